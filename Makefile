@@ -1,0 +1,41 @@
+# Everything that a person types. `make help` lists it.
+NODE = $(shell ./scripts/node-path 2>/dev/null || echo node)
+RUN = $(NODE) --disable-warning=ExperimentalWarning
+SITE ?=
+
+.PHONY: help demo dev test test-slow check bench generate verify rules
+help: ## this list
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
+
+node_modules: package-lock.json
+	@echo "installing dependencies (npm ci) ..."
+	@npm ci --no-audit --no-fund --loglevel=error >node_modules.log 2>&1 || { cat node_modules.log; exit 1; }
+	@rm -f node_modules.log; touch node_modules
+
+demo: node_modules ## one visibility report from nothing to a summary; SITE=https://... for another site
+	@$(RUN) src/cmd/demo.ts $(if $(SITE),--site $(SITE))
+
+dev: node_modules ## the same set-up, kept running, with curl lines to try
+	@$(RUN) src/cmd/demo.ts --keep $(if $(SITE),--site $(SITE))
+
+test: node_modules ## every fast test; T=path for some
+	@$(RUN) scripts/run-tests.ts $(T)
+
+test-slow: node_modules ## kill matrix, random kills, browser
+	@$(RUN) scripts/run-tests.ts --slow $(T)
+
+check: node_modules ## types and lint
+	@node_modules/.bin/tsc -p .
+	@node_modules/.bin/biome check --error-on-warnings .
+
+bench: node_modules ## the figures of docs/performance.md, as ratios within this run
+	@$(RUN) --expose-gc test/bench/main.ts
+
+generate: node_modules ## write what is made from the schemas
+	@$(RUN) src/codegen/main.ts
+
+verify: node_modules ## fail when a generated file differs from its source
+	@$(RUN) src/codegen/main.ts --check
+
+rules: node_modules ## each contract rule with the tests that prove it
+	@$(RUN) scripts/rules.ts

@@ -1,0 +1,40 @@
+import type { z } from 'zod';
+
+/**
+ * The model that reads and writes for us, by structured output. It proposes and annotates; it never counts (M-06).
+ * At most 3 requests per call. The input is data, not instructions: an adapter delimits it.
+ */
+export interface Analyst {
+  /** Resolves with a value that the schema accepted. Throws AnalystError otherwise, or the abort reason. */
+  complete<T>(
+    task: AnalystTask<T>,
+    input: unknown,
+    options: { readonly signal: AbortSignal },
+  ): Promise<AnalystAnswer<T>>;
+}
+
+export interface AnalystTask<T> {
+  /** Stable name, such as identify_brand: a simulated analyst answers by it. */
+  readonly name: string;
+  readonly instructions: string;
+  readonly schema: z.ZodType<T>;
+}
+
+export interface AnalystAnswer<T> {
+  readonly value: T;
+  readonly model: string;
+  readonly requests: number;
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+}
+
+export class AnalystError extends Error {
+  override readonly name = 'AnalystError';
+  readonly failure: 'auth' | 'quota' | 'config' | 'rate_limit' | 'transient' | 'refused' | 'invalid_output';
+  readonly requests: number;
+  constructor(failure: AnalystError['failure'], message: string, options: { requests: number; cause?: unknown }) {
+    super(message, { cause: options.cause });
+    this.failure = failure;
+    this.requests = options.requests;
+  }
+}

@@ -1,0 +1,76 @@
+/**
+ * An answer engine: asked one question, verbatim, as a person would (G-01). One call of `ask` is one sample; it sends
+ * at most 4 requests, the first included (G-03). Not in here: which questions are asked, what the text means, and any
+ * shared state about the engine's health beyond one call.
+ */
+export interface AnswerEngine {
+  /** Never throws for anything the provider does: a failure is a reply with its class. Throws only the abort reason. */
+  ask(question: string, options: AskOptions): Promise<EngineReply>;
+}
+
+export interface AskOptions {
+  readonly signal: AbortSignal;
+  /** Names the sample, so that a simulated engine can vary its answers reproducibly; real ones ignore it. */
+  readonly sample: number;
+  /** Told before each request is sent: the budget counts requests, and false stops the call (class 'stopped'). */
+  readonly onRequest?: () => boolean;
+}
+
+export type EngineReply = EngineAnswer | EngineFailure;
+
+/** A body that came back. Only status ok counts in any number (M-05). */
+export interface EngineAnswer extends Exchange {
+  readonly status: 'ok' | 'refused' | 'truncated' | 'empty';
+  /** The engine's text parts joined without separator, exactly (M-02). */
+  readonly text: string;
+  /** Cited pages only, in order of first citation, one per page. */
+  readonly citations: readonly EngineCitation[];
+  /** How the citations were found: as annotations of the provider, or as links in the text. */
+  readonly citationSource: 'annotations' | 'inline' | 'markers' | 'none';
+  /** Whether the engine searched; undefined when its body does not tell. */
+  readonly grounded?: boolean;
+  /** What the engine searched for, when it says so. */
+  readonly searchQueries: readonly string[];
+  /** The model that served, as the body names it; the requested one when the body is silent. */
+  readonly model: string;
+  readonly usage: EngineUsage;
+}
+
+export interface EngineFailure extends Exchange {
+  readonly status: 'failed';
+  readonly failure: EngineFailureClass;
+  /** Short, without key, URL or upstream text beyond an error code. */
+  readonly message: string;
+}
+
+interface Exchange {
+  /** Bodies as received, last one last; '' when nothing came. Kept as evidence. */
+  readonly rawBody: string;
+  readonly requestedModel: string;
+  /** Requests sent, retries included. */
+  readonly requests: number;
+  readonly latencyMs: number;
+}
+
+export type EngineFailureClass =
+  | 'auth' // 401, 403: the key is wrong; nothing more is asked of this engine
+  | 'quota' // out of money; nothing more is asked of this engine
+  | 'config' // 400, 404: the request as configured can never work
+  | 'rate_limit' // 429 to the end
+  | 'transient' // network, 408, 409, 5xx, cut or malformed body, to the end
+  | 'timeout' // the time for answers was over
+  | 'stopped'; // the budget or a stopped engine forbade the request
+
+export interface EngineCitation {
+  readonly url: string;
+  readonly title: string | null;
+  readonly snippet: string | null;
+}
+
+export interface EngineUsage {
+  readonly inputTokens?: number;
+  readonly outputTokens?: number;
+  readonly searches?: number;
+  /** When the provider itself states the price. */
+  readonly microUsd?: number;
+}

@@ -1,0 +1,63 @@
+import type { ArtifactRef } from '../resources/meta.ts';
+
+/**
+ * What polling reads: one JSON document per resource, as REST returns it, and the order of collections. A cache of
+ * (resources + artifacts): it can be lost at any time and is rebuilt by the views controller. Not in here: results
+ * (the view keeps their reference), credentials, and anything that decides.
+ */
+export interface Views {
+  /** Keeps the newest only: a view of an older version of the same uid, or of a removed uid, is 'stale' and changes nothing. */
+  put(view: View): Promise<'stored' | 'stale'>;
+  get(name: ViewName): Promise<View | undefined>;
+  page(query: ViewQuery): Promise<ViewPage>;
+  /** Removes that incarnation for good: later puts of this uid are stale. */
+  remove(name: ViewName, uid: string): Promise<void>;
+  /** Whether every resource of the namespace has been mirrored; until then a miss proves nothing and lists are not whole. */
+  state(): Promise<ViewsState>;
+}
+
+/** Written by the views controller once a list of everything has been mirrored. */
+export interface ViewsState {
+  readonly complete: boolean;
+}
+
+export type ViewCollection = 'workspaces' | 'reports' | 'actions' | 'executions';
+
+export interface ViewName {
+  readonly collection: ViewCollection;
+  readonly namespace: string;
+  readonly id: string;
+}
+
+export interface View extends ViewName {
+  readonly uid: string;
+  /** Of the resource that the view was made from; compared as an integer. */
+  readonly resourceVersion: string;
+  /** Workspace of a report or an action, action of an execution; '' for workspaces. */
+  readonly parent: string;
+  /** As on the wire. */
+  readonly status: string;
+  /** Position in the collection: creation in ms since the epoch; for executions the attempt. */
+  readonly order: number;
+  /** JSON as REST returns it; a completed report's `result` member is null here and spliced in from `result`. */
+  readonly body: string;
+  readonly result?: ArtifactRef;
+}
+
+export interface ViewQuery {
+  readonly collection: ViewCollection;
+  readonly namespace: string;
+  readonly parent: string;
+  readonly status?: string;
+  /** Strict bounds on `order`. */
+  readonly after?: number;
+  readonly before?: number;
+  /** The last item of the page before: the page starts right behind it in (order desc, id desc). */
+  readonly position?: { readonly order: number; readonly id: string };
+  readonly limit: number;
+}
+
+export interface ViewPage {
+  readonly views: readonly View[];
+  readonly hasMore: boolean;
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { conditions, name, text, timestamp } from './meta.ts';
+
+export const actionType = z.enum([
+  'CreateArticle',
+  'CreateNetworkPost',
+  'CreateShortPost',
+  'CreateForumPost',
+  'TechnicalChange',
+  'CheckLlmsTxt',
+  'CheckRobotsTxt',
+  'RequestThirdPartyMention',
+]);
+export type ActionType = z.infer<typeof actionType>;
+
+/** What the last report that recommended this action said. Written by the controller, whole each time. */
+export const recommendation = z.object({
+  priority: z.enum(['High', 'Medium', 'Low']),
+  targetEngines: z.array(text(64)).max(3),
+  title: text(500),
+  description: text(2000),
+  whyItMatters: text(2000),
+  expectedImpact: text(1000),
+  evidence: z.record(z.string(), z.unknown()).describe('Where the numbers behind the recommendation come from.'),
+  payload: z
+    .record(z.string(), z.unknown())
+    .describe('By type, as interface.md lists it; checked before it is written.'),
+  reportName: name().describe('Report that most recently recommended the action.'),
+  reportCreatedAt: timestamp().describe('That report’s createdAt: an earlier report never overwrites a later one.'),
+  firstRecommendedAt: timestamp(),
+  lastRecommendedAt: timestamp(),
+});
+export type Recommendation = z.infer<typeof recommendation>;
+
+export const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
+
+export const actionSpec = z.object({
+  workspaceName: name(),
+  type: actionType,
+  fingerprint: text(64).describe('What is recommended, without wording; one action per fingerprint in a workspace.'),
+  createdAt: timestamp().optional(),
+  recommendation: recommendation.optional(),
+  disposition: disposition.optional().describe('Set by operators; applied once per generation.'),
+  snoozeUntil: timestamp().optional().describe('With Snoozed: when the action is recommended again.'),
+});
+
+export const actionPhase = z.enum([
+  'Recommended',
+  'Generating',
+  'NeedsReview',
+  'Completed',
+  'Dismissed',
+  'Snoozed',
+  'Failed',
+  'Superseded',
+]);
+export type ActionPhase = z.infer<typeof actionPhase>;
+
+export const actionStatus = z.object({
+  observedGeneration: z.int().min(0).optional(),
+  phase: actionPhase.optional(),
+  attempts: z.int().min(0).optional().describe('Executions started; never goes down.'),
+  updatedAt: timestamp().optional().describe('Last change of phase or of the recommendation.'),
+  launchFailedAt: timestamp()
+    .optional()
+    .describe('An execution could not be queued then; the action is Failed until a later move.'),
+  appliedReport: name().optional().describe('Report whose recommendation was last taken up.'),
+  appliedDisposition: disposition.optional(),
+  appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
+  snoozeUntil: timestamp().optional().describe('End of the snooze in force.'),
+  missedReports: z
+    .array(name())
+    .max(2)
+    .optional()
+    .describe('Consecutive completed reports with enough data that no longer recommend this.'),
+  missedUntil: timestamp().optional().describe('createdAt of the last report counted in missedReports.'),
+  conditions: conditions().optional(),
+});

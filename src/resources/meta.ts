@@ -1,0 +1,76 @@
+import { z } from 'zod';
+
+export const GROUP = 'sightline.dev';
+export const VERSION = 'v1alpha1';
+export const API_VERSION = `${GROUP}/${VERSION}`;
+/** Trace metadata of the request that created a resource (H-10); it changes no rule. */
+export const ACTOR_ANNOTATION = `${GROUP}/external-actor-id`;
+
+/** The part of Kubernetes' ObjectMeta that we read. */
+export interface ObjectMeta {
+  readonly name: string;
+  readonly namespace: string;
+  /** Never reused: a resource deleted and made again under its name has another uid. */
+  readonly uid: string;
+  /** Opaque; grows with every write. Compared as an integer within one kind only (KEP-5504). */
+  readonly resourceVersion: string;
+  /** Grows with every change of spec, not of status. */
+  readonly generation: number;
+  /** RFC 3339, whole seconds. */
+  readonly creationTimestamp: string;
+  readonly annotations?: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly deletionTimestamp?: string;
+}
+
+/** Custom resources leave optional fields out and never carry null, so a schema's optional means absent. */
+export const text = (max: number) => z.string().max(max);
+export const timestamp = () => z.iso.datetime({ offset: true }).describe('RFC 3339 date-time.');
+export const name = () =>
+  z
+    .string()
+    .min(1)
+    .max(63)
+    .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
+
+/** Condition as in KEP-1623; lists of them are maps by type. */
+export const condition = z.object({
+  type: text(64).describe('Ready, Reconciling, Stalled or Succeeded.'),
+  status: z.enum(['True', 'False', 'Unknown']),
+  observedGeneration: z.int().min(0).optional().describe('The generation of spec that this was said of.'),
+  lastTransitionTime: timestamp().describe('When status last changed.'),
+  reason: text(64).describe('One CamelCase word of a closed list; see docs/conditions.md.'),
+  message: text(1024).describe('For people; may be empty.'),
+});
+export type Condition = z.infer<typeof condition>;
+
+export const conditions = () => z.array(condition).max(8).describe('What is observed, by type.');
+
+/** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */
+export const artifactRef = z.object({
+  key: text(200).describe('<namespace>/<resource uid>/<sha256>'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sizeBytes: z.int().min(0).describe('Size of the stored bytes.'),
+  encoding: z.enum(['Gzip', 'Identity']),
+  mediaType: text(100),
+});
+export type ArtifactRef = z.infer<typeof artifactRef>;
+
+export const providerId = z.enum(['provider_1', 'provider_2', 'provider_3']);
+export type ProviderId = z.infer<typeof providerId>;
+
+export const modelChoice = z.object({
+  id: providerId.describe('Provider id as on the wire.'),
+  enabled: z.boolean().describe('Whether reports ask this provider.'),
+});
+export type ModelChoice = z.infer<typeof modelChoice>;
+
+/** Every engine call that was paid for, added up. */
+export const cost = z.object({
+  requests: z.int().min(0).describe('Requests sent to engines and analyst, retries included.'),
+  microUsd: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
+});

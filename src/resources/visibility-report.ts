@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { artifactRef, conditions, cost, modelChoice, name, text, timestamp } from './meta.ts';
+
+/** website and models are a snapshot; a hand-made report may leave them out and takes its workspace's, which cannot change. */
+export const visibilityReportSpec = z.object({
+  workspaceName: name().describe('Workspace whose website is analysed.'),
+  website: text(270).optional().describe('Canonical website; absent: the workspace’s.'),
+  models: z.array(modelChoice).min(1).max(3).optional().describe('Providers to ask; absent: the workspace’s.'),
+  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
+  deadlineSeconds: z
+    .int()
+    .min(10)
+    .max(3600)
+    .optional()
+    .describe('Analysis time once started; absent: the deployment’s.'),
+});
+
+export const reportPhase = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
+export type ReportPhase = z.infer<typeof reportPhase>;
+
+export const visibilityReportStatus = z.object({
+  observedGeneration: z.int().min(0).optional(),
+  phase: reportPhase.optional().describe('Queued, Running, Completed or Failed; the last two are final.'),
+  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after an infrastructure loss.'),
+  startedAt: timestamp().optional().describe('When the run claimed the report.'),
+  finishedAt: timestamp().optional(),
+  updatedAt: timestamp().optional().describe('Last change of phase.'),
+  stage: text(40).optional().describe('Step of the run last entered.'),
+  answersDone: z.int().min(0).optional(),
+  answersTotal: z.int().min(0).optional(),
+  score: z.int().min(0).max(100).optional().describe('ai_visibility_score of the result.'),
+  scoreBand: z.enum(['Poor', 'Fair', 'Good', 'Excellent']).optional(),
+  simulated: z.boolean().optional().describe('True when any engine or the analyst was simulated.'),
+  result: artifactRef.optional().describe('The result as REST returns it.'),
+  analysis: artifactRef.optional().describe('The result without the actions’ snapshot, and the recommendations.'),
+  evidence: artifactRef.optional().describe('Raw answers, labels and failures behind the numbers.'),
+  error: text(1024).optional().describe('For partners; set when Failed.'),
+  cost: cost.optional(),
+  conditions: conditions().optional(),
+});

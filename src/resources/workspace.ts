@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { conditions, modelChoice, text, timestamp } from './meta.ts';
+
+export const workspaceSpec = z.object({
+  website: text(270).describe('Canonical website: https:// and a host.'),
+  models: z.array(modelChoice).min(1).max(3).describe('Which providers reports of this workspace ask.'),
+  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
+  archived: z.boolean().optional().describe('True: readable, but refuses new reports.'),
+});
+
+export const workspaceStatus = z.object({
+  observedGeneration: z.int().min(0).optional(),
+  archived: z.boolean().optional().describe('The state last observed; its change sets updatedAt.'),
+  updatedAt: timestamp().optional().describe('When archived last changed.'),
+  conditions: conditions().optional(),
+});
