@@ -1,0 +1,131 @@
+import { z } from 'zod';
+
+/**
+ * Everything a report's numbers are computed from, and nothing else: `analyse(evidence)` is pure, so stored evidence
+ * replays to the identical analysis (M-16). It is written once by the run, kept for ever, and never sent to partners.
+ * Lists stand in the order of the plan, not of arrival.
+ */
+export const providerInfo = z.object({
+  id: z.enum(['provider_1', 'provider_2', 'provider_3']),
+  name: z.string().describe('Display name.'),
+  adapter: z.enum(['openai', 'gemini', 'perplexity', 'simulated']),
+  model: z.string().describe('Requested model.'),
+});
+export type ProviderInfo = z.infer<typeof providerInfo>;
+
+/** A brand that is looked for in answers: the audited one, or a competitor. */
+export const trackedBrand = z.object({
+  name: z.string().describe('Display name; counted like an alias.'),
+  aliases: z.array(z.string()),
+  domain: z.string().nullable().describe('Registrable domain, A-labels, lower case.'),
+  source: z.enum(['site', 'analyst', 'answers', 'citations']).describe('Where the brand was found.'),
+});
+export type TrackedBrand = z.infer<typeof trackedBrand>;
+
+export const brandProfile = z.object({
+  brand: trackedBrand,
+  category: z.string(),
+  categoryTerms: z.array(z.string()).describe('Words that mark a sentence as being about the category (M-10).'),
+  description: z.string(),
+  language: z.string().describe('BCP 47, of the site; questions are asked in it.'),
+  audience: z.string().nullable(),
+  useCases: z.array(z.string()),
+  region: z.string().nullable(),
+  competitors: z.array(trackedBrand),
+  ownedProfiles: z
+    .array(z.string())
+    .describe('URLs of the brand elsewhere: social profiles, app stores, marketplaces.'),
+});
+export type BrandProfile = z.infer<typeof brandProfile>;
+
+export const question = z.object({
+  id: z.string().describe('Stable for the same text: q- and a digest.'),
+  text: z.string(),
+  category: z.enum(['brand_discovery', 'category_discovery', 'recommendation', 'comparison', 'buying_intent']),
+  branded: z.boolean().describe('Whether the matcher finds the brand in it; branded answers are in no open number.'),
+  intent: z.string().describe('Key under which questions of one intent merge.'),
+});
+export type Question = z.infer<typeof question>;
+
+export const answer = z.object({
+  questionId: z.string(),
+  provider: z.string(),
+  sample: z.int().min(1),
+  status: z.enum(['ok', 'refused', 'truncated', 'empty', 'failed']).describe('Only ok is in any denominator (M-05).'),
+  failure: z
+    .string()
+    .nullable()
+    .describe('Class of a failed one: auth, quota, config, rate_limit, transient, timeout, stopped.'),
+  text: z.string(),
+  citations: z.array(z.object({ url: z.string(), title: z.string().nullable(), snippet: z.string().nullable() })),
+  citationSource: z.enum(['annotations', 'inline', 'markers', 'none']),
+  grounded: z.boolean().nullable(),
+  searchQueries: z.array(z.string()),
+  model: z.string().describe('Model that served.'),
+  rawBody: z.string().describe('As received; the fields above are recomputed from it by the adapter’s normaliser.'),
+  resolved: z.record(z.string(), z.string()).describe('Redirects resolved at capture: from to.'),
+  requests: z.int().min(0),
+  latencyMs: z.number().min(0),
+  microUsd: z.int().min(0).nullable(),
+});
+export type Answer = z.infer<typeof answer>;
+
+/** What the labeller said of one brand in one answer. Kept only when the quote stands in the answer (M-12). */
+export const label = z.object({
+  questionId: z.string(),
+  provider: z.string(),
+  sample: z.int().min(1),
+  brand: z.string().describe('name of the TrackedBrand.'),
+  sentiment: z.enum(['positive', 'neutral', 'negative']),
+  stance: z.enum(['present', 'absent']).describe('absent: the answer says that it knows nothing of the brand (M-09).'),
+  quote: z.string(),
+});
+export type Label = z.infer<typeof label>;
+
+/** A root file as fetched; parsing is the analysis’s. */
+export const rootFileReading = z.object({
+  name: z.enum(['robots.txt', 'llms.txt']),
+  url: z.string(),
+  finalUrl: z.string().nullable(),
+  statusCode: z.int().nullable(),
+  contentType: z.string().nullable(),
+  sizeBytes: z.int().min(0).describe('Decoded length before the cap.'),
+  body: z.string().describe('Decoded text up to the cap.'),
+  failure: z.enum(['unreachable', 'too_many_redirects', 'refused', 'timeout']).nullable(),
+  redirectedToRoot: z.boolean(),
+});
+export type RootFileReading = z.infer<typeof rootFileReading>;
+
+/** What was read of the site itself: enough to verify technical findings again. */
+export const pageReading = z.object({
+  url: z.string(),
+  finalUrl: z.string(),
+  statusCode: z.int(),
+  title: z.string().nullable(),
+  metaDescription: z.string().nullable(),
+  canonical: z.string().nullable(),
+  h1: z.array(z.string()),
+  robotsMeta: z.string().nullable().describe('meta robots and X-Robots-Tag, joined.'),
+  jsonLdTypes: z.array(z.string()),
+  textLength: z.int().min(0).describe('Characters of readable text without scripts.'),
+});
+export type PageReading = z.infer<typeof pageReading>;
+
+export const evidence = z.object({
+  format: z.literal(1),
+  versions: z.object({ scoring: z.int(), matcher: z.int(), extractor: z.int(), labeller: z.int(), questions: z.int() }),
+  website: z.string(),
+  finalUrl: z.string(),
+  createdAt: z.string(),
+  providers: z.array(providerInfo).describe('The enabled ones.'),
+  analyst: z.object({ adapter: z.enum(['openai', 'simulated']), model: z.string() }),
+  samples: z.int().min(1),
+  profile: brandProfile,
+  pages: z.array(pageReading),
+  rootFiles: z.array(rootFileReading),
+  questions: z.array(question),
+  answers: z.array(answer),
+  labels: z.array(label),
+  notes: z.array(z.string()).describe('What went wrong on the way and how it was treated, for auditors.'),
+});
+export type Evidence = z.infer<typeof evidence>;

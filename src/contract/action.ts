@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { collectionOf, dateTime, prefixedId } from './common.ts';
+import {
+  articlePayload,
+  forumPostPayload,
+  mentionRequestPayload,
+  networkPostPayload,
+  rootFilePayload,
+  shortPostPayload,
+  technicalChangePayload,
+} from './payload.ts';
+
+export const actionType = z.enum([
+  'create_article',
+  'create_network_post',
+  'create_short_post',
+  'create_forum_post',
+  'technical_change',
+  'check_llms_txt',
+  'check_robots_txt',
+  'request_third_party_mention',
+]);
+
+export const actionStatus = z.enum([
+  'recommended',
+  'generating',
+  'needs_review',
+  'completed',
+  'dismissed',
+  'snoozed',
+  'failed',
+  'superseded',
+]);
+export type ActionStatus = z.infer<typeof actionStatus>;
+
+export const priority = z.enum(['high', 'medium', 'low']);
+
+export const action = z
+  .strictObject({
+    id: prefixedId('act', 'an action'),
+    workspace_id: z.string(),
+    report_id: z.string().describe('Report that most recently recommended the action.'),
+    type: actionType,
+    status: actionStatus,
+    priority,
+    executable: z.boolean().describe('True exactly for the four create_* types.'),
+    target_engines: z.array(z.string()),
+    title: z.string(),
+    description: z.string(),
+    why_it_matters: z.string(),
+    expected_impact: z.string(),
+    evidence: z.record(z.string(), z.unknown()).describe('What the recommendation rests on; free form.'),
+    payload: z
+      .union([
+        articlePayload,
+        networkPostPayload,
+        shortPostPayload,
+        forumPostPayload,
+        technicalChangePayload,
+        rootFilePayload,
+        mentionRequestPayload,
+      ])
+      .describe('By type.'),
+    first_recommended_at: dateTime(),
+    last_recommended_at: dateTime(),
+    created_at: dateTime(),
+    updated_at: dateTime().nullable(),
+  })
+  .meta({ id: 'Action' });
+export type Action = z.infer<typeof action>;
+
+export const actionCollection = collectionOf('ActionCollection', action);
