@@ -1,0 +1,290 @@
+import { z } from 'zod';
+import type { Scope } from '../resources/partner.ts';
+import { actionCollection, actionStatus } from './action.ts';
+import { actionDetail, execution, executionCreate } from './execution.ts';
+import { articleImage, imageGenerate, output } from './output.ts';
+import { reportCollection, reportStatus, visibilityReport } from './report.ts';
+import { workspace, workspaceCollection, workspaceCreate, workspaceStatus } from './workspace.ts';
+
+/** The table of the 13 operations: routing, validation, scopes and the OpenAPI document all come from here. */
+export interface Operation {
+  readonly method: 'get' | 'post';
+  readonly path: string;
+  /** Null: authenticated by the signed URL alone. */
+  readonly scope: Scope | null;
+  readonly summary: string;
+  readonly description: string;
+  readonly tag: 'Workspaces' | 'Visibility reports' | 'Actions' | 'Executions' | 'Images';
+  /** In order of declaration, which is the order of 422 items (E-04). */
+  readonly params: readonly Param[];
+  readonly body?: { readonly schema: z.ZodType; readonly required: boolean };
+  readonly success: { readonly status: number; readonly description: string; readonly schema: z.ZodType | 'image' };
+  /** Refusals besides those that any operation of its kind can give (see `refusalsOf`). */
+  readonly refusals: readonly number[];
+}
+
+export interface Param {
+  readonly in: 'path' | 'query' | 'header';
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: z.ZodType;
+  readonly description: string;
+}
+
+const actor: Param = {
+  in: 'header',
+  name: 'X-External-Actor-Id',
+  required: false,
+  schema: z.string().max(255),
+  description: 'Trace metadata only; changes no ownership or permission.',
+};
+const pathId = (name: string, what: string): Param => ({
+  in: 'path',
+  name,
+  required: true,
+  schema: z.string(),
+  description: `Identifier of ${what}. A malformed one is a missing resource (404).`,
+});
+
+const collection = (status: z.ZodType): readonly Param[] => [
+  {
+    in: 'query',
+    name: 'limit',
+    required: false,
+    schema: z.int().min(1).max(100).default(50),
+    description: 'Items per page; may change between pages.',
+  },
+  {
+    in: 'query',
+    name: 'cursor',
+    required: false,
+    schema: z.string().nullable(),
+    description: 'next_cursor of the page before, with the same filters.',
+  },
+  {
+    in: 'query',
+    name: 'status',
+    required: false,
+    schema: status.nullable(),
+    description: "The listed resource's own status.",
+  },
+  {
+    in: 'query',
+    name: 'created_after',
+    required: false,
+    schema: z.iso.datetime({ offset: true }).nullable(),
+    description: 'Strict lower bound; RFC 3339 with a timezone.',
+  },
+  {
+    in: 'query',
+    name: 'created_before',
+    required: false,
+    schema: z.iso.datetime({ offset: true }).nullable(),
+    description: 'Strict upper bound; RFC 3339 with a timezone.',
+  },
+];
+
+const workspaceId = pathId('workspace_id', 'the workspace');
+const executionId = pathId('execution_id', 'the execution');
+const imageIndex: Param = {
+  in: 'path',
+  name: 'image_index',
+  required: true,
+  schema: z.int().min(0),
+  description: 'Zero-based position of the image.',
+};
+const ok = (schema: z.ZodType, description: string) => ({ status: 200, description, schema });
+
+export const OPERATIONS = {
+  createWorkspace: {
+    method: 'post',
+    path: '/v1/workspaces',
+    scope: 'workspaces:write',
+    tag: 'Workspaces',
+    summary: 'Create or reuse a workspace',
+    description:
+      'One workspace per canonical website. Repeating the create returns the existing workspace with its original models, also with 201. ' +
+      'The website is returned as https:// and a host: lower case, A-labels, leading www labels, port 80 or 443, path, query and fragment dropped. ' +
+      'IP addresses, single labels, reserved top-level names and bare public suffixes are refused.',
+    params: [actor],
+    body: { schema: workspaceCreate, required: true },
+    success: { status: 201, description: 'The workspace.', schema: workspace },
+    refusals: [],
+  },
+  listWorkspaces: {
+    method: 'get',
+    path: '/v1/workspaces',
+    scope: 'workspaces:read',
+    tag: 'Workspaces',
+    summary: 'List workspaces',
+    description: 'Ordered by created_at descending, then id descending. Filters combine with AND.',
+    params: [...collection(workspaceStatus), actor],
+    success: ok(workspaceCollection, 'A page of workspaces.'),
+    refusals: [400],
+  },
+  getWorkspace: {
+    method: 'get',
+    path: '/v1/workspaces/{workspace_id}',
+    scope: 'workspaces:read',
+    tag: 'Workspaces',
+    summary: 'Read a workspace',
+    description: 'Archived workspaces stay readable.',
+    params: [workspaceId, actor],
+    success: ok(workspace, 'The workspace.'),
+    refusals: [],
+  },
+  createVisibilityReport: {
+    method: 'post',
+    path: '/v1/workspaces/{workspace_id}/visibility-reports',
+    scope: 'reports:write',
+    tag: 'Visibility reports',
+    summary: 'Launch a visibility report',
+    description:
+      'Takes no body. Accepted reports are durable and reach completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
+      'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 nothing was created and the key is not consumed.',
+    params: [
+      workspaceId,
+      {
+        in: 'header',
+        name: 'Idempotency-Key',
+        required: false,
+        schema: z.string().min(1).max(255),
+        description: 'Unique within the workspace; read as latin-1.',
+      },
+      actor,
+    ],
+    success: { status: 202, description: 'The report, queued or as the key found it.', schema: visibilityReport },
+    refusals: [409],
+  },
+  listVisibilityReports: {
+    method: 'get',
+    path: '/v1/workspaces/{workspace_id}/visibility-reports',
+    scope: 'reports:read',
+    tag: 'Visibility reports',
+    summary: "List a workspace's reports",
+    description: 'status=completed with limit=1 is the latest completed report with its result.',
+    params: [workspaceId, ...collection(reportStatus), actor],
+    success: ok(reportCollection, 'A page of reports.'),
+    refusals: [400],
+  },
+  getVisibilityReport: {
+    method: 'get',
+    path: '/v1/visibility-reports/{report_id}',
+    scope: 'reports:read',
+    tag: 'Visibility reports',
+    summary: 'Read a report',
+    description: 'A failed report is read with 200 as well. Poll until completed or failed.',
+    params: [pathId('report_id', 'the report'), actor],
+    success: ok(visibilityReport, 'The report in its current state.'),
+    refusals: [],
+  },
+  listActions: {
+    method: 'get',
+    path: '/v1/workspaces/{workspace_id}/actions',
+    scope: 'actions:read',
+    tag: 'Actions',
+    summary: "List a workspace's actions",
+    description: 'The place to read recommendations, including those that later reports made again.',
+    params: [workspaceId, ...collection(actionStatus), actor],
+    success: ok(actionCollection, 'A page of actions.'),
+    refusals: [400],
+  },
+  getAction: {
+    method: 'get',
+    path: '/v1/actions/{action_id}',
+    scope: 'actions:read',
+    tag: 'Actions',
+    summary: 'Read an action and its latest execution',
+    description: 'latest_execution is null before the first one.',
+    params: [pathId('action_id', 'the action'), actor],
+    success: ok(actionDetail, 'The action.'),
+    refusals: [],
+  },
+  createActionExecution: {
+    method: 'post',
+    path: '/v1/actions/{action_id}/executions',
+    scope: 'actions:write',
+    tag: 'Executions',
+    summary: 'Execute an action',
+    description:
+      'Generates the output of a create_* action from recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field. ' +
+      'Unknown fields, and fields of another action type, are refused. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored.',
+    params: [pathId('action_id', 'the action'), actor],
+    body: { schema: executionCreate, required: false },
+    success: { status: 202, description: 'The execution, normally running.', schema: execution },
+    refusals: [409],
+  },
+  getActionExecution: {
+    method: 'get',
+    path: '/v1/action-executions/{execution_id}',
+    scope: 'actions:read',
+    tag: 'Executions',
+    summary: 'Read an execution',
+    description: 'Poll while queued or running.',
+    params: [executionId, actor],
+    success: ok(execution, 'The execution in its current state.'),
+    refusals: [],
+  },
+  getActionExecutionOutput: {
+    method: 'get',
+    path: '/v1/action-executions/{execution_id}/output',
+    scope: 'actions:read',
+    tag: 'Executions',
+    summary: "Read an execution's output",
+    description:
+      'An article answers 409 before success; a social post can be read while it is generated. Image URLs are fresh each time.',
+    params: [executionId, actor],
+    success: ok(output, 'The output.'),
+    refusals: [409],
+  },
+  generateArticleImage: {
+    method: 'post',
+    path: '/v1/action-executions/{execution_id}/output/images/{image_index}/generate',
+    scope: 'actions:write',
+    tag: 'Images',
+    summary: 'Regenerate or replace an article image',
+    description:
+      'Synchronous. Uploads: at most 8 MiB and 40 megapixels, one frame. A failure leaves the image and its URL as they were.',
+    params: [executionId, imageIndex, actor],
+    body: { schema: imageGenerate, required: true },
+    success: ok(articleImage, 'The new image; the previous URL of the slot is dead.'),
+    refusals: [400, 409],
+  },
+  getArticleImage: {
+    method: 'get',
+    path: '/v1/action-executions/{execution_id}/output/images/{image_index}',
+    scope: null,
+    tag: 'Images',
+    summary: "Read an article image's bytes",
+    description:
+      'Use the complete URL of an image object. The signature is HMAC-SHA256 in hex over host, execution, index, image and expiry.',
+    params: [
+      executionId,
+      imageIndex,
+      { in: 'query', name: 'expires', required: true, schema: z.int().min(0), description: 'Unix seconds.' },
+      {
+        in: 'query',
+        name: 'signature',
+        required: true,
+        schema: z.string().min(64).max(64),
+        description: 'Of this URL.',
+      },
+    ],
+    success: { status: 200, description: 'The bytes.', schema: 'image' },
+    refusals: [],
+  },
+} as const satisfies Record<string, Operation>;
+
+export type OperationId = keyof typeof OPERATIONS;
+export const OPERATION_IDS = Object.keys(OPERATIONS) as OperationId[]; // keys of a const object: exactly the ids
+export const operation = (id: OperationId): Operation => OPERATIONS[id];
+
+export const IMAGE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
+
+/** Every status with which an operation may refuse, in ascending order. 404 includes the unknown host (H-01). */
+export function refusalsOf(op: Operation): readonly number[] {
+  const statuses = new Set([400, 404, 405, 422, 500, 503, ...op.refusals]);
+  if (op.scope !== null) statuses.add(401).add(403);
+  if (op.body) statuses.add(413);
+  return [...statuses].sort((a, b) => a - b);
+}
