@@ -1,0 +1,139 @@
+import { z } from 'zod';
+
+/**
+ * The configuration document: one YAML file, the same for every program (docs/configuration.md). Strict: an unknown
+ * key is a mistake and is named. Secrets are never in it; keys ending in Env name an environment variable.
+ */
+const port = () => z.int().min(0).max(65_535).describe('0 takes a free port.');
+const envName = () =>
+  z
+    .string()
+    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable')
+    .describe('Name of the environment variable that holds the secret.');
+const baseUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
+
+const remote = {
+  model: z.string().min(1).max(200).describe('Model id as the provider names it.'),
+  baseUrl: baseUrl()
+    .optional()
+    .describe('Everything before the provider’s own path; absent: the provider’s public address.'),
+  apiKeyEnv: envName(),
+  requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Limit of one request to the provider.'),
+};
+const forAnswers = {
+  name: z.string().min(1).max(100).optional().describe('Display name; absent: the adapter’s.'),
+  concurrency: z.int().min(1).max(64).default(8).describe('Questions in flight at once.'),
+};
+const simulatedProvider = z.strictObject({
+  adapter: z.literal('simulated'),
+  model: z.string().min(1).max(200).optional(),
+  ...forAnswers,
+  latencyMs: z.int().min(0).max(60_000).default(0).describe('How long a simulated answer takes.'),
+  baseUrl: baseUrl().optional().describe('Ignored.'),
+  apiKeyEnv: envName().optional().describe('Ignored.'),
+});
+
+const provider = z.discriminatedUnion('adapter', [
+  z.strictObject({ adapter: z.literal('openai'), ...remote, ...forAnswers }),
+  z.strictObject({ adapter: z.literal('gemini'), ...remote, ...forAnswers }),
+  z.strictObject({ adapter: z.literal('perplexity'), ...remote, ...forAnswers }),
+  simulatedProvider,
+]);
+export type ProviderConfig = z.infer<typeof provider>;
+
+const simulated = z.strictObject({
+  adapter: z.literal('simulated'),
+  model: z.string().min(1).max(200).optional(),
+  baseUrl: baseUrl().optional(),
+  apiKeyEnv: envName().optional(),
+});
+const analyst = z.discriminatedUnion('adapter', [
+  z.strictObject({ adapter: z.literal('openai'), ...remote }),
+  simulated,
+]);
+const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
+const images = z.discriminatedUnion('adapter', [
+  z.strictObject({ adapter: z.literal('openai'), ...remote, urlLifetimeSeconds }),
+  simulated.extend({ urlLifetimeSeconds }),
+]);
+
+const http = z.strictObject({
+  host: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Address to bind; absent: 127.0.0.1 in embedded, all interfaces elsewhere.'),
+  port: port().default(8080).describe('REST.'),
+  opsPort: port().default(9090).describe('/healthz, /readyz, /metrics and GET /runs; never on the REST port.'),
+  publicScheme: z.enum(['http', 'https']).default('https').describe('Scheme of signed image URLs.'),
+  trustForwardedHost: z
+    .boolean()
+    .default(false)
+    .describe('True only behind a proxy that sets X-Forwarded-Host itself.'),
+  maxBodyBytes: z
+    .int()
+    .min(1024)
+    .max(100 * 1024 * 1024)
+    .default(12_582_912),
+});
+
+const analysis = z.strictObject({
+  openQuestions: z.int().min(1).max(100).default(24).describe('Questions that do not name the brand.'),
+  brandedQuestions: z.int().min(0).max(20).default(4),
+  samples: z.int().min(1).max(10).default(2).describe('Times each question is asked of each engine.'),
+  runDeadlineSeconds: z.int().min(10).max(3600).default(600).describe('Analysis time once a run has started.'),
+  queueDeadlineSeconds: z.int().min(1).max(86_400).default(3600).describe('Time a report may wait for its run.'),
+});
+
+const limits = z.strictObject({
+  concurrentRuns: z.int().min(1).max(10_000).default(32),
+  concurrentRunsPerPartner: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(8)
+    .describe('A partner’s own limit may be lower, never higher.'),
+});
+
+const hostAndPort = z.string().regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'must be host:port');
+const web = z.strictObject({
+  hostOverrides: z
+    .record(z.string().min(1), hostAndPort)
+    .default({})
+    .describe('Like curl --connect-to, by http; the target is trusted as written. For tests and demos.'),
+});
+
+const kubernetes = z.strictObject({
+  scope: z.enum(['namespaces', 'cluster']).default('namespaces'),
+  namespaces: z.array(z.string().min(1)).default([]),
+  namespaceSelector: z.string().optional(),
+  runSecret: z.string().min(1).default('sightline-run'),
+  image: z.string().min(1).optional(),
+});
+
+const redis = z.strictObject({ url: z.url({ protocol: /^rediss?$/ }), passwordEnv: envName().optional() });
+const nats = z.strictObject({ servers: z.array(z.url()).min(1), credsFile: z.string().optional() });
+
+export const providerIds = ['provider_1', 'provider_2', 'provider_3'] as const;
+
+export const configDocument = z.strictObject({
+  http: http.prefault({}),
+  providers: z.strictObject({ provider_1: provider, provider_2: provider, provider_3: provider }),
+  analyst,
+  images,
+  analysis: analysis.prefault({}),
+  limits: limits.prefault({}),
+  web: web.prefault({}),
+  store: z
+    .strictObject({
+      fsync: z
+        .boolean()
+        .default(false)
+        .describe('True: a launch survives a killed machine, not only a killed process.'),
+    })
+    .prefault({}),
+  kubernetes: kubernetes.optional(),
+  redis: redis.optional(),
+  nats: nats.optional(),
+});
+export type ConfigDocument = z.infer<typeof configDocument>;

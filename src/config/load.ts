@@ -1,0 +1,90 @@
+import { parseDocument } from 'yaml';
+import type { z } from 'zod';
+import { type ConfigDocument, configDocument, type ProviderConfig } from './document.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export type Loaded =
+  | { readonly ok: true; readonly config: ConfigDocument; readonly warnings: readonly string[] }
+  | { readonly ok: false; readonly problems: readonly string[] };
+
+/** What each provider is when the document does not say: the real engine where its key is in the environment. */
+const DEFAULTS = {
+  provider_1: { adapter: 'openai', model: 'gpt-5', apiKeyEnv: 'OPENAI_API_KEY' },
+  provider_2: { adapter: 'gemini', model: 'gemini-2.5-flash', apiKeyEnv: 'GEMINI_API_KEY' },
+  provider_3: { adapter: 'perplexity', model: 'perplexity/sonar', apiKeyEnv: 'PERPLEXITY_API_KEY' },
+} as const;
+const DEFAULT_ANALYST = { adapter: 'openai', model: 'gpt-5-mini', apiKeyEnv: 'OPENAI_API_KEY' } as const;
+const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-1', apiKeyEnv: 'OPENAI_API_KEY' } as const;
+
+/**
+ * Reads the document (YAML text, or undefined for none) against an environment. Every problem is named at once with
+ * its path; nothing is connected to. Warnings say what is simulated and which named keys are missing.
+ */
+export function loadConfig(yaml: string | undefined, env: Environment): Loaded {
+  const parsed = parseYaml(yaml);
+  if (!parsed.ok) return parsed;
+  const result = configDocument.safeParse(withDefaults(parsed.value, env));
+  if (!result.success) return { ok: false, problems: problemsOf(result.error) };
+  return { ok: true, config: result.data, warnings: warningsOf(result.data, env) };
+}
+
+function parseYaml(
+  yaml: string | undefined,
+): { ok: true; value: Record<string, unknown> } | { ok: false; problems: string[] } {
+  if (yaml === undefined) return { ok: true, value: {} };
+  const document = parseDocument(yaml, { uniqueKeys: true });
+  if (document.errors.length > 0)
+    return { ok: false, problems: document.errors.map((error) => `not YAML: ${error.message.split('\n')[0]}`) };
+  const value: unknown = document.toJS() ?? {};
+  if (!isObject(value)) return { ok: false, problems: ['the document must be a mapping'] };
+  return { ok: true, value };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function withDefaults(document: Record<string, unknown>, env: Environment): Record<string, unknown> {
+  const given = document['providers'] ?? {};
+  const orSimulated = <T extends { apiKeyEnv: string }>(real: T): T | { adapter: 'simulated' } =>
+    env[real.apiKeyEnv] ? real : { adapter: 'simulated' };
+  const providers = isObject(given)
+    ? {
+        provider_1: orSimulated(DEFAULTS.provider_1),
+        provider_2: orSimulated(DEFAULTS.provider_2),
+        provider_3: orSimulated(DEFAULTS.provider_3),
+        ...given,
+      }
+    : given;
+  return { analyst: orSimulated(DEFAULT_ANALYST), images: orSimulated(DEFAULT_IMAGES), ...document, providers };
+}
+
+/** One line per problem: path, then what is wrong. */
+export function problemsOf(error: z.ZodError): string[] {
+  return error.issues.flatMap((issue) => {
+    const path = issue.path
+      .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))
+      .join('')
+      .replace(/^\./, '');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
+    if (issue.code === 'invalid_union' && 'discriminator' in issue)
+      return [`${path}: must be one of openai, gemini, perplexity, simulated as far as this section knows them`];
+    return [`${path || 'document'}: ${issue.message}`];
+  });
+}
+
+function warningsOf(config: ConfigDocument, env: Environment): string[] {
+  const parts: [string, ProviderConfig | ConfigDocument['analyst'] | ConfigDocument['images']][] = [
+    ...Object.entries(config.providers),
+    ['analyst', config.analyst],
+    ['images', config.images],
+  ];
+  return parts.flatMap(([name, part]) => {
+    if (part.adapter === 'simulated')
+      return [`${name} is simulated: its answers are made up by a seeded model of a market`];
+    return env[part.apiKeyEnv]
+      ? []
+      : [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];
+  });
+}

@@ -1,0 +1,115 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { loadConfig } from '../../src/config/load.ts';
+
+const config = suite('configuration document');
+
+const load = (yaml: string | undefined, env: Record<string, string> = {}) => {
+  const loaded = loadConfig(yaml, env);
+  if (!loaded.ok) throw new Error(loaded.problems.join('\n'));
+  return loaded;
+};
+const problems = (yaml: string): readonly string[] => {
+  const loaded = loadConfig(yaml, {});
+  return loaded.ok ? [] : loaded.problems;
+};
+
+config('nothing given: simulated everywhere, and it says so', () => {
+  const { config: document, warnings } = load(undefined);
+  assert.equal(
+    Object.values(document.providers).map((p) => p.adapter),
+    ['simulated', 'simulated', 'simulated'],
+  );
+  assert.is(document.analyst.adapter, 'simulated');
+  assert.is(document.http.port, 8080);
+  assert.is(document.analysis.openQuestions, 24);
+  assert.is(warnings.length, 5);
+  assert.match(warnings[0] ?? '', /provider_1 is simulated/);
+});
+
+config('a key in the environment makes that engine real', () => {
+  const { config: document, warnings } = load(undefined, { GEMINI_API_KEY: 'k' });
+  assert.equal(
+    Object.values(document.providers).map((p) => p.adapter),
+    ['simulated', 'gemini', 'simulated'],
+  );
+  assert.not.ok(warnings.some((w) => w.startsWith('provider_2')));
+});
+
+config('[G-02] a simulated part needs nothing else; a real one may name a baseUrl', () => {
+  const { config: document } = load(
+    'providers: {provider_1: {adapter: openai, model: m, baseUrl: "http://127.0.0.1:1/v1", apiKeyEnv: K}}\nanalyst: {adapter: simulated}',
+  );
+  const first = document.providers.provider_1;
+  assert.is(first.adapter === 'openai' && first.baseUrl, 'http://127.0.0.1:1/v1');
+  assert.is(first.concurrency, 8);
+});
+
+config('a named key that is not set is a warning, not a refusal', () => {
+  const { warnings } = load('providers: {provider_3: {adapter: perplexity, model: m, apiKeyEnv: NOT_SET}}');
+  assert.ok(warnings.some((w) => w.startsWith('provider_3: environment variable NOT_SET')));
+});
+
+const table: [name: string, yaml: string, want: RegExp[]][] = [
+  ['an unknown key at the top', 'htpp: {}', [/^htpp: unknown key$/]],
+  ['an unknown key inside', 'http: {prot: 1}', [/^http\.prot: unknown key$/]],
+  [
+    'several at once',
+    'http: {prot: 1, port: no}\nlimits: {concurrentRuns: 0}',
+    [/^http\.port: /, /^http\.prot: unknown key$/, /^limits\.concurrentRuns: /],
+  ],
+  ['an unknown adapter', 'providers: {provider_1: {adapter: nope}}', [/^providers\.provider_1(\.adapter)?: /]],
+  ['a fourth provider', 'providers: {provider_4: {adapter: simulated}}', [/^providers\.provider_4: unknown key$/]],
+  [
+    'a real engine without a model',
+    'providers: {provider_1: {adapter: openai, apiKeyEnv: K}}',
+    [/^providers\.provider_1\.model: /],
+  ],
+  [
+    'a secret where a name belongs',
+    'providers: {provider_1: {adapter: openai, model: m, apiKeyEnv: "sk-abc"}}',
+    [/^providers\.provider_1\.apiKeyEnv: must be the name/],
+  ],
+  [
+    'an override without a port',
+    'web: {hostOverrides: {a.example: 127.0.0.1}}',
+    [/^web\.hostOverrides\.a\.example: must be host:port$/],
+  ],
+  ['no YAML', 'http: {port: [}', [/^not YAML: /]],
+  ['a list at the top', '- 1', [/must be a mapping/]],
+  ['a key twice', 'http: {}\nhttp: {}', [/^not YAML: /]],
+];
+for (const [name, yaml, want] of table) {
+  config(`refused with its path: ${name}`, () => {
+    const found = problems(yaml);
+    assert.is(found.length >= want.length, true, found.join('\n'));
+    for (const pattern of want)
+      assert.ok(
+        found.some((line) => pattern.test(line)),
+        `${pattern} in:\n${found.join('\n')}`,
+      );
+  });
+}
+
+config('the document of the handbook is accepted whole', () => {
+  const { config: document } = load(`
+http: {port: 8080, opsPort: 9090, publicScheme: https, trustForwardedHost: false, maxBodyBytes: 12582912}
+providers:
+  provider_1: {adapter: openai, model: M, baseUrl: "https://x.example/v1", apiKeyEnv: OPENAI_API_KEY, concurrency: 8}
+  provider_2: {adapter: gemini, model: M, apiKeyEnv: GEMINI_API_KEY}
+  provider_3: {adapter: perplexity, model: M, apiKeyEnv: PERPLEXITY_API_KEY}
+analyst: {adapter: openai, model: M, baseUrl: "https://x.example/v1", apiKeyEnv: OPENAI_API_KEY}
+images: {adapter: openai, model: M, apiKeyEnv: OPENAI_API_KEY, urlLifetimeSeconds: 900}
+analysis: {openQuestions: 24, brandedQuestions: 4, samples: 2, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600}
+limits: {concurrentRuns: 32, concurrentRunsPerPartner: 8}
+web: {hostOverrides: {"acme.example": "127.0.0.1:8081"}}
+store: {fsync: false}
+kubernetes: {scope: namespaces, namespaces: [acme], runSecret: sightline-run, image: sightline}
+redis: {url: "redis://host:6379", passwordEnv: REDIS_PASSWORD}
+nats: {servers: ["nats://host:4222"], credsFile: /etc/sightline/nats.creds}
+`);
+  assert.equal(document.web.hostOverrides, { 'acme.example': '127.0.0.1:8081' });
+  assert.is(document.kubernetes?.namespaces[0], 'acme');
+});
+
+config.run();
