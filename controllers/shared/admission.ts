@@ -1,0 +1,87 @@
+/**
+ * Which runs may have a job now: one in-memory ledger for all run reconcilers of the leader. Slots are granted round
+ * robin over partners, oldest run first within one, so a partner that launches a hundred reports delays others by one
+ * slot at a time. The ledger holds nothing that is not rebuilt from jobs and resources after a restart.
+ */
+export interface Admission {
+  /** Counts a run that already has a job: at start, before anything is granted. */
+  adopt(key: string, namespace: string): void;
+  /** Asks for a slot; true when the run has one. A run that has to wait is told by `onGrant` later. */
+  request(run: WaitingRun): boolean;
+  /** Gives the slot back, or leaves the queue. Harmless for unknown runs. */
+  release(key: string): void;
+  running(namespace?: string): number;
+  waiting(namespace?: string): number;
+}
+
+export interface WaitingRun {
+  readonly key: string;
+  readonly namespace: string;
+  /** Order within a partner. */
+  readonly createdAtMs: number;
+}
+
+export interface AdmissionLimits {
+  readonly total: number;
+  /** Of one partner; the deployment's ceiling already taken into account. */
+  readonly ofPartner: (namespace: string) => number;
+}
+
+export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) => void): Admission {
+  const held = new Map<string, string>();
+  const queues = new Map<string, WaitingRun[]>();
+  /** Partners in turn: the one served last is at the end. */
+  const turn: string[] = [];
+
+  const count = (namespace: string): number => [...held.values()].filter((owner) => owner === namespace).length;
+
+  function enqueue(run: WaitingRun): void {
+    const queue = queues.get(run.namespace) ?? [];
+    if (queue.some((other) => other.key === run.key)) return;
+    queue.push(run);
+    queue.sort((a, b) => a.createdAtMs - b.createdAtMs || (a.key < b.key ? -1 : 1));
+    queues.set(run.namespace, queue);
+    if (!turn.includes(run.namespace)) turn.push(run.namespace);
+  }
+
+  function grantNext(): string | undefined {
+    if (held.size >= limits.total) return undefined;
+    const namespace = turn.find(
+      (candidate) => (queues.get(candidate)?.length ?? 0) > 0 && count(candidate) < limits.ofPartner(candidate),
+    );
+    const run = namespace === undefined ? undefined : queues.get(namespace)?.shift();
+    if (namespace === undefined || run === undefined) return undefined;
+    held.set(run.key, namespace);
+    turn.splice(turn.indexOf(namespace), 1);
+    turn.push(namespace);
+    return run.key;
+  }
+
+  function grantAll(except?: string): void {
+    for (let key = grantNext(); key !== undefined; key = grantNext()) if (key !== except) onGrant(key);
+  }
+
+  return {
+    adopt: (key, namespace) => void held.set(key, namespace),
+    request(run) {
+      if (!held.has(run.key)) {
+        enqueue(run);
+        grantAll(run.key);
+      }
+      return held.has(run.key);
+    },
+    release(key) {
+      held.delete(key);
+      for (const queue of queues.values()) {
+        const at = queue.findIndex((run) => run.key === key);
+        if (at >= 0) queue.splice(at, 1);
+      }
+      grantAll();
+    },
+    running: (namespace) => (namespace === undefined ? held.size : count(namespace)),
+    waiting: (namespace) =>
+      namespace === undefined
+        ? [...queues.values()].reduce((sum, queue) => sum + queue.length, 0)
+        : (queues.get(namespace)?.length ?? 0),
+  };
+}
