@@ -1,0 +1,149 @@
+import { CRAWLERS } from './crawlers.ts';
+
+/**
+ * robots.txt as RFC 9309 reads it. Not in here: fetching, redirects, and what a status code means (root-files.ts).
+ */
+export interface RobotsRule {
+  readonly allow: boolean;
+  /** Path pattern in comparable form: see `comparable`. Its length in octets decides which rule is most specific. */
+  readonly pattern: string;
+}
+
+export interface RobotsGroup {
+  /** Product tokens in lower case, or `*`. */
+  readonly agents: readonly string[];
+  readonly rules: readonly RobotsRule[];
+}
+
+export interface RobotsTxt {
+  readonly groups: readonly RobotsGroup[];
+  readonly sitemaps: readonly string[];
+}
+
+/** What is parsed of a longer file; the RFC asks for at least 500 KiB. */
+export const ROBOTS_MAX_BYTES = 512 * 1024;
+
+/** A group while its lines are read: any allow or disallow, an empty one included, ends its list of agents. */
+interface OpenGroup {
+  readonly agents: string[];
+  readonly rules: RobotsRule[];
+  ended: boolean;
+}
+
+/** Never fails: what is not a record is skipped. A last line that the cap may have cut is dropped. */
+export function parseRobots(body: string): RobotsTxt {
+  const groups: OpenGroup[] = [];
+  const sitemaps: string[] = [];
+  for (const { key, value } of records(withinCap(body.replace(/^\uFEFF/, '')))) {
+    const open = groups.at(-1);
+    // Unknown records between agents and rules do not interfere (RFC 9309, 2.2.4).
+    if (key === 'user-agent') nameAgent(groups, value);
+    else if ((key === 'allow' || key === 'disallow') && open) addRule(open, key === 'allow', value);
+    else if (key === 'sitemap' && value) sitemaps.push(value);
+  }
+  return { groups: groups.map(({ agents, rules }) => ({ agents, rules })), sitemaps };
+}
+
+function nameAgent(groups: OpenGroup[], value: string): void {
+  let open = groups.at(-1);
+  if (!open || open.ended) {
+    open = { agents: [], rules: [], ended: false };
+    groups.push(open);
+  }
+  const token = productToken(value);
+  if (token) open.agents.push(token);
+}
+
+function addRule(group: OpenGroup, allow: boolean, value: string): void {
+  group.ended = true;
+  // An empty path restricts and frees nothing.
+  if (value) group.rules.push({ allow, pattern: comparablePattern(value) });
+}
+
+function withinCap(body: string): string {
+  const bytes = Buffer.from(body, 'utf8');
+  if (bytes.length <= ROBOTS_MAX_BYTES) return body;
+  const head = bytes.subarray(0, ROBOTS_MAX_BYTES).toString('utf8');
+  return head.slice(0, Math.max(head.lastIndexOf('\n'), head.lastIndexOf('\r')) + 1);
+}
+
+function* records(body: string): Generator<{ key: string; value: string }> {
+  for (const line of body.split(/\r\n|\r|\n/)) {
+    const text = line.split('#', 1)[0] ?? '';
+    const colon = text.indexOf(':');
+    if (colon > 0) yield { key: text.slice(0, colon).trim().toLowerCase(), value: text.slice(colon + 1).trim() };
+  }
+}
+
+/** The token of a user-agent line: letters, `_` and `-`, whatever follows them ignored; undefined when there is none. */
+function productToken(value: string): string | undefined {
+  if (/^\*(\s|$)/.test(value)) return '*';
+  return /^[A-Za-z_-]+/.exec(value)?.[0].toLowerCase();
+}
+
+/** Whether the agent may fetch the path (with query). `/robots.txt` always may be. */
+export function isAllowed(robots: RobotsTxt, agent: string, path: string): boolean {
+  const target = comparable(path.startsWith('/') ? path : `/${path}`);
+  if (target === '/robots.txt') return true;
+  let best: RobotsRule | undefined;
+  for (const rule of rulesFor(robots, agent.toLowerCase())) {
+    if (!matches(rule.pattern, target)) continue;
+    const longer = rule.pattern.length - (best?.pattern.length ?? -1);
+    if (longer > 0 || (longer === 0 && rule.allow)) best = rule;
+  }
+  return best?.allow ?? true;
+}
+
+/** Every group that names the agent, as one; the `*` groups only when none does. */
+function rulesFor(robots: RobotsTxt, agent: string): readonly RobotsRule[] {
+  const own = robots.groups.filter((group) => group.agents.includes(agent));
+  const chosen = own.length > 0 ? own : robots.groups.filter((group) => group.agents.includes('*'));
+  return chosen.flatMap((group) => group.rules);
+}
+
+/**
+ * The form in which paths and patterns are compared, octet by octet: octets outside ASCII and unsafe ones are
+ * percent-encoded, escapes of unreserved characters undone, hex digits in upper case, other escapes kept. A literal
+ * `*` or `$` is escaped, so that it equals the escape by which a pattern names it (RFC 9309, 2.2.2 and 2.2.3).
+ */
+export function comparable(path: string): string {
+  return path
+    .toWellFormed()
+    .replace(/%[0-9A-Fa-f]{2}/g, (encoded) => {
+      const char = String.fromCharCode(Number.parseInt(encoded.slice(1), 16));
+      return /[A-Za-z0-9._~-]/.test(char) ? char : encoded.toUpperCase();
+    })
+    .replace(/[^!-~]|[*$"<>\\^`{|}]/gu, (char) =>
+      [...Buffer.from(char, 'utf8')].map((byte) => `%${byte.toString(16).toUpperCase().padStart(2, '0')}`).join(''),
+    );
+}
+
+function comparablePattern(value: string): string {
+  const anchored = value.endsWith('$');
+  const body = anchored ? value.slice(0, -1) : value;
+  return body.split('*').map(comparable).join('*') + (anchored ? '$' : '');
+}
+
+/** Leftmost matching of the pieces between `*`: linear in the path for each piece, never backtracking. */
+function matches(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$');
+  const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  const first = pieces[0] ?? '';
+  if (!path.startsWith(first)) return false;
+  if (pieces.length === 1) return !anchored || path === first;
+  let at = first.length;
+  for (const piece of pieces.slice(1, -1)) {
+    const found = path.indexOf(piece, at);
+    if (found < 0) return false;
+    at = found + piece.length;
+  }
+  const last = pieces.at(-1) ?? '';
+  if (anchored) return path.length - last.length >= at && path.endsWith(last);
+  return path.indexOf(last, at) >= 0;
+}
+
+/** The known AI crawlers that this file keeps from `/`, in the order and spelling of the crawler list (G-10). */
+export function blockedAgents(body: string): string[] {
+  const robots = parseRobots(body);
+  return CRAWLERS.map((crawler) => crawler.token).filter((token) => !isAllowed(robots, token, '/'));
+}
