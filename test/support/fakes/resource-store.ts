@@ -1,0 +1,310 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../../../src/lib/clock.ts';
+import {
+  type CallOptions,
+  type CreateOutcome,
+  type ListQuery,
+  type Refused,
+  type ResourcePage,
+  type ResourceStore,
+  VersionExpiredError,
+  type VersionedName,
+  type WatchEvent,
+  type WatchFrom,
+  type WriteOutcome,
+} from '../../../src/ports/resource-store.ts';
+import {
+  KINDS,
+  type Kind,
+  type Resource,
+  type ResourceDraft,
+  type ResourceName,
+  type SpecOf,
+  type StatusOf,
+} from '../../../src/resources/kinds.ts';
+import { API_VERSION } from '../../../src/resources/meta.ts';
+
+interface Watcher {
+  readonly wants: (event: LoggedEvent) => boolean;
+  readonly queue: WatchEvent<Kind>[];
+  end?: { readonly error?: Error };
+  wake: () => void;
+}
+
+interface LoggedEvent {
+  readonly version: number;
+  readonly kind: Kind;
+  readonly event: Exclude<WatchEvent<Kind>, { type: 'Bookmark' }>;
+}
+
+/**
+ * The whole ResourceStore port in memory, with the store's own rules (schema, immutable spec, final phase), and a hand
+ * on everything that goes wrong with real ones. Resources are frozen: changing one that was read fails the test.
+ */
+export class FakeResourceStore implements ResourceStore {
+  /** Every call, such as 'list Partner' or 'watch Partner 12'. */
+  readonly calls: string[] = [];
+  readonly #clock: Pick<Clock, 'now'>;
+  readonly #resources = new Map<string, Resource>();
+  readonly #snapshots = new Map<string, { version: number; items: readonly Resource[] }>();
+  readonly #watchers = new Set<Watcher>();
+  #log: LoggedEvent[] = [];
+  #version = 0;
+  #compactedTo = 0;
+  #serial = 0;
+  #held = false;
+  #drop = 0;
+  #failure: { readonly error: Error; readonly verbs: readonly string[] } | undefined;
+
+  constructor(clock: Pick<Clock, 'now'> = Date) {
+    this.#clock = clock;
+  }
+
+  /** Ends every running watch, cleanly or with an error. */
+  cutWatches(error?: Error): void {
+    for (const watcher of this.#watchers) {
+      watcher.end = error ? { error } : {};
+      watcher.wake();
+    }
+  }
+
+  /** Forgets history: watches from an older version and started lists expire. Running watches go on. */
+  expireVersions(): void {
+    this.#compactedTo = this.#version;
+    this.#log = [];
+    this.#snapshots.clear();
+  }
+
+  /** Delays all events until `release`. */
+  hold(): void {
+    this.#held = true;
+  }
+
+  release(): void {
+    this.#held = false;
+    for (const watcher of this.#watchers) watcher.wake();
+  }
+
+  /** The next events never reach the watches that run now: what no store should do. */
+  dropEvents(count: number): void {
+    this.#drop = count;
+  }
+
+  /** Makes calls of these verbs throw (all when none is named) until called with undefined. */
+  failWith(error: Error | undefined, ...verbs: string[]): void {
+    this.#failure = error ? { error, verbs } : undefined;
+  }
+
+  /** Tells every watch the current version. */
+  bookmark(): void {
+    for (const watcher of this.#watchers) {
+      watcher.queue.push({ type: 'Bookmark', resourceVersion: String(this.#version) });
+      watcher.wake();
+    }
+  }
+
+  get watching(): number {
+    return this.#watchers.size;
+  }
+
+  get resourceVersion(): string {
+    return String(this.#version);
+  }
+
+  async get<K extends Kind>(kind: K, name: ResourceName, call?: CallOptions): Promise<Resource<K> | undefined> {
+    this.#enter('get', kind, call?.signal);
+    return this.#find(kind, name);
+  }
+
+  async list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>> {
+    this.#enter('list', kind, call?.signal);
+    const [token, offset] = query.continue?.split('/') ?? [`list-${++this.#serial}`, '0'];
+    const snapshot = query.continue
+      ? this.#snapshots.get(String(token))
+      : { version: this.#version, items: this.#select(kind, query) };
+    if (!snapshot) throw new VersionExpiredError('the list is too old to go on');
+    const start = Number(offset);
+    const end = start + (query.limit ?? snapshot.items.length);
+    if (end < snapshot.items.length) this.#snapshots.set(String(token), snapshot);
+    return {
+      // selected by kind above
+      items: snapshot.items.slice(start, end) as unknown as Resource<K>[],
+      resourceVersion: String(snapshot.version),
+      ...(end < snapshot.items.length ? { continue: `${token}/${end}` } : {}),
+    };
+  }
+
+  async *watch<K extends Kind>(kind: K, from: WatchFrom, signal: AbortSignal): AsyncGenerator<WatchEvent<K>> {
+    this.#enter('watch', `${kind} ${from.resourceVersion}`, signal);
+    if (Number(from.resourceVersion) < this.#compactedTo) throw new VersionExpiredError('too old resource version');
+    const wants = ({ kind: k, event }: LoggedEvent): boolean =>
+      k === kind && (from.namespace ?? event.resource.metadata.namespace) === event.resource.metadata.namespace;
+    const backlog = this.#log.filter((entry) => entry.version > Number(from.resourceVersion) && wants(entry));
+    const watcher: Watcher = { wants, queue: backlog.map(({ event }) => event), wake: () => {} };
+    this.#watchers.add(watcher);
+    const onAbort = (): void => watcher.wake();
+    signal.addEventListener('abort', onAbort);
+    try {
+      // `wants` let only events of this kind in
+      while (await this.#arrived(watcher, signal)) yield watcher.queue.shift() as unknown as WatchEvent<K>;
+    } finally {
+      signal.removeEventListener('abort', onAbort);
+      this.#watchers.delete(watcher);
+    }
+  }
+
+  async create<K extends Kind>(draft: ResourceDraft<K>, call?: CallOptions): Promise<CreateOutcome<K>> {
+    this.#enter('create', draft.kind, call?.signal);
+    if (this.#find(draft.kind, draft.metadata)) return { outcome: 'exists' };
+    const spec = KINDS[draft.kind].spec.safeParse(draft.spec);
+    if (!spec.success) return refused(spec.error.message);
+    const resource: Resource<K> = {
+      apiVersion: API_VERSION,
+      kind: draft.kind,
+      metadata: {
+        ...draft.metadata,
+        uid: `uid-${++this.#serial}`,
+        resourceVersion: '0',
+        generation: 1,
+        creationTimestamp: new Date(this.#clock.now()).toISOString().replace(/\.\d+/, ''),
+      },
+      spec: spec.data as SpecOf<K>, // parsed by this kind's schema
+    };
+    return { outcome: 'created', resource: this.#write('Added', resource) };
+  }
+
+  async replaceSpec<K extends Kind>(
+    kind: K,
+    at: VersionedName,
+    spec: SpecOf<K>,
+    call?: CallOptions,
+  ): Promise<WriteOutcome<K>> {
+    this.#enter('replaceSpec', kind, call?.signal);
+    const current = this.#current(kind, at);
+    if ('outcome' in current) return current;
+    const parsed = KINDS[kind].spec.safeParse(spec);
+    if (!parsed.success) return refused(parsed.error.message);
+    const mutable: readonly string[] = KINDS[kind].mutable;
+    const [old, next] = [new Map(Object.entries(current.spec)), new Map(Object.entries(parsed.data))];
+    const changed = [...new Set([...old.keys(), ...next.keys()])].filter(
+      (field) => !isDeepStrictEqual(old.get(field), next.get(field)),
+    );
+    const fixed = changed.filter((field) => !mutable.includes(field));
+    if (fixed.length > 0) return refused(`spec.${fixed.join(', spec.')} cannot change`);
+    if (changed.length === 0) return { outcome: 'written', resource: current };
+    const metadata = { ...current.metadata, generation: current.metadata.generation + 1 };
+    // parsed by this kind's schema
+    const written = this.#write('Modified', { ...current, metadata, spec: parsed.data as SpecOf<K> });
+    return { outcome: 'written', resource: written };
+  }
+
+  async replaceStatus<K extends Kind>(
+    kind: K,
+    at: VersionedName,
+    status: StatusOf<K>,
+    call?: CallOptions,
+  ): Promise<WriteOutcome<K>> {
+    this.#enter('replaceStatus', kind, call?.signal);
+    const current = this.#current(kind, at);
+    if ('outcome' in current) return current;
+    const parsed = KINDS[kind].status.safeParse(status);
+    if (!parsed.success) return refused(parsed.error.message);
+    const terminal: readonly unknown[] = KINDS[kind].terminal;
+    const [before, after] = [phaseOf(current.status), phaseOf(parsed.data)];
+    if (terminal.includes(before) && before !== after) return refused(`the phase ${before} is final`);
+    if (isDeepStrictEqual(current.status, parsed.data)) return { outcome: 'written', resource: current };
+    // parsed by this kind's schema
+    const written = this.#write('Modified', { ...current, status: parsed.data as StatusOf<K> });
+    return { outcome: 'written', resource: written };
+  }
+
+  async remove(
+    kind: Kind,
+    name: ResourceName,
+    precondition: { readonly uid: string },
+    call?: CallOptions,
+  ): Promise<'removed' | 'missing'> {
+    this.#enter('remove', kind, call?.signal);
+    const current = this.#find(kind, name);
+    if (current?.metadata.uid !== precondition.uid) return 'missing';
+    this.#write('Deleted', current);
+    return 'removed';
+  }
+
+  #enter(verb: string, what: string, signal: AbortSignal | undefined): void {
+    this.calls.push(`${verb} ${what}`);
+    signal?.throwIfAborted();
+    const { error, verbs = [] } = this.#failure ?? {};
+    if (error && (verbs.length === 0 || verbs.includes(verb))) throw error;
+  }
+
+  #find<K extends Kind>(kind: K, name: ResourceName): Resource<K> | undefined {
+    // the key starts with the kind
+    return this.#resources.get(`${kind}/${name.namespace}/${name.name}`) as Resource<K> | undefined;
+  }
+
+  #current<K extends Kind>(kind: K, at: VersionedName): Resource<K> | { outcome: 'missing' | 'conflict' } {
+    const current = this.#find(kind, at);
+    if (!current) return { outcome: 'missing' };
+    return current.metadata.resourceVersion === at.resourceVersion ? current : { outcome: 'conflict' };
+  }
+
+  #select(kind: Kind, query: ListQuery): Resource[] {
+    return [...this.#resources.values()].filter(
+      (r) =>
+        r.kind === kind &&
+        (query.namespace ?? r.metadata.namespace) === r.metadata.namespace &&
+        Object.entries(query.fields ?? {}).every(([path, value]) => fieldAt(r, path) === value),
+    );
+  }
+
+  #write<K extends Kind>(type: LoggedEvent['event']['type'], content: Resource<K>): Resource<K> {
+    const version = ++this.#version;
+    const metadata = { ...content.metadata, resourceVersion: String(version) };
+    const resource = deepFreeze(structuredClone({ ...content, metadata }));
+    const { namespace, name } = metadata;
+    const stored = resource as unknown as Resource; // a Resource<K> is a Resource; the compiler cannot relate the generics
+    const key = `${content.kind}/${namespace}/${name}`;
+    if (type === 'Deleted') this.#resources.delete(key);
+    else this.#resources.set(key, stored);
+    const entry: LoggedEvent = { version, kind: content.kind, event: { type, resource: stored } };
+    this.#log.push(entry);
+    if (this.#drop > 0) this.#drop--;
+    else for (const watcher of this.#watchers) if (watcher.wants(entry)) watcher.queue.push(entry.event);
+    for (const watcher of this.#watchers) watcher.wake();
+    return resource;
+  }
+
+  /** True when the next event may be delivered, false when the watch is over. */
+  async #arrived(watcher: Watcher, signal: AbortSignal): Promise<boolean> {
+    for (;;) {
+      if (signal.aborted) return false;
+      if (watcher.end?.error) throw watcher.end.error;
+      if (watcher.end) return false;
+      if (watcher.queue.length > 0 && !this.#held) return true;
+      await new Promise<void>((resolve) => {
+        watcher.wake = resolve;
+      });
+    }
+  }
+}
+
+const refused = (message: string): Refused => ({ outcome: 'refused', message });
+
+function phaseOf(status: object | undefined): unknown {
+  return status && 'phase' in status ? status.phase : undefined;
+}
+
+function fieldAt(resource: Resource, path: string): unknown {
+  return path.split('.').reduce<unknown>(
+    // a path of KINDS.selectable leads through objects only
+    (value, part) =>
+      typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[part] : undefined,
+    resource,
+  );
+}
+
+function deepFreeze<T extends object>(value: T): T {
+  for (const part of Object.values(value)) if (typeof part === 'object' && part !== null) deepFreeze(part);
+  return Object.freeze(value);
+}
