@@ -1,0 +1,55 @@
+import type { Clock } from '../lib/clock.ts';
+import type { ResourceReader } from '../ports/resource-store.ts';
+import type { Kind, Resource } from '../resources/kinds.ts';
+import type { IndexFunction, ResourceChange } from './resource-cache.ts';
+
+/**
+ * What subscribers are told. `initial` marks resources that were there before: they are news to the subscriber, not to
+ * the world. `resync` repeats the known state after a check against the store, for reconcilers that want to look again.
+ */
+export type ReflectorEvent<K extends Kind> =
+  | (ResourceChange<K> & { readonly initial: boolean })
+  | { readonly type: 'resync'; readonly resource: Resource<K> };
+
+export type RelistReason = 'start' | 'expired' | 'missed' | 'failing';
+
+export interface ReflectorObserver {
+  relisted(kind: string, reason: RelistReason, resources: number): void;
+  /** A list or watch failed, or a watch ended as soon as it began; the next try is in `delayMs`. */
+  reconnecting(kind: string, error: unknown, delayMs: number): void;
+  /** Differences between cache and store that the watch should have told: expected 0. */
+  missed(kind: string, count: number): void;
+  handlerFailed(kind: string, error: unknown): void;
+}
+
+/** Times are those of client-go where it has them. */
+export const DEFAULT_SETTINGS = {
+  pageSize: 500,
+  listTimeoutMs: 30_000,
+  backoffBaseMs: 800,
+  backoffMaxMs: 30_000,
+  backoffResetMs: 120_000,
+  /** How often the cache is compared with a full list. */
+  auditEveryMs: 600_000,
+  /** How long the watch may take to tell what a list already shows. */
+  auditSettleMs: 10_000,
+  /** A watch that ends cleanly before this is treated as failed, or it would be opened again in a tight loop. */
+  shortWatchMs: 1000,
+  /** After so many failures in a row the version itself is under suspicion: list again. */
+  relistAfterFailures: 8,
+};
+
+export type ReflectorSettings = typeof DEFAULT_SETTINGS;
+
+export interface ReflectorOptions<K extends Kind, I extends string = never> {
+  readonly reader: ResourceReader;
+  readonly kind: K;
+  /** All namespaces when left out. */
+  readonly namespace?: string;
+  readonly clock: Clock;
+  readonly indexes: Readonly<Record<I, IndexFunction<K>>>;
+  readonly observer?: ReflectorObserver;
+  /** Uniform in [0, 1), for jitter. */
+  readonly random?: () => number;
+  readonly settings?: Partial<ReflectorSettings>;
+}

@@ -1,0 +1,273 @@
+import { setImmediate as yieldToLoop } from 'node:timers/promises';
+import { sleep } from '../lib/clock.ts';
+import { VersionExpiredError, type WatchEvent } from '../ports/resource-store.ts';
+import type { Kind, Resource } from '../resources/kinds.ts';
+import { childAbort, orAborted } from './abort.ts';
+import { Backoff } from './backoff.ts';
+import { Audit } from './cache-audit.ts';
+import { Expectations } from './expectations.ts';
+import {
+  DEFAULT_SETTINGS,
+  type ReflectorEvent,
+  type ReflectorOptions,
+  type ReflectorSettings,
+  type RelistReason,
+} from './reflector-options.ts';
+import { keyOf, ResourceCache, type ResourceChange, type ResourceLookup } from './resource-cache.ts';
+import { compareVersions } from './versions.ts';
+
+/**
+ * Keeps a cache of one kind equal to the store, for ever: pages a list, then follows the watch from there; any error
+ * connects again, an expired version lists again. Every 10 minutes the cache is compared with a full list while the
+ * watch runs: what the watch then still has not told is counted as missed and repaired by a new list.
+ *
+ * Per uid, subscribers see added, then updates, then deleted, in order and after the cache has it.
+ */
+export class Reflector<K extends Kind, I extends string = never> implements ResourceLookup<K, I> {
+  readonly #options: ReflectorOptions<K, I>;
+  readonly #settings: ReflectorSettings;
+  readonly #cache: ResourceCache<K, I>;
+  readonly #expectations = new Expectations();
+  readonly #backoff: Backoff;
+  readonly #handlers = new Set<(event: ReflectorEvent<K>) => void>();
+  readonly #synced = Promise.withResolvers<void>();
+  #hasSynced = false;
+  #relist: RelistReason | undefined = 'start';
+  #lastResourceVersion: string | undefined;
+  #lastContactMs: number;
+  #nextAuditMs = 0;
+  #audit: Audit<K> | undefined;
+
+  constructor(options: ReflectorOptions<K, I>) {
+    const { clock, random = Math.random } = options;
+    this.#options = options;
+    this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
+    this.#cache = new ResourceCache(options.indexes);
+    this.#lastContactMs = clock.monotonicMs();
+    const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
+    this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
+  }
+
+  get(key: string): Resource<K> | undefined {
+    return this.#cache.get(key);
+  }
+
+  list(): readonly Resource<K>[] {
+    return this.#cache.list();
+  }
+
+  byIndex(index: I, value: string): readonly Resource<K>[] {
+    return this.#cache.byIndex(index, value);
+  }
+
+  /** True once the first list is in the cache and told; it stays true. */
+  get hasSynced(): boolean {
+    return this.#hasSynced;
+  }
+
+  whenSynced(): Promise<void> {
+    return this.#synced.promise;
+  }
+
+  /** The cache shows every change up to this version. */
+  get lastResourceVersion(): string | undefined {
+    return this.#lastResourceVersion;
+  }
+
+  /** Time since the store last said anything, bookmarks included. */
+  get stalenessMs(): number {
+    return this.#options.clock.monotonicMs() - this.#lastContactMs;
+  }
+
+  /** Remembers the version that a write of ours made: until the cache has it, the key is stale. */
+  expect(key: string, resourceVersion: string): void {
+    this.#expectations.expect(key, resourceVersion, this.#options.clock.monotonicMs());
+  }
+
+  /** Whether the cache lacks a write of ours to this key; whoever would decide on it should come back later. */
+  isStale(key: string): boolean {
+    return this.#expectations.isOpen(key, this.#lastResourceVersion);
+  }
+
+  /** What is already cached is told at once, as initial additions. The returned function ends the subscription. */
+  subscribe(handler: (event: ReflectorEvent<K>) => void): () => void {
+    for (const resource of this.#cache.list()) this.#call(handler, { type: 'added', resource, initial: true });
+    this.#handlers.add(handler);
+    return () => this.#handlers.delete(handler);
+  }
+
+  /** Runs until the signal aborts; never rejects. */
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (this.#relist) await this.#listAll(this.#relist, signal);
+        await this.#follow(signal);
+      } catch (error) {
+        if (!signal.aborted) await this.#recover(error, signal);
+      }
+    }
+  }
+
+  async #recover(error: unknown, signal: AbortSignal): Promise<void> {
+    const delayMs = this.#backoff.next();
+    if (error instanceof VersionExpiredError) this.#relist ??= 'expired';
+    if (this.#backoff.failures % this.#settings.relistAfterFailures === 0) this.#relist ??= 'failing';
+    this.#options.observer?.reconnecting(this.#options.kind, error, delayMs);
+    await sleep(this.#options.clock, delayMs, signal).catch(() => {});
+  }
+
+  async #listAll(reason: RelistReason, signal: AbortSignal): Promise<void> {
+    const { clock, kind, observer } = this.#options;
+    const startedMs = clock.monotonicMs();
+    const listed = new Map<string, Resource<K>>();
+    const version = await this.#eachPage(signal, (page) => {
+      for (const resource of page) listed.set(keyOf(resource.metadata), resource);
+    });
+    let told = 0;
+    const tell = async (changes: readonly ResourceChange<K>[]): Promise<void> => {
+      this.#tell(changes);
+      if (++told % this.#settings.pageSize === 0) await yieldToLoop();
+    };
+    for (const known of this.#cache.list()) {
+      if (!listed.has(keyOf(known.metadata))) await tell(this.#cache.remove(known));
+    }
+    for (const resource of listed.values()) await tell(this.#cache.replace(resource));
+    this.#lastResourceVersion = version;
+    this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+    this.#expectations.listed(startedMs);
+    this.#relist = undefined;
+    this.#hasSynced = true;
+    this.#synced.resolve();
+    observer?.relisted(kind, reason, listed.size);
+  }
+
+  /** Hands over page by page, letting other work in between; returns the version of the list. */
+  async #eachPage(signal: AbortSignal, take: (page: readonly Resource<K>[]) => void): Promise<string> {
+    const { reader, kind, namespace } = this.#options;
+    const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
+    const query = { limit: this.#settings.pageSize, ...(namespace === undefined ? {} : { namespace }) };
+    let page = await orAborted(reader.list(kind, query, call), signal);
+    take(page.items);
+    while (page.continue !== undefined) {
+      await yieldToLoop();
+      page = await orAborted(reader.list(kind, { ...query, continue: page.continue }, call), signal);
+      take(page.items);
+    }
+    this.#lastContactMs = this.#options.clock.monotonicMs();
+    return page.resourceVersion;
+  }
+
+  /** Follows one watch to its end. Returns on a clean end, throws on any other. */
+  async #follow(parent: AbortSignal): Promise<void> {
+    const startedMs = this.#options.clock.monotonicMs();
+    const { controller, unlink } = childAbort(parent);
+    try {
+      void this.#auditWhile(controller);
+      await this.#takeAll(controller.signal);
+    } finally {
+      unlink();
+      controller.abort(new Error('the watch is over'));
+    }
+    if (this.#options.clock.monotonicMs() - startedMs < this.#settings.shortWatchMs) {
+      throw new Error('the watch ended as soon as it began');
+    }
+  }
+
+  async #takeAll(signal: AbortSignal): Promise<void> {
+    const { reader, kind, namespace } = this.#options;
+    const resourceVersion = this.#lastResourceVersion ?? '0';
+    const from = namespace === undefined ? { resourceVersion } : { resourceVersion, namespace };
+    const events = reader.watch(kind, from, signal)[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await orAborted(events.next(), signal);
+        if (next.done) return;
+        this.#take(next.value);
+      }
+    } finally {
+      // an iterator that ignores the signal may never answer: ask it to end, do not wait for it
+      events.return?.().then(undefined, () => {});
+    }
+  }
+
+  #take(event: WatchEvent<K>): void {
+    this.#lastContactMs = this.#options.clock.monotonicMs();
+    if (event.type === 'Bookmark') {
+      this.#advance(event.resourceVersion);
+      return;
+    }
+    const { resource } = event;
+    if (event.type === 'Deleted') {
+      this.#audit?.noteDeleted(resource.metadata.uid);
+      this.#tell(this.#cache.remove(resource));
+    } else this.#tell(this.#cache.put(resource));
+    this.#advance(resource.metadata.resourceVersion);
+    this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
+  }
+
+  #advance(version: string): void {
+    const last = this.#lastResourceVersion;
+    if (last === undefined || compareVersions(last, version) < 0) this.#lastResourceVersion = version;
+  }
+
+  /** Compares the cache with the store whenever it is due, as long as this watch lives. */
+  async #auditWhile(watch: AbortController): Promise<void> {
+    const { clock } = this.#options;
+    try {
+      while (!watch.signal.aborted) {
+        await sleep(clock, this.#nextAuditMs - clock.monotonicMs(), watch.signal);
+        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+        await this.#auditOnce(watch);
+      }
+    } catch (error) {
+      if (watch.signal.aborted) return;
+      watch.abort(error); // the list failed: the watch is no better, so both start again
+    }
+  }
+
+  async #auditOnce(watch: AbortController): Promise<void> {
+    const { clock, kind, observer } = this.#options;
+    const startedMs = clock.monotonicMs();
+    const audit = new Audit<K>();
+    this.#audit = audit;
+    const version = await this.#eachPage(watch.signal, (page) => audit.addPage(page));
+    if (audit.differences(this.#cache, version) > 0) await sleep(clock, this.#settings.auditSettleMs, watch.signal);
+    const missed = audit.differences(this.#cache, version);
+    if (missed > 0) {
+      observer?.missed(kind, missed);
+      this.#relist = 'missed';
+      watch.abort(new Error(`the watch missed ${missed} changes`));
+      return;
+    }
+    this.#expectations.listed(startedMs);
+    await this.#resync(watch.signal);
+  }
+
+  async #resync(signal: AbortSignal): Promise<void> {
+    let told = 0;
+    for (const { metadata } of this.#cache.list()) {
+      if (signal.aborted) return;
+      const resource = this.#cache.get(keyOf(metadata));
+      if (resource) for (const handler of this.#handlers) this.#call(handler, { type: 'resync', resource });
+      if (++told % this.#settings.pageSize === 0) await yieldToLoop();
+    }
+  }
+
+  #tell(changes: readonly ResourceChange<K>[]): void {
+    const initial = !this.#hasSynced;
+    for (const change of changes) {
+      for (const handler of this.#handlers) this.#call(handler, { ...change, initial });
+    }
+  }
+
+  /** A handler that throws, at once or later, is reported and nothing else. */
+  #call(handler: (event: ReflectorEvent<K>) => unknown, event: ReflectorEvent<K>): void {
+    const failed = (error: unknown): void => this.#options.observer?.handlerFailed(this.#options.kind, error);
+    try {
+      const result = handler(event);
+      if (result instanceof Promise) result.catch(failed);
+    } catch (error) {
+      failed(error);
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import type { Kind, Resource, ResourceName } from '../resources/kinds.ts';
+import { compareVersions } from './versions.ts';
+
+/** `namespace/name`: what caches, queues and controllers know a resource by. */
+export function keyOf(name: ResourceName): string {
+  return `${name.namespace}/${name.name}`;
+}
+
+export function nameOf(key: string): ResourceName {
+  const slash = key.indexOf('/');
+  return { namespace: key.slice(0, slash), name: key.slice(slash + 1) };
+}
+
+/** One step in the life of one incarnation (uid): added, then updated any number of times, then deleted. */
+export type ResourceChange<K extends Kind> =
+  | { readonly type: 'added'; readonly resource: Resource<K> }
+  | { readonly type: 'updated'; readonly resource: Resource<K>; readonly previous: Resource<K> }
+  | { readonly type: 'deleted'; readonly resource: Resource<K> };
+
+/** The values that a resource is found by in an index; none leaves it out. */
+export type IndexFunction<K extends Kind> = (resource: Resource<K>) => readonly string[];
+
+/** The reading half of a cache. What it returns is shared: never change it. */
+export interface ResourceLookup<K extends Kind, I extends string = never> {
+  get(key: string): Resource<K> | undefined;
+  list(): readonly Resource<K>[];
+  byIndex(index: I, value: string): readonly Resource<K>[];
+}
+
+/** The newest known state of every resource of a kind, and secondary indexes over it. */
+export class ResourceCache<K extends Kind, I extends string = never> implements ResourceLookup<K, I> {
+  readonly #resources = new Map<string, Resource<K>>();
+  readonly #functions: readonly (readonly [string, IndexFunction<K>])[];
+  /** Index name and value to keys. */
+  readonly #indexed = new Map<string, Set<string>>();
+
+  constructor(indexes: Readonly<Record<I, IndexFunction<K>>>) {
+    this.#functions = Object.entries<IndexFunction<K>>(indexes);
+  }
+
+  get(key: string): Resource<K> | undefined {
+    return this.#resources.get(key);
+  }
+
+  list(): readonly Resource<K>[] {
+    return [...this.#resources.values()];
+  }
+
+  byIndex(index: I, value: string): readonly Resource<K>[] {
+    const keys = this.#indexed.get(entryOf(index, value)) ?? [];
+    return [...keys].flatMap((key) => this.#resources.get(key) ?? []);
+  }
+
+  get size(): number {
+    return this.#resources.size;
+  }
+
+  /** Takes the resource in unless what is known of it is as new. Another uid under the name is a deletion and an addition. */
+  put(resource: Resource<K>): readonly ResourceChange<K>[] {
+    const previous = this.#resources.get(keyOf(resource.metadata));
+    if (previous && compareVersions(resource.metadata.resourceVersion, previous.metadata.resourceVersion) <= 0) {
+      return [];
+    }
+    return this.replace(resource);
+  }
+
+  /** Takes the resource in even when its version seems older: a list is the truth also after a store was restored. */
+  replace(resource: Resource<K>): readonly ResourceChange<K>[] {
+    const previous = this.#resources.get(keyOf(resource.metadata));
+    const same = previous?.metadata.uid === resource.metadata.uid;
+    if (previous && same && previous.metadata.resourceVersion === resource.metadata.resourceVersion) return [];
+    this.#set(resource, previous);
+    if (!previous) return [{ type: 'added', resource }];
+    if (same) return [{ type: 'updated', resource, previous }];
+    return [
+      { type: 'deleted', resource: previous },
+      { type: 'added', resource },
+    ];
+  }
+
+  /** Forgets that incarnation; a newer one under the name stays. */
+  remove(resource: Resource<K>): readonly ResourceChange<K>[] {
+    const key = keyOf(resource.metadata);
+    const previous = this.#resources.get(key);
+    if (previous?.metadata.uid !== resource.metadata.uid) return [];
+    this.#resources.delete(key);
+    this.#unindex(key, previous);
+    return [{ type: 'deleted', resource }];
+  }
+
+  #set(resource: Resource<K>, previous: Resource<K> | undefined): void {
+    const key = keyOf(resource.metadata);
+    if (previous) this.#unindex(key, previous);
+    this.#resources.set(key, resource);
+    for (const entry of this.#entries(resource)) {
+      const keys = this.#indexed.get(entry);
+      if (keys) keys.add(key);
+      else this.#indexed.set(entry, new Set([key]));
+    }
+  }
+
+  #unindex(key: string, previous: Resource<K>): void {
+    for (const entry of this.#entries(previous)) {
+      const keys = this.#indexed.get(entry);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#indexed.delete(entry);
+    }
+  }
+
+  #entries(resource: Resource<K>): string[] {
+    return this.#functions.flatMap(([index, values]) => values(resource).map((value) => entryOf(index, value)));
+  }
+}
+
+const entryOf = (index: string, value: string): string => `${index}\u0000${value}`;
