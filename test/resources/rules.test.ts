@@ -1,0 +1,207 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
+import { checkWrite, MAX_RESOURCE_BYTES, type WrittenResource } from '../../src/resources/rules.ts';
+
+const HASH = `sha256:${'0'.repeat(64)}`;
+const AT = '2026-03-01T12:00:00.000Z';
+
+/** A spec of each kind that is stored, and another value for each of its fields. */
+const SPECS: Record<Kind, { spec: Record<string, unknown>; other: Record<string, unknown> }> = {
+  Partner: {
+    spec: { hostnames: ['a.test'] },
+    other: { hostnames: ['b.test'], displayName: 'B', limits: { concurrentRuns: 2 }, suspended: true },
+  },
+  PartnerCredential: {
+    spec: { use: 'Api', keyHash: HASH },
+    other: { use: 'Docs', keyHash: HASH.replace('0', '1'), scopes: [], username: 'u', expiresAt: AT, active: false },
+  },
+  Workspace: {
+    spec: { website: 'https://a.test', models: [{ id: 'provider_1', enabled: true }] },
+    other: { website: 'https://b.test', models: [{ id: 'provider_2', enabled: true }], createdAt: AT, archived: true },
+  },
+  VisibilityReport: {
+    spec: { workspaceName: 'pws-a' },
+    other: {
+      workspaceName: 'pws-b',
+      website: 'https://a.test',
+      models: [{ id: 'provider_2', enabled: true }],
+      createdAt: AT,
+      deadlineSeconds: 60,
+    },
+  },
+  Action: {
+    spec: { workspaceName: 'pws-a', type: 'CreateArticle', fingerprint: 'f' },
+    other: {
+      workspaceName: 'pws-b',
+      type: 'CreateShortPost',
+      fingerprint: 'g',
+      createdAt: AT,
+      disposition: 'Snoozed',
+      snoozeUntil: AT,
+    },
+  },
+  ActionExecution: {
+    spec: {
+      actionName: 'act-a',
+      attempt: 1,
+      type: 'CreateArticle',
+      payload: {},
+      outputType: 'Article',
+      outputId: 'art-a',
+    },
+    other: {
+      actionName: 'act-b',
+      attempt: 2,
+      type: 'CreateShortPost',
+      payload: { topic: 'x' },
+      outputType: 'ShortPost',
+      outputId: 'shp-a',
+      createdAt: AT,
+      deadlineSeconds: 60,
+    },
+  },
+};
+
+function written(spec: unknown, status?: unknown): WrittenResource {
+  const metadata = { name: 'a', namespace: 'acme' };
+  return status === undefined ? { metadata, spec } : { metadata, spec, status };
+}
+
+const rules = suite('resource rules');
+
+for (const kind of KIND_NAMES) {
+  const { spec, other } = SPECS[kind];
+
+  rules(`${kind}: a right spec is stored`, () => {
+    assert.equal(checkWrite(kind, undefined, written(spec)), []);
+  });
+
+  rules(`[K-08] ${kind}: every spec field but the mutable ones keeps its value, absent included`, () => {
+    for (const [field, value] of Object.entries(other)) {
+      const mutable: readonly string[] = KINDS[kind].mutable;
+      const want = mutable.includes(field) ? [] : [`spec.${field}: is immutable`];
+      assert.equal(checkWrite(kind, written(spec), written({ ...spec, [field]: value })), want, `set ${field}`);
+      const full = { ...spec, [field]: value };
+      const { [field]: _gone, ...without } = full;
+      const faults = checkWrite(kind, written(full), written(without));
+      assert.is(faults.includes(`spec.${field}: is immutable`), !mutable.includes(field), `remove ${field}`);
+    }
+  });
+
+  rules(`[K-08] ${kind}: a final phase stays, whatever else the status says`, () => {
+    const terminal: readonly string[] = KINDS[kind].terminal;
+    for (const phase of terminal) {
+      const old = written(spec, { phase, updatedAt: AT });
+      assert.equal(checkWrite(kind, old, written(spec, { phase })), [], 'the rest of status may change');
+      for (const next of [{ phase: 'Queued' }, { phase: 'Running' }, {}, undefined]) {
+        assert.equal(checkWrite(kind, old, written(spec, next)), [`status.phase: ${phase} is final`]);
+      }
+    }
+  });
+}
+
+rules('a phase that is not final may change', () => {
+  const moves = [
+    ['VisibilityReport', 'Queued', 'Running'],
+    ['VisibilityReport', 'Running', 'Completed'],
+    ['Action', 'Completed', 'Recommended'],
+    ['ActionExecution', 'Running', 'Failed'],
+  ] as const;
+  for (const [kind, from, to] of moves) {
+    const { spec } = SPECS[kind];
+    assert.equal(checkWrite(kind, written(spec, { phase: from }), written(spec, { phase: to })), []);
+  }
+});
+
+rules('[X-13] counters of attempts never go down and never vanish', () => {
+  const counters = [
+    ['Action', 'attempts'],
+    ['VisibilityReport', 'runAttempts'],
+    ['ActionExecution', 'runAttempts'],
+  ] as const;
+  for (const [kind, counter] of counters) {
+    const { spec } = SPECS[kind];
+    const refused = [`status.${counter}: was 3 and never goes down`];
+    const old = written(spec, { [counter]: 3 });
+    assert.equal(checkWrite(kind, old, written(spec, { [counter]: 3, conditions: [] })), []);
+    assert.equal(checkWrite(kind, old, written(spec, { [counter]: 4 })), []);
+    assert.equal(checkWrite(kind, old, written(spec, { [counter]: 2 })), refused);
+    assert.equal(checkWrite(kind, old, written(spec, {})), refused);
+    assert.equal(checkWrite(kind, old, written(spec)), refused);
+  }
+});
+
+rules('faults of shape are told with their path, unknown fields too', () => {
+  const workspace = SPECS.Workspace.spec;
+  const table: [Kind, WrittenResource, RegExp[]][] = [
+    ['Workspace', written({ ...workspace, web: 1 }), [/^spec\.web: unknown field$/]],
+    [
+      'Workspace',
+      written({ ...workspace, models: [{ id: 'provider_1', enabled: true, x: 1 }] }),
+      [/^spec\.models\[0\]\.x: unknown field$/],
+    ],
+    [
+      'Workspace',
+      written({ website: 'https://a.test', model: [] }),
+      [/^spec\.models: /, /^spec\.model: unknown field$/],
+    ],
+    [
+      'Workspace',
+      written({ ...workspace, models: [{ id: 'provider_9', enabled: true }] }),
+      [/^spec\.models\[0\]\.id: /],
+    ],
+    ['Workspace', written(undefined), [/^spec: /]],
+    ['Workspace', written(null), [/^spec: /]],
+    ['Workspace', written([]), [/^spec: /]],
+    ['Workspace', written(workspace, { archivd: true }), [/^status\.archivd: unknown field$/]],
+    ['Workspace', written(workspace, { conditions: [{ type: 'Ready' }] }), [/^status\.conditions\[0\]\./]],
+    ['Partner', written({ hostnames: ['a'], limits: { runs: 2 } }), [/^spec\.limits\.runs: unknown field$/]],
+    [
+      'Workspace',
+      { ...written(workspace), metadata: { name: 'Not_A_Name', namespace: 'acme' } },
+      [/^metadata\.name: /],
+    ],
+    ['Workspace', { ...written(workspace), metadata: { name: 'a', namespace: 'a.b' } }, [/^metadata\.namespace: /]],
+  ];
+  for (const [kind, next, wanted] of table) {
+    const faults = checkWrite(kind, undefined, next);
+    for (const want of wanted)
+      assert.ok(
+        faults.some((fault) => want.test(fault)),
+        `${want} in ${faults.join('; ')}`,
+      );
+  }
+});
+
+rules('free-form members of a payload are no unknown fields', () => {
+  const { spec } = SPECS.ActionExecution;
+  assert.equal(checkWrite('ActionExecution', undefined, written({ ...spec, payload: { any: { thing: [1] } } })), []);
+});
+
+rules('a stored part that is not changed is not checked again', () => {
+  const foreign = { website: 'https://a.test', models: [], laterField: 1 };
+  assert.equal(checkWrite('Workspace', written(foreign), written(foreign, { archived: false })), []);
+  assert.ok(checkWrite('Workspace', written(foreign), written({ ...foreign, archived: true })).length > 0);
+});
+
+rules('a resource is bounded in bytes, not in characters', () => {
+  const { spec } = SPECS.ActionExecution;
+  const at = (text: string) => checkWrite('ActionExecution', undefined, written({ ...spec, payload: { text } }));
+  const empty = Buffer.byteLength(JSON.stringify(written({ ...spec, payload: { text: '' } })));
+  assert.equal(at('x'.repeat(MAX_RESOURCE_BYTES - empty)), []);
+  assert.match(at('x'.repeat(MAX_RESOURCE_BYTES - empty + 1)).join(), /^resource: 65537 bytes/);
+  assert.match(at('é'.repeat(MAX_RESOURCE_BYTES / 2)).join(), /^resource: /);
+});
+
+rules('whatever JSON is written, the answer is a list of texts and never an exception', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...KIND_NAMES), fc.jsonValue(), fc.jsonValue(), (kind, spec, status) => {
+      const old = written(SPECS[kind].spec, { phase: 'Completed' });
+      for (const fault of checkWrite(kind, old, written(spec, status))) assert.type(fault, 'string');
+    }),
+  );
+});
+
+rules.run();
