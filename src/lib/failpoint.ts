@@ -1,0 +1,17 @@
+/**
+ * A named instant between two effects, such as `report.created`. Code that must survive being killed there calls its
+ * failpoint; in production that is `noFailpoint`, in the kill matrix it ends the process.
+ */
+export type Failpoint = (name: string) => void;
+
+export const noFailpoint: Failpoint = () => {};
+
+/** Ends this very process by SIGKILL, as a crash would, when `name` is reached for the `nth` time (from 1). */
+export function killAt(name: string, nth = 1): Failpoint {
+  let seen = 0;
+  return (reached) => {
+    if (reached !== name) return;
+    seen += 1;
+    if (seen === nth) process.kill(process.pid, 'SIGKILL');
+  };
+}
