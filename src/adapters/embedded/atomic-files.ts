@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Temporary files of this age belong to no living writer. */
+const ABANDONED_AFTER_MS = 3_600_000;
+
+/**
+ * Writes files that are whole or not there, for readers in any process and after a kill at any instant. Contents are
+ * written under `tempFolder` (same file system) and moved in place. With `fsync` the file and its folder are on the
+ * disk when a call resolves; without, they are with the kernel, which outlives the process but not the machine.
+ */
+export class AtomicFiles {
+  readonly #tempFolder: string;
+  readonly #fsync: boolean;
+
+  constructor(tempFolder: string, options: { readonly fsync: boolean }) {
+    this.#tempFolder = tempFolder;
+    this.#fsync = options.fsync;
+  }
+
+  /** Puts the content in place of whatever stands there. */
+  async replace(path: string, content: Uint8Array | string, mode = 0o600): Promise<void> {
+    await this.#placed(path, content, mode, (temp) => rename(temp, path));
+  }
+
+  /** False, and nothing changes, when the file is there already: of any number of callers one gets true. */
+  async create(path: string, content: Uint8Array | string, mode = 0o600): Promise<boolean> {
+    try {
+      await this.#placed(path, content, mode, (temp) => link(temp, path));
+      return true;
+    } catch (error) {
+      if (isCode(error, 'EEXIST')) return false;
+      throw error;
+    }
+  }
+
+  /** Removes what killed writers left. */
+  async clean(nowMs: number): Promise<void> {
+    for (const name of await readdir(this.#tempFolder).catch(() => [])) {
+      const path = join(this.#tempFolder, name);
+      const age = nowMs - ((await stat(path).catch(() => undefined))?.mtimeMs ?? nowMs);
+      if (age > ABANDONED_AFTER_MS) await rm(path, { force: true });
+    }
+  }
+
+  async #placed(
+    path: string,
+    content: Uint8Array | string,
+    mode: number,
+    place: (temp: string) => Promise<void>,
+  ): Promise<void> {
+    await this.#makeFolder(this.#tempFolder);
+    const temp = join(this.#tempFolder, `${process.pid}-${randomUUID()}`);
+    try {
+      await this.#writeTemp(temp, content, mode);
+      await this.#inFolder(dirname(path), () => place(temp));
+    } finally {
+      await rm(temp, { force: true });
+    }
+    if (this.#fsync) await syncFolder(dirname(path));
+  }
+
+  async #writeTemp(temp: string, content: Uint8Array | string, mode: number): Promise<void> {
+    const file = await open(temp, 'wx', mode);
+    try {
+      await file.writeFile(content);
+      if (this.#fsync) await file.sync();
+    } finally {
+      await file.close();
+    }
+  }
+
+  /** Makes the folder when it is missing, also when somebody removes it in between. */
+  async #inFolder(folder: string, act: () => Promise<void>): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        return await act();
+      } catch (error) {
+        if (tries === 3 || !isCode(error, 'ENOENT')) throw error;
+        await this.#makeFolder(folder);
+      }
+    }
+  }
+
+  async #makeFolder(folder: string): Promise<void> {
+    const made = await makeFolder(folder);
+    if (this.#fsync) for (const path of made) await syncFolder(dirname(path));
+  }
+}
+
+/**
+ * Makes a folder and those above it; gives the ones it made, outermost first. By hand, because the recursive mkdir of
+ * Node 24 never returns where mkdir says ENOENT below a folder that exists, as in /proc.
+ */
+export async function makeFolder(folder: string): Promise<string[]> {
+  try {
+    await mkdir(folder, { mode: 0o700 });
+    return [folder];
+  } catch (error) {
+    if (isCode(error, 'EEXIST') && (await stat(folder)).isDirectory()) return [];
+    if (!isCode(error, 'ENOENT')) throw error;
+    const above = await makeFolder(dirname(folder));
+    await mkdir(folder, { mode: 0o700 }).catch((again: unknown) => {
+      if (!isCode(again, 'EEXIST')) throw again;
+    });
+    return [...above, folder];
+  }
+}
+
+/** A new entry is durable only once its folder is: fsync(2). */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+export function isCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
