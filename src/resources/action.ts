@@ -65,14 +65,16 @@ export const actionStatus = z.object({
     .optional()
     .describe('An execution could not be queued then; the action is Failed until a later move.'),
   appliedReport: name().optional().describe('Report whose recommendation was last taken up.'),
+  appliedReportCreatedAt: timestamp()
+    .optional()
+    .describe('createdAt of appliedReport; earlier reports change nothing.'),
   appliedDisposition: disposition.optional(),
   appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
-  snoozeUntil: timestamp().optional().describe('End of the snooze in force.'),
+  snoozeUntil: timestamp().optional().describe('End of the snooze last applied; in force while Snoozed.'),
   missedReports: z
-    .array(name())
+    .array(z.object({ name: name(), createdAt: timestamp() }))
     .max(2)
     .optional()
-    .describe('Consecutive completed reports with enough data that no longer recommend this.'),
-  missedUntil: timestamp().optional().describe('createdAt of the last report counted in missedReports.'),
+    .describe('The latest completed reports after appliedReport that had enough data and no longer recommend this.'),
   conditions: conditions().optional(),
 });

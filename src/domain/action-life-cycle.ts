@@ -1,0 +1,226 @@
+import { assertNever } from '../lib/assert-never.ts';
+import type { ActionPhase, Recommendation } from '../resources/action.ts';
+import type { Action, ActionExecution, StatusOf } from '../resources/kinds.ts';
+
+export type ActionStatus = StatusOf<'Action'>;
+export type Disposition = NonNullable<Action['spec']['disposition']>;
+type Missed = NonNullable<ActionStatus['missedReports']>;
+
+/** Everything that can move an action. An event carries what makes it recognisable when it is told again. */
+export type ActionEvent =
+  /** A completed report recommends the action (A-05, A-06). */
+  | { readonly type: 'recommended'; readonly reportName: string; readonly reportCreatedAt: string }
+  /** A completed report had enough data for it and no longer recommends it (A-07). */
+  | { readonly type: 'missed'; readonly reportName: string; readonly reportCreatedAt: string }
+  /** An operator's `spec.disposition` of that generation (A-08). Snoozed without a date has no end. */
+  | {
+      readonly type: 'disposed';
+      readonly disposition: Disposition;
+      readonly snoozeUntil?: string;
+      readonly generation: number;
+    }
+  /** The time may have come; nothing happens before `snoozeUntil`. */
+  | { readonly type: 'snoozeEnded' }
+  | { readonly type: 'executionStarted'; readonly attempt: number }
+  | { readonly type: 'executionSucceeded'; readonly attempt: number }
+  | { readonly type: 'executionFailed'; readonly attempt: number }
+  /** An execution could not be queued at that time: no attempt is consumed (X-09). */
+  | { readonly type: 'launchFailed'; readonly failedAt: string };
+
+/**
+ * The status after an event, seen at `at` (RFC 3339). Telling an event again changes nothing, and what changes nothing
+ * returns `current` itself, so a caller knows by identity whether there is something to write. Reports count by their
+ * createdAt, in whatever order they come in.
+ */
+export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: string): ActionStatus {
+  switch (event.type) {
+    case 'recommended':
+      return afterRecommendation(afterSnooze(current, at), event, at);
+    case 'missed':
+      return afterMiss(afterSnooze(current, at), event, at);
+    case 'disposed':
+      return afterDisposition(current, event, at);
+    case 'snoozeEnded':
+      return afterSnooze(current, at);
+    case 'executionStarted':
+      return afterStart(current, event.attempt, at);
+    case 'executionSucceeded':
+      return afterEnd(current, event.attempt, 'NeedsReview', at);
+    case 'executionFailed':
+      return afterEnd(current, event.attempt, 'Failed', at);
+    case 'launchFailed':
+      return afterLaunchFailure(current, event.failedAt);
+    default:
+      return assertNever(event, 'action event');
+  }
+}
+
+/** An action without a status has just been recommended for the first time. */
+export const phaseOf = (status: ActionStatus | undefined): ActionPhase => status?.phase ?? 'Recommended';
+
+/** Whether an action of an executable type may be executed (X-01, X-04); ask for `computedActionPhase`. */
+export const canExecute = (phase: ActionPhase): boolean =>
+  phase === 'Recommended' || phase === 'Failed' || phase === 'Snoozed';
+
+/** Operators' last words: neither reports nor executions take an action out of them (A-06). */
+const isFinal = (phase: ActionPhase): boolean => phase === 'Dismissed' || phase === 'Completed';
+
+/** RFC 3339 texts differ in precision and offset, so they are compared as times. */
+const isAfter = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
+
+/** One total order of reports, so that two of one createdAt have a later one too. */
+function isLaterReport(aCreatedAt: string, aName: string, bCreatedAt: string, bName: string): boolean {
+  return isAfter(aCreatedAt, bCreatedAt) || (!isAfter(bCreatedAt, aCreatedAt) && aName > bName);
+}
+
+/** A move ends what an earlier launch failure said. */
+function moved(current: ActionStatus, phase: ActionPhase, at: string): ActionStatus {
+  const { launchFailedAt: _, ...rest } = current;
+  return { ...rest, phase, updatedAt: at };
+}
+
+type ReportEvent = Extract<ActionEvent, { readonly type: 'recommended' | 'missed' }>;
+
+const isNews = (current: ActionStatus, { reportName, reportCreatedAt }: ReportEvent): boolean =>
+  current.appliedReport === undefined ||
+  current.appliedReportCreatedAt === undefined ||
+  isLaterReport(reportCreatedAt, reportName, current.appliedReportCreatedAt, current.appliedReport);
+
+function afterRecommendation(current: ActionStatus, event: ReportEvent, at: string): ActionStatus {
+  if (!isNews(current, event)) return current;
+  const { reportName, reportCreatedAt } = event;
+  const missed = (current.missedReports ?? []).filter((miss) =>
+    isLaterReport(miss.createdAt, miss.name, reportCreatedAt, reportName),
+  );
+  const phase = phaseOf(current);
+  const revived = phase === 'Superseded' || phase === 'Failed' ? 'Recommended' : phase;
+  const next: ActionStatus = {
+    ...(revived === phase ? current : moved(current, revived, at)),
+    phase: revived,
+    appliedReport: reportName,
+    appliedReportCreatedAt: reportCreatedAt,
+  };
+  // The first recommendation is the action's creation, not an update of it.
+  const dated = current.appliedReport === undefined ? next : { ...next, updatedAt: at };
+  return superseded(withMissed(dated, missed), at);
+}
+
+function afterMiss(current: ActionStatus, event: ReportEvent, at: string): ActionStatus {
+  const known = current.missedReports ?? [];
+  if (!isNews(current, event) || event.reportName === current.appliedReport) return current;
+  if (known.some(({ name }) => name === event.reportName)) return current;
+  const missed = [...known, { name: event.reportName, createdAt: event.reportCreatedAt }]
+    .sort((a, b) => (isLaterReport(a.createdAt, a.name, b.createdAt, b.name) ? 1 : -1))
+    .slice(-MISSES_TO_SUPERSEDE);
+  return missed.every((miss, i) => miss === known[i]) ? current : superseded(withMissed(current, missed), at);
+}
+
+/** The latest misses are all that is kept: at least two after the last recommendation means that these two are. */
+const MISSES_TO_SUPERSEDE = 2;
+
+const superseded = (status: ActionStatus, at: string): ActionStatus =>
+  phaseOf(status) === 'Recommended' && (status.missedReports?.length ?? 0) >= MISSES_TO_SUPERSEDE
+    ? moved(status, 'Superseded', at)
+    : status;
+
+function withMissed(status: ActionStatus, missed: Missed): ActionStatus {
+  const { missedReports: _, ...rest } = status;
+  return missed.length === 0 ? rest : { ...rest, missedReports: missed };
+}
+
+/**
+ * A generation's disposition counts once, and only when it says something new: generations also grow when a report
+ * rewrites the recommendation, and an old "Snoozed" must not come back then. It waits for a running execution.
+ */
+function afterDisposition(
+  current: ActionStatus,
+  event: Extract<ActionEvent, { readonly type: 'disposed' }>,
+  at: string,
+): ActionStatus {
+  const { disposition, generation } = event;
+  if (phaseOf(current) === 'Generating' || generation <= (current.appliedDispositionGeneration ?? -1)) return current;
+  const snoozeUntil = disposition === 'Snoozed' ? event.snoozeUntil : undefined;
+  const recorded = { appliedDisposition: disposition, appliedDispositionGeneration: generation };
+  const same = current.appliedDisposition === disposition && current.snoozeUntil === snoozeUntil;
+  if (same) return { ...current, ...recorded };
+  const { snoozeUntil: _, ...rest } = moved(current, disposition, at);
+  const disposed = { ...rest, ...recorded, ...(snoozeUntil === undefined ? {} : { snoozeUntil }) };
+  return afterSnooze(disposed, at);
+}
+
+function afterSnooze(current: ActionStatus, at: string): ActionStatus {
+  const endsAt = snoozeEndsAt(current);
+  return endsAt === undefined || Date.parse(at) < endsAt ? current : moved(current, 'Recommended', at);
+}
+
+/** When the snooze in force ends, in ms since the epoch; undefined when none is, or it has no end. */
+export const snoozeEndsAt = (status: ActionStatus | undefined): number | undefined =>
+  status?.phase === 'Snoozed' && status.snoozeUntil !== undefined ? Date.parse(status.snoozeUntil) : undefined;
+
+function afterStart(current: ActionStatus, attempt: number, at: string): ActionStatus {
+  if (attempt <= (current.attempts ?? 0)) return current;
+  const counted = { ...current, attempts: attempt };
+  return isFinal(phaseOf(current)) ? counted : moved(counted, 'Generating', at);
+}
+
+function afterEnd(current: ActionStatus, attempt: number, phase: 'NeedsReview' | 'Failed', at: string): ActionStatus {
+  const started = afterStart(current, attempt, at);
+  const isLatest = attempt === started.attempts && phaseOf(started) === 'Generating';
+  return isLatest ? moved(started, phase, at) : started;
+}
+
+/** Told late, by a replica that had to wait for the cluster API, it yields to whatever moved the action meanwhile. */
+function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStatus {
+  if (!canExecute(phaseOf(current))) return current;
+  if (current.updatedAt !== undefined && !isAfter(failedAt, current.updatedAt)) return current;
+  return { ...current, phase: 'Failed', updatedAt: failedAt, launchFailedAt: failedAt };
+}
+
+/** The operator's word in spec that status has not taken up yet; undefined when there is none. */
+export function pendingDisposition({ metadata, spec, status }: Action): ActionEvent | undefined {
+  const { disposition, snoozeUntil } = spec;
+  if (disposition === undefined || metadata.generation <= (status?.appliedDispositionGeneration ?? -1))
+    return undefined;
+  const event = { type: 'disposed', disposition, generation: metadata.generation } as const;
+  return snoozeUntil === undefined ? event : { ...event, snoozeUntil };
+}
+
+/** The event that an execution's current state tells of; told once or many times alike. */
+export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
+  if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
+  if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
+  return { type: 'executionStarted', attempt: spec.attempt };
+}
+
+/**
+ * The phase that the wire shows: the stored one, moved on by what the latest execution and a failed launch already
+ * prove. A non-terminal execution means Generating (X-03), a terminal one has taken effect (X-16).
+ */
+export function computedActionPhase(action: Action, latestExecution?: ActionExecution): ActionPhase {
+  const stored = action.status ?? {};
+  const event = latestExecution && executionEvent(latestExecution);
+  if (event?.type === 'executionStarted' && event.attempt >= (stored.attempts ?? 0)) return 'Generating';
+  const seen = event === undefined ? stored : nextActionStatus(stored, event, EPOCH);
+  const { launchFailedAt } = stored;
+  return phaseOf(launchFailedAt === undefined || seen !== stored ? seen : afterLaunchFailure(seen, launchFailedAt));
+}
+/** Only the phase is looked at, so the time of the move does not matter. */
+const EPOCH = '1970-01-01T00:00:00.000Z';
+
+/**
+ * What spec.recommendation becomes when a completed report recommends the action again. An earlier report than the one
+ * in force, or the same, changes nothing and returns `current`. The first date stays for ever, and the payload stays
+ * while an execution works with it or its output is under review (A-05, A-06).
+ */
+export function nextRecommendation(
+  current: Recommendation | undefined,
+  incoming: Recommendation,
+  phase: ActionPhase,
+): Recommendation {
+  if (current === undefined) return incoming;
+  const { reportCreatedAt, reportName } = incoming;
+  if (!isLaterReport(reportCreatedAt, reportName, current.reportCreatedAt, current.reportName)) return current;
+  const frozen = phase === 'Generating' || phase === 'NeedsReview';
+  const { firstRecommendedAt } = current;
+  return { ...incoming, firstRecommendedAt, ...(frozen ? { payload: current.payload } : {}) };
+}

@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import type * as contractAction from '../contract/action.ts';
+import type * as contractExecution from '../contract/execution.ts';
+import type { WireActionType } from '../contract/payload.ts';
+import type * as contractReport from '../contract/report.ts';
+import type { ActionPhase, ActionType, Recommendation } from '../resources/action.ts';
+import type { ExecutionPhase, OutputType } from '../resources/action-execution.ts';
+import type { ReportPhase } from '../resources/visibility-report.ts';
+
+export type WireOutputType = z.infer<typeof contractExecution.outputType>;
+export type WireExecutionStatus = z.infer<typeof contractExecution.executionStatus>;
+export type WireReportStatus = z.infer<typeof contractReport.reportStatus>;
+export type WirePriority = z.infer<typeof contractAction.priority>;
+export type WireScoreBand = contractReport.Analysis['score_band'];
+export type Priority = Recommendation['priority'];
+export type ScoreBand = 'Poor' | 'Fair' | 'Good' | 'Excellent';
+
+/** PascalCase in resources, snake_case on the wire. Both directions are total and undo each other. */
+interface Spelling<R extends string, W extends string> {
+  readonly toWire: (value: R) => W;
+  readonly fromWire: (value: W) => R;
+  readonly values: readonly R[];
+}
+
+function spelling<R extends string, W extends string>(table: Readonly<Record<R, W>>): Spelling<R, W> {
+  const values = Object.keys(table) as R[]; // keys of a record over R: exactly the members
+  const inverse = Object.fromEntries(values.map((value) => [table[value], value])) as Record<W, R>; // enums.test.ts: onto
+  return { toWire: (value) => table[value], fromWire: (value) => inverse[value], values };
+}
+
+export const actionTypes = spelling<ActionType, WireActionType>({
+  CreateArticle: 'create_article',
+  CreateNetworkPost: 'create_network_post',
+  CreateShortPost: 'create_short_post',
+  CreateForumPost: 'create_forum_post',
+  TechnicalChange: 'technical_change',
+  CheckLlmsTxt: 'check_llms_txt',
+  CheckRobotsTxt: 'check_robots_txt',
+  RequestThirdPartyMention: 'request_third_party_mention',
+});
+
+export const actionStatuses = spelling<ActionPhase, contractAction.ActionStatus>({
+  Recommended: 'recommended',
+  Generating: 'generating',
+  NeedsReview: 'needs_review',
+  Completed: 'completed',
+  Dismissed: 'dismissed',
+  Snoozed: 'snoozed',
+  Failed: 'failed',
+  Superseded: 'superseded',
+});
+
+export const priorities = spelling<Priority, WirePriority>({ High: 'high', Medium: 'medium', Low: 'low' });
+
+export const outputTypes = spelling<OutputType, WireOutputType>({
+  Article: 'article',
+  NetworkPost: 'network_post',
+  ShortPost: 'short_post',
+  ForumPost: 'forum_post',
+});
+
+export const reportStatuses = spelling<ReportPhase, WireReportStatus>({
+  Queued: 'queued',
+  Running: 'running',
+  Completed: 'completed',
+  Failed: 'failed',
+});
+
+export const executionStatuses = spelling<ExecutionPhase, WireExecutionStatus>({
+  Queued: 'queued',
+  Running: 'running',
+  Succeeded: 'succeeded',
+  Failed: 'failed',
+});
+
+export const scoreBands = spelling<ScoreBand, WireScoreBand>({
+  Poor: 'poor',
+  Fair: 'fair',
+  Good: 'good',
+  Excellent: 'excellent',
+});
+
+/** What executing an action of a type makes; undefined for the manual types. */
+export const outputTypeOf = (type: ActionType): OutputType | undefined => OUTPUT_OF[type];
+
+const OUTPUT_OF: Readonly<Record<ActionType, OutputType | undefined>> = {
+  CreateArticle: 'Article',
+  CreateNetworkPost: 'NetworkPost',
+  CreateShortPost: 'ShortPost',
+  CreateForumPost: 'ForumPost',
+  TechnicalChange: undefined,
+  CheckLlmsTxt: undefined,
+  CheckRobotsTxt: undefined,
+  RequestThirdPartyMention: undefined,
+};

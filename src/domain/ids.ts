@@ -1,0 +1,73 @@
+import { createHmac } from 'node:crypto';
+import type { OutputType } from '../resources/action-execution.ts';
+
+/**
+ * Names of resources, which are the ids of REST. A name is an HMAC of what the resource is the only one of, so two
+ * creations of the same thing collide in the store and one of them wins: no lock decides anything.
+ */
+export interface Ids {
+  /** `website` in canonical form. */
+  workspace(namespace: string, website: string): string;
+  /** The report of an Idempotency-Key (R-04). */
+  report(namespace: string, workspaceName: string, idempotencyKey: string): string;
+  /** A report without a key (R-06). `random`: at least 17 bytes of a cryptographic source. */
+  randomReport(random: Uint8Array): string;
+  action(namespace: string, workspaceName: string, fingerprint: string): string;
+  /** `attempt` from 1. */
+  execution(namespace: string, actionName: string, attempt: number): string;
+  output(type: OutputType, namespace: string, executionName: string): string;
+}
+
+export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | 'art' | 'net' | 'shp' | 'frm';
+
+const OUTPUT_PREFIX = {
+  Article: 'art',
+  NetworkPost: 'net',
+  ShortPost: 'shp',
+  ForumPost: 'frm',
+} as const satisfies Record<OutputType, IdPrefix>;
+
+/** 26 characters of base32 are 130 bits (V-03) and end on a character boundary. */
+const SUFFIX_LENGTH = 26;
+const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
+
+/** `idKey`: 32 bytes that never change, for every id hangs on them. Shorter keys are a configuration fault. */
+export function createIds(idKey: Uint8Array): Ids {
+  if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
+  const name = (prefix: IdPrefix, parts: readonly (string | number)[]): string =>
+    `${prefix}-${suffix(createHmac('sha256', idKey).update(JSON.stringify(parts), 'utf8').digest())}`;
+  return {
+    workspace: (namespace, website) => name('pws', ['Workspace', namespace, website]),
+    report: (namespace, workspaceName, key) => name('pvr', ['VisibilityReport', namespace, workspaceName, key]),
+    randomReport: (random) => `pvr-${suffix(random)}`,
+    action: (namespace, workspaceName, fingerprint) => name('act', ['Action', namespace, workspaceName, fingerprint]),
+    execution: (namespace, actionName, attempt) => name('aex', ['ActionExecution', namespace, actionName, attempt]),
+    output: (type, namespace, executionName) => name(OUTPUT_PREFIX[type], [type, namespace, executionName]),
+  };
+}
+
+/** False means that no such resource can exist, so a malformed id is a missing one (V-01). */
+export function isWellFormedId(prefix: IdPrefix, id: string): boolean {
+  // Reports may be made by hand under any short name; every other name is computed.
+  const form = prefix === 'pvr' ? /^[a-z0-9]{1,48}$/ : /^[a-z2-7]{26}$/;
+  return id.startsWith(`${prefix}-`) && form.test(id.slice(prefix.length + 1));
+}
+
+const suffix = (bytes: Uint8Array): string => {
+  if (bytes.length < SUFFIX_BYTES) throw new RangeError(`an id needs ${SUFFIX_BYTES} bytes, not ${bytes.length}`);
+  return base32(bytes.subarray(0, SUFFIX_BYTES)).slice(0, SUFFIX_LENGTH);
+};
+
+/** RFC 4648 section 6, in lower case, without padding. */
+function base32(bytes: Uint8Array): string {
+  let text = '';
+  let buffer = 0;
+  let bits = 0;
+  for (const byte of bytes) {
+    buffer = ((buffer << 8) | byte) & 0xffff;
+    bits += 8;
+    for (; bits >= 5; bits -= 5) text += BASE32.charAt((buffer >> (bits - 5)) & 31);
+  }
+  return bits === 0 ? text : text + BASE32.charAt((buffer << (5 - bits)) & 31);
+}
+const BASE32 = 'abcdefghijklmnopqrstuvwxyz234567';

@@ -1,0 +1,157 @@
+import type { Action as WireAction } from '../contract/action.ts';
+import type { Execution as WireExecution } from '../contract/execution.ts';
+import { isExecutable } from '../contract/payload.ts';
+import type { VisibilityReport as WireReport } from '../contract/report.ts';
+import type { Workspace as WireWorkspace } from '../contract/workspace.ts';
+import type { View, ViewCollection } from '../ports/views.ts';
+import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } from '../resources/kinds.ts';
+import { providerId } from '../resources/meta.ts';
+import { computedActionPhase } from './action-life-cycle.ts';
+import { actionStatuses, actionTypes, executionStatuses, outputTypes, priorities, reportStatuses } from './enums.ts';
+
+type Dated = Resource<'Workspace'> | Resource<'VisibilityReport'> | Resource<'Action'> | Resource<'ActionExecution'>;
+
+/** When a resource was created, as the wire writes it: spec.createdAt has milliseconds, metadata whole seconds. */
+export const createdAtOf = ({ spec, metadata }: Dated): string =>
+  wireTime(spec.createdAt ?? metadata.creationTimestamp);
+
+/** RFC 3339 in UTC with Z and milliseconds, finer digits cut off (C-11). */
+export const wireTime = (timestamp: string): string => new Date(timestamp).toISOString();
+
+const wireTimeOrNull = (timestamp: string | undefined): string | null =>
+  timestamp === undefined ? null : wireTime(timestamp);
+
+export function workspaceView(workspace: Workspace): View {
+  const { metadata, spec, status } = workspace;
+  const body: WireWorkspace = {
+    id: metadata.name,
+    website: spec.website,
+    status: spec.archived === true ? 'archived' : 'active',
+    // A hand-made workspace may name fewer than three; those left out are disabled (W-07).
+    models: providerId.options.map((id) => ({ id, enabled: spec.models.some((m) => m.id === id && m.enabled) })),
+    created_at: createdAtOf(workspace),
+    updated_at: wireTimeOrNull(status?.updatedAt),
+  };
+  return view(workspace, 'workspaces', '', body);
+}
+
+/** A completed report's body has `result` null and its reference beside it; see `spliceResult`. */
+export function reportView(report: VisibilityReport): View {
+  const { metadata, spec, status } = report;
+  const phase = status?.phase ?? 'Queued';
+  const finishedAt = wireTimeOrNull(status?.finishedAt ?? status?.updatedAt);
+  const updatedAt = phase === 'Completed' ? finishedAt : wireTimeOrNull(status?.updatedAt ?? status?.finishedAt);
+  const body: WireReport = {
+    id: metadata.name,
+    workspace_id: spec.workspaceName,
+    status: reportStatuses.toWire(phase),
+    result: null,
+    error: phase === 'Failed' ? (status?.error ?? 'analysis_failed: The analysis failed.') : null,
+    created_at: createdAtOf(report),
+    updated_at: phase === 'Queued' ? null : updatedAt,
+    completed_at: phase === 'Completed' ? finishedAt : null,
+  };
+  const reference = phase === 'Completed' && status?.result !== undefined ? { result: status.result } : {};
+  return { ...view(report, 'reports', spec.workspaceName, body), ...reference };
+}
+
+/** Undefined for an action that no report has recommended: it has nothing to show and is not on the wire. */
+export function actionView(action: Action, latestExecution?: ActionExecution): View | undefined {
+  const body = wireAction(action, latestExecution);
+  return body && view(action, 'actions', action.spec.workspaceName, body);
+}
+
+export function executionView(execution: ActionExecution): View {
+  const { metadata, spec, status } = execution;
+  const phase = status?.phase ?? 'Queued';
+  const started = phase !== 'Queued';
+  const ended = phase === 'Succeeded' || phase === 'Failed';
+  const body: WireExecution = {
+    id: metadata.name,
+    action_id: spec.actionName,
+    status: executionStatuses.toWire(phase),
+    attempt: spec.attempt,
+    output_type: started ? outputTypes.toWire(spec.outputType) : null,
+    output_id: started ? spec.outputId : null,
+    output_url: phase === 'Succeeded' ? `/v1/action-executions/${metadata.name}/output` : null,
+    error: phase === 'Failed' ? (status?.error ?? 'generation_failed: The generation failed.') : null,
+    created_at: createdAtOf(execution),
+    started_at: started ? wireTimeOrNull(status?.startedAt) : null,
+    completed_at: ended ? wireTimeOrNull(status?.finishedAt ?? status?.updatedAt) : null,
+    updated_at: started ? wireTimeOrNull(status?.updatedAt ?? status?.finishedAt) : null,
+  };
+  return view(execution, 'executions', spec.actionName, body, spec.attempt);
+}
+
+/** The action as `action_list` of a completed report keeps it (R-17). Throws for one that no report has recommended. */
+export function snapshotAction(action: Action): WireAction {
+  const body = wireAction(action);
+  if (body === undefined) throw new TypeError(`action ${action.metadata.name} carries no recommendation`);
+  return body;
+}
+
+function wireAction(action: Action, latestExecution?: ActionExecution): WireAction | undefined {
+  const { metadata, spec, status } = action;
+  const { recommendation: advice } = spec;
+  if (advice === undefined) return undefined;
+  const phase = computedActionPhase(action, latestExecution);
+  const type = actionTypes.toWire(spec.type);
+  const moves = phase === (status?.phase ?? 'Recommended') ? [] : movesAhead(action, latestExecution);
+  return {
+    id: metadata.name,
+    workspace_id: spec.workspaceName,
+    report_id: advice.reportName,
+    type,
+    status: actionStatuses.toWire(phase),
+    priority: priorities.toWire(advice.priority),
+    executable: isExecutable(type),
+    target_engines: advice.targetEngines,
+    title: advice.title,
+    description: advice.description,
+    why_it_matters: advice.whyItMatters,
+    expected_impact: advice.expectedImpact,
+    evidence: advice.evidence,
+    payload: advice.payload as WireAction['payload'], // checked against its type's schema before it is written (A-04)
+    first_recommended_at: wireTime(advice.firstRecommendedAt),
+    last_recommended_at: wireTime(advice.lastRecommendedAt),
+    created_at: createdAtOf(action),
+    updated_at: latest([status?.updatedAt, ...moves]),
+  };
+}
+
+/** Times of what moved the computed phase past the stored one. */
+const movesAhead = ({ status }: Action, execution?: ActionExecution): readonly (string | undefined)[] => [
+  status?.launchFailedAt,
+  ...(execution === undefined ? [] : [execution.status?.updatedAt, createdAtOf(execution)]),
+];
+
+function latest(timestamps: readonly (string | undefined)[]): string | null {
+  const times = timestamps.filter((timestamp) => timestamp !== undefined).map(wireTime);
+  return times.sort().at(-1) ?? null;
+}
+
+function view(
+  resource: Dated,
+  collection: ViewCollection,
+  parent: string,
+  body: WireWorkspace | WireReport | WireAction | WireExecution,
+  order = Date.parse(body.created_at),
+): View {
+  const { namespace, name, uid, resourceVersion } = resource.metadata;
+  const { status } = body;
+  return { collection, namespace, id: name, uid, resourceVersion, parent, status, order, body: JSON.stringify(body) };
+}
+
+const EMPTY_RESULT = '"result":null';
+
+/**
+ * A report's body with its result in place of the null, byte for byte and unparsed. `result` is one JSON object. The
+ * members before it hold ids and the status only, so the first such text is the member itself.
+ */
+export function spliceResult(body: string, result: Uint8Array | string): Buffer {
+  const at = body.indexOf(EMPTY_RESULT);
+  if (at < 0) throw new TypeError('the body of a report has a result member that is null');
+  const head = body.slice(0, at + EMPTY_RESULT.length - 'null'.length);
+  const middle = typeof result === 'string' ? Buffer.from(result, 'utf8') : result;
+  return Buffer.concat([Buffer.from(head, 'utf8'), middle, Buffer.from(body.slice(at + EMPTY_RESULT.length), 'utf8')]);
+}
