@@ -14,6 +14,11 @@ export interface AskOptions {
   readonly sample: number;
   /** Told before each request is sent: the budget counts requests, and false stops the call (class 'stopped'). */
   readonly onRequest?: () => boolean;
+  /**
+   * Milliseconds for which an answer still counts. A request is cut off there, and a wait that would be longer is not
+   * begun; the call then ends with what it has. Without it only the signal ends the call.
+   */
+  readonly remainingMs?: () => number;
 }
 
 export type EngineReply = EngineAnswer | EngineFailure;
@@ -34,6 +39,11 @@ export interface EngineAnswer extends Exchange {
   /** The model that served, as the body names it; the requested one when the body is silent. */
   readonly model: string;
   readonly usage: EngineUsage;
+  /**
+   * What lies behind redirect links of the body, by link as it stands in the body; '' for a dead one. They expire, so
+   * this belongs to the stored answer: body and map together replay to the same citations without network.
+   */
+  readonly resolved?: Readonly<Record<string, string>>;
 }
 
 export interface EngineFailure extends Exchange {
@@ -44,7 +54,7 @@ export interface EngineFailure extends Exchange {
 }
 
 interface Exchange {
-  /** Bodies as received, last one last; '' when nothing came. Kept as evidence. */
+  /** The last body as received, cut where it was cut; '' when nothing came. Kept as evidence. */
   readonly rawBody: string;
   readonly requestedModel: string;
   /** Requests sent, retries included. */

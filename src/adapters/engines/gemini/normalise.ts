@@ -1,0 +1,157 @@
+import { parse } from 'tldts';
+import { pageUrl } from '../../../lib/page-url.ts';
+import type { EngineAnswer, EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
+import {
+  amountOf,
+  defined,
+  isRecord,
+  type JsonRecord,
+  listOf,
+  parseJson,
+  recordOf,
+  recordsOf,
+  textOf,
+} from '../shared/json.ts';
+import { distinct, MALFORMED, type Normalised, onePerPage } from '../shared/normalised.ts';
+
+/** Targets of redirect links, by link as it stands in the body; '' for a dead one. */
+export type ResolvedLinks = Readonly<Record<string, string>>;
+
+/**
+ * A stored body of generateContent with Google Search, as an answer. Pure and total. Cited are the chunks that a
+ * support refers to, in the order of the supported segments; the others were only found. A redirect link counts as its
+ * target in `resolved`; one that is dead or missing there as `https://<title>/` when the title is a host, else not at
+ * all (G-08). `grounded` is undefined without metadata: Gemini leaves it out now and then although it searched.
+ */
+export function normaliseGemini(rawBody: string, requestedModel: string, resolved: ResolvedLinks = {}): Normalised {
+  const response = parseJson(rawBody);
+  if (!isRecord(response)) return MALFORMED;
+  const candidate = recordsOf(response['candidates'])[0];
+  const status = statusOf(response, candidate);
+  if (status === undefined) return MALFORMED;
+  if (status === 'retry') return { status: 'failed', failure: 'transient', code: finishOf(candidate) };
+  const parts = recordsOf(recordOf(candidate?.['content'])['parts']);
+  const text = parts.map(visibleText).join('');
+  const metadata = recordOf(candidate?.['groundingMetadata']);
+  const queries = listOf(metadata['webSearchQueries']).map(textOf);
+  const citations = onePerPage(citedChunks(metadata, parts, text, resolved));
+  return defined<Exclude<Normalised, { status: 'failed' }>>({
+    status: status === 'ok' && text.trim() === '' ? 'empty' : status,
+    text,
+    citations,
+    citationSource: citations.length > 0 ? 'annotations' : 'none',
+    grounded: queries.length > 0 || listOf(metadata['groundingChunks']).length > 0 ? true : undefined,
+    searchQueries: distinct(queries),
+    model: textOf(response['modelVersion']) ?? requestedModel,
+    usage: usageOf(recordOf(response['usageMetadata']), queries.length),
+  });
+}
+
+const REFUSALS = new Set(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'LANGUAGE']);
+
+/** Undefined for a body that is no generateContent response; 'retry' for endings that say that the model stumbled. */
+function statusOf(
+  response: JsonRecord,
+  candidate: JsonRecord | undefined,
+): EngineAnswer['status'] | 'retry' | undefined {
+  if (textOf(recordOf(response['promptFeedback'])['blockReason']) !== undefined) return 'refused';
+  if (candidate === undefined) return 'usageMetadata' in response || 'candidates' in response ? 'empty' : undefined;
+  const finish = finishOf(candidate);
+  if (finish === 'STOP') return 'ok';
+  if (finish === 'MAX_TOKENS') return 'truncated';
+  return REFUSALS.has(finish) ? 'refused' : 'retry';
+}
+
+function finishOf(candidate: JsonRecord | undefined): string {
+  const finish = textOf(candidate?.['finishReason']) ?? 'no_finish_reason';
+  return /^[A-Za-z_]{1,48}$/.test(finish) ? finish : 'unknown_finish_reason';
+}
+
+/** Thoughts are parts too, marked as such, and no part of the answer. */
+function visibleText(part: JsonRecord): string {
+  return part['thought'] === true ? '' : (textOf(part['text']) ?? '');
+}
+
+function citedChunks(
+  metadata: JsonRecord,
+  parts: readonly JsonRecord[],
+  text: string,
+  resolved: ResolvedLinks,
+): readonly EngineCitation[] {
+  const chunks = listOf(metadata['groundingChunks']);
+  return recordsOf(metadata['groundingSupports'])
+    .map((support) => ({ segment: recordOf(support['segment']), indices: listOf(support['groundingChunkIndices']) }))
+    .toSorted((a, b) => compareStarts(a.segment, b.segment))
+    .flatMap(({ segment, indices }) =>
+      indices.flatMap((index) => {
+        const web = recordOf(recordOf(typeof index === 'number' ? chunks[index] : undefined)['web']);
+        const title = textOf(web['title']) ?? null;
+        const url = targetOf(textOf(web['uri']) ?? '', title, resolved);
+        return url === undefined ? [] : [{ url, title, snippet: segmentText(segment, parts, text) }];
+      }),
+    );
+}
+
+/** Zero is the default of the wire format and left out there. */
+function compareStarts(a: JsonRecord, b: JsonRecord): number {
+  const at = (segment: JsonRecord, field: string): number => amountOf(segment[field]) ?? 0;
+  return at(a, 'partIndex') - at(b, 'partIndex') || at(a, 'startIndex') - at(b, 'startIndex');
+}
+
+/** The indices count bytes of UTF-8 in the part. */
+function segmentText(segment: JsonRecord, parts: readonly JsonRecord[], text: string): string | null {
+  const given = textOf(segment['text']);
+  if (given !== undefined) return given;
+  const index = amountOf(segment['partIndex']);
+  const source = index === undefined ? text : visibleText(recordOf(parts[index]));
+  const bytes = Buffer.from(source, 'utf8');
+  const sliced = bytes.subarray(amountOf(segment['startIndex']) ?? 0, amountOf(segment['endIndex']) ?? 0);
+  return textOf(sliced.toString('utf8').trim()) ?? null;
+}
+
+function targetOf(uri: string, title: string | null, resolved: ResolvedLinks): string | undefined {
+  if (!isRedirectLink(uri)) return pageUrl(uri);
+  const target = pageUrl(resolved[uri] ?? '');
+  if (target !== undefined && !isRedirectLink(target)) return target;
+  return title !== null && isHost(title) ? pageUrl(`https://${title}/`) : undefined;
+}
+
+/** The links through which Google counts clicks; nothing else is ever resolved. */
+export function isRedirectLink(link: string): boolean {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined || url.port !== '') return false;
+  return url.hostname === 'vertexaisearch.cloud.google.com' && url.pathname.startsWith('/grounding-api-redirect/');
+}
+
+/** A public host name and nothing more: `acme.com`, not `Node.js` and not `Acme: the best`. */
+function isHost(title: string): boolean {
+  const parsed = parse(title, { allowPrivateDomains: false });
+  return parsed.hostname === title.toLowerCase() && parsed.isIcann === true && parsed.domain !== null;
+}
+
+/** Redirect links of the cited chunks, each once. */
+export function redirectLinks(rawBody: string): readonly string[] {
+  const candidate = recordsOf(recordOf(parseJson(rawBody))['candidates'])[0];
+  const metadata = recordOf(recordOf(candidate)['groundingMetadata']);
+  const chunks = listOf(metadata['groundingChunks']);
+  const cited = recordsOf(metadata['groundingSupports']).flatMap((support) => listOf(support['groundingChunkIndices']));
+  const links = [...new Set(cited)].map((index) => {
+    const chunk = recordOf(typeof index === 'number' ? chunks[index] : undefined);
+    return textOf(recordOf(chunk['web'])['uri']);
+  });
+  return distinct(links).filter(isRedirectLink);
+}
+
+/** Tokens spent on thinking and on search results are billed as well. Searches are billed by query. */
+function usageOf(usage: JsonRecord, searches: number): EngineUsage {
+  const sum = (...fields: readonly string[]): number | undefined => {
+    const amounts = fields.map((field) => amountOf(usage[field])).filter((amount) => amount !== undefined);
+    return amounts.length === 0 ? undefined : amounts.reduce((total, amount) => total + amount, 0);
+  };
+  return defined<EngineUsage>({
+    inputTokens: sum('promptTokenCount', 'toolUsePromptTokenCount'),
+    outputTokens: sum('candidatesTokenCount', 'thoughtsTokenCount'),
+    searches,
+    microUsd: undefined,
+  });
+}

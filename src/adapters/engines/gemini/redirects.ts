@@ -1,0 +1,27 @@
+import type { WebFetcher } from '../../../ports/web-fetcher.ts';
+import type { ResolvedLinks } from './normalise.ts';
+
+const TIMEOUT_MS = 5_000;
+const IN_FLIGHT = 6;
+
+/**
+ * Reads the Location of every link once, a few at a time, without fetching the targets (G-08). Never throws: when
+ * `signal` aborts, the links that are left are missing, as the answer itself has arrived and been paid for.
+ */
+export async function resolveLinks(
+  links: readonly string[],
+  locate: WebFetcher['locate'],
+  signal: AbortSignal,
+): Promise<ResolvedLinks> {
+  const resolved = new Map<string, string>();
+  const queue = [...links];
+  const worker = async (): Promise<void> => {
+    for (let link = queue.shift(); link !== undefined && !signal.aborted; link = queue.shift()) {
+      const target = await locate(link, { signal, timeoutMs: TIMEOUT_MS }).catch(() => undefined);
+      if (!signal.aborted) resolved.set(link, target ?? '');
+    }
+  };
+  await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, links.length) }, worker));
+  // In the order of the body, so that the same answers make the same evidence.
+  return Object.fromEntries(links.flatMap((link) => (resolved.has(link) ? [[link, resolved.get(link) ?? '']] : [])));
+}

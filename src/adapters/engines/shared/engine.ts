@@ -1,0 +1,80 @@
+import type { Dispatcher } from 'undici';
+import type { Clock } from '../../../lib/clock.ts';
+import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
+import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
+import { type HttpRequest, keepAliveAgent } from './http.ts';
+import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
+
+export interface EngineOptions {
+  /** Everything before the provider's own path (G-02); the provider's public address when left out. */
+  readonly baseUrl?: string;
+  readonly apiKey: string;
+  readonly model: string;
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly jitter: () => number;
+  /** Bound on one request, 180,000 when left out: a grounded answer takes 40 s typically. */
+  readonly requestTimeoutMs?: number;
+  /** Of the first request, reasoning included; a truncated answer is asked for once more with four times as many. */
+  readonly maxOutputTokens?: number;
+  /** Connections; for tests. */
+  readonly dispatcher?: Dispatcher;
+}
+
+/** What is particular to a provider. */
+export interface EngineSpec {
+  readonly request: (question: string, maxOutputTokens: number) => HttpRequest;
+  readonly normalise: (body: string) => Normalised;
+  /** Completes an answer with what its body only points to. Never throws. */
+  readonly complete?: (
+    body: string,
+    answer: NormalisedAnswer,
+    options: AskOptions,
+  ) => Promise<NormalisedAnswer & { readonly resolved?: Readonly<Record<string, string>> }>;
+}
+
+const REQUEST_TIMEOUT_MS = 180_000;
+const MAX_OUTPUT_TOKENS = 8_192;
+const ENLARGEMENT = 4;
+/** G-03. */
+const MAX_REQUESTS = 4;
+
+export function transportOf(options: Omit<EngineOptions, 'model'>, maxRequests = MAX_REQUESTS): Transport {
+  return {
+    clock: options.clock,
+    jitter: options.jitter,
+    dispatcher: options.dispatcher ?? keepAliveAgent(),
+    requestTimeoutMs: options.requestTimeoutMs ?? REQUEST_TIMEOUT_MS,
+    maxRequests,
+    apiKey: options.apiKey,
+  };
+}
+
+/** The output limit of a request; the larger one when a text came back truncated. */
+export function outputLimit(options: Pick<EngineOptions, 'maxOutputTokens'>, enlarged: boolean): number {
+  return (options.maxOutputTokens ?? MAX_OUTPUT_TOKENS) * (enlarged ? ENLARGEMENT : 1);
+}
+
+/** `baseUrl` without the slashes at its end, so that a path can be put behind it. */
+export function baseOf(options: Pick<EngineOptions, 'baseUrl'>, publicAddress: string): string {
+  return (options.baseUrl ?? publicAddress).replace(/\/+$/, '');
+}
+
+export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEngine {
+  const transport = transportOf(options);
+  return {
+    async ask(question, call): Promise<EngineReply> {
+      const plan: ExchangePlan<NormalisedAnswer> = {
+        request: (enlarged) => spec.request(question, outputLimit(options, enlarged)),
+        read: (body) => readingOf(spec.normalise(body)),
+      };
+      const result = await exchange(plan, transport, call);
+      const { body, requests, latencyMs } = result;
+      const spent = { rawBody: body, requestedModel: options.model, requests, latencyMs };
+      if (result.outcome === 'failed') {
+        return { ...spent, status: 'failed', failure: result.failure, message: result.message };
+      }
+      return { ...spent, ...((await spec.complete?.(body, result.value, call)) ?? result.value) };
+    },
+  };
+}

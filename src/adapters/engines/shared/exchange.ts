@@ -1,0 +1,128 @@
+import type { Dispatcher } from 'undici';
+import { type Clock, sleep } from '../../../lib/clock.ts';
+import type { AskOptions, EngineFailureClass } from '../../../ports/answer-engine.ts';
+import { classifyResponse, type RequestFailure } from './failure.ts';
+import { type HttpRequest, post } from './http.ts';
+import { backoffMs, retryAfterMs } from './retry.ts';
+
+/** What a body of status 200 says. */
+export type Reading<T> =
+  | { readonly outcome: 'final'; readonly value: T }
+  /** The text ends before its end: worth one request with a larger limit. */
+  | { readonly outcome: 'truncated'; readonly value: T }
+  | ({ readonly outcome: 'failed' } & RequestFailure);
+
+export interface ExchangePlan<T> {
+  /** The request; `enlarged` asks for the larger output limit. */
+  readonly request: (enlarged: boolean) => HttpRequest;
+  /** Pure. Not JSON or not the provider's shape is a failed reading of class transient. */
+  readonly read: (body: string) => Reading<T>;
+}
+
+/** How an adapter reaches its provider; the same for all. */
+export interface Transport {
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly jitter: () => number;
+  readonly dispatcher: Dispatcher;
+  /** Bound on one request. */
+  readonly requestTimeoutMs: number;
+  /** First request included: 4 for an answer (G-03), 3 for the analyst. */
+  readonly maxRequests: number;
+  /** Taken out of stored bodies, should a provider ever echo it. */
+  readonly apiKey: string;
+}
+
+export type CallOptions = Pick<AskOptions, 'signal' | 'onRequest' | 'remainingMs'>;
+
+export type ExchangeResult<T> = Spent &
+  (
+    | { readonly outcome: 'done'; readonly value: T }
+    | { readonly outcome: 'failed'; readonly failure: EngineFailureClass; readonly message: string }
+  );
+
+interface Spent {
+  readonly body: string;
+  readonly requests: number;
+  readonly latencyMs: number;
+}
+
+/** A wait that nobody bounds otherwise is not begun when it is longer than this. */
+const LONGEST_WAIT_MS = 300_000;
+/** Requests in all for a text that comes back truncated (G-03). */
+const TRUNCATED_REQUESTS = 2;
+
+type Attempt<T> = { readonly reading: Reading<T>; readonly body: string };
+
+/**
+ * One answer's requests, with the retry rule of G-03: transient faults and rate limits are tried again after the time
+ * that the provider asks for, else after full jitter; everything else ends the call at once. Throws only the reason of
+ * `call.signal`.
+ */
+export async function exchange<T>(
+  plan: ExchangePlan<T>,
+  via: Transport,
+  call: CallOptions,
+): Promise<ExchangeResult<T>> {
+  const startedMs = via.clock.monotonicMs();
+  let requests = 0;
+  let short: { readonly value: T; readonly body: string } | undefined;
+  let last: { readonly failure: RequestFailure; readonly body: string } | undefined;
+  const spent = (body: string): Spent => ({ body, requests, latencyMs: via.clock.monotonicMs() - startedMs });
+  const end = (failure: RequestFailure, body: string): ExchangeResult<T> => {
+    if (short !== undefined) return { ...spent(short.body), outcome: 'done', value: short.value };
+    return { ...spent(body), outcome: 'failed', failure: failure.failure, message: messageOf(failure, requests) };
+  };
+  for (;;) {
+    call.signal.throwIfAborted();
+    if ((call.remainingMs?.() ?? 1) <= 0) return end(last?.failure ?? TIME_OVER, last?.body ?? '');
+    if (call.onRequest?.() === false) return end(STOPPED, last?.body ?? '');
+    requests += 1;
+    const { reading, body } = await attempt(plan, short !== undefined, via, call);
+    if (reading.outcome === 'final') return { ...spent(body), outcome: 'done', value: reading.value };
+    if (reading.outcome === 'truncated') {
+      short = { value: reading.value, body };
+      if (requests >= TRUNCATED_REQUESTS) return end(STOPPED, body);
+      continue;
+    }
+    last = { failure: reading, body };
+    const waitMs = waitOf(reading, requests, via, call);
+    if (short !== undefined || waitMs === undefined) return end(reading, body);
+    await sleep(via.clock, waitMs, call.signal);
+  }
+}
+
+const TIME_OVER: RequestFailure = { failure: 'timeout', code: 'time_over' };
+const STOPPED: RequestFailure = { failure: 'stopped', code: 'stopped' };
+
+async function attempt<T>(
+  plan: ExchangePlan<T>,
+  enlarged: boolean,
+  via: Transport,
+  call: CallOptions,
+): Promise<Attempt<T>> {
+  const timeoutMs = Math.min(via.requestTimeoutMs, call.remainingMs?.() ?? Number.POSITIVE_INFINITY);
+  const http = { signal: call.signal, clock: via.clock, dispatcher: via.dispatcher, timeoutMs };
+  const response = await post(plan.request(enlarged), http);
+  const body = via.apiKey === '' ? response.body : response.body.replaceAll(via.apiKey, '[key]');
+  if (response.outcome === 'fault') {
+    const failure = response.code === 'timeout' ? 'timeout' : 'transient';
+    return { body, reading: { outcome: 'failed', failure, code: response.code } };
+  }
+  if (response.status >= 200 && response.status < 300) return { body, reading: plan.read(body) };
+  const named = classifyResponse(response.status, body);
+  const asked = retryAfterMs(response.retryAfter, via.clock.now()) ?? named.retryAfterMs;
+  return { body, reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) } };
+}
+
+/** Undefined: no further request. A request that timed out is a network fault like any other. */
+function waitOf(failure: RequestFailure, requests: number, via: Transport, call: CallOptions): number | undefined {
+  const passing = failure.failure === 'transient' || failure.failure === 'rate_limit' || failure.failure === 'timeout';
+  if (!passing || requests >= via.maxRequests) return undefined;
+  const waitMs = failure.retryAfterMs ?? backoffMs(requests - 1, via.jitter());
+  return waitMs >= (call.remainingMs?.() ?? LONGEST_WAIT_MS) ? undefined : waitMs;
+}
+
+function messageOf(failure: RequestFailure, requests: number): string {
+  return `${failure.code} after ${requests} ${requests === 1 ? 'request' : 'requests'}`;
+}

@@ -1,0 +1,81 @@
+import { Agent, type Dispatcher, request as send } from 'undici';
+import type { Clock } from '../../../lib/clock.ts';
+
+export interface HttpRequest {
+  readonly url: string;
+  /** Keys stand here and nowhere else (G-01). */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export type HttpOutcome =
+  | { readonly outcome: 'response'; readonly status: number; readonly retryAfter?: string; readonly body: string }
+  | { readonly outcome: 'fault'; readonly code: 'timeout' | 'network' | 'cut_body' | 'body_too_large'; body: string };
+
+export interface HttpOptions {
+  readonly signal: AbortSignal;
+  /** From the first byte sent to the last byte received. */
+  readonly timeoutMs: number;
+  readonly clock: Clock;
+  readonly dispatcher: Dispatcher;
+}
+
+/** No answer of text is near this; more is not read. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+/** Connections are kept and shared by all calls of one engine. The timeouts are ours, on the injected clock. */
+export function keepAliveAgent(): Dispatcher {
+  return new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 10_000 });
+}
+
+/**
+ * Posts once. Redirects are not followed: that would carry the key to another place. Never throws for what the network
+ * does; throws the reason of `signal`.
+ */
+export async function post(request: HttpRequest, options: HttpOptions): Promise<HttpOutcome> {
+  options.signal.throwIfAborted();
+  const expiry = new AbortController();
+  const cancel = options.clock.setTimer(options.timeoutMs, () => expiry.abort());
+  const received: Uint8Array[] = [];
+  const fault = (code: 'timeout' | 'network' | 'cut_body' | 'body_too_large'): HttpOutcome => ({
+    outcome: 'fault',
+    code,
+    body: textOf(received),
+  });
+  let started = false;
+  try {
+    const response = await send(request.url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'application/json', ...request.headers },
+      body: request.body,
+      signal: AbortSignal.any([options.signal, expiry.signal]),
+      dispatcher: options.dispatcher,
+    });
+    started = true;
+    if (!(await collect(response.body, received))) return fault('body_too_large');
+    const retryAfter = response.headers['retry-after'];
+    const wait = typeof retryAfter === 'string' ? { retryAfter } : {};
+    return { outcome: 'response', status: response.statusCode, body: textOf(received), ...wait };
+  } catch {
+    options.signal.throwIfAborted();
+    if (expiry.signal.aborted) return fault('timeout');
+    return fault(started ? 'cut_body' : 'network');
+  } finally {
+    cancel();
+  }
+}
+
+/** False when the body is larger than we read; leaving the loop closes the connection. */
+async function collect(body: AsyncIterable<Uint8Array>, into: Uint8Array[]): Promise<boolean> {
+  let size = 0;
+  for await (const chunk of body) {
+    size += chunk.length;
+    if (size > MAX_BODY_BYTES) return false;
+    into.push(chunk);
+  }
+  return true;
+}
+
+function textOf(chunks: readonly Uint8Array[]): string {
+  return Buffer.concat(chunks).toString('utf8');
+}

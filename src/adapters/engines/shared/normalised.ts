@@ -1,0 +1,33 @@
+import type { EngineAnswer, EngineCitation } from '../../../ports/answer-engine.ts';
+import type { Reading } from './exchange.ts';
+import type { RequestFailure } from './failure.ts';
+
+/** What a stored body says, without the circumstances of its exchange. */
+export type NormalisedAnswer = Pick<
+  EngineAnswer,
+  'status' | 'text' | 'citations' | 'citationSource' | 'grounded' | 'searchQueries' | 'model' | 'usage'
+>;
+
+export type Normalised = NormalisedAnswer | ({ readonly status: 'failed' } & RequestFailure);
+
+/** A body that is not the provider's form: taken for a fault of the transport, so it is tried again. */
+export const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
+
+export function readingOf(normalised: Normalised): Reading<NormalisedAnswer> {
+  if (normalised.status === 'failed') return { ...normalised, outcome: 'failed' };
+  return { outcome: normalised.status === 'truncated' ? 'truncated' : 'final', value: normalised };
+}
+
+/** The first citation of each page, in the order given; a later one fills in a title or a snippet that it lacks. */
+export function onePerPage(citations: readonly EngineCitation[]): readonly EngineCitation[] {
+  const pages = new Map<string, EngineCitation>();
+  for (const { url, title, snippet } of citations) {
+    const first = pages.get(url);
+    pages.set(url, { url, title: first?.title ?? title, snippet: first?.snippet ?? snippet });
+  }
+  return [...pages.values()];
+}
+
+export function distinct(queries: readonly (string | undefined)[]): readonly string[] {
+  return [...new Set(queries.filter((query) => query !== undefined))];
+}

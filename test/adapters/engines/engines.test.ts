@@ -1,0 +1,290 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
+import { createOpenAiEngine } from '../../../src/adapters/engines/openai/engine.ts';
+import { createPerplexityEngine } from '../../../src/adapters/engines/perplexity/engine.ts';
+import type { EngineOptions } from '../../../src/adapters/engines/shared/engine.ts';
+import type { AnswerEngine, EngineReply } from '../../../src/ports/answer-engine.ts';
+import { ask, engineOptions, QUESTION, TEST_KEY, until } from '../../support/engine-call.ts';
+import { type Provider, type Step, startProviderServer, UPSTREAM_PROSE } from '../../support/provider-server.ts';
+
+const ENGINES: readonly (readonly [provider: Provider, create: (options: EngineOptions) => AnswerEngine])[] = [
+  ['openai', createOpenAiEngine],
+  ['gemini', createGeminiEngine],
+  ['perplexity', createPerplexityEngine],
+];
+
+const engines = suite('engines over HTTP', { server: await startProviderServer() });
+engines.after(({ server }) => server.close());
+
+const seenBy = (requests: readonly { readonly provider: string }[], provider: string): number =>
+  requests.filter((request) => request.provider === provider).length;
+
+/** Steps in order, requests sent, waits between them in ms, and the end: a status, or a class and the message. */
+interface Row {
+  readonly title: string;
+  readonly steps: readonly Step[];
+  readonly requests: number;
+  readonly waits?: readonly number[];
+  readonly end: string;
+  readonly message?: RegExp;
+}
+
+const ROWS: readonly Row[] = [
+  { title: 'an answer at once', steps: [], requests: 1, end: 'ok' },
+  ...(['unauthorized', 'forbidden'] as const).map(
+    (fault): Row => ({
+      title: `${fault} is never tried again`,
+      steps: [fault],
+      requests: 1,
+      end: 'auth',
+      message: /^http_40[13] \w+ after 1 request$/,
+    }),
+  ),
+  ...(['bad_request', 'not_found'] as const).map(
+    (fault): Row => ({
+      title: `${fault} is never tried again`,
+      steps: [fault],
+      requests: 1,
+      end: 'config',
+    }),
+  ),
+  ...(['payment_required', 'insufficient_quota'] as const).map(
+    (fault): Row => ({
+      title: `${fault} is never tried again`,
+      steps: [fault],
+      requests: 1,
+      end: 'quota',
+    }),
+  ),
+  ...(['refused', 'filtered'] as const).map(
+    (fault): Row => ({
+      title: `${fault} is never tried again`,
+      steps: [fault],
+      requests: 1,
+      end: 'refused',
+    }),
+  ),
+  { title: 'an empty text is never tried again', steps: ['empty'], requests: 1, end: 'empty' },
+  ...(
+    ['server_error', 'unavailable', 'overloaded', 'request_timeout', 'conflict', 'reset', 'cut', 'malformed'] as const
+  ).map(
+    (fault): Row => ({
+      title: `${fault} passes after one wait`,
+      steps: [fault],
+      requests: 2,
+      waits: [500],
+      end: 'ok',
+    }),
+  ),
+  {
+    title: 'at most 4 requests, each wait twice as long',
+    steps: ['server_error', 'reset', 'cut', 'unavailable'],
+    requests: 4,
+    waits: [500, 1_000, 2_000],
+    end: 'transient',
+    message: /^http_503 \w+ after 4 requests$/,
+  },
+  {
+    title: 'Retry-After in seconds',
+    steps: [{ fault: 'rate_limit', retryAfter: '7' }],
+    requests: 2,
+    waits: [7_000],
+    end: 'ok',
+  },
+  {
+    title: 'Retry-After as a date, also for 503',
+    steps: [{ fault: 'unavailable', retryAfter: 'Sun, 01 Mar 2026 12:00:20 GMT' }],
+    requests: 2,
+    waits: [20_000],
+    end: 'ok',
+  },
+  {
+    title: 'a rate limit to the end',
+    steps: Array.from({ length: 4 }, () => ({ fault: 'rate_limit', retryAfter: '1' }) as const),
+    requests: 4,
+    waits: [1_000, 1_000, 1_000],
+    end: 'rate_limit',
+  },
+  {
+    title: 'a Retry-After beyond reason ends the call',
+    steps: [{ fault: 'rate_limit', retryAfter: '86400' }],
+    requests: 1,
+    end: 'rate_limit',
+  },
+  { title: 'a truncated answer is asked for once more', steps: ['truncated'], requests: 2, end: 'ok' },
+  { title: 'twice truncated stays truncated', steps: ['truncated', 'truncated'], requests: 2, end: 'truncated' },
+  { title: 'truncated, then a fault: 2 requests in all', steps: ['truncated', 'reset'], requests: 2, end: 'truncated' },
+  {
+    title: 'truncated on the second request',
+    steps: ['reset', 'truncated'],
+    requests: 2,
+    waits: [500],
+    end: 'truncated',
+  },
+];
+
+for (const [provider, create] of ENGINES) {
+  for (const row of ROWS) {
+    engines(`[G-03] ${provider}: ${row.title}`, async ({ server }) => {
+      const { clock, options } = engineOptions(server.baseUrls[provider]);
+      const before = seenBy(server.requests, provider);
+      server.queue(provider, ...row.steps);
+      const reply = await ask(create(options));
+      assert.is(reply.status === 'failed' ? reply.failure : reply.status, row.end);
+      assert.is(reply.requests, row.requests);
+      assert.is(seenBy(server.requests, provider) - before, row.requests);
+      assert.equal(clock.waits, row.waits ?? []);
+      assert.is(
+        reply.latencyMs,
+        (row.waits ?? []).reduce((sum, wait) => sum + wait, 0),
+      );
+      if (row.message && reply.status === 'failed') assert.match(reply.message, row.message);
+      assertSilent(reply);
+    });
+  }
+
+  engines(
+    `[G-01] ${provider}: the question is the only message, the key is in a header and nowhere else`,
+    async ({ server }) => {
+      await ask(create(engineOptions(server.baseUrls[provider]).options));
+      const request = server.requests.at(-1);
+      assert.ok(request);
+      assert.is(
+        request.headers[provider === 'gemini' ? 'x-goog-api-key' : 'authorization'],
+        provider === 'gemini' ? TEST_KEY : `Bearer ${TEST_KEY}`,
+      );
+      assert.not.ok(`${request.path} ${request.text}`.includes(TEST_KEY));
+      assert.equal(request.json, EXPECTED_REQUESTS[provider]);
+    },
+  );
+
+  engines(`[G-03] ${provider}: a hanging request is cut off after 180 s and tried again`, async ({ server }) => {
+    const { clock, options } = engineOptions(server.baseUrls[provider]);
+    server.queue(provider, 'hang');
+    const before = server.requests.length;
+    const asked = ask(create(options));
+    await until(() => server.requests.length > before);
+    assert.is(clock.held(), 1);
+    clock.expire();
+    const reply = await asked;
+    assert.is(reply.status, 'ok');
+    assert.is(reply.latencyMs, 180_500);
+  });
+
+  engines(`[G-03] ${provider}: every request hanging is a timeout`, async ({ server }) => {
+    const { clock, options } = engineOptions(server.baseUrls[provider], { requestTimeoutMs: 70_000 });
+    server.queue(provider, 'hang', 'hang', 'hang', 'hang');
+    const before = server.requests.length;
+    const asked = ask(create(options));
+    for (let n = 1; n <= 4; n++) {
+      await until(() => server.requests.length === before + n && clock.held() === 1);
+      clock.expire();
+    }
+    const reply = await asked;
+    assert.is(reply.status === 'failed' && reply.failure, 'timeout');
+    assert.is(reply.requests, 4);
+  });
+
+  engines(`${provider}: the abort reason is thrown while a request hangs`, async ({ server }) => {
+    const abort = new AbortController();
+    server.queue(provider, 'hang');
+    const before = server.requests.length;
+    const asked = ask(create(engineOptions(server.baseUrls[provider]).options), { signal: abort.signal });
+    await until(() => server.requests.length > before);
+    const reason = new Error('the run is over');
+    abort.abort(reason);
+    assert.is(await asked.catch((error) => error), reason);
+  });
+
+  engines(`${provider}: onRequest is asked before each request and stops the call`, async ({ server }) => {
+    let left = 2;
+    server.queue(provider, 'reset', 'reset');
+    const before = server.requests.length;
+    const reply = await ask(create(engineOptions(server.baseUrls[provider]).options), { onRequest: () => left-- > 0 });
+    assert.is(reply.status === 'failed' && reply.failure, 'stopped');
+    assert.is(reply.requests, 2);
+    assert.is(server.requests.length - before, 2);
+  });
+
+  engines(`[G-03] ${provider}: no wait goes past the time for answers`, async ({ server }) => {
+    const { clock, options } = engineOptions(server.baseUrls[provider]);
+    server.queue(provider, { fault: 'rate_limit', retryAfter: '100' });
+    const remainingMs = () => 100_000 - clock.monotonicMs();
+    const reply = await ask(create(options), { remainingMs });
+    assert.is(reply.status === 'failed' && reply.failure, 'rate_limit');
+    assert.is(reply.requests, 1);
+    const none = await ask(create(options), { remainingMs: () => 0 });
+    assert.is(none.status === 'failed' && none.failure, 'timeout');
+    assert.is(none.requests, 0);
+  });
+
+  engines(`[G-03] ${provider}: the second request of a truncated answer has a larger limit`, async ({ server }) => {
+    server.queue(provider, 'truncated');
+    await ask(create(engineOptions(server.baseUrls[provider], { maxOutputTokens: 1_000 }).options));
+    const limits = server.requests.slice(-2).map(({ text }) => /"max(?:_output_t|OutputT)okens":(\d+)/.exec(text)?.[1]);
+    assert.equal(limits, ['1000', '4000']);
+  });
+
+  engines(`[G-01] ${provider}: a key that the provider echoes is not stored`, async ({ server }) => {
+    server.queue(provider, { status: 401, body: `{"error":{"message":"bad key ${TEST_KEY}"}}` });
+    const reply = await ask(create(engineOptions(server.baseUrls[provider]).options));
+    assert.not.ok(JSON.stringify(reply).includes(TEST_KEY));
+    assert.match(reply.rawBody, 'bad key [key]');
+  });
+
+  engines(`[G-01] ${provider}: redirects are not followed with the key`, async ({ server }) => {
+    server.queue(provider, { status: 307, headers: { location: `${server.origin}/elsewhere` }, body: '' });
+    const reply = await ask(create(engineOptions(server.baseUrls[provider]).options));
+    assert.is(reply.status === 'failed' && reply.failure, 'config');
+    assert.not.ok(server.requests.some((request) => request.path === '/elsewhere'));
+  });
+
+  engines(`[G-03] ${provider}: nobody listening is transient`, async () => {
+    const reply = await ask(create(engineOptions('http://127.0.0.1:1').options));
+    assert.is(reply.status === 'failed' && reply.failure, 'transient');
+    assert.is(reply.requests, 4);
+    assert.is(reply.rawBody, '');
+    assertSilent(reply);
+  });
+}
+
+const EXPECTED_REQUESTS: Readonly<Record<string, unknown>> = {
+  openai: {
+    model: 'model-x',
+    input: QUESTION,
+    tools: [{ type: 'web_search' }],
+    tool_choice: 'required',
+    include: ['web_search_call.action.sources'],
+    max_output_tokens: 8192,
+    store: false,
+  },
+  gemini: {
+    contents: [{ role: 'user', parts: [{ text: QUESTION }] }],
+    tools: [{ google_search: {} }],
+    generationConfig: { temperature: 1, maxOutputTokens: 8192 },
+  },
+  perplexity: {
+    model: 'model-x',
+    input: QUESTION,
+    tools: [{ type: 'web_search' }],
+    tool_choice: 'required',
+    max_output_tokens: 8192,
+  },
+};
+
+/** A message holds neither the key nor an address nor the provider's own words. */
+function assertSilent(reply: EngineReply): void {
+  if (reply.status !== 'failed') return;
+  for (const word of [
+    TEST_KEY,
+    'http:',
+    'https:',
+    '127.0.0.1',
+    ...UPSTREAM_PROSE.split(' ').filter((w) => w.length > 7),
+  ]) {
+    assert.not.ok(reply.message.includes(word), `${reply.message} holds ${word}`);
+  }
+}
+
+engines.run();

@@ -1,0 +1,70 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createGeminiEngine } from '../../../../src/adapters/engines/gemini/engine.ts';
+import { normaliseGemini } from '../../../../src/adapters/engines/gemini/normalise.ts';
+import { ask, engineOptions } from '../../../support/engine-call.ts';
+import { redirectLink, startProviderServer } from '../../../support/provider-server.ts';
+
+const engine = suite('Gemini engine', { server: await startProviderServer() });
+engine.after(({ server }) => server.close());
+
+const LIVE = 'https://live.example.com/page?utm_source=g';
+const DEAD = 'https://dead.example.com/page';
+
+function located(link: string): Promise<string | undefined> {
+  return Promise.resolve(link === redirectLink(LIVE) ? LIVE : undefined);
+}
+
+engine(
+  '[G-08] cited redirect links are resolved when the answer arrives, and replay without network',
+  async ({ server }) => {
+    const sources = [LIVE, DEAD, 'https://uncited.example.com/'].map((url) => ({ url }));
+    server.queue('gemini', { answer: { text: 'Acme wins.[1] Beta too.[2][1]', sources } });
+    const asked: string[] = [];
+    const locate = (link: string) => {
+      asked.push(link);
+      return located(link);
+    };
+    const reply = await ask(createGeminiEngine({ ...engineOptions(server.baseUrls.gemini).options, locate }));
+    if (reply.status !== 'ok') throw new Error(reply.status);
+    assert.equal(asked, [redirectLink(LIVE), redirectLink(DEAD)]);
+    assert.equal(reply.resolved, { [redirectLink(LIVE)]: LIVE, [redirectLink(DEAD)]: '' });
+    assert.equal(
+      reply.citations.map((c) => c.url),
+      ['https://live.example.com/page', 'https://dead.example.com/'],
+    );
+    const replayed = normaliseGemini(reply.rawBody, reply.requestedModel, reply.resolved);
+    assert.equal(replayed.status === 'failed' ? [] : replayed.citations, reply.citations);
+  },
+);
+
+engine(
+  'an answer that has arrived is kept when the call is aborted while its links are resolved',
+  async ({ server }) => {
+    server.queue('gemini', { answer: { text: 'Acme wins.[1]', sources: [{ url: DEAD }] } });
+    const abort = new AbortController();
+    const locate = () => {
+      abort.abort(new Error('over'));
+      return Promise.reject(abort.signal.reason);
+    };
+    const created = createGeminiEngine({ ...engineOptions(server.baseUrls.gemini).options, locate });
+    const reply = await ask(created, { signal: abort.signal });
+    assert.is(reply.status, 'ok');
+    assert.equal(reply.status === 'ok' && reply.citations.map((c) => c.url), ['https://dead.example.com/']);
+  },
+);
+
+engine('[G-03] RetryInfo says how long to wait', async ({ server }) => {
+  server.queue('gemini', { fault: 'rate_limit', retryDelay: '12.5s' });
+  const { clock, options } = engineOptions(server.baseUrls.gemini);
+  assert.is((await ask(createGeminiEngine(options))).status, 'ok');
+  assert.equal(clock.waits, [12_500]);
+});
+
+engine('[G-02] the base may end in a slash and the model may be named with its prefix', async ({ server }) => {
+  const { options } = engineOptions(`${server.origin}/`, { model: 'models/gemini-x' });
+  assert.is((await ask(createGeminiEngine(options))).status, 'ok');
+  assert.is(server.requests.at(-1)?.path, '/v1beta/models/gemini-x:generateContent');
+});
+
+engine.run();
