@@ -1,0 +1,82 @@
+import type { BrandProfile } from '../evidence.ts';
+import type { QuestionBank } from './bank.ts';
+
+export type Slot = 'category' | 'useCase' | 'audience' | 'region' | 'rival' | 'rival2' | 'brand';
+export type Fill = Partial<Readonly<Record<Slot, string>>>;
+
+/** What can stand in the slots, best first. Nothing but `brand` names the audited brand. */
+export interface SlotValues {
+  readonly brand: string;
+  readonly categories: readonly string[];
+  readonly useCases: readonly string[];
+  readonly audience: string | undefined;
+  readonly region: string | undefined;
+  readonly rivals: readonly string[];
+}
+
+const MAX_SLOT_CHARACTERS = 80;
+
+/**
+ * Slots come from a site and from a model, and are sent to engines word by word: what could end the question and start
+ * something else (line breaks, quotation marks, brackets, sentence ends) is taken out, and they are kept short.
+ */
+export function cleanSlot(value: string): string {
+  const plain = value
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
+    .replace(/["“”„«»‹›「」『』<>{}[\]`|\\]/gu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(/[\s.,;:!?。、！？؟،؛–—-]+$/u, '');
+  const characters = [...plain];
+  if (characters.length <= MAX_SLOT_CHARACTERS) return plain;
+  const head = characters.slice(0, MAX_SLOT_CHARACTERS).join('');
+  return head.includes(' ') ? head.slice(0, head.lastIndexOf(' ')) : head;
+}
+
+export function slotValues(
+  profile: BrandProfile,
+  bank: QuestionBank,
+  mentionsBrand: (text: string) => boolean,
+): SlotValues {
+  const usable = (values: readonly (string | null)[]): string[] => {
+    const clean = values.map((value) => cleanSlot(value ?? '')).filter((value) => value && !mentionsBrand(value));
+    return [...new Map(clean.map((value) => [value.toLowerCase(), value])).values()];
+  };
+  const categories = usable([profile.category, ...profile.categoryTerms]);
+  return {
+    brand: cleanSlot(profile.brand.name),
+    categories: categories.length > 0 ? categories : [bank.anyCategory],
+    useCases: usable(profile.useCases),
+    audience: usable([profile.audience])[0],
+    region: usable([profile.region])[0],
+    rivals: usable(profile.competitors.map((rival) => rival.name)),
+  };
+}
+
+/** Every way to fill the template for one category phrase; none when a slot has no value. */
+export function fillsOf(template: string, values: SlotValues, category: string): readonly Fill[] {
+  const has = (slot: Slot): boolean => template.includes(`{${slot}}`);
+  const useCases = has('useCase') ? values.useCases : [undefined];
+  const rivals = has('rival') ? pairs(values.rivals, has('rival2')) : [{}];
+  if ((has('audience') && !values.audience) || (has('region') && !values.region)) return [];
+  return useCases.flatMap((useCase) =>
+    rivals.map((pair) => ({
+      category,
+      brand: values.brand,
+      ...(useCase === undefined ? {} : { useCase }),
+      ...(values.audience === undefined ? {} : { audience: values.audience }),
+      ...(values.region === undefined ? {} : { region: values.region }),
+      ...pair,
+    })),
+  );
+}
+
+function pairs(rivals: readonly string[], both: boolean): readonly Fill[] {
+  if (!both) return rivals.map((rival) => ({ rival }));
+  return rivals.slice(1).map((rival2, i) => ({ rival: rivals[i] ?? '', rival2 }));
+}
+
+export function fillTemplate(template: string, fill: Fill): string {
+  // Slot names in braces are those of Slot; a bank test holds it.
+  return template.replace(/\{(\w+)\}/g, (_, slot: string) => fill[slot as Slot] ?? '');
+}
