@@ -38,7 +38,12 @@ export type CallOptions = Pick<AskOptions, 'signal' | 'onRequest' | 'remainingMs
 export type ExchangeResult<T> = Spent &
   (
     | { readonly outcome: 'done'; readonly value: T }
-    | { readonly outcome: 'failed'; readonly failure: EngineFailureClass; readonly message: string }
+    | {
+        readonly outcome: 'failed';
+        readonly failure: EngineFailureClass;
+        readonly code: string;
+        readonly message: string;
+      }
   );
 
 interface Spent {
@@ -71,7 +76,8 @@ export async function exchange<T>(
   const spent = (body: string): Spent => ({ body, requests, latencyMs: via.clock.monotonicMs() - startedMs });
   const end = (failure: RequestFailure, body: string): ExchangeResult<T> => {
     if (short !== undefined) return { ...spent(short.body), outcome: 'done', value: short.value };
-    return { ...spent(body), outcome: 'failed', failure: failure.failure, message: messageOf(failure, requests) };
+    const { failure: kind, code } = failure;
+    return { ...spent(body), outcome: 'failed', failure: kind, code, message: messageOf(code, requests) };
   };
   for (;;) {
     call.signal.throwIfAborted();
@@ -123,6 +129,6 @@ function waitOf(failure: RequestFailure, requests: number, via: Transport, call:
   return waitMs >= (call.remainingMs?.() ?? LONGEST_WAIT_MS) ? undefined : waitMs;
 }
 
-function messageOf(failure: RequestFailure, requests: number): string {
-  return `${failure.code} after ${requests} ${requests === 1 ? 'request' : 'requests'}`;
+function messageOf(code: string, requests: number): string {
+  return `${code} after ${requests} ${requests === 1 ? 'request' : 'requests'}`;
 }

@@ -1,0 +1,164 @@
+import { z } from 'zod';
+import { isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '../shared/json.ts';
+
+/**
+ * A zod schema as strict structured output takes it: every property required, every object closed, few keywords.
+ * Optional properties become nullable, maps lists of `{key, value}`, tuples objects with numbered keys, and a root that
+ * is no object the member `value` of one. `decode` turns a reply back into what the zod schema expects.
+ */
+export interface StrictSchema {
+  readonly schema: JsonRecord;
+  readonly decode: (reply: unknown) => unknown;
+}
+
+/** Validation that strict mode does not know stays with zod; lengths are told to the model in words. */
+const KEPT = [
+  'type',
+  'enum',
+  'const',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+];
+const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
+
+/** Throws for what JSON Schema or strict mode cannot say: dates, unknown, intersections. */
+export function strictSchema(schema: z.ZodType): StrictSchema {
+  const source: JsonRecord = recordOf(z.toJSONSchema(schema, { io: 'input' }));
+  const definitions = recordOf(source['$defs']);
+  const defs = Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, convert(recordOf(node))]));
+  const shared = Object.keys(defs).length === 0 ? {} : { $defs: defs };
+  if (isRecord(source['properties'])) {
+    return { schema: { ...convert(source), ...shared }, decode: (reply) => decode(source, reply, definitions) };
+  }
+  return {
+    schema: { ...closed({ value: convert(source) }), ...shared },
+    decode: (reply) => decode(source, recordOf(reply)['value'], definitions),
+  };
+}
+
+function convert(node: JsonRecord): JsonRecord {
+  const about = describe(node);
+  if (typeof node['$ref'] === 'string') return { $ref: node['$ref'] };
+  const branches = branchesOf(node);
+  if (branches.length > 0) return { ...about, anyOf: branches.map(convert) };
+  if ('allOf' in node || !('type' in node || 'enum' in node || 'const' in node)) {
+    throw new TypeError('strict structured output cannot express this schema');
+  }
+  if (node['type'] === 'object') return { ...about, ...convertObject(node) };
+  if (Array.isArray(node['prefixItems'])) return { ...about, ...closed(convertAll(numbered(node))) };
+  const format = textOf(node['format']);
+  return {
+    ...about,
+    ...Object.fromEntries(KEPT.filter((keyword) => keyword in node).map((keyword) => [keyword, node[keyword]])),
+    ...(format !== undefined && FORMATS.has(format) ? { format } : {}),
+    ...(isRecord(node['items']) ? { items: convert(node['items']) } : {}),
+  };
+}
+
+function convertObject(node: JsonRecord): JsonRecord {
+  const entry = entryOf(node);
+  if (entry !== undefined) {
+    return { type: 'array', items: closed({ key: { type: 'string' }, value: convert(entry) }) };
+  }
+  const properties = Object.entries(recordOf(node['properties']));
+  return closed(
+    Object.fromEntries(
+      properties.map(([name, property]) => {
+        const converted = convert(recordOf(property));
+        return [name, isRequired(node, name) ? converted : { anyOf: [converted, { type: 'null' }] }];
+      }),
+    ),
+  );
+}
+
+function convertAll(properties: JsonRecord): JsonRecord {
+  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, convert(recordOf(node))]));
+}
+
+function closed(properties: JsonRecord): JsonRecord {
+  return { type: 'object', properties, required: Object.keys(properties), additionalProperties: false };
+}
+
+function describe(node: JsonRecord): JsonRecord {
+  const words = [
+    textOf(node['description']),
+    'minLength' in node ? `At least ${node['minLength']} characters.` : undefined,
+    'maxLength' in node ? `At most ${node['maxLength']} characters.` : undefined,
+  ].filter((word) => word !== undefined);
+  return words.length === 0 ? {} : { description: words.join(' ') };
+}
+
+function branchesOf(node: JsonRecord): readonly JsonRecord[] {
+  return recordsOf(node['anyOf'] ?? node['oneOf']);
+}
+
+/** The schema of a map's values, for an object that is a map. */
+function entryOf(node: JsonRecord): JsonRecord | undefined {
+  return 'properties' in node ? undefined : recordOf(node['additionalProperties']);
+}
+
+function numbered(node: JsonRecord): JsonRecord {
+  return Object.fromEntries(listOf(node['prefixItems']).map((item, index) => [String(index), item]));
+}
+
+function isRequired(node: JsonRecord, name: string): boolean {
+  return listOf(node['required']).includes(name);
+}
+
+/** Along the schema as it was before; what does not fit is handed on as it is, for zod to refuse. */
+function decode(node: JsonRecord, value: unknown, definitions: JsonRecord): unknown {
+  const into = (inner: unknown, part: unknown): unknown => decode(recordOf(inner), part, definitions);
+  if (typeof node['$ref'] === 'string') return into(definitions[node['$ref'].replace('#/$defs/', '')], value);
+  const branches = branchesOf(node);
+  if (branches.length > 0) return into(branches.find((branch) => fits(branch, value, definitions)) ?? {}, value);
+  if (Array.isArray(value)) {
+    const entry = node['type'] === 'object' ? entryOf(node) : undefined;
+    if (entry === undefined) return value.map((item) => into(node['items'], item));
+    return Object.fromEntries(recordsOf(value).map((pair) => [String(pair['key']), into(entry, pair['value'])]));
+  }
+  if (!isRecord(value)) return value;
+  if (Array.isArray(node['prefixItems'])) {
+    return node['prefixItems'].map((item, index) => into(item, value[String(index)]));
+  }
+  const properties = recordOf(node['properties']);
+  const present = Object.entries(value).filter(([name, part]) => part !== null || isRequired(node, name));
+  return Object.fromEntries(present.map(([name, part]) => [name, into(properties[name], part)]));
+}
+
+/** Whether a reply can belong to this branch: by its type, and for objects by their names and constants. */
+function fits(node: JsonRecord, value: unknown, definitions: JsonRecord): boolean {
+  if (typeof node['$ref'] === 'string') {
+    return fits(recordOf(definitions[node['$ref'].replace('#/$defs/', '')]), value, definitions);
+  }
+  const branches = branchesOf(node);
+  if (branches.length > 0) return branches.some((branch) => fits(branch, value, definitions));
+  if ('const' in node) return node['const'] === value;
+  if (Array.isArray(node['enum'])) return node['enum'].includes(value);
+  switch (node['type']) {
+    case 'object':
+      if (entryOf(node) !== undefined) return Array.isArray(value);
+      return isRecord(value) && fitsProperties(recordOf(node['properties']), value, definitions);
+    case 'array':
+      return Array.isArray(node['prefixItems']) ? isRecord(value) : Array.isArray(value);
+    case 'null':
+      return value === null;
+    case 'integer':
+    case 'number':
+      return typeof value === 'number';
+    default:
+      return typeof value === node['type'];
+  }
+}
+
+function fitsProperties(properties: JsonRecord, value: JsonRecord, definitions: JsonRecord): boolean {
+  return Object.entries(properties).every(([name, property]) => {
+    if (!(name in value)) return false;
+    const node = recordOf(property);
+    return 'const' in node || 'enum' in node ? fits(node, value[name], definitions) : true;
+  });
+}
