@@ -1,0 +1,36 @@
+import { type DestinationStream, type Logger, type LoggerOptions as LoggerSettings, pino } from 'pino';
+import { prettyFactory } from 'pino-pretty';
+import { redactLine } from './redact.ts';
+
+export type { Logger };
+
+export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+
+export interface LoggerOptions {
+  /** Which of the programs speaks; a field of every line. */
+  readonly program: string;
+  readonly level?: LogLevel;
+  /** For people at a terminal; machines read JSON. */
+  readonly pretty?: boolean;
+  /** stdout when left out. */
+  readonly destination?: DestinationStream;
+}
+
+/**
+ * Logs one JSON object per event and line: `time` (RFC 3339), `level`, `program`, `msg`, fields. Messages are constant
+ * and what varies is a field. Secrets are taken out of the finished line, so no way of logging gets around it.
+ */
+export function createLogger(options: LoggerOptions): Logger {
+  const destination = options.destination ?? pino.destination({ dest: 1, sync: true });
+  const colorize = options.destination === undefined && process.stdout.isTTY === true;
+  // pino-pretty's stream writes later, so a process that exits would lose its last lines; its formatter does not
+  const pretty = options.pretty ? prettyFactory({ colorize, ignore: 'program' }) : undefined;
+  const settings: LoggerSettings = {
+    level: options.level ?? 'info',
+    base: { program: options.program },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    hooks: { streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)) },
+  };
+  return pino(settings, destination);
+}

@@ -1,0 +1,105 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { Controller } from '../../src/runtime/controller.ts';
+import { TerminalError } from '../../src/runtime/controller-options.ts';
+import { createLogger } from '../../src/telemetry/logger.ts';
+import { createMetrics } from '../../src/telemetry/metrics.ts';
+import { manualClock } from '../support/clock.ts';
+
+const metrics = suite('metrics');
+
+/** The value of one sample, such as `workqueue_depth{name="x"}`. */
+async function sample(from: { render(): Promise<string> }, name: string): Promise<number | undefined> {
+  const line = (await from.render()).split('\n').find((text) => text.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+metrics('a controller fills the workqueue and controller_runtime metrics under their usual names', async () => {
+  const all = createMetrics({ processMetrics: false });
+  const clock = manualClock();
+  let calls = 0;
+  const controller = new Controller({
+    name: 'report',
+    workers: 3,
+    clock,
+    log: createLogger({ program: 'test', level: 'silent' }),
+    observer: all.runtime.controller,
+    queueObserver: all.runtime.queue,
+    reconcile: async (key) => {
+      if (key === 'bad') throw new TerminalError('never');
+      if (key === 'slow') await new Promise<void>((resolve) => clock.setTimer(2000, resolve));
+      if (key === 'flaky' && ++calls === 1) throw new Error('once');
+      return key === 'later' ? { requeueAfterMs: 60_000 } : undefined;
+    },
+  });
+  all.runtime.watchQueue('report', () => controller.queueStats());
+  controller.start();
+  assert.is(await sample(all, 'controller_runtime_reconcile_total{controller="report",result="error"}'), 0);
+  for (const key of ['bad', 'flaky', 'later', 'slow']) controller.enqueue(key);
+  await clock.advance(1000);
+  assert.is(await sample(all, 'workqueue_longest_running_processor_seconds{name="report"}'), 1);
+  assert.is(await sample(all, 'workqueue_unfinished_work_seconds{name="report"}'), 1);
+  assert.is(await sample(all, 'controller_runtime_active_workers{controller="report"}'), 1);
+  await clock.advance(2000);
+  const expected = {
+    'workqueue_depth{name="report"}': 0,
+    'workqueue_adds_total{name="report"}': 5,
+    'workqueue_retries_total{name="report"}': 1,
+    'workqueue_queue_duration_seconds_count{name="report"}': 5,
+    'workqueue_work_duration_seconds_sum{name="report"}': 2,
+    'controller_runtime_reconcile_total{controller="report",result="success"}': 2,
+    'controller_runtime_reconcile_total{controller="report",result="requeue_after"}': 1,
+    'controller_runtime_reconcile_total{controller="report",result="error"}': 2,
+    'controller_runtime_reconcile_errors_total{controller="report"}': 2,
+    'controller_runtime_terminal_reconcile_errors_total{controller="report"}': 1,
+    'controller_runtime_reconcile_timeouts_total{controller="report"}': 0,
+    'controller_runtime_reconcile_time_seconds_count{controller="report"}': 5,
+    'controller_runtime_active_workers{controller="report"}': 0,
+    'controller_runtime_max_concurrent_reconciles{controller="report"}': 3,
+  };
+  for (const [name, value] of Object.entries(expected)) assert.is(await sample(all, name), value, name);
+});
+
+metrics('reflector, leader, HTTP, run and view events arrive under their names', async () => {
+  const all = createMetrics({ processMetrics: false });
+  all.runtime.watchCache('Action', () => 1500);
+  all.runtime.reflector.relisted('Action', 'expired', 10);
+  all.runtime.reflector.reconnecting('Action', new Error('cut'), 400);
+  all.runtime.leading('controllers', true);
+  all.http.answered('getReport', 'GET', 200, 12);
+  all.runs.counted({ Queued: 2, Running: 1 });
+  all.runs.started(1500);
+  all.runs.finished(60_000);
+  all.runs.failed('RunLost');
+  all.views.written(20);
+  all.views.written(-5);
+  all.views.repaired(0);
+  all.views.rebuilt(100);
+  const expected = {
+    'cache_staleness_seconds{kind="Action"}': 1.5,
+    'cache_miss_total{kind="Action"}': 0,
+    'reflector_relists_total{kind="Action",reason="expired"}': 1,
+    'watch_reconnects_total{kind="Action"}': 1,
+    'leader_election_master_status{name="controllers"}': 1,
+    'http_requests_total{operation="getReport",method="GET",code="200"}': 1,
+    'http_request_duration_seconds_sum{operation="getReport",method="GET"}': 0.012,
+    'runs{phase="Queued"}': 2,
+    run_queue_seconds_sum: 1.5,
+    run_duration_seconds_sum: 60,
+    'run_failures_total{reason="RunLost"}': 1,
+    view_lag_seconds_count: 2,
+    view_lag_seconds_sum: 0.02,
+    view_repairs_total: 0,
+    view_rebuild_seconds_count: 1,
+  };
+  for (const [name, value] of Object.entries(expected)) assert.is(await sample(all, name), value, name);
+});
+
+metrics('process metrics include the lag of the event loop', async () => {
+  const all = createMetrics({ processMetrics: true });
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.type(await sample(all, 'nodejs_eventloop_lag_p99_seconds'), 'number');
+  assert.match(all.contentType, /^text\/plain/);
+});
+
+metrics.run();
