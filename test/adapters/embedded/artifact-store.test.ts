@@ -1,0 +1,69 @@
+import { readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { FileArtifactStore } from '../../../src/adapters/embedded/artifact-store.ts';
+import { dataFolderFiles } from '../../../src/adapters/embedded/open-data-folder.ts';
+import { systemClock } from '../../../src/lib/clock.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
+
+const identity = { mediaType: 'text/plain', encoding: 'Identity' } as const;
+
+function open() {
+  const folder = tempFolder();
+  const files = dataFolderFiles(folder, { fsync: false });
+  return { folder, store: new FileArtifactStore({ folder, files, clock: systemClock }) };
+}
+
+const artifacts = suite('embedded artifact store');
+
+artifacts('gzip is the same on every system', async () => {
+  const { store } = open();
+  const ref = await store.put({ namespace: 'acme', uid: 'u1' }, Buffer.from('{}'), {
+    mediaType: 'x',
+    encoding: 'Gzip',
+  });
+  const bytes = await store.read(ref);
+  assert.equal([...(bytes ?? [])].slice(0, 10), [0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]);
+});
+
+artifacts('no owner and no key leads out of the folder', async () => {
+  const { folder, store } = open();
+  const good = await store.put({ namespace: 'acme', uid: 'u1' }, Buffer.from('x'), identity);
+  for (const owner of [
+    { namespace: '..', uid: 'u1' },
+    { namespace: 'acme', uid: '../..' },
+    { namespace: 'acme', uid: '' },
+  ]) {
+    for (const call of [() => store.put(owner, Buffer.from('x'), identity), () => store.removeOwner(owner)]) {
+      try {
+        await call();
+        assert.unreachable();
+      } catch (error) {
+        assert.instance(error, RangeError);
+      }
+    }
+  }
+  for (const key of ['', 'acme/u1', `acme/../${good.sha256}`, `${good.key}/x`, 'acme/u1/../../../etc/passwd']) {
+    try {
+      await store.read({ ...good, key });
+      assert.unreachable(key);
+    } catch (error) {
+      assert.instance(error, RangeError);
+    }
+  }
+  assert.equal(readdirSync(folder).sort(), ['artifacts', 'tmp']);
+});
+
+artifacts('storing known bytes again counts as a write of the owner', async () => {
+  const { folder, store } = open();
+  const owner = { namespace: 'acme', uid: 'u1' };
+  await store.put(owner, Buffer.from('x'), identity);
+  const old = new Date(Date.now() - 3_600_000);
+  utimesSync(join(folder, 'artifacts', 'acme', 'u1'), old, old);
+  assert.ok(((await store.owners())[0]?.lastWriteMs ?? 0) < Date.now() - 3_000_000);
+  await store.put(owner, Buffer.from('x'), identity);
+  assert.ok(((await store.owners())[0]?.lastWriteMs ?? 0) > Date.now() - 60_000);
+});
+
+artifacts.run();
