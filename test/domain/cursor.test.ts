@@ -62,18 +62,21 @@ cursor('[C-08] no two different bindings share a cursor', () => {
 });
 
 cursor('[C-08] every single altered, lost, doubled or added character is refused', () => {
-  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/= .';
-  for (const order of [0, 10, 100]) {
-    const text = encodeCursor({ ...POSITION, order }, BOUND, [NEW]);
-    const read = (altered: string) => decodeCursor(altered, BOUND, [NEW]);
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_+/=';
+  for (const order of [1, 10, 100]) {
+    const text = encodeCursor({ order, id: 'pvr-1' }, BOUND, [NEW]);
+    const altered = new Set<string>();
     for (let i = 0; i <= text.length; i++) {
       for (const character of alphabet) {
-        if (character !== text[i]) assert.is(read(text.slice(0, i) + character + text.slice(i + 1)), undefined);
-        assert.is(read(text.slice(0, i) + character + text.slice(i)), undefined);
+        altered.add(text.slice(0, i) + character + text.slice(i + 1));
+        altered.add(text.slice(0, i) + character + text.slice(i));
       }
-      if (i < text.length) assert.is(read(text.slice(0, i) + text.slice(i + 1)), undefined);
-      if (i < text.length) assert.is(read(text.slice(0, i)), undefined);
+      altered.add(text.slice(0, i) + text.slice(i + 1));
+      altered.add(text.slice(0, i));
     }
+    assert.ok(altered.delete(text) && altered.size > 4000);
+    const accepted = [...altered].filter((other) => decodeCursor(other, BOUND, [NEW]) !== undefined);
+    assert.equal(accepted, []);
   }
 });
 

@@ -1,0 +1,293 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  type ActionEvent,
+  type ActionStatus,
+  canExecute,
+  computedActionPhase,
+  executionEvent,
+  nextActionStatus,
+  nextRecommendation,
+  pendingDisposition,
+  snoozeEndsAt,
+} from '../../src/domain/action-life-cycle.ts';
+import { type ActionPhase, actionPhase } from '../../src/resources/action.ts';
+import type { SpecOf, StatusOf } from '../../src/resources/kinds.ts';
+import { resource } from './resources.ts';
+
+const moves = suite('action life cycle');
+
+const time = (hour: number): string => new Date(Date.UTC(2026, 2, 1, hour)).toISOString();
+const NOW = time(12);
+const recommended = (hour: number): ActionEvent => ({
+  type: 'recommended',
+  reportName: `pvr-${hour}`,
+  reportCreatedAt: time(hour),
+});
+const missed = (hour: number): ActionEvent => ({
+  type: 'missed',
+  reportName: `pvr-${hour}`,
+  reportCreatedAt: time(hour),
+});
+const disposed = (
+  disposition: 'Dismissed' | 'Snoozed' | 'Completed',
+  generation: number,
+  until?: number,
+): ActionEvent => ({
+  type: 'disposed',
+  disposition,
+  generation,
+  ...(until === undefined ? {} : { snoozeUntil: time(until) }),
+});
+const told = (from: ActionStatus, ...events: readonly ActionEvent[]): ActionStatus =>
+  events.reduce((status, event) => nextActionStatus(status, event, NOW), from);
+const at = (phase: ActionPhase, more: ActionStatus = {}): ActionStatus => ({
+  phase,
+  appliedReport: 'pvr-1',
+  appliedReportCreatedAt: time(1),
+  updatedAt: time(2),
+  ...more,
+});
+const phaseAfter = (phase: ActionPhase, ...events: readonly ActionEvent[]) => told(at(phase), ...events).phase;
+
+const AFTER_RECOMMENDATION: Readonly<Record<ActionPhase, ActionPhase>> = {
+  Recommended: 'Recommended',
+  Superseded: 'Recommended',
+  Failed: 'Recommended',
+  Dismissed: 'Dismissed',
+  Snoozed: 'Snoozed',
+  Completed: 'Completed',
+  Generating: 'Generating',
+  NeedsReview: 'NeedsReview',
+};
+for (const phase of actionPhase.options) {
+  moves(`[A-06] ${phase} is ${AFTER_RECOMMENDATION[phase]} after a later recommendation`, () => {
+    const after = told(at(phase), recommended(5));
+    assert.is(after.phase, AFTER_RECOMMENDATION[phase]);
+    assert.is(after.appliedReport, 'pvr-5');
+    assert.is(after.updatedAt, NOW);
+  });
+  moves(`[A-06] ${phase} does not move for the same or an earlier report`, () => {
+    const from = at(phase, { appliedReport: 'pvr-5', appliedReportCreatedAt: time(5) });
+    assert.is(told(from, recommended(5), recommended(4)), from);
+  });
+  const may = ['Recommended', 'Failed', 'Snoozed'].includes(phase);
+  moves(`[X-01] [X-04] ${phase} can${may ? '' : 'not'} be executed`, () => assert.is(canExecute(phase), may));
+}
+
+moves('the first recommendation makes an action recommended and is no update of it', () => {
+  const first = told({}, recommended(1));
+  assert.equal(first, { phase: 'Recommended', appliedReport: 'pvr-1', appliedReportCreatedAt: time(1) });
+});
+
+moves('[A-06] a snooze past its date becomes recommended with a later report', () => {
+  assert.is(told(at('Snoozed', { snoozeUntil: time(11) }), recommended(5)).phase, 'Recommended');
+  assert.is(told(at('Snoozed', { snoozeUntil: time(13) }), recommended(5)).phase, 'Snoozed');
+});
+
+moves('[A-07] two consecutive misses supersede a recommended action, one does not', () => {
+  assert.is(phaseAfter('Recommended', missed(5)), 'Recommended');
+  assert.is(phaseAfter('Recommended', missed(5), missed(6)), 'Superseded');
+  assert.is(phaseAfter('Recommended', missed(5), recommended(6), missed(7)), 'Recommended');
+  assert.is(phaseAfter('Recommended', missed(5), recommended(6), missed(7), missed(8)), 'Superseded');
+  assert.is(phaseAfter('Recommended', missed(5), missed(6), recommended(7)), 'Recommended');
+});
+
+moves('[A-07] a miss told twice counts once, one before the recommendation not at all', () => {
+  assert.is(phaseAfter('Recommended', missed(5), missed(5), missed(5)), 'Recommended');
+  assert.is(told(at('Recommended'), recommended(6), missed(5), missed(4)).missedReports, undefined);
+  const one = told(at('Recommended'), missed(5));
+  assert.is(told(one, missed(5)), one);
+});
+
+moves('[A-07] reports count in the order in which they were created', () => {
+  assert.is(phaseAfter('Recommended', missed(5), missed(8), recommended(6)), 'Recommended');
+  assert.is(phaseAfter('Recommended', missed(7), missed(8), recommended(6)), 'Superseded');
+  assert.is(phaseAfter('Recommended', missed(8), missed(5)), 'Superseded');
+});
+
+moves('[A-07] only a recommended action is superseded', () => {
+  for (const phase of actionPhase.options.filter((p) => p !== 'Recommended'))
+    assert.is(phaseAfter(phase, missed(5), missed(6), missed(7)), phase);
+});
+
+moves('[A-08] an operator’s word applies once per generation, and later ones win', () => {
+  assert.is(phaseAfter('Recommended', disposed('Dismissed', 2)), 'Dismissed');
+  assert.is(phaseAfter('NeedsReview', disposed('Completed', 2)), 'Completed');
+  assert.is(phaseAfter('Recommended', disposed('Dismissed', 2), disposed('Completed', 3)), 'Completed');
+  assert.is(phaseAfter('Recommended', disposed('Completed', 3), disposed('Dismissed', 2)), 'Completed');
+  const dismissed = told(at('Recommended'), disposed('Dismissed', 2));
+  assert.is(told(dismissed, disposed('Dismissed', 2)), dismissed);
+});
+
+moves('[A-08] a generation that a report made does not bring an old word back', () => {
+  const start: ActionEvent = { type: 'executionStarted', attempt: 1 };
+  const done: ActionEvent = { type: 'executionSucceeded', attempt: 1 };
+  const reviewed = told(at('Recommended'), disposed('Snoozed', 2, 20), start, done);
+  assert.is(reviewed.phase, 'NeedsReview');
+  const again = told(reviewed, recommended(5), disposed('Snoozed', 3, 20));
+  assert.is(again.phase, 'NeedsReview');
+  assert.is(again.appliedDispositionGeneration, 3);
+  assert.is(told(again, disposed('Snoozed', 4, 21)).phase, 'Snoozed');
+});
+
+moves('[A-08] it waits for a running execution', () => {
+  const running = at('Generating', { attempts: 1 });
+  assert.is(told(running, disposed('Dismissed', 2)), running);
+  assert.is(told(running, { type: 'executionFailed', attempt: 1 }, disposed('Dismissed', 2)).phase, 'Dismissed');
+});
+
+moves('[A-08] a snooze lasts to its date and not to the millisecond after', () => {
+  const snoozed = told(at('Recommended'), disposed('Snoozed', 2, 14));
+  assert.is(snoozeEndsAt(snoozed), Date.parse(time(14)));
+  const before = new Date(Date.parse(time(14)) - 1).toISOString();
+  assert.is(nextActionStatus(snoozed, { type: 'snoozeEnded' }, before), snoozed);
+  const ended = nextActionStatus(snoozed, { type: 'snoozeEnded' }, time(14));
+  assert.is(ended.phase, 'Recommended');
+  assert.is(ended.updatedAt, time(14));
+  assert.is(snoozeEndsAt(ended), undefined);
+  assert.is(phaseAfter('Recommended', disposed('Snoozed', 2, 11)), 'Recommended');
+});
+
+moves('[A-08] a snooze without a date has no end', () => {
+  const snoozed = told(at('Recommended'), disposed('Snoozed', 2));
+  assert.is(snoozed.phase, 'Snoozed');
+  assert.is(told(snoozed, { type: 'snoozeEnded' }, recommended(5)).phase, 'Snoozed');
+});
+
+moves('[A-08] an action’s pending word is found once', () => {
+  const spec: SpecOf<'Action'> = { workspaceName: 'pws-a', type: 'CreateArticle', fingerprint: 'f' };
+  const given = resource('Action', { ...spec, disposition: 'Snoozed', snoozeUntil: time(14) }, at('Recommended'), {
+    generation: 3,
+  });
+  const event = pendingDisposition(given);
+  assert.equal(event, disposed('Snoozed', 3, 14));
+  assert.is(pendingDisposition({ ...given, status: told(at('Recommended'), disposed('Snoozed', 3, 14)) }), undefined);
+  assert.is(pendingDisposition(resource('Action', spec)), undefined);
+});
+
+moves('[X-11] [X-12] an execution leads to review or failure, each attempt once', () => {
+  const started = told(at('Recommended'), { type: 'executionStarted', attempt: 1 });
+  assert.equal([started.phase, started.attempts], ['Generating', 1]);
+  assert.is(told(started, { type: 'executionStarted', attempt: 1 }), started);
+  const succeeded = told(started, { type: 'executionSucceeded', attempt: 1 });
+  assert.is(succeeded.phase, 'NeedsReview');
+  assert.is(told(succeeded, { type: 'executionSucceeded', attempt: 1 }), succeeded);
+  assert.is(told(started, { type: 'executionFailed', attempt: 1 }).phase, 'Failed');
+});
+
+moves('[X-13] attempts never go down and an old attempt’s end moves nothing', () => {
+  const second = at('Generating', { attempts: 2 });
+  for (const type of ['executionStarted', 'executionSucceeded', 'executionFailed'] as const)
+    assert.is(told(second, { type, attempt: 1 }), second);
+});
+
+moves('[X-12] an end that is heard of before its start counts as both', () => {
+  const after = told(at('Snoozed', { snoozeUntil: time(20) }), { type: 'executionFailed', attempt: 3 });
+  assert.equal([after.phase, after.attempts], ['Failed', 3]);
+});
+
+moves('an execution does not undo an operator’s last word', () => {
+  for (const phase of ['Dismissed', 'Completed'] as const) {
+    const after = told(at(phase), { type: 'executionStarted', attempt: 1 }, { type: 'executionSucceeded', attempt: 1 });
+    assert.equal([after.phase, after.attempts], [phase, 1]);
+  }
+});
+
+moves('[X-09] a launch that could not be queued leaves the action failed and takes no attempt', () => {
+  for (const phase of ['Recommended', 'Failed', 'Snoozed'] as const) {
+    const after = told(at(phase, { attempts: 1 }), { type: 'launchFailed', failedAt: NOW });
+    assert.equal([after.phase, after.attempts, after.launchFailedAt], ['Failed', 1, NOW]);
+    assert.is(told(after, { type: 'launchFailed', failedAt: NOW }), after);
+    assert.is(told(after, { type: 'executionStarted', attempt: 2 }).launchFailedAt, undefined);
+  }
+});
+
+moves('[X-09] told late, it yields to what moved the action meanwhile', () => {
+  const dismissed = at('Dismissed');
+  assert.is(told(dismissed, { type: 'launchFailed', failedAt: NOW }), dismissed);
+  const later = at('Recommended', { updatedAt: time(13) });
+  assert.is(told(later, { type: 'launchFailed', failedAt: NOW }), later);
+});
+
+const SPEC: SpecOf<'Action'> = { workspaceName: 'pws-a', type: 'CreateArticle', fingerprint: 'f' };
+const execution = (attempt: number, phase?: NonNullable<StatusOf<'ActionExecution'>['phase']>) =>
+  resource(
+    'ActionExecution',
+    { actionName: 'act-a', attempt, type: 'CreateArticle', payload: {}, outputType: 'Article', outputId: 'art-a' },
+    phase && { phase },
+  );
+const shown = (status: ActionStatus | undefined, run?: ReturnType<typeof execution>) =>
+  computedActionPhase(resource('Action', SPEC, status), run);
+
+moves('[X-03] while an execution runs the action shows generating, recorded or not', () => {
+  for (const phase of ['Queued', 'Running', undefined] as const) {
+    assert.is(shown(at('Recommended'), execution(1, phase)), 'Generating');
+    assert.is(shown(at('Generating', { attempts: 1 }), execution(1, phase)), 'Generating');
+    assert.is(shown(at('Dismissed', { attempts: 1 }), execution(1, phase)), 'Generating');
+    assert.is(shown(at('NeedsReview', { attempts: 2 }), execution(1, phase)), 'NeedsReview');
+  }
+});
+
+moves('[X-16] a terminal execution shows in the action before the controller has recorded it', () => {
+  assert.is(shown(at('Generating', { attempts: 1 }), execution(1, 'Succeeded')), 'NeedsReview');
+  assert.is(shown(at('Generating', { attempts: 1 }), execution(1, 'Failed')), 'Failed');
+  assert.is(shown(at('Recommended'), execution(1, 'Succeeded')), 'NeedsReview');
+  assert.is(shown(at('Recommended', { attempts: 1 }), execution(1, 'Failed')), 'Recommended');
+  assert.is(shown(at('Completed', { attempts: 1 }), execution(1, 'Succeeded')), 'Completed');
+});
+
+moves('[X-09] a launch failure newer than the last move shows failed, an older one nothing', () => {
+  assert.is(shown(at('Recommended', { launchFailedAt: time(3) })), 'Failed');
+  assert.is(shown({ launchFailedAt: time(3) }), 'Failed');
+  assert.is(shown(at('Recommended', { launchFailedAt: time(1) })), 'Recommended');
+  assert.is(shown(at('Dismissed', { launchFailedAt: time(3) })), 'Dismissed');
+  assert.is(shown(at('Failed', { launchFailedAt: time(3), attempts: 1 }), execution(2, 'Running')), 'Generating');
+});
+
+moves('an action without a status is recommended', () => assert.is(shown(undefined), 'Recommended'));
+
+moves('an execution’s state tells of its event', () => {
+  assert.equal(executionEvent(execution(2)), { type: 'executionStarted', attempt: 2 });
+  assert.equal(executionEvent(execution(2, 'Failed')), { type: 'executionFailed', attempt: 2 });
+});
+
+const advice = (hour: number, title: string) => ({
+  priority: 'High' as const,
+  targetEngines: ['provider_1'],
+  title,
+  description: 'd',
+  whyItMatters: 'w',
+  expectedImpact: 'e',
+  evidence: {},
+  payload: { article_title: title },
+  reportName: `pvr-${hour}`,
+  reportCreatedAt: time(hour),
+  firstRecommendedAt: time(hour + 1),
+  lastRecommendedAt: time(hour + 1),
+});
+
+moves('[A-05] a later report renews the recommendation but not its first date', () => {
+  const before = advice(1, 'old');
+  const after = nextRecommendation(before, advice(5, 'new'), 'Recommended');
+  assert.equal(after, { ...advice(5, 'new'), firstRecommendedAt: before.firstRecommendedAt });
+});
+
+moves('[A-05] the same or an earlier report changes nothing', () => {
+  const current = advice(5, 'new');
+  assert.is(nextRecommendation(current, advice(5, 'again'), 'Recommended'), current);
+  assert.is(nextRecommendation(current, advice(4, 'old'), 'Recommended'), current);
+  const first = advice(1, 'first');
+  assert.is(nextRecommendation(undefined, first, 'Recommended'), first);
+});
+
+moves('[A-06] the payload stays while it is worked with or under review', () => {
+  for (const phase of actionPhase.options) {
+    const after = nextRecommendation(advice(1, 'old'), advice(5, 'new'), phase);
+    const frozen = phase === 'Generating' || phase === 'NeedsReview';
+    assert.equal(after.payload, { article_title: frozen ? 'old' : 'new' });
+    assert.is(after.reportName, 'pvr-5');
+  }
+});
+
+moves.run();
