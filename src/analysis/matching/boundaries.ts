@@ -1,0 +1,87 @@
+import {
+  APOSTROPHE,
+  BREAK,
+  CONNECTOR,
+  DIGIT,
+  HAN,
+  HANGUL,
+  HIRAGANA,
+  KATAKANA,
+  UNSPACED,
+  WORD,
+} from '../text/char-class.ts';
+import type { FoldedText } from '../text/fold.ts';
+import { isKoreanEnding } from './korean-endings.ts';
+
+/** Elided words before an apostrophe, which is then a boundary: l'Acme, but not O'Reilly. */
+const ELISIONS = new Set(
+  'c d j l m n s t qu jusqu lorsqu puisqu quoiqu un all dall dell nell sull quell quest sant'.split(' '),
+);
+
+/** Whether a word may begin at `at`. */
+export function startsWord(text: FoldedText, at: number): boolean {
+  if (at === 0) return true;
+  const before = text.classes[at - 1] ?? BREAK;
+  const here = text.classes[at] ?? BREAK;
+  if (before === APOSTROPHE) return apostropheDivides(text, at - 1);
+  if (before < WORD || here < WORD) return true;
+  return text.starts[at] !== text.starts[at - 1] && (before === here ? isOpen(here) : divides(before, here));
+}
+
+/** Whether a word may end before `at`. */
+export function endsWord(text: FoldedText, at: number): boolean {
+  if (at >= text.length) return true;
+  const last = text.classes[at - 1] ?? BREAK;
+  const after = text.classes[at] ?? BREAK;
+  if (after < WORD || last < WORD) return true;
+  if (text.starts[at] === text.starts[at - 1]) return false;
+  if (last !== after) return divides(last, after);
+  return after === HANGUL ? isKoreanEnding(runOf(text, at)) : isOpen(after);
+}
+
+/** Scripts that put no space between words; a katakana run, though, is one word. */
+function isOpen(kind: number): boolean {
+  return kind === HAN || kind === HIRAGANA || kind === UNSPACED;
+}
+
+/** Neighbours of different writing systems; digits extend a word only where words are spaced. */
+function divides(left: number, right: number): boolean {
+  if (left === CONNECTOR || right === CONNECTOR) return false;
+  const other = left === DIGIT ? right : right === DIGIT ? left : undefined;
+  if (other === undefined) return true;
+  return other === HAN || other === HIRAGANA || other === KATAKANA || other === HANGUL || other === UNSPACED;
+}
+
+function apostropheDivides(text: FoldedText, apostrophe: number): boolean {
+  let start = apostrophe;
+  while (start > 0 && (text.classes[start - 1] ?? BREAK) >= WORD) start -= 1;
+  const before = String.fromCharCode(...text.units.subarray(start, apostrophe));
+  return before === '' || ELISIONS.has(before);
+}
+
+function runOf(text: FoldedText, at: number): string {
+  let end = at;
+  while (end < text.length && text.classes[end] === HANGUL) end += 1;
+  return String.fromCharCode(...text.units.subarray(at, end));
+}
+
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+
+/**
+ * For scripts whose words only a dictionary divides: whether [start, end) of the original lies strictly inside one
+ * word, as ไลน์ does in ออนไลน์. A name that the dictionary does not know is divided anyhow, so it cannot be asked to be
+ * a word of its own.
+ */
+export function isInsideUnspacedWord(original: string, start: number, end: number): boolean {
+  const from = original.slice(0, start).search(UNSPACED_RUN_BEFORE);
+  const left = from < 0 ? start : from;
+  const right = end + (UNSPACED_RUN.exec(original.slice(end, end + 200))?.[0].length ?? 0);
+  for (const { segment, index } of words.segment(original.slice(left, right))) {
+    const [wordStart, wordEnd] = [left + index, left + index + segment.length];
+    if (wordStart <= start && wordEnd >= end) return wordEnd - wordStart > end - start;
+  }
+  return false;
+}
+
+const UNSPACED_RUN = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*/u;
+const UNSPACED_RUN_BEFORE = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u;

@@ -1,0 +1,86 @@
+import { domainToASCII } from 'node:url';
+import { parse } from 'tldts';
+
+/** Characters that end a host name, an address or a path in prose, CJK text included. */
+const TOKEN_EDGE =
+  /[\s<>()[\]{}"'`«»“”‘’「」『』、。，；：！？（）【】|*\\,;!\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const HOST_CHARACTER = /[\p{L}\p{M}\p{N}.\-_]/u;
+const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const LONGEST = 300;
+
+export type Place = 'prose' | 'location' | 'whole_host';
+
+/**
+ * Where [start, end) of a text stands: in prose, inside a URL, host, e-mail address or path, or as exactly one host
+ * name (M-07). Cheap, because it is asked of candidates only.
+ */
+export function placeOf(text: string, start: number, end: number): Place {
+  const token = tokenStart(text, start);
+  const before = text.slice(token, start);
+  if (before.includes('://') || text.startsWith('://', end)) return 'location';
+  if (isInPath(before)) return 'location';
+  const host = hostAround(text, start, end);
+  if (isInAddress(text, token, host)) return 'location';
+  const name = text.slice(host.start, host.end);
+  if (!name.includes('.')) return 'prose';
+  if (host.start === start && host.end === end) return 'whole_host';
+  return isHost(name) || /^www\./i.test(name) ? 'location' : 'prose';
+}
+
+/** Whether [start, end) is the domain itself as one writes it in prose. */
+export function isBareDomain(text: string, start: number, end: number, domain: string): boolean {
+  const place = placeOf(text, start, end);
+  return place === 'whole_host' && domainToASCII(text.slice(start, end).toLowerCase()) === domain;
+}
+
+function tokenStart(text: string, start: number): number {
+  let at = start;
+  while (at > 0 && start - at < LONGEST && !TOKEN_EDGE.test(text.charAt(at - 1))) at -= 1;
+  return at;
+}
+
+/** host/path or host?query, without a scheme. */
+function isInPath(before: string): boolean {
+  const host = /^[^/?#]*(?=[/?#])/.exec(before)?.[0];
+  return host?.includes('.') === true && isHost(host.replace(/^@/, '').replace(/:\d+$/, ''));
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** The longest run of host characters around a span, without dots and hyphens at its edges or a word glued by one. */
+function hostAround(text: string, start: number, end: number): Span {
+  let from = start;
+  while (from > 0 && start - from < LONGEST && isHostCharacter(text, from - 1, from)) from -= 1;
+  let to = end;
+  while (to < text.length && to - end < LONGEST && isHostCharacter(text, to, to - 1)) to += 1;
+  while (from < start && /[.\-_]/.test(text.charAt(from))) from += 1;
+  while (to > end && /[.\-_]/.test(text.charAt(to - 1))) to -= 1;
+  const glued = /^-[^.]*$/.exec(text.slice(end, to)); // acme.com-based
+  return { start: from, end: glued ? end : to };
+}
+
+/** Letters of CJK beside letters of an alphabet are neighbours in prose, not parts of one label. */
+function isHostCharacter(text: string, at: number, inner: number): boolean {
+  const character = text.charAt(at);
+  if (!HOST_CHARACTER.test(character)) return false;
+  const neighbour = text.charAt(inner);
+  return /[.\-_]/.test(character) || /[.\-_]/.test(neighbour) || CJK.test(character) === CJK.test(neighbour);
+}
+
+function isInAddress(text: string, token: number, host: Span): boolean {
+  const after = /^[\p{L}\p{N}._%+-]*@[\p{L}\p{N}]/u.test(text.slice(host.end, host.end + 80));
+  const before = /[\p{L}\p{N}]@[\p{L}\p{N}.\-_]*$/u.test(text.slice(token, host.start));
+  return after || before;
+}
+
+/** Names that no registry gives out but that stand for hosts in examples and inside networks (RFC 2606, RFC 6761). */
+const RESERVED = /\.(?:example|test|invalid|localhost|local|internal|onion)$/i;
+
+function isHost(name: string): boolean {
+  if (RESERVED.test(name)) return true;
+  const parsed = parse(name, { allowPrivateDomains: true });
+  return parsed.hostname !== null && (parsed.isIcann === true || parsed.isPrivate === true || parsed.isIp === true);
+}

@@ -1,0 +1,114 @@
+import { BREAK, CONNECTOR, DIGIT, HAN, HANGUL } from '../text/char-class.ts';
+import { foldText } from '../text/fold.ts';
+import { CONNECTING_WORDS, isPlainWord } from './plain-words.ts';
+
+/** A place inside a name where writers put a space, a hyphen or nothing. */
+export interface Seam {
+  /** Punctuation that the tracked name itself has there, without spaces. */
+  readonly literal: string;
+  readonly spaced: boolean;
+  /** False where only a capital or a digit marks the seam, as in DemandIQ. */
+  readonly written: boolean;
+}
+
+/** One spelling of one brand: its letters, digits and telling symbols without what separates them. */
+export interface NamePattern {
+  readonly brand: number;
+  readonly form: 'name' | 'alias' | 'domain';
+  /** Folded. Of a domain: its full text, dots included. */
+  readonly key: string;
+  readonly seams: ReadonlyMap<number, Seam>;
+  readonly ambiguous: boolean;
+  /** Words of a name that reads as a plain phrase, else null. */
+  readonly phrase: readonly string[] | null;
+  /** For domains: A-labels. */
+  readonly domain: string | null;
+}
+
+/** Symbols that make a different name: C++, C#, AT&T. All others only separate. */
+const TELLING = /[+#&@$%=]/;
+const TELLING_UNITS = new Set([...'+#&@$%='].map((symbol) => symbol.charCodeAt(0)));
+export const isTelling = (unit: number | undefined): boolean => unit !== undefined && TELLING_UNITS.has(unit);
+
+/** Compiles one spelling; undefined when it has no letter or digit. */
+export function namePattern(
+  text: string,
+  brand: number,
+  form: 'name' | 'alias',
+  domain: string | null,
+): NamePattern | undefined {
+  const folded = foldText(text.trim());
+  let key = '';
+  const seams = new Map<number, Seam>();
+  let gap: { literal: string; spaced: boolean } | undefined;
+  for (let at = 0; at < folded.length; at += 1) {
+    const unit = String.fromCharCode(folded.units[at] ?? 0);
+    const kind = folded.classes[at] ?? BREAK;
+    if (!(kind > CONNECTOR || TELLING.test(unit))) {
+      gap = { literal: (gap?.literal ?? '') + unit.trim(), spaced: (gap?.spaced ?? false) || unit.trim() === '' };
+      continue;
+    }
+    if (key !== '' && gap) seams.set(key.length, { ...gap, written: true });
+    else if (key !== '' && isUnwrittenSeam(text.trim(), folded.starts[at] ?? 0)) {
+      seams.set(key.length, { literal: '', spaced: false, written: false });
+    }
+    gap = undefined;
+    key += unit;
+  }
+  if (!/[\p{L}\p{N}]/u.test(key)) return undefined;
+  const words = wordsOf(key, seams);
+  const shape = { key, ambiguous: isAmbiguous(key, words), phrase: isPhrase(words, domain) ? words : null };
+  return { brand, form, seams, domain: null, ...shape };
+}
+
+/** The pattern of a registrable domain as one would write it in prose. */
+export function domainPattern(spelling: string, brand: number, domain: string): NamePattern {
+  const { units, length } = foldText(spelling);
+  const key = String.fromCharCode(...units.subarray(0, length));
+  return { brand, form: 'domain', key, seams: new Map(), ambiguous: false, phrase: null, domain };
+}
+
+/** "Johnson & Johnson" is also written "Johnson and Johnson". */
+export function spellings(name: string): string[] {
+  const spelledOut = name.replace(/(\p{L}{2,})\s*&\s*(?=\p{L}{2,})/gu, '$1 and ');
+  const shortened = name.replace(/(\p{L}{2,})\s+and\s+(?=\p{L}{2,})/giu, '$1 & ');
+  return [...new Set([name, spelledOut, shortened])];
+}
+
+/** Whether a capital or a digit begins a new word: DemandIQ, Office365, and both sides of a telling symbol. */
+function isUnwrittenSeam(text: string, at: number): boolean {
+  const [before, here, after] = [text.slice(at - 1, at), text.slice(at, at + 1), text.slice(at + 1, at + 2)];
+  if (TELLING.test(before) || TELLING.test(here)) return here !== before;
+  const digits = /\p{Nd}/u.test(before) !== /\p{Nd}/u.test(here);
+  const humps = /\p{Ll}/u.test(before) && /\p{Lu}/u.test(here);
+  const lastHump = /\p{Lu}/u.test(before) && /\p{Lu}/u.test(here) && /\p{Ll}/u.test(after);
+  return digits || humps || lastHump;
+}
+
+function wordsOf(key: string, seams: ReadonlyMap<number, Seam>): string[] {
+  const cuts = [0, ...[...seams.keys()].sort((a, b) => a - b), key.length];
+  return cuts.slice(1).map((cut, index) => key.slice(cuts[index], cut));
+}
+
+/**
+ * M-10. A letter of a script that writes syllables or words with one character counts as two: 小米 is as long as a
+ * four-letter name.
+ */
+function isAmbiguous(key: string, words: readonly string[]): boolean {
+  const folded = foldText(key);
+  let letters = 0;
+  for (let at = 0; at < folded.length; at += 1) {
+    const kind = folded.classes[at] ?? BREAK;
+    if (kind >= DIGIT) letters += kind >= HAN && kind <= HANGUL ? 2 : 1;
+  }
+  return letters < 4 || (words.length === 1 && isPlainWord(key));
+}
+
+/** Several words that say something without being a name: all plain, or bound by a connecting word (M-10). */
+function isPhrase(words: readonly string[], domain: string | null): boolean {
+  if (words.length < 2) return false;
+  const content = words.filter((word) => !CONNECTING_WORDS.has(word));
+  if (content.every(isPlainWord)) return true;
+  const label = domain?.split('.')[0]?.replaceAll('-', '');
+  return content.length < words.length && label === words.join('');
+}

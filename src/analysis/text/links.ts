@@ -1,0 +1,62 @@
+import { domainToASCII } from 'node:url';
+import { pageUrl } from '../../lib/page-url.ts';
+
+export interface Link {
+  /** Index of the closing bracket of the text. */
+  readonly textEnd: number;
+  /** After the last character of the link. */
+  readonly end: number;
+  readonly target: string;
+}
+
+const LONGEST_TEXT = 1000;
+const TARGET =
+  /\([ \t\n]*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*\))*\))*))(?:\s+(?:"[^"]*"|'[^']*'|\([^()]*\)))?\s*\)/y;
+const REFERENCE = /\[([^[\]\n]*)\]/y;
+
+/** The link whose text begins at the bracket at `start`, inline or by reference; undefined when there is none. */
+export function readLink(text: string, start: number, references: ReadonlyMap<string, string>): Link | undefined {
+  const textEnd = closingBracket(text, start);
+  if (textEnd === undefined) return undefined;
+  TARGET.lastIndex = textEnd + 1;
+  const inline = TARGET.exec(text);
+  if (inline) return { textEnd, end: TARGET.lastIndex, target: inline[1] ?? inline[2] ?? '' };
+  REFERENCE.lastIndex = textEnd + 1;
+  const label = REFERENCE.exec(text)?.[1];
+  const target =
+    label === undefined ? undefined : references.get((label || text.slice(start + 1, textEnd)).toLowerCase());
+  return target === undefined ? undefined : { textEnd, end: REFERENCE.lastIndex, target };
+}
+
+function closingBracket(text: string, start: number): number | undefined {
+  let depth = 0;
+  for (let at = start; at < text.length && at - start <= LONGEST_TEXT; at += 1) {
+    const character = text[at];
+    if (character === '\\') at += 1;
+    else if (character === '[') depth += 1;
+    else if (character === ']' && --depth === 0) return at;
+    else if (character === '\n' && text[at + 1] === '\n') return undefined;
+  }
+  return undefined;
+}
+
+/** Whether the text of a link only repeats where it leads: such a link cites and does not speak (M-07). */
+export function isCitationMarker(linkText: string, target: string): boolean {
+  const written = bareLocation(linkText.replace(/[*_`\\\p{Default_Ignorable_Code_Point}]/gu, '').trim());
+  const page = pageUrl(target.startsWith('www.') ? `https://${target}` : target);
+  if (written === '' || page === undefined) return false;
+  const url = new URL(page);
+  const places = [url.host, url.hostname, page, target].map(bareLocation);
+  const shortened = /^(.+?)(?:…|\.\.\.)$/.exec(written)?.[1];
+  if (shortened !== undefined) return places.some((place) => place.startsWith(shortened));
+  return places.includes(written) || places.includes(domainToASCII(written));
+}
+
+/** Without scheme, `www.`, the slash at the end and case. */
+function bareLocation(location: string): string {
+  return location
+    .toLowerCase()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//, '')
+    .replace(/^www\./, '')
+    .replace(/\/$/, '');
+}

@@ -1,0 +1,145 @@
+import { readBlocks } from './blocks.ts';
+import { type Edit, HARD_BREAK } from './fold.ts';
+import { isCitationMarker, readLink } from './links.ts';
+
+/**
+ * What must go from Markdown text so that what is left reads as it is displayed: code blocks, emphasis markers, link
+ * targets, tags, and whole links that are citation markers (M-06, M-07). Positions are those of the text.
+ */
+export function markdownEdits(text: string): Edit[] {
+  const { edits: blocks, references } = readBlocks(text);
+  const edits: Edit[] = [];
+  let from = 0;
+  for (const block of blocks) {
+    new InlineReader(text, block.start, references, edits).read(from);
+    edits.push(block);
+    from = block.end;
+  }
+  new InlineReader(text, text.length, references, edits).read(from);
+  return edits;
+}
+
+const SPECIAL = /[\\`*_~[\]<&【]/g;
+const ESCAPED = /[!-/:-@[-`{-~]/;
+const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
+const ENTITY = /&(amp|nbsp|quot|apos|lt|gt|#39|#x27|#160);/y;
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>', '#160': ' ' };
+const ANCHOR = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)[^<>]*>([^<>]*)<\/a>/iy;
+const TAG = /<(?:!--[\s\S]*?--|\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
+const INLINE_TAGS =
+  /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)$/i;
+const SOURCE_MARK = /【[^】\n]*†[^】\n]*】/y;
+
+class InlineReader {
+  readonly #text: string;
+  readonly #limit: number;
+  readonly #references: ReadonlyMap<string, string>;
+  readonly #edits: Edit[];
+  /** Where the texts of open links close, innermost last. */
+  readonly #open: { readonly textEnd: number; readonly end: number }[] = [];
+
+  constructor(text: string, limit: number, references: ReadonlyMap<string, string>, edits: Edit[]) {
+    this.#text = text;
+    this.#limit = limit;
+    this.#references = references;
+    this.#edits = edits;
+  }
+
+  read(from: number): void {
+    SPECIAL.lastIndex = from;
+    for (let found = SPECIAL.exec(this.#text); found && found.index < this.#limit; found = SPECIAL.exec(this.#text)) {
+      SPECIAL.lastIndex = this.#special(found[0], found.index);
+    }
+  }
+
+  /** Handles one special character; returns where to go on. */
+  #special(character: string, at: number): number {
+    switch (character) {
+      case '\\':
+        if (!ESCAPED.test(this.#text[at + 1] ?? '')) return at + 1;
+        this.#replace(at, at + 1, '');
+        return at + 2;
+      case '`':
+        return this.#code(at);
+      case '[':
+        return this.#link(at);
+      case ']':
+        return this.#closeLink(at);
+      case '<':
+        return this.#tag(at);
+      case '&':
+        return this.#entity(at);
+      case '【':
+        return this.#matched(SOURCE_MARK, at) ? this.#replace(at, SOURCE_MARK.lastIndex, HARD_BREAK) : at + 1;
+      default:
+        return this.#emphasis(character, at);
+    }
+  }
+
+  #replace(start: number, end: number, replacement: string): number {
+    this.#edits.push({ start, end, replacement });
+    return end;
+  }
+
+  #matched(pattern: RegExp, at: number): RegExpExecArray | null {
+    pattern.lastIndex = at;
+    const match = pattern.exec(this.#text);
+    return pattern.lastIndex <= this.#limit ? match : null;
+  }
+
+  /** Inline code is text without markup; what it says counts. */
+  #code(at: number): number {
+    const end = this.#runEnd(at, '`');
+    for (let from = this.#text.indexOf('`', end); from >= 0 && from < this.#limit; ) {
+      const closing = this.#runEnd(from, '`');
+      if (closing - from === end - at) return closing;
+      from = this.#text.indexOf('`', closing);
+    }
+    return end;
+  }
+
+  #link(at: number): number {
+    const link = readLink(this.#text, at, this.#references);
+    if (!link || link.end > this.#limit) return at + 1;
+    if (isCitationMarker(this.#text.slice(at + 1, link.textEnd), link.target)) {
+      return this.#replace(at, link.end, HARD_BREAK);
+    }
+    this.#open.push(link);
+    return this.#replace(at, at + 1, '');
+  }
+
+  #closeLink(at: number): number {
+    if (this.#open.at(-1)?.textEnd !== at) return at + 1;
+    return this.#replace(at, this.#open.pop()?.end ?? at + 1, '');
+  }
+
+  #tag(at: number): number {
+    const anchor = this.#matched(ANCHOR, at);
+    if (anchor && isCitationMarker(anchor[2] ?? '', anchor[1] ?? '')) {
+      return this.#replace(at, ANCHOR.lastIndex, HARD_BREAK);
+    }
+    const tag = this.#matched(TAG, at);
+    if (!tag) return at + 1;
+    return this.#replace(at, TAG.lastIndex, INLINE_TAGS.test(tag[1] ?? '') ? '' : HARD_BREAK);
+  }
+
+  #entity(at: number): number {
+    const entity = this.#matched(ENTITY, at);
+    return entity ? this.#replace(at, ENTITY.lastIndex, ENTITIES[entity[1] ?? ''] ?? "'") : at + 1;
+  }
+
+  #emphasis(character: string, at: number): number {
+    const end = this.#runEnd(at, character);
+    const [before, after] = [this.#text[at - 1] ?? ' ', this.#text[end] ?? ' '];
+    const alone = /\s/.test(before) && /\s/.test(after);
+    const insideWord = character === '_' && WORD_CHARACTER.test(before) && WORD_CHARACTER.test(after);
+    const single = character === '~' && end - at < 2;
+    return alone || insideWord || single ? end : this.#replace(at, end, '');
+  }
+
+  #runEnd(at: number, character: string): number {
+    let end = at;
+    while (this.#text[end] === character) end += 1;
+    return end;
+  }
+}

@@ -1,0 +1,202 @@
+/**
+ * One row: what is tested, the name that is looked for, the text, and the counted places as they stand in the text.
+ * Marks that cannot be seen are written as escapes.
+ */
+export interface Case {
+  readonly rule: 'M-06' | 'M-07' | 'M-10';
+  readonly what: string;
+  readonly name: string;
+  readonly text: string;
+  readonly found: readonly string[];
+  readonly aliases?: readonly string[];
+  readonly domain?: string;
+  readonly terms?: readonly string[];
+  readonly cited?: readonly string[];
+}
+
+type Row = readonly [what: string, name: string, text: string, ...found: string[]];
+const rows = (rule: Case['rule'], list: readonly Row[]): Case[] =>
+  list.map(([what, name, text, ...found]) => ({ rule, what, name, text, found }));
+
+const WORDS = rows('M-06', [
+  ['plain', 'Zapier', 'Try Zapier today.', 'Zapier'],
+  ['lower case', 'Zapier', 'try zapier today', 'zapier'],
+  ['capitals', 'Zapier', 'ZAPIER!', 'ZAPIER'],
+  ['twice', 'Zapier', 'Zapier or zapier', 'Zapier', 'zapier'],
+  ['inside a longer word', 'Notable', 'Notablebox and unNotable'],
+  ['plural s', 'Zapier', 'many Zapiers'],
+  ['digit glued behind', 'Zapier', 'Zapier2 and 2Zapier'],
+  ['digit apart', 'Zapier', 'Zapier 2', 'Zapier'],
+  ['possessive', 'Zapier', "Zapier's plan", 'Zapier'],
+  ['curly possessive', 'Zapier', 'Zapier’s plan', 'Zapier'],
+  ['possessive of a name in s', 'Zendas', 'Zendas’ plan', 'Zendas'],
+  ['hyphen behind', 'Zapier', 'Zapier-based', 'Zapier'],
+  ['hyphen before', 'Zapier', 'non-Zapier', 'Zapier'],
+  ['hash', 'Zapier', 'see #Zapier', 'Zapier'],
+  ['at', 'Zapier', 'follow @zapier', 'zapier'],
+  ['snake case', 'Zapier', 'zapier_key and my_zapier'],
+  ['in brackets', 'Zapier', '(Zapier)[Zapier]', 'Zapier', 'Zapier'],
+  ['slashes between names', 'Zapier', 'Make/Zapier/Workato', 'Zapier'],
+  ['trade mark signs', 'Zapier', 'Zapier™ Zapier® Zapier℠', 'Zapier', 'Zapier', 'Zapier'],
+  ['footnote superscript', 'Zapier', 'Zapier¹ is', 'Zapier'],
+  ['elision', 'Zapier', "l'Zapier, d’Zapier", 'Zapier', 'Zapier'],
+  ['an Irish name is one word', 'Reillyx', "O'Reillyx"],
+  ['spaced for camel case', 'DemandIQ', 'use demand iq now', 'demand iq'],
+  ['hyphened for camel case', 'DemandIQ', 'Demand-IQ', 'Demand-IQ'],
+  ['joined for spaced', 'Demand IQ', 'DemandIQ', 'DemandIQ'],
+  ['hyphened for spaced', 'Demand IQ', 'demand-iq', 'demand-iq'],
+  ['non-breaking hyphen', 'Demand IQ', 'Demand\u2011IQ', 'Demand\u2011IQ'],
+  ['no-break space', 'Demand IQ', 'Demand\u00a0IQ', 'Demand\u00a0IQ'],
+  ['line break', 'Demand IQ', 'Demand\nIQ', 'Demand\nIQ'],
+  ['paragraphs apart', 'Demand IQ', 'on Demand\n\nIQ tests'],
+  ['sentences apart', 'Demand IQ', 'on demand. IQ tests'],
+  ['dash apart', 'Demand IQ', 'on demand — IQ tests'],
+  ['joined name with capitals apart', 'Salesforce', 'Sales Force leads', 'Sales Force'],
+  ['joined name in plain words', 'Salesforce', 'our sales force leads'],
+  ['too many pieces', 'Together', 'to get her there'],
+  [
+    'full stop in the name',
+    'Dr. Martens',
+    'Dr Martens, Dr. Martens, DrMartens',
+    'Dr Martens',
+    'Dr. Martens',
+    'DrMartens',
+  ],
+  ['exclamation mark in the name', 'Yahoo!', 'Yahoo and Yahoo!', 'Yahoo', 'Yahoo'],
+  ['ampersand', 'Johnson & Johnson', 'Johnson and Johnson', 'Johnson and Johnson'],
+  ['ampersand entity', 'Johnson & Johnson', 'Johnson &amp; Johnson', 'Johnson &amp; Johnson'],
+  ['apostrophe in the name', "McDonald's", 'McDonald’s, McDonalds', 'McDonald’s', 'McDonalds'],
+  ['plus signs', 'Notepad++', 'Notepad++ beats Notepad', 'Notepad++'],
+  ['digits apart', 'Office365', 'Office 365', 'Office 365'],
+]);
+
+const SCRIPTS = rows('M-06', [
+  ['accents of the text', 'Nestle', 'Nestlé', 'Nestlé'],
+  ['accents of the name', 'Citroën', 'citroen', 'citroen'],
+  ['decomposed', 'Nestlé', 'Nestle\u0301', 'Nestle\u0301'],
+  ['stroke', 'Ørsted', 'Orsted', 'Orsted'],
+  ['sharp s', 'Weißmann', 'WEISSMANN', 'WEISSMANN'],
+  ['ligature', 'Firefly Labs', 'ﬁreﬂy Labs', 'ﬁreﬂy Labs'],
+  ['Turkish dotted and dotless i', 'Isikli', 'IŞIKLI ışıklı', 'IŞIKLI', 'ışıklı'],
+  ['Turkish suffix', 'Trendyol', 'Trendyol’un', 'Trendyol'],
+  ['Vietnamese', 'Điện Máy Xanh', 'điện máy xanh', 'điện máy xanh'],
+  ['Greek, final sigma and accent', 'Όλυμπος', 'ΟΛΥΜΠΟΣ και Ολυμπος', 'ΟΛΥΜΠΟΣ', 'Ολυμπος'],
+  ['Cyrillic', 'Яндекс', 'ЯНДЕКС, но не Яндекса', 'ЯНДЕКС'],
+  ['Cyrillic accents', 'Тинькофф Ёлка', 'тинькофф елка', 'тинькофф елка'],
+  ['Latin letters inside Cyrillic', 'Acmex', 'Acmexа'],
+  ['Arabic', 'كريم باي', 'جرب كريم باي اليوم', 'كريم باي'],
+  ['Arabic with a mark of direction', 'Zapier', 'جرب \u200fZapier\u200e، ثم', 'Zapier'],
+  ['Hebrew', 'וויקסי', 'אתר וויקסי טוב', 'וויקסי'],
+  ['Latin behind a Hebrew prefix', 'Zapier', 'בZapier', 'Zapier'],
+  ['Devanagari', 'ज़ोमैटो', 'क्या ज़ोमैटो अच्छा है', 'ज़ोमैटो'],
+  ['Devanagari, longer', 'ज़ोमैटो', 'ज़ोमैटोवाला'],
+  ['Bengali', 'বিকাশপে', 'আমি বিকাশপে ব্যবহার করি', 'বিকাশপে'],
+  ['Tamil', 'சோஹோப்', 'சோஹோப் நல்லது', 'சோஹோப்'],
+  ['Georgian', 'ბოლტიო', 'ვიყენებ ბოლტიო დღეს', 'ბოლტიო'],
+  ['Armenian', 'Պիքսարտ', 'ՊԻՔՍԱՐՏ լավն է', 'ՊԻՔՍԱՐՏ'],
+  ['Han without spaces', '小米', '我推荐小米手机', '小米'],
+  ['Latin among Han', 'Zapier', '我用Zapier做', 'Zapier'],
+  ['Han and a number', '小米', '小米14', '小米'],
+  ['one Han character is short', '小', '我推荐小米'],
+  ['kana particle behind Latin', 'Zapier', 'Zapierは便利', 'Zapier'],
+  ['katakana before hiragana', 'ソニー', 'ソニーの製品', 'ソニー'],
+  ['katakana run', 'ソニー', 'ソニーグループ'],
+  ['half-width katakana', 'ソニー', 'ｿﾆｰの', 'ｿﾆｰ'],
+  ['half-width with sound mark', 'ガスト', 'ｶﾞｽﾄへ', 'ｶﾞｽﾄ'],
+  ['middle dot', 'コカ・コーラ', 'コカコーラとコカ・コーラ', 'コカコーラ', 'コカ・コーラ'],
+  ['hiragana in a sentence', 'さくら堂', 'ここはさくら堂です', 'さくら堂'],
+  ['full width', 'Zapier', 'Ｚａｐｉｅｒ', 'Ｚａｐｉｅｒ'],
+  ['Hangul with a particle', '카카오', '카카오는 좋다', '카카오'],
+  ['Hangul with the copula', '카카오', '그것은 카카오입니다', '카카오'],
+  ['Hangul in a longer word', '라인', '온라인 쇼핑과 라인업'],
+  ['Hangul decomposed', '카카오', '카카오는'.normalize('NFD'), '카카오'.normalize('NFD')],
+  ['Latin with a Korean particle', 'Zapier', 'Zapier를', 'Zapier'],
+  ['Thai in a sentence', 'ลาซาด้า', 'ฉันชอบลาซาด้ามาก', 'ลาซาด้า'],
+  ['Thai inside a word', 'ไลน์', 'ขายออนไลน์ได้'],
+  ['Latin among Thai', 'Zapier', 'ใช้Zapierได้', 'Zapier'],
+  ['Khmer', 'អេស៊ីលីដា', 'ធនាគារ អេស៊ីលីដា ល្អ', 'អេស៊ីលីដា'],
+  ['zero-width space inside', 'Zapier', 'Za\u200bpier', 'Za\u200bpier'],
+  ['soft hyphen inside', 'Zapier', 'Za\u00adpier', 'Za\u00adpier'],
+  ['bidi isolates', 'Zapier', '\u2068Zapier\u2069 is', 'Zapier'],
+]);
+
+const MARKDOWN = rows('M-06', [
+  ['bold', 'Zapier', '**Zapier** is', 'Zapier'],
+  ['bold part of a word', 'Zapier', '**Za**pier', 'Za**pier'],
+  ['bold and plural', 'Zapier', '**Zapier**s'],
+  ['underscore emphasis', 'Zapier', '_Zapier_ and __Zapier__', 'Zapier', 'Zapier'],
+  ['struck', 'Zapier', '~~Zapier~~', 'Zapier'],
+  ['bold half of a name', 'Demand IQ', '**Demand** IQ', 'Demand** IQ'],
+  ['heading', 'Zapier', '## Zapier\ntext', 'Zapier'],
+  ['list and table', 'Zapier', '1. Zapier\n- Zapier\n| Zapier | x |', 'Zapier', 'Zapier', 'Zapier'],
+  ['inline code', 'Zapier', 'the `zapier` tool', 'zapier'],
+  ['fenced code', 'Zapier', '```js\nzapier()\n```\nend'],
+  ['fence inside a list', 'Zapier', '1. do\n   ~~~\n   zapier\n   ~~~\n2. Zapier', 'Zapier'],
+  ['fence never closed', 'Zapier', '```\nzapier'],
+  ['indented code', 'Zapier', 'Run:\n\n    zapier run\n\nDone'],
+  ['indented paragraph of a list', 'Zapier', '1. One\n\n    Zapier helps', 'Zapier'],
+  ['text of a link', 'Zapier', '[Zapier](https://z.example/a)', 'Zapier'],
+  ['possessive of a link', 'Zapier', '[Zapier](https://z.example/a(b))’s', 'Zapier'],
+  ['plural of a link', 'Zapier', '[Zapier](https://z.example)s'],
+  ['tags', 'Zapier', '<b>Zapier</b><br>Zapier', 'Zapier', 'Zapier'],
+  ['escape', 'Zapier', '\\*Zapier\\*', 'Zapier'],
+]);
+
+const LOCATIONS: Case[] = [
+  ['bare domain', 'Visit zapier.com now', 'zapier.com'],
+  ['bare domain at the end', 'Visit zapier.com.', 'zapier.com'],
+  ['bare domain with a path', 'see zapier.com/apps', 'zapier.com'],
+  ['bare domain among Japanese', '公式はzapier.comです', 'zapier.com'],
+  ['in a URL', 'see https://zapier.com/zapier and http://x.example/?q=zapier'],
+  ['behind www.', 'see www.zapier.com'],
+  ['in an e-mail address', 'write to sales@zapier.com or zapier@mail.example'],
+  ['part of another domain', 'zapier.com.evil.net, my-zapier.com, blog.zapier.com, zapier.net'],
+  ['in a path of another host', 'github.com/zapier/zapier'],
+  ['hyphen behind the domain', 'a zapier.com-based flow', 'zapier.com'],
+  ['in a link target', '[the tool](https://zapier.com/zapier)'],
+  ['in an autolink', '<https://zapier.com>'],
+  ['citation marker: host', 'Good ([zapier.com](https://zapier.com/blog?utm_source=openai)).'],
+  ['citation marker: www', '[www.zapier.com](https://www.zapier.com/x)'],
+  ['citation marker: URL', '[https://zapier.com/blog](https://zapier.com/blog/)'],
+  ['citation marker by reference', 'Good ([zapier.com][1]).\n\n[1]: https://zapier.com/a "Zapier"'],
+  ['citation marker of an engine', 'Good【4†zapier.com】'],
+  ['link text that is another host', '[zapier.com](https://review.example/z)', 'zapier.com'],
+  ['mention beside a marker', 'Zapier [zapier.com](https://zapier.com)', 'Zapier'],
+  ['accented lookalike domain', 'zapiér.com'],
+].map(([what = '', text = '', ...found]) => ({
+  rule: 'M-07' as const,
+  what,
+  text,
+  found,
+  name: 'Zapier',
+  domain: 'zapier.com',
+}));
+
+const CONTEXT: Case[] = [
+  { what: 'short name alone', name: 'SAP', text: 'Try SAP.', found: [] },
+  { what: 'short name, category word', name: 'SAP', text: 'SAP is an ERP suite.', found: ['SAP'], terms: ['ERP'] },
+  { what: 'category word in plural', name: 'SAP', text: 'Of ERPs, SAP.', found: ['SAP'], terms: ['ERP'] },
+  { what: 'category word elsewhere', name: 'SAP', text: 'Try SAP. An ERP helps.', found: [], terms: ['ERP'] },
+  { what: 'own domain cited', name: 'SAP', text: 'Try SAP.', found: ['SAP'], cited: ['sap.com'], domain: 'sap.com' },
+  { what: 'other domain cited', name: 'SAP', text: 'Try SAP.', found: [], cited: ['x.com'], domain: 'sap.com' },
+  { what: 'listed word', name: 'Box', text: 'Put it in a box.', found: [] },
+  { what: 'listed word in plural form', name: 'Teams', text: 'Our Teams like it.', found: [] },
+  {
+    what: 'listed word in context',
+    name: 'Box',
+    text: 'Box has file sharing.',
+    found: ['Box'],
+    terms: ['file sharing'],
+  },
+  { what: 'longer alias needs none', name: 'Box', text: 'Box, Inc. grew', found: ['Box, Inc'], aliases: ['Box, Inc.'] },
+  { what: 'four letters unlisted', name: 'Zoho', text: 'Zoho', found: ['Zoho'] },
+  { what: 'two Han characters are long enough', name: '小米', text: '小米', found: ['小米'] },
+  { what: 'phrase in prose', name: 'Best Buy', text: 'This is the best buy for you.', found: [] },
+  { what: 'phrase as a name', name: 'Best Buy', text: 'Order at Best Buy today.', found: ['Best Buy'] },
+  { what: 'phrase in quotes', name: 'Best Buy', text: 'the "best buy" chain', found: ['best buy'] },
+  { what: 'phrase joined', name: 'Rent the Runway', text: 'RentTheRunway', found: ['RentTheRunway'] },
+  { what: 'phrase of plain words', name: 'Rent the Runway', text: 'to rent the runway', found: [] },
+  { what: 'capitalised word glued in front', name: 'Best Buy', text: 'Read our Top Best Buy list', found: [] },
+].map((each) => ({ rule: 'M-10' as const, ...each }));
+
+export const CASES: readonly Case[] = [...WORDS, ...SCRIPTS, ...MARKDOWN, ...LOCATIONS, ...CONTEXT];

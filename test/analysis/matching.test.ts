@@ -1,0 +1,77 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { TrackedBrand } from '../../src/analysis/evidence.ts';
+import { compileMatcher } from '../../src/analysis/matching.ts';
+import { CASES } from './matching.cases.ts';
+
+const matching = suite('matching');
+
+const brand = (name: string, more: Partial<TrackedBrand> = {}): TrackedBrand => ({
+  name,
+  aliases: [],
+  domain: null,
+  source: 'site',
+  ...more,
+});
+const placesOf = (text: string, brands: readonly TrackedBrand[]): string[] =>
+  compileMatcher(brands)
+    .findMentions(text)
+    .map(({ brand: name, start, end }) => `${name}: ${text.slice(start, end)}`);
+
+for (const { rule, what, name, text, found, aliases = [], domain = null, terms = [], cited = [] } of CASES) {
+  matching(`[${rule}] ${what}: ${name} in ${JSON.stringify(text)}`, () => {
+    const matcher = compileMatcher([brand(name, { aliases: [...aliases], domain })], { categoryTerms: terms });
+    const mentions = matcher.findMentions(text, { citedDomains: new Set(cited) });
+    assert.equal(
+      mentions.map((mention) => text.slice(mention.start, mention.end)),
+      found,
+    );
+  });
+}
+
+matching('[M-06] the longest tracked name wins, whoever it belongs to', () => {
+  const brands = [brand('Zapier'), brand('Zapier Tables'), brand('Flow Zapier')];
+  assert.equal(placesOf('Flow Zapier Tables', brands), ['Zapier Tables: Zapier Tables']);
+  assert.equal(placesOf('Zapier and Zapier Tables', brands), ['Zapier: Zapier', 'Zapier Tables: Zapier Tables']);
+});
+
+matching('[M-06] of a spelling that two brands share the own brand has it', () => {
+  assert.equal(placesOf('Zapier', [brand('Own', { aliases: ['Zapier'] }), brand('Zapier')]), ['Own: Zapier']);
+});
+
+matching('[M-07] a domain that two competitors share is nobody’s', () => {
+  const shared = [brand('Docs Pro', { domain: 'gsuite.com' }), brand('Drive Pro', { domain: 'gsuite.com' })];
+  assert.equal(placesOf('gsuite.com', [brand('Own'), ...shared]), []);
+  assert.equal(placesOf('gsuite.com', [brand('Own', { domain: 'gsuite.com' }), ...shared]), ['Own: gsuite.com']);
+});
+
+matching('[M-07] an internationalised domain is found in both spellings', () => {
+  const own = [brand('Bücherwurm AG', { domain: 'xn--bcher-kva.example' })];
+  assert.equal(placesOf('bücher.example, xn--bcher-kva.example, bucher.example', own), [
+    'Bücherwurm AG: bücher.example',
+    'Bücherwurm AG: xn--bcher-kva.example',
+  ]);
+});
+
+matching('[M-10] what is not counted is listed with its reason', () => {
+  const matcher = compileMatcher([brand('Box'), brand('Best Buy')]);
+  const text = 'A box is the best buy.';
+  assert.equal(matcher.find(text), {
+    mentions: [],
+    uncounted: [
+      { brand: 'Box', start: 2, end: 5, form: 'name', reason: 'ambiguous' },
+      { brand: 'Best Buy', start: 13, end: 21, form: 'name', reason: 'phrase' },
+    ],
+  });
+});
+
+matching('[M-06] mentions say by which spelling they were found', () => {
+  const own = brand('Zapier', { aliases: ['Zap Flow'], domain: 'zapier.com' });
+  const forms = compileMatcher([own]).findMentions('Zapier, Zap Flow, zapier.com');
+  assert.equal(
+    forms.map((mention) => mention.form),
+    ['name', 'alias', 'domain'],
+  );
+});
+
+matching.run();
