@@ -53,8 +53,9 @@ function needsScan(value: unknown): boolean {
     if (typeof node === 'number' && Math.abs(node) >= TWO_63) return true;
     if (typeof node !== 'object' || node === null) continue;
     if (depth > MAX_DEPTH) return true;
-    const [firstName] = Array.isArray(node) ? [] : Object.keys(node);
-    if (firstName !== undefined && isArrayIndex(firstName)) return true;
+    // Array indexes come first in JavaScript's order, so the first name tells.
+    const [first, second] = Array.isArray(node) ? [] : Object.keys(node);
+    if (first !== undefined && second !== undefined && isArrayIndex(first)) return true;
     for (const child of Array.isArray(node) ? node : Object.values(node)) {
       if (typeof child === 'number' ? Math.abs(child) >= TWO_63 : typeof child === 'object') {
         pending.push({ node: child, depth: depth + 1 });

@@ -46,18 +46,24 @@ class Unreadable extends Error {
 
 /** The order of property names is lost only where one of them is an array index. */
 export function isArrayIndex(name: string): boolean {
-  return /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 2 ** 32 - 1;
+  const first = name.charCodeAt(0);
+  return first >= 0x30 && first <= 0x39 && /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 2 ** 32 - 1;
 }
 
 /** JSON members may be called `__proto__`; a plain assignment would set the prototype. */
-function setMember(object: object, name: string, value: unknown): void {
-  Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
+function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
+  if (name !== '__proto__') object[name] = value;
+  else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
 interface Frame {
   readonly container: unknown[] | Record<string, unknown>;
-  readonly names: Set<string>;
+  /** Of an object, as sent, repeated ones included. */
+  readonly names: string[];
+  hasArrayIndex: boolean;
   name: string;
+  /** Keys of the large integers, once there is one. */
+  large: Set<string> | undefined;
 }
 
 class Scanner {
@@ -85,9 +91,7 @@ class Scanner {
         if (frame === undefined) return this.end(value);
         this.add(frame, value);
         if (!this.closes(frame)) break;
-        if (frame.names.size > 1 && [...frame.names].some(isArrayIndex)) {
-          this.namesOf.set(frame.container, [...frame.names]);
-        }
+        if (frame.hasArrayIndex) this.namesOf.set(frame.container, [...new Set(frame.names)]);
         value = frame.container;
         stack.pop();
       }
@@ -106,7 +110,13 @@ class Scanner {
       this.at = start;
       return false;
     }
-    const frame: Frame = { container: mark === '[' ? [] : {}, names: new Set(), name: '' };
+    const frame: Frame = {
+      container: mark === '[' ? [] : {},
+      names: [],
+      hasArrayIndex: false,
+      name: '',
+      large: undefined,
+    };
     stack.push(frame);
     if (mark === '{') this.memberName(frame);
     return true;
@@ -117,21 +127,29 @@ class Scanner {
       throw new Unreadable('Expecting property name enclosed in double quotes', this.at);
     }
     frame.name = this.string();
-    frame.names.add(frame.name);
+    frame.names.push(frame.name);
+    frame.hasArrayIndex ||= isArrayIndex(frame.name);
     this.skipSpace();
     if (this.text[this.at] !== ':') throw new Unreadable("Expecting ':' delimiter", this.at);
     this.at++;
     this.skipSpace();
   }
 
-  private add({ container, name }: Frame, value: unknown): void {
-    const key = Array.isArray(container) ? container.length : name;
-    if (Array.isArray(container)) container.push(value);
-    else setMember(container, name, value);
-    const large = this.largeIntegers.get(container);
-    if (this.wroteLargeInteger) this.largeIntegers.set(container, (large ?? new Set()).add(String(key)));
-    else large?.delete(String(key));
+  private add(frame: Frame, value: unknown): void {
+    const { container, name } = frame;
+    const isLarge = this.wroteLargeInteger;
     this.wroteLargeInteger = false;
+    const isArray = Array.isArray(container);
+    if (isArray) container.push(value);
+    else setMember(container, name, value);
+    if (!isLarge && frame.large === undefined) return;
+    const key = isArray ? String(container.length - 1) : name;
+    if (!isLarge) {
+      frame.large?.delete(key);
+      return;
+    }
+    frame.large ??= new Set();
+    this.largeIntegers.set(container, frame.large.add(key));
   }
 
   /** After a value inside a container: true when it ends here, else it stands at the next value. */
