@@ -1,0 +1,34 @@
+/** Parameters as they are sent: text by name, before any schema. */
+
+const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
+
+/** Percent-decoding that never fails: bytes that are no UTF-8 become U+FFFD, a `%` without two hex digits stays itself. */
+export function percentDecode(text: string): string {
+  return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => DECODER.decode(Buffer.from(run.replaceAll('%', ''), 'hex')));
+}
+
+/**
+ * The raw query string, without its `?`, as form data: `&` separates, `+` is a space, a name without `=` has the empty
+ * string, the last of two equal names counts.
+ */
+export function readQueryString(query: string): ReadonlyMap<string, string> {
+  const decode = (text: string): string => percentDecode(text.replaceAll('+', ' '));
+  const values = new Map<string, string>();
+  for (const field of query.split('&')) {
+    if (field === '') continue;
+    const equals = field.indexOf('=');
+    const [name, value] = equals < 0 ? [field, ''] : [field.slice(0, equals), field.slice(equals + 1)];
+    values.set(decode(name), decode(value));
+  }
+  return values;
+}
+
+/** The first value of every header by its name in lower case, from name and value in turns, as node's `rawHeaders` are. */
+export function readRawHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
+    const name = (rawHeaders[i] ?? '').toLowerCase();
+    if (!values.has(name)) values.set(name, rawHeaders[i + 1] ?? '');
+  }
+  return values;
+}
