@@ -30,6 +30,7 @@ export class Controller {
   #workers: Promise<void>[] = [];
   #lastProgressMs: number;
   #yieldedMs = 0;
+  #yielding: Promise<void> | undefined;
 
   constructor(options: ControllerOptions) {
     const { name, clock, queueObserver } = options;
@@ -103,11 +104,17 @@ export class Controller {
     }
   }
 
+  /** All workers yield together: one by one, each would run for its own share of time before the loop turns. */
   async #yieldNowAndThen(): Promise<void> {
-    const now = this.#options.clock.monotonicMs();
-    if (now - this.#yieldedMs < YIELD_AFTER_MS) return;
-    await yieldToLoop();
-    this.#yieldedMs = this.#options.clock.monotonicMs();
+    const { clock } = this.#options;
+    if (!this.#yielding) {
+      if (clock.monotonicMs() - this.#yieldedMs < YIELD_AFTER_MS) return;
+      this.#yielding = yieldToLoop().then(() => {
+        this.#yielding = undefined;
+        this.#yieldedMs = clock.monotonicMs();
+      });
+    }
+    await this.#yielding;
   }
 
   async #process(key: string): Promise<void> {
@@ -135,8 +142,9 @@ export class Controller {
     const { clock, observer, reconcile, timeLimitMs = 30_000 } = this.#options;
     const { controller, unlink } = childAbort(this.#stopping.signal);
     const log = this.#options.log.child({ controller: this.name, object: key });
-    const late = new ReconcileTimeoutError(`reconcile took longer than ${timeLimitMs} ms`);
-    const cancelTimer = clock.setTimer(timeLimitMs, () => controller.abort(late));
+    const cancelTimer = clock.setTimer(timeLimitMs, () => {
+      controller.abort(new ReconcileTimeoutError(`reconcile took longer than ${timeLimitMs} ms`));
+    });
     const startedMs = clock.monotonicMs();
     observer?.started(this.name);
     let running = true;

@@ -265,6 +265,27 @@ controllers('health falls only when keys wait and nothing at all gets done', asy
   assert.ok(oldestWaitingMs >= 180_000 && sinceProgressMs >= 180_000);
 });
 
+controllers('reconciles that never wait still let the event loop turn every few milliseconds', async () => {
+  let nowMs = 0;
+  let done = 0;
+  const clock = { ...manualClock(), monotonicMs: () => nowMs };
+  const { controller } = setUp(
+    async () => {
+      nowMs += 1; // what one of them costs
+      done++;
+    },
+    { clock, workers: 8 },
+  );
+  for (let i = 0; i < 400; i++) controller.enqueue(`k${i}`);
+  controller.start();
+  let longestMs = 0;
+  for (let lastMs = 0; done < 400; lastMs = nowMs) {
+    await new Promise((resolve) => setImmediate(resolve));
+    longestMs = Math.max(longestMs, nowMs - lastMs);
+  }
+  assert.ok(longestMs <= 20, `the loop was held for ${longestMs} ms`);
+});
+
 controllers('stop finishes what waits within the grace', async () => {
   const seen: string[] = [];
   const { clock, controller } = setUp(
