@@ -10,6 +10,8 @@ export interface Admission {
   request(run: WaitingRun): boolean;
   /** Gives the slot back, or leaves the queue. Harmless for unknown runs. */
   release(key: string): void;
+  /** Whether the run has a slot now. */
+  holds(key: string): boolean;
   running(namespace?: string): number;
   waiting(namespace?: string): number;
 }
@@ -78,6 +80,7 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
       }
       grantAll();
     },
+    holds: (key) => held.has(key),
     running: (namespace) => (namespace === undefined ? held.size : count(namespace)),
     waiting: (namespace) =>
       namespace === undefined

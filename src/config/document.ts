@@ -33,7 +33,7 @@ const simulatedProvider = z.strictObject({
   apiKeyEnv: envName().optional().describe('Ignored.'),
 });
 
-const provider = z.discriminatedUnion('adapter', [
+export const provider = z.discriminatedUnion('adapter', [
   z.strictObject({ adapter: z.literal('openai'), ...remote, ...forAnswers }),
   z.strictObject({ adapter: z.literal('gemini'), ...remote, ...forAnswers }),
   z.strictObject({ adapter: z.literal('perplexity'), ...remote, ...forAnswers }),
@@ -47,7 +47,7 @@ const simulated = z.strictObject({
   baseUrl: baseUrl().optional(),
   apiKeyEnv: envName().optional(),
 });
-const analyst = z.discriminatedUnion('adapter', [
+export const analyst = z.discriminatedUnion('adapter', [
   z.strictObject({ adapter: z.literal('openai'), ...remote }),
   simulated,
 ]);
@@ -77,7 +77,7 @@ const http = z.strictObject({
     .default(12_582_912),
 });
 
-const analysis = z.strictObject({
+export const analysis = z.strictObject({
   openQuestions: z.int().min(1).max(100).default(24).describe('Questions that do not name the brand.'),
   brandedQuestions: z.int().min(0).max(20).default(4),
   samples: z.int().min(1).max(10).default(2).describe('Times each question is asked of each engine.'),
@@ -96,7 +96,7 @@ const limits = z.strictObject({
 });
 
 const hostAndPort = z.string().regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'must be host:port');
-const web = z.strictObject({
+export const web = z.strictObject({
   hostOverrides: z
     .record(z.string().min(1), hostAndPort)
     .default({})
@@ -114,6 +114,7 @@ const kubernetes = z.strictObject({
 const redis = z.strictObject({ url: z.url({ protocol: /^rediss?$/ }), passwordEnv: envName().optional() });
 const nats = z.strictObject({ servers: z.array(z.url()).min(1), credsFile: z.string().optional() });
 
+/** In the order of the wire. */
 export const providerIds = ['provider_1', 'provider_2', 'provider_3'] as const;
 
 export const configDocument = z.strictObject({

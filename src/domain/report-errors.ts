@@ -12,6 +12,8 @@ export type EngineFailure =
   | 'transient'
   | 'timeout'
   | 'stopped'
+  | 'refused'
+  | 'invalid_output'
   | 'no_text';
 
 /** `deadlineSeconds`: the analysis time that the run was given (R-11). */
@@ -21,9 +23,9 @@ export const analysisTimeout = (deadlineSeconds: number): string =>
 export const allEnginesFailed = (failure: EngineFailure): string =>
   `all_engines_failed:${failure}: ${ENGINE_SENTENCES[failure]}`;
 
-/** `website` in canonical form. The home page is read before any engine is paid. */
-export const siteUnreachable = (website: string): string =>
-  `site_unreachable: The home page of ${website} could not be read. Check that the website is online and answers without a login, then launch a new report.`;
+/** `website` in canonical form, `why` a clause for people. The home page is read before any engine is paid. */
+export const siteUnreachable = (website: string, why?: string): string =>
+  `site_unreachable: The home page of ${website} could not be read${why === undefined ? '' : `: ${why}`}. Check that the website is online and answers without a login, then launch a new report.`;
 
 export const runLost = (): string =>
   'run_lost: The analysis stopped before it could store its result. Launch a new report to try again.';
@@ -48,6 +50,8 @@ const ENGINE_SENTENCES: Readonly<Record<EngineFailure, string>> = {
   transient: 'The answer engines could not be reached or kept failing. Launch a new report later.',
   timeout: 'The answer engines did not answer in time. Launch a new report later.',
   stopped: 'Asking the answer engines was stopped before enough answers were in. Launch a new report to try again.',
+  refused: 'The answer engines refused to answer. Launch a new report to try again.',
+  invalid_output: 'The engine that reads the website gave no usable answer. Launch a new report to try again.',
   no_text: 'The answer engines gave too few usable answers. Launch a new report to try again.',
 };
 

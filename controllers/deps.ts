@@ -1,0 +1,32 @@
+import type { ConfigDocument } from '../src/config/document.ts';
+import type { RunConfig } from '../src/config/run-input.ts';
+import type { Ids } from '../src/domain/ids.ts';
+import type { Clock } from '../src/lib/clock.ts';
+import type { Failpoint } from '../src/lib/failpoint.ts';
+import type { ArtifactStore } from '../src/ports/artifact-store.ts';
+import type { ResourceStore } from '../src/ports/resource-store.ts';
+import type { RunListener, ViewChanges } from '../src/ports/run-channel.ts';
+import type { RunJobs } from '../src/ports/run-jobs.ts';
+import type { RunLedger } from '../src/ports/run-ledger.ts';
+import type { Views } from '../src/ports/views.ts';
+import type { ControllerOptions } from '../src/runtime/controller-options.ts';
+import type { Log } from '../src/runtime/log.ts';
+
+/** What the controllers are built from; every member is a port or a plain value. */
+export interface ControllersDeps {
+  readonly store: ResourceStore;
+  readonly jobs: RunJobs;
+  readonly ledger: RunLedger;
+  readonly artifacts: ArtifactStore;
+  readonly views: Views;
+  readonly viewChanges: ViewChanges;
+  readonly listener: RunListener;
+  readonly ids: Ids;
+  readonly config: RunConfig & Pick<ConfigDocument, 'limits'>;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly failpoint: Failpoint;
+}
+
+/** Where controllers report to, for metrics. */
+export type Observers = Pick<ControllerOptions, 'observer' | 'queueObserver'>;

@@ -1,0 +1,120 @@
+import type { Controller } from '../src/runtime/controller.ts';
+import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
+import { keyOf } from '../src/runtime/resource-cache.ts';
+import { enqueueFrom } from '../src/runtime/sources.ts';
+import { createActionController, watchForActions } from './action/controller.ts';
+import { type Cache, createCache, runCache, whenSynced } from './cache.ts';
+import type { ControllersDeps, Observers } from './deps.ts';
+import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
+import { createPartnerIndex } from './partner/partner-index.ts';
+import { createRunBoard, type RunBoard } from './run-board.ts';
+import { type Admission, createAdmission } from './shared/admission.ts';
+import { createSightings } from './shared/sightings.ts';
+import { sweepArtifacts } from './shared/sweep-artifacts.ts';
+import { createMirrors } from './views/controller.ts';
+import { createReportController, type ReportReads, watchForReports } from './visibility-report/controller.ts';
+import { createWorkspaceController } from './workspace/controller.ts';
+
+/** All controllers of one process. */
+export interface Manager {
+  readonly cache: Cache;
+  readonly board: RunBoard;
+  readonly admission: Admission;
+  readonly controllers: readonly Controller[];
+  /** Resolves when caches are synced, views mirrored and controllers started; they run until the signal aborts. */
+  start(signal: AbortSignal): Promise<void>;
+  /** Finishes what is being worked on; what is left is done after the next start. */
+  stop(graceMs: number): Promise<void>;
+}
+
+export interface ManagerObservers extends Observers {
+  readonly reflector?: ReflectorObserver;
+}
+
+const SWEEP_EVERY_MS = 24 * 3_600_000;
+
+export function createManager(
+  deps: ControllersDeps & { readonly markViewsComplete: () => void },
+  observers: ManagerObservers = {},
+): Manager {
+  const { reflector, ...toControllers } = observers;
+  const cache = createCache(deps.store, deps.clock, reflector);
+  const partners = createPartnerIndex(cache.partners);
+  const board = createRunBoard();
+  const ofPartner = (namespace: string): number =>
+    Math.min(
+      deps.config.limits.concurrentRunsPerPartner,
+      partners.of(namespace)?.spec.limits?.concurrentRuns ?? Number.POSITIVE_INFINITY,
+    );
+  const admission = createAdmission({ total: deps.config.limits.concurrentRuns, ofPartner }, (key) =>
+    report.enqueue(key),
+  );
+  const reads: ReportReads = { deps, cache, partners, admission, sightings: createSightings(deps.clock), board };
+  const report = createReportController(reads, toControllers);
+  const partner = createPartnerController(deps, cache, partners, admission, toControllers);
+  const credential = createCredentialController(deps, cache, toControllers);
+  const workspace = createWorkspaceController(deps, cache, toControllers);
+  const action = createActionController(deps, cache, toControllers);
+  const mirrors = createMirrors(deps, cache, toControllers);
+  const controllers = [partner, credential, workspace, report, action, ...mirrors.map((mirror) => mirror.controller)];
+
+  async function start(signal: AbortSignal): Promise<void> {
+    void runCache(cache, signal);
+    await whenSynced(cache);
+    for (const mirror of mirrors) await mirror.mirrorAll();
+    deps.markViewsComplete();
+    await adoptJobs(deps, cache, admission);
+    const unsubscribe = [
+      ...watchForPartners(cache, partner),
+      enqueueFrom(cache.credentials, credential),
+      enqueueFrom(cache.workspaces, workspace),
+      ...watchForReports(reads, report),
+      ...watchForActions(cache, action),
+      ...mirrors.flatMap((mirror) => mirror.subscribe()),
+    ];
+    signal.addEventListener(
+      'abort',
+      () => {
+        for (const end of unsubscribe) end();
+      },
+      { once: true },
+    );
+    for (const controller of controllers) controller.start();
+    sweepDaily(deps, cache, signal);
+  }
+
+  return {
+    cache,
+    board,
+    admission,
+    controllers,
+    start,
+    async stop(graceMs) {
+      await Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
+    },
+  };
+}
+
+/** Runs that have a job keep their slot; a job whose owner is gone ends, because its deletion was missed. */
+async function adoptJobs(deps: ControllersDeps, cache: Cache, admission: Admission): Promise<void> {
+  for (const job of await deps.jobs.list()) {
+    const owner =
+      job.owner.kind === 'VisibilityReport'
+        ? cache.reports.get(keyOf(job.owner))
+        : cache.executions.get(keyOf(job.owner));
+    if (owner?.metadata.uid !== job.owner.uid) await deps.jobs.remove(job);
+    else if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(keyOf(job.owner), job.owner.namespace);
+  }
+}
+
+function sweepDaily(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
+  let cancel = (): void => {};
+  const again = (): void => {
+    cancel = deps.clock.setTimer(SWEEP_EVERY_MS, () => {
+      sweepArtifacts(deps, cache).catch((error: unknown) => deps.log.warn({ err: error }, 'artifact sweep failed'));
+      again();
+    });
+  };
+  again();
+  signal.addEventListener('abort', () => cancel(), { once: true });
+}

@@ -1,0 +1,74 @@
+import { Controller } from '../../src/runtime/controller.ts';
+import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { enqueueFrom } from '../../src/runtime/sources.ts';
+import type { Cache } from '../cache.ts';
+import type { ControllersDeps, Observers } from '../deps.ts';
+import type { Admission } from '../shared/admission.ts';
+import { settleStatus } from '../shared/settle-status.ts';
+import { credentialStatus, partnerStatus } from './decide.ts';
+import type { PartnerIndex } from './partner-index.ts';
+
+/** Tells each partner whether it is served. A change of one may decide a conflict of another, so all are looked at. */
+export function createPartnerController(
+  deps: ControllersDeps,
+  cache: Cache,
+  partners: PartnerIndex,
+  admission: Admission,
+  observers: Observers,
+): Controller {
+  return new Controller({
+    name: 'partner',
+    workers: 1,
+    clock: deps.clock,
+    log: deps.log,
+    isStale: (key) => cache.partners.isStale(key),
+    ...observers,
+    async reconcile(key) {
+      const partner = cache.partners.get(key);
+      if (!partner) return undefined;
+      const { namespace } = partner.metadata;
+      const counts = {
+        workspaces: cache.workspaces.byIndex('namespace', namespace).length,
+        activeRuns: admission.running(namespace),
+      };
+      await settleStatus(
+        deps,
+        cache.partners,
+        partner,
+        partnerStatus(partner, partners.current(), counts, new Date(deps.clock.now())),
+      );
+      return undefined;
+    },
+  });
+}
+
+export function watchForPartners(cache: Cache, controller: Controller): readonly (() => void)[] {
+  const all = (): string[] => cache.partners.list().map(({ metadata }) => keyOf(metadata));
+  const ofNamespace = (namespace: string): string[] =>
+    cache.partners
+      .list()
+      .filter(({ metadata }) => metadata.namespace === namespace)
+      .map(({ metadata }) => keyOf(metadata));
+  return [
+    enqueueFrom(cache.partners, controller, all),
+    enqueueFrom(cache.workspaces, controller, ({ metadata }) => ofNamespace(metadata.namespace)),
+  ];
+}
+
+export function createCredentialController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
+  return new Controller({
+    name: 'partner-credential',
+    workers: 1,
+    clock: deps.clock,
+    log: deps.log,
+    isStale: (key) => cache.credentials.isStale(key),
+    ...observers,
+    async reconcile(key) {
+      const credential = cache.credentials.get(key);
+      if (!credential) return undefined;
+      const { status, ...again } = credentialStatus(credential, new Date(deps.clock.now()));
+      await settleStatus(deps, cache.credentials, credential, status);
+      return again;
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
+import type { Partner, PartnerCredential, StatusOf } from '../../src/resources/kinds.ts';
+import { type ConditionClaim, withConditions } from '../shared/conditions.ts';
+
+/** Status of a partner: whether it is served, and how much it has. Pure. */
+export function partnerStatus(
+  partner: Partner,
+  inForce: PartnersInForce,
+  counts: { readonly workspaces: number; readonly activeRuns: number },
+  now: Date,
+): StatusOf<'Partner'> {
+  const { generation, uid } = partner.metadata;
+  const conflict = inForce.losers.get(uid);
+  const unusable = unusableHostnames(partner);
+  const ready = conflict
+    ? claim('False', conflict.reason, conflict.message)
+    : partner.spec.suspended === true
+      ? claim('False', 'Suspended', 'every hostname answers 404 and nothing new starts')
+      : unusable.length > 0
+        ? claim('True', 'Served', `never reached, because no request can name it: ${unusable.join(', ')}`)
+        : claim('True', 'Served', '');
+  const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
+  return { ...partner.status, observedGeneration: generation, ...counts, conditions };
+}
+
+/** Status of a credential. Expiry is told when it has come; the key is refused by the API at that moment in any case. */
+export function credentialStatus(
+  credential: PartnerCredential,
+  now: Date,
+): { readonly status: StatusOf<'PartnerCredential'>; readonly requeueAfterMs?: number } {
+  const { generation } = credential.metadata;
+  const { expiresAt, active } = credential.spec;
+  const problem = credentialProblem(credential);
+  const leftMs = expiresAt === undefined ? undefined : Date.parse(expiresAt) - now.getTime();
+  const ready =
+    problem !== undefined
+      ? claim('False', 'Incomplete', problem)
+      : active === false
+        ? claim('False', 'Inactive', 'the key is refused')
+        : leftMs !== undefined && leftMs <= 0
+          ? claim('False', 'Expired', `the key is refused since ${expiresAt}`)
+          : claim('True', 'Accepted', '');
+  const conditions = withConditions(credential.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
+  const status = { ...credential.status, observedGeneration: generation, conditions };
+  return leftMs !== undefined && leftMs > 0 ? { status, requeueAfterMs: leftMs } : { status };
+}
+
+const claim = (status: 'True' | 'False', reason: string, message: string): ConditionClaim => ({
+  type: 'Ready',
+  status,
+  reason,
+  message,
+});

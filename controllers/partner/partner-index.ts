@@ -1,0 +1,31 @@
+import { type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
+import type { Partner } from '../../src/resources/kinds.ts';
+import type { Reflector } from '../../src/runtime/reflector.ts';
+
+/** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
+export interface PartnerIndex {
+  current(): PartnersInForce;
+  /** In force and not suspended: may start something. */
+  serves(namespace: string): boolean;
+  of(namespace: string): Partner | undefined;
+}
+
+export function createPartnerIndex(partners: Reflector<'Partner'>): PartnerIndex {
+  let known: PartnersInForce | undefined;
+  partners.subscribe(() => {
+    known = undefined;
+  });
+  const current = (): PartnersInForce => {
+    known ??= partnersInForce(partners.list());
+    return known;
+  };
+  const of = (namespace: string): Partner | undefined => current().byNamespace.get(namespace);
+  return {
+    current,
+    of,
+    serves(namespace) {
+      const partner = of(namespace);
+      return partner !== undefined && partner.spec.suspended !== true;
+    },
+  };
+}

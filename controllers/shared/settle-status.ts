@@ -1,0 +1,22 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kind, Resource, StatusOf } from '../../src/resources/kinds.ts';
+import type { Reflector } from '../../src/runtime/reflector.ts';
+import { keyOf } from '../../src/runtime/resource-cache.ts';
+import type { ControllersDeps } from '../deps.ts';
+import { written } from './writes.ts';
+
+/** Writes the status when it differs from what is there; what is equal costs nothing. Returns the resource as it is now. */
+export async function settleStatus<K extends Kind, I extends string>(
+  deps: Pick<ControllersDeps, 'store'>,
+  reflector: Reflector<K, I>,
+  resource: Resource<K>,
+  status: StatusOf<K>,
+): Promise<Resource<K>> {
+  if (isDeepStrictEqual(resource.status ?? {}, status)) return resource;
+  const { namespace, name, resourceVersion } = resource.metadata;
+  const outcome = await deps.store.replaceStatus(resource.kind, { namespace, name, resourceVersion }, status);
+  if (outcome.outcome === 'missing') return resource;
+  const updated = written(outcome, `${resource.kind} ${name}`);
+  reflector.expect(keyOf(resource.metadata), updated.metadata.resourceVersion);
+  return updated;
+}

@@ -1,0 +1,34 @@
+import type { Clock } from '../../src/lib/clock.ts';
+
+/** For how long this process has seen something continuously, by the monotonic clock: wall clocks may jump. */
+export interface Sightings {
+  of(
+    uid: string,
+    seen: { readonly claimed: boolean; readonly orphaned: boolean },
+  ): { readonly claimedForMs: number; readonly orphanedForMs: number };
+  drop(uid: string): void;
+}
+
+export function createSightings(clock: Clock): Sightings {
+  const claimedSince = new Map<string, number>();
+  const orphanedSince = new Map<string, number>();
+  const heldFor = (since: Map<string, number>, uid: string, seen: boolean): number => {
+    if (!seen) {
+      since.delete(uid);
+      return 0;
+    }
+    const start = since.get(uid) ?? clock.monotonicMs();
+    since.set(uid, start);
+    return clock.monotonicMs() - start;
+  };
+  return {
+    of: (uid, { claimed, orphaned }) => ({
+      claimedForMs: heldFor(claimedSince, uid, claimed),
+      orphanedForMs: heldFor(orphanedSince, uid, orphaned),
+    }),
+    drop(uid) {
+      claimedSince.delete(uid);
+      orphanedSince.delete(uid);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
+import type { Kind, Resource } from '../../src/resources/kinds.ts';
+import { TerminalError } from '../../src/runtime/controller-options.ts';
+
+/** Someone else wrote first: what was decided rests on an old state. The key is tried again from a fresh read. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+  constructor(what: string) {
+    super(`${what} changed meanwhile`);
+  }
+}
+
+/** The resource as written. A conflict is tried again; a refusal by the store's rules never succeeds by itself. */
+export function written<K extends Kind>(outcome: CreateOutcome<K> | WriteOutcome<K>, what: string): Resource<K> {
+  switch (outcome.outcome) {
+    case 'created':
+    case 'written':
+      return outcome.resource;
+    case 'exists':
+    case 'conflict':
+    case 'missing':
+      throw new ConflictError(what);
+    case 'refused':
+      throw new TerminalError(`${what} was refused: ${outcome.message}`);
+  }
+}

@@ -1,0 +1,167 @@
+import { reportView, snapshotAction } from '../../src/domain/views.ts';
+import { assertNever } from '../../src/lib/assert-never.ts';
+import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
+import type { ArtifactRef } from '../../src/resources/meta.ts';
+import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { publishView } from '../shared/publish-view.ts';
+import { ConflictError, written } from '../shared/writes.ts';
+import type { ReportReads } from './controller.ts';
+import type { ReportEffect, ReportPlan } from './decide.ts';
+import { buildRunJob } from './job.ts';
+import type { ObservedReport } from './observed.ts';
+import type { ActionWrite } from './plan-actions.ts';
+import { nextStatus } from './status.ts';
+
+/** What the effects of one plan hand on to each other. */
+interface Carried {
+  actions: readonly Action[];
+  result: ArtifactRef | undefined;
+  /** A slot was granted at once: the plan is out of date, look again. */
+  granted: boolean;
+}
+
+/** Does the effects in order, then writes the status once, then the view. Every effect may be done twice. */
+export async function apply(
+  reads: ReportReads,
+  seen: ObservedReport,
+  plan: ReportPlan,
+): Promise<{ requeueAfterMs?: number }> {
+  const carried: Carried = { actions: [], result: undefined, granted: false };
+  for (const effect of plan.effects) await perform(reads, seen, plan, effect, carried);
+  if (carried.granted) return { requeueAfterMs: 0 };
+  if (plan.status) await writeStatus(reads, seen.report, plan.status, carried.result);
+  for (const effect of plan.after) await perform(reads, seen, plan, effect, carried);
+  return plan.requeueAfterMs === undefined ? {} : { requeueAfterMs: plan.requeueAfterMs };
+}
+
+async function perform(
+  reads: ReportReads,
+  seen: ObservedReport,
+  plan: ReportPlan,
+  effect: ReportEffect,
+  carried: Carried,
+): Promise<void> {
+  const { deps, admission } = reads;
+  const { namespace, uid } = seen.report.metadata;
+  const key = keyOf(seen.report.metadata);
+  switch (effect.do) {
+    case 'requestSlot':
+      carried.granted = admission.request({
+        key,
+        namespace,
+        createdAtMs: Date.parse(seen.report.spec.createdAt ?? seen.report.metadata.creationTimestamp),
+      });
+      return;
+    case 'releaseSlot':
+      admission.release(key);
+      reads.sightings.drop(uid);
+      reads.board.drop(uid);
+      return;
+    case 'createJob':
+      return createJob(reads, seen, effect.attempt);
+    case 'removeJob':
+      return deps.jobs.remove({ namespace, name: effect.name });
+    case 'writeActions':
+      carried.actions = await writeActions(reads, seen.report, effect.writes);
+      return;
+    case 'storeResult':
+      carried.result = await storeResult(reads, seen.report, plan, carried.actions);
+      return;
+    default:
+      assertNever(effect, 'effect');
+  }
+}
+
+async function createJob({ deps, admission }: ReportReads, seen: ObservedReport, attempt: number): Promise<void> {
+  if (!seen.workspace) throw new Error('a job needs the workspace, which the rules have checked');
+  admission.adopt(keyOf(seen.report.metadata), seen.report.metadata.namespace);
+  deps.failpoint('job.before-create');
+  const outcome = await deps.jobs.create(buildRunJob(seen.report, seen.workspace, attempt, deps.config));
+  deps.failpoint('job.after-create');
+  if (outcome === 'collision')
+    throw new Error(`another owner has a job of the name that ${seen.report.metadata.name} needs`);
+}
+
+async function writeActions(
+  { deps, cache }: ReportReads,
+  report: VisibilityReport,
+  writes: readonly ActionWrite[],
+): Promise<readonly Action[]> {
+  const recommended: Action[] = [];
+  for (const write of writes) {
+    const action = await writeAction({ deps, cache }, report.metadata.namespace, write);
+    if (write.recommended) recommended.push(action);
+  }
+  return recommended;
+}
+
+async function writeAction(
+  { deps, cache }: Pick<ReportReads, 'deps' | 'cache'>,
+  namespace: string,
+  write: ActionWrite,
+): Promise<Action> {
+  const name = deps.ids.action(namespace, write.spec.workspaceName, write.fingerprint);
+  const at = (action: Action) => ({
+    namespace,
+    name: action.metadata.name,
+    resourceVersion: action.metadata.resourceVersion,
+  });
+  let action = write.action;
+  deps.failpoint('action.before-write');
+  if (!action) {
+    const outcome = await deps.store.create({ kind: 'Action', metadata: { namespace, name }, spec: write.spec });
+    if (outcome.outcome === 'exists') throw new ConflictError(`action ${name}`);
+    action = written(outcome, `action ${name}`);
+  } else if (write.spec !== action.spec && write.spec.recommendation !== action.spec.recommendation) {
+    action = written(await deps.store.replaceSpec('Action', at(action), write.spec), `action ${name}`);
+  }
+  if (write.status !== action.status)
+    action = written(await deps.store.replaceStatus('Action', at(action), write.status), `action ${name}`);
+  deps.failpoint('action.after-write');
+  cache.actions.expect(keyOf(action.metadata), action.metadata.resourceVersion);
+  return action;
+}
+
+async function storeResult(
+  { deps }: ReportReads,
+  report: VisibilityReport,
+  plan: ReportPlan,
+  actions: readonly Action[],
+): Promise<ArtifactRef> {
+  if (plan.status?.phase !== 'Completed') throw new Error('only a completed report has a result');
+  const { analysis } = plan.status;
+  const result = {
+    report: analysis.report,
+    proposed_articles: analysis.proposed_articles,
+    action_list: actions.map(snapshotAction),
+  };
+  const { namespace, uid } = report.metadata;
+  deps.failpoint('result.before-store');
+  const ref = await deps.artifacts.put({ namespace, uid }, Buffer.from(JSON.stringify(result)), {
+    mediaType: 'application/json',
+    encoding: 'Gzip',
+  });
+  deps.failpoint('result.after-store');
+  return ref;
+}
+
+async function writeStatus(
+  { deps, cache }: ReportReads,
+  report: VisibilityReport,
+  change: NonNullable<ReportPlan['status']>,
+  result: ArtifactRef | undefined,
+): Promise<void> {
+  const { namespace, name, resourceVersion } = report.metadata;
+  const now = new Date(deps.clock.now());
+  deps.failpoint(`status.before-${change.phase}`);
+  const outcome = await deps.store.replaceStatus(
+    'VisibilityReport',
+    { namespace, name, resourceVersion },
+    nextStatus(report, change, now, result),
+  );
+  if (outcome.outcome === 'missing') return;
+  const updated = written(outcome, `report ${name}`);
+  deps.failpoint(`status.after-${change.phase}`);
+  cache.reports.expect(keyOf(report.metadata), updated.metadata.resourceVersion);
+  await publishView(deps, reportView(updated));
+}

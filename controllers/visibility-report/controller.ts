@@ -1,0 +1,86 @@
+import { Controller } from '../../src/runtime/controller.ts';
+import type { ControllerOptions } from '../../src/runtime/controller-options.ts';
+import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
+import { enqueueFrom } from '../../src/runtime/sources.ts';
+import type { Cache } from '../cache.ts';
+import type { ControllersDeps } from '../deps.ts';
+import type { PartnerIndex } from '../partner/partner-index.ts';
+import type { RunBoard } from '../run-board.ts';
+import type { Admission } from '../shared/admission.ts';
+import type { Sightings } from '../shared/sightings.ts';
+import { apply } from './apply.ts';
+import { decide } from './decide.ts';
+import { gather } from './gather.ts';
+import { jobNameOf } from './job.ts';
+import { DEFAULT_REPORT_POLICY, type ReportPolicy } from './observed.ts';
+
+/** What reconciling a report reads and writes through. */
+export interface ReportReads {
+  readonly deps: ControllersDeps;
+  readonly cache: Cache;
+  readonly partners: PartnerIndex;
+  readonly admission: Admission;
+  readonly sightings: Sightings;
+  readonly board: RunBoard;
+}
+
+/** Launches, follows and ends the runs of reports: gather → decide → apply. */
+export function createReportController(
+  reads: ReportReads,
+  options: Pick<ControllerOptions, 'observer' | 'queueObserver'>,
+): Controller {
+  const { deps, cache } = reads;
+  const { runDeadlineSeconds, queueDeadlineSeconds } = deps.config.analysis;
+  const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds, queueDeadlineSeconds };
+  return new Controller({
+    name: 'visibility-report',
+    workers: 4,
+    clock: deps.clock,
+    log: deps.log,
+    isStale: (key) => cache.reports.isStale(key),
+    ...options,
+    async reconcile(key) {
+      const report = cache.reports.get(key);
+      if (!report) return forget(reads, key);
+      const seen = await gather(reads, report);
+      return apply(reads, seen, decide(seen, new Date(deps.clock.now()), policy));
+    },
+  });
+}
+
+/** The report is gone: its run ends with it. */
+async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
+  const { namespace, name } = nameOf(key);
+  await Promise.all([0, 1].map((attempt) => deps.jobs.remove({ namespace, name: jobNameOf(name, attempt) })));
+  admission.release(key);
+}
+
+/** Everything that may change what a report needs. The returned functions end the subscriptions. */
+export function watchForReports(reads: ReportReads, controller: Controller): readonly (() => void)[] {
+  const { deps, cache, board } = reads;
+  const unfinished = (namespace: string): string[] =>
+    cache.reports
+      .byIndex('namespace', namespace)
+      .filter(({ status }) => status?.phase !== 'Completed' && status?.phase !== 'Failed')
+      .map(({ metadata }) => keyOf(metadata));
+  const ofOwner = (owner: { namespace: string; name: string; kind: string }): void => {
+    if (owner.kind === 'VisibilityReport') controller.enqueue(keyOf(owner));
+  };
+  return [
+    enqueueFrom(cache.reports, controller),
+    enqueueFrom(cache.workspaces, controller, ({ metadata }) =>
+      cache.reports
+        .byIndex('workspace', keyOf(metadata))
+        .filter(({ status }) => status?.phase === undefined || status.phase === 'Queued')
+        .map((report) => keyOf(report.metadata)),
+    ),
+    enqueueFrom(cache.partners, controller, ({ metadata }) => unfinished(metadata.namespace)),
+    deps.jobs.watch((job) => ofOwner(job.owner)),
+    deps.listener.onChanged(ofOwner),
+    deps.listener.onProgress((owner, progress) => {
+      const before = board.of(owner.uid);
+      board.put(owner, progress, deps.clock.now());
+      if (before?.stage !== progress.stage) ofOwner(owner);
+    }),
+  ];
+}

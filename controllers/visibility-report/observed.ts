@@ -1,0 +1,51 @@
+import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import type { RunProgress } from '../../src/ports/run-channel.ts';
+import type { RunJobState } from '../../src/ports/run-jobs.ts';
+import type { RunRecord } from '../../src/ports/run-ledger.ts';
+import type { Action, VisibilityReport, Workspace } from '../../src/resources/kinds.ts';
+
+/** Everything a decision about a report rests on, read at one moment. */
+export interface ObservedReport {
+  readonly report: VisibilityReport;
+  readonly workspace: Workspace | undefined;
+  /** Whether the namespace's partner may start anything: in force and not suspended. */
+  readonly partnerServes: boolean;
+  /** Jobs of this very report (by uid), first attempt first. */
+  readonly jobs: readonly RunJobState[];
+  readonly record: RunRecord;
+  /** Whether admission has granted a slot. */
+  readonly granted: boolean;
+  /** How long this process has seen the run claimed, by the monotonic clock; 0 when it is not. */
+  readonly claimedForMs: number;
+  /** How long this process has missed the job of a claimed run, or seen it ended without a record. */
+  readonly orphanedForMs: number;
+  /** As last told by the run; may be missing or old. */
+  readonly progress?: RunProgress;
+  /** Read only when the run has recorded that it completed. */
+  readonly outcome?: RunOutcome;
+}
+
+export type RunOutcome =
+  | { readonly state: 'valid'; readonly analysis: AnalysisDocument; readonly actions: readonly Action[] }
+  | { readonly state: 'invalid'; readonly why: string };
+
+/** What the deployment allows, from the configuration document. */
+export interface ReportPolicy {
+  readonly runDeadlineSeconds: number;
+  readonly queueDeadlineSeconds: number;
+  /** How long a job may wait for something that waiting will not heal. */
+  readonly waitingGraceMs: number;
+  /** How much longer than the run deadline the controller waits before it ends a run itself. */
+  readonly beltMs: number;
+  /** How long a missing end record is waited for after the job is gone: messages and stores may lag. */
+  readonly orphanGraceMs: number;
+  /** How often a running report is looked at without any message. */
+  readonly pollMs: number;
+}
+
+export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
+  waitingGraceMs: 90_000,
+  beltMs: 30_000,
+  orphanGraceMs: 2_000,
+  pollMs: 5_000,
+};

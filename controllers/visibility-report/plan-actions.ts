@@ -1,0 +1,102 @@
+import type { AnalysisDocument, RecommendationDraft } from '../../src/analysis/types.ts';
+import {
+  type ActionStatus,
+  nextActionStatus,
+  nextRecommendation,
+  phaseOf,
+} from '../../src/domain/action-life-cycle.ts';
+import { actionTypes } from '../../src/domain/enums.ts';
+import type { Recommendation } from '../../src/resources/action.ts';
+import type { Action, SpecOf, VisibilityReport } from '../../src/resources/kinds.ts';
+
+/** One wanted state of an action; `action` is what there is now. Writing it twice is harmless. */
+export interface ActionWrite {
+  readonly fingerprint: string;
+  /** Undefined: to be created under the name that the fingerprint gives. */
+  readonly action: Action | undefined;
+  readonly spec: SpecOf<'Action'>;
+  readonly status: ActionStatus;
+  /** Whether it is in the report's action_list. */
+  readonly recommended: boolean;
+}
+
+/**
+ * What a completed report does to its workspace's actions: those that it recommends are created or brought up to date
+ * (A-05, A-06), those that it had the data for and no longer recommends have been missed once more (A-07). In the order
+ * of the report's recommendations, the missed ones last.
+ */
+export function planActions(
+  report: VisibilityReport,
+  analysis: AnalysisDocument,
+  actions: readonly Action[],
+  now: Date,
+): readonly ActionWrite[] {
+  const byFingerprint = new Map(actions.map((action) => [action.spec.fingerprint, action]));
+  const drafts = new Map(analysis.recommendations.map((draft) => [draft.fingerprint, draft]));
+  const recommended = [...drafts.values()].map((draft) =>
+    recommend(report, draft, byFingerprint.get(draft.fingerprint), now),
+  );
+  const missed = actions
+    .filter((action) => !drafts.has(action.spec.fingerprint) && hasData(action, analysis))
+    .map((action) => miss(report, action, now));
+  return [...recommended, ...missed];
+}
+
+const createdAt = ({ spec, metadata }: VisibilityReport): string => spec.createdAt ?? metadata.creationTimestamp;
+
+function recommend(
+  report: VisibilityReport,
+  draft: RecommendationDraft,
+  action: Action | undefined,
+  now: Date,
+): ActionWrite {
+  const at = now.toISOString();
+  const event = { type: 'recommended', reportName: report.metadata.name, reportCreatedAt: createdAt(report) } as const;
+  const status = nextActionStatus(action?.status ?? {}, event, at);
+  const incoming = toRecommendation(report, draft, at);
+  const recommendation = nextRecommendation(action?.spec.recommendation, incoming, phaseOf(action?.status));
+  const spec = action
+    ? { ...action.spec, recommendation }
+    : {
+        workspaceName: report.spec.workspaceName,
+        type: actionTypes.fromWire(draft.type),
+        fingerprint: draft.fingerprint,
+        createdAt: at,
+        recommendation,
+      };
+  return { fingerprint: draft.fingerprint, action, spec, status, recommended: true };
+}
+
+function miss(report: VisibilityReport, action: Action, now: Date): ActionWrite {
+  const event = { type: 'missed', reportName: report.metadata.name, reportCreatedAt: createdAt(report) } as const;
+  const status = nextActionStatus(action.status ?? {}, event, now.toISOString());
+  return { fingerprint: action.spec.fingerprint, action, spec: action.spec, status, recommended: false };
+}
+
+const PRIORITIES = { high: 'High', medium: 'Medium', low: 'Low' } as const;
+
+function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, at: string): Recommendation {
+  return {
+    priority: PRIORITIES[draft.priority],
+    targetEngines: [...draft.target_engines],
+    title: draft.title,
+    description: draft.description,
+    whyItMatters: draft.why_it_matters,
+    expectedImpact: draft.expected_impact,
+    evidence: { ...draft.evidence, needs: draft.needs },
+    payload: draft.payload,
+    reportName: report.metadata.name,
+    reportCreatedAt: createdAt(report),
+    firstRecommendedAt: at,
+    lastRecommendedAt: at,
+  };
+}
+
+/** M-15: a report says that an action is no longer needed only when it measured what the action was about. */
+function hasData(action: Action, { covers }: AnalysisDocument): boolean {
+  const needs = action.spec.recommendation?.evidence['needs'] as RecommendationDraft['needs'] | undefined; // written by toRecommendation
+  if (!needs) return false;
+  const intents = new Set(covers.intents);
+  const files = new Set(covers.rootFiles);
+  return needs.intents.every((intent) => intents.has(intent)) && needs.rootFiles.every((file) => files.has(file));
+}

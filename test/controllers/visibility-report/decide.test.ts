@@ -1,0 +1,415 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decide, type ReportPlan } from '../../../controllers/visibility-report/decide.ts';
+import {
+  DEFAULT_REPORT_POLICY,
+  type ObservedReport,
+  type ReportPolicy,
+} from '../../../controllers/visibility-report/observed.ts';
+import { nextStatus } from '../../../controllers/visibility-report/status.ts';
+import type { RunJobState } from '../../../src/ports/run-jobs.ts';
+import type { RunDone } from '../../../src/ports/run-ledger.ts';
+import { anAnalysis } from '../../support/analysis.ts';
+import { makeReport, makeWorkspace } from '../../support/builders.ts';
+
+const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
+const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 };
+const at = (seconds: number): Date => new Date(CREATED + seconds * 1000);
+
+const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' } as const;
+const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
+  namespace: 'acme',
+  name: `pvr-one-r${attempt}`,
+  owner,
+  attempt,
+  createdAtMs: CREATED,
+  phase: 'Active',
+  ...more,
+});
+const claim = (attempt: number, podUid = `pod-${attempt}`) => ({ attempt, podUid, claimedAtMs: CREATED + 5000 });
+const completed = (podUid = 'pod-0'): RunDone => ({
+  outcome: 'Completed',
+  podUid,
+  artifacts: {},
+  requests: 3,
+  simulated: true,
+});
+const failedDone = (error: string): RunDone => ({
+  outcome: 'Failed',
+  podUid: 'pod-0',
+  error,
+  artifacts: {},
+  requests: 1,
+  simulated: false,
+});
+
+const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
+  report: makeReport(),
+  workspace: makeWorkspace(),
+  partnerServes: true,
+  jobs: [],
+  record: { claims: [] },
+  granted: false,
+  claimedForMs: 0,
+  orphanedForMs: 0,
+  ...more,
+});
+const running = makeReport({ phase: 'Running', runAttempts: 1, startedAt: '2026-03-01T12:00:05.000Z' });
+
+interface Row {
+  readonly name: string;
+  readonly seen: ObservedReport;
+  readonly at?: number;
+  readonly rule: string;
+  readonly phase?: string;
+  readonly reason?: string;
+  readonly error?: RegExp;
+  readonly effects?: readonly string[];
+}
+
+const table: readonly Row[] = [
+  {
+    name: '[R-09] a new report asks for a slot',
+    seen: seen(),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+    reason: 'WaitingForSlot',
+    effects: ['requestSlot'],
+  },
+  {
+    name: 'a suspended partner starts nothing',
+    seen: seen({ partnerServes: false, granted: true }),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+    reason: 'PartnerNotServed',
+    effects: ['releaseSlot'],
+  },
+  {
+    name: 'a granted report gets its job',
+    seen: seen({ granted: true }),
+    rule: 'start',
+    phase: 'Queued',
+    reason: 'JobCreated',
+    effects: ['createJob 0'],
+  },
+  {
+    name: 'a recorded attempt whose job never came to be is started again as the same',
+    seen: seen({ granted: true, report: makeReport({ phase: 'Queued', runAttempts: 1 }) }),
+    rule: 'start',
+    effects: ['createJob 0'],
+  },
+  {
+    name: 'a job that has not claimed leaves the report queued',
+    seen: seen({ jobs: [job(0, { phase: 'Pending' })] }),
+    rule: 'starting',
+    phase: 'Queued',
+    reason: 'JobCreated',
+  },
+  {
+    name: '[R-09] a claim makes it running',
+    seen: seen({ jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+    phase: 'Running',
+    reason: 'Claimed',
+  },
+  {
+    name: 'a running report is only looked at again',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+    phase: 'Running',
+  },
+  {
+    name: '[R-09] a valid record completes it',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Completed',
+    effects: ['writeActions', 'storeResult'],
+  },
+  {
+    name: 'a valid record wins over a failed job and over the deadline',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed' })],
+      claimedForMs: 9e6,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Completed',
+  },
+  {
+    name: 'a record of a process without the claim is refused',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed('pod-x') },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[G-05] a result that cannot be read is a lost run',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'invalid', why: 'its digest differs' },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Failed',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[R-10] the run’s own error is the report’s',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed' })],
+      record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    reason: 'SiteUnreachable',
+    error: /^site_unreachable: x$/,
+  },
+  {
+    name: '[R-11] a run that does not end itself is ended by the belt',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_001 }),
+    rule: 'overdue',
+    phase: 'Failed',
+    reason: 'DeadlineExceeded',
+    error: /^analysis_timeout: /,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[R-11] within deadline and belt it goes on',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_000 }),
+    rule: 'claimed',
+  },
+  {
+    name: '[R-11] queued time does not count',
+    seen: seen({ jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 10 }),
+    at: 3599,
+    rule: 'claimed',
+    phase: 'Running',
+  },
+  {
+    name: 'an ended job without a record is given a moment',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Succeeded' })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 10,
+    }),
+    rule: 'lost',
+  },
+  {
+    name: '[G-05] then the run is lost',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[K-06] an infrastructure loss is replaced once',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Running',
+    reason: 'RunReplaced',
+    effects: ['createJob 1'],
+  },
+  {
+    name: 'and not a second time',
+    seen: seen({
+      report: makeReport({ phase: 'Running', runAttempts: 2 }),
+      jobs: [
+        job(0, { phase: 'Failed' }),
+        job(1, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } }),
+      ],
+      record: { claims: [claim(0), claim(1)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a replacement that is under way is not judged by the first job',
+    seen: seen({
+      report: makeReport({ phase: 'Running', runAttempts: 2, startedAt: '2026-03-01T12:00:05.000Z' }),
+      jobs: [job(0, { phase: 'Failed' }), job(1)],
+      record: { claims: [claim(0)] },
+    }),
+    rule: 'claimed',
+  },
+  {
+    name: '[R-12] a run that never started and broke is failed from queued',
+    seen: seen({ jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })], orphanedForMs: 2000 }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunNotStarted',
+    error: /^run_not_started: /,
+  },
+  {
+    name: '[R-12] what never heals is given its grace',
+    seen: seen({
+      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+    }),
+    at: 60,
+    rule: 'neverStarts',
+    phase: 'Queued',
+    reason: 'ImagePullBackOff',
+  },
+  {
+    name: '[R-12] and then fails the report with a text fit for a partner',
+    seen: seen({
+      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'ImagePullBackOff',
+    error: /^run_not_started: (?!.*ImagePull)/,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[R-12] the time in the queue ends',
+    seen: seen(),
+    at: 3601,
+    rule: 'queuedTooLong',
+    phase: 'Failed',
+    reason: 'QueueDeadlineExceeded',
+    error: /^run_not_started: /,
+  },
+  {
+    name: 'a workspace that does not exist',
+    seen: seen({ workspace: undefined }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'WorkspaceMissing',
+    error: /^run_not_started: /,
+  },
+  {
+    name: 'a name that no report may have',
+    seen: seen({ report: makeReport(undefined, { metadata: { name: 'my-report' } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidName',
+  },
+  {
+    name: 'a website that is not the workspace’s',
+    seen: seen({ report: makeReport(undefined, { spec: { website: 'https://other.example' } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'nothing enabled',
+    seen: seen({ report: makeReport(undefined, { spec: { models: [{ id: 'provider_1', enabled: false }] } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'a workspace that vanishes during a run does not end it',
+    seen: seen({ report: running, workspace: undefined, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+  },
+  {
+    name: '[R-09] a finished report only gives back what it holds',
+    seen: seen({ report: makeReport({ phase: 'Failed', error: 'x' }), jobs: [job(0)] }),
+    rule: 'finished',
+    effects: ['removeJob pvr-one-r0'],
+  },
+];
+
+const words = (plan: ReportPlan): string[] =>
+  plan.effects.map((e) =>
+    [e.do, 'attempt' in e ? e.attempt : '', 'name' in e ? e.name : ''].filter((part) => part !== '').join(' '),
+  );
+
+const rows = suite('visibility-report decide');
+for (const row of table) {
+  rows(row.name, () => {
+    const plan = decide(row.seen, at(row.at ?? 1), policy);
+    assert.is(plan.rule, row.rule);
+    if (row.phase !== undefined) assert.is(plan.status?.phase ?? row.seen.report.status?.phase, row.phase);
+    const next = plan.status ? nextStatus(row.seen.report, plan.status, at(row.at ?? 1)) : undefined;
+    if (row.reason !== undefined) assert.is(next?.conditions?.find((c) => c.type === 'Ready')?.reason, row.reason);
+    if (row.error !== undefined) assert.match(next?.error ?? '', row.error);
+    if (row.effects !== undefined) assert.equal(words(plan), row.effects);
+  });
+}
+
+rows('[R-09] property: terminal phases never get another status, whatever is seen', () => {
+  const phase = fc.constantFrom('Completed' as const, 'Failed' as const);
+  const anyJob = fc
+    .constantFrom('Pending' as const, 'Active' as const, 'Succeeded' as const, 'Failed' as const)
+    .map((p) => job(0, { phase: p }));
+  fc.assert(
+    fc.property(
+      phase,
+      fc.array(anyJob, { maxLength: 2 }),
+      fc.boolean(),
+      fc.nat(10_000),
+      (final, jobs, granted, seconds) => {
+        const plan = decide(
+          seen({
+            report: makeReport({ phase: final }),
+            jobs,
+            granted,
+            record: { claims: [claim(0)], done: completed() },
+          }),
+          at(seconds),
+          policy,
+        );
+        assert.is(plan.status, undefined);
+      },
+    ),
+  );
+});
+
+rows('property: the plan’s status settles: looking again with it changes nothing more', () => {
+  for (const row of table) {
+    const plan = decide(row.seen, at(row.at ?? 1), policy);
+    if (!plan.status) continue;
+    const report = { ...row.seen.report, status: nextStatus(row.seen.report, plan.status, at(row.at ?? 1)) };
+    assert.is(decide({ ...row.seen, report }, at(row.at ?? 1), policy).status, undefined, row.name);
+  }
+});
+
+rows('[R-10] completed carries the time twice, failed carries the error only', () => {
+  const done = nextStatus(
+    running,
+    {
+      phase: 'Completed',
+      done: { outcome: 'Completed', podUid: 'p', artifacts: {}, requests: 7, simulated: false },
+      analysis: anAnalysis(),
+    },
+    at(9),
+  );
+  assert.is(done.finishedAt, done.updatedAt);
+  assert.is(done.error, undefined);
+  assert.is(done.cost?.requests, 7);
+  const bad = nextStatus(running, { phase: 'Failed', reason: 'RunLost', error: 'run_lost: x' }, at(9));
+  assert.is(bad.error, 'run_lost: x');
+  assert.is(bad.result, undefined);
+});
+
+rows.run();

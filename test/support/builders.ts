@@ -1,0 +1,62 @@
+import type { Kind, Resource } from '../../src/resources/kinds.ts';
+import { API_VERSION } from '../../src/resources/meta.ts';
+
+type Mutable<T> = { -readonly [P in keyof T]: T[P] };
+
+let serial = 0;
+/** A resource with plausible metadata; what a test is about is given, the rest does not matter. */
+export function make<K extends Kind>(
+  kind: K,
+  spec: Resource<K>['spec'],
+  more: { metadata?: Partial<Resource['metadata']>; status?: Resource<K>['status'] } = {},
+): Resource<K> {
+  serial += 1;
+  const resource: Mutable<Resource<K>> = {
+    apiVersion: API_VERSION,
+    kind,
+    metadata: {
+      name: `r-${serial}`,
+      namespace: 'acme',
+      uid: `uid-${serial}`,
+      resourceVersion: String(serial),
+      generation: 1,
+      creationTimestamp: '2026-03-01T12:00:00Z',
+      ...more.metadata,
+    },
+    spec,
+  };
+  if (more.status !== undefined) resource.status = more.status;
+  return resource;
+}
+
+export const ALL_MODELS = [
+  { id: 'provider_1', enabled: true },
+  { id: 'provider_2', enabled: true },
+  { id: 'provider_3', enabled: true },
+] as const;
+
+export const makeWorkspace = (
+  spec: Partial<Resource<'Workspace'>['spec']> = {},
+  metadata: Partial<Resource['metadata']> = {},
+) =>
+  make(
+    'Workspace',
+    { website: 'https://acme.example', models: [...ALL_MODELS], createdAt: '2026-03-01T12:00:00.000Z', ...spec },
+    { metadata: { name: 'pws-aaaaaaaaaaaaaaaaaaaaaaaaaa', ...metadata } },
+  );
+
+export const makeReport = (
+  status?: Resource<'VisibilityReport'>['status'],
+  more: { spec?: Partial<Resource<'VisibilityReport'>['spec']>; metadata?: Partial<Resource['metadata']> } = {},
+) =>
+  make(
+    'VisibilityReport',
+    {
+      workspaceName: 'pws-aaaaaaaaaaaaaaaaaaaaaaaaaa',
+      website: 'https://acme.example',
+      models: [...ALL_MODELS],
+      createdAt: '2026-03-01T12:00:00.000Z',
+      ...more.spec,
+    },
+    { metadata: { name: 'pvr-one', uid: 'uid-report', ...more.metadata }, ...(status ? { status } : {}) },
+  );
