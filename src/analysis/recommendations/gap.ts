@@ -1,0 +1,95 @@
+import type { Evidence } from '../evidence.ts';
+import type { QuestionStats } from '../types.ts';
+import { VERSIONS } from '../types.ts';
+import { count, listText, percentText, quoted } from './wording.ts';
+
+/** z of a two-sided 95 % interval. */
+const Z = 1.959964;
+const MAX_EVIDENCE_URLS = 10;
+const MAX_EVIDENCE_URL_CHARACTERS = 500;
+const MAX_EVIDENCE_ANSWERS = 60;
+
+/**
+ * What a recommendation about questions rests on, so that its numbers can be checked: which answers, what was named
+ * in them, what they cite. The interval is Wilson's at 95 % over the pooled answers of these questions.
+ */
+export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[]): Record<string, unknown> {
+  const ids = new Set(stats.map(({ question }) => question.id));
+  const ok = sum(stats, (gap) => gap.okAnswers);
+  return {
+    scoring_version: VERSIONS.scoring,
+    extractor_version: VERSIONS.extractor,
+    prompt_ids: [...ids],
+    prompt_texts: stats.map(({ question }) => question.text),
+    answer_ids: evidence.answers
+      .filter((answer) => answer.status === 'ok' && ids.has(answer.questionId))
+      .slice(0, MAX_EVIDENCE_ANSWERS)
+      .map((answer) => `${answer.questionId}/${answer.provider}/${answer.sample}`),
+    answers_total: ok,
+    answers_missing: sum(stats, (gap) => gap.missing),
+    own_rate: six(sum(stats, (gap) => gap.ownRate) / stats.length),
+    interval: wilson(ok - sum(stats, (gap) => gap.missing), ok),
+    competitor_rates: competitorRates(stats).slice(0, 8),
+    cited_urls: citedPages(stats)
+      .filter(({ url }) => url.length <= MAX_EVIDENCE_URL_CHARACTERS)
+      .slice(0, MAX_EVIDENCE_URLS)
+      .map(({ url, answers, class: cls }) => ({ url, count: answers, class: cls })),
+  };
+}
+
+const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((n, item) => n + of(item), 0);
+const six = (value: number): number => Math.floor(value * 1e6 + 0.5) / 1e6;
+
+function wilson(hits: number, n: number): { low: number; high: number; level: number } | null {
+  if (n === 0) return null;
+  const [p, zz] = [hits / n, Z * Z];
+  const middle = (p + zz / (2 * n)) / (1 + zz / n);
+  const half = (Z / (1 + zz / n)) * Math.sqrt((p * (1 - p)) / n + zz / (4 * n * n));
+  return { low: six(Math.max(0, middle - half)), high: six(Math.min(1, middle + half)), level: 0.95 };
+}
+
+/** Mean rate over the questions, highest first, then by name. */
+export function competitorRates(stats: readonly QuestionStats[]): { name: string; rate: number }[] {
+  const byName = Map.groupBy(
+    stats.flatMap((gap) => gap.competitorRates),
+    ({ name }) => name,
+  );
+  return [...byName]
+    .map(([name, rates]) => ({ name, rate: six(sum(rates, ({ rate }) => rate) / stats.length) }))
+    .sort((a, b) => b.rate - a.rate || (a.name < b.name ? -1 : 1));
+}
+
+/** Cited pages of all the questions, each once, most cited first, then by address. */
+export function citedPages(stats: readonly QuestionStats[]): QuestionStats['cited'][number][] {
+  const byUrl = Map.groupBy(
+    stats.flatMap((gap) => gap.cited),
+    ({ url }) => url,
+  );
+  return [...byUrl.values()]
+    .flatMap((pages) => (pages[0] ? [{ ...pages[0], answers: sum(pages, ({ answers }) => answers) }] : []))
+    .sort((a, b) => b.answers - a.answers || (a.url < b.url ? -1 : 1));
+}
+
+/** Enabled providers with an answer that leaves the brand out, in the order of their ids. */
+export function enginesMissing(stats: readonly QuestionStats[]): string[] {
+  const missing = stats.flatMap((gap) => gap.engines.filter(({ ok, mentioned }) => mentioned < ok));
+  return [...new Set(missing.map(({ provider }) => provider))].sort();
+}
+
+/** "5 of 6 answers to “…” leave Acme out; Foo is named in 83 % of them and Bar in 50 %." */
+export function gapText(brand: string, stats: readonly QuestionStats[]): string {
+  const [ok, missing] = [sum(stats, (gap) => gap.okAnswers), sum(stats, (gap) => gap.missing)];
+  const first = stats[0]?.question.text ?? '';
+  const asked = stats.length === 1 ? quoted(first) : `${stats.length} questions such as ${quoted(first)}`;
+  const rivals = competitorRates(stats).slice(0, 3);
+  const named = listText(rivals.map(({ name, rate }) => `${name} in ${percentText(rate)}`));
+  const others = rivals.length === 0 ? 'No competitor that we track is named either.' : `They name ${named} of cases.`;
+  return `${missing} of ${count(ok, 'answer')} to ${asked} ${missing === 1 ? 'leaves' : 'leave'} ${brand} out. ${others}`;
+}
+
+/** What closing the gap can add at most, in points of the visibility percentage. */
+export function upliftText(brand: string, stats: readonly QuestionStats[], openQuestions: number): string {
+  const points = (sum(stats, (gap) => 1 - gap.ownRate) / Math.max(1, openQuestions)) * 100;
+  const share = `${stats.length} of ${count(openQuestions, 'open question')}`;
+  return `This concerns ${share}. If every answer to ${stats.length === 1 ? 'it' : 'them'} named ${brand}, visibility would rise by up to ${points.toFixed(1)} points; later reports show how much of that is reached.`;
+}

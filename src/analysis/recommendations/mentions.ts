@@ -1,0 +1,90 @@
+import { impactOf, impactScore } from '../opportunities.ts';
+import { surfaceOf } from '../surfaces.ts';
+import type { QuestionStats } from '../types.ts';
+import { type Candidate, candidate, clip, MAX, type RecommendationInput } from './candidate.ts';
+import { citedPages, competitorRates, enginesMissing, gapEvidence, gapText, upliftText } from './gap.ts';
+import { count, listText, quoted } from './wording.ts';
+
+const MAX_TARGET_URLS = 10;
+const MAX_PROMPT_IDS = 50;
+
+/**
+ * Outreach for questions whose answers come from tests and magazines. Questions with the same leading site are one
+ * action, and that site is its target: the full set of cited sites changes from one sample to the next.
+ */
+export function mentionCandidates(input: RecommendationInput, gaps: readonly QuestionStats[]): Candidate[] {
+  const byLeader = Map.groupBy(gaps, (gap) => targets([gap])[0]?.domain ?? '');
+  byLeader.delete('');
+  return [...byLeader].map(([domain, group]) => mentionCandidate(input, domain, group));
+}
+
+/** Whether there is anybody to ask. */
+export const hasTarget = (gap: QuestionStats): boolean => targets([gap]).length > 0;
+
+/** Third-party pages on tests and magazines, most cited first. Encyclopedias are left out: nobody writes about itself there. */
+function targets(gaps: readonly QuestionStats[]): ReturnType<typeof citedPages> {
+  return citedPages(gaps).filter(
+    ({ class: cls, host, url }) =>
+      cls === 'third_party' && ['aggregator', 'editorial'].includes(surfaceOf(host)) && url.length <= MAX.payloadUrl,
+  );
+}
+
+function mentionCandidate(input: RecommendationInput, domain: string, gaps: readonly QuestionStats[]): Candidate {
+  const { evidence, stats } = input;
+  const brand = evidence.profile.brand.name;
+  const pages = targets(gaps).slice(0, MAX_TARGET_URLS);
+  const sites = [...new Set([domain, ...pages.map((page) => page.domain)])];
+  const score = Math.max(...gaps.map(impactScore));
+  const questions = gaps.map(({ question }) => question.text);
+  const named = competitorRates(gaps).map(({ name }) => name);
+  return candidate(score, {
+    type: 'request_third_party_mention',
+    target: [domain],
+    priority: impactOf(score),
+    target_engines: enginesMissing(gaps),
+    title: `Ask ${listText(sites, 2)} to cover ${brand}`,
+    description: `The engines take their answers to ${listText(questions.map(quoted), 2)} mostly from independent tests, directories and magazines. Ask the editors of ${count(pages.length, 'cited page')} to consider ${brand}, and give them what they need to judge for themselves.`,
+    why_it_matters: `${gapText(brand, gaps)} At least six in ten cited sources are such pages, so one more page on your own site would change little here.`,
+    expected_impact: upliftText(brand, gaps, stats.length),
+    evidence: { ...gapEvidence(evidence, gaps), impact_score: score, sites },
+    payload: {
+      target_urls: pages.map(({ url }) => url),
+      outreach_angle: angleText(brand, evidence.profile.category, questions, named),
+      suggested_request: requestText(input, domain, questions, named),
+      prompt_ids: gaps.map(({ question }) => question.id).slice(0, MAX_PROMPT_IDS),
+    },
+    needs: { intents: gaps.map(({ question }) => question.intent), rootFiles: [] },
+  });
+}
+
+function angleText(brand: string, category: string, questions: readonly string[], named: readonly string[]): string {
+  const gap =
+    named.length > 0
+      ? `Answers that rely on these pages name ${listText(named)}, but not ${brand}.`
+      : `Answers that rely on these pages do not name ${brand}.`;
+  return clip(
+    `Readers who ask ${quoted(questions[0] ?? '')} get an incomplete picture of ${category}. ${gap} Offer first-hand access, verifiable facts and a contact person; never a payment, a link exchange or a review written by you.`,
+    MAX.payloadLong,
+  );
+}
+
+/** A letter to adapt. It claims nothing about what stands on the page: the page was not read, only seen cited. */
+function requestText(
+  { evidence }: RecommendationInput,
+  domain: string,
+  questions: readonly string[],
+  named: readonly string[],
+): string {
+  const { brand, description } = evidence.profile;
+  const others = named.length > 0 ? ` Those answers name ${listText(named)}, but not ${brand.name}.` : '';
+  return clip(
+    [
+      `Hello ${domain} team,`,
+      `AI assistants cite your coverage when people ask ${quoted(questions[0] ?? '')}.${others}`,
+      `${brand.name}: ${description || evidence.website}`,
+      `Would you consider ${brand.name} when you next update that page? We gladly give you access, answer your questions and point you to independent evidence. Your judgement is your own, whatever it is.`,
+      `More about us: ${evidence.website}`,
+    ].join('\n\n'),
+    MAX.payloadLong,
+  );
+}

@@ -1,0 +1,30 @@
+/** Words that the texts of recommendations share. They are read by a partner's customer, in English. */
+
+export const percentText = (rate: number): string => `${Math.floor(rate * 100 + 0.5)} %`;
+export const quoted = (text: string): string => `“${text}”`;
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+/** "a, b and c"; with more than `max`, "a, b and 4 others". */
+export function listText(items: readonly string[], max = 3): string {
+  const shown = items.length > max ? [...items.slice(0, max), `${items.length - max} others`] : [...items];
+  const last = shown.pop();
+  return shown.length === 0 ? (last ?? '') : `${shown.join(', ')} and ${last}`;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = {
+  en: 'English',
+  de: 'German',
+  fr: 'French',
+  es: 'Spanish',
+  it: 'Italian',
+  nl: 'Dutch',
+  pt: 'Portuguese',
+  pl: 'Polish',
+  ja: 'Japanese',
+  ar: 'Arabic',
+  tr: 'Turkish',
+  th: 'Thai',
+};
+
+/** English name of a BCP 47 tag's language; the tag itself for one that is not listed. */
+export const languageName = (tag: string): string => LANGUAGES[tag.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? tag;
