@@ -1,0 +1,78 @@
+import type { LookupFunction } from 'node:net';
+import type { SecureContextOptions } from 'node:tls';
+import { Client, type Dispatcher } from 'undici';
+import { ACCEPTED_CODINGS } from './body.ts';
+import type { Target } from './target.ts';
+
+export interface Hop {
+  readonly status: number;
+  /** Names in lower case; repeated headers joined as RFC 9110 allows. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: AsyncIterable<Uint8Array>;
+  /** Ends the connection; the rest of the body is lost. */
+  close(): void;
+}
+
+export interface HopOptions {
+  readonly signal: AbortSignal;
+  readonly userAgent: string;
+  readonly accept: string;
+  /** Roots to trust besides the system's. */
+  readonly ca?: SecureContextOptions['ca'];
+}
+
+/**
+ * One GET on a connection of its own. The name is not resolved again: the connection goes to the addresses that the
+ * target was checked with (G-07), while the Host header and TLS server name are those of the URL. Throws when the
+ * other side cannot be reached.
+ */
+export async function sendHop(target: Target, url: URL, options: HopOptions): Promise<Hop> {
+  const client = new Client(`${target.protocol}//${target.name}:${target.port}`, {
+    connect: {
+      lookup: pinned(target),
+      timeout: 10_000,
+      autoSelectFamily: true,
+      ...(options.ca === undefined ? {} : { ca: options.ca }),
+    },
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    allowH2: false,
+  });
+  const close = (): void => void client.destroy().catch(() => undefined);
+  try {
+    const response = await client.request({
+      method: 'GET',
+      path: `${url.pathname}${url.search}`,
+      headers: {
+        host: target.host,
+        'user-agent': options.userAgent,
+        accept: options.accept,
+        'accept-encoding': ACCEPTED_CODINGS,
+      },
+      signal: options.signal,
+    });
+    // A body that nobody reads to its end must not become an unhandled error when the connection is closed.
+    response.body.on('error', () => undefined);
+    return { status: response.statusCode, headers: plainHeaders(response.headers), body: response.body, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+function pinned(target: Target): LookupFunction {
+  const [first] = target.addresses;
+  return (_hostname, options, callback) => {
+    if (first === undefined) callback(new Error('no address'), '', 4);
+    else if (options.all) callback(null, [...target.addresses]);
+    else callback(null, first.address, first.family);
+  };
+}
+
+function plainHeaders(headers: Dispatcher.ResponseData['headers']): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name.toLowerCase(), Array.isArray(value) ? value.join(', ') : value]],
+    ),
+  );
+}

@@ -1,0 +1,74 @@
+import { isIP } from 'node:net';
+import { isGlobalUnicast } from './address.ts';
+
+export interface Address {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** All addresses of a name, of both families. Throws when there are none. */
+export type Resolve = (host: string) => Promise<readonly Address[]>;
+
+/** Where one request goes: what was checked is what is connected to. */
+export interface Target {
+  readonly protocol: 'http:' | 'https:';
+  readonly port: number;
+  /** Checked addresses; any of them may be connected to, and nothing else. */
+  readonly addresses: readonly Address[];
+  /** What the connection is opened to by name: stands for `addresses`, and is the name that TLS verifies. */
+  readonly name: string;
+  /** Host header: that of the URL, also for an overridden host. */
+  readonly host: string;
+}
+
+export type TargetOutcome = Target | 'refused' | 'unreachable' | 'invalid_url';
+
+/** Host names to `host:port`, like curl --connect-to. */
+export type HostOverrides = Readonly<Record<string, string>>;
+
+const PORTS = new Set(['', '80', '443']);
+
+/**
+ * The guard (G-07): http and https only, no credentials, ports 80 and 443, and every address that the host has must be
+ * global unicast; one private address among public ones refuses them all. An overridden host goes to its target by
+ * http, which is trusted as the operator wrote it. The URL parser has already put addresses in any notation (decimal,
+ * octal, hexadecimal, short, full-width) in their plain form.
+ */
+export async function targetOf(link: string, resolve: Resolve, overrides: HostOverrides): Promise<TargetOutcome> {
+  const url = URL.canParse(link) ? new URL(link) : undefined;
+  if (url === undefined) return 'invalid_url';
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return 'refused';
+  if (url.username !== '' || url.password !== '') return 'refused';
+  const override = overrideOf(url, overrides);
+  if (override !== undefined) return await overridden(url, override, resolve);
+  if (!PORTS.has(url.port)) return 'refused';
+  const addresses = await addressesOf(url.hostname, resolve);
+  if (addresses.length === 0) return 'unreachable';
+  if (!addresses.every(({ address }) => isGlobalUnicast(address))) return 'refused';
+  const { protocol, host, hostname: name } = url;
+  return { protocol, host, name, addresses, port: Number(url.port) || (protocol === 'https:' ? 443 : 80) };
+}
+
+function overrideOf(url: URL, overrides: HostOverrides): string | undefined {
+  const name = url.hostname.replace(/\.$/, '');
+  return Object.entries(overrides).find(([host]) => host.toLowerCase() === name)?.[1];
+}
+
+async function overridden(url: URL, override: string, resolve: Resolve): Promise<TargetOutcome> {
+  const at = URL.canParse(`http://${override}`) ? new URL(`http://${override}`) : undefined;
+  if (at === undefined) return 'invalid_url';
+  const addresses = await addressesOf(at.hostname, resolve);
+  if (addresses.length === 0) return 'unreachable';
+  return { protocol: 'http:', port: Number(at.port || '80'), addresses, name: at.hostname, host: url.host };
+}
+
+async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly Address[]> {
+  const literal = hostname.replace(/^\[(.*)\]$/, '$1');
+  const family = isIP(literal);
+  if (family === 4 || family === 6) return [{ address: literal, family }];
+  try {
+    return await resolve(hostname);
+  } catch {
+    return [];
+  }
+}
