@@ -1,6 +1,7 @@
 import { parse } from 'tldts';
 import { pageUrl } from '../../../lib/page-url.ts';
 import type { EngineAnswer, EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
+import { classifyError } from '../shared/failure.ts';
 import {
   amountOf,
   defined,
@@ -26,6 +27,7 @@ export type ResolvedLinks = Readonly<Record<string, string>>;
 export function normaliseGemini(rawBody: string, requestedModel: string, resolved: ResolvedLinks = {}): Normalised {
   const response = parseJson(rawBody);
   if (!isRecord(response)) return MALFORMED;
+  if (isRecord(response['error'])) return { status: 'failed', ...classifyError(response['error']) };
   const candidate = recordsOf(response['candidates'])[0];
   const status = statusOf(response, candidate);
   if (status === undefined) return MALFORMED;

@@ -73,7 +73,11 @@ export async function exchange<T>(
   let requests = 0;
   let short: { readonly value: T; readonly body: string } | undefined;
   let last: { readonly failure: RequestFailure; readonly body: string } | undefined;
-  const spent = (body: string): Spent => ({ body, requests, latencyMs: via.clock.monotonicMs() - startedMs });
+  const spent = (body: string): Spent => ({
+    body,
+    requests,
+    latencyMs: Math.round(via.clock.monotonicMs() - startedMs),
+  });
   const end = (failure: RequestFailure, body: string): ExchangeResult<T> => {
     if (short !== undefined) return { ...spent(short.body), outcome: 'done', value: short.value };
     const { failure: kind, code } = failure;

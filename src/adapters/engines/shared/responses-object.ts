@@ -1,7 +1,7 @@
 import { pageUrl } from '../../../lib/page-url.ts';
 import type { EngineCitation } from '../../../ports/answer-engine.ts';
 import { classifyError, type RequestFailure } from './failure.ts';
-import { amountOf, type JsonRecord, listOf, recordOf, recordsOf, textOf } from './json.ts';
+import { amountOf, isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from './json.ts';
 import { type Span, sentenceAround } from './prose.ts';
 
 /**
@@ -35,7 +35,7 @@ export function readResponsesText(response: JsonRecord): ResponsesText | Request
 /** A failed or cancelled response arrives with HTTP status 200. */
 function endOf(response: JsonRecord): 'completed' | 'truncated' | 'refused' | RequestFailure {
   if (!Array.isArray(response['output'])) {
-    return response['status'] === 'failed'
+    return response['status'] === 'failed' || isRecord(response['error'])
       ? classifyError(response['error'])
       : { failure: 'transient', code: 'malformed_body' };
   }

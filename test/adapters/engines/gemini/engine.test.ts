@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../../src/adapters/engines/gemini/engine.ts';
 import { normaliseGemini } from '../../../../src/adapters/engines/gemini/normalise.ts';
-import { ask, engineOptions } from '../../../support/engine-call.ts';
+import { createWebFetcher } from '../../../../src/adapters/web/fetcher.ts';
+import { ask, engineOptions, skippingClock } from '../../../support/engine-call.ts';
 import { redirectLink, startProviderServer } from '../../../support/provider-server.ts';
 
 const engine = suite('Gemini engine', { server: await startProviderServer() });
@@ -65,6 +66,23 @@ engine('[G-02] the base may end in a slash and the model may be named with its p
   const { options } = engineOptions(`${server.origin}/`, { model: 'models/gemini-x' });
   assert.is((await ask(createGeminiEngine(options))).status, 'ok');
   assert.is(server.requests.at(-1)?.path, '/v1beta/models/gemini-x:generateContent');
+});
+
+engine('[G-07] redirect links are read through the fetcher, overrides included', async ({ server }) => {
+  server.queue('gemini', { answer: { text: 'Acme wins.[1] Beta too.[2]', sources: [{ url: LIVE }, { url: DEAD }] } });
+  server.kill(DEAD);
+  const { options } = engineOptions(server.baseUrls.gemini);
+  const { locate } = createWebFetcher({ clock: skippingClock(1_000), hostOverrides: server.hostOverrides });
+  const reply = await ask(createGeminiEngine({ ...options, locate }));
+  assert.equal(reply.status === 'ok' && reply.citations.map((c) => c.url), [
+    'https://live.example.com/page',
+    'https://dead.example.com/',
+  ]);
+  const links = server.requests.filter((request) => request.provider === 'redirect');
+  assert.equal(
+    links.map((request) => request.headers['host']),
+    Array(2).fill('vertexaisearch.cloud.google.com'),
+  );
 });
 
 engine.run();

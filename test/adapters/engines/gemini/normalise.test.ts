@@ -168,6 +168,12 @@ for (const [title, body, code] of FAILED) {
   );
 }
 
+normalise('[G-03] an error inside a body of status 200 has its class', () => {
+  const error = { code: 429, status: 'RESOURCE_EXHAUSTED', message: 'x' };
+  const read = normaliseGemini(JSON.stringify({ error }), 'm');
+  assert.equal(read, { status: 'failed', failure: 'rate_limit', code: 'RESOURCE_EXHAUSTED' });
+});
+
 normalise('grounded is unknown without metadata', () => {
   assert.is(read(bodyOf({})).grounded, undefined);
   assert.is(read(bodyOf({ groundingMetadata: {} })).grounded, undefined);

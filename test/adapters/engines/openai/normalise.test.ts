@@ -154,6 +154,7 @@ const FAILED: readonly (readonly [title: string, body: string, failure: string, 
   ['no JSON', '<html>gateway</html>', 'transient', 'malformed_body'],
   ['another object', '{"ok":true}', 'transient', 'malformed_body'],
   ['a list', '[]', 'transient', 'malformed_body'],
+  ['an error alone', '{"error":{"code":"rate_limit_exceeded"}}', 'rate_limit', 'rate_limit_exceeded'],
   ['still queued', bodyOf([], { status: 'queued' }), 'transient', 'not_completed'],
   [
     'failed',
