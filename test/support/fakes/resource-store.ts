@@ -1,10 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../src/lib/clock.ts';
 import {
   type CallOptions,
   type CreateOutcome,
   type ListQuery,
-  type Refused,
   type ResourcePage,
   type ResourceStore,
   VersionExpiredError,
@@ -23,6 +23,7 @@ import {
   type StatusOf,
 } from '../../../src/resources/kinds.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
+import { checkWrite } from '../../../src/resources/rules.ts';
 
 interface Watcher {
   readonly wants: (event: LoggedEvent) => boolean;
@@ -118,10 +119,14 @@ export class FakeResourceStore implements ResourceStore {
 
   async list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>> {
     this.#enter('list', kind, call?.signal);
-    const [token, offset] = query.continue?.split('/') ?? [`list-${++this.#serial}`, '0'];
-    const snapshot = query.continue
-      ? this.#snapshots.get(String(token))
-      : { version: this.#version, items: this.#select(kind, query) };
+    const selectable: readonly string[] = KINDS[kind].selectable;
+    const unknown = Object.keys(query.fields ?? {}).filter((path) => !selectable.includes(path));
+    if (unknown.length > 0) throw new RangeError(`${kind} cannot be selected by ${unknown.join(', ')}`);
+    const [token, offset] = query.continue === undefined ? [`list-${++this.#serial}`, '0'] : query.continue.split('/');
+    const snapshot =
+      query.continue === undefined
+        ? { version: this.#version, items: this.#select(kind, query) }
+        : this.#snapshots.get(String(token));
     if (!snapshot) throw new VersionExpiredError('the list is too old to go on');
     const start = Number(offset);
     const end = start + (query.limit ?? snapshot.items.length);
@@ -135,11 +140,13 @@ export class FakeResourceStore implements ResourceStore {
   }
 
   async *watch<K extends Kind>(kind: K, from: WatchFrom, signal: AbortSignal): AsyncGenerator<WatchEvent<K>> {
-    this.#enter('watch', `${kind} ${from.resourceVersion}`, signal);
-    if (Number(from.resourceVersion) < this.#compactedTo) throw new VersionExpiredError('too old resource version');
+    this.#enter('watch', `${kind} ${from.resourceVersion}`, undefined);
+    const version = Number(from.resourceVersion);
+    const known = version >= this.#compactedTo && version <= this.#version;
+    if (!known) throw new VersionExpiredError(`resource version ${version} is not known`);
     const wants = ({ kind: k, event }: LoggedEvent): boolean =>
       k === kind && (from.namespace ?? event.resource.metadata.namespace) === event.resource.metadata.namespace;
-    const backlog = this.#log.filter((entry) => entry.version > Number(from.resourceVersion) && wants(entry));
+    const backlog = this.#log.filter((entry) => entry.version > version && wants(entry));
     const watcher: Watcher = { wants, queue: backlog.map(({ event }) => event), wake: () => {} };
     this.#watchers.add(watcher);
     const onAbort = (): void => watcher.wake();
@@ -153,24 +160,21 @@ export class FakeResourceStore implements ResourceStore {
     }
   }
 
-  async create<K extends Kind>(draft: ResourceDraft<K>, call?: CallOptions): Promise<CreateOutcome<K>> {
-    this.#enter('create', draft.kind, call?.signal);
+  async create<K extends Kind>(given: ResourceDraft<K>, call?: CallOptions): Promise<CreateOutcome<K>> {
+    this.#enter('create', given.kind, call?.signal);
+    const draft = jsonCopy(given);
     if (this.#find(draft.kind, draft.metadata)) return { outcome: 'exists' };
-    const spec = KINDS[draft.kind].spec.safeParse(draft.spec);
-    if (!spec.success) return refused(spec.error.message);
-    const resource: Resource<K> = {
-      apiVersion: API_VERSION,
-      kind: draft.kind,
-      metadata: {
-        ...draft.metadata,
-        uid: `uid-${++this.#serial}`,
-        resourceVersion: '0',
-        generation: 1,
-        creationTimestamp: new Date(this.#clock.now()).toISOString().replace(/\.\d+/, ''),
-      },
-      spec: spec.data as SpecOf<K>, // parsed by this kind's schema
+    const faults = checkWrite(draft.kind, undefined, draft);
+    if (faults.length > 0) return { outcome: 'refused', message: faults.join('; ') };
+    const metadata = {
+      ...draft.metadata,
+      uid: randomUUID(),
+      resourceVersion: '',
+      generation: 1,
+      creationTimestamp: new Date(this.#clock.now()).toISOString().replace(/\.\d+/, ''),
     };
-    return { outcome: 'created', resource: this.#write('Added', resource) };
+    const made: Resource<K> = { apiVersion: API_VERSION, kind: draft.kind, metadata, spec: draft.spec };
+    return { outcome: 'created', resource: this.#write('Added', made) };
   }
 
   async replaceSpec<K extends Kind>(
@@ -180,22 +184,10 @@ export class FakeResourceStore implements ResourceStore {
     call?: CallOptions,
   ): Promise<WriteOutcome<K>> {
     this.#enter('replaceSpec', kind, call?.signal);
-    const current = this.#current(kind, at);
-    if ('outcome' in current) return current;
-    const parsed = KINDS[kind].spec.safeParse(spec);
-    if (!parsed.success) return refused(parsed.error.message);
-    const mutable: readonly string[] = KINDS[kind].mutable;
-    const [old, next] = [new Map(Object.entries(current.spec)), new Map(Object.entries(parsed.data))];
-    const changed = [...new Set([...old.keys(), ...next.keys()])].filter(
-      (field) => !isDeepStrictEqual(old.get(field), next.get(field)),
-    );
-    const fixed = changed.filter((field) => !mutable.includes(field));
-    if (fixed.length > 0) return refused(`spec.${fixed.join(', spec.')} cannot change`);
-    if (changed.length === 0) return { outcome: 'written', resource: current };
-    const metadata = { ...current.metadata, generation: current.metadata.generation + 1 };
-    // parsed by this kind's schema
-    const written = this.#write('Modified', { ...current, metadata, spec: parsed.data as SpecOf<K> });
-    return { outcome: 'written', resource: written };
+    return this.#replace(kind, at, (old) => {
+      const metadata = { ...old.metadata, generation: old.metadata.generation + 1 };
+      return { ...old, metadata, spec: jsonCopy(spec) };
+    });
   }
 
   async replaceStatus<K extends Kind>(
@@ -205,17 +197,7 @@ export class FakeResourceStore implements ResourceStore {
     call?: CallOptions,
   ): Promise<WriteOutcome<K>> {
     this.#enter('replaceStatus', kind, call?.signal);
-    const current = this.#current(kind, at);
-    if ('outcome' in current) return current;
-    const parsed = KINDS[kind].status.safeParse(status);
-    if (!parsed.success) return refused(parsed.error.message);
-    const terminal: readonly unknown[] = KINDS[kind].terminal;
-    const [before, after] = [phaseOf(current.status), phaseOf(parsed.data)];
-    if (terminal.includes(before) && before !== after) return refused(`the phase ${before} is final`);
-    if (isDeepStrictEqual(current.status, parsed.data)) return { outcome: 'written', resource: current };
-    // parsed by this kind's schema
-    const written = this.#write('Modified', { ...current, status: parsed.data as StatusOf<K> });
-    return { outcome: 'written', resource: written };
+    return this.#replace(kind, at, (old) => ({ ...old, status: jsonCopy(status) }));
   }
 
   async remove(
@@ -243,10 +225,16 @@ export class FakeResourceStore implements ResourceStore {
     return this.#resources.get(`${kind}/${name.namespace}/${name.name}`) as Resource<K> | undefined;
   }
 
-  #current<K extends Kind>(kind: K, at: VersionedName): Resource<K> | { outcome: 'missing' | 'conflict' } {
-    const current = this.#find(kind, at);
-    if (!current) return { outcome: 'missing' };
-    return current.metadata.resourceVersion === at.resourceVersion ? current : { outcome: 'conflict' };
+  #replace<K extends Kind>(kind: K, at: VersionedName, change: (old: Resource<K>) => Resource<K>): WriteOutcome<K> {
+    const old = this.#find(kind, at);
+    if (!old) return { outcome: 'missing' };
+    if (old.metadata.resourceVersion !== at.resourceVersion) return { outcome: 'conflict' };
+    const next = change(old);
+    const same = isDeepStrictEqual(old.spec, next.spec) && isDeepStrictEqual(old.status, next.status);
+    if (same) return { outcome: 'written', resource: old };
+    const faults = checkWrite(kind, old, next);
+    if (faults.length > 0) return { outcome: 'refused', message: faults.join('; ') };
+    return { outcome: 'written', resource: this.#write('Modified', next) };
   }
 
   #select(kind: Kind, query: ListQuery): Resource[] {
@@ -289,11 +277,8 @@ export class FakeResourceStore implements ResourceStore {
   }
 }
 
-const refused = (message: string): Refused => ({ outcome: 'refused', message });
-
-function phaseOf(status: object | undefined): unknown {
-  return status && 'phase' in status ? status.phase : undefined;
-}
+/** As a store keeps it: members that are undefined are absent, nothing is shared with the caller. */
+const jsonCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
 
 function fieldAt(resource: Resource, path: string): unknown {
   return path.split('.').reduce<unknown>(
