@@ -18,6 +18,7 @@ const error = (status: number, detail: unknown, headers?: Record<string, string>
 export const errors = {
   invalidHost: error(400, 'Invalid Host header'),
   invalidCursor: error(400, 'Invalid cursor'),
+  invalidImage: (reason: string) => error(400, reason),
   invalidCredentials: error(401, { code: 'invalid_partner_credentials' }, { 'www-authenticate': 'Bearer' }),
   invalidDocsCredentials: error(
     401,
@@ -42,6 +43,7 @@ export const errors = {
   invalidModels: (reason: string) => error(422, reason),
   invalidCreatedRange: error(422, { code: 'invalid_created_range' }),
   internal: error(500, 'Internal Server Error'),
+  imageNotGenerated: error(500, 'The image could not be generated'),
   reportNotQueued: error(503, { code: 'report_not_queued' }),
   outputNotQueued: error(503, { code: 'action_output_not_queued' }),
   temporarilyUnavailable: error(503, { code: 'temporarily_unavailable' }, { 'retry-after': '2' }),

@@ -68,7 +68,7 @@ export const output = z
   .strictObject({ output_type: outputType, output: z.union([article, socialPost]) })
   .meta({ id: 'Output' });
 
-/** Unknown members are ignored. That user_image_b64 is required for two of the types is checked after the shape (I-05). */
+/** Unknown members are ignored. `x-rule` names the check that user_image_b64 is there for two of the types (I-05). */
 export const imageGenerate = z
   .object({
     generation_type: z.enum(['ai_generated', 'user_provided', 'ai_inspired']),
@@ -81,4 +81,4 @@ export const imageGenerate = z
     user_prompt: z.string().nullable().optional(),
     use_article_context: z.boolean().optional().describe('Default true.'),
   })
-  .meta({ id: 'ArticleImageGenerate' });
+  .meta({ id: 'ArticleImageGenerate', 'x-rule': 'imageSource' });

@@ -1,0 +1,131 @@
+import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import { errors, type HttpError } from '../contract/errors.ts';
+import type { OperationId } from '../contract/operations.ts';
+import { type Backend, createBackend } from './backend.ts';
+import type { ServerDeps } from './deps.ts';
+import { type DocsRoutes, docsRoutes } from './docs-pages/routes.ts';
+import { type Exchange, type OperationRequest, optionalTextOf } from './exchange.ts';
+import { HANDLERS, type OperationHandler } from './operations/handlers.ts';
+import { operationPlans, type Plan } from './plans.ts';
+import { readJsonBody } from './reading/json-body.ts';
+import { isRefusal, type Reply, refusalReply, sendReply } from './reply.ts';
+import { discardBody } from './request-body.ts';
+import { requestLog } from './request-log.ts';
+import { compileRoutes } from './route-table.ts';
+import { createServices, type Services } from './services.ts';
+import { checksBefore, type Step } from './steps.ts';
+
+export interface App {
+  readonly handler: Express;
+  /** For tests: every response is held against the document (D-04). */
+  readonly checkResponse: Backend<OperationHandler>['checkResponse'];
+  /** Which operation a request leads to, as the app routes it. */
+  readonly operationOf: (method: string, path: string) => OperationId | undefined;
+  /** Waits for background work (retried patches, removal of orphans) up to the signal. */
+  readonly drain: (signal: AbortSignal) => Promise<void>;
+}
+
+/** The REST API over its ports. Listening is the caller's: see http-server.ts. */
+export async function createApp(deps: ServerDeps): Promise<App> {
+  const backend = await createBackend(HANDLERS);
+  const plans = operationPlans();
+  const docs = docsRoutes(backend.document);
+  const match = compileRoutes<Plan>([
+    ...backend.operations.map(({ id, method, path }) => ({ method, path, plan: plans.get(id) ?? missing(id) })),
+    ...docs.routes,
+  ]);
+  const services = createServices(deps);
+  const steps = checksBefore(deps, match);
+  const handler = express().disable('x-powered-by').disable('etag');
+  handler.use(serve(deps, steps, services, docs.page), onFault(deps));
+  return {
+    handler,
+    checkResponse: backend.checkResponse,
+    operationOf(method, path) {
+      const found = match(method, path);
+      return found.outcome === 'found' && found.plan.kind === 'operation' ? found.plan.id : undefined;
+    },
+    drain: services.background.drain,
+  };
+}
+
+function serve(
+  deps: ServerDeps,
+  steps: readonly Step[],
+  services: Services,
+  docsPage: DocsRoutes['page'],
+): RequestHandler {
+  const log = requestLog(deps);
+  return async (req, res) => {
+    const exchange = log.begin(req, res);
+    const refusal = await firstRefusal(steps, exchange);
+    const { plan } = exchange;
+    let outcome: Reply | HttpError;
+    if (refusal !== undefined) outcome = refusal;
+    else if (plan?.kind === 'docs') outcome = await docsPage(plan.page, acceptsGzip(req.headers['accept-encoding']));
+    else if (plan?.kind === 'operation')
+      outcome = await HANDLERS[plan.id](operationRequest(exchange, plan.id), services);
+    else throw new Error('a request passed the checks without a route');
+    discardBody(req, res, deps.clock);
+    await sendReply(res, isRefusal(outcome) ? refusalReply(outcome) : outcome);
+  };
+}
+
+/** Steps that answer at once cost no turn of the event loop. */
+async function firstRefusal(steps: readonly Step[], exchange: Exchange): Promise<HttpError | undefined> {
+  for (const step of steps) {
+    const outcome = step(exchange);
+    const refusal = outcome instanceof Promise ? await outcome : outcome;
+    if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+function operationRequest(exchange: Exchange, operation: OperationId): OperationRequest {
+  const { namespace, host, values, req } = exchange;
+  if (namespace === undefined || host === undefined || values === undefined) throw new Error('a check was left out');
+  return {
+    operation,
+    namespace,
+    host,
+    values,
+    sentBody: () => sentBody(exchange),
+    actorId: optionalTextOf(values.header, 'X-External-Actor-Id'),
+    acceptsGzip: acceptsGzip(req.headers['accept-encoding']),
+  };
+}
+
+function sentBody({ req, body }: Exchange): unknown {
+  const read = readJsonBody(body, req.headers['content-type']);
+  return read.kind === 'json' ? read.value : undefined;
+}
+
+/** gzip named with a weight above 0, or covered by `*` (RFC 9110 section 12.5.3). */
+export function acceptsGzip(header: string | string[] | undefined): boolean {
+  if (header === undefined || header === '') return false;
+  const weights = new Map<string, number>();
+  for (const part of String(header).toLowerCase().split(',')) {
+    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
+    const weight = parameters.find((text) => text.startsWith('q='));
+    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));
+  }
+  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
+}
+
+/** Anything thrown is a fault of ours: the log has the cause, the client learns nothing of it (E-06). */
+function onFault({ log, clock }: ServerDeps): ErrorRequestHandler {
+  return (error: unknown, req, res, _next) => {
+    const aborted = res.destroyed || res.writableEnded;
+    if (!aborted) log.error({ requestId: res.locals['requestId'], err: error }, 'request failed');
+    if (res.headersSent) {
+      res.destroy();
+      return;
+    }
+    discardBody(req, res, clock);
+    sendReply(res, refusalReply(errors.internal)).catch(() => res.destroy());
+  };
+}
+
+function missing(id: string): never {
+  throw new Error(`no plan for ${id}`);
+}

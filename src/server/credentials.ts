@@ -1,0 +1,45 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Scope } from '../resources/partner.ts';
+import type { NamespaceCredentials } from './partner-directory.ts';
+
+/** What a request proved to be: the scopes of its key, or undefined for anything that gets the one 401 (H-03). */
+export type Granted = ReadonlySet<Scope> | undefined;
+
+const NOTHING = Buffer.alloc(32);
+/** A token of 1 to 4096 visible characters after the scheme name, which has no case (H-04, RFC 9110 section 11.1). */
+const BEARER = /^bearer +([\x21-\x7e]{1,4096}) *$/i;
+const BASIC = /^basic +([A-Za-z0-9+/_-]{1,8192}={0,2}) *$/i;
+
+/**
+ * The scopes of a bearer key. A presented key is hashed and found by its hash, so neither a lookup nor a comparison
+ * tells how much of a guess was right; the hashes are compared in constant time all the same (H-11).
+ */
+export function grantedScopes(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): Granted {
+  const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
+  if (token === undefined) return undefined;
+  const hash = sha256(token);
+  const found = credentials.api.get(hash.toString('hex'));
+  const same = timingSafeEqual(found?.hash ?? NOTHING, hash);
+  return found && same ? found.scopesAt(nowMs) : undefined;
+}
+
+/** Whether HTTP Basic names a Docs credential in force (D-01). The password is the key; a bearer key opens nothing here. */
+export function opensDocs(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): boolean {
+  const encoded = header === undefined ? undefined : BASIC.exec(header)?.[1];
+  if (encoded === undefined) return false;
+  const pair = Buffer.from(encoded, 'base64').toString('utf8');
+  const colon = pair.indexOf(':');
+  if (colon < 0) return false;
+  const hash = sha256(pair.slice(colon + 1));
+  const candidates = credentials.docs.get(pair.slice(0, colon)) ?? [];
+  let opens = false;
+  for (const candidate of candidates) {
+    const same = timingSafeEqual(candidate.hash, hash);
+    opens = (same && candidate.usableAt(nowMs)) || opens;
+  }
+  return opens;
+}
+
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

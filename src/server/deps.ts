@@ -1,0 +1,68 @@
+import type { HttpError } from '../contract/errors.ts';
+import type { OperationId } from '../contract/operations.ts';
+import type { Ids } from '../domain/ids.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Failpoint } from '../lib/failpoint.ts';
+import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { ResourceReader, ResourceWriter } from '../ports/resource-store.ts';
+import type { ViewChanges } from '../ports/run-channel.ts';
+import type { View, Views } from '../ports/views.ts';
+import type { Action, ActionExecution } from '../resources/kinds.ts';
+import type { Log } from '../runtime/log.ts';
+import type { PartnerDirectory } from './partner-directory.ts';
+
+/** Everything the REST server is given. It opens no connection and reads no environment, clock or randomness of its own. */
+export interface ServerDeps {
+  readonly settings: ServerSettings;
+  readonly directory: PartnerDirectory;
+  readonly store: ResourceReader & ResourceWriter;
+  readonly views: Views;
+  readonly artifacts: ArtifactStore;
+  readonly changes: ViewChanges;
+  readonly ids: Ids;
+  /** The first signs cursors and URLs, all verify. */
+  readonly signingKeys: readonly Uint8Array[];
+  readonly clock: Clock;
+  readonly random: (bytes: number) => Uint8Array;
+  readonly log: Log;
+  /** Once per request, after it ended; `operation` is `none` where no route was found. */
+  readonly observe: (operation: OperationId | 'docs' | 'none', method: string, status: number, ms: number) => void;
+  readonly failpoint: Failpoint;
+  /** Absent: an execution cannot be queued, so launching one answers 503 and leaves the action failed (X-09). */
+  readonly executions?: ExecutionLauncher;
+  /** Absent: regenerating an image ends in the 500 of I-06. */
+  readonly images?: ArticleImageWriter;
+}
+
+export interface ServerSettings {
+  readonly publicScheme: 'http' | 'https';
+  readonly trustForwardedHost: boolean;
+  readonly maxBodyBytes: number;
+  readonly imageUrlLifetimeSeconds: number;
+}
+
+/** Creates the next execution of an action whose state and merged payload have been checked. */
+export interface ExecutionLauncher {
+  launch(request: {
+    readonly action: Action;
+    readonly payload: Readonly<Record<string, unknown>>;
+    readonly actorId: string | undefined;
+  }): Promise<
+    | { readonly outcome: 'launched'; readonly view: View }
+    /** Another request took the attempt: the action is generating now. */
+    | { readonly outcome: 'conflict' }
+    | { readonly outcome: 'not_queued' }
+  >;
+}
+
+/** Replaces one image of a succeeded article (I-01). */
+export interface ArticleImageWriter {
+  replace(request: {
+    readonly execution: ActionExecution;
+    readonly index: number;
+    readonly body: Readonly<Record<string, unknown>>;
+  }): Promise<
+    | { readonly outcome: 'replaced'; readonly execution: ActionExecution }
+    | { readonly outcome: 'refused'; readonly error: HttpError }
+  >;
+}

@@ -1,0 +1,79 @@
+import { type CallOptions, StoreUnavailableError } from '../../ports/resource-store.ts';
+import type { Kind, Resource, ResourceDraft } from '../../resources/kinds.ts';
+import type { Services } from '../services.ts';
+
+/** How a creation ended for the client. `unknown`: it may exist, now or in a moment; nobody could say within the budget. */
+export type Creation<K extends Kind> =
+  | { readonly outcome: 'created'; readonly resource: Resource<K> }
+  | { readonly outcome: 'exists' }
+  | { readonly outcome: 'not_created' }
+  | { readonly outcome: 'unknown' };
+
+/** All of a launch, so that its 503 comes within 3 seconds (R-07). */
+const BUDGET_MS = 2500;
+/** Of that, what the creation itself may take before its outcome is looked up instead. */
+const CREATE_MS = 1500;
+
+/**
+ * Creates under a name that is the resource's identity. When the answer is lost, the name tells: found means created,
+ * by this request or by an equal one (design 3.1).
+ */
+export async function createResource<K extends Kind>(
+  { store, clock, log, failpoint }: Services,
+  draft: ResourceDraft<K>,
+): Promise<Creation<K>> {
+  const startedMs = clock.monotonicMs();
+  failpoint('launch.before-create');
+  const creation = await tryCreate(() => store.create(draft, { timeoutMs: CREATE_MS }));
+  if (creation === 'unknown') {
+    const left = BUDGET_MS - (clock.monotonicMs() - startedMs);
+    const found = await lookUp(() => store.get(draft.kind, draft.metadata, callWithin(left)));
+    if (found === 'unknown' || found === undefined) return { outcome: 'unknown' };
+    failpoint('launch.after-create');
+    return { outcome: 'created', resource: found };
+  }
+  if (creation === 'not_created') return { outcome: 'not_created' };
+  if (creation.outcome === 'refused') {
+    log.error({ kind: draft.kind, name: draft.metadata.name, reason: creation.message }, 'creation refused');
+    return { outcome: 'not_created' };
+  }
+  if (creation.outcome === 'created') failpoint('launch.after-create');
+  return creation;
+}
+
+/** One attempt at removing a resource that a client was told does not exist. True when that has been settled. */
+export async function removeOrphan(
+  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  kind: Kind,
+  name: { readonly namespace: string; readonly name: string },
+  sinceMs: number,
+): Promise<boolean> {
+  const found = await store.get(kind, name, { timeoutMs: CREATE_MS });
+  // a creation that timed out here can still be carried out there for as long as the API server works on one request
+  if (found === undefined) return clock.monotonicMs() - sinceMs > SETTLED_MS;
+  await store.remove(kind, name, { uid: found.metadata.uid }, { timeoutMs: CREATE_MS });
+  return true;
+}
+
+/** The API server's own limit on a request. */
+const SETTLED_MS = 60_000;
+
+const callWithin = (leftMs: number): CallOptions => ({ timeoutMs: Math.max(1, Math.floor(leftMs)) });
+
+async function tryCreate<T>(call: () => Promise<T>): Promise<T | 'unknown' | 'not_created'> {
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return error.outcomeUnknown ? 'unknown' : 'not_created';
+  }
+}
+
+async function lookUp<T>(call: () => Promise<T>): Promise<T | 'unknown'> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof StoreUnavailableError) return 'unknown';
+    throw error;
+  }
+}

@@ -1,0 +1,42 @@
+import { type ExecutableType, PAYLOADS } from '../../contract/payload.ts';
+import { mergePayload, overridableFields } from '../../domain/payload.ts';
+import { objectOf } from '../exchange.ts';
+import { readingSchema } from '../plans.ts';
+import { readLax } from '../reading/lax.ts';
+import type { Schema } from '../reading/schema.ts';
+import { type Violation, violation } from '../reading/violation.ts';
+
+const SCHEMAS: Readonly<Record<ExecutableType, Schema>> = {
+  create_article: readingSchema(PAYLOADS.create_article),
+  create_network_post: readingSchema(PAYLOADS.create_network_post),
+  create_short_post: readingSchema(PAYLOADS.create_short_post),
+  create_forum_post: readingSchema(PAYLOADS.create_forum_post),
+};
+
+const LOC = ['body', 'payload_override'] as const;
+const UNKNOWN = { type: 'extra_forbidden', msg: 'Extra inputs are not permitted' };
+
+export type Merged =
+  | { readonly payload: Readonly<Record<string, unknown>> }
+  | { readonly violations: readonly Violation[] };
+
+/**
+ * The payload to execute with, checked as a whole (X-06, X-07). A field of another action type is unknown even where
+ * it is null, which elsewhere clears a field. The order is that of any 422: declared fields, then unknown ones.
+ */
+export function mergedPayload(
+  type: ExecutableType,
+  payload: Readonly<Record<string, unknown>>,
+  override: unknown,
+  sentBody: () => unknown,
+): Merged {
+  if (override === undefined) return { payload };
+  const known = overridableFields(type);
+  const fields = Object.entries(objectOf(override));
+  const own = Object.fromEntries(fields.filter(([name]) => known.includes(name)));
+  const { value, violations } = readLax(SCHEMAS[type], mergePayload(payload, own), LOC);
+  const foreign = fields.map(([name]) => name).filter((name) => !known.includes(name));
+  if (violations.length === 0 && foreign.length === 0) return { payload: objectOf(value) };
+  const sent = objectOf(objectOf(sentBody())['payload_override']);
+  return { violations: [...violations, ...foreign.map((name) => violation(UNKNOWN, [...LOC, name], sent[name]))] };
+}

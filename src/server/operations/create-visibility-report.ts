@@ -1,0 +1,101 @@
+import { errors, type HttpError } from '../../contract/errors.ts';
+import { workspace as workspaceShape } from '../../contract/workspace.ts';
+import { reportView } from '../../domain/views.ts';
+import type { View } from '../../ports/views.ts';
+import type { ResourceDraft } from '../../resources/kinds.ts';
+import { ACTOR_ANNOTATION } from '../../resources/meta.ts';
+import { type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
+import { createResource, removeOrphan } from '../launch/create-resource.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import { reportReply } from '../report-reply.ts';
+import type { Services } from '../services.ts';
+
+/** Enough for an id of 130 bits. */
+const RANDOM_BYTES = 17;
+
+/** Creating the resource is the 202; everything after it only makes reading fast (R-02, design 3.1). */
+export async function createVisibilityReport(
+  request: OperationRequest,
+  services: Services,
+): Promise<Reply | HttpError> {
+  const { namespace, values } = request;
+  const workspaceId = textOf(values.path, 'workspace_id');
+  const workspace = await services.reads.one({ collection: 'workspaces', namespace, id: workspaceId });
+  if (workspace === 'missing') return errors.workspaceNotFound;
+  if (workspace === 'unavailable') return errors.reportNotQueued;
+  const key = optionalTextOf(values.header, 'Idempotency-Key');
+  const name =
+    key === undefined
+      ? services.ids.randomReport(services.random(RANDOM_BYTES))
+      : services.ids.report(namespace, workspaceId, key);
+  if (workspace.status === 'archived') {
+    return key === undefined ? errors.workspaceArchived : original(name, request, services, errors.workspaceArchived);
+  }
+  return launch(draftOf(name, workspace, request, services), key !== undefined, request, services);
+}
+
+/** What is asked for is a snapshot of the workspace. */
+function draftOf(
+  name: string,
+  workspace: View,
+  { namespace, actorId }: OperationRequest,
+  { clock }: Services,
+): ResourceDraft<'VisibilityReport'> {
+  const { website, models } = workspaceShape.parse(JSON.parse(workspace.body));
+  return {
+    kind: 'VisibilityReport',
+    metadata: { namespace, name, ...(actorId !== undefined && { annotations: { [ACTOR_ANNOTATION]: actorId } }) },
+    spec: { workspaceName: workspace.id, website, models, createdAt: new Date(clock.now()).toISOString() },
+  };
+}
+
+async function launch(
+  draft: ResourceDraft<'VisibilityReport'>,
+  keyed: boolean,
+  request: OperationRequest,
+  services: Services,
+): Promise<Reply | HttpError> {
+  const { namespace, name } = draft.metadata;
+  const startedMs = services.clock.monotonicMs();
+  const creation = await createResource(services, draft);
+  switch (creation.outcome) {
+    case 'created': {
+      const view = reportView(creation.resource);
+      await services.reads.put(view);
+      services.failpoint('launch.after-view');
+      return jsonReply(202, view.body);
+    }
+    case 'exists':
+      services.reads.forget({ collection: 'reports', namespace, id: name });
+      return original(name, request, services, errors.reportNotQueued);
+    case 'not_created':
+      return keyed ? viewedOriginal(name, request, services) : errors.reportNotQueued;
+    case 'unknown':
+      if (keyed) return viewedOriginal(name, request, services);
+      services.background.until('remove orphaned report', () =>
+        removeOrphan(services, 'VisibilityReport', { namespace, name }, startedMs),
+      );
+      return errors.reportNotQueued;
+  }
+}
+
+/** The report that this key launched, in its current state. */
+async function original(
+  name: string,
+  request: OperationRequest,
+  services: Services,
+  otherwise: HttpError,
+): Promise<Reply | HttpError> {
+  const view = await services.reads.one({ collection: 'reports', namespace: request.namespace, id: name });
+  if (view === 'missing') return otherwise;
+  if (view === 'unavailable') return errors.reportNotQueued;
+  return (await reportReply(202, view, request, services)) ?? errors.reportNotQueued;
+}
+
+/** With the store away: a key whose report is in the views is known all the same. */
+async function viewedOriginal(name: string, request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+  const { namespace } = request;
+  const view = await services.views.get({ collection: 'reports', namespace, id: name }).catch(() => undefined);
+  if (view === undefined) return errors.reportNotQueued;
+  return (await reportReply(202, view, request, services)) ?? errors.reportNotQueued;
+}

@@ -1,0 +1,44 @@
+import { errors, type HttpError } from '../../contract/errors.ts';
+import { workspaceView } from '../../domain/views.ts';
+import { ACTOR_ANNOTATION, type ModelChoice, providerId } from '../../resources/meta.ts';
+import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
+import { createResource } from '../launch/create-resource.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import type { Services } from '../services.ts';
+
+/** The name is made of the canonical website, so the store decides which of two first creates wins (W-03). */
+export async function createWorkspace(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+  const { namespace, actorId, values } = request;
+  const body = objectOf(values.body);
+  const models = chosenModels(body['models']);
+  if (typeof models === 'string') return errors.invalidModels(models);
+  const website = textOf(body, 'website');
+  const id = services.ids.workspace(namespace, website);
+  const creation = await createResource(services, {
+    kind: 'Workspace',
+    metadata: { namespace, name: id, ...(actorId !== undefined && { annotations: { [ACTOR_ANNOTATION]: actorId } }) },
+    spec: { website, models, createdAt: new Date(services.clock.now()).toISOString() },
+  });
+  if (creation.outcome === 'created') {
+    const view = workspaceView(creation.resource);
+    await services.reads.put(view);
+    services.failpoint('launch.after-view');
+    return jsonReply(201, view.body);
+  }
+  if (creation.outcome === 'exists') services.reads.forget({ collection: 'workspaces', namespace, id });
+  const known = await services.reads.one({ collection: 'workspaces', namespace, id });
+  return typeof known === 'string' ? errors.temporarilyUnavailable : jsonReply(201, known.body);
+}
+
+/** All three providers with what was asked for, or why the selection is refused (W-05 to W-07). */
+function chosenModels(value: unknown): ModelChoice[] | string {
+  if (value === undefined || value === null) return providerId.options.map((id) => ({ id, enabled: true }));
+  const chosen = new Map<unknown, boolean>();
+  for (const item of Array.isArray(value) ? value : []) {
+    const { id, enabled } = objectOf(item);
+    if (chosen.has(id)) return `Analysis model ${id} is listed more than once`;
+    chosen.set(id, enabled === true);
+  }
+  const models = providerId.options.map((id) => ({ id, enabled: chosen.get(id) === true }));
+  return models.some(({ enabled }) => enabled) ? models : 'At least one analysis model must be enabled';
+}

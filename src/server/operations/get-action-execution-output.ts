@@ -1,0 +1,85 @@
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { errors, type HttpError } from '../../contract/errors.ts';
+import { outputTypes } from '../../domain/enums.ts';
+import { createdAtOf, wireTime } from '../../domain/views.ts';
+import type { OutputType } from '../../resources/action-execution.ts';
+import type { ActionExecution } from '../../resources/kinds.ts';
+import { articleImage } from '../article-images.ts';
+import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import type { Services } from '../services.ts';
+
+const unzip = promisify(gunzip);
+
+const PLATFORM: Readonly<Record<Exclude<OutputType, 'Article'>, string>> = {
+  NetworkPost: 'network',
+  ShortPost: 'short',
+  ForumPost: 'forum',
+};
+
+/** An article is readable once it succeeded; a post from the moment it runs, without content until it is final (O-02, O-03). */
+export async function getActionExecutionOutput(
+  request: OperationRequest,
+  services: Services,
+): Promise<Reply | HttpError> {
+  const { namespace, values } = request;
+  const id = textOf(values.path, 'execution_id');
+  const view = await services.reads.one({ collection: 'executions', namespace, id });
+  if (view === 'missing') return errors.executionNotFound;
+  if (view === 'unavailable') return errors.temporarilyUnavailable;
+  if (view.status === 'queued') return errors.outputNotReady;
+  const execution = await services.reads.execution({ namespace, name: id });
+  if (execution === 'missing') return errors.executionNotFound;
+  if (execution === 'unavailable') return errors.temporarilyUnavailable;
+  const { phase = 'Queued' } = execution.status ?? {};
+  const { outputType } = execution.spec;
+  if (phase === 'Queued' || (outputType === 'Article' && phase !== 'Succeeded')) return errors.outputNotReady;
+  const output = phase === 'Succeeded' ? await finished(execution, request, services) : unfinished(execution);
+  if (output === undefined) return errors.temporarilyUnavailable;
+  return jsonReply(200, JSON.stringify({ output_type: outputTypes.toWire(outputType), output }));
+}
+
+/** The stored output; images of articles come from status, where a replaced one stands. Undefined when out of reach. */
+async function finished(execution: ActionExecution, request: OperationRequest, services: Services) {
+  const { metadata, spec, status } = execution;
+  const reference = status?.output;
+  if (reference === undefined) throw new Error('a succeeded execution has no output');
+  let bytes: Uint8Array | undefined;
+  try {
+    const stored = await services.artifacts.read(reference);
+    bytes = stored && reference.encoding === 'Gzip' ? await unzip(stored) : stored;
+  } catch (error) {
+    services.log.error(
+      { namespace: metadata.namespace, execution: metadata.name, err: error },
+      'an output cannot be read',
+    );
+  }
+  if (bytes === undefined) return undefined;
+  const output = objectOf(JSON.parse(Buffer.from(bytes).toString('utf8')));
+  if (spec.outputType !== 'Article') return output;
+  const images = status?.images?.map((image, index) => articleImage(image, index, metadata.name, request, services));
+  return { ...output, images: images ?? null };
+}
+
+/** A post that is being generated, or failed: what was asked for, without content. */
+function unfinished(execution: ActionExecution) {
+  const { spec, status } = execution;
+  if (spec.outputType === 'Article') throw new TypeError('an unfinished article has no output');
+  return {
+    id: spec.outputId,
+    status: status?.phase === 'Failed' ? 'failed' : 'generating',
+    platform: PLATFORM[spec.outputType],
+    topic: String(spec.payload['topic'] ?? ''),
+    language: String(spec.payload['language'] ?? ''),
+    content: null,
+    tweets: null,
+    subreddit: null,
+    title: null,
+    body: null,
+    post_plan: null,
+    images: null,
+    created_at: createdAtOf(execution),
+    updated_at: status?.updatedAt === undefined ? null : wireTime(status.updatedAt),
+  };
+}

@@ -1,0 +1,151 @@
+import { isCredentialUsable, type PartnersInForce, partnersInForce } from '../domain/partners.ts';
+import type { Partner, PartnerCredential } from '../resources/kinds.ts';
+import type { Scope } from '../resources/partner.ts';
+
+/** Who is served on a host and which keys open what there. Every look-up is in memory: no request waits for the cluster. */
+export interface PartnerDirectory {
+  /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
+  partnerOfHost(host: string): string | undefined;
+  credentialsOf(namespace: string): NamespaceCredentials;
+  /** True once both kinds have been read whole; until then nothing can be refused with certainty. */
+  ready(): boolean;
+}
+
+export interface NamespaceCredentials {
+  /** By the hex SHA-256 of the key. */
+  readonly api: ReadonlyMap<string, ApiKey>;
+  /** By user name. */
+  readonly docs: ReadonlyMap<string, readonly DocsKey[]>;
+}
+
+export interface ApiKey {
+  readonly hash: Buffer;
+  /** What the key may do now; undefined when it is expired or inactive. */
+  scopesAt(nowMs: number): ReadonlySet<Scope> | undefined;
+}
+
+export interface DocsKey {
+  readonly hash: Buffer;
+  usableAt(nowMs: number): boolean;
+}
+
+/** Where the directory learns of resources: a reflector, or a test. Calls are cheap; indexes are rebuilt when next asked. */
+export interface DirectoryFeed<R> {
+  put(resource: R): void;
+  remove(resource: R): void;
+  /** The first list is in. */
+  synced(): void;
+}
+
+export interface FedPartnerDirectory extends PartnerDirectory {
+  readonly partners: DirectoryFeed<Partner>;
+  readonly credentials: DirectoryFeed<PartnerCredential>;
+}
+
+const NO_CREDENTIALS: NamespaceCredentials = { api: new Map(), docs: new Map() };
+
+export function createPartnerDirectory(): FedPartnerDirectory {
+  const partners = new Feed<Partner>();
+  const credentials = new Feed<PartnerCredential>();
+  let inForce: { version: number; index: PartnersInForce } | undefined;
+  const indexes = new Map<string, { version: number; index: NamespaceCredentials }>();
+  return {
+    partners,
+    credentials,
+    ready: () => partners.hasSynced && credentials.hasSynced,
+    partnerOfHost(host) {
+      if (inForce?.version !== partners.version) {
+        inForce = { version: partners.version, index: partnersInForce(partners.list()) };
+      }
+      return inForce.index.byHost.get(host)?.metadata.namespace;
+    },
+    credentialsOf(namespace) {
+      const version = credentials.versionOf(namespace);
+      if (version === 0) return NO_CREDENTIALS;
+      const known = indexes.get(namespace);
+      if (known?.version === version) return known.index;
+      const index = indexCredentials(credentials.listOf(namespace));
+      indexes.set(namespace, { version, index });
+      return index;
+    },
+  };
+}
+
+/** Resources by namespace and name, with a count of changes per namespace that tells whether an index is stale. */
+class Feed<R extends Partner | PartnerCredential> implements DirectoryFeed<R> {
+  readonly #namespaces = new Map<string, { version: number; readonly byName: Map<string, R> }>();
+  version = 0;
+  hasSynced = false;
+
+  put(resource: R): void {
+    this.#changed(resource).byName.set(resource.metadata.name, resource);
+  }
+
+  remove(resource: R): void {
+    this.#changed(resource).byName.delete(resource.metadata.name);
+  }
+
+  synced(): void {
+    this.hasSynced = true;
+  }
+
+  list(): R[] {
+    return [...this.#namespaces.values()].flatMap(({ byName }) => [...byName.values()]);
+  }
+
+  listOf(namespace: string): R[] {
+    return [...(this.#namespaces.get(namespace)?.byName.values() ?? [])];
+  }
+
+  versionOf(namespace: string): number {
+    return this.#namespaces.get(namespace)?.version ?? 0;
+  }
+
+  #changed({ metadata: { namespace } }: R): { readonly byName: Map<string, R> } {
+    const entry = this.#namespaces.get(namespace) ?? { version: 0, byName: new Map<string, R>() };
+    entry.version += 1;
+    this.version += 1;
+    this.#namespaces.set(namespace, entry);
+    return entry;
+  }
+}
+
+function indexCredentials(credentials: readonly PartnerCredential[]): NamespaceCredentials {
+  const byHash = Map.groupBy(
+    credentials.filter(({ spec }) => spec.use === 'Api'),
+    ({ spec }) => hashOf(spec.keyHash),
+  );
+  const byUser = Map.groupBy(
+    credentials.filter(({ spec }) => spec.use === 'Docs' && spec.username !== undefined),
+    ({ spec }) => spec.username ?? '',
+  );
+  return {
+    api: new Map([...byHash].map(([hash, same]) => [hash, apiKey(hash, same)])),
+    docs: new Map([...byUser].map(([user, same]) => [user, same.map(docsKey)])),
+  };
+}
+
+/** Two credentials may hold one key: it then may what either of them, if in force, allows. */
+function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey {
+  const grants = credentials.map((credential) => ({ credential, scopes: new Set(credential.spec.scopes) }));
+  return {
+    hash: Buffer.from(hash, 'hex'),
+    scopesAt(nowMs) {
+      const usable = grants.filter(({ credential }) => isCredentialUsable(credential, nowMs));
+      if (usable.length < 2) return usable[0]?.scopes;
+      return new Set(usable.flatMap(({ scopes }) => [...scopes]));
+    },
+  };
+}
+
+function docsKey(credential: PartnerCredential): DocsKey {
+  return {
+    hash: Buffer.from(hashOf(credential.spec.keyHash), 'hex'),
+    usableAt: (nowMs) => isCredentialUsable(credential, nowMs),
+  };
+}
+
+/** `sha256:` and 64 hex digits, as the resource's schema demands. */
+function hashOf(keyHash: string): string {
+  return keyHash.slice('sha256:'.length);
+}

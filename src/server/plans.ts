@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { OPERATION_IDS, type Operation, type OperationId, operation } from '../contract/operations.ts';
+import type { Parameter, RequestSpec } from './reading/read-request.ts';
+import { compileSchema, type Schema } from './reading/schema.ts';
+
+/** What a path and method lead to; made once at start, so that a request builds no schema and no list. */
+export type Plan = OperationPlan | DocsPlan;
+
+export interface OperationPlan {
+  readonly kind: 'operation';
+  readonly id: OperationId;
+  readonly scope: Operation['scope'];
+  readonly spec: RequestSpec;
+}
+
+export interface DocsPlan {
+  readonly kind: 'docs';
+  readonly id: 'docs';
+  readonly page: string;
+}
+
+/** How the requests of each operation are read. */
+export function operationPlans(): ReadonlyMap<OperationId, OperationPlan> {
+  return new Map(
+    OPERATION_IDS.map((id) => {
+      const op = operation(id);
+      return [id, { kind: 'operation', id, scope: op.scope, spec: requestSpec(op) }] as const;
+    }),
+  );
+}
+
+function requestSpec(op: Operation): RequestSpec {
+  const parameters = (where: string): Parameter[] =>
+    op.params
+      .filter((param) => param.in === where)
+      .map(({ name, required, schema }) => ({ name, required, schema: readingSchema(schema) }));
+  return {
+    path: parameters('path'),
+    query: parameters('query'),
+    header: parameters('header'),
+    ...(op.body && { body: { schema: readingSchema(op.body.schema), required: op.body.required } }),
+  };
+}
+
+/** A zod schema as the reader takes it: without references and without the patterns that zod writes for date-times. */
+export function readingSchema(schema: z.ZodType): Schema {
+  const json = z.toJSONSchema(schema, {
+    io: 'input',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
+    },
+  });
+  return compileSchema(inline(json, Object(json.$defs)));
+}
+
+/** Replaces every `$ref` by what it names. Request schemas have no cycles. */
+function inline(node: unknown, definitions: Readonly<Record<string, unknown>>): unknown {
+  if (Array.isArray(node)) return node.map((item) => inline(item, definitions));
+  if (typeof node !== 'object' || node === null) return node;
+  const { $ref, $defs: _, ...rest } = Object.fromEntries(Object.entries(node));
+  const named = typeof $ref === 'string' ? definitions[$ref.replace('#/$defs/', '')] : undefined;
+  const merged = named === undefined ? rest : { ...Object(named), ...rest };
+  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, inline(value, definitions)]));
+}

@@ -1,0 +1,104 @@
+import { actionView, executionView, reportView, workspaceView } from '../../domain/views.ts';
+import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resource-store.ts';
+import type { View, ViewCollection, ViewName } from '../../ports/views.ts';
+import type { ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
+
+/** Of one list request to the store. */
+const PAGE_SIZE = 500;
+
+/** The view of one resource, made from the store; undefined when there is none. Throws StoreUnavailableError. */
+export async function buildView(
+  store: ResourceReader,
+  { collection, namespace, id }: ViewName,
+  call: CallOptions,
+): Promise<View | undefined> {
+  const name = { namespace, name: id };
+  switch (collection) {
+    case 'workspaces':
+      return mapped(await store.get('Workspace', name, call), workspaceView);
+    case 'reports':
+      return mapped(await store.get('VisibilityReport', name, call), reportView);
+    case 'executions':
+      return mapped(await store.get('ActionExecution', name, call), executionView);
+    case 'actions': {
+      const action = await store.get('Action', name, call);
+      return action && actionView(action, await latestExecution(store, namespace, id, call));
+    }
+  }
+}
+
+const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View) =>
+  resource && make(resource);
+
+/** The execution of an action with the highest attempt. */
+export async function latestExecution(
+  store: ResourceReader,
+  namespace: string,
+  actionName: string,
+  call: CallOptions,
+): Promise<ActionExecution | undefined> {
+  let latest: ActionExecution | undefined;
+  for await (const execution of listAll(
+    store,
+    'ActionExecution',
+    { namespace, fields: { 'spec.actionName': actionName } },
+    call,
+  )) {
+    if (latest === undefined || execution.spec.attempt > latest.spec.attempt) latest = execution;
+  }
+  return latest;
+}
+
+/** Every view of a collection, made from the store, in no order. */
+export async function* buildViews(
+  store: ResourceReader,
+  collection: ViewCollection,
+  namespace: string,
+  parent: string,
+  call: CallOptions,
+): AsyncGenerator<View> {
+  const ofWorkspace = { namespace, fields: { 'spec.workspaceName': parent } };
+  switch (collection) {
+    case 'workspaces':
+      for await (const workspace of listAll(store, 'Workspace', { namespace }, call)) yield workspaceView(workspace);
+      return;
+    case 'reports':
+      for await (const report of listAll(store, 'VisibilityReport', ofWorkspace, call)) yield reportView(report);
+      return;
+    case 'executions': {
+      const query = { namespace, fields: { 'spec.actionName': parent } };
+      for await (const execution of listAll(store, 'ActionExecution', query, call)) yield executionView(execution);
+      return;
+    }
+    case 'actions': {
+      const latest = await latestExecutions(store, namespace, call);
+      for await (const action of listAll(store, 'Action', ofWorkspace, call)) {
+        const view = actionView(action, latest.get(action.metadata.name));
+        if (view) yield view;
+      }
+    }
+  }
+}
+
+async function latestExecutions(store: ResourceReader, namespace: string, call: CallOptions) {
+  const latest = new Map<string, ActionExecution>();
+  for await (const execution of listAll(store, 'ActionExecution', { namespace }, call)) {
+    const { actionName, attempt } = execution.spec;
+    if (attempt > (latest.get(actionName)?.spec.attempt ?? 0)) latest.set(actionName, execution);
+  }
+  return latest;
+}
+
+async function* listAll<K extends Kind>(
+  store: ResourceReader,
+  kind: K,
+  query: ListQuery,
+  call: CallOptions,
+): AsyncGenerator<Resource<K>> {
+  let token: string | undefined;
+  do {
+    const page = await store.list(kind, { ...query, limit: PAGE_SIZE, ...(token && { continue: token }) }, call);
+    yield* page.items;
+    token = page.continue;
+  } while (token !== undefined);
+}

@@ -1,0 +1,82 @@
+import { errors, type HttpError } from '../../contract/errors.ts';
+import { type CursorBinding, decodeCursor, encodeCursor } from '../../domain/cursor.ts';
+import type { View, ViewCollection, ViewPage } from '../../ports/views.ts';
+import { integerOf, type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
+import { compareInstants, type Instant } from '../reading/datetime.ts';
+import type { Services } from '../services.ts';
+
+/** A page of a collection that the request may see, or why it may not. */
+export interface Listing {
+  readonly views: readonly View[];
+  /** JSON of the envelope's `pagination` member. */
+  readonly pagination: string;
+}
+
+const DEFAULT_LIMIT = 50;
+
+/**
+ * Reads a page: date window, then the workspace, then the cursor (H-09). Collections under a workspace name it by
+ * `workspace_id`; a foreign one is missing.
+ */
+export async function listPage(
+  request: OperationRequest,
+  services: Services,
+  collection: Exclude<ViewCollection, 'executions'>,
+): Promise<Listing | HttpError> {
+  const { namespace, values } = request;
+  const [after, before] = [instantOf(values.query, 'created_after'), instantOf(values.query, 'created_before')];
+  if (after && before && compareInstants(after, before) >= 0) return errors.invalidCreatedRange;
+  const parent = collection === 'workspaces' ? '' : textOf(values.path, 'workspace_id');
+  if (collection !== 'workspaces') {
+    const workspace = await services.reads.one({ collection: 'workspaces', namespace, id: parent });
+    if (workspace === 'missing') return errors.workspaceNotFound;
+    if (workspace === 'unavailable') return errors.temporarilyUnavailable;
+  }
+  const status = optionalTextOf(values.query, 'status');
+  const bound: CursorBinding = {
+    collection,
+    namespace,
+    parent,
+    status,
+    createdAfter: after && fractionalMs(after),
+    createdBefore: before && fractionalMs(before),
+  };
+  const cursor = optionalTextOf(values.query, 'cursor');
+  const position = cursor === undefined ? undefined : decodeCursor(cursor, bound, services.signingKeys);
+  if (cursor !== undefined && position === undefined) return errors.invalidCursor;
+  const page = await services.reads.page({
+    collection,
+    namespace,
+    parent,
+    limit: values.query['limit'] === undefined ? DEFAULT_LIMIT : integerOf(values.query, 'limit'),
+    ...(status !== undefined && { status }),
+    ...(position && { position }),
+    // items have whole milliseconds, bounds may be finer
+    ...(after && { after: after.epochMs }),
+    ...(before && { before: before.epochMs + (before.micros > 0 ? 1 : 0) }),
+  });
+  if (page === 'unavailable') return errors.temporarilyUnavailable;
+  return { views: page.views, pagination: paginationOf(page, bound, services.signingKeys) };
+}
+
+function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: readonly Uint8Array[]): string {
+  const last = hasMore ? views.at(-1) : undefined;
+  const next = last === undefined ? null : encodeCursor({ order: last.order, id: last.id }, bound, keys);
+  return JSON.stringify({ next_cursor: next, has_more: next !== null });
+}
+
+/** The envelope of views whose bodies are whole. */
+export function envelope({ views, pagination }: Listing): string {
+  return `{"data":[${views.map((view) => view.body).join(',')}],"pagination":${pagination}}`;
+}
+
+const fractionalMs = ({ epochMs, micros }: Instant): number => epochMs + micros / 1000;
+
+function instantOf(values: Readonly<Record<string, unknown>>, name: string): Instant | undefined {
+  const value = values[name];
+  if (value === undefined || value === null) return undefined;
+  if (typeof value !== 'object' || !('epochMs' in value) || !('micros' in value)) {
+    throw new TypeError(`${name} was not read as a date-time`);
+  }
+  return { epochMs: Number(value.epochMs), micros: Number(value.micros) };
+}

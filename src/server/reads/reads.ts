@@ -1,0 +1,137 @@
+import { isWellFormedId } from '../../domain/ids.ts';
+import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
+import type { View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
+import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
+import type { ServerDeps } from '../deps.ts';
+import { createAbsentIds } from './absent-ids.ts';
+import { buildView, buildViews } from './build-view.ts';
+import { createStoreGate } from './store-gate.ts';
+
+/** Neither the views nor the store could say (E-08). */
+export type Unavailable = 'unavailable';
+/** No such resource here: missing and another partner's look alike because only this namespace is ever asked (H-07). */
+export type Missing = 'missing';
+
+export interface Reads {
+  one(name: ViewName): Promise<View | Missing | Unavailable>;
+  page(query: ViewQuery): Promise<ViewPage | Unavailable>;
+  /** Puts a view in without waiting for it longer than a moment; reads find the resource without it as well. */
+  put(view: View): Promise<void>;
+  /** The execution itself, for what its view leaves out: images and the reference of its output. */
+  execution(name: ResourceName): Promise<ActionExecution | Missing | Unavailable>;
+  /** The store says that it exists: what was remembered of its absence is wrong. */
+  forget(name: ViewName): void;
+}
+
+const PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
+const STORE_TIMEOUT_MS = 2000;
+const PUT_WAIT_MS = 300;
+/** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
+const MAX_LISTED = 5000;
+
+type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'clock' | 'log'>;
+
+/** Views first. A miss passes a shape check, a short memory of absent ids and a gate before it costs the store a read. */
+export function createReads(deps: ReadDeps): Reads {
+  const { views, clock, log } = deps;
+  const absent = createAbsentIds(clock);
+  const gate = createStoreGate({ atOnce: 8, waiting: 200 });
+  const unreachable = (error: unknown): undefined => {
+    log.warn({ err: error }, 'views cannot be reached');
+    return undefined;
+  };
+
+  async function put(view: View): Promise<void> {
+    absent.forget(keyOf(view));
+    const stored = views.put(view).catch(unreachable);
+    await new Promise<void>((resolve) => {
+      const stop = clock.setTimer(PUT_WAIT_MS, resolve);
+      stored.finally(() => {
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  async function fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
+    const key = keyOf(name);
+    if (absent.has(key)) return 'missing';
+    const built = await gate.run(name.namespace, () =>
+      attempt(() => buildView(deps.store, name, { timeoutMs: STORE_TIMEOUT_MS })),
+    );
+    if (built === 'busy' || built === 'unavailable') return 'unavailable';
+    if (built === undefined) {
+      absent.add(key);
+      return 'missing';
+    }
+    await put(built);
+    return built;
+  }
+
+  return {
+    put,
+    forget: (name) => absent.forget(keyOf(name)),
+    async one(name) {
+      const found = await views.get(name).catch(unreachable);
+      if (found) return found;
+      return isWellFormedId(PREFIX[name.collection], name.id) ? fromStore(name) : 'missing';
+    },
+    async execution({ namespace, name }) {
+      if (!isWellFormedId(PREFIX.executions, name)) return 'missing';
+      const read = () => deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
+      const found = await gate.run(namespace, () => attempt(read));
+      return found === 'busy' ? 'unavailable' : (found ?? 'missing');
+    },
+    async page(query) {
+      const whole = await readWhole(deps, query).catch(unreachable);
+      if (whole) return whole;
+      const listed = await gate.run(query.namespace, () => attempt(() => pageFromStore(deps, query)));
+      return listed === 'busy' ? 'unavailable' : listed;
+    },
+  };
+}
+
+const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
+
+async function readWhole({ views }: ReadDeps, query: ViewQuery): Promise<ViewPage | undefined> {
+  const { complete } = await views.state();
+  return complete ? views.page(query) : undefined;
+}
+
+async function pageFromStore({ store }: ReadDeps, query: ViewQuery): Promise<ViewPage | Unavailable> {
+  const all: View[] = [];
+  const built = buildViews(store, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
+  for await (const view of built) {
+    if (all.length >= MAX_LISTED) return 'unavailable';
+    if (isWellFormedId(PREFIX[query.collection], view.id)) all.push(view);
+  }
+  return selectPage(all, query);
+}
+
+/** The page that a query asks for out of all views of its collection; the same rules as Views.page. */
+export function selectPage(all: readonly View[], query: ViewQuery): ViewPage {
+  const { status, after = -Infinity, before = Infinity, position, limit } = query;
+  const matching = all
+    .filter((view) => (status === undefined || view.status === status) && view.order > after && view.order < before)
+    .filter((view) => position === undefined || compareViews(position, view) < 0)
+    .sort(compareViews);
+  return { views: matching.slice(0, limit), hasMore: matching.length > limit };
+}
+
+type Position = Pick<View, 'order' | 'id'>;
+
+/** `order` descending, then id descending (C-03). */
+function compareViews(a: Position, b: Position): number {
+  if (a.order !== b.order) return b.order - a.order;
+  return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
+}
+
+/** What the store says, or that it cannot be reached. */
+async function attempt<T>(read: () => Promise<T>): Promise<T | Unavailable> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof StoreUnavailableError || error instanceof VersionExpiredError) return 'unavailable';
+    throw error;
+  }
+}

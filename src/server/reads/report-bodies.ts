@@ -1,0 +1,100 @@
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { spliceResult } from '../../domain/views.ts';
+import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
+import type { View } from '../../ports/views.ts';
+import type { ServerDeps } from '../deps.ts';
+import type { Unavailable } from './reads.ts';
+
+const zip = promisify(gzip);
+const unzip = promisify(gunzip);
+
+/** Reports as REST returns them: the view's body, with the result of a completed one spliced in from its artifact. */
+export interface ReportBodies {
+  /** Uncompressed JSON. */
+  plain(view: View): Promise<string | Buffer | Unavailable>;
+  /** Gzipped JSON of a completed report, kept for the next poll. */
+  gzipped(view: View): Promise<Buffer | Unavailable>;
+}
+
+/** Of gzipped bodies kept in memory: about 300 results of 300 KB. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+
+export function createReportBodies({ artifacts, log }: Pick<ServerDeps, 'artifacts' | 'log'>): ReportBodies {
+  const cache = new BytesCache(CACHE_BYTES);
+  const making = new Map<string, Promise<Buffer | Unavailable>>();
+
+  async function splice(view: View): Promise<Buffer | Unavailable> {
+    const reference = view.result;
+    if (reference === undefined) throw new Error('a completed report has no result');
+    try {
+      const stored = await artifacts.read(reference);
+      if (stored === undefined) throw new ArtifactDamagedError('a result is gone');
+      return spliceResult(view.body, reference.encoding === 'Gzip' ? await unzip(stored) : stored);
+    } catch (error) {
+      log.error({ namespace: view.namespace, report: view.id, err: error }, 'a result cannot be read');
+      return 'unavailable';
+    }
+  }
+
+  async function make(view: View, key: string): Promise<Buffer | Unavailable> {
+    const whole = await splice(view);
+    if (whole === 'unavailable') return whole;
+    const bytes = await zip(whole, { level: 6 });
+    cache.set(key, bytes);
+    return bytes;
+  }
+
+  return {
+    async plain(view) {
+      if (view.result === undefined) return view.body;
+      const known = cache.get(keyOf(view));
+      return known ? unzip(known) : splice(view);
+    },
+    async gzipped(view) {
+      const key = keyOf(view);
+      const known = cache.get(key);
+      if (known) return known;
+      const begun = making.get(key) ?? make(view, key).finally(() => making.delete(key));
+      making.set(key, begun);
+      return begun;
+    },
+  };
+}
+
+/** A completed report never changes, but a report made again under its name is another. */
+const keyOf = ({ namespace, id, uid, resourceVersion }: View): string => `${namespace}/${id}/${uid}/${resourceVersion}`;
+
+/** Least recently used bytes go first. */
+class BytesCache {
+  readonly #entries = new Map<string, Buffer>();
+  readonly #maxBytes: number;
+  #bytes = 0;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  get(key: string): Buffer | undefined {
+    const bytes = this.#entries.get(key);
+    if (bytes === undefined) return undefined;
+    this.#entries.delete(key);
+    this.#entries.set(key, bytes);
+    return bytes;
+  }
+
+  set(key: string, bytes: Buffer): void {
+    this.#drop(key);
+    this.#entries.set(key, bytes);
+    this.#bytes += bytes.length;
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#maxBytes) return;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    this.#bytes -= this.#entries.get(key)?.length ?? 0;
+    this.#entries.delete(key);
+  }
+}

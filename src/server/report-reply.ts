@@ -1,0 +1,19 @@
+import type { View } from '../ports/views.ts';
+import type { OperationRequest } from './exchange.ts';
+import { JSON_TYPE, jsonReply, type Reply } from './reply.ts';
+import type { Services } from './services.ts';
+
+const NEGOTIATED = Object.freeze({ 'content-type': JSON_TYPE, vary: 'accept-encoding' });
+const GZIPPED = Object.freeze({ ...NEGOTIATED, 'content-encoding': 'gzip' });
+
+/** A report in its current state; a completed one gzipped where the client takes that. Undefined: its result is out of reach. */
+export async function reportReply(
+  status: number,
+  view: View,
+  { acceptsGzip }: OperationRequest,
+  { reports }: Services,
+): Promise<Reply | undefined> {
+  if (view.result === undefined) return jsonReply(status, view.body);
+  const body = await (acceptsGzip ? reports.gzipped(view) : reports.plain(view));
+  return body === 'unavailable' ? undefined : { status, headers: acceptsGzip ? GZIPPED : NEGOTIATED, body };
+}

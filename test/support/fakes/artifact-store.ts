@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { ArtifactDamagedError, type ArtifactStore } from '../../../src/ports/artifact-store.ts';
+import type { ArtifactRef } from '../../../src/resources/meta.ts';
+
+/** Artifacts in memory, with a hand on their loss and damage. */
+export class FakeArtifactStore implements ArtifactStore {
+  readonly reads: string[] = [];
+  readonly #bytes = new Map<string, Uint8Array>();
+  #failure: Error | undefined;
+
+  failWith(error: Error | undefined): void {
+    this.#failure = error;
+  }
+
+  damage(ref: ArtifactRef): void {
+    this.#bytes.set(ref.key, Buffer.from('something else'));
+  }
+
+  async put(
+    owner: { readonly namespace: string; readonly uid: string },
+    bytes: Uint8Array,
+    as: { readonly mediaType: string; readonly encoding: ArtifactRef['encoding'] },
+  ): Promise<ArtifactRef> {
+    const stored = as.encoding === 'Gzip' ? gzipSync(bytes) : Buffer.from(bytes);
+    const sha256 = digest(stored);
+    const key = `${owner.namespace}/${owner.uid}/${sha256}`;
+    this.#bytes.set(key, stored);
+    return { key, sha256, sizeBytes: stored.length, ...as };
+  }
+
+  async read(ref: ArtifactRef): Promise<Uint8Array | undefined> {
+    this.reads.push(ref.key);
+    if (this.#failure) throw this.#failure;
+    const bytes = this.#bytes.get(ref.key);
+    if (bytes && digest(bytes) !== ref.sha256) throw new ArtifactDamagedError(ref.key);
+    return bytes;
+  }
+
+  async removeOwner({ namespace, uid }: { readonly namespace: string; readonly uid: string }): Promise<void> {
+    for (const key of this.#bytes.keys()) if (key.startsWith(`${namespace}/${uid}/`)) this.#bytes.delete(key);
+  }
+
+  async owners(): Promise<readonly { namespace: string; uid: string; lastWriteMs: number }[]> {
+    const names = new Set([...this.#bytes.keys()].map((key) => key.split('/').slice(0, 2).join('/')));
+    return [...names].map((name) => {
+      const [namespace = '', uid = ''] = name.split('/');
+      return { namespace, uid, lastWriteMs: 0 };
+    });
+  }
+}
+
+const digest = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
