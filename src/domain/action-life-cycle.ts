@@ -19,6 +19,8 @@ export type ActionEvent =
       readonly snoozeUntil?: string;
       readonly generation: number;
     }
+  /** An operator took `spec.disposition` away: no move, but the same word given again will be a new one. */
+  | { readonly type: 'dispositionCleared'; readonly generation: number }
   /** The time may have come; nothing happens before `snoozeUntil`. */
   | { readonly type: 'snoozeEnded' }
   | { readonly type: 'executionStarted'; readonly attempt: number }
@@ -40,6 +42,8 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
       return afterMiss(afterSnooze(current, at), event, at);
     case 'disposed':
       return afterDisposition(current, event, at);
+    case 'dispositionCleared':
+      return afterClearing(current, event.generation);
     case 'snoozeEnded':
       return afterSnooze(current, at);
     case 'executionStarted':
@@ -128,24 +132,33 @@ function withMissed(status: ActionStatus, missed: Missed): ActionStatus {
   return missed.length === 0 ? rest : { ...rest, missedReports: missed };
 }
 
-/**
- * A generation's disposition counts once, and only when it says something new: generations also grow when a report
- * rewrites the recommendation, and an old "Snoozed" must not come back then. It waits for a running execution.
- */
-function afterDisposition(
-  current: ActionStatus,
-  event: Extract<ActionEvent, { readonly type: 'disposed' }>,
-  at: string,
-): ActionStatus {
+type Disposed = Extract<ActionEvent, { readonly type: 'disposed' }>;
+
+/** A generation's word counts once. It waits for a running execution, and then ends whatever came of that. */
+function afterDisposition(current: ActionStatus, event: Disposed, at: string): ActionStatus {
+  if (phaseOf(current) === 'Generating' || !saysSomethingNew(current, event)) return current;
   const { disposition, generation } = event;
-  if (phaseOf(current) === 'Generating' || generation <= (current.appliedDispositionGeneration ?? -1)) return current;
-  const snoozeUntil = disposition === 'Snoozed' ? event.snoozeUntil : undefined;
-  const recorded = { appliedDisposition: disposition, appliedDispositionGeneration: generation };
-  const same = current.appliedDisposition === disposition && current.snoozeUntil === snoozeUntil;
-  if (same) return { ...current, ...recorded };
   const { snoozeUntil: _, ...rest } = moved(current, disposition, at);
-  const disposed = { ...rest, ...recorded, ...(snoozeUntil === undefined ? {} : { snoozeUntil }) };
-  return afterSnooze(disposed, at);
+  const disposed = { ...rest, appliedDisposition: disposition, appliedDispositionGeneration: generation };
+  const until = endOf(event);
+  return afterSnooze(until === undefined ? disposed : { ...disposed, snoozeUntil: until }, at);
+}
+
+const endOf = (event: Disposed): string | undefined =>
+  event.disposition === 'Snoozed' ? event.snoozeUntil : undefined;
+
+/** Generations also grow when a report rewrites the recommendation; an old "Snoozed" must not come back then. */
+const saysSomethingNew = (current: ActionStatus, event: Disposed): boolean =>
+  isNewer(current, event.generation) &&
+  (current.appliedDisposition !== event.disposition || current.snoozeUntil !== endOf(event));
+
+const isNewer = (current: ActionStatus, generation: number): boolean =>
+  generation > (current.appliedDispositionGeneration ?? -1);
+
+function afterClearing(current: ActionStatus, generation: number): ActionStatus {
+  if (!isNewer(current, generation) || current.appliedDisposition === undefined) return current;
+  const { appliedDisposition: _, ...rest } = current;
+  return { ...rest, appliedDispositionGeneration: generation };
 }
 
 function afterSnooze(current: ActionStatus, at: string): ActionStatus {
@@ -176,16 +189,22 @@ function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStat
   return { ...current, phase: 'Failed', updatedAt: failedAt, launchFailedAt: failedAt };
 }
 
-/** The operator's word in spec that status has not taken up yet; undefined when there is none. */
-export function pendingDisposition({ metadata, spec, status }: Action): ActionEvent | undefined {
+/** What an operator has said in spec and status has not taken up yet; undefined when there is nothing. */
+export function pendingDisposition({ metadata, spec, status = {} }: Action): ActionEvent | undefined {
   const { disposition, snoozeUntil } = spec;
-  if (disposition === undefined || metadata.generation <= (status?.appliedDispositionGeneration ?? -1))
-    return undefined;
-  const event = { type: 'disposed', disposition, generation: metadata.generation } as const;
-  return snoozeUntil === undefined ? event : { ...event, snoozeUntil };
+  const { generation } = metadata;
+  if (disposition === undefined) {
+    const event = { type: 'dispositionCleared', generation } as const;
+    return nextActionStatus(status, event, EPOCH) === status ? undefined : event;
+  }
+  const event = { type: 'disposed', disposition, generation, ...(snoozeUntil && { snoozeUntil }) } as const;
+  return saysSomethingNew(status, event) ? event : undefined;
 }
 
-/** The event that an execution's current state tells of; told once or many times alike. */
+/**
+ * The event that an execution's current state tells of; told once or many times alike. Only for executions that bear
+ * the name computed for their attempt: a misnamed one is none of the action's.
+ */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
   if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
   if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };

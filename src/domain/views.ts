@@ -40,7 +40,8 @@ export function reportView(report: VisibilityReport): View {
   const { metadata, spec, status } = report;
   const phase = status?.phase ?? 'Queued';
   const finishedAt = wireTimeOrNull(status?.finishedAt ?? status?.updatedAt);
-  const updatedAt = phase === 'Completed' ? finishedAt : wireTimeOrNull(status?.updatedAt ?? status?.finishedAt);
+  const updatedAt =
+    phase === 'Completed' ? finishedAt : wireTimeOrNull(status?.updatedAt ?? status?.finishedAt ?? status?.startedAt);
   const body: WireReport = {
     id: metadata.name,
     workspace_id: spec.workspaceName,
@@ -78,7 +79,7 @@ export function executionView(execution: ActionExecution): View {
     created_at: createdAtOf(execution),
     started_at: started ? wireTimeOrNull(status?.startedAt) : null,
     completed_at: ended ? wireTimeOrNull(status?.finishedAt ?? status?.updatedAt) : null,
-    updated_at: started ? wireTimeOrNull(status?.updatedAt ?? status?.finishedAt) : null,
+    updated_at: started ? wireTimeOrNull(status?.updatedAt ?? status?.finishedAt ?? status?.startedAt) : null,
   };
   return view(execution, 'executions', spec.actionName, body, spec.attempt);
 }

@@ -35,6 +35,7 @@ const event: fc.Arbitrary<ActionEvent> = fc.oneof(
   report,
   disposition,
   run,
+  fc.nat(9).map((generation): ActionEvent => ({ type: 'dispositionCleared', generation })),
   fc.constant<ActionEvent>({ type: 'snoozeEnded' }),
   minute.map((m): ActionEvent => ({ type: 'launchFailed', failedAt: time(m) })),
 );

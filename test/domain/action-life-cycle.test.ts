@@ -127,8 +127,20 @@ moves('[A-08] a generation that a report made does not bring an old word back', 
   assert.is(reviewed.phase, 'NeedsReview');
   const again = told(reviewed, recommended(5), disposed('Snoozed', 3, 20));
   assert.is(again.phase, 'NeedsReview');
-  assert.is(again.appliedDispositionGeneration, 3);
+  assert.is(told(again, disposed('Snoozed', 3, 20)), again);
   assert.is(told(again, disposed('Snoozed', 4, 21)).phase, 'Snoozed');
+});
+
+moves('[A-08] a word taken away and given again is a new one', () => {
+  const cleared = (generation: number): ActionEvent => ({ type: 'dispositionCleared', generation });
+  const failed = told(at('Recommended'), disposed('Snoozed', 2, 20), { type: 'executionFailed', attempt: 1 });
+  const open = told(failed, cleared(3));
+  assert.equal([open.phase, open.appliedDisposition], ['Failed', undefined]);
+  assert.is(told(open, cleared(3)), open);
+  assert.is(told(open, disposed('Snoozed', 4, 20)).phase, 'Snoozed');
+  assert.is(told(failed, cleared(1)), failed);
+  const dismissed = told(at('Recommended'), disposed('Dismissed', 2), cleared(3));
+  assert.is(dismissed.phase, 'Dismissed');
 });
 
 moves('[A-08] it waits for a running execution', () => {
@@ -163,7 +175,11 @@ moves('[A-08] an action’s pending word is found once', () => {
   const event = pendingDisposition(given);
   assert.equal(event, disposed('Snoozed', 3, 14));
   assert.is(pendingDisposition({ ...given, status: told(at('Recommended'), disposed('Snoozed', 3, 14)) }), undefined);
+  const grown = { ...given, metadata: { ...given.metadata, generation: 9 } };
+  assert.is(pendingDisposition({ ...grown, status: told(at('Recommended'), disposed('Snoozed', 3, 14)) }), undefined);
   assert.is(pendingDisposition(resource('Action', spec)), undefined);
+  const silent = resource('Action', spec, told(at('Recommended'), disposed('Dismissed', 3)), { generation: 4 });
+  assert.equal(pendingDisposition(silent), { type: 'dispositionCleared', generation: 4 });
 });
 
 moves('[X-11] [X-12] an execution leads to review or failure, each attempt once', () => {
