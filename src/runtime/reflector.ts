@@ -179,10 +179,11 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     const from = namespace === undefined ? { resourceVersion } : { resourceVersion, namespace };
     const events = reader.watch(kind, from, signal)[Symbol.asyncIterator]();
     try {
-      for (;;) {
+      for (let taken = 1; ; taken++) {
         const next = await orAborted(events.next(), signal);
         if (next.done) return;
         this.#take(next.value);
+        if (taken % this.#settings.pageSize === 0) await yieldToLoop();
       }
     } finally {
       // an iterator that ignores the signal may never answer: ask it to end, do not wait for it

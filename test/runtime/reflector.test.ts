@@ -229,6 +229,27 @@ reflectors('a late subscriber is told what is there, an ended one nothing more',
   assert.equal(late, ['added a']);
 });
 
+reflectors('a long list or a long backlog of events lets the event loop turn in between', async () => {
+  const { clock, store, events, reflector, start } = reflectorWorld({ pageSize: 100 });
+  const longestRun = async (until: number): Promise<number> => {
+    let longest = 0;
+    for (let last = events.length; events.length < until; last = events.length) {
+      await new Promise((resolve) => setImmediate(resolve));
+      longest = Math.max(longest, events.length - last);
+    }
+    return longest;
+  };
+  for (let i = 0; i < 1000; i++) await addPartner(store, `p${i}`);
+  void start();
+  assert.ok((await longestRun(1000)) <= 200);
+  await clock.advance(2000);
+  store.hold();
+  for (let i = 0; i < 1000; i++) await addPartner(store, `q${i}`);
+  store.release();
+  assert.ok((await longestRun(2000)) <= 200);
+  assert.is(reflector.list().length, 2000);
+});
+
 reflectors('indexes follow additions, changes and deletions', async () => {
   const { clock, store, reflector, start } = reflectorWorld();
   await addPartner(store, 'a', 'one.example');
