@@ -60,6 +60,10 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     return this.#cache.byIndex(index, value);
   }
 
+  get kind(): K {
+    return this.#options.kind;
+  }
+
   /** True once the first list is in the cache and told; it stays true. */
   get hasSynced(): boolean {
     return this.#hasSynced;
