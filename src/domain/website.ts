@@ -80,12 +80,12 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** A last label that is a number makes the whole an IPv4 address in some notation (WHATWG URL, "ends in a number"). */
 const IP_ENDING = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
 
-/** The platform passes ASCII through unread, so A-labels are proved by decoding and encoding them again. */
-function hasBadALabel(host: string): boolean {
-  if (!host.includes('xn--')) return false;
-  const unicode = domainToUnicode(host);
-  return unicode.split('.').some((label) => label.startsWith('xn--')) || domainToASCII(unicode) !== host;
-}
+/** The platform passes ASCII through unread, but decodes valid A-labels only and leaves the others as they are. */
+const hasBadALabel = (host: string): boolean =>
+  host.includes('xn--') &&
+  domainToUnicode(host)
+    .split('.')
+    .some((label) => label.startsWith('xn--'));
 
 /** Leading `www` labels go while a registrable name remains: `www.gov.uk` has none behind it and stays. */
 function withoutWww(host: string): string {

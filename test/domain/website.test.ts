@@ -235,6 +235,12 @@ const ROWS: readonly (readonly [input: string, host: string | undefined])[] = [
   ['xn--a-ecp.ru', undefined],
   ['xn--xn---epa.com', undefined],
   ['acme.xn--0', undefined],
+  ['xn--bcher-2pa.com', undefined],
+  ['xn--munchen-gie.com', undefined],
+  ['xn--cme-n76s.com', undefined],
+  ['xn--ab-r13a.com', undefined],
+  ['xn--ab-5da.com', undefined],
+  ['xn--1ug.com', undefined],
 ];
 for (const [input, host] of ROWS) {
   const shown = input.length > 40 ? `a label of ${input.indexOf('.')} letters` : JSON.stringify(input);
@@ -252,6 +258,31 @@ const hostOf = (input: string): string | undefined => {
   const found = canonicalWebsite(input);
   return found.ok ? found.host : undefined;
 };
+
+const REASONS: readonly (readonly [input: string, reason: RegExp])[] = [
+  ['', /needed/],
+  ['ftp://acme.com', /http and https/],
+  ['https:acme.com', /two slashes/],
+  ['https:///acme.com', /no host/],
+  ['https://@acme.com', /user name/],
+  ['acme.com:8080', /ports/],
+  ['ac me.com', /white space/],
+  ['acme%2ecom', /percent/],
+  ['127.0.0.1', /IP address/],
+  ['0x7f.1', /IP address/],
+  ['[::1]', /IP address/],
+  ['acme', /single label/],
+  ['acme.local', /\.local are not public/],
+  ['co.uk', /public suffix/],
+  ['xn--a.com', /internationalised/],
+  [`${'a.'.repeat(126)}com`, /253 characters/],
+];
+for (const [input, reason] of REASONS) {
+  website(`[W-02] ${input.slice(0, 20) || 'nothing'} is refused for what it is`, () => {
+    const found = canonicalWebsite(input);
+    assert.match(found.ok ? 'accepted' : found.reason, reason);
+  });
+}
 
 website('[W-02] 2,048 code points are accepted, one more is not', () => {
   const path = (length: number) => `acme.com/${'💩'.repeat(length - 'acme.com/'.length)}`;
