@@ -31,6 +31,8 @@ export const DEFAULT_SETTINGS = {
   backoffResetMs: 120_000,
   /** How often the cache is compared with a full list. */
   auditEveryMs: 600_000,
+  /** When the list for it fails, the watch goes on and the comparison is tried again after this. */
+  auditRetryMs: 60_000,
   /** How long the watch may take to tell what a list already shows. */
   auditSettleMs: 10_000,
   /** A watch that ends cleanly before this is treated as failed, or it would be opened again in a tight loop. */

@@ -202,12 +202,11 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
       return;
     }
     const { resource } = event;
-    if (event.type === 'Deleted') {
-      this.#audit?.noteDeleted(resource.metadata.uid);
-      this.#tell(this.#cache.remove(resource));
-    } else this.#tell(this.#cache.put(resource));
+    if (event.type === 'Deleted') this.#audit?.noteDeleted(resource.metadata.uid);
+    const changes = event.type === 'Deleted' ? this.#cache.remove(resource) : this.#cache.put(resource);
     this.#advance(resource.metadata.resourceVersion);
     this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
+    this.#tell(changes);
   }
 
   #advance(version: string): void {
@@ -217,27 +216,25 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
 
   /** Compares the cache with the store whenever it is due, as long as this watch lives. */
   async #auditWhile(watch: AbortController): Promise<void> {
-    const { clock } = this.#options;
-    try {
-      while (!watch.signal.aborted) {
+    const { clock, kind, observer } = this.#options;
+    while (!watch.signal.aborted) {
+      try {
         await sleep(clock, this.#nextAuditMs - clock.monotonicMs(), watch.signal);
-        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
         await this.#auditOnce(watch);
+        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+      } catch (error) {
+        // cut short by the end of its watch it stays due, and the next watch begins with it
+        if (watch.signal.aborted) return;
+        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditRetryMs;
+        observer?.reconnecting(kind, error, this.#settings.auditRetryMs);
       }
-    } catch (error) {
-      if (watch.signal.aborted) return;
-      watch.abort(error); // the list failed: the watch is no better, so both start again
     }
   }
 
   async #auditOnce(watch: AbortController): Promise<void> {
     const { clock, kind, observer } = this.#options;
     const startedMs = clock.monotonicMs();
-    const audit = new Audit<K>();
-    this.#audit = audit;
-    const version = await this.#eachPage(watch.signal, (page) => audit.addPage(page));
-    if (audit.differences(this.#cache, version) > 0) await sleep(clock, this.#settings.auditSettleMs, watch.signal);
-    const missed = audit.differences(this.#cache, version);
+    const missed = await this.#differences(watch.signal);
     if (missed > 0) {
       observer?.missed(kind, missed);
       this.#relist = 'missed';
@@ -246,6 +243,20 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     }
     this.#expectations.listed(startedMs);
     await this.#resync(watch.signal);
+  }
+
+  /** What a full list shows and the watch has not told, not even after some time. */
+  async #differences(signal: AbortSignal): Promise<number> {
+    const audit = new Audit<K>();
+    this.#audit = audit;
+    try {
+      const version = await this.#eachPage(signal, (page) => audit.addPage(page));
+      if (audit.differences(this.#cache, version) === 0) return 0;
+      await sleep(this.#options.clock, this.#settings.auditSettleMs, signal);
+      return audit.differences(this.#cache, version);
+    } finally {
+      if (this.#audit === audit) this.#audit = undefined;
+    }
   }
 
   async #resync(signal: AbortSignal): Promise<void> {

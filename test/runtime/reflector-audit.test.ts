@@ -64,10 +64,28 @@ audits('a watch that is cut during the comparison proves nothing; the next one i
   store.hold();
   await addPartner(store, 'a');
   await clock.advance(5000);
+  const lists = store.calls.filter((call) => call === 'list Partner').length;
   store.cutWatches(new Error('cut'));
   store.release();
   await clock.advance(60_000);
   assert.is(missed(), 0);
+  assert.is(store.calls.filter((call) => call === 'list Partner').length, lists + 1);
+});
+
+audits('when the list for it fails, the watch goes on and it is tried again a minute later', async () => {
+  const { clock, store, events, errors, start } = reflectorWorld();
+  void start();
+  await clock.advance(TEN_MINUTES_MS - 1000);
+  store.failWith(new Error('list refused'), 'list');
+  await clock.advance(30_000);
+  await addPartner(store, 'a');
+  await clock.advance(0);
+  assert.equal(told(events), ['added a@1']);
+  store.failWith(undefined);
+  await clock.advance(40_000);
+  assert.equal(told(events), ['added a@1', 'resync a@1']);
+  assert.equal(errors, ['Error: list refused']);
+  assert.is(store.calls.filter((call) => call.startsWith('watch')).length, 1);
 });
 
 audits('a key is stale from our own write until the cache shows it', async () => {
