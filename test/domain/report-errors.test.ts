@@ -5,7 +5,18 @@ import { visibilityReportStatus } from '../../src/resources/visibility-report.ts
 
 const texts = suite('report errors');
 
-const failures = ['auth', 'quota', 'config', 'rate_limit', 'transient', 'timeout', 'stopped', 'no_text'] as const;
+const failures = [
+  'auth',
+  'quota',
+  'config',
+  'rate_limit',
+  'transient',
+  'timeout',
+  'stopped',
+  'refused',
+  'invalid_output',
+  'no_text',
+] as const;
 const problems = [
   'queue_deadline',
   'image',
@@ -18,6 +29,7 @@ const problems = [
 const ALL: readonly (readonly [code: string, text: string])[] = [
   ['analysis_timeout', errors.analysisTimeout(600)],
   ['site_unreachable', errors.siteUnreachable(`https://${'a'.repeat(253)}`)],
+  ['site_unreachable', errors.siteUnreachable('https://acme.example', 'it answered with status 503')],
   ['run_lost', errors.runLost()],
   ...failures.map((failure) => [`all_engines_failed:${failure}`, errors.allEnginesFailed(failure)] as const),
   ...problems.map((problem) => ['run_not_started', errors.runNotStarted(problem)] as const),
