@@ -3,6 +3,7 @@ import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
+import { executionsOf } from '../shared/executions.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { decide } from './decide.ts';
 
@@ -19,7 +20,7 @@ export function createActionController(deps: ControllersDeps, cache: Cache, obse
       const action = cache.actions.get(key);
       // one without a status is still being written by the report that recommends it
       if (!action || (action.status === undefined && action.spec.disposition === undefined)) return undefined;
-      const { status, ...again } = decide(action, cache.executions.byIndex('action', key), new Date(deps.clock.now()));
+      const { status, ...again } = decide(action, executionsOf(cache, deps.ids, key), new Date(deps.clock.now()));
       await settleStatus(deps, cache.actions, action, status);
       return again;
     },

@@ -15,7 +15,7 @@ export interface ActionPlan {
 }
 
 /**
- * Status of an action from what stands in its spec and its executions. Pure. In this order: executions by attempt, the
+ * Status of an action from what stands in its spec and its executions. Pure. In this order: executions (given by attempt), the
  * operator's disposition (which waits for a running execution), the end of a snooze. Reports have their say where a
  * report completes.
  */
@@ -23,8 +23,7 @@ export function decide(action: Action, executions: readonly ActionExecution[], n
   const at = now.toISOString();
   const { generation } = action.metadata;
   let status = action.status ?? {};
-  for (const execution of executions.toSorted((a, b) => a.spec.attempt - b.spec.attempt))
-    status = nextActionStatus(status, executionEvent(execution), at);
+  for (const execution of executions) status = nextActionStatus(status, executionEvent(execution), at);
   const disposition = pendingDisposition({ ...action, status });
   if (disposition) status = nextActionStatus(status, disposition, at);
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);

@@ -9,6 +9,7 @@ import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
+import { executionsOf } from '../shared/executions.ts';
 import { publishView } from '../shared/publish-view.ts';
 
 /**
@@ -25,7 +26,7 @@ interface Mirror {
 
 export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Observers): readonly Mirror[] {
   const latest = (action: Resource<'Action'>): ActionExecution | undefined =>
-    cache.executions.byIndex('action', keyOf(action.metadata)).toSorted((a, b) => b.spec.attempt - a.spec.attempt)[0];
+    executionsOf(cache, deps.ids, keyOf(action.metadata)).at(-1);
   const actions = mirror(deps, 'actions', cache.actions, (action) => actionView(action, latest(action)), observers);
   const ofAction = (): (() => void) =>
     enqueueFrom(cache.executions, actions.controller, ({ metadata, spec }) => [

@@ -1,0 +1,85 @@
+import { isMap, parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { KIND_NAMES, KINDS, type Kind, type ResourceDraft } from '../../../resources/kinds.ts';
+import { API_VERSION } from '../../../resources/meta.ts';
+
+/** One resource of a manifest as far as it is given: applying it leaves what it does not name. */
+export interface Manifest<K extends Kind = Kind> {
+  readonly kind: K;
+  readonly metadata: ResourceDraft<K>['metadata'];
+  /** Fields of spec, checked one by one; required ones may be missing when the resource exists. */
+  readonly spec: Readonly<Record<string, unknown>>;
+  /** File and position in it, for messages. */
+  readonly at: string;
+}
+
+export interface ParsedManifests {
+  readonly manifests: readonly Manifest[];
+  /** File, document, path and what is wrong. */
+  readonly problems: readonly string[];
+}
+
+const name = z
+  .string()
+  .max(63)
+  .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'must be lower-case letters, digits and -');
+const envelope = z.object({
+  apiVersion: z.literal(API_VERSION, { error: `must be ${API_VERSION}` }),
+  kind: z.enum(KIND_NAMES, { error: `must be one of ${KIND_NAMES.join(', ')}` }),
+  metadata: z.looseObject({
+    name,
+    namespace: name.default('default'),
+    annotations: z.record(z.string(), z.string()).optional(),
+    labels: z.record(z.string(), z.string()).optional(),
+  }),
+  spec: z.record(z.string(), z.unknown()),
+});
+
+/** Reads the text of one file: any number of YAML documents, each as `kubectl apply` takes it; a List is its items. */
+export function parseManifests(text: string, file: string): ParsedManifests {
+  const manifests: Manifest[] = [];
+  const problems: string[] = [];
+  for (const [index, document] of parseAllDocuments(text, { uniqueKeys: true }).entries()) {
+    const at = `${file}, document ${index + 1}`;
+    const [error] = document.errors;
+    if (error) problems.push(`${at}: not YAML: ${error.message.split('\n')[0]}`);
+    else if (document.contents !== null && !isMap(document.contents)) problems.push(`${at}: must be a mapping`);
+    else if (document.contents !== null) {
+      for (const [item, where] of itemsOf(document.toJS(), at)) {
+        const parsed = parseOne(item, where);
+        if (Array.isArray(parsed)) problems.push(...parsed);
+        else manifests.push(parsed);
+      }
+    }
+  }
+  return { manifests, problems };
+}
+
+function itemsOf(value: unknown, at: string): [unknown, string][] {
+  const list = z.object({ kind: z.literal('List'), items: z.array(z.unknown()) }).safeParse(value);
+  return list.success ? list.data.items.map((item, index) => [item, `${at}, item ${index + 1}`]) : [[value, at]];
+}
+
+function parseOne(value: unknown, at: string): Manifest | string[] {
+  const parsed = envelope.safeParse(value);
+  if (!parsed.success) return problemsOf(parsed.error, at);
+  const { kind, metadata, spec } = parsed.data;
+  const checked = z.strictObject(KINDS[kind].spec.partial().shape).safeParse(spec);
+  if (!checked.success) return problemsOf(checked.error, `${at} (${kind} ${metadata.name})`, 'spec');
+  const { name: given, namespace, annotations, labels } = metadata;
+  return {
+    kind,
+    metadata: { name: given, namespace, ...(annotations ? { annotations } : {}), ...(labels ? { labels } : {}) },
+    spec: checked.data,
+    at: `${at} (${kind} ${namespace}/${given})`,
+  };
+}
+
+function problemsOf(error: z.ZodError, at: string, prefix?: string): string[] {
+  return error.issues.flatMap((issue) => {
+    const path = [prefix, ...issue.path].filter((part) => part !== undefined).join('.');
+    if (issue.code === 'unrecognized_keys')
+      return issue.keys.map((key) => `${at}: ${path ? `${path}.` : ''}${key}: unknown field`);
+    return [`${at}: ${path}: ${issue.message}`];
+  });
+}

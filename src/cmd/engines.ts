@@ -1,0 +1,110 @@
+import { createGeminiEngine } from '../adapters/engines/gemini/engine.ts';
+import { createOpenAiAnalyst } from '../adapters/engines/openai/analyst.ts';
+import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
+import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
+import { createSimulatedAnalyst } from '../adapters/engines/simulated/analyst.ts';
+import { createSimulatedEngine } from '../adapters/engines/simulated/engine.ts';
+import { marketFor } from '../adapters/engines/simulated/market.ts';
+import type { BrandProfile } from '../analysis/evidence.ts';
+import type { ProviderConfig } from '../config/document.ts';
+import type { Environment } from '../config/load.ts';
+import type { ReportRunInput } from '../config/run-input.ts';
+import type { Clock } from '../lib/clock.ts';
+import type { Analyst } from '../ports/analyst.ts';
+import type { AnswerEngine } from '../ports/answer-engine.ts';
+import type { WebFetcher } from '../ports/web-fetcher.ts';
+import type { RunEngine } from '../run/report/context.ts';
+
+export interface EngineParts {
+  readonly input: ReportRunInput;
+  /** Where the keys are, under the names that `apiKeyEnv` gives. A missing key makes every call fail as `auth`. */
+  readonly env: Environment;
+  readonly fetcher: WebFetcher;
+  readonly clock: Clock;
+  readonly jitter: () => number;
+}
+
+const NAMES = { openai: 'OpenAI', gemini: 'Gemini', perplexity: 'Perplexity', simulated: 'Simulated' } as const;
+const simulatedModel = (model: string | undefined, id: string): string =>
+  model?.startsWith('simulated-') ? model : `simulated-${model ?? id.replace('_', '-')}`;
+
+/** The engines of a run's providers. Each is made once, so that its connections are shared by all questions. */
+export function createEngines(parts: EngineParts): (profile: BrandProfile) => readonly RunEngine[] {
+  let made: readonly RunEngine[] | undefined;
+  return (profile) => {
+    made ??= parts.input.providers.map(({ id, engine }) => ({
+      id,
+      adapter: engine.adapter,
+      name: engine.name ?? NAMES[engine.adapter],
+      model: engine.adapter === 'simulated' ? simulatedModel(engine.model, id) : engine.model,
+      concurrency: engine.concurrency,
+      engine: createEngine(parts, id, engine, profile),
+    }));
+    return made;
+  };
+}
+
+function createEngine(
+  parts: EngineParts,
+  id: RunEngine['id'],
+  engine: ProviderConfig,
+  profile: BrandProfile,
+): AnswerEngine {
+  if (engine.adapter === 'simulated') {
+    const market = marketFor({
+      brand: profile.brand.name,
+      domain: profile.brand.domain,
+      category: profile.category,
+      language: profile.language,
+    });
+    return createSimulatedEngine({
+      provider: id,
+      model: simulatedModel(engine.model, id),
+      market,
+      latencyMs: engine.latencyMs,
+      clock: parts.clock,
+    });
+  }
+  const options = remoteOptions(parts, engine);
+  switch (engine.adapter) {
+    case 'openai':
+      return createOpenAiEngine(options);
+    case 'gemini':
+      return createGeminiEngine({ ...options, locate: (url, call) => parts.fetcher.locate(url, call) });
+    case 'perplexity':
+      return createPerplexityEngine(options);
+  }
+}
+
+interface Remote {
+  readonly model: string;
+  readonly baseUrl?: string | undefined;
+  readonly apiKeyEnv: string;
+  readonly requestTimeoutSeconds: number;
+}
+
+const remoteOptions = ({ env, clock, jitter }: EngineParts, remote: Remote) => ({
+  model: remote.model,
+  apiKey: env[remote.apiKeyEnv] ?? '',
+  requestTimeoutMs: remote.requestTimeoutSeconds * 1000,
+  clock,
+  jitter,
+  ...(remote.baseUrl === undefined ? {} : { baseUrl: remote.baseUrl }),
+});
+
+/** The analyst, and what evidence says of it. */
+export function createAnalyst(parts: EngineParts): {
+  readonly analyst: Analyst;
+  readonly info: { readonly adapter: 'openai' | 'simulated'; readonly model: string };
+} {
+  const { analyst } = parts.input;
+  if (analyst.adapter === 'simulated')
+    return {
+      analyst: createSimulatedAnalyst(),
+      info: { adapter: 'simulated', model: simulatedModel(analyst.model, 'analyst') },
+    };
+  return {
+    analyst: createOpenAiAnalyst(remoteOptions(parts, analyst)),
+    info: { adapter: 'openai', model: analyst.model },
+  };
+}

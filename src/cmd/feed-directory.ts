@@ -1,0 +1,33 @@
+import type { Cache } from '../../controllers/cache.ts';
+import type { Partner, PartnerCredential } from '../resources/kinds.ts';
+import type { ReflectorEvent } from '../runtime/reflector-options.ts';
+import type { DirectoryFeed, FedPartnerDirectory } from '../server/partner-directory.ts';
+
+/** Keeps the server's directory of partners and keys as the cache has them (H-12). */
+export function feedDirectory(
+  directory: FedPartnerDirectory,
+  cache: Pick<Cache, 'partners' | 'credentials'>,
+  signal: AbortSignal,
+): void {
+  const feed = <R extends Partner | PartnerCredential>(
+    to: DirectoryFeed<R>,
+    event: ReflectorEvent<R['kind']>,
+  ): void => {
+    const resource = event.resource as R; // the reflector's kind is that of the feed
+    if (event.type === 'deleted') to.remove(resource);
+    else to.put(resource);
+  };
+  const ends = [
+    cache.partners.subscribe((event) => feed(directory.partners, event)),
+    cache.credentials.subscribe((event) => feed(directory.credentials, event)),
+  ];
+  signal.addEventListener(
+    'abort',
+    () => {
+      for (const end of ends) end();
+    },
+    { once: true },
+  );
+  void cache.partners.whenSynced().then(() => directory.partners.synced());
+  void cache.credentials.whenSynced().then(() => directory.credentials.synced());
+}

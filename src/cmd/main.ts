@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
+import { ListenError } from '../telemetry/ops-server.ts';
+import { createCredential } from './credential.ts';
+import { ExitError } from './exit.ts';
+import { idsFor, workspaceManifest } from './manifests.ts';
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+}; // our own package.json
+
+const port = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new InvalidArgumentError('must be a port, 0 to 65535');
+  return value;
+};
+
+/** The command line. Programs are loaded when they are asked for, so that none pays for another's libraries. */
+function commandLine(): Command {
+  const program = new Command('sightline')
+    .description('Measures how brands appear in the answers of AI answer engines.')
+    .version(version)
+    .exitOverride()
+    .configureHelp({ showGlobalOptions: true });
+  program
+    .command('embedded')
+    .description('everything in one process on one machine: REST server, controllers, store; runs are child processes')
+    .option('--config <file>', 'configuration document (YAML); without it every setting has its default')
+    .requiredOption('--data <dir>', 'folder for everything that is kept; made on first use')
+    .option(
+      '--manifests <dir>',
+      'folder of Partner, PartnerCredential and other manifests; applied at start and when a file changes',
+    )
+    .option('--port <n>', 'REST port instead of http.port; 0 takes a free one', port)
+    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .action(async (options) => (await import('./embedded.ts')).embedded(options, process.env));
+  program
+    .command('run', { hidden: true })
+    .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
+    .requiredOption('--data <dir>', 'data folder of the embedded process')
+    .option('--fsync', 'as store.fsync', false)
+    .argument('[label]', 'names the run in the list of processes')
+    .action(async (_label, options) => (await import('./run.ts')).run(options, process.env));
+  credentialCommands(program);
+  manifestCommands(program);
+  return program;
+}
+
+function credentialCommands(program: Command): void {
+  program
+    .command('credential')
+    .description('keys of partners')
+    .command('create')
+    .description('make a key; prints it once, then the manifest to apply')
+    .requiredOption('--namespace <ns>', 'namespace of the partner')
+    .requiredOption('--name <name>', 'name of the PartnerCredential')
+    .option('--scopes <a,b|all>', 'what the key may do, for the API; all when left out')
+    .option('--expires <time>', 'RFC 3339 time from which the key is refused')
+    .option('--docs <user>', 'make a user name and password for /docs, /redoc and /openapi.json instead')
+    .action((options) => {
+      const { key, manifest } = createCredential(options);
+      process.stdout.write(
+        `# ${options.docs === undefined ? 'API key' : `password of ${options.docs}`}, shown this once: ${key}\n${manifest}`,
+      );
+    });
+}
+
+function manifestCommands(program: Command): void {
+  program
+    .command('workspace')
+    .description('workspaces by manifest')
+    .command('manifest')
+    .description('print a Workspace under the name that it must have')
+    .requiredOption('--namespace <ns>', 'namespace of the partner')
+    .requiredOption('--website <url>', 'website of the brand')
+    .option('--models <ids>', 'enabled providers, comma separated; all three when left out')
+    .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
+    .action(async (options) => {
+      const ids = await idsFor(process.env, options.data);
+      process.stdout.write(workspaceManifest(ids, options.namespace, options.website, options.models, new Date()));
+    });
+}
+
+/** 0 done, 2 configuration, 1 anything else; faults that a person can mend are one clear line each. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const lines =
+    error instanceof ExitError
+      ? error.lines
+      : error instanceof DataFolderError || error instanceof ListenError
+        ? [error.message]
+        : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
+  for (const line of lines) process.stderr.write(`sightline: ${line}\n`);
+  return error instanceof ExitError ? error.code : 1;
+}
+
+try {
+  await commandLine().parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeOf(error);
+}

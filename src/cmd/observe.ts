@@ -1,0 +1,20 @@
+import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
+import type { Health } from '../telemetry/health.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+
+export const managerObservers = (metrics: Metrics): ManagerObservers => ({
+  reflector: metrics.runtime.reflector,
+  observer: metrics.runtime.controller,
+  queueObserver: metrics.runtime.queue,
+});
+
+/** Shows the controllers in metrics and health: alive while they make progress, ready once caches and views are whole. */
+export function watchManager(manager: Manager, metrics: Metrics, health: Health): void {
+  for (const controller of manager.controllers) {
+    metrics.runtime.watchQueue(controller.name, () => controller.queueStats());
+    health.addLiveness(`controller-${controller.name}`, () => {
+      const { healthy, oldestWaitingMs } = controller.health();
+      return healthy ? undefined : `no progress; a key has waited for ${Math.round(oldestWaitingMs / 1000)} s`;
+    });
+  }
+}

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { reportRunInput } from '../config/run-input.ts';
+import { analysisTimeout } from '../domain/report-errors.ts';
+import { type Clock, systemClock } from '../lib/clock.ts';
+import type { Failpoint } from '../lib/failpoint.ts';
+import type { ArtifactStore } from '../ports/artifact-store.ts';
+import type { RunReporter } from '../ports/run-channel.ts';
+import type { RunArtifact, RunDone, RunLedger } from '../ports/run-ledger.ts';
+import { openCheckpoints } from './checkpoints.ts';
+import { RunFailure } from './failure.ts';
+import type { ReportRun } from './report/context.ts';
+import { runReport } from './report/pipeline.ts';
+
+/** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
+export const runDocument = z.object({
+  owner: z.object({
+    kind: z.enum(['VisibilityReport', 'ActionExecution']),
+    namespace: z.string(),
+    name: z.string(),
+    uid: z.string(),
+  }),
+  attempt: z.int().min(0),
+  podUid: z.string().min(1),
+  input: z.string().describe('JSON of config/run-input.ts.'),
+});
+export type RunDocument = z.infer<typeof runDocument>;
+
+/** What a run is built from besides its document; the program in cmd wires it. */
+export interface RunPorts extends Pick<ReportRun, 'fetcher' | 'analyst' | 'analystInfo' | 'engines'> {
+  readonly ledger: RunLedger;
+  readonly artifacts: ArtifactStore;
+  readonly reporter: RunReporter;
+  readonly clock?: Clock;
+  readonly failpoint: Failpoint;
+}
+
+export type RunEnd = 'completed' | 'failed' | 'not_ours' | 'already_done';
+
+/**
+ * One run: claim, work, record the end. The claim is the first act (design: order of durable writes), the record the
+ * last; between them everything paid for is a checkpoint. A process that does not hold the claim does nothing at all.
+ */
+export async function performRun(document: RunDocument, ports: RunPorts, stop: AbortSignal): Promise<RunEnd> {
+  const { owner, attempt, podUid } = document;
+  const input = reportRunInput.parse(JSON.parse(document.input));
+  const clock = ports.clock ?? systemClock;
+  ports.failpoint('claim.before');
+  const claim = await ports.ledger.claim(owner, attempt, podUid);
+  if (claim.podUid !== podUid) return 'not_ours';
+  ports.failpoint('claim.after');
+  ports.reporter.changed();
+  const record = await ports.ledger.read(owner);
+  if (record.done) return 'already_done';
+  const firstClaimMs = record.claims.reduce(
+    (first, { claimedAtMs }) => Math.min(first, claimedAtMs),
+    claim.claimedAtMs,
+  );
+  const deadline = deadlineSignal(clock, firstClaimMs, input.deadlineSeconds, stop);
+  const spent = { requests: 0, microUsd: undefined };
+  const run: ReportRun = {
+    ...ports,
+    clock,
+    owner,
+    input,
+    checkpoints: await openCheckpoints(ports.ledger, owner),
+    signal: deadline.signal,
+    spent,
+  };
+  const simulated =
+    input.analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated');
+  const outcome = await outcomeOf(runReport(run), deadline.signal, stop);
+  deadline.end();
+  const cost = {
+    podUid,
+    requests: run.spent.requests,
+    simulated,
+    ...(run.spent.microUsd === undefined ? {} : { microUsd: run.spent.microUsd }),
+  };
+  const done: RunDone = outcome.ok
+    ? { outcome: 'Completed', artifacts: outcome.artifacts, ...cost }
+    : { outcome: 'Failed', error: outcome.error, artifacts: outcome.artifacts, ...cost };
+  ports.failpoint('finish.before');
+  await ports.ledger.finish(owner, done);
+  ports.failpoint('finish.after');
+  ports.reporter.changed();
+  return outcome.ok ? 'completed' : 'failed';
+}
+
+/** The run deadline counts from the first claim's own time; from here on it is measured by the monotonic clock. */
+function deadlineSignal(
+  clock: Clock,
+  firstClaimMs: number,
+  deadlineSeconds: number,
+  stop: AbortSignal,
+): { signal: AbortSignal; end: () => void } {
+  const over = new AbortController();
+  const usedMs = Math.max(0, clock.now() - firstClaimMs);
+  const end = clock.setTimer(Math.max(0, deadlineSeconds * 1000 - usedMs), () =>
+    over.abort(new RunFailure(analysisTimeout(deadlineSeconds))),
+  );
+  return { signal: AbortSignal.any([over.signal, stop]), end };
+}
+
+type Outcome =
+  | { readonly ok: true; readonly artifacts: Readonly<Record<string, RunArtifact>> }
+  | { readonly ok: false; readonly error: string; readonly artifacts: Readonly<Record<string, RunArtifact>> };
+
+/** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
+async function outcomeOf(
+  work: Promise<Readonly<Record<string, RunArtifact>>>,
+  deadline: AbortSignal,
+  stop: AbortSignal,
+): Promise<Outcome> {
+  try {
+    return { ok: true, artifacts: await untilAborted(work, deadline) };
+  } catch (error) {
+    if (stop.aborted) throw stop.reason;
+    const failure = deadline.aborted ? deadline.reason : error;
+    if (!(failure instanceof RunFailure)) throw error;
+    return { ok: false, error: failure.message, artifacts: failure.artifacts };
+  }
+}
+
+/** A step that ignores its signal does not keep the run alive past its deadline. */
+function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+    work.then(resolve, reject);
+  });
+}

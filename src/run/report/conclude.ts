@@ -1,0 +1,88 @@
+import { analyse } from '../../analysis/analyse.ts';
+import type { Answer, BrandProfile, Evidence, Label, Question } from '../../analysis/evidence.ts';
+import { VERSIONS } from '../../analysis/types.ts';
+import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import type { RunArtifact } from '../../ports/run-ledger.ts';
+import { RunFailure } from '../failure.ts';
+import type { ReportRun } from './context.ts';
+import type { SiteReading } from './read-site.ts';
+
+export interface Gathered {
+  readonly site: SiteReading;
+  readonly profile: BrandProfile;
+  readonly questions: readonly Question[];
+  readonly answers: readonly Answer[];
+  readonly labels: readonly Label[];
+}
+
+/** Step 6: evidence, numbers, and both stored. Evidence goes first: numbers without it could never be replayed (M-16). */
+export async function conclude(run: ReportRun, gathered: Gathered): Promise<Readonly<Record<string, RunArtifact>>> {
+  const evidence = toEvidence(run, gathered);
+  const stored = { evidence: await store(run, evidence) };
+  const failure = insufficient(evidence);
+  if (failure) throw new RunFailure(allEnginesFailed(failure), { artifacts: stored });
+  return { ...stored, analysis: await store(run, analyse(evidence)) };
+}
+
+function toEvidence(run: ReportRun, { site, profile, questions, answers, labels }: Gathered): Evidence {
+  const position = new Map(questions.map((question, index) => [question.id, index]));
+  const inPlan = <T extends { questionId: string; provider: string; sample: number }>(items: readonly T[]): T[] =>
+    items.toSorted(
+      (a, b) =>
+        a.sample - b.sample ||
+        (position.get(a.questionId) ?? 0) - (position.get(b.questionId) ?? 0) ||
+        (a.provider < b.provider ? -1 : 1),
+    );
+  return {
+    format: 1,
+    versions: { ...VERSIONS },
+    website: run.input.website,
+    finalUrl: site.finalUrl,
+    createdAt: run.input.createdAt,
+    providers: run.engines(profile).map(({ id, name, adapter, model }) => ({ id, name, adapter, model })),
+    analyst: run.analystInfo,
+    samples: run.input.analysis.samples,
+    profile,
+    pages: site.pages,
+    rootFiles: site.rootFiles,
+    questions: [...questions],
+    answers: inPlan(answers),
+    labels: inPlan(labels),
+    notes: notesOf(answers, labels),
+  };
+}
+
+/** What an auditor wants to know first: which answers are missing, and why. */
+function notesOf(answers: readonly Answer[], labels: readonly Label[]): string[] {
+  const missing = new Map<string, number>();
+  for (const { provider, status, failure } of answers) {
+    if (status === 'ok') continue;
+    const key = `${provider}: ${failure ?? status}`;
+    missing.set(key, (missing.get(key) ?? 0) + 1);
+  }
+  const lines = [...missing]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, count]) => `${key}: ${count} ${count === 1 ? 'answer' : 'answers'} not counted`);
+  return [...lines, `${labels.length} sentiment labels`];
+}
+
+/** G-04: one engine must have given at least half of its planned answers, or the numbers would mean nothing. */
+function insufficient({ providers, questions, samples, answers }: Evidence): EngineFailure | undefined {
+  const planned = questions.length * samples;
+  const answered = (id: string): number =>
+    answers.filter((answer) => answer.provider === id && answer.status === 'ok').length;
+  if (providers.some(({ id }) => answered(id) * 2 >= planned)) return undefined;
+  const classes = new Map<EngineFailure, number>();
+  for (const { status, failure } of answers) {
+    if (status === 'ok') continue;
+    const key = (failure ?? 'no_text') as EngineFailure; // written by the ask step, from EngineFailureClass
+    classes.set(key, (classes.get(key) ?? 0) + 1);
+  }
+  return [...classes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? 'no_text';
+}
+
+const store = (run: ReportRun, document: unknown): Promise<RunArtifact> =>
+  run.artifacts.put(run.owner, Buffer.from(JSON.stringify(document)), {
+    mediaType: 'application/json',
+    encoding: 'Gzip',
+  });

@@ -1,0 +1,72 @@
+import type { BrandProfile, Evidence, ProviderInfo } from '../../analysis/evidence.ts';
+import type { ReportRunInput } from '../../config/run-input.ts';
+import type { Clock } from '../../lib/clock.ts';
+import type { Failpoint } from '../../lib/failpoint.ts';
+import type { Analyst } from '../../ports/analyst.ts';
+import type { AnswerEngine } from '../../ports/answer-engine.ts';
+import type { ArtifactStore } from '../../ports/artifact-store.ts';
+import type { RunReporter } from '../../ports/run-channel.ts';
+import type { RunOwner } from '../../ports/run-ledger.ts';
+import type { WebFetcher } from '../../ports/web-fetcher.ts';
+import type { Checkpoints } from '../checkpoints.ts';
+
+/** An enabled provider as this run asks it. */
+export interface RunEngine extends ProviderInfo {
+  readonly concurrency: number;
+  readonly engine: AnswerEngine;
+}
+
+/** All that the steps of a report need; built once by the program. */
+export interface ReportRun {
+  readonly owner: RunOwner;
+  readonly input: ReportRunInput;
+  readonly checkpoints: Checkpoints;
+  readonly artifacts: ArtifactStore;
+  readonly reporter: RunReporter;
+  readonly fetcher: WebFetcher;
+  readonly analyst: Analyst;
+  readonly analystInfo: Evidence['analyst'];
+  /** The engines of the enabled providers. The profile seeds the market of a simulated one; real ones ignore it. */
+  readonly engines: (profile: BrandProfile) => readonly RunEngine[];
+  readonly clock: Clock;
+  /** Aborts when the run deadline has come, with a RunFailure as its reason. */
+  readonly signal: AbortSignal;
+  readonly spent: Spent;
+  readonly failpoint: Failpoint;
+}
+
+/** Adds up what was paid for. */
+export interface Spent {
+  requests: number;
+  microUsd: number | undefined;
+}
+
+/** Budgets of the stages as shares of the run deadline (G-04); the rest is for scoring and storing. */
+export const BUDGETS = { discovery: 0.1, answers: 0.65, labels: 0.15 } as const;
+
+export interface Stage {
+  /** Aborts when the stage's share of the deadline is used up, or the run ends. */
+  readonly signal: AbortSignal;
+  readonly remainingMs: () => number;
+  readonly end: () => void;
+}
+
+export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
+  const over = new AbortController();
+  const budgetMs = run.input.deadlineSeconds * 1000 * BUDGETS[stage];
+  const startMs = run.clock.monotonicMs();
+  const end = run.clock.setTimer(budgetMs, () => over.abort(new StageOver(stage)));
+  return {
+    signal: AbortSignal.any([run.signal, over.signal]),
+    remainingMs: () => Math.max(0, startMs + budgetMs - run.clock.monotonicMs()),
+    end,
+  };
+}
+
+/** The time of a stage is over; the run goes on with what it has. */
+export class StageOver extends Error {
+  override readonly name = 'StageOver';
+  constructor(stage: string) {
+    super(`the time for ${stage} is over`);
+  }
+}

@@ -1,0 +1,88 @@
+import { type BrandProfile, brandProfile, type TrackedBrand } from '../../analysis/evidence.ts';
+import {
+  type IdentifiedBrand,
+  identifyBrand,
+  type ProposedCompetitors,
+  proposeCompetitors,
+  type Task,
+} from '../../analysis/tasks.ts';
+import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import { registrableDomain } from '../../lib/registrable-domain.ts';
+import { AnalystError } from '../../ports/analyst.ts';
+import { RunFailure } from '../failure.ts';
+import { beginStage, type ReportRun, type Stage } from './context.ts';
+import type { SiteReading } from './read-site.ts';
+
+/** Step 2: which brand the site is about, and whom it competes with. The analyst proposes, it never counts (M-06). */
+export function identify(run: ReportRun, site: SiteReading): Promise<BrandProfile> {
+  return run.checkpoints.once('profile', brandProfile, async () => {
+    const stage = beginStage(run, 'discovery');
+    try {
+      const brand = await consult(run, stage, identifyBrand, { website: run.input.website, pages: [site.digest] });
+      const rivals = await consult(run, stage, proposeCompetitors, {
+        brand: brand.name,
+        aliases: brand.aliases,
+        domain: registrableDomain(new URL(run.input.website).hostname),
+        category: brand.category,
+        description: brand.description,
+        language: brand.language,
+        region: brand.region,
+      });
+      return toProfile(run.input.website, brand, rivals);
+    } finally {
+      stage.end();
+    }
+  });
+}
+
+async function consult<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {
+  try {
+    const answer = await run.analyst.complete(task, input, { signal: stage.signal });
+    run.spent.requests += answer.requests;
+    return answer.value;
+  } catch (error) {
+    if (run.signal.aborted) throw run.signal.reason;
+    if (stage.signal.aborted) throw analystFailed('timeout', error);
+    if (!(error instanceof AnalystError)) throw error;
+    run.spent.requests += error.requests;
+    throw analystFailed(error.failure, error);
+  }
+}
+
+/** Without a brand and a category there is nothing to ask, so the engines are not asked (G-05). */
+const analystFailed = (failure: EngineFailure, cause: unknown): RunFailure =>
+  new RunFailure(allEnginesFailed(failure), { cause });
+
+function toProfile(website: string, brand: IdentifiedBrand, { competitors }: ProposedCompetitors): BrandProfile {
+  const domain = registrableDomain(new URL(website).hostname);
+  const own: TrackedBrand = { name: brand.name, aliases: brand.aliases, domain, source: 'site' };
+  return {
+    brand: own,
+    category: brand.category,
+    categoryTerms: brand.categoryTerms,
+    description: brand.description,
+    language: brand.language,
+    audience: brand.audience,
+    useCases: brand.useCases,
+    region: brand.region,
+    competitors: rivalsOf(own, competitors),
+    ownedProfiles: brand.ownedProfiles,
+  };
+}
+
+/** An entry with the own domain or name is the own brand under another name; one entry a name and a domain. */
+function rivalsOf(own: TrackedBrand, proposed: ProposedCompetitors['competitors']): TrackedBrand[] {
+  const names = new Set([own.name, ...own.aliases].map(fold));
+  const domains = new Set(own.domain === null ? [] : [own.domain]);
+  const rivals: TrackedBrand[] = [];
+  for (const { name, aliases, domain: given } of proposed) {
+    const domain = given === null ? null : registrableDomain(given.toLowerCase());
+    if (names.has(fold(name)) || (domain !== null && domains.has(domain))) continue;
+    names.add(fold(name));
+    if (domain !== null) domains.add(domain);
+    rivals.push({ name, aliases: aliases.filter((alias) => !names.has(fold(alias))), domain, source: 'analyst' });
+  }
+  return rivals;
+}
+
+const fold = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -1,0 +1,29 @@
+import type { RunArtifact } from '../../ports/run-ledger.ts';
+import { ask } from './ask.ts';
+import { conclude } from './conclude.ts';
+import type { ReportRun } from './context.ts';
+import { identify } from './identify.ts';
+import { label } from './label.ts';
+import { planReportQuestions } from './plan.ts';
+import { readSite } from './read-site.ts';
+
+/**
+ * A report, from a website to stored numbers. Every step reads its checkpoint first, so a run that was killed goes on
+ * where it was; steps without outside calls are computed anew, being pure.
+ */
+export async function runReport(run: ReportRun): Promise<Readonly<Record<string, RunArtifact>>> {
+  const enter = (stage: string): void => {
+    if (run.signal.aborted) throw run.signal.reason;
+    run.reporter.progress({ stage, done: 0, total: 0 });
+  };
+  enter('site');
+  const site = await readSite(run);
+  enter('brand');
+  const profile = await identify(run, site);
+  const questions = planReportQuestions(run, profile);
+  const answers = await ask(run, profile, questions);
+  enter('labels');
+  const labels = await label(run, profile, questions, answers);
+  enter('analysis');
+  return conclude(run, { site, profile, questions, answers, labels });
+}

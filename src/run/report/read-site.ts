@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { pageReading, rootFileReading } from '../../analysis/evidence.ts';
+import { pageDigest } from '../../analysis/tasks.ts';
+import { siteUnreachable } from '../../domain/report-errors.ts';
+import type { FetchResult } from '../../ports/web-fetcher.ts';
+import { RunFailure } from '../failure.ts';
+import { fetchFromSite } from '../site/fetch-site.ts';
+import { readPage } from '../site/page-digest.ts';
+import { readRootFile } from '../site/read-root-file.ts';
+import { beginStage, type ReportRun } from './context.ts';
+
+export const siteReading = z.object({
+  finalUrl: z.string(),
+  digest: pageDigest,
+  pages: z.array(pageReading),
+  rootFiles: z.array(rootFileReading),
+});
+export type SiteReading = z.infer<typeof siteReading>;
+
+const MAX_PAGE_BYTES = 3 * 1024 * 1024;
+
+/** Step 1: the home page and the root files, side by side. A home page that cannot be read fails the report before any engine is paid (G-05). */
+export function readSite(run: ReportRun): Promise<SiteReading> {
+  return run.checkpoints.once('site', siteReading, async () => {
+    const stage = beginStage(run, 'discovery');
+    try {
+      const [home, robots, llms] = await Promise.all([
+        readHome(run, stage.signal),
+        readRootFile(run.fetcher, run.input.website, 'robots.txt', stage.signal),
+        readRootFile(run.fetcher, run.input.website, 'llms.txt', stage.signal),
+      ]);
+      return { ...home, rootFiles: [llms, robots] };
+    } catch (error) {
+      if (run.signal.aborted) throw run.signal.reason;
+      if (stage.signal.aborted) throw unreachable(run, 'it did not answer in time', error);
+      throw error;
+    } finally {
+      stage.end();
+    }
+  });
+}
+
+async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteReading, 'rootFiles'>> {
+  const limits = {
+    signal,
+    timeoutMs: 20_000,
+    maxBytes: MAX_PAGE_BYTES,
+    maxRedirects: 5,
+    accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
+  };
+  const result = await fetchFromSite(run.fetcher, run.input.website, '/', limits);
+  const problem = problemOf(result);
+  if (problem !== undefined || result.outcome === 'failed') throw unreachable(run, problem ?? 'it cannot be reached');
+  const { reading, digest } = readPage({
+    url: `${run.input.website}/`,
+    finalUrl: result.url,
+    status: result.status,
+    contentType: result.contentType,
+    robotsHeader: result.headers['x-robots-tag'] ?? null,
+    body: result.body,
+  });
+  return { finalUrl: result.url, digest, pages: [reading] };
+}
+
+function problemOf(result: FetchResult): string | undefined {
+  if (result.outcome === 'response') {
+    if (result.status >= 400) return `its home page answers ${result.status}`;
+    return result.body.byteLength === 0 ? 'its home page is empty' : undefined;
+  }
+  const words = {
+    refused: 'its address is not a public one',
+    unreachable: 'it cannot be reached',
+    timeout: 'it did not answer in time',
+    too_many_redirects: 'it redirects too often',
+    invalid_url: 'it redirects to an address that is none',
+  } as const;
+  return words[result.failure];
+}
+
+const unreachable = (run: ReportRun, why: string, cause?: unknown): RunFailure =>
+  new RunFailure(siteUnreachable(run.input.website, why), { cause });

@@ -1,0 +1,49 @@
+import type { RootFileReading } from '../../analysis/evidence.ts';
+import type { WebFetcher } from '../../ports/web-fetcher.ts';
+import { fetchFromSite } from './fetch-site.ts';
+
+/** Caps of RFC 9309 (at least 500 KiB) and, for llms.txt, of what any reader could use. */
+const MAX_BYTES = { 'robots.txt': 512 * 1024, 'llms.txt': 1024 * 1024 } as const;
+
+/** Fetches one root file; what it says is the analysis’s to read (G-09). */
+export async function readRootFile(
+  fetcher: WebFetcher,
+  website: string,
+  name: keyof typeof MAX_BYTES,
+  signal: AbortSignal,
+): Promise<RootFileReading> {
+  const limits = {
+    signal,
+    timeoutMs: 10_000,
+    maxBytes: MAX_BYTES[name],
+    maxRedirects: 5,
+    accept: 'text/plain, text/markdown;q=0.9, */*;q=0.1',
+  };
+  const result = await fetchFromSite(fetcher, website, `/${name}`, limits);
+  const url = `${website}/${name}`;
+  if (result.outcome === 'failed') {
+    const failure = result.failure === 'invalid_url' ? 'unreachable' : result.failure;
+    return {
+      name,
+      url,
+      finalUrl: null,
+      statusCode: result.status ?? null,
+      contentType: null,
+      sizeBytes: 0,
+      body: '',
+      failure,
+      redirectedToRoot: false,
+    };
+  }
+  return {
+    name,
+    url,
+    finalUrl: result.url,
+    statusCode: result.status,
+    contentType: result.contentType,
+    sizeBytes: result.decodedBytes,
+    body: Buffer.from(result.body).toString('utf8'),
+    failure: null,
+    redirectedToRoot: result.redirects.length > 0 && new URL(result.url).pathname === '/',
+  };
+}
