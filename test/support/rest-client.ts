@@ -1,4 +1,5 @@
 import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
 export interface Sent {
@@ -67,4 +68,16 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
     (inner, step) => (Object(inner) === inner ? Reflect.get(Object(inner), step) : undefined),
     value,
   );
+}
+
+/** Sends bytes as they are and returns everything that comes back until the server closes or `quietMs` pass. */
+export function sendRaw(port: number, text: string, quietMs = 150): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let received = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(text));
+    socket.setTimeout(quietMs, () => socket.destroy());
+    socket.on('data', (chunk) => (received += chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(received));
+  });
 }

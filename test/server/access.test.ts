@@ -1,0 +1,269 @@
+import { Agent } from 'node:http';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { OPERATION_IDS, operation } from '../../src/contract/operations.ts';
+import { type Scope, scope } from '../../src/resources/partner.ts';
+import { HOST, OTHER_HOST, type Rest, startRest } from '../support/rest.ts';
+import { at, send, sendRaw } from '../support/rest-client.ts';
+
+/** Host, route, credential and scope, for every operation alike. */
+const test = suite<{ rest: Rest }>('server/access');
+test.before(async (context) => {
+  context.rest = await startRest();
+});
+test.after((context) => context.rest.close());
+
+const INVALID = '{"detail":{"code":"invalid_partner_credentials"}}';
+const described = OPERATION_IDS.map((id) => {
+  const { method, path, scope: needed } = operation(id);
+  return {
+    id,
+    method: method.toUpperCase(),
+    path: path.replace('{image_index}', '0').replaceAll(/\{\w+\}/g, 'x'),
+    needed,
+  };
+});
+
+test('[H-01] an unknown host gets the same 404 on every path, whatever else is wrong', async ({ rest }) => {
+  const texts = new Set<string>();
+  for (const path of [...described.map((op) => op.path), '/nowhere', '/openapi.json', '/docs', '/%00']) {
+    for (const key of [rest.key, null, 'sl_wrong']) {
+      const answer = await rest.call('POST', path, { host: 'nobody.example', key, body: '{' });
+      assert.is(answer.status, 404);
+      texts.add(answer.text);
+    }
+  }
+  assert.equal([...texts], ['{"detail":"Not Found"}']);
+});
+
+test('[H-01] a suspended partner is an unknown host', async () => {
+  const rest = await startRest();
+  const [namespace, name] = ['acme', 'n1'];
+  rest.directory.partners.put({
+    apiVersion: 'sightline.dev/v1alpha1',
+    kind: 'Partner',
+    metadata: {
+      namespace,
+      name,
+      uid: 'u1',
+      resourceVersion: '9',
+      generation: 2,
+      creationTimestamp: '2026-01-01T00:00:00Z',
+    },
+    spec: { hostnames: [HOST], suspended: true },
+  });
+  assert.is((await rest.call('GET', '/v1/workspaces')).status, 404);
+  await rest.close();
+});
+
+test('[H-02] host case, trailing dot and port make no difference', async ({ rest }) => {
+  for (const host of ['ACME.localhost', 'acme.localhost.', 'acme.localhost:8080', 'Acme.Localhost.:1']) {
+    assert.is((await rest.call('GET', '/v1/workspaces', { host })).status, 200, host);
+  }
+});
+
+test('[H-02] none, two or a malformed Host give 400', async ({ rest }) => {
+  for (const host of [null, '', 'a b', 'acme.localhost, acme.localhost', 'acme.localhost:x']) {
+    const answer = await rest.call('GET', '/v1/workspaces', { host });
+    assert.is(answer.status, 400, String(host));
+    assert.is(answer.text, '{"detail":"Invalid Host header"}');
+  }
+  const twice = await sendRaw(rest.port, 'GET / HTTP/1.1\r\nHost: acme.localhost\r\nHost: acme.localhost\r\n\r\n');
+  assert.match(twice, /^HTTP\/1\.1 400 [^]*\{"detail":"Invalid Host header"\}$/);
+});
+
+test('[H-02] X-Forwarded-Host is ignored unless the deployment trusts it', async ({ rest }) => {
+  const headers = { 'x-forwarded-host': HOST };
+  assert.is((await rest.call('GET', '/v1/workspaces', { host: 'inside', headers })).status, 404);
+  const settings = {
+    publicScheme: 'https',
+    trustForwardedHost: true,
+    maxBodyBytes: 1000,
+    imageUrlLifetimeSeconds: 9,
+  } as const;
+  const trusting = await startRest({ settings });
+  assert.is((await trusting.call('GET', '/v1/workspaces', { host: 'inside', headers })).status, 200);
+  await trusting.close();
+});
+
+test('[H-03] every wrong credential gets the byte-identical 401', async ({ rest }) => {
+  const expired = rest.addKey('acme', scope.options, { expiresAt: '2026-01-01T00:00:00Z' });
+  const inactive = rest.addKey('acme', scope.options, { active: false });
+  const docs = rest.addDocsUser('acme', 'reader');
+  const basic = `Basic ${Buffer.from(`reader:${docs}`).toString('base64')}`;
+  const wrong = [null, 'sl_unknown', expired, inactive, docs, rest.rivalKey, `${rest.key}x`].map((key) => ({ key }));
+  const headers = [basic, rest.key, 'Bearer', `Token ${rest.key}`, `Bearer ${rest.key} x`];
+  const shown = new Set<string>();
+  for (const sent of [...wrong, ...headers.map((authorization) => ({ key: null, headers: { authorization } }))]) {
+    const { status, text, headers: got } = await rest.call('GET', '/v1/workspaces', sent);
+    const { date: _, ...stable } = got;
+    shown.add(JSON.stringify([status, text, stable]));
+  }
+  assert.is(shown.size, 1);
+  const [status, text, got] = JSON.parse([...shown][0] ?? '[]');
+  assert.equal([status, text, got['www-authenticate']], [401, INVALID, 'Bearer']);
+});
+
+test('[H-03] two Authorization headers are a malformed credential', async ({ rest }) => {
+  const authorization = [`Bearer ${rest.key}`, `Bearer ${rest.rivalKey}`];
+  assert.is((await rest.call('GET', '/v1/workspaces', { key: null, headers: { authorization } })).status, 401);
+});
+
+test('[H-03] a key of one partner is nothing on the host of another', async ({ rest }) => {
+  assert.is((await rest.call('GET', '/v1/workspaces', { host: OTHER_HOST })).status, 401);
+  assert.is((await rest.call('GET', '/v1/workspaces', { host: OTHER_HOST, key: rest.rivalKey })).status, 200);
+});
+
+test('[H-04] the scheme name is case-insensitive', async ({ rest }) => {
+  for (const scheme of ['bearer', 'BEARER', 'bEaReR']) {
+    const headers = { authorization: `${scheme} ${rest.key}` };
+    assert.is((await rest.call('GET', '/v1/workspaces', { key: null, headers })).status, 200, scheme);
+  }
+});
+
+for (const { id, method, path, needed } of described) {
+  if (needed === null) continue;
+  test(`[H-05] [H-06] ${id} needs exactly ${needed}`, async ({ rest }) => {
+    const others = scope.options.filter((option) => option !== needed);
+    const none = await rest.call(method, path, { key: rest.addKey('acme', others), body: {} });
+    assert.equal([none.status, none.json], [403, { detail: { code: 'insufficient_scope', required_scope: needed } }]);
+    const own = await rest.call(method, path, { key: rest.addKey('acme', [needed]), body: {} });
+    assert.ok(![401, 403].includes(own.status), `${own.status}`);
+  });
+}
+
+test('[H-06] no scope stands for another, pair by pair', async ({ rest }) => {
+  const keys = new Map<Scope, string>(scope.options.map((option) => [option, rest.addKey('acme', [option])]));
+  for (const { method, path, needed } of described) {
+    for (const [held, key] of keys) {
+      const { status } = await rest.call(method, path, { key, body: {} });
+      assert.is(status === 403, needed !== null && needed !== held, `${held} on ${method} ${path}`);
+    }
+  }
+});
+
+test('[H-08] an unknown path is `Not Found`, also without a credential', async ({ rest }) => {
+  for (const path of [
+    '/',
+    '/v1',
+    '/v1/reports',
+    '/favicon.ico',
+    '/v1/workspaces/',
+    '/v1/workspaces/%00',
+    '/v1/workspaces/%',
+  ]) {
+    const answer = await rest.call('GET', path, { key: null });
+    assert.equal([answer.status, answer.text], [404, '{"detail":"Not Found"}'], path);
+  }
+});
+
+test('[H-09] each check comes before the next', async ({ rest }) => {
+  const noScope = rest.addKey('acme', ['actions:read']);
+  const path = '/v1/workspaces';
+  const big = 'x'.repeat(70_000);
+  const status = async (...[method, to, sent]: Parameters<Rest['call']>) => (await rest.call(method, to, sent)).status;
+  assert.is(await status('POST', '/nowhere', { host: 'nobody.example', key: null, body: big }), 404);
+  assert.is(await status('DELETE', path, { key: null, body: big }), 405);
+  assert.is(await status('POST', path, { key: null, body: big }), 401);
+  assert.is(await status('POST', path, { key: noScope, body: big }), 403);
+  assert.is(await status('POST', path, { body: big }), 413);
+  assert.is(await status('POST', '/v1/actions/act-missing/executions', { body: { unknown: 1 } }), 422);
+  assert.is(await status('POST', '/v1/actions/act-missing/executions', { body: {} }), 404);
+});
+
+test('[H-13] another method gives 405 with Allow, HEAD and OPTIONS too', async ({ rest }) => {
+  for (const { path } of described) {
+    const methods = described
+      .filter((op) => op.path === path)
+      .map((op) => op.method)
+      .sort();
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+      const answer = await rest.call(method, path, { key: null });
+      assert.is(answer.status, 405, `${method} ${path}`);
+      assert.is(answer.headers.allow, methods.join(', '));
+      if (method !== 'HEAD') assert.is(answer.text, '{"detail":"Method Not Allowed"}');
+    }
+  }
+});
+
+test('[H-13] [E-01] what is no HTTP method is refused with a JSON body', async ({ rest }) => {
+  const answer = await sendRaw(rest.port, 'FROB / HTTP/1.1\r\nhost: acme.localhost\r\n\r\n');
+  assert.match(answer, /^HTTP\/1\.1 400 /);
+  assert.match(answer, /content-type: application\/json/);
+  assert.match(answer, /\{"detail":"Bad Request"\}$/);
+});
+
+test('[H-10] the actor id has at most 255 characters on every JSON operation', async ({ rest }) => {
+  for (const { id, method, path, needed } of described) {
+    if (needed === null) continue;
+    const headers = { 'X-EXTERNAL-actor-id': 'x'.repeat(256) };
+    const { status, json } = await rest.call(method, path, {
+      headers,
+      body: { website: 'a.example', generation_type: 'ai_generated' },
+    });
+    const expected = {
+      msg: 'String should have at most 255 characters',
+      input: 'x'.repeat(256),
+      ctx: { max_length: 255 },
+    };
+    assert.is(status, 422, id);
+    assert.equal(
+      at(json, 'detail', 0),
+      { type: 'string_too_long', loc: ['header', 'X-External-Actor-Id'], ...expected },
+      id,
+    );
+    const fits = await rest.call(method, path, { headers: { 'x-external-actor-id': 'x'.repeat(255) }, body: {} });
+    assert.ok(fits.status !== 422 || !fits.text.includes('X-External-Actor-Id'), id);
+  }
+});
+
+test('[H-10] the actor id stands in the log line', async ({ rest }) => {
+  rest.lines.length = 0;
+  await rest.call('GET', '/v1/workspaces', { headers: { 'x-external-actor-id': 'user-17' } });
+  const [line] = rest.lines;
+  assert.equal(
+    [line?.fields['actorId'], line?.fields['operation'], line?.fields['namespace']],
+    ['user-17', 'listWorkspaces', 'acme'],
+  );
+});
+
+test('[H-11] keys and signatures never reach the log or an error', async ({ rest }) => {
+  rest.lines.length = 0;
+  const signature = 'f'.repeat(64);
+  await rest.call('GET', `/v1/action-executions/aex-x/output/images/0?expires=1&signature=${signature}`);
+  await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
+  const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
+  await rest.call('GET', `/${rest.key}`);
+  const logged = JSON.stringify(rest.lines);
+  assert.is(rest.lines.length, 4);
+  for (const secret of [rest.key, signature]) assert.not.ok(logged.includes(secret));
+  assert.not.ok(wrong.text.includes(rest.key));
+});
+
+test('[E-08] before the partners are known nothing is refused for good', async () => {
+  const { createPartnerDirectory } = await import('../../src/server/partner-directory.ts');
+  const rest = await startRest({ directory: createPartnerDirectory() });
+  const answer = await rest.call('GET', '/v1/workspaces');
+  assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
+  await rest.close();
+});
+
+test('one measurement and one log line per request', async ({ rest }) => {
+  rest.lines.length = 0;
+  rest.observed.length = 0;
+  await rest.call('GET', '/v1/workspaces');
+  await rest.call('GET', '/nowhere');
+  assert.equal(rest.observed, [
+    { operation: 'listWorkspaces', method: 'GET', status: 200 },
+    { operation: 'none', method: 'GET', status: 404 },
+  ]);
+  assert.is(rest.lines.length, 2);
+});
+
+test('no header tells what serves', async ({ rest }) => {
+  const agent = new Agent();
+  const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces', { host: HOST, key: rest.key });
+  assert.equal(Object.keys(headers).sort(), ['connection', 'content-length', 'content-type', 'date']);
+});
+
+test.run();
