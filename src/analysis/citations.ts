@@ -1,0 +1,113 @@
+import { pageUrl } from '../lib/page-url.ts';
+import { registrableDomain } from '../lib/registrable-domain.ts';
+import type { Answer, BrandProfile } from './evidence.ts';
+import type { CitationClass } from './types.ts';
+
+export interface CitedPage {
+  /** Identity of the page (M-11). */
+  readonly url: string;
+  readonly host: string;
+  /** Registrable domain, or the host when it has none. */
+  readonly domain: string;
+  readonly class: CitationClass;
+}
+
+/**
+ * Hosts of answer engines: an engine that cites itself says nothing about sources. Subdomains are included. The last one
+ * is what simulated engines cite.
+ */
+const ENGINE_HOSTS = [
+  'openai.com',
+  'chatgpt.com',
+  'oaiusercontent.com',
+  'perplexity.ai',
+  'pplx.ai',
+  'gemini.google.com',
+  'bard.google.com',
+  'aistudio.google.com',
+  'vertexaisearch.cloud.google.com',
+  'copilot.microsoft.com',
+  'claude.ai',
+  'grok.com',
+  'you.com',
+  'simulated-engine.example',
+];
+
+/** Result pages of search engines: registrable domain without its suffix or host, and the path they stand at. */
+const SEARCH_PAGES: readonly (readonly [host: RegExp, path: RegExp])[] = [
+  [/^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, /^\/(?:search|url|imgres|maps\/search)\b/],
+  [/^(?:[a-z-]+\.)?bing\.com$/, /^\/(?:search|images\/search|news\/search|ck\/)/],
+  [/^(?:html\.|lite\.)?duckduckgo\.com$/, /^\/(?:html|lite)?\/?$/],
+  [/(?:^|\.)search\.yahoo\.(?:com|co\.jp)$/, /^\//],
+  [/^(?:www\.)?yandex\.(?:com|[a-z]{2}|com\.tr)$/, /^\/search\b/],
+  [/^(?:www\.|m\.)?baidu\.com$/, /^\/(?:s$|s\?|link|from)/],
+  [/^search\.(?:brave\.com|naver\.com)$/, /^\//],
+  [/^(?:www\.)?(?:ecosia\.org|startpage\.com|kagi\.com|qwant\.com)$/, /^\/(?:search|sp\/search|do\/search)?$/],
+];
+
+/** Classes of cited pages for one brand (M-11): own before excluded before owned profile before competitor. */
+export function compileCitationClasses(
+  profile: Pick<BrandProfile, 'brand' | 'competitors' | 'ownedProfiles'>,
+  website: string,
+): (link: string) => CitedPage | undefined {
+  const site = URL.canParse(website) ? registrableDomain(new URL(website).hostname) : null;
+  const own = new Set([profile.brand.domain, site].filter((domain) => domain !== null));
+  const rivals = new Set(profile.competitors.map(({ domain }) => domain).filter((domain) => domain !== null));
+  const profiles = profile.ownedProfiles.map(profilePlace).filter((place) => place !== undefined);
+  const classOf = (url: URL, domain: string): CitationClass => {
+    if (own.has(domain)) return 'own';
+    if (isExcluded(url)) return 'excluded';
+    if (profiles.some((place) => isAt(url, place))) return 'owned_profile';
+    return rivals.has(domain) ? 'competitor' : 'third_party';
+  };
+  return (link) => {
+    const page = pageUrl(link);
+    if (page === undefined) return undefined;
+    const url = new URL(page);
+    const domain = registrableDomain(url.hostname) ?? url.hostname;
+    return { url: page, host: url.hostname, domain, class: classOf(url, domain) };
+  };
+}
+
+/** The pages that one answer cites, each once, in order of first citation. */
+export function citedPages(
+  answer: Pick<Answer, 'citations'>,
+  classify: (link: string) => CitedPage | undefined,
+): CitedPage[] {
+  const pages = new Map<string, CitedPage>();
+  for (const { url } of answer.citations) {
+    const page = classify(url);
+    if (page && !pages.has(page.url)) pages.set(page.url, page);
+  }
+  return [...pages.values()];
+}
+
+/** Whether a citation counts in `citation_share` at all. */
+export const isCounted = (page: CitedPage): boolean => page.class !== 'excluded' && page.class !== 'owned_profile';
+
+function isExcluded(url: URL): boolean {
+  const host = url.hostname;
+  if (ENGINE_HOSTS.some((engine) => host === engine || host.endsWith(`.${engine}`))) return true;
+  return SEARCH_PAGES.some(([hosts, paths]) => hosts.test(host) && paths.test(url.pathname));
+}
+
+interface ProfilePlace {
+  readonly host: string;
+  readonly path: string;
+}
+
+function profilePlace(link: string): ProfilePlace | undefined {
+  const page = pageUrl(link);
+  if (page === undefined) return undefined;
+  const url = new URL(page);
+  return { host: bareHost(url), path: barePath(url) };
+}
+
+/** The page of a profile or one below it; hosts of profiles differ in `www.` and case, paths in case. */
+function isAt(url: URL, place: ProfilePlace): boolean {
+  const path = barePath(url);
+  return bareHost(url) === place.host && (path === place.path || path.startsWith(`${place.path}/`));
+}
+
+const bareHost = (url: URL): string => url.hostname.replace(/^(?:www|m|mobile)\./, '');
+const barePath = (url: URL): string => url.pathname.toLowerCase().replace(/\/+$/, '');
