@@ -1,5 +1,5 @@
 import { BREAK, CONNECTOR, DIGIT, HAN, HANGUL } from '../text/char-class.ts';
-import { foldText } from '../text/fold.ts';
+import { foldText, foldToString } from '../text/fold.ts';
 import { CONNECTING_WORDS, isPlainWord } from './plain-words.ts';
 
 /** A place inside a name where writers put a space, a hyphen or nothing. */
@@ -112,3 +112,6 @@ function isPhrase(words: readonly string[], domain: string | null): boolean {
   const label = domain?.split('.')[0]?.replaceAll('-', '');
   return content.length < words.length && label === words.join('');
 }
+
+/** What two spellings of one name share: "Demand-IQ" and "DemandIQ". The folded text where no letter is left. */
+export const nameKey = (name: string): string => namePattern(name, 0, 'name', null)?.key ?? foldToString(name.trim());
