@@ -1,0 +1,100 @@
+import type { Analysis, Prompt } from '../contract/report.ts';
+import { canonicalJson } from '../lib/canonical-json.ts';
+import { pageUrl } from '../lib/page-url.ts';
+import { canonicalEvidence } from './canonical.ts';
+import type { Answer, Evidence } from './evidence.ts';
+import { type MeasuredAnswer, measure } from './measure.ts';
+import { opportunities } from './opportunities.ts';
+import { questionStats } from './question-stats.ts';
+import { recommend } from './recommendations.ts';
+import { rootFiles } from './root-files.ts';
+import { score } from './score.ts';
+import { type AnalysisDocument, VERSIONS } from './types.ts';
+import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
+
+/**
+ * The analysis of one report. Pure; the order of questions, answers, labels, engines, competitors, pages and root
+ * files in the evidence changes nothing, so that stored evidence replays to the identical document (M-16).
+ */
+export function analyse(evidence: Evidence): AnalysisDocument {
+  const input = canonicalEvidence(evidence);
+  const measured = measure(input);
+  const brands = [input.profile.brand, ...input.profile.competitors];
+  const stats = questionStats(input.questions, measured, brands);
+  const files = rootFiles(input.rootFiles);
+  return {
+    format: 1,
+    report: { ...reportOf(input, measured), root_files: files },
+    proposed_articles: opportunities(stats),
+    recommendations: recommend({ evidence: input, stats, rootFiles: files }),
+    covers: coversOf(input, measured),
+  };
+}
+
+/** The bytes that are stored and compared: canonical JSON in UTF-8. */
+export function analysisBytes(document: AnalysisDocument): Uint8Array {
+  return new TextEncoder().encode(canonicalJson(document));
+}
+
+function reportOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Omit<Analysis, 'root_files'> {
+  const { profile, providers } = evidence;
+  const observations = measured.filter(({ question }) => !question.branded).map(({ observation }) => observation);
+  const { mentionRate, aiVisibilityScore, band, breakdown } = score(observations, profile.competitors.length);
+  const overall = visibilityScores(measured);
+  const engines = providers.map(({ id }) => {
+    const own = measured.filter(({ answer }) => answer.provider === id);
+    return [id, visibilityScores(own)] as const;
+  });
+  return {
+    brand_name: profile.brand.name,
+    url: evidence.website,
+    category: profile.category,
+    description: profile.description,
+    visibility_score: asPercent(mentionRate),
+    ai_visibility_score: aiVisibilityScore,
+    score_band: band,
+    scoring_version: VERSIONS.scoring,
+    score_breakdown: breakdown,
+    answers_analyzed: overall.answers_analyzed,
+    overall,
+    per_engine: Object.fromEntries(engines),
+    competitors: competitorRows(observations, [profile.brand, ...profile.competitors], profile.category),
+    prompts: promptsOf(evidence, measured),
+  };
+}
+
+/** Every planned question, open ones first, with its ok answers by engine and sample (M-01). */
+function promptsOf({ questions }: Evidence, measured: readonly MeasuredAnswer[]): Prompt[] {
+  const answers = Map.groupBy(measured, ({ question }) => question.id);
+  return questions.map(({ id, text, category }) => ({
+    text,
+    category,
+    responses: (answers.get(id) ?? []).map(({ answer }) => ({
+      engine: answer.provider,
+      model_id: answer.model,
+      answer_text: answer.text,
+      citations: citationsOf(answer),
+    })),
+  }));
+}
+
+/** Cited pages, each once as it was first cited (M-02). */
+function citationsOf({ citations }: Answer): Prompt['responses'][number]['citations'] {
+  const pages = new Map<string, Prompt['responses'][number]['citations'][number]>();
+  for (const { url, title, snippet } of citations) {
+    const page = pageUrl(url);
+    if (page !== undefined && !pages.has(page)) pages.set(page, { url: page, title, snippet });
+  }
+  return [...pages.values()];
+}
+
+/** What a later report can tell the end of (A-07, M-15): a file is read when its server said what it has. */
+function coversOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): AnalysisDocument['covers'] {
+  const read = evidence.rootFiles.filter(
+    ({ failure, statusCode }) => failure === null && statusCode !== null && statusCode < 500,
+  );
+  return {
+    intents: [...new Set(measured.map(({ question }) => question.intent))].sort(),
+    rootFiles: [...new Set(read.map(({ name }) => name))].sort(),
+  };
+}

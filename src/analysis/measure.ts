@@ -1,0 +1,68 @@
+import { trackedBrands } from './canonical.ts';
+import { type CitedPage, citedPages, compileCitationClasses } from './citations.ts';
+import type { Answer, Evidence, Label, Question } from './evidence.ts';
+import { compileMatcher, type Mention, type Uncounted } from './matching.ts';
+import type { Observation } from './score.ts';
+import { acceptLabels, presentMentions } from './sentiment.ts';
+
+/** One ok answer of an enabled provider to a planned question, read. */
+export interface MeasuredAnswer {
+  readonly question: Question;
+  readonly answer: Answer;
+  /** Counted mentions in text order, absence statements taken out (M-09). */
+  readonly mentions: readonly Mention[];
+  readonly uncounted: readonly Uncounted[];
+  readonly rejectedLabels: readonly Label[];
+  /** Each cited page once. */
+  readonly pages: readonly CitedPage[];
+  readonly observation: Observation;
+}
+
+/** Reads every ok answer (M-05), in the order of the evidence. Answers to unknown questions or engines are left out. */
+export function measure(evidence: Evidence): MeasuredAnswer[] {
+  const brands = trackedBrands(evidence.profile);
+  const numbers = new Map(brands.map(({ name }, index) => [name, index]));
+  const matcher = compileMatcher(brands, { categoryTerms: evidence.profile.categoryTerms });
+  const classify = compileCitationClasses(evidence.profile, evidence.website);
+  const questions = new Map(evidence.questions.map((question) => [question.id, question]));
+  const enabled = new Set(evidence.providers.map(({ id }): string => id));
+  const labels = Map.groupBy(evidence.labels, cellOf);
+
+  return evidence.answers.flatMap((answer) => {
+    const question = questions.get(answer.questionId);
+    if (answer.status !== 'ok' || !question || !enabled.has(answer.provider)) return [];
+    const pages = citedPages(answer, classify);
+    const found = matcher.find(answer.text, { citedDomains: new Set(pages.map(({ domain }) => domain)) });
+    const given = labels.get(cellOf(answer)) ?? [];
+    const { accepted, rejected } = acceptLabels(answer, given);
+    const mentions = presentMentions(found.mentions, accepted);
+    const order = [...new Set(mentions.map(({ brand }) => numbers.get(brand) ?? -1))];
+    const observation: Observation = {
+      questionId: question.id,
+      category: question.category,
+      provider: answer.provider,
+      order,
+      sentiment: accepted.get(evidence.profile.brand.name)?.sentiment ?? null,
+    };
+    return { question, answer, mentions, uncounted: found.uncounted, rejectedLabels: rejected, pages, observation };
+  });
+}
+
+const cellOf = ({ questionId, provider, sample }: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string =>
+  JSON.stringify([questionId, provider, sample]);
+
+/** What was seen and not counted, for the notes of the evidence (M-10, M-12). */
+export function measurementNotes(evidence: Evidence): string[] {
+  return measure(evidence).flatMap(({ answer, uncounted, rejectedLabels }) => {
+    const where = `${answer.questionId} ${answer.provider} sample ${answer.sample}`;
+    return [
+      ...uncounted.map(
+        ({ brand, start, end, reason }) =>
+          `not counted (${reason}): ${JSON.stringify(answer.text.slice(start, end))} at ${start} to ${end} for ${JSON.stringify(brand)} in ${where}`,
+      ),
+      ...rejectedLabels.map(
+        ({ brand }) => `label without a quote that stands in the answer: ${JSON.stringify(brand)} in ${where}`,
+      ),
+    ];
+  });
+}

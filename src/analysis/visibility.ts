@@ -1,0 +1,70 @@
+import type { Competitor, VisibilityScores } from '../contract/report.ts';
+import { by, inOrder } from '../lib/order.ts';
+import { compare, multiply, type Rational, rational, roundHalfUp } from '../lib/rational.ts';
+import { isCounted } from './citations.ts';
+import type { TrackedBrand } from './evidence.ts';
+import type { MeasuredAnswer } from './measure.ts';
+import { mentions, type Observation, OWN, pooledMean, reciprocalRank, sharesOfVoice } from './score.ts';
+
+/** 0 to 100 with 2 decimals, of a fraction of 1 (M-03). */
+export const asPercent = (value: Rational): number => roundHalfUp(multiply(rational(100), value), 2);
+/** 0 to 1 with 6 decimals (M-03). */
+export const asShare = (value: Rational): number => roundHalfUp(value, 6);
+
+/** The numbers of one group of answers; branded ones are only counted (M-05). Zeros and null when there is none. */
+export function visibilityScores(answers: readonly MeasuredAnswer[]): VisibilityScores {
+  const open = answers.filter(({ question }) => !question.branded);
+  const observations = open.map(({ observation }) => observation);
+  const naming = observations.filter(({ order }) => order.includes(OWN));
+  const labelled = (sentiment: Observation['sentiment']): number =>
+    naming.filter((each) => each.sentiment === sentiment).length;
+  return {
+    visibility_pct: asPercent(pooledMean(observations, mentions(OWN))),
+    mean_reciprocal_rank: asShare(pooledMean(observations, reciprocalRank(OWN))),
+    citation_share: citationShare(open),
+    sentiment_counts: {
+      positive: labelled('positive'),
+      neutral: labelled('neutral'),
+      negative: labelled('negative'),
+    },
+    mention_count: naming.length,
+    answers_analyzed: open.length,
+    branded_answers: answers.length - open.length,
+  };
+}
+
+/** Own pages among the counted citations of all answers, a page once per answer; null when there is none (M-11). */
+function citationShare(answers: readonly MeasuredAnswer[]): number | null {
+  const pages = answers.flatMap((each) => each.pages).filter(isCounted);
+  const own = pages.filter((page) => page.class === 'own');
+  return pages.length === 0 ? null : asShare(rational(own.length, pages.length));
+}
+
+/** A row for every tracked brand, the own one included (M-04): most heard first, then by name. */
+export function competitorRows(
+  observations: readonly Observation[],
+  brands: readonly TrackedBrand[],
+  category: string,
+): Competitor[] {
+  const shares = sharesOfVoice(observations, brands.length - 1);
+  const rows = brands.map(({ name }, number) => {
+    const count = observations.filter(({ order }) => order.includes(number)).length;
+    const share = shares[number] ?? rational(0);
+    const unseen = number !== OWN && count === 0;
+    const row: Competitor = {
+      name,
+      category,
+      mention_count: count,
+      visibility_pct: asPercent(pooledMean(observations, mentions(number))),
+      share_of_voice: asShare(share),
+      mean_reciprocal_rank: unseen ? null : asShare(pooledMean(observations, reciprocalRank(number))),
+    };
+    return { share, row };
+  });
+  const louder = inOrder<(typeof rows)[number]>(
+    (a, b) => compare(b.share, a.share),
+    by(({ row }) => -row.mention_count),
+    by(({ row }) => row.name),
+  );
+  return rows.sort(louder).map(({ row }) => row);
+}
