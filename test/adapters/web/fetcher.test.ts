@@ -1,37 +1,23 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWebFetcher, type WebFetcherOptions } from '../../../src/adapters/web/fetcher.ts';
-import { sendHop } from '../../../src/adapters/web/hop.ts';
 import type { FetchResult } from '../../../src/ports/web-fetcher.ts';
 import { skippingClock, until } from '../../support/engine-call.ts';
-import { selfSigned } from '../../support/self-signed.ts';
 
 const MIB = 1024 * 1024;
 const TEXT = Buffer.from('User-agent: *\nDisallow: /private\n'.repeat(50));
 
-const bomb = gzipSync(Buffer.alloc(64 * MIB));
 const seen: { url: string; headers: Record<string, unknown> }[] = [];
 
 const CODED: Readonly<Record<string, readonly [coding: string, bytes: Buffer]>> = {
   '/plain': ['', TEXT],
-  '/identity': ['identity', TEXT],
   '/gzip': ['gzip', gzipSync(TEXT)],
-  '/x-gzip': ['X-GZIP', gzipSync(TEXT)],
-  '/deflate': ['deflate', deflateSync(TEXT)],
-  '/deflate-raw': ['deflate', deflateRawSync(TEXT)],
   '/br': ['br', brotliCompressSync(TEXT)],
-  '/twice': ['deflate, gzip', gzipSync(deflateSync(TEXT))],
-  '/empty-gzip': ['gzip', Buffer.alloc(0)],
-  '/bomb': ['gzip', bomb],
-  '/bomb-in-bomb': ['gzip, gzip', gzipSync(bomb)],
+  '/bomb': ['gzip', gzipSync(Buffer.alloc(64 * MIB))],
   '/damaged': ['gzip', Buffer.concat([gzipSync(TEXT).subarray(0, 30), Buffer.from('rubbish rubbish')])],
-  '/short': ['gzip', gzipSync(TEXT).subarray(0, 40)],
-  '/zstd': ['zstd', TEXT],
-  '/thrice': ['gzip, gzip, gzip', gzipSync(gzipSync(gzipSync(TEXT)))],
 };
 
 const REDIRECTS: Readonly<Record<string, string>> = {
@@ -89,14 +75,10 @@ const site: RequestListener = (request, response) => {
   response.writeHead(404, { 'content-type': 'text/html' }).end('gone');
 };
 
-async function listen(server: ReturnType<typeof createHttpServer>): Promise<number> {
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  // listen(0) on a host always gives an AddressInfo.
-  return (server.address() as AddressInfo).port;
-}
-
-const server = createHttpServer(site);
-const port = await listen(server);
+const server = createServer(site);
+await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+// listen(0) on a host always gives an AddressInfo.
+const { port } = server.address() as AddressInfo;
 const web = suite('web fetcher');
 web.after(() => {
   server.closeAllConnections();
@@ -122,7 +104,7 @@ function get(path: string, over: Partial<typeof LIMITS> = {}): Promise<FetchResu
   return setUp().fetcher.fetch(path.includes(':') ? path : `https://a.example${path}`, { ...LIMITS, ...over });
 }
 
-for (const path of Object.keys(CODED).slice(0, 8)) {
+for (const path of ['/plain', '/gzip', '/br']) {
   web(`${path} is decoded`, async () => {
     const result = await get(path);
     if (result.outcome !== 'response') throw new Error(result.failure);
@@ -133,12 +115,7 @@ for (const path of Object.keys(CODED).slice(0, 8)) {
   });
 }
 
-web('an empty body in any coding is empty', async () => {
-  const result = await get('/empty-gzip');
-  assert.is(result.outcome === 'response' && result.decodedBytes, 0);
-});
-
-for (const path of ['/bomb', '/bomb-in-bomb', '/flood']) {
+for (const path of ['/bomb', '/flood']) {
   web(`[G-07] ${path} is cut at the bound of decoded bytes and left soon after`, async () => {
     const before = process.memoryUsage().arrayBuffers;
     const result = await get(path, { maxBytes: 100_000 });
@@ -158,12 +135,7 @@ web('[G-09] a body over its bound is cut, its whole length told', async () => {
   assert.is(result.truncated, true);
 });
 
-web('a body of exactly the bound is whole', async () => {
-  const result = await get('/gzip', { maxBytes: TEXT.length });
-  assert.is(result.outcome === 'response' && result.truncated, false);
-});
-
-for (const path of ['/damaged', '/short', '/zstd', '/thrice', '/cut']) {
+for (const path of ['/damaged', '/cut']) {
   web(`${path} cannot be read`, async () => {
     assert.equal(await get(path), {
       outcome: 'failed',
@@ -313,36 +285,6 @@ web('[G-08] a redirect that hangs is given up', async () => {
   await until(() => seen.length === 1);
   clock.expire();
   assert.is(await located, undefined);
-});
-
-web('[G-07] the checked address is connected to; the name stays in Host, TLS verifies it', async () => {
-  const names: unknown[] = [];
-  const { key, cert } = selfSigned('secure.invalid');
-  const tls = createTlsServer(
-    { key, cert, SNICallback: (name, done) => done(null, void names.push(name)) },
-    (request, response) => {
-      names.push(request.headers.host);
-      response.end('secret');
-    },
-  );
-  const target = {
-    protocol: 'https:' as const,
-    port: await listen(tls),
-    addresses: [{ address: '127.0.0.1', family: 4 as const }],
-  };
-  const sent = { signal: LIMITS.signal, accept: '*/*', userAgent: 'x', ca: cert };
-  const go = (name: string) => sendHop({ ...target, name, host: name }, new URL(`https://${name}/`), sent);
-  try {
-    const hop = await go('secure.invalid');
-    assert.is(hop.status, 200);
-    hop.close();
-    assert.equal(names, ['secure.invalid', 'secure.invalid']);
-    const error = await go('other.invalid').catch((caught) => caught);
-    assert.is(error.code, 'ERR_TLS_CERT_ALTNAME_INVALID');
-  } finally {
-    tls.closeAllConnections();
-    tls.close();
-  }
 });
 
 web.run();

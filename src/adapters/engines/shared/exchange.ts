@@ -121,7 +121,7 @@ async function attempt<T>(
   }
   if (response.status >= 200 && response.status < 300) return { body, reading: plan.read(body) };
   const named = classifyResponse(response.status, body);
-  const asked = retryAfterMs(response.retryAfter, via.clock.now()) ?? named.retryAfterMs;
+  const asked = retryAfterMs(response.retryAfter, via.clock.now());
   return { body, reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) } };
 }
 
