@@ -1,0 +1,86 @@
+import type { Page } from './identify.ts';
+import { nameKey, titleParts } from './identify-name.ts';
+
+/** Where a noun phrase ends: punctuation, or a word that starts a clause about it. */
+const END =
+  /[,.;:!?()[\]|。、]|\s(?:that|which|who|where|whose|for|with|used|designed|built|made|by|from|to|in|on|and|or|der|die|das|für|mit|und|aus|von|qui|que|pour|avec|et|de la|para|con|y|والتي|التي)\s/iu;
+/** Verbs behind which a description says what a brand is or offers, per language. */
+const SAYS: readonly RegExp[] = [
+  /\b(?:is|are)\s+(?:an?|the|one of the)\s+(.+)/iu,
+  /\b(?:offers|provides|makes|sells|builds|develops|delivers)\s+(.+)/iu,
+  /\b(?:ist|sind)\s+(?:eine?n?|der|die|das)\s+(.+)/iu,
+  /\b(?:bietet|verkauft|entwickelt|liefert)\s+(.+)/iu,
+  /\b(?:est|sont)\s+(?:une?|les?|la|l’|l')\s*(.+)/iu,
+  /\b(?:propose|vend|développe|fabrique)\s+(?:des|de la|du|une?)?\s*(.+)/iu,
+  /\b(?:es|son)\s+(?:una?|el|la|los|las)\s+(.+)/iu,
+  /\b(?:ofrece|vende|desarrolla)\s+(.+)/iu,
+  /は、?(.+?)(?:です|である|を提供|サービス)/u,
+  /(?:คือ|เป็น)\s*(.+)/u,
+  /(?:هو|هي|تقدم|يقدم)\s+(.+)/u,
+];
+/** Praise and filler that is no part of a category. */
+const PUFFERY =
+  /^(?:the|an?|your|our|all|world['’]s|world|most|very|truly|leading|advanced|best|popular|powerful|modern|simple|smart|new|next|next-generation|ultimate|free|complete|trusted|favorite|premier|innovative|top|number|one|award-winning|high-quality|führende[rsn]?|moderne[rsn]?|beste[rsn]?|meilleure?s?|mejor(?:es)?)\s+/iu;
+const MAX_WORDS = 5;
+
+/** What the brand offers, as a noun phrase: from sentences that say so, else from the tagline; undefined without either. */
+export function categoryOf(page: Page, name: string, language: string): string | undefined {
+  const about = [page.description, firstSentenceAbout(page.text, name)];
+  const said = about.flatMap((text) => SAYS.flatMap((says) => says.exec(text)?.[1] ?? []));
+  const taglines = [...titleParts(page.title), ...page.headings.slice(0, 1)].filter(
+    (part) => !nameKey(part).includes(nameKey(name)) && part.split(/\s+/).length > 1,
+  );
+  return [...said, ...taglines, ...(page.description ? [page.description] : [])]
+    .map((text) => nounPhrase(text, language))
+    .find((phrase) => phrase !== undefined && !nameKey(phrase).includes(nameKey(name)));
+}
+
+/** The first sentence-sized stretch that starts with the name; '' when the text has none. */
+function firstSentenceAbout(text: string, name: string): string {
+  const found = [...text.matchAll(new RegExp(escapeRegExp(name), 'giu'))]
+    .map((match) => text.slice(match.index, match.index + 200))
+    .find((part) => SAYS.some((says) => (says.exec(part)?.index ?? 99) < name.length + 20));
+  return found ?? '';
+}
+
+const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function nounPhrase(text: string, language: string): string | undefined {
+  let rest = text.trim();
+  for (let before = ''; before !== rest; ) {
+    before = rest;
+    // "a powerful, open source database": a single word before the comma is an adjective.
+    rest = rest.replace(PUFFERY, '').replace(/^[\p{L}-]+,\s+(?=\p{L})/u, '');
+  }
+  const phrase = rest.split(END, 1)[0]?.trim() ?? '';
+  const words = phrase.split(/\s+/).filter(Boolean);
+  if (words.length === 0 || phrase.length < 3 || phrase.length > 80) return undefined;
+  const kept = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words;
+  return kept.map((word) => (language.startsWith('de') ? word : plainCase(word))).join(' ');
+}
+
+/** Title case to lower case; acronyms and mixed case stay. */
+const plainCase = (word: string): string => (/^\p{Lu}[\p{Ll}-]+$/u.test(word) ? word.toLowerCase() : word);
+
+const FOR = /\s(?:for|für|pour|para|için)\s+((?:\p{L}[\p{L}’'-]*\s?){1,4})/iu;
+const NOT_PEOPLE =
+  /^(?:the|an?|your|you|free|more|all|every|it|its|this|that|use|using|der|die|das|ihre?n?|le|la|les|el|los|las|su|votre)\b|ing\b/iu;
+
+/** Whom a tagline says it is for, such as "for small teams"; null when it names nobody. */
+export function audienceOf({ title, description, headings }: Page): string | null {
+  const found = [title, headings[0] ?? '', description]
+    .map((text) => FOR.exec(text)?.[1]?.split(END, 1)[0]?.trim() ?? '')
+    .find((phrase) => phrase.length > 2 && !NOT_PEOPLE.test(phrase) && /(s|en|er|e|ler|lar)$/iu.test(phrase));
+  return found ? found.slice(0, 80).split(/\s+/).map(plainCase).join(' ') : null;
+}
+
+const SMALL = new Set(
+  'and for with the of from open your our und für mit von pour avec des para con del las los'.split(' '),
+);
+
+/** Words by which a sentence is known to be about the category; the whole phrase where words are not spaced. */
+export function termsOf(category: string): string[] {
+  const words = category.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*/gu) ?? [];
+  const kept = words.filter((word) => [...word].length >= 4 && word.length <= 60 && !SMALL.has(word));
+  return [...new Set(kept.length > 0 ? kept : [category.slice(0, 60)])].slice(0, 8);
+}

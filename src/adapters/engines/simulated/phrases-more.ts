@@ -1,0 +1,101 @@
+import type { Phrases } from './phrases.ts';
+
+const JA: Phrases = {
+  anyCategory: 'オンラインサービス',
+  intro: ['注目すべきものは次のとおりです。', '用途によりますが、よく挙げられるのは次のとおりです。'],
+  positive: [
+    '{name}は{category}として優れており、信頼性が高く評価されています。',
+    '{category}では使いやすい{name}をおすすめする人が多くいます。',
+  ],
+  neutral: [
+    '{name}はさまざまな規模のチームに{category}を提供しています。',
+    '{category}では{name}という名前もあります。',
+  ],
+  negative: [
+    '{name}は{category}の口コミでサポートの遅さを批判されています。',
+    '{name}の{category}には隠れた費用への不満があります。',
+  ],
+  absent: ['{category}としての{name}については信頼できる情報が見つかりませんでした。'],
+  nobody: '特に目立つ名前はありません。',
+  closing: ['決める前に料金と条件を比較してください。', '試用してみるのが一番です。'],
+  notice: '*これはシミュレーションの回答です。実際のエンジンには問い合わせていません。*',
+  cues: {
+    positive: ['優れて', '高く評価', 'おすすめ', '好評'],
+    negative: ['批判', '不満', '期待外れ', '割高'],
+    absent: ['見つかりませんでした', '情報がありません'],
+  },
+};
+
+const AR: Phrases = {
+  anyCategory: 'الخدمات الرقمية',
+  intro: ['هذا أبرز ما يلفت النظر:', 'الأمر يعتمد على احتياجاتك. هذه الأسماء تتكرر أكثر من غيرها:'],
+  positive: [
+    'تعد {name} خيارا ممتازا في مجال {category} وتحظى بالإشادة بسبب موثوقيتها.',
+    'في مجال {category} ينصح كثيرون باختيار {name} لسهولة الاستخدام.',
+  ],
+  neutral: [
+    'تقدم {name} حلول {category} لفرق مختلفة الأحجام.',
+    'من الأسماء الأخرى في مجال {category} اسم {name} أيضا.',
+  ],
+  negative: [
+    'تتعرض {name} لانتقادات في مراجعات {category} بسبب بطء الدعم.',
+    'لدى عملاء {name} شكاوى من تكاليف خفية في مجال {category}.',
+  ],
+  absent: ['لم أجد معلومات موثوقة عن {name} في مجال {category}.'],
+  nobody: 'لا يبرز اسم بعينه.',
+  closing: ['قارن الأسعار والشروط قبل أن تقرر.', 'التجربة خير دليل على ما يناسبك.'],
+  notice: '*إجابة محاكاة: لم يسأل أي محرك.*',
+  cues: {
+    positive: ['ممتاز', 'الإشادة', 'ينصح', 'رائع'],
+    negative: ['انتقادات', 'شكاوى', 'مخيب', 'تكاليف خفية'],
+    absent: ['لم أجد معلومات', 'لا توجد معلومات'],
+  },
+};
+
+const TR: Phrases = {
+  anyCategory: 'çevrimiçi hizmetler',
+  intro: ['Öne çıkanlar şunlar:', 'İhtiyaca göre değişir. En sık anılanlar şunlar:'],
+  positive: [
+    '{name}, {category} alanında mükemmel bir seçim ve güvenilirliğiyle övülüyor.',
+    '{category} için birçok kişi {name} markasını tavsiye ediyor, çünkü kullanımı kolay.',
+  ],
+  neutral: [
+    '{name}, farklı büyüklükteki ekiplere {category} sunuyor.',
+    '{category} alanındaki bir başka isim de {name} markası.',
+  ],
+  negative: [
+    '{name}, {category} incelemelerinde en çok yavaş desteği yüzünden eleştiriliyor.',
+    '{name} müşterileri {category} alanında gizli maliyetlerden şikâyet ediyor.',
+  ],
+  absent: ['{category} alanında {name} hakkında güvenilir bilgi bulamadım.'],
+  nobody: 'Öne çıkan tek bir isim yok.',
+  closing: ['Karar vermeden önce fiyatları ve koşulları karşılaştırın.', 'Neyin uyduğunu en iyi bir deneme gösterir.'],
+  notice: '*Simüle edilmiş yanıt: hiçbir motora sorulmadı.*',
+  cues: {
+    positive: ['mükemmel', 'övülüyor', 'tavsiye', 'başarılı'],
+    negative: ['eleştiriliyor', 'şikâyet', 'hayal kırıklığı', 'gizli maliyet'],
+    absent: ['bilgi bulamadım', 'bilgi yok'],
+  },
+};
+
+const TH: Phrases = {
+  anyCategory: 'บริการออนไลน์',
+  intro: ['สิ่งที่โดดเด่นมีดังนี้', 'ขึ้นอยู่กับความต้องการ ชื่อที่พบบ่อยที่สุดมีดังนี้'],
+  positive: [
+    '{name} เป็นตัวเลือกที่ยอดเยี่ยมสำหรับ {category} และได้รับคำชมเรื่องความน่าเชื่อถือ',
+    'สำหรับ {category} หลายคนแนะนำ {name} เพราะใช้งานง่าย',
+  ],
+  neutral: ['{name} ให้บริการ {category} แก่ทีมหลายขนาด', 'อีกชื่อหนึ่งในด้าน {category} คือ {name} เช่นกัน'],
+  negative: ['{name} ถูกวิจารณ์ในรีวิวของ {category} เรื่องการตอบช้า', 'ผู้ใช้ {name} ร้องเรียนเรื่องค่าใช้จ่ายแฝงของ {category}'],
+  absent: ['ไม่พบข้อมูลที่เชื่อถือได้เกี่ยวกับ {name} ในด้าน {category}'],
+  nobody: 'ไม่มีชื่อใดโดดเด่นเป็นพิเศษ',
+  closing: ['เปรียบเทียบราคาและเงื่อนไขก่อนตัดสินใจ', 'การทดลองใช้บอกได้ดีที่สุดว่าอะไรเหมาะ'],
+  notice: '*คำตอบจำลอง: ไม่ได้ถามเครื่องมือใดจริง*',
+  cues: {
+    positive: ['ยอดเยี่ยม', 'คำชม', 'แนะนำ'],
+    negative: ['วิจารณ์', 'ร้องเรียน', 'น่าผิดหวัง'],
+    absent: ['ไม่พบข้อมูล', 'ไม่มีข้อมูล'],
+  },
+};
+
+export const MORE_PHRASES: Readonly<Record<string, Phrases>> = { ja: JA, ar: AR, tr: TR, th: TH };

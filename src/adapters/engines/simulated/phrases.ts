@@ -1,0 +1,187 @@
+import { MORE_PHRASES } from './phrases-more.ts';
+
+/**
+ * Sentences of one language from which answers are put together, and the words by which the simulated analyst reads
+ * sentiment. `{name}` is a brand, `{category}` the category. Every sentence about a brand holds the category, so that
+ * even an ambiguous name is counted there (M-10).
+ */
+export interface Phrases {
+  /** Stands in where the category names the brand itself. */
+  readonly anyCategory: string;
+  readonly intro: readonly [string, ...string[]];
+  readonly positive: readonly [string, ...string[]];
+  readonly neutral: readonly [string, ...string[]];
+  readonly negative: readonly [string, ...string[]];
+  readonly absent: readonly [string, ...string[]];
+  readonly nobody: string;
+  readonly closing: readonly [string, ...string[]];
+  /** Says in every answer what it is. */
+  readonly notice: string;
+  readonly cues: {
+    readonly positive: readonly string[];
+    readonly negative: readonly string[];
+    readonly absent: readonly string[];
+  };
+}
+
+const EN: Phrases = {
+  anyCategory: 'online services',
+  intro: ['Here is what stands out:', 'It depends on your needs. These come up most often:'],
+  positive: [
+    '{name} is an excellent choice for {category} and praised for its reliability.',
+    'For {category}, many recommend {name}, because it is easy to use.',
+    '{name}’s {category} is highly rated for its support.',
+  ],
+  neutral: [
+    '{name} offers {category} for teams of different sizes.',
+    '{name}’s {category} covers the usual functions.',
+    'Another name in {category} is {name}.',
+  ],
+  negative: [
+    '{name} is often criticised in reviews of {category}, mostly for slow support.',
+    'With {name}, users of {category} complain about hidden costs.',
+  ],
+  absent: ['I could not find reliable information about {name} as a provider of {category}.'],
+  nobody: 'No single name stands out here.',
+  closing: ['Compare prices and terms before you decide.', 'A trial shows best what fits.'],
+  notice: '*Simulated answer: no engine was asked.*',
+  cues: {
+    positive: [
+      'excellent',
+      'praised',
+      'recommend',
+      'highly rated',
+      'outstanding',
+      'reliable choice',
+      'best choice',
+      'top pick',
+      'well regarded',
+      'impressive',
+      'great',
+    ],
+    negative: [
+      'criticised',
+      'criticized',
+      'complain',
+      'unreliable',
+      'disappointing',
+      'avoid',
+      'poor',
+      'outdated',
+      'hidden costs',
+      'overpriced',
+      'worst',
+    ],
+    absent: [
+      'could not find',
+      'couldn’t find',
+      "couldn't find",
+      'found no information',
+      'no reliable information',
+      'not familiar with',
+      'no information about',
+    ],
+  },
+};
+
+const DE: Phrases = {
+  anyCategory: 'Online-Dienste',
+  intro: ['Das fällt besonders auf:', 'Es kommt auf den Bedarf an. Am häufigsten genannt werden:'],
+  positive: [
+    '{name} ist im Bereich {category} eine ausgezeichnete Wahl und gilt als zuverlässig.',
+    'Für {category} empfehlen viele {name}, weil es einfach zu bedienen ist.',
+  ],
+  neutral: [
+    '{name} bietet {category} für Teams verschiedener Größe an.',
+    'Ein weiterer Name im Bereich {category} ist {name}.',
+  ],
+  negative: [
+    '{name} wird in Tests zum Thema {category} oft kritisiert, vor allem wegen des langsamen Kundendienstes.',
+    'Bei {name} gibt es im Bereich {category} Beschwerden über versteckte Kosten.',
+  ],
+  absent: ['Zu {name} konnte ich im Bereich {category} keine verlässlichen Informationen finden.'],
+  nobody: 'Kein einzelner Name sticht hervor.',
+  closing: [
+    'Vergleichen Sie Preise und Bedingungen, bevor Sie sich entscheiden.',
+    'Ein Test zeigt am besten, was passt.',
+  ],
+  notice: '*Simulierte Antwort: Es wurde keine Antwortmaschine gefragt.*',
+  cues: {
+    positive: ['ausgezeichnet', 'empfehlen', 'empfohlen', 'hervorragend', 'überzeugt', 'gelobt'],
+    negative: [
+      'kritisiert',
+      'beschwerden',
+      'unzuverlässig',
+      'enttäuschend',
+      'veraltet',
+      'versteckte kosten',
+      'überteuert',
+    ],
+    absent: ['keine verlässlichen informationen', 'keine informationen', 'nicht bekannt'],
+  },
+};
+
+const FR: Phrases = {
+  anyCategory: 'services en ligne',
+  intro: ['Voici ce qui ressort :', 'Tout dépend de vos besoins. Ces noms reviennent le plus souvent :'],
+  positive: [
+    '{name} est un excellent choix dans le domaine {category}, apprécié pour sa fiabilité.',
+    'Pour {category}, beaucoup recommandent {name}, car il est simple à utiliser.',
+  ],
+  neutral: [
+    '{name} propose {category} à des équipes de toutes tailles.',
+    'Un autre nom dans le domaine {category} est {name}.',
+  ],
+  negative: [
+    '{name} est souvent critiqué dans les avis sur {category}, surtout pour la lenteur de son assistance.',
+    'Chez {name}, des clients se plaignent de frais cachés dans le domaine {category}.',
+  ],
+  absent: ['Je n’ai trouvé aucune information fiable sur {name} dans le domaine {category}.'],
+  nobody: 'Aucun nom ne se détache.',
+  closing: ['Comparez les prix et les conditions avant de décider.', 'Un essai montre le mieux ce qui convient.'],
+  notice: '*Réponse simulée : aucun moteur n’a été interrogé.*',
+  cues: {
+    positive: ['excellent', 'recommand', 'apprécié', 'remarquable', 'salué'],
+    negative: ['critiqué', 'se plaignent', 'décevant', 'peu fiable', 'frais cachés', 'dépassé'],
+    absent: ['aucune information', 'pas trouvé d’information', 'ne connais pas'],
+  },
+};
+
+const ES: Phrases = {
+  anyCategory: 'servicios en línea',
+  intro: ['Esto es lo que destaca:', 'Depende de lo que necesites. Estos nombres aparecen más a menudo:'],
+  positive: [
+    '{name} es una opción excelente en {category}, elogiada por su fiabilidad.',
+    'Para {category}, muchos recomiendan {name} porque es fácil de usar.',
+  ],
+  neutral: ['{name} ofrece {category} a equipos de distintos tamaños.', 'Otro nombre en {category} es {name}.'],
+  negative: [
+    '{name} recibe muchas críticas en reseñas de {category}, sobre todo por su atención lenta.',
+    'Con {name}, los usuarios de {category} se quejan de costes ocultos.',
+  ],
+  absent: ['No encontré información fiable sobre {name} en {category}.'],
+  nobody: 'Ningún nombre destaca.',
+  closing: ['Compara precios y condiciones antes de decidir.', 'Una prueba muestra mejor lo que encaja.'],
+  notice: '*Respuesta simulada: no se preguntó a ningún motor.*',
+  cues: {
+    positive: ['excelente', 'recomiend', 'elogiad', 'sobresaliente', 'destacable'],
+    negative: ['críticas', 'se quejan', 'decepcionante', 'poco fiable', 'costes ocultos', 'anticuad'],
+    absent: ['no encontré información', 'no hay información', 'no conozco'],
+  },
+};
+
+const PHRASES: Readonly<Record<string, Phrases>> = { en: EN, de: DE, fr: FR, es: ES, ...MORE_PHRASES };
+
+/** Phrases of the language that the question is in: told by its script where that is enough, else the market's. */
+export function phrasesFor(question: string, marketLanguage: string): Phrases {
+  const primary = marketLanguage.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  return PHRASES[scriptLanguage(question) ?? primary] ?? EN;
+}
+
+export const allPhrases = (): readonly Phrases[] => Object.values(PHRASES);
+
+function scriptLanguage(text: string): string | undefined {
+  if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Thai}/u.test(text)) return 'th';
+  return /\p{Script=Arabic}/u.test(text) ? 'ar' : undefined;
+}
