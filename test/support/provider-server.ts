@@ -54,6 +54,13 @@ export type Step =
   | { readonly answer: WrittenAnswer }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>>; readonly body: string };
 
+/**
+ * By status: bad_request 400, unauthorized 401, payment_required 402, forbidden 403, not_found 404, request_timeout 408,
+ * conflict 409, rate_limit and insufficient_quota 429, server_error 500, unavailable 503, overloaded 529. On the wire:
+ * `reset` (connection reset before an answer), `cut` (half of a body, then the connection ends), `malformed` (status
+ * 200, no JSON), `hang` (never answers). In a body of status 200: `refused`, `filtered` (content filter), `truncated`
+ * (output limit), `empty`.
+ */
 export type Fault = keyof typeof STATUSES | 'reset' | 'cut' | 'malformed' | 'hang' | Exclude<Ending, 'whole'>;
 
 /** Status, and the error code that each provider's body carries with it. */

@@ -17,7 +17,7 @@ const QUOTA_TEXT = /\bpre-?paid?\b|credits? (are|is|have been|has been) (deplete
 const RATE_CODES = /rate_?limit|too_many_requests|throttl/i;
 
 /**
- * The class of a response other than 2xx (research table of error classes; G-03). The body counts before the status:
+ * The class of a response other than 2xx (G-03). The body counts before the status:
  * an empty account answers 401, 402, 403 or 429, and a wrong Gemini key answers 400.
  */
 export function classifyResponse(status: number, body: string): RequestFailure {

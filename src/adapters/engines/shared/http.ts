@@ -23,9 +23,12 @@ export interface HttpOptions {
 /** No answer of text is near this; more is not read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/** Connections are kept and shared by all calls of one engine. The timeouts are ours, on the injected clock. */
+/**
+ * Connections are kept and shared by all calls of one engine. The timeouts are ours, on the injected clock. HTTP/1.1:
+ * a call that is cut off then costs its own connection and disturbs no other.
+ */
 export function keepAliveAgent(): Dispatcher {
-  return new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 10_000 });
+  return new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 10_000, allowH2: false });
 }
 
 /**
