@@ -54,7 +54,7 @@ function endOf(response: JsonRecord): 'completed' | 'truncated' | 'refused' | Re
 function annotationsOf(part: JsonRecord): readonly EngineCitation[] {
   const text = String(part['text']);
   return recordsOf(listOf(part['annotations']))
-    .filter((annotation) => annotation['type'] === 'url_citation' || annotation['type'] === 'citation')
+    .filter((annotation) => annotation['type'] === 'url_citation')
     .map((annotation) => ({ annotation, span: spanOf(text, annotation) }))
     .toSorted((a, b) => a.span.start - b.span.start)
     .flatMap(({ annotation, span }) => {
