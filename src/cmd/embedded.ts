@@ -76,7 +76,7 @@ async function serve(
       log,
       failpoint,
     },
-    managerObservers(metrics),
+    managerObservers(log, metrics),
   );
   const directory = createPartnerDirectory();
   const app = await createApp({

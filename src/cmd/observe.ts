@@ -1,9 +1,12 @@
+import { reflectorsOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
+import type { Log } from '../runtime/log.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
+import { observeReflector } from '../telemetry/observe-reflector.ts';
 
-export const managerObservers = (metrics: Metrics): ManagerObservers => ({
-  reflector: metrics.runtime.reflector,
+export const managerObservers = (log: Log, metrics: Metrics): ManagerObservers => ({
+  reflector: observeReflector(log, metrics.runtime.reflector),
   observer: metrics.runtime.controller,
   queueObserver: metrics.runtime.queue,
 });
@@ -17,4 +20,6 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
       return healthy ? undefined : `no progress; a key has waited for ${Math.round(oldestWaitingMs / 1000)} s`;
     });
   }
+  for (const reflector of reflectorsOf(manager.cache))
+    metrics.runtime.watchCache(reflector.kind, () => reflector.stalenessMs);
 }

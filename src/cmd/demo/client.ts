@@ -1,0 +1,42 @@
+import { request } from 'node:http';
+import { ExitError } from '../exit.ts';
+
+export interface Client {
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
+}
+
+/** A partner's backend in few lines: host, bearer key, JSON. Any refusal ends the demo with what the API said. */
+export function createClient(at: { readonly port: number; readonly host: string; readonly key?: string }): Client {
+  const send = <T>(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<T> =>
+    new Promise((resolve, reject) => {
+      const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
+      const call = request({
+        host: '127.0.0.1',
+        port: at.port,
+        method,
+        path,
+        timeout: 30_000,
+        headers: {
+          host: at.host,
+          ...(at.key ? { authorization: `Bearer ${at.key}` } : {}),
+          ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
+          ...headers,
+        },
+      });
+      call.on('response', (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString('utf8');
+          if ((response.statusCode ?? 500) >= 400)
+            return reject(new ExitError(1, [`${method} ${path} answered ${response.statusCode}: ${text}`]));
+          resolve(JSON.parse(text) as T); // the API's documented shape
+        });
+      });
+      call.on('timeout', () => call.destroy(new Error(`${method} ${path} did not answer in 30 s`)));
+      call.on('error', reject);
+      call.end(bytes);
+    });
+  return { get: (path) => send('GET', path), post: (path, body, headers) => send('POST', path, body, headers) };
+}

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { Environment } from '../../config/load.ts';
+import { API_VERSION } from '../../resources/meta.ts';
+import { createCredential } from '../credential.ts';
+import { SAMPLE_HOST } from './sample-site.ts';
+
+export interface DemoFolder {
+  readonly config: string;
+  readonly data: string;
+  readonly manifests: string;
+  readonly key: string;
+  readonly host: string;
+  readonly docsPassword: string;
+}
+
+const NAMESPACE = 'demo';
+const HOST = 'demo.localhost';
+/** A simulated answer takes this long, so that there is progress to see. */
+const SIMULATED_LATENCY_MS = 150;
+const KEYS = { provider_1: 'OPENAI_API_KEY', provider_2: 'GEMINI_API_KEY', provider_3: 'PERPLEXITY_API_KEY' } as const;
+
+/** Writes what a platform engineer would: a configuration, a partner, and a key for its backend and for the documentation. */
+export async function setUp(
+  root: string,
+  env: Environment,
+  sampleSitePort: number | undefined,
+  ports: { readonly rest: number; readonly ops: number },
+): Promise<DemoFolder> {
+  const [data, manifests, config] = [join(root, 'data'), join(root, 'manifests'), join(root, 'sightline.yaml')];
+  await mkdir(manifests, { recursive: true });
+  const simulated = Object.entries(KEYS)
+    .filter(([, name]) => !env[name])
+    .map(([id]) => [id, { adapter: 'simulated', latencyMs: SIMULATED_LATENCY_MS }]);
+  const document = {
+    http: { port: ports.rest, opsPort: ports.ops, publicScheme: 'http' },
+    ...(simulated.length > 0 ? { providers: Object.fromEntries(simulated) } : {}),
+    ...(sampleSitePort === undefined
+      ? {}
+      : { web: { hostOverrides: { [SAMPLE_HOST]: `127.0.0.1:${sampleSitePort}` } } }),
+  };
+  await writeFile(config, stringify(document));
+  const partner = {
+    apiVersion: API_VERSION,
+    kind: 'Partner',
+    metadata: { namespace: NAMESPACE, name: 'demo' },
+    spec: { displayName: 'Demo Agency', hostnames: [HOST] },
+  };
+  await writeFile(join(manifests, 'partner.yaml'), stringify(partner));
+  const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });
+  const docs = createCredential({ namespace: NAMESPACE, name: 'docs', docs: 'demo' });
+  await writeFile(join(manifests, 'credentials.yaml'), `${backend.manifest}---\n${docs.manifest}`);
+  return { config, data, manifests, key: backend.key, host: HOST, docsPassword: docs.key };
+}
