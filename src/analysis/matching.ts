@@ -1,7 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { TrackedBrand } from './evidence.ts';
 import { endsWord, isInsideUnspacedWord, startsWord } from './matching/boundaries.ts';
-import { compileTerms, readsAsName, sentenceAround } from './matching/context.ts';
+import { compileTerms, readsAsName, sentenceFinder } from './matching/context.ts';
 import { isBareDomain, placeOf } from './matching/locations.ts';
 import { domainPattern, type NamePattern, namePattern, spellings } from './matching/names.ts';
 import { type Found, isSpelling } from './matching/spelling.ts';
@@ -59,14 +59,15 @@ export function compileMatcher(
     const folded = foldText(text, markdownEdits(text));
     const mentions: Mention[] = [];
     const uncounted: Uncounted[] = [];
+    const sentenceAround = sentenceFinder(text);
     for (const found of longest(scan(trie, text, folded))) {
       const { pattern, start, end } = found;
       const mention = { brand: names[pattern.brand] ?? '', start, end, form: pattern.form };
-      const domain = domains[pattern.brand];
-      const cited = typeof domain === 'string' && context.citedDomains?.has(domain) === true;
-      const inContext = (): boolean => cited || isAboutCategory(sentenceAround(text, start, end).text);
-      if (pattern.phrase && !readsAsName(text, found)) uncounted.push({ ...mention, reason: 'phrase' });
-      else if (pattern.ambiguous && !inContext()) uncounted.push({ ...mention, reason: 'ambiguous' });
+      const domain = domains[pattern.brand] ?? null;
+      const cited = domain !== null && context.citedDomains?.has(domain) === true;
+      const phrase = pattern.phrase !== null && !readsAsName(text, found, sentenceAround(start, end));
+      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(sentenceAround(start, end).text);
+      if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
       else mentions.push(mention);
     }
     return { mentions, uncounted };
@@ -112,7 +113,7 @@ function domainPatterns(brands: readonly TrackedBrand[]): NamePattern[] {
 function scan(trie: NameTrie, text: string, folded: FoldedText): Found[] {
   const places: Found[] = [];
   for (let at = 0; at < folded.length; at += 1) {
-    if (!trie.begins(folded.units[at] ?? 0) || !startsWord(folded, at)) continue;
+    if (!trie.begins(folded.units[at]) || !startsWord(folded, at)) continue;
     trie.walk(folded, at, (pattern, foldedStart, foldedEnd, splits) => {
       if (!endsWord(folded, foldedEnd)) return;
       const start = folded.starts[foldedStart] ?? 0;

@@ -181,6 +181,7 @@ const CONTEXT: Case[] = [
   { what: 'other domain cited', name: 'SAP', text: 'Try SAP.', found: [], cited: ['x.com'], domain: 'sap.com' },
   { what: 'listed word', name: 'Box', text: 'Put it in a box.', found: [] },
   { what: 'listed word in plural form', name: 'Teams', text: 'Our Teams like it.', found: [] },
+  { what: 'listed word in -ing', name: 'Booking', text: 'After booking a room.', found: [] },
   {
     what: 'listed word in context',
     name: 'Box',

@@ -1,4 +1,5 @@
 import {
+  ALPHABET,
   APOSTROPHE,
   BREAK,
   CONNECTOR,
@@ -23,6 +24,7 @@ export function startsWord(text: FoldedText, at: number): boolean {
   if (at === 0) return true;
   const before = text.classes[at - 1] ?? BREAK;
   const here = text.classes[at] ?? BREAK;
+  if (before === ALPHABET && here === ALPHABET) return false; // most places
   if (before === APOSTROPHE) return apostropheDivides(text, at - 1);
   if (before < WORD || here < WORD) return true;
   return text.starts[at] !== text.starts[at - 1] && (before === here ? isOpen(here) : divides(before, here));

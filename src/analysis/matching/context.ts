@@ -5,17 +5,28 @@ import { CONNECTING_WORDS } from './plain-words.ts';
 import { type Found, isJoined } from './spelling.ts';
 import { NameTrie } from './trie.ts';
 
-const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
+const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
-/** The sentence around [start, end), at most one line. */
-export function sentenceAround(text: string, start: number, end: number): { start: number; text: string } {
-  const lineStart = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
-  const newline = text.indexOf('\n', end);
-  const line = text.slice(lineStart, newline < 0 ? text.length : newline);
-  for (const { segment, index } of sentences.segment(line)) {
-    if (lineStart + index + segment.length > start) return { start: lineStart + index, text: segment };
-  }
-  return { start: lineStart, text: line };
+export interface Sentence {
+  readonly start: number;
+  readonly text: string;
+}
+
+/** Finds the sentence around a place of one text, at most one line; each line is divided once. */
+export function sentenceFinder(text: string): (start: number, end: number) => Sentence {
+  const lines = new Map<number, Sentence[]>();
+  return (start, end) => {
+    const lineStart = text.lastIndexOf('\n', Math.max(0, start - 1)) + 1;
+    const newline = text.indexOf('\n', end);
+    const line = text.slice(lineStart, newline < 0 ? text.length : newline);
+    const divided = lines.get(lineStart) ?? sentencesOf(line, lineStart);
+    lines.set(lineStart, divided);
+    return divided.find((each) => each.start + each.text.length > start) ?? { start: lineStart, text: line };
+  };
+}
+
+function sentencesOf(line: string, lineStart: number): Sentence[] {
+  return [...segmenter.segment(line)].map(({ segment, index }) => ({ start: lineStart + index, text: segment }));
 }
 
 /** Finds whether any of the terms stands in a text as a word, in singular or plural. */
@@ -27,7 +38,7 @@ export function compileTerms(terms: readonly string[]): (text: string) => boolea
     const folded = foldText(text);
     let found = false;
     for (let at = 0; at < folded.length && !found; at += 1) {
-      if (!trie.begins(folded.units[at] ?? 0) || !startsWord(folded, at)) continue;
+      if (!trie.begins(folded.units[at]) || !startsWord(folded, at)) continue;
       trie.walk(folded, at, (_pattern, _start, end) => {
         found ||= endsWord(folded, end);
       });
@@ -40,13 +51,12 @@ export function compileTerms(terms: readonly string[]): (text: string) => boolea
  * Whether a name that is also a plain phrase is written as a name here: in one piece, marked off by quotes, emphasis or
  * a link, or capitalised without a capitalised word glued in front (M-10).
  */
-export function readsAsName(text: string, found: Found): boolean {
+export function readsAsName(text: string, found: Found, sentence: Sentence): boolean {
   const { start, end } = found;
   if (isJoined(found) || isMarkedOff(text, start, end)) return true;
   const words = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
   const content = words.filter((word) => !CONNECTING_WORDS.has(word.toLowerCase()));
   if (!content.every((word) => !/^\p{Ll}/u.test(word))) return false;
-  const sentence = sentenceAround(text, start, end);
   const lead = text.slice(sentence.start, start);
   if (content.length < 2 && !/[\p{L}\p{N}]/u.test(lead) && words[0] === content[0]) return false;
   const before = /(\p{L}+) +$/u.exec(lead)?.[1];

@@ -130,7 +130,7 @@ export const CONNECTING_WORDS: ReadonlySet<string> = new Set(
   ),
 );
 
-/** Whether a folded word, or its singular, is everyday language. */
+/** Whether a folded word is everyday language: as listed, in plural, or as a form in -ing. */
 export function isPlainWord(word: string): boolean {
-  return PLAIN_WORDS.has(word) || (word.endsWith('s') && PLAIN_WORDS.has(word.slice(0, -1)));
+  return PLAIN_WORDS.has(word) || PLAIN_WORDS.has(word.replace(/(?:s|ing)$/, ''));
 }

@@ -26,10 +26,13 @@ const LONGEST_SEPARATOR = 6;
 /** All keys in one trie, so that the time to scan a text hardly depends on how many names there are. */
 export class NameTrie {
   readonly #root: Node = newNode(0);
+  /** By unit: whether a key begins with it. Asked at every place of a text, so without hashing. */
+  readonly #first = new Uint8Array(0x10000);
 
   constructor(patterns: readonly NamePattern[]) {
     for (const pattern of patterns) {
       let node = this.#root;
+      this.#first[pattern.key.charCodeAt(0)] = 1;
       for (let at = 0; at < pattern.key.length; at += 1) {
         const unit = pattern.key.charCodeAt(at);
         const next = node.next.get(unit) ?? newNode(node.depth + 1);
@@ -40,9 +43,8 @@ export class NameTrie {
     }
   }
 
-  /** Whether any key begins with this unit. */
-  begins(unit: number): boolean {
-    return this.#root.next.has(unit);
+  begins(unit: number | undefined): boolean {
+    return unit !== undefined && this.#first[unit] === 1;
   }
 
   /** Reports every key that stands at `start`, whatever separates its parts. */

@@ -43,8 +43,9 @@ function closingBracket(text: string, start: number): number | undefined {
 /** Whether the text of a link only repeats where it leads: such a link cites and does not speak (M-07). */
 export function isCitationMarker(linkText: string, target: string): boolean {
   const written = bareLocation(linkText.replace(/[*_`\\\p{Default_Ignorable_Code_Point}]/gu, '').trim());
+  if (!/[.:]/.test(written)) return false; // neither host nor URL
   const page = pageUrl(target.startsWith('www.') ? `https://${target}` : target);
-  if (written === '' || page === undefined) return false;
+  if (page === undefined) return false;
   const url = new URL(page);
   const places = [url.host, url.hostname, page, target].map(bareLocation);
   const shortened = /^(.+?)(?:…|\.\.\.)$/.exec(written)?.[1];
