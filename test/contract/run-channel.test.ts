@@ -1,0 +1,35 @@
+import { connectToParent, type ParentChannel } from '../../src/adapters/embedded/run-child.ts';
+import { RunMessages } from '../../src/adapters/embedded/run-messages.ts';
+import { manualClock } from '../support/clock.ts';
+import { runChannelContract } from './run-channel.contract.ts';
+
+runChannelContract('embedded', async () => {
+  const listener = new RunMessages();
+  const clock = manualClock();
+  let connected = true;
+  return {
+    listener,
+    clock,
+    reporter: (owner) => {
+      const channel: ParentChannel = {
+        get connected() {
+          return connected;
+        },
+        // IPC carries JSON and arrives later.
+        send: (message) => {
+          const line = JSON.stringify(message);
+          setImmediate(() => listener.receive(owner, JSON.parse(line)));
+          return true;
+        },
+        once: () => {},
+        exit: () => {},
+      };
+      return connectToParent(channel, clock);
+    },
+    settle: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    cut: async () => {
+      connected = false;
+    },
+    close: async () => {},
+  };
+});

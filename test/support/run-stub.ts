@@ -1,0 +1,38 @@
+/** A run's program for tests of RunJobs: does what its input says, which is `{do, code?, log?}`. */
+import { appendFileSync } from 'node:fs';
+import { connectToParent } from '../../src/adapters/embedded/run-child.ts';
+
+const document = JSON.parse(process.env['SIGHTLINE_RUN'] ?? '{}');
+const input = JSON.parse(document.input);
+const note = (line: string): void => {
+  if (input.log) appendFileSync(input.log, `${line}\n`);
+};
+
+const hold = (): void => void setInterval(() => {}, 1000);
+const behaviours: Record<string, () => void> = {
+  exit: () => process.exit(input.code ?? 0),
+  hang: hold,
+  'ignore-term': () => {
+    process.on('SIGTERM', () => note('SIGTERM'));
+    hold();
+  },
+  'exit-on-term': () => {
+    process.on('SIGTERM', () => process.exit(input.code));
+    hold();
+  },
+  'kill-self': () => process.kill(process.pid, 'SIGKILL'),
+  /** Never turns to its event loop again, so it does not see its parent go. */
+  spin: () => {
+    for (const until = Date.now() + 60_000; Date.now() < until; )
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
+  },
+  report: () => {
+    parent.progress({ stage: 'ask', done: 1, total: 2 });
+    parent.changed();
+  },
+};
+
+const parent = connectToParent();
+parent.onClosed(() => note(`closed ${process.pid}`));
+note(`started ${process.pid} ${document.podUid} ${document.attempt} ${Object.keys(process.env).sort()}`);
+behaviours[input.do]?.();
