@@ -1,0 +1,135 @@
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { HOST, type Rest, startRest } from '../support/rest.ts';
+import { at, sendRaw } from '../support/rest-client.ts';
+
+/** How bodies are read, refused and left alone. */
+const test = suite<{ rest: Rest }>('server/bodies');
+test.before(async (context) => {
+  context.rest = await startRest();
+});
+test.after((context) => context.rest.close());
+
+const PATH = '/v1/workspaces';
+const head = (rest: Rest, ...lines: string[]): string =>
+  [`POST ${PATH} HTTP/1.1`, `Host: ${HOST}`, `Authorization: Bearer ${rest.key}`, ...lines, '', ''].join('\r\n');
+const NEXT = (rest: Rest): string =>
+  `GET ${PATH} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${rest.key}\r\n\r\n`;
+const statusesOf = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
+
+test('[E-05] a body over the limit gives 413, declared or chunked', async ({ rest }) => {
+  const body = 'x'.repeat(65_537);
+  for (const headers of [{}, { 'transfer-encoding': 'chunked' }]) {
+    const answer = await rest.call('POST', PATH, { body, headers });
+    assert.equal([answer.status, answer.json], [413, { detail: 'Request body too large' }]);
+  }
+  const fits = await rest.call('POST', PATH, { body: ' '.repeat(65_536) });
+  assert.is(fits.status, 422);
+});
+
+test('[E-05] a body that is not JSON gives 422', async ({ rest }) => {
+  const deep = '['.repeat(20_000);
+  const bodies: (string | Uint8Array)[] = ['{', 'nope', '', deep, '{"website":NaN}', `{"website":${'9'.repeat(5000)}}`];
+  for (const body of [...bodies, Buffer.from([0x7b, 0xff, 0x7d]), '"text"', '[]', 'null', '1e999']) {
+    const answer = await rest.call('POST', PATH, { body });
+    assert.is(answer.status, 422, String(body).slice(0, 20));
+    assert.ok(Array.isArray(at(answer.json, 'detail')));
+  }
+});
+
+test('[E-05] an endpoint without a body ignores one', async ({ rest }) => {
+  for (const body of ['{', 'x'.repeat(70_000), '{"a":1}']) {
+    assert.is((await rest.call('GET', PATH, { body })).status, 200);
+    assert.is((await rest.call('POST', `${PATH}/pws-x/visibility-reports`, { body })).status, 404);
+  }
+});
+
+test('[E-05] unknown members of a workspace are ignored', async ({ rest }) => {
+  const body = { website: 'members.example', color: 'red', models: [{ id: 'provider_1', enabled: true, extra: 1 }] };
+  assert.is((await rest.call('POST', PATH, { body })).status, 201);
+});
+
+test('after an early refusal the connection serves the next request', async ({ rest }) => {
+  const body = 'x'.repeat(200_000);
+  const received = await sendRaw(rest.port, `${head(rest, `Content-Length: ${body.length}`)}${body}${NEXT(rest)}`);
+  assert.equal(statusesOf(received), [413, 200]);
+});
+
+test('after a refusal midway through chunks the connection serves the next request', async ({ rest }) => {
+  const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n`;
+  const received = await sendRaw(
+    rest.port,
+    `${head(rest, 'Transfer-Encoding: chunked')}${chunk}${chunk}0\r\n\r\n${NEXT(rest)}`,
+  );
+  assert.equal(statusesOf(received), [413, 200]);
+});
+
+test('an ignored body does not become the next request', async ({ rest }) => {
+  const inner = NEXT(rest);
+  const text = `GET /nowhere HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${NEXT(rest)}`;
+  assert.equal(statusesOf(await sendRaw(rest.port, text)), [404, 200]);
+});
+
+test('an unwanted body without end is cut off in time', async ({ rest }) => {
+  const socket = connect(rest.port, '127.0.0.1');
+  const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
+  socket.on('error', () => {});
+  const answered = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
+  socket.write(`POST /nowhere HTTP/1.1\r\nHost: ${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n`);
+  assert.match(await answered, /^HTTP\/1\.1 404 /);
+  await rest.clock.advance(10_000);
+  await closed;
+});
+
+test('100-continue: asked before the body is read, never for a refused one', async ({ rest }) => {
+  const ask = (key: string): Promise<{ continued: boolean; status: number }> =>
+    new Promise((resolve, reject) => {
+      const headers = {
+        host: HOST,
+        authorization: `Bearer ${key}`,
+        expect: '100-continue',
+        'content-type': 'application/json',
+      };
+      const agent = new Agent();
+      const req = request({
+        port: rest.port,
+        agent,
+        method: 'POST',
+        path: PATH,
+        headers: { ...headers, 'content-length': 2 },
+      });
+      let continued = false;
+      req.on('continue', () => {
+        continued = true;
+        req.end('{}');
+      });
+      req.on('response', (res) => {
+        res.resume();
+        res.on('end', () => {
+          req.destroy();
+          resolve({ continued, status: res.statusCode ?? 0 });
+        });
+      });
+      req.on('error', reject);
+      req.flushHeaders();
+    });
+  assert.equal(await ask(rest.key), { continued: true, status: 422 });
+  assert.equal(await ask('sl_wrong'), { continued: false, status: 401 });
+});
+
+test('a client that goes away while it sends is nobody’s fault', async ({ rest }) => {
+  rest.lines.length = 0;
+  const socket = connect(rest.port, '127.0.0.1');
+  socket.write(`${head(rest, 'Content-Length: 100')}{`);
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  socket.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 30));
+  assert.equal(
+    rest.lines.map(({ level }) => level),
+    ['info'],
+  );
+});
+
+test.run();
