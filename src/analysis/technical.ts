@@ -175,14 +175,16 @@ export function findingsOf(page: PageReading, home: boolean): readonly Finding[]
 }
 
 /**
- * Findings by page and family, pages in the order they were read (the first is the home page). Pages with the same
- * findings of a family are one entry under the first of them: the fault is most likely in their template.
+ * Findings by page and family, the home page first, then in order of address. Pages with the same findings of a family
+ * are one entry under the first of them: the fault is most likely in their template.
  */
-export function technicalFindings(pages: readonly PageReading[]): PageFindings[] {
+export function technicalFindings(pages: readonly PageReading[], homeUrl: string): PageFindings[] {
+  const isHome = (page: PageReading): boolean => page.finalUrl === homeUrl || page.url === homeUrl;
+  const sorted = [...pages].sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || (a.url < b.url ? -1 : 1));
   const entries = new Map<string, { url: string; alsoOn: string[]; family: FindingFamily; findings: Finding[] }>();
-  for (const [i, page] of pages.entries()) {
+  for (const page of sorted) {
     const url = page.statusCode >= 400 ? page.url : page.finalUrl;
-    for (const [family, findings] of Map.groupBy(findingsOf(page, i === 0), (finding) => finding.family)) {
+    for (const [family, findings] of Map.groupBy(findingsOf(page, isHome(page)), (finding) => finding.family)) {
       const key = [family, ...findings.map((finding) => finding.code)].join(' ');
       const entry = entries.get(key);
       if (!entry) entries.set(key, { url, alsoOn: [], family, findings });

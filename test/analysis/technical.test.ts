@@ -64,11 +64,13 @@ technical('types of JSON-LD are asked for where they belong', () => {
 });
 
 technical('the same findings on several pages are one entry under the first', () => {
-  const entries = technicalFindings([
+  const pages = [
     pageOf({ canonical: null, metaDescription: null }),
     pageOf({ url: 'https://acme.example/a', canonical: null, metaDescription: null, robotsMeta: 'noindex' }),
     pageOf({ url: 'https://acme.example/b', canonical: null }),
-  ]);
+  ];
+  const entries = technicalFindings(pages, 'https://acme.example/');
+  assert.equal(technicalFindings(pages.toReversed(), 'https://acme.example/'), entries);
   assert.equal(
     entries.map(({ url, alsoOn, family, findings }) => [url, alsoOn, family, findings.length]),
     [
@@ -77,5 +79,11 @@ technical('the same findings on several pages are one entry under the first', ()
       ['https://acme.example/b', [], 'markup', 1],
     ],
   );
+});
+technical('the home page is told by its address', () => {
+  const codes = (home: string) =>
+    technicalFindings([pageOf({ jsonLdTypes: [] })], home).flatMap(({ findings }) => findings.map(({ code }) => code));
+  assert.equal(codes('https://acme.example/'), ['no_organization_json_ld']);
+  assert.equal(codes('https://acme.example/en'), []);
 });
 technical.run();

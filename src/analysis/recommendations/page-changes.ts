@@ -7,7 +7,7 @@ const SCORE = { high: 0.85, medium: 0.4, low: 0.1 } as const;
 
 /** Changes to pages; issue, step and criterion i belong together, and the next report re-tests each criterion. */
 export function pageCandidates(input: RecommendationInput): Candidate[] {
-  return technicalFindings(input.evidence.pages)
+  return technicalFindings(input.evidence.pages, input.evidence.finalUrl)
     .filter(({ url }) => url.length <= MAX.payloadUrl)
     .map((page) => pageCandidate(input, page));
 }

@@ -21,8 +21,8 @@ const CUES: Readonly<Record<Cue, readonly string[]>> = {
  */
 export function labelOf(brand: string, texts: readonly string[]): WordListLabel | undefined {
   const all = texts.flatMap(sentences);
-  const naming = all.filter((sentence) => sentence.toLowerCase().includes(brand.toLowerCase()));
-  const relevant = naming.length > 0 ? naming : all;
+  const naming = all.filter((sentence) => proseOf(sentence).includes(brand.toLowerCase()));
+  const relevant = naming.length > 0 ? naming : all.filter((sentence) => /\p{L}/u.test(proseOf(sentence)));
   const first = relevant[0];
   if (first === undefined) return undefined;
   const scored = relevant.map((sentence) => ({ sentence, ...countCues(sentence) }));
@@ -45,6 +45,10 @@ function countCues(sentence: string): { positive: number; negative: number; abse
   const hits = (cue: Cue): number => CUES[cue].filter((words) => text.includes(words)).length;
   return { positive: hits('positive'), negative: hits('negative'), absent: hits('absent') > 0 };
 }
+
+/** Lower case, without citation markers: links whose text is a host or an address. */
+const proseOf = (sentence: string): string =>
+  sentence.replace(/\(?\[[^\]\s]*\.[^\]\s]*\]\([^)]*\)\)?|https?:\/\/\S+/g, ' ').toLowerCase();
 
 /** Parts between line breaks and sentence ends that white space follows, as they stand; Japanese needs no space. */
 export function sentences(text: string): string[] {

@@ -209,6 +209,13 @@ other('proposes the rivals of the same market that engines answer from', async (
 const WINDOWS: readonly (readonly [string, string, string, string])[] = [
   ['Many recommend Acme. Foo is unreliable.', 'positive', 'present', 'Many recommend Acme.'],
   ['Foo is excellent. Acme is often criticised.', 'negative', 'present', 'Acme is often criticised.'],
+  [
+    '([acme.example](https://acme.example/)) Acme makes anvils.',
+    'neutral',
+    'present',
+    '([acme.example](https://acme.example/)) Acme makes anvils.',
+  ],
+  ['Simulated. ([acme.example](https://acme.example/)) \nAcme is listed.', 'neutral', 'present', 'Acme is listed.'],
   ['Acme makes anvils.', 'neutral', 'present', 'Acme makes anvils.'],
   ['1. **Acme** is great.\n2. Foo is poor.', 'positive', 'present', '**Acme** is great.'],
   ['I could not find anything about Acme.', 'neutral', 'absent', 'I could not find anything about Acme.'],

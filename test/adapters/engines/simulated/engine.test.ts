@@ -182,7 +182,7 @@ engine('the words of every language are labelled as they are meant', () => {
 engine.run();
 
 const rates = suite('simulated rates');
-const QUESTIONS = 2500;
+const QUESTIONS = 1500;
 
 for (const seed of ['one', 'two']) {
   rates(`over ${QUESTIONS} questions the rates are the expected ones, seed ${seed}`, () => {
@@ -227,8 +227,8 @@ for (const seed of ['one', 'two']) {
   });
 }
 
-/** Three standard errors of a share over 2,500 answers are at most .03; seeds are fixed, so this cannot flake. */
+/** Three standard errors of a share over 1,500 answers are at most .04; seeds are fixed, so this cannot flake. */
 function near(got: number, want: number, what: string): void {
-  assert.ok(Math.abs(got - want) < 0.03, `${what}: ${got} is not near ${want}`);
+  assert.ok(Math.abs(got - want) < 0.04, `${what}: ${got} is not near ${want}`);
 }
 rates.run();
