@@ -1,3 +1,4 @@
+import { mostNamedCategory } from './category-nouns.ts';
 import type { Page } from './identify.ts';
 import { nameKey, titleParts } from './identify-name.ts';
 
@@ -23,17 +24,31 @@ const PUFFERY =
   /^(?:the|an?|your|our|all|world['’]s|world|most|very|truly|leading|advanced|best|popular|powerful|modern|simple|smart|new|next|next-generation|ultimate|free|complete|trusted|favorite|premier|innovative|top|number|one|award-winning|high-quality|führende[rsn]?|moderne[rsn]?|beste[rsn]?|meilleure?s?|mejor(?:es)?)\s+/iu;
 const MAX_WORDS = 5;
 
-/** What the brand offers, as a noun phrase: from sentences that say so, else from the tagline; undefined without either. */
+/**
+ * What the brand offers, as a noun phrase: from sentences that say so, else from the tagline, else what the page names
+ * most often; undefined when nothing tells.
+ */
 export function categoryOf(page: Page, name: string, language: string): string | undefined {
-  const about = [page.description, firstSentenceAbout(page.text, name)];
+  const about = [page.description, page.text].flatMap((text) => [firstSentenceAbout(text, name), aboutUs(text)]);
   const said = about.flatMap((text) => SAYS.flatMap((says) => says.exec(text)?.[1] ?? []));
   const taglines = [...titleParts(page.title), ...page.headings.slice(0, 1)].filter(
-    (part) => !nameKey(part).includes(nameKey(name)) && part.split(/\s+/).length > 1,
+    (part) => !nameKey(part).includes(nameKey(name)) && /\s|[^\p{ASCII}]{4}/u.test(part),
   );
-  return [...said, ...taglines, ...(page.description ? [page.description] : [])]
-    .map((text) => nounPhrase(text, language))
-    .find((phrase) => phrase !== undefined && !nameKey(phrase).includes(nameKey(name)));
+  const phrase = (texts: readonly string[]): string | undefined =>
+    texts
+      .map((text) => nounPhrase(text, language))
+      .find((found) => found !== undefined && !nameKey(found).includes(nameKey(name)));
+  const words = language.startsWith('en') ? [page.title, ...page.headings, page.description, page.text].join('\n') : '';
+  return (
+    phrase([...said, ...taglines]) ??
+    mostNamedCategory(words, 2) ??
+    phrase([page.description]) ??
+    mostNamedCategory(words, 1)
+  );
 }
+
+/** The stretch from "we" on, where a page speaks of itself in the first person; '' elsewhere. */
+const aboutUs = (text: string): string => /^(?:we|wir|nous|somos|ofrecemos)\s.{0,200}/iu.exec(text.trim())?.[0] ?? '';
 
 /** The first sentence-sized stretch that starts with the name; '' when the text has none. */
 function firstSentenceAbout(text: string, name: string): string {
@@ -54,7 +69,15 @@ function nounPhrase(text: string, language: string): string | undefined {
   }
   const phrase = rest.split(END, 1)[0]?.trim() ?? '';
   const words = phrase.split(/\s+/).filter(Boolean);
-  if (words.length === 0 || phrase.length < 3 || phrase.length > 80) return undefined;
+  // "makes invoicing easy" is about invoicing, but is no name of a category.
+  if (
+    words.length === 0 ||
+    phrase.length < 3 ||
+    phrase.length > 80 ||
+    /\b(easy|easier|simpler?|better|faster|possible|fun|work)$/i.test(phrase)
+  ) {
+    return undefined;
+  }
   const kept = words.length > MAX_WORDS ? words.slice(0, MAX_WORDS) : words;
   return kept.map((word) => (language.startsWith('de') ? word : plainCase(word))).join(' ');
 }

@@ -113,6 +113,34 @@ const SITES: Readonly<Record<string, Site>> = {
     },
     want: { name: 'PostgreSQL', category: 'object-relational database management system', useCases: [] },
   },
+  'the contents of the documentation of nginx': {
+    website: 'https://nginx.example',
+    page: {
+      title: 'nginx documentation',
+      headings: ['nginx documentation', 'How-To', 'Development'],
+      text: 'nginx documentation Introduction Installing nginx Beginner’s Guide How nginx processes a request Using nginx as HTTP load balancer Load balancing with nginx Development Contributing Changes',
+      lang: 'en',
+    },
+    want: { name: 'nginx', category: 'load balancers', useCases: [] },
+  },
+  'the contents of the manual of PostgreSQL': {
+    website: 'https://manual.example',
+    page: {
+      title: 'PostgreSQL 16.2 Documentation',
+      headings: ['PostgreSQL 16.2 Documentation'],
+      text: 'PostgreSQL 16.2 Documentation Table of Contents 1.3. Creating a Database 1.4. Accessing a Database 21. Client Authentication 22. Managing Databases 24. Localization',
+    },
+    want: { name: 'PostgreSQL', category: 'databases' },
+  },
+  'a sentence about something else': {
+    website: 'https://acme.example',
+    page: {
+      title: 'Acme | Invoices for freelancers',
+      metaDescription: 'There is a better way to get paid. Acme makes invoicing easy.',
+      lang: 'en',
+    },
+    want: { name: 'Acme', category: 'invoices', audience: 'freelancers' },
+  },
   'a Sphinx manual': {
     website: 'https://flask.example',
     page: {
