@@ -7,8 +7,6 @@ const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/\bframeworks?\b/gi, 'software frameworks'],
   [/\boperating systems?\b/gi, 'operating systems'],
   [/\bmessage (?:broker|queue)s?\b/gi, 'message brokers'],
-  [/\bcaches?\b|\bcaching\b/gi, 'caching software'],
-  [/\bcontainers?\b/gi, 'container platforms'],
   [/\bmonitoring\b/gi, 'monitoring tools'],
   [/\bsearch engines?\b/gi, 'search engines'],
   [/\bproject management\b/gi, 'project management software'],
@@ -28,8 +26,7 @@ const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/\bsolar\b/gi, 'solar companies'],
   [/\bmarketing\b/gi, 'marketing agencies'],
   [/\bconsult(?:ing|ancy)\b/gi, 'consulting firms'],
-  [/\bcourses?\b/gi, 'online courses'],
-  [/\btravel\b|\btours?\b/gi, 'travel agencies'],
+  [/\btravel(?:ling|ing)?\b/gi, 'travel agencies'],
 ];
 
 /** The thing that the text names most often, at least `atLeast` times; ties go to the earlier in the list. */

@@ -4,7 +4,7 @@ import { nameKey, titleParts } from './identify-name.ts';
 
 /** Where a noun phrase ends: punctuation, or a word that starts a clause about it. */
 const END =
-  /[,.;:!?()[\]|。、]|\s(?:that|which|who|where|whose|for|with|used|designed|built|made|by|from|to|in|on|and|or|der|die|das|für|mit|und|aus|von|qui|que|pour|avec|et|de la|para|con|y|والتي|التي)\s/iu;
+  /[,.;:!?()[\]|。、]|\s(?:that|which|who|where|whose|for|with|used|designed|developed|built|made|by|from|to|in|on|and|or|der|die|das|für|mit|und|aus|von|qui|que|pour|avec|et|de la|para|con|y|والتي|التي)\s/iu;
 /** Verbs behind which a description says what a brand is or offers, per language. */
 const SAYS: readonly RegExp[] = [
   /\b(?:is|are)\s+(?:an?|the|one of the)\s+(.+)/iu,
@@ -39,12 +39,7 @@ export function categoryOf(page: Page, name: string, language: string): string |
       .map((text) => nounPhrase(text, language))
       .find((found) => found !== undefined && !nameKey(found).includes(nameKey(name)));
   const words = language.startsWith('en') ? [page.title, ...page.headings, page.description, page.text].join('\n') : '';
-  return (
-    phrase([...said, ...taglines]) ??
-    mostNamedCategory(words, 2) ??
-    phrase([page.description]) ??
-    mostNamedCategory(words, 1)
-  );
+  return phrase([...said, ...taglines]) ?? mostNamedCategory(words, 2) ?? phrase([page.description]);
 }
 
 /** The stretch from "we" on, where a page speaks of itself in the first person; '' elsewhere. */
@@ -69,12 +64,14 @@ function nounPhrase(text: string, language: string): string | undefined {
   }
   const phrase = rest.split(END, 1)[0]?.trim() ?? '';
   const words = phrase.split(/\s+/).filter(Boolean);
-  // "makes invoicing easy" is about invoicing, but is no name of a category.
+  // "makes invoicing easy" and "is the primary reference" are no names of a category.
   if (
     words.length === 0 ||
     phrase.length < 3 ||
     phrase.length > 80 ||
-    /\b(easy|easier|simpler?|better|faster|possible|fun|work)$/i.test(phrase)
+    /\b(easy|easier|simpler?|better|faster|possible|fun|work|section|page|guide|book|chapter|documentation|reference|manual|handbook|shortcuts|contents|index|place|way|part)$/i.test(
+      phrase,
+    )
   ) {
     return undefined;
   }
@@ -85,15 +82,20 @@ function nounPhrase(text: string, language: string): string | undefined {
 /** Title case to lower case; acronyms and mixed case stay. */
 const plainCase = (word: string): string => (/^\p{Lu}[\p{Ll}-]+$/u.test(word) ? word.toLowerCase() : word);
 
-const FOR = /\s(?:for|für|pour|para|için)\s+((?:\p{L}[\p{L}’'-]*\s?){1,4})/iu;
+/** The word for "for" and how a plural ends, per language. */
+const FOR: readonly RegExp[] = [
+  /\sfor\s+((?:\p{L}[\p{L}’'-]*\s?){0,3}\p{L}+s)(?![\p{L}-])/iu,
+  /\sfür\s+((?:\p{L}[\p{L}-]*\s?){0,2}\p{L}+(?:en|er|e))(?![\p{L}-])/iu,
+  /\s(?:pour|para)\s+(?:les\s|los\s|las\s)?((?:\p{L}[\p{L}’-]*\s?){0,2}\p{L}+s)(?![\p{L}-])/iu,
+];
 const NOT_PEOPLE =
-  /^(?:the|an?|your|you|free|more|all|every|it|its|this|that|use|using|der|die|das|ihre?n?|le|la|les|el|los|las|su|votre)\b|ing\b/iu;
+  /^(?:the|an?|your|you|free|more|all|every|it|its|this|that|use|using|der|die|das|ihre?n?|le|la|el|su|votre)\b|ing\b/iu;
 
 /** Whom a tagline says it is for, such as "for small teams"; null when it names nobody. */
 export function audienceOf({ title, description, headings }: Page): string | null {
   const found = [title, headings[0] ?? '', description]
-    .map((text) => FOR.exec(text)?.[1]?.split(END, 1)[0]?.trim() ?? '')
-    .find((phrase) => phrase.length > 2 && !NOT_PEOPLE.test(phrase) && /(s|en|er|e|ler|lar)$/iu.test(phrase));
+    .flatMap((text) => FOR.map((pattern) => pattern.exec(text)?.[1]?.split(END, 1)[0]?.trim() ?? ''))
+    .find((phrase) => phrase.length > 2 && !NOT_PEOPLE.test(phrase));
   return found ? found.slice(0, 80).split(/\s+/).map(plainCase).join(' ') : null;
 }
 

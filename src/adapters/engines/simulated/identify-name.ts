@@ -31,12 +31,14 @@ export const withoutLegalForm = (name: string): string =>
     .trim();
 
 const GREETING =
-  /^(welcome to|willkommen bei|willkommen auf|bienvenue (?:chez|sur)|bienvenid[oa]s? a|ようこそ|the official (?:site|website) of)\s+/iu;
+  /^(\d+(?:\.\d+)*\.?(?=\s)|(?:reference |user )?(?:manual|guide|documentation) (?:for|of|to)|welcome to|willkommen bei|willkommen auf|bienvenue (?:chez|sur)|bienvenid[oa]s? a|ようこそ|the official (?:site|website) of)\s+/iu;
 const TRAILING =
-  /[\s,]*\(?\b(official (?:web)?site|home ?page|documentation|docs|manual|user guide|reference|wiki|website|blog|version|release|v?\d+(\.[\dx]+)*)\)?$/iu;
+  /[\s,]*\(?\b(official (?:web)?site|home ?page|documentation|docs|manual|user guide|reference|handbook|book|wiki|website|blog|version|release|v?\d+(\.[\dx]+)*)\)?$/iu;
 const GENERIC = new Set(
   `home homepage index start startseite accueil inicio ana-sayfa overview welcome documentation docs manual blog news
-  about contents untitled main login shop website test page ホーム トップページ الرئيسية หน้าแรก`.split(/\s+/),
+  about contents introduction preface readme top toc faq untitled main login shop website test page ホーム トップページ الرئيسية หน้าแรก`.split(
+    /\s+/,
+  ),
 );
 
 /** A title or heading without what surrounds a name in it; '' when nothing is left. */
@@ -50,13 +52,13 @@ function cleaned(text: string): string {
     name = name.replace(TRAILING, '').trim();
   }
   name = withoutLegalForm(name.replace(/^the\s+(?=\S+$)/i, ''));
-  return GENERIC.has(name.toLowerCase()) || !/\p{L}/u.test(name) ? '' : name;
+  return GENERIC.has(name.toLowerCase()) || name.endsWith('?') || !/\p{L}/u.test(name) ? '' : name;
 }
 
 /** Parts of a title: brand and tagline stand on either side of a bar, a dash or a colon. */
 export const titleParts = (title: string): string[] =>
   title
-    .split(/\s+[|–—·•»«/-]+\s+|\s*[|·•»]\s*|:\s+|\s+::\s+/u)
+    .split(/\s+[|–—·•»«/-]+\s+|\s*[|·•»]\s*|:\s+|\s+::\s+|\s*[()]\s*/u)
     .map((part) => part.trim())
     .filter(Boolean);
 

@@ -19,7 +19,7 @@ export function identifyBrand(input: unknown): Record<string, unknown> {
   const host = hostOf(textOf(website) ?? '');
   const name = brandName(pages, host);
   const language = languageOf(home);
-  const category = categoryOf(home, name, language) ?? phrasesFor('', language).anyCategory;
+  const category = categoryOf(home, name, language) ?? unknownCategory(home, language);
   return {
     name: clip(name, 120),
     aliases: aliasesOf(pages, name),
@@ -83,17 +83,22 @@ const SMALL_WORDS: Readonly<Record<string, readonly string[]>> = {
   tr: ['ve', 'için', 'bir', 'ile', 'bu', 'daha', 'olarak', 'en'],
 };
 
+const isManual = ({ title, headings }: Page): boolean =>
+  /documentation|manual|reference|docs\b/i.test(`${title} ${headings[0] ?? ''}`);
+const unknownCategory = (page: Page, language: string): string =>
+  isManual(page) && language.startsWith('en') ? 'software tools' : phrasesFor('', language).anyCategory;
+
 /** Words that headings of features do not hold and headings of navigation or manuals do. */
 const NO_USE_CASE =
-  /\b(about|account|article|blog|career|case stud|changelog|chapter|contact|content|cookie|customer|demo|doc|download|event|faq|feature|feedback|guide|help|home|how|imprint|impressum|index|install|introduction|job|kontakt|latest|learn|legal|license|log ?in|menu|module|more|new|news|newsletter|overview|partner|plan|popular|press|price|pricing|privacy|product|question|quick|reference|release|resource|review|search|service|sign|solution|start|started|support|team|terms|testimonial|trust|tutorial|über|version|welcome|what|why|you|your)/i;
+  /\b(about|account|article|blog|career|case stud|changelog|chapter|contact|content|cookie|customer|demo|doc|download|event|faq|feature|feedback|guide|help|home|how|imprint|impressum|index|install|introduction|job|kontakt|latest|learn|legal|license|log ?in|menu|module|more|new|news|newsletter|overview|partner|plan|popular|press|price|pricing|privacy|product|question|quick|reference|release|resource|review|search|see also|service|sign|solution|start|started|support|team|terms|testimonial|trust|tutorial|über|version|welcome|what|why|you|your)/i;
 
 /** Second- and third-level headings that read like something people do; none on manuals. */
 function useCasesOf(page: Page, name: string, category: string): string[] {
-  if (/documentation|manual|reference|docs\b/i.test(`${page.title} ${page.headings[0] ?? ''}`)) return [];
+  if (isManual(page)) return [];
   const short = page.headings.slice(1).filter((heading) => {
     const words = heading.split(/\s+/).length;
     const fits = /[\p{Script=Latin}\p{Script=Arabic}]/u.test(heading) ? words >= 2 && words <= 4 : heading.length <= 16;
-    return fits && heading.length <= 60 && !/[\d?!:.,©|"“„]/u.test(heading) && !NO_USE_CASE.test(heading);
+    return fits && heading.length <= 60 && !/[\d?!:.,©§|()"“„]/u.test(heading) && !NO_USE_CASE.test(heading);
   });
   const other = short.filter((heading) => ![name, category].some((word) => nameKey(heading).includes(nameKey(word))));
   return [...new Set(other.map(lowerFirst))].slice(0, 3);

@@ -79,7 +79,7 @@ const SITES: Readonly<Record<string, Site>> = {
   'the documentation of nginx': {
     website: 'https://nginx.example',
     page: { title: 'nginx documentation', headings: ['nginx documentation'], text: 'Introduction Installing nginx' },
-    want: { name: 'nginx', useCases: [] },
+    want: { name: 'nginx', category: 'software tools', useCases: [] },
   },
   'the page that nginx shows at first': {
     website: 'https://acme.example',
@@ -175,6 +175,23 @@ const SITES: Readonly<Record<string, Site>> = {
     want: { name: 'Quietplace', category: 'online services', language: 'en', aliases: [], useCases: [] },
   },
 };
+const TITLES: readonly (readonly [string, string])[] = [
+  ['Introduction - The Cargo Book', 'Cargo'],
+  ['Index | Node.js v20.20.2 Documentation', 'Node.js'],
+  ['Top (libffi: the portable foreign function interface library)', 'libffi'],
+  ['Reference Manual for libxslt', 'libxslt'],
+  ['4. README', 'Site'],
+  ['Acme®: Home', 'Acme®'],
+  ['Willkommen bei Acme', 'Acme'],
+  ['Bienvenue chez Acme | Accueil', 'Acme'],
+  ['Anvils for everyone · Acme', 'Acme'],
+];
+for (const [title, name] of TITLES) {
+  sites(`the title "${title}" names ${name}`, async () =>
+    assert.is((await identify('https://site.example', { title })).name, name),
+  );
+}
+
 for (const [what, { website, page: digest, want }] of Object.entries(SITES)) {
   sites(what, async () => {
     const found = await identify(website, digest);
