@@ -12,6 +12,10 @@ const hold = (): void => void setInterval(() => {}, 1000);
 const behaviours: Record<string, () => void> = {
   exit: () => process.exit(input.code ?? 0),
   hang: hold,
+  'slow-end': () => {
+    process.on('SIGTERM', () => setTimeout(() => process.exit(143), 50));
+    hold();
+  },
   'ignore-term': () => {
     process.on('SIGTERM', () => note('SIGTERM'));
     hold();

@@ -24,7 +24,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ENOTDIR: 'is no folder: a file is in the way',
   EEXIST: 'is no folder: a file is in the way',
   ENOENT: 'cannot be made: its place does not exist',
-  EIO: 'cannot be read or written: input/output error of the disk',
+  EIO: 'cannot be read or written: input/output error, the disk may be full or failing',
   EMFILE: 'cannot be opened: too many open files',
   ENFILE: 'cannot be opened: too many open files',
   EBUSY: 'is in use by another process',

@@ -41,9 +41,7 @@ export class JobRecords {
   constructor(db: DatabaseSync, onFault: (job: JobRecord, error: unknown) => void) {
     this.#db = db;
     this.#onFault = onFault;
-    db.exec(`CREATE TABLE IF NOT EXISTS jobs (
-      namespace TEXT NOT NULL, name TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (namespace, name)
-    ) STRICT`);
+    makeJobTable(db);
     for (const row of db.prepare('SELECT record FROM jobs').all()) {
       const read = record.parse(JSON.parse(String(row['record'])));
       this.#records.set(jobKey(read), read);
@@ -91,6 +89,12 @@ export class JobRecords {
       this.#onFault(job, error);
     }
   }
+}
+
+export function makeJobTable(db: DatabaseSync): void {
+  db.exec(`CREATE TABLE IF NOT EXISTS jobs (
+    namespace TEXT NOT NULL, name TEXT NOT NULL, record TEXT NOT NULL, PRIMARY KEY (namespace, name)
+  ) STRICT`);
 }
 
 export function newRecord(job: RunJob, podUid: string, nowMs: number): JobRecord {

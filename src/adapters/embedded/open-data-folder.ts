@@ -4,7 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../../lib/clock.ts';
 import { AtomicFiles, isCode, makeFolder } from './atomic-files.ts';
 import { asDataFolderError, DataFolderError, faultCode } from './data-folder-error.ts';
+import { makeJobTable } from './job-records.ts';
 import { type EmbeddedKeys, makeKeys, readKeys } from './keys.ts';
+import { makeRevisionTables } from './revisions.ts';
 
 /** Grows when an older program could not read what a newer one wrote. */
 export const FORMAT_VERSION = '1';
@@ -103,8 +105,15 @@ async function settleVersion(path: string, files: AtomicFiles): Promise<void> {
 /** WAL keeps every commit past a kill; FULL syncs the log at each commit, NORMAL only at checkpoints. */
 function openDatabase(path: string, options: DataFolderOptions): DatabaseSync {
   const database = new DatabaseSync(join(path, 'store.db'));
-  database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.fsync ? 'FULL' : 'NORMAL'}`);
-  return database;
+  try {
+    database.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${options.fsync ? 'FULL' : 'NORMAL'}`);
+    makeRevisionTables(database);
+    makeJobTable(database);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
 }
 
 function closer(...handles: DatabaseSync[]): () => void {

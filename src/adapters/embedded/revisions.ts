@@ -33,6 +33,15 @@ const SCHEMA = `
   INSERT INTO horizon SELECT 0 WHERE NOT EXISTS (SELECT 1 FROM horizon);
 `;
 
+export function makeRevisionTables(db: DatabaseSync): void {
+  db.exec(SCHEMA);
+  for (const path of new Set(Object.values(KINDS).flatMap((kind) => [...kind.selectable]))) {
+    if (!path.startsWith('spec.')) continue; // a phase changes too often to be worth an index
+    const index = `revisions_${path.replace('.', '_')}`;
+    db.exec(`CREATE INDEX IF NOT EXISTS ${index} ON revisions(kind, ${extract(path)})`);
+  }
+}
+
 export class Revisions {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -41,12 +50,7 @@ export class Revisions {
 
   constructor(db: DatabaseSync) {
     this.#db = db;
-    db.exec(SCHEMA);
-    for (const path of new Set(Object.values(KINDS).flatMap((kind) => [...kind.selectable]))) {
-      if (!path.startsWith('spec.')) continue; // a phase changes too often to be worth an index
-      const index = `revisions_${path.replace('.', '_')}`;
-      db.exec(`CREATE INDEX IF NOT EXISTS ${index} ON revisions(kind, ${extract(path)})`);
-    }
+    makeRevisionTables(db);
     this.reload();
   }
 

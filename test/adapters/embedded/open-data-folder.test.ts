@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { suite } from 'uvu';
@@ -118,6 +118,32 @@ folder('places that cannot hold a folder are refused in one line', async () => {
   assert.match(await refusal(join(base, 'file')), /a file is in the way/);
   assert.match(await refusal(join(base, 'file', 'below')), /a file is in the way/);
   assert.match(await refusal('/proc/sightline'), /cannot be (made|written)/);
+});
+
+folder('a folder that may not be written is refused in one line', async () => {
+  const path = tempFolder();
+  if (process.getuid?.() !== 0) {
+    chmodSync(path, 0o500);
+    assert.match(await refusal(join(path, 'data')), /permission denied/);
+    return;
+  }
+  // Root may write anywhere, so somebody else has to try.
+  const script = `
+    import { openDataFolder } from '${sourceUrl('adapters/embedded/open-data-folder.ts')}';
+    import { systemClock } from '${sourceUrl('lib/clock.ts')}';
+    process.setuid(65534);
+    for (const path of process.argv.slice(1)) {
+      await openDataFolder(path, { fsync: false, clock: systemClock }).catch((error) => console.log(error.name + ' ' + error.message));
+    }
+    console.log('end');
+  `;
+  (await open(path)).close();
+  const stranger = nodeProcess(script, path, join(path, 'below'));
+  await stranger.line('end');
+  assert.equal(stranger.lines().slice(0, 2), [
+    `DataFolderError data folder ${path} cannot be written: permission denied`,
+    `DataFolderError data folder ${join(path, 'below')} cannot be written: permission denied`,
+  ]);
 });
 
 folder('a damaged database is refused', async () => {

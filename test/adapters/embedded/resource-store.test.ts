@@ -43,7 +43,7 @@ embedded('a restart keeps resources, versions and what a watch can replay', asyn
 });
 
 embedded('a version is never given twice, also when what had it is gone and forgotten', async () => {
-  const first = await open(undefined, { keepChanges: 1 });
+  const first = await open(undefined, { keepChanges: 0 });
   let version = '';
   for (let i = 0; i < 10; i++) {
     const made = resourceOf(await first.store.create(reportDraft('acme', 'pvr-a')));
