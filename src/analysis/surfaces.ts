@@ -29,6 +29,3 @@ export function surfaceOf(host: string): Surface {
   }
   return 'other';
 }
-
-/** Engines' own hosts and search pages, which say nothing about the market and are in no citation share (M-11). */
-export const isEngineHost = (host: string): boolean => surfaceOf(host) === 'engine';

@@ -76,7 +76,7 @@ const RULES = {
     severity: 'high',
     found: (page) => page.textLength < MIN_TEXT_CHARACTERS,
     issue: (page) =>
-      `Without JavaScript the page shows ${page.textLength} characters of text; most AI crawlers run no scripts.`,
+      `Without JavaScript the page shows ${page.textLength} characters of text; many AI crawlers run no scripts.`,
     step: 'Render the main content on the server or at build time, so that it stands in the HTML that is sent.',
     criterion: `The HTML as sent contains at least ${MIN_TEXT_CHARACTERS} characters of readable text.`,
   },

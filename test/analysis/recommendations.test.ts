@@ -135,7 +135,7 @@ types('[A-04] an article has language, five sources at most, and what was measur
     ['de-AT', 'recommendation', ['q-0000000000000001']],
   );
   assert.match(draft.why_it_matters, '3 of 4 answers');
-  assert.match(draft.why_it_matters, 'Foo in 75 %');
+  assert.match(draft.why_it_matters, '75 % name Foo');
   assert.match(draft.description, 'German');
   assert.equal(draft.needs, { intents: ['anvil best'], rootFiles: [] });
   assert.equal(draft.target_engines, ['provider_1', 'provider_2']);
@@ -169,6 +169,19 @@ types(
     assert.match(payload.suggested_request, 'Acme forges anvils.');
   },
 );
+
+types('a request says of the answers only what was measured', () => {
+  const request = (part: Parameters<typeof statsOf>[0]) =>
+    String(only(recommendFor([statsOf({ cited: [cited(G2, 5)], ...part })])).payload['suggested_request']);
+  const rates = [
+    { name: 'Foo', rate: 0.5 },
+    { name: 'Bar', rate: 0.25 },
+  ];
+  assert.match(request({ competitorRates: rates }), 'name Foo and Bar, but not Acme.');
+  assert.match(request({ competitorRates: rates, ownRate: 0.25, missing: 3 }), 'name Foo more often than Acme.');
+  assert.match(request({}), 'do not name Acme.');
+  assert.not.match(request({ ownRate: 0.25, missing: 3 }), 'The answers');
+});
 
 types('the evidence names answers, interval, rates and pages', () => {
   const evidence = evidenceOf({ answers: [1, 2].map((sample) => answerOf('provider_1', sample)) });

@@ -50,7 +50,9 @@ const SURFACE_REASON: Readonly<Record<ExecutableType, (gap: QuestionStats) => st
   create_article: (gap) =>
     gap.cited.some((page) => page.class === 'own')
       ? 'Your site is already among the cited sources, so a page that answers the question directly has a short way to go.'
-      : `The engines cite ${count(gap.cited.length, 'page')} for it and none of yours: there is no page of yours that answers it.`,
+      : gap.cited.length > 0
+        ? `The engines cite ${count(gap.cited.length, 'page')} for it and none of yours.`
+        : 'The engines cite no page for it, so a good source has little competition.',
   create_network_post: () => 'A good part of the cited sources are posts on professional networks.',
   create_short_post: () => 'A good part of the cited sources are short posts.',
   create_forum_post: () => 'At least one in five cited sources is a forum discussion, where your voice is missing.',
@@ -73,7 +75,7 @@ function wording(type: ExecutableType, brand: string, topic: string, language: s
     },
     create_forum_post: {
       title: `Join the forum discussion on ${quoted(topic)}`,
-      description: `A contribution in ${tongue} that answers the question first, is open about speaking for ${brand}, and invites objections. No advertising: forums remove it, and engines do not cite it.`,
+      description: `A contribution in ${tongue} that answers the question first, is open about speaking for ${brand}, and invites objections. No advertising: forums remove it.`,
     },
   };
   return forms[type];

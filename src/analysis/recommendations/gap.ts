@@ -76,14 +76,15 @@ export function enginesMissing(stats: readonly QuestionStats[]): string[] {
   return [...new Set(missing.map(({ provider }) => provider))].sort();
 }
 
-/** "5 of 6 answers to “…” leave Acme out; Foo is named in 83 % of them and Bar in 50 %." */
+/** "5 of 6 answers to “…” leave Acme out. Of the same answers, 83 % name Foo and 50 % name Bar." */
 export function gapText(brand: string, stats: readonly QuestionStats[]): string {
   const [ok, missing] = [sum(stats, (gap) => gap.okAnswers), sum(stats, (gap) => gap.missing)];
   const first = stats[0]?.question.text ?? '';
   const asked = stats.length === 1 ? quoted(first) : `${stats.length} questions such as ${quoted(first)}`;
   const rivals = competitorRates(stats).slice(0, 3);
-  const named = listText(rivals.map(({ name, rate }) => `${name} in ${percentText(rate)}`));
-  const others = rivals.length === 0 ? 'No competitor that we track is named either.' : `They name ${named} of cases.`;
+  const named = listText(rivals.map(({ name, rate }) => `${percentText(rate)} name ${name}`));
+  const others =
+    rivals.length === 0 ? 'No competitor that we track is named either.' : `Of the same answers, ${named}.`;
   return `${missing} of ${count(ok, 'answer')} to ${asked} ${missing === 1 ? 'leaves' : 'leave'} ${brand} out. ${others}`;
 }
 

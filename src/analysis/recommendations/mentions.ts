@@ -36,7 +36,7 @@ function mentionCandidate(input: RecommendationInput, domain: string, gaps: read
   const sites = [...new Set([domain, ...pages.map((page) => page.domain)])];
   const score = Math.max(...gaps.map(impactScore));
   const questions = gaps.map(({ question }) => question.text);
-  const named = competitorRates(gaps).map(({ name }) => name);
+  const contrast = contrastText(brand, gaps);
   return candidate(score, {
     type: 'request_third_party_mention',
     target: [domain],
@@ -49,21 +49,28 @@ function mentionCandidate(input: RecommendationInput, domain: string, gaps: read
     evidence: { ...gapEvidence(evidence, gaps), impact_score: score, sites },
     payload: {
       target_urls: pages.map(({ url }) => url),
-      outreach_angle: angleText(brand, evidence.profile.category, questions, named),
-      suggested_request: requestText(input, domain, questions, named),
+      outreach_angle: angleText(evidence.profile.category, questions, contrast),
+      suggested_request: requestText(input, domain, questions, contrast),
       prompt_ids: gaps.map(({ question }) => question.id).slice(0, MAX_PROMPT_IDS),
     },
     needs: { intents: gaps.map(({ question }) => question.intent), rootFiles: [] },
   });
 }
 
-function angleText(brand: string, category: string, questions: readonly string[], named: readonly string[]): string {
-  const gap =
-    named.length > 0
-      ? `Answers that rely on these pages name ${listText(named)}, but not ${brand}.`
-      : `Answers that rely on these pages do not name ${brand}.`;
+/** "name Foo and Bar, but not Acme"; '' when no competitor is named more often than the brand. */
+function contrastText(brand: string, gaps: readonly QuestionStats[]): string {
+  const ownRate = gaps.reduce((sum, gap) => sum + gap.ownRate, 0) / gaps.length;
+  const ahead = competitorRates(gaps).filter(({ rate }) => rate > ownRate);
+  const never = gaps.every((gap) => gap.missing === gap.okAnswers);
+  if (ahead.length === 0) return never ? `do not name ${brand}` : '';
+  const names = listText(ahead.map(({ name }) => name));
+  return never ? `name ${names}, but not ${brand}` : `name ${names} more often than ${brand}`;
+}
+
+function angleText(category: string, questions: readonly string[], contrast: string): string {
+  const gap = contrast ? ` Answers that rely on these pages ${contrast}.` : '';
   return clip(
-    `Readers who ask ${quoted(questions[0] ?? '')} get an incomplete picture of ${category}. ${gap} Offer first-hand access, verifiable facts and a contact person; never a payment, a link exchange or a review written by you.`,
+    `Readers who ask ${quoted(questions[0] ?? '')} get an incomplete picture of ${category}.${gap} Offer first-hand access, verifiable facts and a contact person; never a payment, a link exchange or a review written by you.`,
     MAX.payloadLong,
   );
 }
@@ -73,15 +80,18 @@ function requestText(
   { evidence }: RecommendationInput,
   domain: string,
   questions: readonly string[],
-  named: readonly string[],
+  contrast: string,
 ): string {
   const { brand, description } = evidence.profile;
-  const others = named.length > 0 ? ` Those answers name ${listText(named)}, but not ${brand.name}.` : '';
+  const others = contrast ? ` The answers ${contrast}.` : '';
+  const introduction = description.startsWith(brand.name)
+    ? description
+    : `${brand.name}: ${description || evidence.website}`;
   return clip(
     [
       `Hello ${domain} team,`,
       `AI assistants cite your coverage when people ask ${quoted(questions[0] ?? '')}.${others}`,
-      `${brand.name}: ${description || evidence.website}`,
+      introduction,
       `Would you consider ${brand.name} when you next update that page? We gladly give you access, answer your questions and point you to independent evidence. Your judgement is your own, whatever it is.`,
       `More about us: ${evidence.website}`,
     ].join('\n\n'),

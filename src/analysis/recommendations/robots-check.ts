@@ -81,7 +81,7 @@ function costlyWords(costly: readonly Crawler[], engines: readonly string[]) {
     priority: searching.length > 0 ? ('high' as const) : ('medium' as const),
     title: `Let ${tokens} read your site`,
     description: `robots.txt keeps ${count(costly.length, 'crawler')} away from your home page through which the measured engines find or open pages: ${tokens}.`,
-    why_it_matters: `Blocking them means: ${effects}. Whatever you publish, ${listText([...new Set(engines)])} can hardly cite it.`,
+    why_it_matters: `Blocking them means: ${effects}. ${searching.length > 0 ? 'Whatever you publish' : 'When somebody asks about your site'}, ${listText([...new Set(engines)])} can hardly use it.`,
     expected_impact:
       searching.length > 0
         ? 'Once they are allowed, your pages can be found and cited again; crawlers re-read robots.txt within about a day, indexes follow within days or weeks. Other actions depend on this one.'
