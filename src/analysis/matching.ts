@@ -66,7 +66,7 @@ export function compileMatcher(
       const domain = domains[pattern.brand] ?? null;
       const cited = domain !== null && context.citedDomains?.has(domain) === true;
       const phrase = pattern.phrase !== null && !readsAsName(text, found, sentenceAround(start, end));
-      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(sentenceAround(start, end).text);
+      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(sentenceAround(start, end));
       if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
       else mentions.push(mention);
     }
@@ -136,9 +136,12 @@ function longest(places: readonly Found[]): Found[] {
   const byLength = [...places].sort(
     (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.pattern.brand - b.pattern.brand,
   );
-  const taken: Found[] = [];
-  for (const place of byLength) {
-    if (taken.every((other) => place.end <= other.start || other.end <= place.start)) taken.push(place);
-  }
+  const occupied = new Set<number>();
+  const taken = byLength.filter(({ start, end }) => {
+    const units = Array.from({ length: end - start }, (_, offset) => start + offset);
+    if (units.some((unit) => occupied.has(unit))) return false;
+    for (const unit of units) occupied.add(unit);
+    return true;
+  });
   return taken.sort((a, b) => a.start - b.start);
 }

@@ -53,6 +53,7 @@ const WORDS = rows('M-06', [
   ['dash apart', 'Demand IQ', 'on demand — IQ tests'],
   ['joined name with capitals apart', 'Salesforce', 'Sales Force leads', 'Sales Force'],
   ['joined name in plain words', 'Salesforce', 'our sales force leads'],
+  ['a piece of one letter', 'Asana', 'A Sana'],
   ['too many pieces', 'Together', 'to get her there'],
   [
     'full stop in the name',

@@ -119,4 +119,53 @@ metamorphic('[M-06] more tracked names never change where a longer or unrelated 
   );
 });
 
+metamorphic('any names and any text give places in order, inside the text and apart', () => {
+  const noise = fc.string({ unit: 'binary', maxLength: 20 });
+  const part = fc.oneof(noise, fc.constantFrom('Zapier', '.', "'", '[', '](', '**', 'com', 'zapier.com', '&', ' '));
+  const anyText = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 4 }), anyText, (names, text) => {
+      const brands = ['Zapier', ...names].map((each) => makeBrand(each, { domain: 'zapier.com' }));
+      const { mentions, uncounted } = compileMatcher(brands, { categoryTerms: names }).find(text);
+      let end = 0;
+      for (const place of [...mentions, ...uncounted].sort((a, b) => a.start - b.start)) {
+        assert.ok(place.start >= end && place.end > place.start && place.end <= text.length);
+        end = place.end;
+      }
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+const HOSTILE = [
+  '` ',
+  '``` ` ',
+  '[a](b "',
+  '[',
+  '<!--',
+  '【†',
+  '&',
+  '_',
+  '*a',
+  "x'",
+  'a.b',
+  '://',
+  'Box ',
+  '카',
+  'ไ',
+  'e\u0301',
+  '\u200b',
+  '\n    ',
+];
+for (const unit of HOSTILE) {
+  metamorphic(`a long text of ${JSON.stringify(unit)} is read to its end`, () => {
+    const text = `${unit.repeat(Math.ceil(60_000 / unit.length))}\n\nZapier`;
+    const matcher = compileMatcher([makeBrand('Zapier'), makeBrand('Box'), makeBrand('카카')], {
+      categoryTerms: ['crm'],
+    });
+    const last = matcher.findMentions(text).at(-1);
+    assert.is(last?.brand, 'Zapier');
+  });
+}
+
 metamorphic.run();

@@ -54,16 +54,19 @@ function divides(left: number, right: number): boolean {
   return other === HAN || other === HIRAGANA || other === KATAKANA || other === HANGUL || other === UNSPACED;
 }
 
+/** Longer than any elision or ending that is looked up. */
+const LONGEST_RUN = 16;
+
 function apostropheDivides(text: FoldedText, apostrophe: number): boolean {
   let start = apostrophe;
-  while (start > 0 && (text.classes[start - 1] ?? BREAK) >= WORD) start -= 1;
+  while (start > 0 && apostrophe - start < LONGEST_RUN && (text.classes[start - 1] ?? BREAK) >= WORD) start -= 1;
   const before = String.fromCharCode(...text.units.subarray(start, apostrophe));
   return before === '' || ELISIONS.has(before);
 }
 
 function runOf(text: FoldedText, at: number): string {
   let end = at;
-  while (end < text.length && text.classes[end] === HANGUL) end += 1;
+  while (end < text.length && end - at < LONGEST_RUN && text.classes[end] === HANGUL) end += 1;
   return String.fromCharCode(...text.units.subarray(at, end));
 }
 
@@ -75,9 +78,8 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
  * a word of its own.
  */
 export function isInsideUnspacedWord(original: string, start: number, end: number): boolean {
-  const from = original.slice(0, start).search(UNSPACED_RUN_BEFORE);
-  const left = from < 0 ? start : from;
-  const right = end + (UNSPACED_RUN.exec(original.slice(end, end + 200))?.[0].length ?? 0);
+  const left = start - (UNSPACED_BEFORE.exec(original.slice(Math.max(0, start - REACH), start))?.[0].length ?? 0);
+  const right = end + (UNSPACED_AFTER.exec(original.slice(end, end + REACH))?.[0].length ?? 0);
   for (const { segment, index } of words.segment(original.slice(left, right))) {
     const [wordStart, wordEnd] = [left + index, left + index + segment.length];
     if (wordStart <= start && wordEnd >= end) return wordEnd - wordStart > end - start;
@@ -85,5 +87,7 @@ export function isInsideUnspacedWord(original: string, start: number, end: numbe
   return false;
 }
 
-const UNSPACED_RUN = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*/u;
-const UNSPACED_RUN_BEFORE = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]+$/u;
+/** How far around a name its word is looked for. */
+const REACH = 100;
+const UNSPACED_AFTER = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*/u;
+const UNSPACED_BEFORE = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*$/u;

@@ -29,13 +29,16 @@ function sentencesOf(line: string, lineStart: number): Sentence[] {
   return [...segmenter.segment(line)].map(({ segment, index }) => ({ start: lineStart + index, text: segment }));
 }
 
-/** Finds whether any of the terms stands in a text as a word, in singular or plural. */
-export function compileTerms(terms: readonly string[]): (text: string) => boolean {
+/** Finds whether any of the terms stands in a sentence as a word, in singular or plural. */
+export function compileTerms(terms: readonly string[]): (sentence: Sentence) => boolean {
   const numbers = terms.flatMap((term) => [term, `${term}s`, `${term}es`, term.replace(/s$/i, '')]);
   const patterns = numbers.map((term) => namePattern(term, 0, 'name', null)).filter((pattern) => pattern !== undefined);
   const trie = new NameTrie(patterns);
-  return (text) => {
-    const folded = foldText(text);
+  const known = new WeakMap<Sentence, boolean>();
+  return (sentence) => {
+    const before = known.get(sentence);
+    if (before !== undefined) return before;
+    const folded = foldText(sentence.text);
     let found = false;
     for (let at = 0; at < folded.length && !found; at += 1) {
       if (!trie.begins(folded.units[at]) || !startsWord(folded, at)) continue;
@@ -43,6 +46,7 @@ export function compileTerms(terms: readonly string[]): (text: string) => boolea
         found ||= endsWord(folded, end);
       });
     }
+    known.set(sentence, found);
     return found;
   };
 }

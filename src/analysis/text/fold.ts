@@ -74,6 +74,7 @@ function foldRange(text: string, from: number, to: number, out: FoldBuffer): voi
 /** After the last mark that belongs to the character at `start`; invisible characters behind it are left over. */
 function clusterEnd(text: string, start: number, limit: number): number {
   let end = start + (isPair(text, start, limit) ? 2 : 1);
+  if (INVISIBLE.test(text.slice(start, end))) return end;
   for (let at = end; at < limit && text.charCodeAt(at) >= 0x300; ) {
     const next = at + (isPair(text, at, limit) ? 2 : 1);
     const character = text.slice(at, next);

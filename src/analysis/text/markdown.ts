@@ -25,10 +25,13 @@ const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
 const ENTITY = /&(amp|nbsp|quot|apos|lt|gt|#39|#x27|#160);/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>', '#160': ' ' };
 const ANCHOR = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)[^<>]*>([^<>]*)<\/a>/iy;
-const TAG = /<(?:!--[\s\S]*?--|\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
+const TAG =
+  /<(?:!--[\s\S]{0,2000}?--|\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const INLINE_TAGS =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)$/i;
-const SOURCE_MARK = /【[^】\n]*†[^】\n]*】/y;
+/** Bounds keep the time linear for texts that open much and close nothing. */
+const LONGEST_CODE = 2000;
+const SOURCE_MARK = /【[^【】\n]{0,200}†[^【】\n]{0,200}】/y;
 
 class InlineReader {
   readonly #text: string;
@@ -90,7 +93,7 @@ class InlineReader {
   /** Inline code is text without markup; what it says counts. */
   #code(at: number): number {
     const end = this.#runEnd(at, '`');
-    for (let from = this.#text.indexOf('`', end); from >= 0 && from < this.#limit; ) {
+    for (let from = this.#text.indexOf('`', end); from >= 0 && from < this.#limit && from - at < LONGEST_CODE; ) {
       const closing = this.#runEnd(from, '`');
       if (closing - from === end - at) return closing;
       from = this.#text.indexOf('`', closing);
