@@ -160,6 +160,28 @@ analysing('[M-01] [M-02] prompts list the ok answers by engine and sample, their
   });
 });
 
+const RANKED: readonly (readonly [what: string, text: string, order: readonly string[]])[] = [
+  ['text order', 'Workato, Zapier, Workato', ['Workato', 'Zapier']],
+  [
+    'markers and targets do not count',
+    '[workato.com](https://workato.com) [Zapier](https://workato.com/x) Workato',
+    ['Zapier', 'Workato'],
+  ],
+  ['code does not count', '```\nWorkato\n```\nZapier then Workato', ['Zapier', 'Workato']],
+  ['a domain counts', 'workato.com, then Zapier', ['Workato', 'Zapier']],
+];
+for (const [what, answerText, order] of RANKED) {
+  analysing(`[M-08] rank: ${what}`, () => {
+    const evidence = makeEvidence({ ...EXAMPLE, labels: [], answers: [makeAnswer('q1', 'provider_1', answerText)] });
+    const ranks = analyse(evidence).report.competitors.filter(({ mention_count: count }) => count > 0);
+    const expected = order.map((name, index) => [name, index === 0 ? 1 : 0.5]);
+    assert.equal(
+      Object.fromEntries(ranks.map((row) => [row.name, row.mean_reciprocal_rank])),
+      Object.fromEntries(expected),
+    );
+  });
+}
+
 analysing('[M-10] [M-12] notes list what was not counted and which labels were rejected', () => {
   const evidence = makeEvidence({
     ...EXAMPLE,
