@@ -104,6 +104,7 @@ async function serve(
   await manager.start(inside.signal);
   await ports.jobs.resume();
   watchManager(manager, metrics, health);
+  forgetOldRuns(ports.ledger, log, inside.signal);
   log.info({ host, port: rest.port, opsPort: ops.port, data: folder.path }, 'ready');
   await untilAborted(stopping);
   log.info({}, 'stopping');
@@ -115,6 +116,22 @@ async function serve(
   inside.abort();
   await ports.store.close();
   await ops.close();
+}
+
+/** Records of runs are of no use once their resource is terminal; a cluster's bucket forgets them by the same age. */
+const RUN_RECORD_AGE_MS = 48 * 3_600_000;
+const FORGET_EVERY_MS = 3_600_000;
+
+function forgetOldRuns(ledger: FileRunLedger, log: Log, signal: AbortSignal): void {
+  let cancel = (): void => {};
+  const again = (): void => {
+    cancel = clock.setTimer(FORGET_EVERY_MS, () => {
+      ledger.removeOlderThan(clock.now() - RUN_RECORD_AGE_MS).catch((err: unknown) => log.warn({ err }, 'old run records stay'));
+      again();
+    });
+  };
+  again();
+  signal.addEventListener('abort', () => cancel(), { once: true });
 }
 
 /** The embedded adapters behind the ports. */
