@@ -119,6 +119,17 @@ questions('a rival whose name contains the brand is not compared with in the ope
   assert.not(planned.some((q) => q.text.includes('Killer')));
 });
 
+questions('a brand that is a word of the templates is in no open question', () => {
+  const planned = planQuestions({
+    profile: profileOf({ brand: { name: 'Best', aliases: [], domain: null, source: 'site' } }),
+    openQuestions: 24,
+    brandedQuestions: 4,
+    mentionsBrand: (text) => /\bbest\b/i.test(text),
+  });
+  assert.equal(perCategory(planned), [8, 8, 4, 4, 4]);
+  assert.not(planned.some((q) => !q.branded && /best/i.test(q.text)));
+});
+
 questions('an unknown language is asked in English', () => {
   assert.is(questionLanguage('xx'), 'en');
   assert.is(questionLanguage('pt-BR'), 'en');

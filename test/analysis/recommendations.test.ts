@@ -318,6 +318,20 @@ caps('[M-14] at most twelve, every type among them, one article per intent', () 
   assert.is(new Set(drafts.map((draft) => draft.fingerprint)).size, 12);
 });
 
+caps('a site full of faults still leaves room for content', () => {
+  const pages = Array.from({ length: 8 }, (_, i) => ({
+    ...badPage(`/p${i}`),
+    statusCode: i % 2 ? 200 : 404,
+    h1: i < 4 ? [] : ['x'],
+    robotsMeta: i < 2 ? null : 'noindex',
+    textLength: 50 * i,
+  }));
+  const stats = Array.from({ length: 12 }, (_, i) => gap(i, []));
+  const drafts = recommendFor(stats, evidenceOf({ pages }));
+  const technical = drafts.filter(({ type }) => type === 'technical_change');
+  assert.equal([technical.length, drafts.length], [4, 12]);
+});
+
 caps('two questions of one intent are one article, about the stronger', () => {
   const twin = (id: string, rate: number) =>
     statsOf({ question: { id, text: id, intent: 'same' }, competitorRates: [{ name: 'Foo', rate }] });
