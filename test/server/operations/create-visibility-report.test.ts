@@ -1,0 +1,297 @@
+import * as assert from 'uvu/assert';
+import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
+import { ACTOR_ANNOTATION } from '../../../src/resources/meta.ts';
+import { reportResult } from '../../support/report-result.ts';
+import { ids, OTHER_HOST, type Rest } from '../../support/rest.ts';
+import { type Answer, at, type Sent } from '../../support/rest-client.ts';
+import { now, seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
+import { restSuite } from '../../support/rest-suite.ts';
+
+const launch = (rest: Rest, workspace: string, key?: string, sent: Sent = {}): Promise<Answer> =>
+  rest.call('POST', `/v1/workspaces/${workspace}/visibility-reports`, {
+    ...sent,
+    headers: { ...sent.headers, ...(key !== undefined && { 'idempotency-key': key }) },
+  });
+const reports = async (rest: Rest) => (await rest.store.list('VisibilityReport', { namespace: 'acme' })).items;
+const named = async (rest: Rest, spec = {}): Promise<string> => (await seedWorkspace(rest, spec)).metadata.name;
+
+const accepted = restSuite('createVisibilityReport 202');
+
+accepted('[R-01] answers a queued report with everything else null', async ({ rest }) => {
+  const workspace = await named(rest);
+  const answer = await launch(rest, workspace);
+  assert.is(answer.status, 202);
+  const { id, ...rest202 } = Object(answer.json);
+  assert.match(id, /^pvr-[a-z2-7]{26}$/);
+  const empty = { result: null, error: null, updated_at: null, completed_at: null };
+  assert.equal(rest202, {
+    workspace_id: workspace,
+    status: 'queued',
+    ...empty,
+    created_at: '2026-03-01T12:00:00.000Z',
+  });
+});
+
+accepted('[R-02] the resource exists before the answer, then its view', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.calls.length = 0;
+  const answer = await launch(rest, workspace);
+  assert.equal(rest.reached, ['launch.before-create', 'launch.after-create', 'launch.after-view']);
+  assert.equal(rest.store.calls, ['create VisibilityReport']);
+  assert.is((await reports(rest))[0]?.metadata.name, at(answer.json, 'id'));
+});
+
+accepted('[R-02] views that are away or hang do not undo a launch', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.views.hangs = true;
+  const pending = launch(rest, workspace);
+  await until(() => rest.reached.includes('launch.after-create'));
+  await rest.clock.advance(1000);
+  assert.is((await pending).status, 202);
+});
+
+accepted(
+  '[R-20] a report is found right after its 202, also on a replica that has just said it is missing',
+  async ({ rest }) => {
+    const workspace = await named(rest);
+    const id = ids.report('acme', workspace, 'k');
+    assert.is((await rest.call('GET', `/v1/visibility-reports/${id}`)).status, 404);
+    const put = rest.views.put.bind(rest.views);
+    rest.views.put = async () => 'stale';
+    assert.is((await launch(rest, workspace, 'k')).status, 202);
+    assert.is((await rest.call('GET', `/v1/visibility-reports/${id}`)).status, 200);
+    rest.views.put = put;
+  },
+);
+
+accepted('[R-03] a key of 1 to 255 latin-1 characters is taken', async ({ rest }) => {
+  const workspace = await named(rest);
+  for (const key of ['x', 'y'.repeat(255), 'é'.repeat(255), 'a b', '"quoted"']) {
+    assert.is((await launch(rest, workspace, key)).status, 202, key.slice(0, 10));
+  }
+});
+
+accepted('[R-04] the same key returns the original report in its current state', async ({ rest }) => {
+  const workspace = await named(rest);
+  const first = await launch(rest, workspace, 'k');
+  await rest.clock.advance(60_000);
+  assert.equal([(await launch(rest, workspace, 'k')).text, (await reports(rest)).length], [first.text, 1]);
+  const [report] = await reports(rest);
+  const { reportView } = await import('../../../src/domain/views.ts');
+  const status = { phase: 'Running', startedAt: now(rest), updatedAt: now(rest) } as const;
+  const written = await rest.store.replaceStatus('VisibilityReport', report?.metadata ?? none(), status);
+  if (written.outcome === 'written') await rest.views.put(reportView(written.resource));
+  const again = await launch(rest, workspace, 'k');
+  assert.equal([again.status, at(again.json, 'status'), at(again.json, 'id')], [202, 'running', at(first.json, 'id')]);
+});
+
+accepted('[R-04] a completed original comes with its result', async ({ rest }) => {
+  const workspace = await named(rest);
+  await seedCompleted(rest, workspace, reportResult(), { name: ids.report('acme', workspace, 'k') } as object);
+  const answer = await launch(rest, workspace, 'k');
+  assert.equal([answer.status, at(answer.json, 'result')], [202, reportResult()]);
+});
+
+accepted('[R-04] 50 launches with one key race and one report comes of it', async ({ rest }) => {
+  const workspace = await named(rest);
+  const answers = await Promise.all(Array.from({ length: 50 }, () => launch(rest, workspace, 'race')));
+  assert.equal(new Set(answers.map(({ status }) => status)), new Set([202]));
+  assert.is(new Set(answers.map(({ text }) => text)).size, 1);
+  assert.is((await reports(rest)).length, 1);
+});
+
+accepted('[R-04] an answer lost between store and API is looked up by name', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.creates = 'lost';
+  const first = await launch(rest, workspace, 'k');
+  assert.is(first.status, 202);
+  rest.store.creates = 'answered';
+  assert.equal((await launch(rest, workspace, 'k')).text, first.text);
+  assert.is((await reports(rest)).length, 1);
+});
+
+accepted('[R-04] a key that is known to the views is answered with the store away', async ({ rest }) => {
+  const workspace = await named(rest);
+  const first = await launch(rest, workspace, 'k');
+  rest.store.goAway();
+  const again = await launch(rest, workspace, 'k');
+  assert.equal([again.status, again.text], [202, first.text]);
+});
+
+accepted('[R-05] the same key in another workspace, or another tenant, is independent', async ({ rest }) => {
+  const [one, two] = [await named(rest), await named(rest)];
+  const foreign = await named(rest, { namespace: 'rival' });
+  const rival = { host: OTHER_HOST, key: rest.rivalKey };
+  const answers = [await launch(rest, one, 'k'), await launch(rest, two, 'k'), await launch(rest, foreign, 'k', rival)];
+  assert.is(new Set(answers.map(({ json }) => at(json, 'id'))).size, 3);
+});
+
+accepted('[R-06] without a key every request creates a report', async ({ rest }) => {
+  const workspace = await named(rest);
+  const answers = await Promise.all(Array.from({ length: 5 }, () => launch(rest, workspace)));
+  assert.is(new Set(answers.map(({ json }) => at(json, 'id'))).size, 5);
+  assert.is((await reports(rest)).length, 5);
+});
+
+accepted('[R-14] the report keeps the website and models of its workspace', async ({ rest }) => {
+  const models = [{ id: 'provider_2', enabled: true } as const];
+  const workspace = await named(rest, { website: 'https://acme.example', models });
+  await launch(rest, workspace);
+  const { website, models: asked, workspaceName } = (await reports(rest))[0]?.spec ?? none();
+  assert.equal([website, workspaceName], ['https://acme.example', workspace]);
+  assert.equal(
+    asked?.filter(({ enabled }) => enabled).map(({ id }) => id),
+    ['provider_2'],
+  );
+});
+
+accepted('[H-10] the actor id becomes an annotation', async ({ rest }) => {
+  await launch(rest, await named(rest), undefined, { headers: { 'x-external-actor-id': 'user-1' } });
+  assert.is((await reports(rest))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], 'user-1');
+});
+
+accepted('[W-09] a known key of an archived workspace gives its report', async ({ rest }) => {
+  const workspace = await named(rest, { archived: true });
+  const report = await seedReport(rest, workspace, { name: ids.report('acme', workspace, 'k') });
+  const answer = await launch(rest, workspace, 'k');
+  assert.equal([answer.status, at(answer.json, 'id')], [202, report.metadata.name]);
+});
+accepted.run();
+
+const missing = restSuite('createVisibilityReport 404');
+
+missing('[R-08] [H-07] a missing and a foreign workspace look alike', async ({ rest }) => {
+  const foreign = await named(rest, { namespace: 'rival' });
+  for (const id of [foreign, `pws-${'a'.repeat(26)}`, 'x']) {
+    const answer = await launch(rest, id, 'k');
+    assert.equal([answer.status, answer.text], [404, '{"detail":"Workspace not found"}']);
+  }
+  assert.is((await reports(rest)).length, 0);
+});
+missing.run();
+
+const conflict = restSuite('createVisibilityReport 409');
+
+conflict('[W-09] an archived workspace takes no new report', async ({ rest }) => {
+  const workspace = await named(rest, { archived: true });
+  for (const key of [undefined, 'new']) {
+    const answer = await launch(rest, workspace, key);
+    assert.equal([answer.status, answer.json], [409, { detail: { code: 'workspace_archived' } }]);
+  }
+  assert.is((await reports(rest)).length, 0);
+});
+conflict.run();
+
+const invalid = restSuite('createVisibilityReport 422');
+
+invalid('[R-03] [E-03] an empty or too long key is an item on the header', async ({ rest }) => {
+  const workspace = await named(rest);
+  const empty = await launch(rest, workspace, '');
+  const item = { loc: ['header', 'Idempotency-Key'], input: '' };
+  const expected = {
+    type: 'string_too_short',
+    ...item,
+    msg: 'String should have at least 1 character',
+    ctx: { min_length: 1 },
+  };
+  assert.equal([empty.status, at(empty.json, 'detail', 0)], [422, expected]);
+  const long = await launch(rest, workspace, 'x'.repeat(256));
+  assert.equal([long.status, at(long.json, 'detail', 0, 'type')], [422, 'string_too_long']);
+});
+
+invalid('[E-04] the key comes before the actor id, a faulty request before a missing workspace', async ({ rest }) => {
+  const headers = { 'x-external-actor-id': 'x'.repeat(256) };
+  const { status, json } = await launch(rest, 'pws-missing', 'x'.repeat(256), { headers });
+  assert.is(status, 422);
+  assert.equal(
+    [at(json, 'detail', 0, 'loc', 1), at(json, 'detail', 1, 'loc', 1)],
+    ['Idempotency-Key', 'X-External-Actor-Id'],
+  );
+});
+invalid.run();
+
+const unavailable = restSuite('createVisibilityReport 503');
+const NOT_QUEUED = { detail: { code: 'report_not_queued' } };
+
+unavailable('[R-07] with the store away nothing exists and the key is not consumed', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.goAway();
+  const refused = await launch(rest, workspace, 'k');
+  assert.equal([refused.status, refused.json], [503, NOT_QUEUED]);
+  rest.store.comeBack();
+  assert.is((await reports(rest)).length, 0);
+  assert.is((await launch(rest, workspace, 'k')).status, 202);
+});
+
+unavailable('[R-07] a creation that the store refuses is told as not queued', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.create = async () => ({ outcome: 'refused', message: 'exceeded quota' });
+  const answer = await launch(rest, workspace);
+  assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
+  assert.ok(rest.lines.some(({ level, fields }) => level === 'error' && fields['reason'] === 'exceeded quota'));
+});
+
+unavailable('[R-07] the calls of a launch fit into 2.5 seconds', async ({ rest }) => {
+  const workspace = await named(rest);
+  const budgets: (number | undefined)[] = [];
+  rest.store.create = async (_draft, call) => {
+    budgets.push(call?.timeoutMs);
+    await rest.clock.advance(call?.timeoutMs ?? 0);
+    throw new StoreUnavailableError('timed out', { outcomeUnknown: true });
+  };
+  rest.store.get = async (_kind, _name, call) => {
+    budgets.push(call?.timeoutMs);
+    await rest.clock.advance(call?.timeoutMs ?? 0);
+    throw new StoreUnavailableError('timed out', { outcomeUnknown: false });
+  };
+  assert.is((await launch(rest, workspace, 'k')).status, 503);
+  assert.is(
+    budgets.reduce<number>((sum, ms) => sum + (ms ?? 0), 0),
+    2500,
+  );
+});
+
+unavailable('[R-07] a keyless report of unknown outcome is removed once the store answers', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.creates = 'lost';
+  rest.store.goAway('get', 'remove');
+  assert.is((await launch(rest, workspace)).status, 503);
+  assert.is((await reports(rest)).length, 1);
+  await rest.clock.advance(1000);
+  assert.is((await reports(rest)).length, 1);
+  rest.store.comeBack();
+  await rest.clock.advance(20_000);
+  assert.is((await reports(rest)).length, 0);
+});
+
+unavailable('[R-07] also when the store carries the creation out after the 503', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.creates = 'late';
+  assert.is((await launch(rest, workspace)).status, 503);
+  await rest.clock.advance(5000);
+  await rest.store.catchUp();
+  assert.is((await reports(rest)).length, 1);
+  await rest.clock.advance(30_000);
+  assert.is((await reports(rest)).length, 0);
+});
+
+unavailable('[R-07] a keyed report of unknown outcome is left to the retry', async ({ rest }) => {
+  const workspace = await named(rest);
+  rest.store.creates = 'late';
+  assert.is((await launch(rest, workspace, 'k')).status, 503);
+  await rest.store.catchUp();
+  rest.store.creates = 'answered';
+  await rest.clock.advance(120_000);
+  assert.is((await reports(rest)).length, 1);
+  assert.is((await launch(rest, workspace, 'k')).status, 202);
+  assert.is((await reports(rest)).length, 1);
+});
+unavailable.run();
+
+function none(): never {
+  throw new Error('nothing was created');
+}
+
+async function until(done: () => boolean): Promise<void> {
+  for (let i = 0; i < 1000 && !done(); i += 1) await new Promise((resolve) => setImmediate(resolve));
+}
