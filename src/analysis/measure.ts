@@ -1,7 +1,7 @@
 import { trackedBrands } from './canonical.ts';
 import { type CitedPage, citedPages, compileCitationClasses } from './citations.ts';
-import type { Answer, Evidence, Label, Question } from './evidence.ts';
-import { compileMatcher, type Mention, type Uncounted } from './matching.ts';
+import type { Answer, BrandProfile, Evidence, Label, Question } from './evidence.ts';
+import { compileMatcher, type Matches, type Mention, type Uncounted } from './matching.ts';
 import type { Observation } from './score.ts';
 import { acceptLabels, presentMentions } from './sentiment.ts';
 
@@ -18,12 +18,27 @@ export interface MeasuredAnswer {
   readonly observation: Observation;
 }
 
+/**
+ * Finds the tracked brands and the cited pages of one answer, before any label: what is labelled and what is counted
+ * must be the same mentions, so both steps read with this.
+ */
+export function answerReader(
+  profile: BrandProfile,
+  website: string,
+): (answer: Pick<Answer, 'text' | 'citations'>) => Matches & { readonly pages: readonly CitedPage[] } {
+  const categoryTerms = [profile.category, ...profile.categoryTerms];
+  const matcher = compileMatcher(trackedBrands(profile), { categoryTerms });
+  const classify = compileCitationClasses(profile, website);
+  return (answer) => {
+    const pages = citedPages(answer, classify);
+    return { ...matcher.find(answer.text, { citedDomains: new Set(pages.map(({ domain }) => domain)) }), pages };
+  };
+}
+
 /** Reads every ok answer (M-05), in the order of the evidence. Answers to unknown questions or engines are left out. */
 export function measure(evidence: Evidence): MeasuredAnswer[] {
-  const brands = trackedBrands(evidence.profile);
-  const numbers = new Map(brands.map(({ name }, index) => [name, index]));
-  const matcher = compileMatcher(brands, { categoryTerms: evidence.profile.categoryTerms });
-  const classify = compileCitationClasses(evidence.profile, evidence.website);
+  const numbers = new Map(trackedBrands(evidence.profile).map(({ name }, index) => [name, index]));
+  const read = answerReader(evidence.profile, evidence.website);
   const questions = new Map(evidence.questions.map((question) => [question.id, question]));
   const enabled = new Set(evidence.providers.map(({ id }): string => id));
   const labels = Map.groupBy(evidence.labels, cellOf);
@@ -31,11 +46,10 @@ export function measure(evidence: Evidence): MeasuredAnswer[] {
   return evidence.answers.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (answer.status !== 'ok' || !question || !enabled.has(answer.provider)) return [];
-    const pages = citedPages(answer, classify);
-    const found = matcher.find(answer.text, { citedDomains: new Set(pages.map(({ domain }) => domain)) });
+    const { pages, uncounted, mentions: found } = read(answer);
     const given = labels.get(cellOf(answer)) ?? [];
     const { accepted, rejected } = acceptLabels(answer, given);
-    const mentions = presentMentions(found.mentions, accepted);
+    const mentions = presentMentions(found, accepted);
     const order = [...new Set(mentions.map(({ brand }) => numbers.get(brand) ?? -1))];
     const observation: Observation = {
       questionId: question.id,
@@ -44,7 +58,7 @@ export function measure(evidence: Evidence): MeasuredAnswer[] {
       order,
       sentiment: accepted.get(evidence.profile.brand.name)?.sentiment ?? null,
     };
-    return { question, answer, mentions, uncounted: found.uncounted, rejectedLabels: rejected, pages, observation };
+    return { question, answer, mentions, uncounted, rejectedLabels: rejected, pages, observation };
   });
 }
 
