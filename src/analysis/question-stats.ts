@@ -1,5 +1,5 @@
 import { by, inOrder } from '../lib/order.ts';
-import { compare, mean, type Rational, roundHalfUp, ZERO } from '../lib/rational.ts';
+import { compare, mean, type Rational, toNumber, ZERO } from '../lib/rational.ts';
 import type { Question, TrackedBrand } from './evidence.ts';
 import type { MeasuredAnswer } from './measure.ts';
 import { mentions, type Observation, OWN } from './score.ts';
@@ -37,8 +37,8 @@ function statsOf(
     question,
     okAnswers: observations.length,
     missing: omits.length,
-    ownRate: roundHalfUp(rateOf(observations, OWN), 6),
-    competitorRates: rivals.map(({ name, rate }) => ({ name, rate: roundHalfUp(rate, 6) })),
+    ownRate: toNumber(rateOf(observations, OWN)),
+    competitorRates: rivals.map(({ name, rate }) => ({ name, rate: toNumber(rate) })),
     engines: engineCounts(observations),
     cited: citedCounts(measured),
     searchQueries: [...new Set(measured.flatMap(({ answer }) => answer.searchQueries))].sort(),

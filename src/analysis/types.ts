@@ -46,7 +46,7 @@ export interface QuestionStats {
   readonly okAnswers: number;
   /** Answers among them that omit the brand. */
   readonly missing: number;
-  /** v_q: mean over engines of the mean over samples. */
+  /** v_q: mean over engines of the mean over samples; not rounded, for that is done once at the edge (M-03). */
   readonly ownRate: number;
   /** By rate, highest first, then name; those never seen are left out. */
   readonly competitorRates: readonly { readonly name: string; readonly rate: number }[];

@@ -32,6 +32,9 @@ export const largest = (first: Rational, ...rest: readonly Rational[]): Rational
 export const smallest = (first: Rational, ...rest: readonly Rational[]): Rational =>
   rest.reduce((best, next) => (compare(next, best) < 0 ? next : best), first);
 
+/** The nearest double, for further arithmetic that is rounded later. */
+export const toNumber = ({ n, d }: Rational): number => Number(n) / Number(d);
+
 /** floor(value · 10^decimals + 1/2) / 10^decimals, as the nearest double: the one place where exactness ends. */
 export function roundHalfUp(value: Rational, decimals: number): number {
   const scale = 10n ** BigInt(decimals);

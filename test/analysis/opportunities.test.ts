@@ -23,6 +23,18 @@ gaps('[M-13] the formula, by hand', () => {
   assert.is(impactScore(statsOf({ okAnswers: 0 })), 0);
 });
 
+gaps('[M-03] rates are not rounded before the impact is', () => {
+  // 5/6 missing, a rival in every answer, buying intent, 6 answers: 5/6 · 1 · 1 · 6/9 = 5/9
+  const gap = statsOf({
+    question: { category: 'buying_intent' },
+    okAnswers: 6,
+    missing: 5,
+    ownRate: 1 / 6,
+    competitorRates: rates(1),
+  });
+  assert.is(impactScore(gap), 0.555556);
+});
+
 gaps('[M-13] open questions with answers and a rate of at most one half, with source observed', () => {
   const list = opportunities([
     statsOf({ question: { text: 'half' }, ownRate: 0.5 }),

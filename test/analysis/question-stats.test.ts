@@ -29,10 +29,10 @@ stats('[M-13] rates are means over engines of means over samples, over ok answer
   const q1 = row('q1');
   assert.is(q1?.okAnswers, 4);
   assert.is(q1?.missing, 3);
-  assert.is(q1?.ownRate, 0.166667); // (1/3 + 0) / 2
+  assert.is(q1?.ownRate, 1 / 6); // (1/3 + 0) / 2
   assert.equal(q1?.competitorRates, [
-    { name: 'Workato', rate: 0.833333 }, // (2/3 + 1) / 2
-    { name: 'Pipedream', rate: 0.166667 },
+    { name: 'Workato', rate: 5 / 6 }, // (2/3 + 1) / 2
+    { name: 'Pipedream', rate: 1 / 6 },
   ]);
   assert.equal(q1?.engines, [
     { provider: 'provider_1', ok: 3, mentioned: 1 },
