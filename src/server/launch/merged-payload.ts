@@ -35,8 +35,8 @@ export function mergedPayload(
   const fields = Object.entries(objectOf(override));
   const own = Object.fromEntries(fields.filter(([name]) => known.includes(name)));
   const { value, violations } = readLax(SCHEMAS[type], mergePayload(payload, own), LOC);
-  const foreign = fields.map(([name]) => name).filter((name) => !known.includes(name));
-  if (violations.length === 0 && foreign.length === 0) return { payload: objectOf(value) };
-  const sent = objectOf(objectOf(sentBody())['payload_override']);
-  return { violations: [...violations, ...foreign.map((name) => violation(UNKNOWN, [...LOC, name], sent[name]))] };
+  if (violations.length === 0 && fields.every(([name]) => known.includes(name))) return { payload: objectOf(value) };
+  const sent = Object.entries(objectOf(objectOf(sentBody())['payload_override']));
+  const foreign = sent.filter(([name]) => !known.includes(name));
+  return { violations: [...violations, ...foreign.map(([name, input]) => violation(UNKNOWN, [...LOC, name], input))] };
 }

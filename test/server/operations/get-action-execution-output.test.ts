@@ -1,0 +1,85 @@
+import * as assert from 'uvu/assert';
+import { at } from '../../support/rest-client.ts';
+import { seedArticle, seedPost } from '../../support/rest-outputs.ts';
+import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
+import { restSuite } from '../../support/rest-suite.ts';
+
+const ok = restSuite('getActionExecutionOutput 200');
+const path = (id: string): string => `/v1/action-executions/${id}/output`;
+const NOT_READY = { detail: { code: 'output_not_ready' } };
+
+ok('[O-01] a succeeded article comes in its envelope', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest);
+  const { status, json } = await rest.call('GET', path(metadata.name));
+  assert.equal([status, at(json, 'output_type'), at(json, 'output', 'content')], [200, 'article', '# Anvils']);
+  assert.is(at(json, 'output', 'images'), null);
+});
+
+ok('[O-07] each reading signs the images anew, and the URLs work', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 2);
+  const urls = async (): Promise<string[]> => {
+    const { json } = await rest.call('GET', path(metadata.name));
+    return (at(json, 'output', 'images') as { url: string }[]).map(({ url }) => url); // checked against the document
+  };
+  const first = await urls();
+  await rest.clock.advance(2000);
+  const second = await urls();
+  assert.is(new Set([...first, ...second]).size, 4);
+  for (const url of [...first, ...second]) {
+    assert.ok(url.startsWith('https://acme.localhost/v1/'));
+    const image = await rest.call('GET', url.slice('https://acme.localhost'.length), { key: null });
+    assert.is(image.status, 200);
+  }
+});
+
+ok('[O-03] [O-04] a post is readable while it runs, final after success, failed after failure', async ({ rest }) => {
+  for (const [phase, status, tweets] of [
+    ['Running', 'generating', null],
+    ['Failed', 'failed', null],
+    ['Succeeded', 'completed', ['An anvil.']],
+  ] as const) {
+    const { metadata } = await seedPost(rest, phase);
+    const { status: code, json } = await rest.call('GET', path(metadata.name));
+    assert.equal([code, at(json, 'output_type'), at(json, 'output', 'status')], [200, 'short_post', status]);
+    assert.equal([at(json, 'output', 'tweets'), at(json, 'output', 'topic')], [tweets, 'Anvils']);
+  }
+});
+ok.run();
+
+const conflict = restSuite('getActionExecutionOutput 409');
+
+conflict('[O-02] an article before success or failed, and anything queued, is not ready', async ({ rest }) => {
+  const action = await seedAction(rest, (await seedWorkspace(rest)).metadata.name);
+  for (const [attempt, phase] of [
+    [1, 'Queued'],
+    [2, 'Running'],
+    [3, 'Failed'],
+  ] as const) {
+    const { metadata } = await seedExecution(rest, action, { attempt, status: { phase } });
+    const answer = await rest.call('GET', path(metadata.name));
+    assert.equal([answer.status, answer.json], [409, NOT_READY], phase);
+  }
+  const post = await seedPost(rest, 'Queued');
+  assert.is((await rest.call('GET', path(post.metadata.name))).status, 409);
+});
+conflict.run();
+
+const missing = restSuite('getActionExecutionOutput 404');
+
+missing('[O-09] a missing and a foreign execution look alike', async ({ rest }) => {
+  const foreign = await seedArticle(rest, 0, 'rival');
+  for (const id of [foreign.metadata.name, `aex-${'a'.repeat(26)}`]) {
+    const answer = await rest.call('GET', path(id));
+    assert.equal([answer.status, answer.text], [404, '{"detail":"Action execution not found"}']);
+  }
+});
+missing.run();
+
+const unavailable = restSuite('getActionExecutionOutput 503');
+
+unavailable('[E-08] an output that cannot be read is not shown as missing', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest);
+  rest.artifacts.failWith(new Error('nats: timeout'));
+  assert.is((await rest.call('GET', path(metadata.name))).status, 503);
+});
+unavailable.run();

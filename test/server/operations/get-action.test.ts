@@ -1,0 +1,117 @@
+import * as assert from 'uvu/assert';
+import { EXECUTABLE } from '../../../src/contract/payload.ts';
+import { actionTypes } from '../../../src/domain/enums.ts';
+import { actionView, executionView } from '../../../src/domain/views.ts';
+import type { ActionType } from '../../../src/resources/action.ts';
+import { at } from '../../support/rest-client.ts';
+import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
+import { restSuite } from '../../support/rest-suite.ts';
+
+const ok = restSuite('getAction 200');
+const path = (id: string): string => `/v1/actions/${id}`;
+
+ok('[A-01] latest_execution is null before the first, then the one with the highest attempt', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const action = await seedAction(rest, name);
+  const read = async () => (await rest.call('GET', path(action.metadata.name))).json;
+  assert.is(at(await read(), 'latest_execution'), null);
+  const failed = { phase: 'Failed', error: 'x: y' } as const;
+  for (const attempt of [1, 2, 10, 3]) await seedExecution(rest, action, { attempt, status: failed });
+  assert.is(at(await read(), 'latest_execution', 'attempt'), 10);
+  assert.is(at(await read(), 'action', 'id'), action.metadata.name);
+});
+
+const PAYLOADS: Readonly<Record<ActionType, Record<string, unknown>>> = {
+  CreateArticle: {
+    article_title: 'A',
+    category: 'c',
+    language: 'en',
+    image_count: 4,
+    resource_urls: ['https://a.example'],
+  },
+  CreateNetworkPost: { topic: 't', language: 'en', post_type: 'poll', additional_information: null },
+  CreateShortPost: { topic: 't', language: 'en', generate_image: false },
+  CreateForumPost: { topic: 't', language: 'en', prompt_ids: ['p'] },
+  TechnicalChange: {
+    target_url: 'https://a.example',
+    issues: ['i'],
+    implementation_steps: ['s'],
+    acceptance_criteria: ['c'],
+  },
+  CheckLlmsTxt: {
+    url: 'https://a.example/llms.txt',
+    present: false,
+    status_code: 404,
+    blocked_agents: [],
+    recommendation: 'r',
+  },
+  CheckRobotsTxt: {
+    url: 'https://a.example/robots.txt',
+    present: true,
+    status_code: null,
+    blocked_agents: ['GPTBot'],
+    recommendation: 'r',
+  },
+  RequestThirdPartyMention: {
+    target_urls: ['https://b.example'],
+    outreach_angle: 'o',
+    suggested_request: 's',
+    prompt_ids: [],
+  },
+};
+
+ok('[A-03] [A-04] every type shows every field, its payload, and whether it can be executed', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  for (const type of actionTypes.values) {
+    const action = await seedAction(rest, name, { type, payload: PAYLOADS[type] });
+    const { status, json } = await rest.call('GET', path(action.metadata.name));
+    assert.is(status, 200);
+    const wire = actionTypes.toWire(type);
+    assert.equal([at(json, 'action', 'type'), at(json, 'action', 'payload')], [wire, PAYLOADS[type]]);
+    assert.is(at(json, 'action', 'executable'), (EXECUTABLE as readonly string[]).includes(wire)); // widening for includes
+  }
+});
+
+ok('[X-16] whoever sees the execution end sees the action moved', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const action = await seedAction(rest, name);
+  const execution = await seedExecution(rest, action, { status: { phase: 'Running' } });
+  const written = await rest.store.replaceStatus('ActionExecution', execution.metadata, { phase: 'Succeeded' });
+  if (written.outcome !== 'written') throw new Error(written.outcome);
+  // between the read of the executions and that of the action, the mirror writes both views
+  const get = rest.views.get.bind(rest.views);
+  rest.views.get = async (wanted) => {
+    await rest.views.put(actionView(action, written.resource) ?? raise());
+    await rest.views.put(executionView(written.resource));
+    return get(wanted);
+  };
+  const { json } = await rest.call('GET', path(action.metadata.name));
+  assert.is(at(json, 'action', 'status'), 'needs_review');
+  assert.is(at((await rest.call('GET', path(action.metadata.name))).json, 'latest_execution', 'status'), 'succeeded');
+});
+
+ok('[A-01] the store says the same when the views are away', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const action = await seedAction(rest, name);
+  await seedExecution(rest, action, { status: { phase: 'Failed', error: 'x: y' } });
+  const before = await rest.call('GET', path(action.metadata.name));
+  rest.views.away = true;
+  assert.equal((await rest.call('GET', path(action.metadata.name))).json, before.json);
+});
+ok.run();
+
+const missing = restSuite('getAction 404');
+
+missing('[X-14] [H-07] [H-08] missing, malformed and foreign look alike', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest, { namespace: 'rival' })).metadata;
+  const foreign = await seedAction(rest, name, { namespace: 'rival' });
+  for (const id of [foreign.metadata.name, `act-${'a'.repeat(26)}`, 'act-x', 'x']) {
+    const answer = await rest.call('GET', path(id));
+    assert.equal([answer.status, answer.text], [404, '{"detail":"Action not found"}'], id);
+  }
+});
+missing.run();
+
+function raise(): never {
+  throw new Error('the action has no view');
+}
