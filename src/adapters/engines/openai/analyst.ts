@@ -1,11 +1,11 @@
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { z } from 'zod';
 import { type Analyst, AnalystError, type AnalystTask } from '../../../ports/analyst.ts';
-import { baseOf, type EngineOptions, outputLimit, transportOf } from '../shared/engine.ts';
+import { type EngineOptions, outputLimit, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
 import { amountOf, defined, isRecord, parseJson, recordOf, textOf } from '../shared/json.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
-import { OPENAI_ADDRESS } from './engine.ts';
+import { openAiSender } from './client.ts';
 import { type StrictSchema, strictSchema } from './strict-schema.ts';
 
 /** First request included; a reply that the schema refuses counts as one. */
@@ -24,17 +24,14 @@ interface Tokens {
 
 /** The analyst on OpenAI's Responses API with strict structured output (text.format json_schema). */
 export function createOpenAiAnalyst(options: EngineOptions): Analyst {
-  const url = `${baseOf(options, OPENAI_ADDRESS)}/responses`;
+  const send = openAiSender(options);
   const transport = transportOf(options, MAX_REQUESTS);
   return {
     async complete(task, input, { signal }) {
       const strict = compile(task.schema);
       const plan: ExchangePlan<Reply<z.infer<typeof task.schema>> | undefined> = {
-        request: (enlarged) => ({
-          url,
-          headers: { authorization: `Bearer ${options.apiKey}` },
-          body: JSON.stringify(requestOf(options.model, task, strict, input, outputLimit(options, enlarged))),
-        }),
+        send: (enlarged, http) =>
+          send(requestOf(options.model, task, strict, input, outputLimit(options, enlarged)), http),
         read: (body) => readReply(body, task.schema, strict, options.model),
       };
       const result = await exchange(plan, transport, { signal });

@@ -1,24 +1,15 @@
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { AnswerEngine } from '../../../ports/answer-engine.ts';
-import { baseOf, createEngine, type EngineOptions } from '../shared/engine.ts';
+import { createEngine, type EngineOptions } from '../shared/engine.ts';
+import { openAiSender } from './client.ts';
 import { normaliseOpenAi } from './normalise.ts';
 
-/** Everything before `/responses` (G-02). */
-export const OPENAI_ADDRESS = 'https://api.openai.com/v1';
-
-/**
- * OpenAI's Responses API with web search. The SDK lends its request types only: its client reads OPENAI_* variables by
- * itself, retries by its own clock and quotes error bodies in its messages, while we need the body as it came.
- */
+/** OpenAI's Responses API with web search. */
 export function createOpenAiEngine(options: EngineOptions): AnswerEngine {
-  const url = `${baseOf(options, OPENAI_ADDRESS)}/responses`;
+  const send = openAiSender(options);
   return createEngine(
     {
-      request: (question, maxOutputTokens) => ({
-        url,
-        headers: { authorization: `Bearer ${options.apiKey}` },
-        body: JSON.stringify(requestOf(options.model, question, maxOutputTokens)),
-      }),
+      send: (question, maxOutputTokens, http) => send(requestOf(options.model, question, maxOutputTokens), http),
       normalise: (body) => normaliseOpenAi(body, options.model),
     },
     options,

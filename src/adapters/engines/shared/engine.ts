@@ -2,7 +2,7 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
 import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
-import { type HttpRequest, keepAliveAgent } from './http.ts';
+import { type HttpOptions, type HttpOutcome, keepAliveAgent } from './http.ts';
 import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
 
 export interface EngineOptions {
@@ -23,7 +23,8 @@ export interface EngineOptions {
 
 /** What is particular to a provider. */
 export interface EngineSpec {
-  readonly request: (question: string, maxOutputTokens: number) => HttpRequest;
+  /** Sends one request, through the provider's library where there is one. */
+  readonly send: (question: string, maxOutputTokens: number, http: HttpOptions) => Promise<HttpOutcome>;
   readonly normalise: (body: string) => Normalised;
   /** Completes an answer with what its body only points to. Never throws. */
   readonly complete?: (
@@ -65,7 +66,7 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
   return {
     async ask(question, call): Promise<EngineReply> {
       const plan: ExchangePlan<NormalisedAnswer> = {
-        request: (enlarged) => spec.request(question, outputLimit(options, enlarged)),
+        send: (enlarged, http) => spec.send(question, outputLimit(options, enlarged), http),
         read: (body) => readingOf(spec.normalise(body)),
       };
       const result = await exchange(plan, transport, call);

@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
+import { assertNever } from '../../../lib/assert-never.ts';
 import { type Clock, sleep } from '../../../lib/clock.ts';
 import type { AskOptions, EngineFailureClass } from '../../../ports/answer-engine.ts';
 import { classifyResponse, type RequestFailure } from './failure.ts';
-import { type HttpRequest, post } from './http.ts';
+import type { FaultCode, HttpOptions, HttpOutcome } from './http.ts';
 import { backoffMs, retryAfterMs } from './retry.ts';
 
 /** What a body of status 200 says. */
@@ -13,8 +14,8 @@ export type Reading<T> =
   | ({ readonly outcome: 'failed' } & RequestFailure);
 
 export interface ExchangePlan<T> {
-  /** The request; `enlarged` asks for the larger output limit. */
-  readonly request: (enlarged: boolean) => HttpRequest;
+  /** Sends one request; `enlarged` asks for the larger output limit. Throws only the reason of `http.signal`. */
+  readonly send: (enlarged: boolean, http: HttpOptions) => Promise<HttpOutcome>;
   /** Pure. Not JSON or not the provider's shape is a failed reading of class transient. */
   readonly read: (body: string) => Reading<T>;
 }
@@ -113,16 +114,30 @@ async function attempt<T>(
 ): Promise<Attempt<T>> {
   const timeoutMs = Math.min(via.requestTimeoutMs, call.remainingMs?.() ?? Number.POSITIVE_INFINITY);
   const http = { signal: call.signal, clock: via.clock, dispatcher: via.dispatcher, timeoutMs };
-  const response = await post(plan.request(enlarged), http);
+  const response = await plan.send(enlarged, http);
   const body = via.apiKey === '' ? response.body : response.body.replaceAll(via.apiKey, '[key]');
   if (response.outcome === 'fault') {
-    const failure = response.code === 'timeout' ? 'timeout' : 'transient';
-    return { body, reading: { outcome: 'failed', failure, code: response.code } };
+    return { body, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code } };
   }
   if (response.status >= 200 && response.status < 300) return { body, reading: plan.read(body) };
   const named = classifyResponse(response.status, body);
   const asked = retryAfterMs(response.retryAfter, via.clock.now());
   return { body, reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) } };
+}
+
+function classOf(fault: FaultCode): EngineFailureClass {
+  switch (fault) {
+    case 'timeout':
+      return 'timeout';
+    case 'unsendable':
+      return 'config';
+    case 'network':
+    case 'cut_body':
+    case 'body_too_large':
+      return 'transient';
+    default:
+      return assertNever(fault);
+  }
 }
 
 /** Undefined: no further request. A request that timed out is a network fault like any other. */

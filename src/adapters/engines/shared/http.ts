@@ -10,7 +10,10 @@ export interface HttpRequest {
 
 export type HttpOutcome =
   | { readonly outcome: 'response'; readonly status: number; readonly retryAfter?: string; readonly body: string }
-  | { readonly outcome: 'fault'; readonly code: 'timeout' | 'network' | 'cut_body' | 'body_too_large'; body: string };
+  | { readonly outcome: 'fault'; readonly code: FaultCode; readonly body: string };
+
+/** `unsendable`: a library refused to make the request, so nothing was sent. */
+export type FaultCode = 'timeout' | 'network' | 'cut_body' | 'body_too_large' | 'unsendable';
 
 export interface HttpOptions {
   readonly signal: AbortSignal;
@@ -40,7 +43,7 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
   const expiry = new AbortController();
   const cancel = options.clock.setTimer(options.timeoutMs, () => expiry.abort());
   const received: Uint8Array[] = [];
-  const fault = (code: 'timeout' | 'network' | 'cut_body' | 'body_too_large'): HttpOutcome => ({
+  const fault = (code: FaultCode): HttpOutcome => ({
     outcome: 'fault',
     code,
     body: textOf(received),

@@ -1,0 +1,51 @@
+import type OpenAI from 'openai';
+import type { ClientOptions } from 'openai';
+import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
+import { baseOf, type EngineOptions } from '../shared/engine.ts';
+import type { HttpOptions, HttpOutcome } from '../shared/http.ts';
+import { type SdkFetch, sendBySdk } from '../shared/sdk.ts';
+
+/** Everything before `/responses` (G-02). */
+const OPENAI_ADDRESS = 'https://api.openai.com/v1';
+
+/** The longest delay of a timer: the SDK's own clock never ends a request, ours does. */
+const LONGEST_DELAY_MS = 2 ** 31 - 1;
+
+/** Throws only the reason of `http.signal`. */
+export type OpenAiSender = (body: ResponseCreateParamsNonStreaming, http: HttpOptions) => Promise<HttpOutcome>;
+
+/**
+ * One client of OpenAI's SDK, whose requests go through our transport. The SDK is loaded here and not with this file:
+ * it takes more than a tenth of a second and 10 MB, which a run without OpenAI need not pay.
+ */
+export function openAiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiSender {
+  const loaded = import('openai');
+  let client: OpenAI | undefined;
+  return async (body, http) => {
+    const sdk = await loaded;
+    const call = (fetch: SdkFetch) => {
+      client ??= new sdk.OpenAI(clientOptions(options));
+      return client.withOptions({ fetch }).responses.create(body).asResponse();
+    };
+    return sendBySdk('authorization', call, http);
+  };
+}
+
+/** Everything that the SDK would otherwise take from OPENAI_* variables is stated; `organization` and so on as none. */
+function clientOptions(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): ClientOptions {
+  // The SDK refuses an empty key; this one the provider refuses, as any wrong key.
+  const apiKey = options.apiKey === '' ? 'missing' : options.apiKey;
+  return {
+    apiKey,
+    adminAPIKey: null,
+    organization: null,
+    project: null,
+    webhookSecret: null,
+    baseURL: baseOf(options, OPENAI_ADDRESS),
+    // OPENAI_CUSTOM_HEADERS has no option, but a header that is stated here wins.
+    defaultHeaders: { authorization: `Bearer ${apiKey}` },
+    logLevel: 'off',
+    maxRetries: 0,
+    timeout: LONGEST_DELAY_MS,
+  };
+}
