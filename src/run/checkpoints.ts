@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Failpoint } from '../lib/failpoint.ts';
 import type { RunLedger, RunOwner } from '../ports/run-ledger.ts';
 
 /**
@@ -12,7 +13,7 @@ export interface Checkpoints {
   put<T>(key: string, value: T): Promise<void>;
 }
 
-export async function openCheckpoints(ledger: RunLedger, owner: RunOwner): Promise<Checkpoints> {
+export async function openCheckpoints(ledger: RunLedger, owner: RunOwner, failpoint: Failpoint): Promise<Checkpoints> {
   const stored = new Map(await ledger.checkpoints(owner));
   const get = <T>(key: string, schema: z.ZodType<T>): T | undefined => {
     const bytes = stored.get(key);
@@ -22,7 +23,9 @@ export async function openCheckpoints(ledger: RunLedger, owner: RunOwner): Promi
   };
   const put = async <T>(key: string, value: T): Promise<void> => {
     const bytes = Buffer.from(JSON.stringify(value));
+    failpoint('checkpoint.before');
     await ledger.putCheckpoint(owner, key, bytes);
+    failpoint('checkpoint.after');
     stored.set(key, bytes);
   };
   return {

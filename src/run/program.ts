@@ -10,6 +10,7 @@ import { openCheckpoints } from './checkpoints.ts';
 import { RunFailure } from './failure.ts';
 import type { ReportRun } from './report/context.ts';
 import { runReport } from './report/pipeline.ts';
+import { untilAborted } from './until-aborted.ts';
 
 /** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
 export const runDocument = z.object({
@@ -56,15 +57,15 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     claim.claimedAtMs,
   );
   const deadline = deadlineSignal(clock, firstClaimMs, input.deadlineSeconds, stop);
-  const spent = { requests: 0, microUsd: undefined };
   const run: ReportRun = {
     ...ports,
     clock,
     owner,
     input,
-    checkpoints: await openCheckpoints(ports.ledger, owner),
+    checkpoints: await openCheckpoints(ports.ledger, owner, ports.failpoint),
     signal: deadline.signal,
-    spent,
+    endsAtMs: deadline.endsAtMs,
+    spent: { requests: 0, microUsd: undefined },
   };
   const simulated =
     input.analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated');
@@ -92,13 +93,14 @@ function deadlineSignal(
   firstClaimMs: number,
   deadlineSeconds: number,
   stop: AbortSignal,
-): { signal: AbortSignal; end: () => void } {
+): { readonly signal: AbortSignal; readonly endsAtMs: number; readonly end: () => void } {
   const over = new AbortController();
+  const abort = (): void => over.abort(new RunFailure(analysisTimeout(deadlineSeconds)));
   const usedMs = Math.max(0, clock.now() - firstClaimMs);
-  const end = clock.setTimer(Math.max(0, deadlineSeconds * 1000 - usedMs), () =>
-    over.abort(new RunFailure(analysisTimeout(deadlineSeconds))),
-  );
-  return { signal: AbortSignal.any([over.signal, stop]), end };
+  const leftMs = Math.max(0, deadlineSeconds * 1000 - usedMs);
+  if (leftMs === 0) abort();
+  const end = leftMs === 0 ? () => {} : clock.setTimer(leftMs, abort);
+  return { signal: AbortSignal.any([over.signal, stop]), endsAtMs: clock.monotonicMs() + leftMs, end };
 }
 
 type Outcome =
@@ -119,13 +121,4 @@ async function outcomeOf(
     if (!(failure instanceof RunFailure)) throw error;
     return { ok: false, error: failure.message, artifacts: failure.artifacts };
   }
-}
-
-/** A step that ignores its signal does not keep the run alive past its deadline. */
-function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    if (signal.aborted) reject(signal.reason);
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
 }

@@ -1,6 +1,13 @@
 import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
-import type { EngineReply } from '../../ports/answer-engine.ts';
+import type { EngineFailure, EngineReply } from '../../ports/answer-engine.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { beginStage, type ReportRun, type RunEngine, type Stage } from './context.ts';
+
+/** How long an engine has, once the time is over, to say how its call ended. */
+const CLOSING_MS = 250;
+
+/** Why no call starts any more: after a refused key or an empty account (G-03). */
+type Closed = 'auth' | 'quota' | undefined;
 
 interface Cell {
   readonly question: Question;
@@ -24,6 +31,7 @@ export async function ask(
   const stage = beginStage(run, 'answers');
   const arrived = (found: Answer): void => {
     answers.push(found);
+    addUp(run, found);
     run.reporter.progress({ stage: 'answers', done: answers.length, total });
   };
   run.reporter.progress({ stage: 'answers', done: 0, total });
@@ -33,7 +41,6 @@ export async function ask(
     stage.end();
   }
   if (run.signal.aborted) throw run.signal.reason;
-  addUp(run, answers);
   return answers;
 }
 
@@ -48,8 +55,7 @@ async function askEngine(
   arrived: (answer: Answer) => void,
 ): Promise<void> {
   const left = [...cells];
-  /** After a refused key or an empty account no new call starts (G-03). */
-  let closed: 'auth' | 'quota' | undefined;
+  let closed: Closed;
   const worker = async (): Promise<void> => {
     for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
       const found = await answerFor(run, engine, cell, stage, () => closed);
@@ -65,7 +71,7 @@ async function answerFor(
   engine: RunEngine,
   cell: Cell,
   stage: Stage,
-  closed: () => 'auth' | 'quota' | undefined,
+  closed: () => Closed,
 ): Promise<Answer> {
   const key = `answer/${cell.question.id}/${engine.id}/${cell.sample}`;
   const known = run.checkpoints.get(key, answer);
@@ -73,22 +79,34 @@ async function answerFor(
   const reason = closed();
   if (reason) return toAnswer(engine, cell, notAsked(engine, reason));
   if (stage.signal.aborted) return toAnswer(engine, cell, notAsked(engine, 'timeout'));
-  const reply = await askOnce(engine, cell, stage);
-  const found = toAnswer(engine, cell, reply);
-  if (reply.status === 'failed') return found;
-  run.failpoint('checkpoint.before');
+  const found = toAnswer(engine, cell, await askInTime(run, engine, cell, stage, closed));
+  if (found.status === 'failed') return found;
   await run.checkpoints.put(key, found);
-  run.failpoint('checkpoint.after');
   return found;
 }
 
-async function askOnce(engine: RunEngine, cell: Cell, stage: Stage): Promise<EngineReply> {
+/** The reply; a late one is a timeout, and one that was stopped because the engine is closed says why it is. */
+async function askInTime(
+  run: ReportRun,
+  engine: RunEngine,
+  cell: Cell,
+  stage: Stage,
+  closed: () => Closed,
+): Promise<EngineReply> {
+  const call = {
+    signal: stage.signal,
+    remainingMs: stage.remainingMs,
+    sample: cell.sample,
+    onRequest: () => closed() === undefined,
+  };
   try {
-    return await engine.engine.ask(cell.question.text, {
-      signal: stage.signal,
-      remainingMs: stage.remainingMs,
-      sample: cell.sample,
-    });
+    const asked = engine.engine.ask(cell.question.text, call);
+    const reply = await untilAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
+    const { rawBody, requests, latencyMs } = reply;
+    if (reply.status !== 'failed' && stage.signal.aborted)
+      return { ...notAsked(engine, 'timeout'), rawBody, requests, latencyMs };
+    const reason = reply.status === 'failed' && reply.failure === 'stopped' ? closed() : undefined;
+    return reason === undefined ? reply : { ...notAsked(engine, reason), rawBody, requests, latencyMs };
   } catch (error) {
     if (!stage.signal.aborted) throw error;
     return notAsked(engine, 'timeout');
@@ -96,14 +114,12 @@ async function askOnce(engine: RunEngine, cell: Cell, stage: Stage): Promise<Eng
 }
 
 /** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
-function addUp(run: ReportRun, answers: readonly Answer[]): void {
-  for (const { requests, microUsd } of answers) {
-    run.spent.requests += requests;
-    if (microUsd !== null) run.spent.microUsd = (run.spent.microUsd ?? 0) + microUsd;
-  }
+function addUp(run: ReportRun, { requests, microUsd }: Answer): void {
+  run.spent.requests += requests;
+  if (microUsd !== null) run.spent.microUsd = (run.spent.microUsd ?? 0) + microUsd;
 }
 
-const notAsked = (engine: RunEngine, failure: 'auth' | 'quota' | 'timeout'): EngineReply => ({
+const notAsked = (engine: RunEngine, failure: 'auth' | 'quota' | 'timeout'): EngineFailure => ({
   status: 'failed',
   failure,
   message: failure === 'timeout' ? 'the time for answers was over' : 'not asked: the engine had refused before',

@@ -1,5 +1,6 @@
-import { analyse } from '../../analysis/analyse.ts';
+import { analyse, analysisBytes } from '../../analysis/analyse.ts';
 import type { Answer, BrandProfile, Evidence, Label, Question } from '../../analysis/evidence.ts';
+import { measurementNotes } from '../../analysis/measure.ts';
 import { VERSIONS } from '../../analysis/types.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
@@ -17,11 +18,12 @@ export interface Gathered {
 
 /** Step 6: evidence, numbers, and both stored. Evidence goes first: numbers without it could never be replayed (M-16). */
 export async function conclude(run: ReportRun, gathered: Gathered): Promise<Readonly<Record<string, RunArtifact>>> {
-  const evidence = toEvidence(run, gathered);
-  const stored = { evidence: await store(run, evidence) };
+  const bare = toEvidence(run, gathered);
+  const evidence = { ...bare, notes: [...bare.notes, ...measurementNotes(bare)] };
+  const stored = { evidence: await store(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
   if (failure) throw new RunFailure(allEnginesFailed(failure), { artifacts: stored });
-  return { ...stored, analysis: await store(run, analyse(evidence)) };
+  return { ...stored, analysis: await store(run, analysisBytes(analyse(evidence))) };
 }
 
 function toEvidence(run: ReportRun, { site, profile, questions, answers, labels }: Gathered): Evidence {
@@ -75,14 +77,18 @@ function insufficient({ providers, questions, samples, answers }: Evidence): Eng
   const classes = new Map<EngineFailure, number>();
   for (const { status, failure } of answers) {
     if (status === 'ok') continue;
-    const key = (failure ?? 'no_text') as EngineFailure; // written by the ask step, from EngineFailureClass
+    const key = (failure ?? (status === 'refused' ? status : 'no_text')) as EngineFailure; // written by the ask step, from EngineFailureClass
     classes.set(key, (classes.get(key) ?? 0) + 1);
   }
   return [...classes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? 'no_text';
 }
 
-const store = (run: ReportRun, document: unknown): Promise<RunArtifact> =>
-  run.artifacts.put(run.owner, Buffer.from(JSON.stringify(document)), {
+async function store(run: ReportRun, json: Uint8Array): Promise<RunArtifact> {
+  run.failpoint('artifact.before-store');
+  const ref = await run.artifacts.put(run.owner, json, {
     mediaType: 'application/json',
     encoding: 'Gzip',
   });
+  run.failpoint('artifact.after-store');
+  return ref;
+}

@@ -31,6 +31,8 @@ export interface ReportRun {
   readonly clock: Clock;
   /** Aborts when the run deadline has come, with a RunFailure as its reason. */
   readonly signal: AbortSignal;
+  /** When that is, by the monotonic clock. */
+  readonly endsAtMs: number;
   readonly spent: Spent;
   readonly failpoint: Failpoint;
 }
@@ -44,8 +46,11 @@ export interface Spent {
 /** Budgets of the stages as shares of the run deadline (G-04); the rest is for scoring and storing. */
 export const BUDGETS = { discovery: 0.1, answers: 0.65, labels: 0.15 } as const;
 
+/** What is kept free behind a stage, so that a run that was resumed late still ends with the answers that it has. */
+const RESERVES = { discovery: 0, answers: 0.25, labels: 0.1 } as const;
+
 export interface Stage {
-  /** Aborts when the stage's share of the deadline is used up, or the run ends. */
+  /** Aborts when the stage's share of the deadline is used up, or the run ends. Callees may ignore it: see untilAborted. */
   readonly signal: AbortSignal;
   readonly remainingMs: () => number;
   readonly end: () => void;
@@ -53,13 +58,15 @@ export interface Stage {
 
 export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
   const over = new AbortController();
-  const budgetMs = run.input.deadlineSeconds * 1000 * BUDGETS[stage];
+  const abort = (): void => over.abort(new StageOver(stage));
+  const deadlineMs = run.input.deadlineSeconds * 1000;
   const startMs = run.clock.monotonicMs();
-  const end = run.clock.setTimer(budgetMs, () => over.abort(new StageOver(stage)));
+  const endsAtMs = Math.min(startMs + deadlineMs * BUDGETS[stage], run.endsAtMs - deadlineMs * RESERVES[stage]);
+  if (endsAtMs <= startMs) abort();
   return {
     signal: AbortSignal.any([run.signal, over.signal]),
-    remainingMs: () => Math.max(0, startMs + budgetMs - run.clock.monotonicMs()),
-    end,
+    remainingMs: () => Math.max(0, endsAtMs - run.clock.monotonicMs()),
+    end: endsAtMs <= startMs ? () => {} : run.clock.setTimer(endsAtMs - startMs, abort),
   };
 }
 

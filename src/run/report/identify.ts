@@ -1,4 +1,5 @@
-import { type BrandProfile, brandProfile, type TrackedBrand } from '../../analysis/evidence.ts';
+import { z } from 'zod';
+import type { BrandProfile, TrackedBrand } from '../../analysis/evidence.ts';
 import {
   type IdentifiedBrand,
   identifyBrand,
@@ -10,36 +11,44 @@ import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
-import { beginStage, type ReportRun, type Stage } from './context.ts';
+import { untilAborted } from '../until-aborted.ts';
+import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
 /** Step 2: which brand the site is about, and whom it competes with. The analyst proposes, it never counts (M-06). */
-export function identify(run: ReportRun, site: SiteReading): Promise<BrandProfile> {
-  return run.checkpoints.once('profile', brandProfile, async () => {
-    const stage = beginStage(run, 'discovery');
-    try {
-      const brand = await consult(run, stage, identifyBrand, { website: run.input.website, pages: [site.digest] });
-      const rivals = await consult(run, stage, proposeCompetitors, {
-        brand: brand.name,
-        aliases: brand.aliases,
-        domain: registrableDomain(new URL(run.input.website).hostname),
-        category: brand.category,
-        description: brand.description,
-        language: brand.language,
-        region: brand.region,
-      });
-      return toProfile(run.input.website, brand, rivals);
-    } finally {
-      stage.end();
-    }
+export async function identify(run: ReportRun, stage: Stage, site: SiteReading): Promise<BrandProfile> {
+  const { website } = run.input;
+  const brand = await consultOnce(run, stage, identifyBrand, { website, pages: [site.digest] });
+  const rivals = await consultOnce(run, stage, proposeCompetitors, {
+    brand: brand.name,
+    aliases: brand.aliases,
+    domain: registrableDomain(new URL(website).hostname),
+    category: brand.category,
+    description: brand.description,
+    language: brand.language,
+    region: brand.region,
   });
+  return toProfile(website, brand, rivals);
 }
 
-async function consult<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {
+/** Each answer is stored on its own, with what it cost: a resumed run neither asks again nor forgets the cost (K-06). */
+async function consultOnce<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {
+  const consulted = z.object({ value: task.schema, requests: z.int().min(0) });
+  const { value, requests } = await run.checkpoints.once(task.name, consulted, () => consult(run, stage, task, input));
+  run.spent.requests += requests;
+  return value;
+}
+
+async function consult<I, O>(
+  run: ReportRun,
+  stage: Stage,
+  task: Task<I, O>,
+  input: I,
+): Promise<{ readonly value: O; readonly requests: number }> {
   try {
-    const answer = await run.analyst.complete(task, input, { signal: stage.signal });
-    run.spent.requests += answer.requests;
-    return answer.value;
+    const asked = run.analyst.complete(task, input, { signal: stage.signal });
+    const { value, requests } = await untilAborted(asked, stage.signal);
+    return { value, requests };
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
     if (stage.signal.aborted) throw analystFailed('timeout', error);

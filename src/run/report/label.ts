@@ -8,11 +8,14 @@ import {
 } from '../../analysis/evidence.ts';
 import { compileMatcher, type Matcher } from '../../analysis/matching.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
-import { type LabelSentimentInput, labelSentiment } from '../../analysis/tasks.ts';
+import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
 import { AnalystError } from '../../ports/analyst.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { beginStage, type ReportRun, type Stage } from './context.ts';
 
 const CONCURRENCY = 8;
+/** What an earlier process of this run has paid for, and what it got. */
+const labelled = z.object({ labels: z.array(labelShape), requests: z.int().min(0) });
 /** One answer rarely names more; a list of forty brands is a directory, not an opinion. */
 const MAX_BRANDS = 12;
 
@@ -36,9 +39,10 @@ export async function label(
   const labels: Label[] = [];
   let done = 0;
   const left = [...jobs];
+  const labeller = createLabeller(run, stage);
   const worker = async (): Promise<void> => {
     for (let job = left.shift(); job !== undefined; job = left.shift()) {
-      labels.push(...(await labelsOf(run, stage, job.answer, job.windows)));
+      labels.push(...(await labeller(job.answer, job.windows)));
       done += 1;
       run.reporter.progress({ stage: 'labels', done, total: jobs.length });
     }
@@ -62,38 +66,44 @@ function windowsOf(matcher: Matcher, profile: BrandProfile, { text }: Answer): L
     .map(({ brand, excerpts }) => ({ brand, text: excerpts.join('\n') }));
 }
 
-async function labelsOf(
-  run: ReportRun,
-  stage: Stage,
-  answer: Answer,
+type Labeller = (answer: Answer, windows: LabelSentimentInput['windows']) => Promise<readonly Label[]>;
+
+/** Labels of one answer; none when the analyst fails, and none any more once its key or its settings were refused. */
+function createLabeller(run: ReportRun, stage: Stage): Labeller {
+  let refused = false;
+  return async (answer, windows) => {
+    const { questionId, provider, sample } = answer;
+    const key = `labels/${questionId}/${provider}/${sample}`;
+    const known = run.checkpoints.get(key, labelled);
+    run.spent.requests += known?.requests ?? 0;
+    if (known) return known.labels;
+    if (refused || stage.signal.aborted) return [];
+    try {
+      const asked = run.analyst.complete(labelSentiment, { windows }, { signal: stage.signal });
+      const { value, requests } = await untilAborted(asked, stage.signal);
+      run.spent.requests += requests;
+      const labels = labelsOf(answer, windows, value);
+      await run.checkpoints.put(key, { labels, requests });
+      return labels;
+    } catch (error) {
+      if (run.signal.aborted) throw run.signal.reason;
+      if (error instanceof AnalystError) {
+        run.spent.requests += error.requests;
+        refused ||= error.failure === 'auth' || error.failure === 'quota' || error.failure === 'config';
+      } else if (!stage.signal.aborted) throw error;
+      return [];
+    }
+  };
+}
+
+/** Labels of brands that were asked about; whether a quote stands in the answer is the analysis’s to check. */
+function labelsOf(
+  { questionId, provider, sample }: Answer,
   windows: LabelSentimentInput['windows'],
-): Promise<readonly Label[]> {
-  const { questionId, provider, sample } = answer;
-  const key = `labels/${questionId}/${provider}/${sample}`;
-  const known = run.checkpoints.get(key, z.array(labelShape));
-  if (known) return known;
-  if (stage.signal.aborted) return [];
-  try {
-    const reply = await run.analyst.complete(labelSentiment, { windows }, { signal: stage.signal });
-    run.spent.requests += reply.requests;
-    const asked = new Set(windows.map(({ brand }) => brand));
-    const labels = reply.value.labels
-      .filter(({ brand }) => asked.has(brand))
-      .map(({ brand, sentiment, stance, quote }) => ({
-        questionId,
-        provider,
-        sample,
-        brand,
-        sentiment,
-        stance,
-        quote,
-      }));
-    await run.checkpoints.put(key, labels);
-    return labels;
-  } catch (error) {
-    if (run.signal.aborted) throw run.signal.reason;
-    if (error instanceof AnalystError) run.spent.requests += error.requests;
-    else if (!stage.signal.aborted) throw error;
-    return [];
-  }
+  { labels }: SentimentLabels,
+): Label[] {
+  const asked = new Set(windows.map(({ brand }) => brand));
+  return labels
+    .filter(({ brand }) => asked.has(brand))
+    .map(({ brand, sentiment, stance, quote }) => ({ questionId, provider, sample, brand, sentiment, stance, quote }));
 }

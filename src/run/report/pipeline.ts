@@ -1,7 +1,7 @@
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
-import type { ReportRun } from './context.ts';
+import { beginStage, type ReportRun } from './context.ts';
 import { identify } from './identify.ts';
 import { label } from './label.ts';
 import { planReportQuestions } from './plan.ts';
@@ -16,14 +16,24 @@ export async function runReport(run: ReportRun): Promise<Readonly<Record<string,
     if (run.signal.aborted) throw run.signal.reason;
     run.reporter.progress({ stage, done: 0, total: 0 });
   };
-  enter('site');
-  const site = await readSite(run);
-  enter('brand');
-  const profile = await identify(run, site);
+  const { site, profile } = await discover(run, enter);
   const questions = planReportQuestions(run, profile);
   const answers = await ask(run, profile, questions);
   enter('labels');
   const labels = await label(run, profile, questions, answers);
   enter('analysis');
   return conclude(run, { site, profile, questions, answers, labels });
+}
+
+/** The site and the brand, within one budget. */
+async function discover(run: ReportRun, enter: (stage: string) => void) {
+  const stage = beginStage(run, 'discovery');
+  try {
+    enter('site');
+    const site = await readSite(run, stage);
+    enter('brand');
+    return { site, profile: await identify(run, stage, site) };
+  } finally {
+    stage.end();
+  }
 }

@@ -7,7 +7,8 @@ import { RunFailure } from '../failure.ts';
 import { fetchFromSite } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
 import { readRootFile } from '../site/read-root-file.ts';
-import { beginStage, type ReportRun } from './context.ts';
+import { untilAborted } from '../until-aborted.ts';
+import type { ReportRun, Stage } from './context.ts';
 
 export const siteReading = z.object({
   finalUrl: z.string(),
@@ -20,12 +21,11 @@ export type SiteReading = z.infer<typeof siteReading>;
 const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 
 /** Step 1: the home page and the root files, side by side. A home page that cannot be read fails the report before any engine is paid (G-05). */
-export function readSite(run: ReportRun): Promise<SiteReading> {
+export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
-    const stage = beginStage(run, 'discovery');
     try {
       const [home, robots, llms] = await Promise.all([
-        readHome(run, stage.signal),
+        untilAborted(readHome(run, stage.signal), stage.signal),
         readRootFile(run.fetcher, run.input.website, 'robots.txt', stage.signal),
         readRootFile(run.fetcher, run.input.website, 'llms.txt', stage.signal),
       ]);
@@ -34,8 +34,6 @@ export function readSite(run: ReportRun): Promise<SiteReading> {
       if (run.signal.aborted) throw run.signal.reason;
       if (stage.signal.aborted) throw unreachable(run, 'it did not answer in time', error);
       throw error;
-    } finally {
-      stage.end();
     }
   });
 }
@@ -65,7 +63,8 @@ async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteR
 function problemOf(result: FetchResult): string | undefined {
   if (result.outcome === 'response') {
     if (result.status >= 400) return `its home page answers ${result.status}`;
-    return result.body.byteLength === 0 ? 'its home page is empty' : undefined;
+    if (result.body.byteLength === 0) return 'its home page is empty';
+    return isText(result.contentType) ? undefined : 'its home page is no web page';
   }
   const words = {
     refused: 'its address is not a public one',
@@ -76,6 +75,10 @@ function problemOf(result: FetchResult): string | undefined {
   } as const;
   return words[result.failure];
 }
+
+/** A page without a type may well be one; a picture, a feed of JSON or an archive is none. */
+const isText = (contentType: string | null): boolean =>
+  contentType === null || /^\s*(text\/|application\/(xhtml\+)?xml\b|$)/i.test(contentType);
 
 const unreachable = (run: ReportRun, why: string, cause?: unknown): RunFailure =>
   new RunFailure(siteUnreachable(run.input.website, why), { cause });

@@ -1,11 +1,12 @@
 import type { RootFileReading } from '../../analysis/evidence.ts';
-import type { WebFetcher } from '../../ports/web-fetcher.ts';
+import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
+import { untilAborted } from '../until-aborted.ts';
 import { fetchFromSite } from './fetch-site.ts';
 
 /** Caps of RFC 9309 (at least 500 KiB) and, for llms.txt, of what any reader could use. */
 const MAX_BYTES = { 'robots.txt': 512 * 1024, 'llms.txt': 1024 * 1024 } as const;
 
-/** Fetches one root file; what it says is the analysis’s to read (G-09). */
+/** Fetches one root file; what it says is the analysis’s to read (G-09). One that the time runs out for is a timeout. */
 export async function readRootFile(
   fetcher: WebFetcher,
   website: string,
@@ -19,7 +20,7 @@ export async function readRootFile(
     maxRedirects: 5,
     accept: 'text/plain, text/markdown;q=0.9, */*;q=0.1',
   };
-  const result = await fetchFromSite(fetcher, website, `/${name}`, limits);
+  const result = await inTime(fetchFromSite(fetcher, website, `/${name}`, limits), limits, `${website}/${name}`);
   const url = `${website}/${name}`;
   if (result.outcome === 'failed') {
     const failure = result.failure === 'invalid_url' ? 'unreachable' : result.failure;
@@ -46,4 +47,13 @@ export async function readRootFile(
     failure: null,
     redirectedToRoot: result.redirects.length > 0 && new URL(result.url).pathname === '/',
   };
+}
+
+async function inTime(fetched: Promise<FetchResult>, { signal }: FetchLimits, url: string): Promise<FetchResult> {
+  try {
+    return await untilAborted(fetched, signal);
+  } catch (error) {
+    if (!signal.aborted) throw error;
+    return { outcome: 'failed', url, failure: 'timeout' };
+  }
 }

@@ -1,0 +1,53 @@
+import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../../src/ports/web-fetcher.ts';
+
+export interface WrittenPage {
+  readonly status?: number;
+  readonly body?: string | Uint8Array;
+  readonly contentType?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Where redirects led. */
+  readonly url?: string;
+  readonly redirects?: readonly string[];
+}
+
+/** What an address gives: a page, a failure, `hang` (heeds its signal) or `deaf` (heeds nothing). */
+export type WrittenAddress = WrittenPage | FetchFailure | 'hang' | 'deaf';
+
+/** Pages by address; an unknown one is a 404. */
+export class FakeWebFetcher implements WebFetcher {
+  readonly fetched: string[] = [];
+  readonly limits: FetchLimits[] = [];
+  readonly #pages: Readonly<Record<string, WrittenAddress>>;
+
+  constructor(pages: Readonly<Record<string, WrittenAddress>>) {
+    this.#pages = pages;
+  }
+
+  async fetch(url: string, limits: FetchLimits): Promise<FetchResult> {
+    this.fetched.push(url);
+    this.limits.push(limits);
+    const page = this.#pages[url] ?? { status: 404, body: 'not here', contentType: 'text/plain' };
+    if (page === 'deaf') return new Promise(() => {});
+    if (page === 'hang')
+      return new Promise((_, reject) =>
+        limits.signal.addEventListener('abort', () => reject(limits.signal.reason), { once: true }),
+      );
+    if (typeof page === 'string') return { outcome: 'failed', url, failure: page };
+    const body = typeof page.body === 'string' ? Buffer.from(page.body) : (page.body ?? new Uint8Array());
+    return {
+      outcome: 'response',
+      url: page.url ?? url,
+      status: page.status ?? 200,
+      contentType: page.contentType === undefined ? 'text/html; charset=utf-8' : page.contentType,
+      headers: page.headers ?? {},
+      body,
+      truncated: false,
+      decodedBytes: body.byteLength,
+      redirects: page.redirects ?? [],
+    };
+  }
+
+  async locate(): Promise<string | undefined> {
+    return undefined;
+  }
+}
