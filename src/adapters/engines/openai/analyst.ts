@@ -28,6 +28,7 @@ export function createOpenAiAnalyst(options: EngineOptions): Analyst {
   const transport = transportOf(options, MAX_REQUESTS);
   return {
     async complete(task, input, { signal }) {
+      if (options.apiKey === '') throw new AnalystError('auth', 'no key is configured', { requests: 0 });
       const strict = compile(task.schema);
       const plan: ExchangePlan<Reply<z.infer<typeof task.schema>> | undefined> = {
         send: (enlarged, http) =>

@@ -33,8 +33,7 @@ export function openAiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>)
 
 /** Everything that the SDK would otherwise take from OPENAI_* variables is stated; `organization` and so on as none. */
 function clientOptions(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): ClientOptions {
-  // The SDK refuses an empty key; this one the provider refuses, as any wrong key.
-  const apiKey = options.apiKey === '' ? 'missing' : options.apiKey;
+  const { apiKey } = options;
   return {
     apiKey,
     adminAPIKey: null,

@@ -65,6 +65,7 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
   const transport = transportOf(options);
   return {
     async ask(question, call): Promise<EngineReply> {
+      if (options.apiKey === '') return withoutKey(options.model);
       const plan: ExchangePlan<NormalisedAnswer> = {
         send: (enlarged, http) => spec.send(question, outputLimit(options, enlarged), http),
         read: (body) => readingOf(spec.normalise(body)),
@@ -79,3 +80,14 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
     },
   };
 }
+
+/** Without a key nothing is sent: the provider could only refuse it, and a library might look for one elsewhere. */
+const withoutKey = (model: string): EngineReply => ({
+  status: 'failed',
+  failure: 'auth',
+  message: 'no key is configured',
+  rawBody: '',
+  requestedModel: model,
+  requests: 0,
+  latencyMs: 0,
+});
