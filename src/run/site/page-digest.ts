@@ -64,17 +64,29 @@ export function readPage(page: FetchedPage): ReadPage {
   };
 }
 
-/** Declared charset or UTF-8; a label that no decoder knows is read as UTF-8. */
-function decode(page: FetchedPage): string {
-  const head = Buffer.from(page.body.subarray(0, 2048)).toString('latin1');
-  const label =
-    /charset=["']?([\w-]+)/i.exec(page.contentType ?? '')?.[1] ??
-    /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1] ??
-    'utf-8';
+/**
+ * As the HTML standard finds the encoding: a byte order mark, the header, the page's own word, UTF-8. A label that no
+ * decoder knows says nothing, and a page that says in ASCII that it is UTF-16 is not.
+ */
+function decode({ contentType, body }: FetchedPage): string {
+  const head = Buffer.from(body.subarray(0, 2048)).toString('latin1');
+  const meta = /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1];
+  const labels = [
+    /^\xEF\xBB\xBF/.test(head) ? 'utf-8' : undefined,
+    /^\xFF\xFE/.test(head) ? 'utf-16le' : undefined,
+    /^\xFE\xFF/.test(head) ? 'utf-16be' : undefined,
+    /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1],
+    meta !== undefined && /^utf-?16/i.test(meta) ? 'utf-8' : meta,
+  ];
+  const known = labels.flatMap((label) => (label === undefined ? [] : (decoderFor(label) ?? [])));
+  return (known[0] ?? new TextDecoder('utf-8')).decode(body);
+}
+
+function decoderFor(label: string): TextDecoder | undefined {
   try {
-    return new TextDecoder(label).decode(page.body);
+    return new TextDecoder(label);
   } catch {
-    return new TextDecoder('utf-8').decode(page.body);
+    return undefined;
   }
 }
 

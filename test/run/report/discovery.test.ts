@@ -1,0 +1,125 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { AnalystError } from '../../../src/ports/analyst.ts';
+import { BRAND, type ReportWorld, reportWorld, SITE } from '../world.ts';
+
+const errorOf = async (world: ReportWorld): Promise<string> => {
+  const { done } = await world.record();
+  return done?.outcome === 'Failed' ? done.error : '';
+};
+const nothingAsked = (world: ReportWorld): void => {
+  assert.equal(world.asked, {});
+  assert.equal(world.consulted, []);
+};
+
+const site = suite('a report’s site');
+
+const UNREADABLE = [
+  ['unreachable', 'it cannot be reached'],
+  ['refused', 'its address is not a public one'],
+  ['timeout', 'it did not answer in time'],
+  ['too_many_redirects', 'it redirects too often'],
+  ['invalid_url', 'it redirects to an address that is none'],
+] as const;
+for (const [failure, words] of UNREADABLE) {
+  site(`[G-05] a home page that is ${failure} fails the report before anything is paid`, async () => {
+    const world = reportWorld({ pages: { [`${SITE}/`]: failure, 'http://acme.example/': failure } });
+    assert.is(await world.start(), 'failed');
+    assert.match(
+      await errorOf(world),
+      /^site_unreachable: The home page of https:\/\/acme\.example could not be read: /,
+    );
+    assert.ok((await errorOf(world)).includes(words));
+    nothingAsked(world);
+    assert.is((await world.record()).done?.requests, 0);
+  });
+}
+
+for (const [name, page, words] of [
+  ['answers 503', { status: 503, body: 'busy' }, 'its home page answers 503'],
+  ['answers 404', { status: 404, body: 'none' }, 'its home page answers 404'],
+  ['is empty', { body: '' }, 'its home page is empty'],
+  ['is a picture', { body: 'GIF89a', contentType: 'image/gif' }, 'its home page is no web page'],
+] as const) {
+  site(`[G-05] a home page that ${name} fails the report before anything is paid`, async () => {
+    const world = reportWorld({ pages: { [`${SITE}/`]: page } });
+    assert.is(await world.start(), 'failed');
+    assert.ok((await errorOf(world)).includes(words));
+    nothingAsked(world);
+  });
+}
+
+for (const kind of ['hang', 'deaf'] as const) {
+  site(`[G-04] [G-05] a home page that is still out after 10 % of the deadline (${kind})`, async () => {
+    const world = reportWorld({ deadlineSeconds: 100, pages: { [`${SITE}/`]: kind } });
+    const end = world.start();
+    await world.clock.advance(9_999);
+    assert.is((await world.record()).done, undefined);
+    await world.clock.advance(1);
+    assert.is(await end, 'failed');
+    assert.match(await errorOf(world), /^site_unreachable: .*it did not answer in time/);
+    nothingAsked(world);
+  });
+
+  site(`[G-09] a root file that is still out then is a timeout and fails nothing (${kind})`, async () => {
+    const world = reportWorld({ deadlineSeconds: 100, pages: { [`${SITE}/robots.txt`]: kind } });
+    const end = world.start();
+    await world.clock.advance(10_000);
+    // the discovery budget went to the file, so the analyst has none left
+    assert.is(await end, 'failed');
+    assert.match(await errorOf(world), /^all_engines_failed:timeout: /);
+  });
+}
+site.run();
+
+const brand = suite('a report’s brand');
+
+for (const failure of ['auth', 'quota', 'config', 'rate_limit', 'transient', 'refused', 'invalid_output'] as const) {
+  brand(`[G-05] an analyst that fails as ${failure} fails the report and no engine is asked`, async () => {
+    const error = new AnalystError(failure, 'no', { requests: 3 });
+    const world = reportWorld({ analyst: { identify_brand: error } });
+    assert.is(await world.start(), 'failed');
+    assert.match(await errorOf(world), new RegExp(`^all_engines_failed:${failure}: [A-Z]`));
+    assert.equal(world.asked, {});
+    assert.is((await world.record()).done?.requests, 3);
+  });
+}
+
+brand('[G-04] site and brand share one budget: an analyst that heeds nothing is a timeout after 10 %', async () => {
+  const world = reportWorld({ deadlineSeconds: 100, analyst: { identify_brand: () => new Promise(() => {}) } });
+  const end = world.start();
+  await world.clock.advance(10_000);
+  assert.is(await end, 'failed');
+  assert.match(await errorOf(world), /^all_engines_failed:timeout: /);
+});
+
+brand('a rival with the own domain or name, or named twice, is left out', async () => {
+  const rival = (name: string, domain: string | null, aliases: string[] = []) => ({ name, aliases, domain });
+  const competitors = [
+    rival('ACME', null),
+    rival('Anvils Direct', 'shop.acme.example'),
+    rival('Globex', 'www.globex.example', ['acme', 'Globex Inc']),
+    rival('Globex Online', 'globex.example'),
+    rival('globex', null),
+    rival('Initech', null),
+  ];
+  const world = reportWorld({ analyst: { propose_competitors: { competitors } } });
+  await world.start();
+  const { profile } = await world.evidence();
+  assert.equal(
+    profile.competitors.map((each) => [each.name, each.domain, each.aliases]),
+    [
+      ['Globex', 'globex.example', ['Globex Inc']],
+      ['Initech', null, []],
+    ],
+  );
+});
+
+brand('the profile is the analyst’s, the domain is the site’s', async () => {
+  const world = reportWorld({ analyst: { identify_brand: { ...BRAND, name: 'Acme Anvils', aliases: ['Acme'] } } });
+  await world.start();
+  const { profile } = await world.evidence();
+  assert.equal(profile.brand, { name: 'Acme Anvils', aliases: ['Acme'], domain: 'acme.example', source: 'site' });
+});
+
+brand.run();

@@ -1,0 +1,86 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { AnalystError } from '../../../src/ports/analyst.ts';
+import { answered, reportWorld } from '../world.ts';
+
+const QUOTE = 'Acme is the best choice';
+const engines = {
+  provider_1: async () => answered(`${QUOTE}. Globex is fine.`),
+  provider_2: async () => answered('Only Globex makes anvils.'),
+};
+const positive = { brand: 'Acme', sentiment: 'positive', stance: 'present', quote: QUOTE, confidence: 1 };
+
+const labels = suite('a report’s labels');
+
+labels('only answers to open questions that name the brand are labelled', async () => {
+  const world = reportWorld({ engines, analyst: { label_sentiment: { labels: [positive] } } });
+  assert.is(await world.start(), 'completed');
+  // provider_1 names it in 4 open answers; its branded one and those of provider_2 are not labelled
+  assert.is(world.consulted.filter((task) => task === 'label_sentiment').length, 4);
+  assert.equal((await world.analysis()).report.overall.sentiment_counts, { positive: 4, neutral: 0, negative: 0 });
+});
+
+labels('[M-12] labels that fail leave answers unlabelled, the report goes on', async () => {
+  const error = new AnalystError('transient', 'no', { requests: 3 });
+  const world = reportWorld({ engines, analyst: { label_sentiment: error } });
+  assert.is(await world.start(), 'completed');
+  const { report } = await world.analysis();
+  assert.equal(report.overall.sentiment_counts, { positive: 0, neutral: 0, negative: 0 });
+  assert.is(report.overall.mention_count, 4);
+  assert.is((await world.record()).done?.requests, 2 + 10 + 4 * 3);
+});
+
+for (const failure of ['auth', 'quota', 'config'] as const) {
+  labels(`[M-12] a labeller refused as ${failure} is not asked for every answer`, async () => {
+    const error = new AnalystError(failure, 'no', { requests: 1 });
+    const world = reportWorld({ engines, analysis: { openQuestions: 20 }, analyst: { label_sentiment: error } });
+    assert.is(await world.start(), 'completed');
+    assert.ok(world.consulted.filter((task) => task === 'label_sentiment').length <= 8);
+  });
+}
+
+labels('[M-12] a quote that stands in no answer is no label, and evidence says so', async () => {
+  const world = reportWorld({
+    engines,
+    analyst: { label_sentiment: { labels: [{ ...positive, quote: 'Acme is perfect' }] } },
+  });
+  assert.is(await world.start(), 'completed');
+  assert.is((await world.analysis()).report.overall.sentiment_counts.positive, 0);
+  assert.ok((await world.evidence()).notes.some((note) => note.startsWith('label without a quote')));
+});
+
+labels('a label of a brand that was not asked about is dropped', async () => {
+  const stranger = { ...positive, brand: 'Initech' };
+  const world = reportWorld({ engines, analyst: { label_sentiment: { labels: [stranger] } } });
+  await world.start();
+  assert.equal((await world.evidence()).labels, []);
+});
+
+labels(
+  '[G-04] labels have 15 % of the deadline: an analyst that heeds nothing costs labels, not the report',
+  async () => {
+    const world = reportWorld({
+      engines,
+      deadlineSeconds: 100,
+      analyst: { label_sentiment: () => new Promise(() => {}) },
+    });
+    const end = world.start();
+    await world.clock.advance(14_999);
+    assert.is((await world.record()).done, undefined);
+    await world.clock.advance(1);
+    assert.is(await end, 'completed');
+  },
+);
+
+labels('[M-09] an absence statement, labelled so, is no mention', async () => {
+  const text = 'I found nothing about Acme. Globex makes anvils.';
+  const absent = { ...positive, sentiment: 'neutral', stance: 'absent', quote: 'I found nothing about Acme' };
+  const world = reportWorld({
+    engines: { provider_1: async () => answered(text), provider_2: async () => answered(text) },
+    analyst: { label_sentiment: { labels: [absent] } },
+  });
+  await world.start();
+  assert.is((await world.analysis()).report.overall.mention_count, 0);
+});
+
+labels.run();
