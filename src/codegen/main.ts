@@ -5,13 +5,8 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Generated } from './generated.ts';
 import { generateOpenApi } from './openapi.ts';
-
-export interface Generated {
-  /** From the root of the repository. */
-  readonly path: string;
-  readonly text: string;
-}
 
 /** Each is pure; a new kind of generated file is a new line here. */
 export const GENERATORS: readonly (() => readonly Generated[])[] = [generateOpenApi];

@@ -115,8 +115,7 @@ export function acceptsGzip(header: string | string[] | undefined): boolean {
 /** Anything thrown is a fault of ours: the log has the cause, the client learns nothing of it (E-06). */
 function onFault({ log, clock }: ServerDeps): ErrorRequestHandler {
   return (error: unknown, req, res, _next) => {
-    const aborted = res.destroyed || res.writableEnded;
-    if (!aborted) log.error({ requestId: res.locals['requestId'], err: error }, 'request failed');
+    if (!isAbort(error)) log.error({ requestId: res.locals['requestId'], err: error }, 'request failed');
     if (res.headersSent) {
       res.destroy();
       return;
@@ -124,6 +123,11 @@ function onFault({ log, clock }: ServerDeps): ErrorRequestHandler {
     discardBody(req, res, clock);
     sendReply(res, refusalReply(errors.internal)).catch(() => res.destroy());
   };
+}
+
+/** The client left while its answer was being sent. */
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 function missing(id: string): never {

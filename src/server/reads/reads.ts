@@ -26,6 +26,7 @@ export interface Reads {
 const PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
 const PUT_WAIT_MS = 300;
+const QUIET_MS = 10_000;
 /** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
 const MAX_LISTED = 5000;
 
@@ -36,7 +37,11 @@ export function createReads(deps: ReadDeps): Reads {
   const { views, clock, log } = deps;
   const absent = createAbsentIds(clock);
   const gate = createStoreGate({ atOnce: 8, waiting: 200 });
+  let quietUntilMs = 0;
   const unreachable = (error: unknown): undefined => {
+    // every read fails alike while they are away
+    if (clock.monotonicMs() < quietUntilMs) return undefined;
+    quietUntilMs = clock.monotonicMs() + QUIET_MS;
     log.warn({ err: error }, 'views cannot be reached');
     return undefined;
   };
@@ -64,7 +69,8 @@ export function createReads(deps: ReadDeps): Reads {
       absent.add(key);
       return 'missing';
     }
-    await put(built);
+    // an action's view hangs on its executions too, which its version does not tell: only the mirror writes it in order
+    if (name.collection !== 'actions') await put(built);
     return built;
   }
 
