@@ -51,13 +51,17 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
       analystInfo: info,
       engines: createEngines(parts),
       clock,
-      failpoint: failpointOf(env),
+      failpoint: failpointOf(env, killerOf(env)),
     },
     stop.signal,
   );
   log.info({ end, ms: Math.round(clock.monotonicMs() - startedMs) }, 'run ended');
   if (end === 'failed') throw new ExitError(1, []);
 }
+
+/** SIGHTLINE_KILL_PARENT=1: a run that dies at its failpoint takes the process that started it along. */
+const killerOf = (env: Environment): (() => void) =>
+  env['SIGHTLINE_KILL_PARENT'] === '1' ? () => void process.kill(process.ppid, 'SIGKILL') : () => {};
 
 function parseJson(text: string | undefined): unknown {
   try {

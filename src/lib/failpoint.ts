@@ -6,12 +6,15 @@ export type Failpoint = (name: string) => void;
 
 export const noFailpoint: Failpoint = () => {};
 
-/** Ends this very process by SIGKILL, as a crash would, when `name` is reached for the `nth` time (from 1). */
-export function killAt(name: string, nth = 1): Failpoint {
+/**
+ * Ends this very process by SIGKILL, as a crash would, when `name` is reached for the `nth` time (from 1) and
+ * `mayKill`, asked then, agrees.
+ */
+export function killAt(name: string, nth = 1, mayKill: () => boolean = () => true): Failpoint {
   let seen = 0;
   return (reached) => {
     if (reached !== name) return;
     seen += 1;
-    if (seen === nth) process.kill(process.pid, 'SIGKILL');
+    if (seen === nth && mayKill()) process.kill(process.pid, 'SIGKILL');
   };
 }

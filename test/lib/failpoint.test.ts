@@ -18,10 +18,11 @@ failpoint('killAt ends the process at the nth time that its name is reached', as
   assert.equal(process.lines(), ['alive']);
 });
 
-failpoint('other names and noFailpoint do nothing', () => {
+failpoint('other names, a refused kill and noFailpoint do nothing', () => {
   noFailpoint('x');
   killAt('x')('y');
   killAt('x', 2)('x');
+  killAt('x', 1, () => false)('x');
 });
 
 failpoint.run();

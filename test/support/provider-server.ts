@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import {
   type Ending,
@@ -21,6 +22,7 @@ import {
  * - `server.queue(provider, ...steps)` scripts the next requests of one provider, one step each; then the answers go on.
  *   A step is a fault's name, `{fault, retryAfter}`, a full `{status, headers, body}`, or `{answer}`.
  * - `server.requests` records every request: provider, path, headers, body as text and as JSON.
+ * - `server.answerAfter(ms)` lets every answer take that long; the request is recorded when it comes.
  * - `server.kill(url)` makes a redirect link dead: it answers 404.
  */
 export interface ProviderServer {
@@ -32,6 +34,7 @@ export interface ProviderServer {
   answerWith(write: (question: string, provider: Provider) => WrittenAnswer): void;
   analyseWith(write: (task: string, input: string) => unknown): void;
   queue(provider: Provider, ...steps: readonly Step[]): void;
+  answerAfter(delayMs: number): void;
   kill(url: string): void;
   close(): Promise<void>;
 }
@@ -92,6 +95,7 @@ interface State {
   readonly requests: RecordedRequest[];
   readonly queues: Map<Provider, Step[]>;
   readonly dead: Set<string>;
+  delayMs: number;
   write: (question: string, provider: Provider) => WrittenAnswer;
   analyse: (task: string, input: string) => unknown;
 }
@@ -101,6 +105,7 @@ export async function startProviderServer(): Promise<ProviderServer> {
     requests: [],
     queues: new Map(),
     dead: new Set(),
+    delayMs: 0,
     write: () => ({ text: 'Acme is a good choice.[1]', sources: [{ url: 'https://www.acme.example/tools' }] }),
     analyse: () => ({}),
   };
@@ -122,6 +127,9 @@ export async function startProviderServer(): Promise<ProviderServer> {
     },
     queue: (provider, ...steps) => {
       state.queues.set(provider, [...(state.queues.get(provider) ?? []), ...steps]);
+    },
+    answerAfter: (delayMs) => {
+      state.delayMs = delayMs;
     },
     kill: (url) => void state.dead.add(url),
     close: () => closeServer(server),
@@ -156,6 +164,7 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const json = asked.parse(text === '' ? {} : JSON.parse(text));
   const provider = providerOf(request.method ?? '', path, json);
   state.requests.push({ provider, method: request.method ?? '', path, headers: request.headers, text, json });
+  if (state.delayMs > 0) await sleep(state.delayMs);
   if (provider === 'redirect') redirect(state, path, response);
   else if (provider === 'unknown') response.writeHead(404).end();
   else perform(scripted(state.queues.get(provider)?.shift()), state, { ...json, provider, path }, response);

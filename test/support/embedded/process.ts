@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
+const READY_WITHIN_MS = 30_000;
+
+const living = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of living) child.kill('SIGKILL');
+});
+
+export interface End {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/** A `sightline` program as a child of the test; killed with it. */
+export interface Program {
+  readonly pid: number;
+  /** What it wrote so far, a line each. */
+  readonly stdout: readonly string[];
+  readonly stderr: readonly string[];
+  readonly ended: Promise<End>;
+  signal(signal: NodeJS.Signals): void;
+  /** Resolves with the first line of stdout that passes, also an earlier one; rejects when the program ends or after `withinMs`. */
+  line(passes: (line: string) => boolean, withinMs?: number): Promise<string>;
+}
+
+/** Starts `sightline ...args` with nothing of the test's environment but what Node needs, and `env`. */
+export function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+  const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+    env: { ...inherited, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const looks = new Set<() => void>();
+  const collect = (stream: Readable): string[] => {
+    const lines: string[] = [];
+    createInterface({ input: stream }).on('line', (line) => {
+      lines.push(line);
+      for (const look of looks) look();
+    });
+    return lines;
+  };
+  const stdout = collect(child.stdout);
+  const stderr = collect(child.stderr);
+  let end: End | undefined;
+  const ended = new Promise<End>((resolve) => {
+    // runs inherit stdout and outlive a killed parent for a moment: its end is the exit, not the end of the pipe
+    child.once('exit', (code, signal) =>
+      setImmediate(() => {
+        end = { code, signal };
+        for (const look of looks) look();
+        resolve(end);
+      }),
+    );
+  });
+  living.add(child);
+  child.once('exit', () => living.delete(child));
+  return {
+    pid: child.pid ?? 0,
+    stdout,
+    stderr,
+    ended,
+    signal: (signal) => void child.kill(signal),
+    line: (passes, withinMs = READY_WITHIN_MS) =>
+      new Promise((resolve, reject) => {
+        const settle = (how: () => void): void => {
+          clearTimeout(timer);
+          looks.delete(look);
+          how();
+        };
+        const fail = (why: string): void =>
+          settle(() => reject(new Error([why, ...stdout.slice(-15), ...stderr].join('\n'))));
+        const look = (): void => {
+          const found = stdout.find(passes);
+          if (found !== undefined) settle(() => resolve(found));
+          else if (end) fail(`the program ended (${end.code ?? end.signal}) without the line`);
+        };
+        const timer = setTimeout(() => fail(`no such line within ${withinMs} ms`), withinMs);
+        looks.add(look);
+        look();
+      }),
+  };
+}
+
+export interface Outcome extends End {
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program to its end; for the commands and for set-ups that must be refused. Kills it after `withinMs`. */
+export async function runProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  withinMs = 15_000,
+): Promise<Outcome> {
+  const program = startProgram(args, env);
+  const timer = setTimeout(() => program.signal('SIGKILL'), withinMs);
+  const end = await program.ended;
+  clearTimeout(timer);
+  // the pipes may hold more than was read when the process ended
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  return { ...end, stdout: program.stdout.join('\n'), stderr: program.stderr.join('\n') };
+}
