@@ -78,15 +78,15 @@ function decode({ contentType, body }: FetchedPage): string {
     /charset=["']?([\w-]+)/i.exec(contentType ?? '')?.[1],
     meta !== undefined && /^utf-?16/i.test(meta) ? 'utf-8' : meta,
   ];
-  const known = labels.flatMap((label) => (label === undefined ? [] : (decoderFor(label) ?? [])));
-  return (known[0] ?? new TextDecoder('utf-8')).decode(body);
+  const label = labels.find((each) => each !== undefined && isKnown(each));
+  return new TextDecoder(label ?? 'utf-8').decode(body);
 }
 
-function decoderFor(label: string): TextDecoder | undefined {
+function isKnown(label: string): boolean {
   try {
-    return new TextDecoder(label);
+    return new TextDecoder(label).encoding !== '';
   } catch {
-    return undefined;
+    return false;
   }
 }
 
