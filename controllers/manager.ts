@@ -1,3 +1,4 @@
+import type { RunJobState } from '../src/ports/run-jobs.ts';
 import type { Controller } from '../src/runtime/controller.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
@@ -61,16 +62,18 @@ export function createManager(
   async function start(signal: AbortSignal): Promise<void> {
     void runCache(cache, signal);
     await whenSynced(cache);
+    // before the views are written once: a deletion in between would leave its view for ever
+    const mirrored = mirrors.flatMap((mirror) => mirror.subscribe());
     for (const mirror of mirrors) await mirror.mirrorAll();
     deps.markViewsComplete();
     await adoptJobs(deps, cache, admission);
     const unsubscribe = [
+      ...mirrored,
       ...watchForPartners(cache, partner),
       enqueueFrom(cache.credentials, credential),
       enqueueFrom(cache.workspaces, workspace),
       ...watchForReports(reads, report),
       ...watchForActions(cache, action),
-      ...mirrors.flatMap((mirror) => mirror.subscribe()),
     ];
     signal.addEventListener(
       'abort',
@@ -102,8 +105,17 @@ async function adoptJobs(deps: ControllersDeps, cache: Cache, admission: Admissi
       job.owner.kind === 'VisibilityReport'
         ? cache.reports.get(keyOf(job.owner))
         : cache.executions.get(keyOf(job.owner));
-    if (owner?.metadata.uid !== job.owner.uid) await deps.jobs.remove(job);
+    if (owner?.metadata.uid !== job.owner.uid) await removeJob(deps, job);
     else if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(keyOf(job.owner), job.owner.namespace);
+  }
+}
+
+/** A job that cannot be removed now must not keep the controllers from starting; it ends at its own deadline. */
+async function removeJob({ jobs, log }: ControllersDeps, job: RunJobState): Promise<void> {
+  try {
+    await jobs.remove(job);
+  } catch (error) {
+    log.error({ namespace: job.namespace, job: job.name, err: error }, 'job of a missing owner not removed');
   }
 }
 

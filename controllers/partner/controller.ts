@@ -6,7 +6,10 @@ import type { ControllersDeps, Observers } from '../deps.ts';
 import type { Admission } from '../shared/admission.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { credentialStatus, partnerStatus } from './decide.ts';
-import type { PartnerIndex } from './partner-index.ts';
+import { isNews, type PartnerIndex } from './partner-index.ts';
+
+/** Runs come and go; the partner's count of them follows at this distance, with one write for many. */
+const COUNT_AFTER_MS = 5000;
 
 /** Tells each partner whether it is served. A change of one may decide a conflict of another, so all are looked at. */
 export function createPartnerController(
@@ -50,8 +53,13 @@ export function watchForPartners(cache: Cache, controller: Controller): readonly
       .filter(({ metadata }) => metadata.namespace === namespace)
       .map(({ metadata }) => keyOf(metadata));
   return [
-    enqueueFrom(cache.partners, controller, all),
+    cache.partners.subscribe((event) => {
+      if (isNews(event)) for (const key of all()) controller.enqueue(key);
+    }),
     enqueueFrom(cache.workspaces, controller, ({ metadata }) => ofNamespace(metadata.namespace)),
+    cache.reports.subscribe(({ resource }) => {
+      for (const key of ofNamespace(resource.metadata.namespace)) controller.enqueueAfter(key, COUNT_AFTER_MS);
+    }),
   ];
 }
 

@@ -1,6 +1,7 @@
 import { type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
 import type { Partner } from '../../src/resources/kinds.ts';
 import type { Reflector } from '../../src/runtime/reflector.ts';
+import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 
 /** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
 export interface PartnerIndex {
@@ -10,10 +11,14 @@ export interface PartnerIndex {
   of(namespace: string): Partner | undefined;
 }
 
+/** Whether a partner came, went or was changed by somebody: its status is ours and decides nothing. */
+export const isNews = (event: ReflectorEvent<'Partner'>): boolean =>
+  event.type !== 'updated' || event.resource.metadata.generation !== event.previous.metadata.generation;
+
 export function createPartnerIndex(partners: Reflector<'Partner'>): PartnerIndex {
   let known: PartnersInForce | undefined;
-  partners.subscribe(() => {
-    known = undefined;
+  partners.subscribe((event) => {
+    if (isNews(event)) known = undefined;
   });
   const current = (): PartnersInForce => {
     known ??= partnersInForce(partners.list());

@@ -2,14 +2,16 @@ import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
+import { TerminalError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { publishView } from '../shared/publish-view.ts';
 import { ConflictError, written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
-import type { ReportEffect, ReportPlan } from './decide.ts';
+
 import { buildRunJob } from './job.ts';
 import type { ObservedReport } from './observed.ts';
 import type { ActionWrite } from './plan-actions.ts';
+import type { ReportEffect, ReportPlan } from './rule.ts';
 import { nextStatus } from './status.ts';
 
 /** What the effects of one plan hand on to each other. */
@@ -73,13 +75,16 @@ async function perform(
 }
 
 async function createJob({ deps, admission }: ReportReads, seen: ObservedReport, attempt: number): Promise<void> {
-  if (!seen.workspace) throw new Error('a job needs the workspace, which the rules have checked');
+  const job = buildRunJob(seen.report, seen.workspace, attempt, deps.config);
   admission.adopt(keyOf(seen.report.metadata), seen.report.metadata.namespace);
   deps.failpoint('job.before-create');
-  const outcome = await deps.jobs.create(buildRunJob(seen.report, seen.workspace, attempt, deps.config));
+  const outcome = await deps.jobs.create(job);
   deps.failpoint('job.after-create');
-  if (outcome === 'collision')
-    throw new Error(`another owner has a job of the name that ${seen.report.metadata.name} needs`);
+  if (outcome !== 'collision') return;
+  const other = await deps.jobs.get(job);
+  // a report that was deleted and made again under its name: the job of the one before ends first
+  if (other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name) await deps.jobs.remove(job);
+  throw new ConflictError(`the job of the name ${job.name} belonged to another owner and`);
 }
 
 async function writeActions(
@@ -89,8 +94,14 @@ async function writeActions(
 ): Promise<readonly Action[]> {
   const recommended: Action[] = [];
   for (const write of writes) {
-    const action = await writeAction({ deps, cache }, report.metadata.namespace, write);
-    if (write.recommended) recommended.push(action);
+    try {
+      const action = await writeAction({ deps, cache }, report.metadata.namespace, write);
+      if (write.recommended) recommended.push(action);
+    } catch (error) {
+      // one that the store's rules refuse is left out: a report must come to its end (R-02)
+      if (!(error instanceof TerminalError)) throw error;
+      deps.log.error({ report: report.metadata.name, fingerprint: write.fingerprint, err: error }, 'action refused');
+    }
   }
   return recommended;
 }

@@ -1,10 +1,11 @@
+import type { VisibilityReport } from '../../src/resources/kinds.ts';
 import { Controller } from '../../src/runtime/controller.ts';
 import type { ControllerOptions } from '../../src/runtime/controller-options.ts';
 import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
-import type { PartnerIndex } from '../partner/partner-index.ts';
+import { isNews, type PartnerIndex } from '../partner/partner-index.ts';
 import type { RunBoard } from '../run-board.ts';
 import type { Admission } from '../shared/admission.ts';
 import type { Sightings } from '../shared/sightings.ts';
@@ -48,6 +49,9 @@ export function createReportController(
   });
 }
 
+const isUnfinished = (report: VisibilityReport | undefined, uid: string): boolean =>
+  report?.metadata.uid === uid && report.status?.phase !== 'Completed' && report.status?.phase !== 'Failed';
+
 /** The report is gone: its run ends with it. */
 async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
   const { namespace, name } = nameOf(key);
@@ -61,23 +65,31 @@ export function watchForReports(reads: ReportReads, controller: Controller): rea
   const unfinished = (namespace: string): string[] =>
     cache.reports
       .byIndex('namespace', namespace)
-      .filter(({ status }) => status?.phase !== 'Completed' && status?.phase !== 'Failed')
+      .filter((report) => isUnfinished(report, report.metadata.uid))
       .map(({ metadata }) => keyOf(metadata));
   const ofOwner = (owner: { namespace: string; name: string; kind: string }): void => {
     if (owner.kind === 'VisibilityReport') controller.enqueue(keyOf(owner));
   };
   return [
     enqueueFrom(cache.reports, controller),
+    cache.reports.subscribe((event) => {
+      if (event.type !== 'deleted') return;
+      board.drop(event.resource.metadata.uid);
+      reads.sightings.drop(event.resource.metadata.uid);
+    }),
     enqueueFrom(cache.workspaces, controller, ({ metadata }) =>
       cache.reports
         .byIndex('workspace', keyOf(metadata))
         .filter(({ status }) => status?.phase === undefined || status.phase === 'Queued')
         .map((report) => keyOf(report.metadata)),
     ),
-    enqueueFrom(cache.partners, controller, ({ metadata }) => unfinished(metadata.namespace)),
+    cache.partners.subscribe((event) => {
+      if (isNews(event)) for (const key of unfinished(event.resource.metadata.namespace)) controller.enqueue(key);
+    }),
     deps.jobs.watch((job) => ofOwner(job.owner)),
     deps.listener.onChanged(ofOwner),
     deps.listener.onProgress((owner, progress) => {
+      if (!isUnfinished(cache.reports.get(keyOf(owner)), owner.uid)) return;
       const before = board.of(owner.uid);
       board.put(owner, progress, deps.clock.now());
       if (before?.stage !== progress.stage) ofOwner(owner);

@@ -11,16 +11,18 @@ export const jobNameOf = (reportName: string, attempt: number): string => `${rep
  */
 export function buildRunJob(
   report: VisibilityReport,
-  workspace: Workspace,
+  workspace: Workspace | undefined,
   attempt: number,
   config: RunConfig,
 ): RunJob {
   const deadlineSeconds = report.spec.deadlineSeconds ?? config.analysis.runDeadlineSeconds;
-  const models = report.spec.models ?? workspace.spec.models;
+  const models = report.spec.models ?? workspace?.spec.models;
+  const website = report.spec.website ?? workspace?.spec.website;
+  if (!models || !website) throw new Error('a job needs the workspace or its snapshot, which the rules have checked');
   const enabled = models.filter((model) => model.enabled).map((model) => model.id);
   const input: ReportRunInput = {
     kind: 'VisibilityReport',
-    website: report.spec.website ?? workspace.spec.website,
+    website,
     createdAt: report.spec.createdAt ?? report.metadata.creationTimestamp,
     deadlineSeconds,
     providers: enabled.sort().map((id) => ({ id, engine: config.providers[id] })),

@@ -8,6 +8,8 @@ import type { Action, VisibilityReport, Workspace } from '../../src/resources/ki
 export interface ObservedReport {
   readonly report: VisibilityReport;
   readonly workspace: Workspace | undefined;
+  /** Why the workspace cannot be what it says it is; such a one is served nowhere. */
+  readonly workspaceProblem?: string;
   /** Whether the namespace's partner may start anything: in force and not suspended. */
   readonly partnerServes: boolean;
   /** Jobs of this very report (by uid), first attempt first. */
@@ -33,19 +35,25 @@ export type RunOutcome =
 export interface ReportPolicy {
   readonly runDeadlineSeconds: number;
   readonly queueDeadlineSeconds: number;
+  /** How long a report may wait for its workspace: manifests come in any order, and so do their watches. */
+  readonly workspaceGraceMs: number;
   /** How long a job may wait for something that waiting will not heal. */
   readonly waitingGraceMs: number;
   /** How much longer than the run deadline the controller waits before it ends a run itself. */
   readonly beltMs: number;
   /** How long a missing end record is waited for after the job is gone: messages and stores may lag. */
   readonly orphanGraceMs: number;
+  /** How long the process of a finished run may take to end by itself, so that its log and its job stay. */
+  readonly exitGraceMs: number;
   /** How often a running report is looked at without any message. */
   readonly pollMs: number;
 }
 
 export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
+  workspaceGraceMs: 10_000,
   waitingGraceMs: 90_000,
   beltMs: 30_000,
   orphanGraceMs: 2_000,
+  exitGraceMs: 10_000,
   pollMs: 5_000,
 };

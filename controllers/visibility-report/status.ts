@@ -8,11 +8,36 @@ import { type ConditionClaim, conditionOf, withConditions } from '../shared/cond
 
 type Status = StatusOf<'VisibilityReport'>;
 
+/** Reasons of the conditions of reports; docs/conditions.md says what each means. */
+export type ReportReason =
+  | 'WorkspaceMissing'
+  | 'PartnerNotServed'
+  | 'WaitingForSlot'
+  | 'JobCreated'
+  | 'ImageUnavailable'
+  | 'QuotaExceeded'
+  | 'JobCannotStart'
+  | 'Claimed'
+  | 'RunReplaced'
+  | 'Completed'
+  | 'InvalidName'
+  | 'InvalidSpec'
+  | 'WorkspaceInvalid'
+  | 'QueueDeadlineExceeded'
+  | 'RunNotStarted'
+  | 'RunLost'
+  | 'OutOfMemory'
+  | 'DeadlineExceeded'
+  | 'SiteUnreachable'
+  | 'AnalysisFailed';
+
 /** A wanted change of status, in the words of the rules. */
 export type StatusChange =
   | {
       readonly phase: 'Queued' | 'Running';
-      readonly reason: string;
+      readonly reason: ReportReason;
+      /** For the operator; goes into the conditions. */
+      readonly detail?: string;
       readonly runAttempts?: number;
       readonly startedAtMs?: number;
       /** Written when the stage changes only. */
@@ -25,7 +50,7 @@ export type StatusChange =
     }
   | {
       readonly phase: 'Failed';
-      readonly reason: string;
+      readonly reason: ReportReason;
       readonly error: string;
       readonly detail?: string;
       readonly done?: RunDone;
@@ -38,7 +63,7 @@ export function wantsStatus(report: VisibilityReport, change: StatusChange): boo
   if (change.phase === 'Completed' || change.phase === 'Failed') return false;
   if (change.runAttempts !== undefined && change.runAttempts !== status.runAttempts) return true;
   if (change.startedAtMs !== undefined && status.startedAt === undefined) return true;
-  if (change.progress !== undefined && change.progress.stage !== status.stage) return true;
+  if (change.progress !== undefined && change.progress.stage.slice(0, 40) !== status.stage) return true;
   return conditionOf(status.conditions, 'Reconciling')?.reason !== change.reason;
 }
 
@@ -65,7 +90,11 @@ function fieldsOf(change: StatusChange, now: Date, result: ArtifactRef | undefin
       return {
         ...(change.runAttempts === undefined ? {} : { runAttempts: change.runAttempts }),
         ...(change.progress
-          ? { stage: change.progress.stage, answersDone: change.progress.done, answersTotal: change.progress.total }
+          ? {
+              stage: change.progress.stage.slice(0, 40),
+              answersDone: change.progress.done,
+              answersTotal: change.progress.total,
+            }
           : {}),
         ...(change.startedAtMs === undefined ? {} : { startedAt: new Date(change.startedAtMs).toISOString() }),
       };
@@ -106,8 +135,13 @@ function spent(done: RunDone): Partial<Status> {
 
 /** Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. */
 function claimsOf(change: StatusChange): readonly ConditionClaim[] {
-  const message = 'error' in change ? [change.error, change.detail].filter((part) => part !== undefined).join(' ') : '';
-  const claim = (type: ConditionClaim['type'], status: ConditionClaim['status'], reason: string): ConditionClaim => ({
+  const words = change.phase === 'Completed' ? [] : ['error' in change ? change.error : undefined, change.detail];
+  const message = words.filter((part) => part !== undefined).join(' ');
+  const claim = (
+    type: ConditionClaim['type'],
+    status: ConditionClaim['status'],
+    reason: ReportReason | 'Queued' | 'Running',
+  ): ConditionClaim => ({
     type,
     status,
     reason,

@@ -1,17 +1,18 @@
 import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decide, type ReportPlan } from '../../../controllers/visibility-report/decide.ts';
+import { decide } from '../../../controllers/visibility-report/decide.ts';
 import {
   DEFAULT_REPORT_POLICY,
   type ObservedReport,
   type ReportPolicy,
 } from '../../../controllers/visibility-report/observed.ts';
+import type { ReportPlan } from '../../../controllers/visibility-report/rule.ts';
 import { nextStatus } from '../../../controllers/visibility-report/status.ts';
 import type { RunJobState } from '../../../src/ports/run-jobs.ts';
 import type { RunDone } from '../../../src/ports/run-ledger.ts';
 import { anAnalysis } from '../../support/analysis.ts';
-import { makeReport, makeWorkspace } from '../../support/builders.ts';
+import { make, makeReport, makeWorkspace } from '../../support/builders.ts';
 
 const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
 const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 };
@@ -274,7 +275,7 @@ const table: readonly Row[] = [
     at: 60,
     rule: 'neverStarts',
     phase: 'Queued',
-    reason: 'ImagePullBackOff',
+    reason: 'ImageUnavailable',
   },
   {
     name: '[R-12] and then fails the report with a text fit for a partner',
@@ -284,7 +285,7 @@ const table: readonly Row[] = [
     at: 91,
     rule: 'neverStarts',
     phase: 'Failed',
-    reason: 'ImagePullBackOff',
+    reason: 'ImageUnavailable',
     error: /^run_not_started: (?!.*ImagePull)/,
     effects: ['removeJob pvr-one-r0'],
   },
@@ -298,8 +299,18 @@ const table: readonly Row[] = [
     error: /^run_not_started: /,
   },
   {
-    name: 'a workspace that does not exist',
+    name: 'a workspace that is not there yet is waited for: manifests come in any order',
+    seen: seen({ workspace: undefined, granted: true }),
+    at: 9,
+    rule: 'wrongResource',
+    phase: 'Queued',
+    reason: 'WorkspaceMissing',
+    effects: ['releaseSlot'],
+  },
+  {
+    name: '[R-12] a workspace that does not exist',
     seen: seen({ workspace: undefined }),
+    at: 10,
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'WorkspaceMissing',
@@ -330,6 +341,172 @@ const table: readonly Row[] = [
     name: 'a workspace that vanishes during a run does not end it',
     seen: seen({ report: running, workspace: undefined, jobs: [job(0)], record: { claims: [claim(0)] } }),
     rule: 'claimed',
+  },
+  {
+    name: 'a workspace that is not what its name says',
+    seen: seen({ workspaceProblem: 'the name does not belong to https://acme.example' }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'WorkspaceInvalid',
+    error: /^run_not_started: The workspace of the report is not valid/,
+  },
+  {
+    name: 'a provider named twice',
+    seen: seen({
+      report: makeReport(undefined, {
+        spec: {
+          models: [
+            { id: 'provider_1', enabled: true },
+            { id: 'provider_1', enabled: false },
+          ],
+        },
+      }),
+    }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'what a hand-made report says of its creation ends no queue',
+    seen: seen({ report: makeReport(undefined, { spec: { createdAt: '2019-01-01T00:00:00.000Z' } }) }),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+  },
+  {
+    name: '[R-12] a quota that is used up is told apart',
+    seen: seen({
+      jobs: [
+        job(0, { phase: 'Pending', waiting: { reason: 'exceeded quota: pods', healable: false, sinceMs: CREATED } }),
+      ],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'QuotaExceeded',
+    error: /^run_not_started: The service had no capacity/,
+  },
+  {
+    name: '[R-12] a process that cannot be started is a matter of the settings',
+    seen: seen({
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'cannot be started: EACCES', healable: false, sinceMs: CREATED },
+        }),
+      ],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'JobCannotStart',
+  },
+  {
+    name: '[R-09] a ledger that forgets its claim takes no report back to the queue',
+    seen: seen({ report: running, jobs: [job(0)] }),
+    rule: 'claimed',
+    phase: 'Running',
+    reason: 'Claimed',
+  },
+  {
+    name: 'nor does it keep one running whose job has ended',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a run that ran out of memory says so to the operator',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'OutOfMemory', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'OutOfMemory',
+    error: /^run_lost: (?!.*memory)/,
+  },
+  {
+    name: '[K-06] a loss is replaced from the report’s own snapshot when the workspace is gone',
+    seen: seen({
+      report: running,
+      workspace: undefined,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    effects: ['createJob 1'],
+  },
+  {
+    name: 'and is lost when there is nothing to make a job from',
+    seen: seen({
+      report: make(
+        'VisibilityReport',
+        { workspaceName: 'pws-a' },
+        { metadata: { name: 'pvr-one' }, status: { phase: 'Running', runAttempts: 1 } },
+      ),
+      workspace: undefined,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a failure recorded by a process without the claim is not its word',
+    seen: seen({
+      report: running,
+      jobs: [job(0)],
+      record: { claims: [claim(0, 'pod-x')], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: 'a run that has recorded its failure ends by itself',
+    seen: seen({
+      report: running,
+      jobs: [job(0)],
+      record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    effects: [],
+  },
+  {
+    name: 'the process of a finished run has a moment to end, so that its job and log stay',
+    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    at: 109,
+    rule: 'finished',
+    effects: [],
+  },
+  {
+    name: 'and is ended then',
+    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    at: 110,
+    rule: 'finished',
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[K-03] a report on its way out ends its job and starts none',
+    seen: seen({
+      report: makeReport(undefined, { metadata: { deletionTimestamp: '2026-03-01T12:00:01Z' } }),
+      granted: true,
+      jobs: [job(0)],
+    }),
+    rule: 'beingDeleted',
+    effects: ['removeJob pvr-one-r0'],
   },
   {
     name: '[R-09] a finished report only gives back what it holds',
@@ -382,6 +559,52 @@ rows('[R-09] property: terminal phases never get another status, whatever is see
         assert.is(plan.status, undefined);
       },
     ),
+  );
+});
+
+rows('[R-09] property: no observation takes a report backwards', () => {
+  const order = ['Queued', 'Running', 'Completed', 'Failed'];
+  const jobs = fc.array(
+    fc.record({
+      phase: fc.constantFrom('Pending' as const, 'Active' as const, 'Succeeded' as const, 'Failed' as const),
+      failure: fc.constantFrom('Infrastructure' as const, 'Exit' as const, 'OutOfMemory' as const),
+    }),
+    { maxLength: 2 },
+  );
+  const facts = fc.record({
+    phase: fc.constantFrom(undefined, 'Queued' as const, 'Running' as const),
+    jobs,
+    claims: fc.nat(2),
+    ended: fc.constantFrom(undefined, completed(), completed('pod-9'), failedDone('site_unreachable: x')),
+    granted: fc.boolean(),
+    serves: fc.boolean(),
+    workspace: fc.boolean(),
+    claimedForMs: fc.constantFrom(0, 10, 700_000),
+    orphanedForMs: fc.constantFrom(0, 2000),
+    seconds: fc.constantFrom(1, 20, 4000),
+  });
+  fc.assert(
+    fc.property(facts, (f) => {
+      const observed = seen({
+        report: makeReport(f.phase === undefined ? undefined : { phase: f.phase, runAttempts: 1 }),
+        workspace: f.workspace ? makeWorkspace() : undefined,
+        jobs: f.jobs.map(({ phase, failure }, n) => job(n, { phase, failure: { kind: failure, message: '' } })),
+        record: { claims: Array.from({ length: f.claims }, (_, n) => claim(n)), ...(f.ended ? { done: f.ended } : {}) },
+        granted: f.granted,
+        partnerServes: f.serves,
+        claimedForMs: f.claimedForMs,
+        orphanedForMs: f.orphanedForMs,
+        outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+      });
+      const next = decide(observed, at(f.seconds), policy).status?.phase;
+      if (next !== undefined && f.phase !== undefined) assert.ok(order.indexOf(next) >= order.indexOf(f.phase));
+      const told = decide(observed, at(f.seconds), policy);
+      assert.ok(
+        told.status !== undefined || told.requeueAfterMs !== undefined,
+        `${told.rule} would never be looked at again`,
+      );
+    }),
+    { numRuns: 2000 },
   );
 });
 
