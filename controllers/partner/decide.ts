@@ -1,6 +1,7 @@
 import { credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
 import type { Partner, PartnerCredential, StatusOf } from '../../src/resources/kinds.ts';
 import { type ConditionClaim, withConditions } from '../shared/conditions.ts';
+import type { ReasonOf } from '../shared/reasons.ts';
 
 /** Status of a partner: whether it is served, and how much it has. Pure. */
 export function partnerStatus(
@@ -45,7 +46,11 @@ export function credentialStatus(
   return leftMs !== undefined && leftMs > 0 ? { status, requeueAfterMs: leftMs } : { status };
 }
 
-const claim = (status: 'True' | 'False', reason: string, message: string): ConditionClaim => ({
+const claim = (
+  status: 'True' | 'False',
+  reason: ReasonOf<'Partner' | 'PartnerCredential'>,
+  message: string,
+): ConditionClaim => ({
   type: 'Ready',
   status,
   reason,

@@ -1,4 +1,5 @@
 import type { Condition } from '../../src/resources/meta.ts';
+import type { Reason } from './reasons.ts';
 
 /** The condition types of every kind; what each means for a kind stands in docs/conditions.md. */
 export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded';
@@ -6,7 +7,7 @@ export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded';
 export interface ConditionClaim {
   readonly type: ConditionType;
   readonly status: 'True' | 'False' | 'Unknown';
-  readonly reason: string;
+  readonly reason: Reason;
   readonly message: string;
 }
 

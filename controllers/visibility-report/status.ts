@@ -5,31 +5,11 @@ import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { artifactRefOf } from '../shared/artifacts.ts';
 import { type ConditionClaim, conditionOf, withConditions } from '../shared/conditions.ts';
+import type { ReasonOf } from '../shared/reasons.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
 
-/** Reasons of the conditions of reports; docs/conditions.md says what each means. */
-export type ReportReason =
-  | 'WorkspaceMissing'
-  | 'PartnerNotServed'
-  | 'WaitingForSlot'
-  | 'JobCreated'
-  | 'ImageUnavailable'
-  | 'QuotaExceeded'
-  | 'JobCannotStart'
-  | 'Claimed'
-  | 'RunReplaced'
-  | 'Completed'
-  | 'InvalidName'
-  | 'InvalidSpec'
-  | 'WorkspaceInvalid'
-  | 'QueueDeadlineExceeded'
-  | 'RunNotStarted'
-  | 'RunLost'
-  | 'OutOfMemory'
-  | 'DeadlineExceeded'
-  | 'SiteUnreachable'
-  | 'AnalysisFailed';
+export type ReportReason = ReasonOf<'VisibilityReport'>;
 
 /** A wanted change of status, in the words of the rules. */
 export type StatusChange =
@@ -140,7 +120,7 @@ function claimsOf(change: StatusChange): readonly ConditionClaim[] {
   const claim = (
     type: ConditionClaim['type'],
     status: ConditionClaim['status'],
-    reason: ReportReason | 'Queued' | 'Running',
+    reason: ReportReason,
   ): ConditionClaim => ({
     type,
     status,
