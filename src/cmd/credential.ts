@@ -14,6 +14,9 @@ export interface CredentialOptions {
   readonly docs?: string;
 }
 
+/** A DNS label (RFC 1123), as the cluster wants names of namespaces. */
+const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+
 export interface MadeCredential {
   /** `sl_` and 43 base64url characters; shown once, stored nowhere. */
   readonly key: string;
@@ -44,6 +47,12 @@ export function createCredential(
       checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
     );
   const { namespace, name } = options;
+  const misnamed = Object.entries({ namespace, name }).filter(([, word]) => !LABEL.test(word));
+  if (misnamed.length > 0)
+    throw misconfigured(
+      'credential',
+      misnamed.map(([flag, word]) => `--${flag}: ${word}: must be lower-case letters, digits and -, at most 63`),
+    );
   return {
     key,
     manifest: stringify({

@@ -1,31 +1,29 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { createManager } from '../../controllers/manager.ts';
-import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
+import { randomBytes } from 'node:crypto';
+import { createManager, type Manager } from '../../controllers/manager.ts';
+import { asDataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { type DataFolder, openDataFolder } from '../adapters/embedded/open-data-folder.ts';
-import { EmbeddedResourceStore } from '../adapters/embedded/resource-store.ts';
-import { EmbeddedRunJobs } from '../adapters/embedded/run-jobs.ts';
-import { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
-import { EmbeddedViewChanges } from '../adapters/embedded/view-changes.ts';
-import { EmbeddedViews } from '../adapters/embedded/views.ts';
+import type { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
+import type { Failpoint } from '../lib/failpoint.ts';
 import type { Log } from '../runtime/log.ts';
-import { createApp } from '../server/app.ts';
-import { createPartnerDirectory } from '../server/partner-directory.ts';
+import { type App, createApp } from '../server/app.ts';
+import { createPartnerDirectory, type FedPartnerDirectory } from '../server/partner-directory.ts';
 import { Health } from '../telemetry/health.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { startOpsServer } from '../telemetry/ops-server.ts';
 import { readConfig } from './config.ts';
+import { createPorts } from './embedded-ports.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
 import { listen } from './listen.ts';
 import { applyManifests } from './manifest-folder.ts';
 import { managerObservers, watchManager } from './observe.ts';
 import { runsRoute } from './runs-route.ts';
+import { exitOnFault, stopSignal, untilAborted } from './signals.ts';
 
 export interface EmbeddedOptions {
   readonly config?: string;
@@ -39,47 +37,79 @@ export interface EmbeddedOptions {
 export async function embedded(options: EmbeddedOptions, env: Environment): Promise<void> {
   const { config, warnings } = await readConfig(options.config, env);
   const log = createLogger({ program: 'embedded', pretty: options.pretty });
+  exitOnFault(log);
   for (const warning of warnings) log.warn({ warning }, 'configuration');
   const folder = await openDataFolder(options.data, { fsync: config.store.fsync, clock });
   const stopping = stopSignal();
+  const closing: Closer[] = [];
   try {
-    await serve(folder, config, options, env, log, stopping);
+    const program = compose(folder, config, env, log);
+    await start(program, options, stopping, closing);
+    await untilAborted(stopping);
+    log.info({}, 'stopping');
+    program.health.drain();
   } finally {
+    for (const close of closing.reverse()) await close();
     folder.close();
   }
   log.info({}, 'stopped');
 }
 
-async function serve(
-  folder: DataFolder,
-  config: ConfigDocument,
-  options: EmbeddedOptions,
-  env: Environment,
-  log: Log,
-  stopping: AbortSignal,
-): Promise<void> {
+/** Ends one thing that was started. They run last started first, also when a later one could not be started. */
+type Closer = () => unknown;
+
+interface EmbeddedProgram {
+  readonly folder: DataFolder;
+  readonly config: ConfigDocument;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  readonly ports: ReturnType<typeof createPorts>;
+  readonly manager: Manager;
+  readonly directory: FedPartnerDirectory;
+  readonly app: () => Promise<App>;
+}
+
+/** All parts, nothing started. */
+function compose(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log): EmbeddedProgram {
   const metrics = createMetrics({ processMetrics: true });
-  const health = new Health(clock);
-  const ports = createPorts(folder, config, env, log);
+  const ports = portsOf(folder, config, env, log);
   const failpoint = failpointOf(env);
   const ids = createIds(Buffer.from(folder.keys.idKey, 'base64'));
-  const inside = new AbortController();
-  if (options.manifests !== undefined) await applyManifests(options.manifests, ports.store, log, stopping);
+  const shared = { ...ports, ids, clock, log, failpoint };
   const manager = createManager(
-    {
-      ...ports,
-      listener: ports.jobs.messages,
-      markViewsComplete: () => ports.views.markComplete(),
-      ids,
-      config,
-      clock,
-      log,
-      failpoint,
-    },
+    { ...shared, config, listener: ports.jobs.messages, markViewsComplete: () => ports.views.markComplete() },
     managerObservers(log, metrics),
   );
   const directory = createPartnerDirectory();
-  const app = await createApp({
+  const app = () => serverOf(shared, folder, config, metrics, directory);
+  return { folder, config, log, metrics, health: new Health(clock), ports, manager, directory, app };
+}
+
+function portsOf(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
+  try {
+    return createPorts(folder, config, env, log);
+  } catch (error) {
+    throw asDataFolderError(folder.path, error);
+  }
+}
+
+interface Shared extends ReturnType<typeof createPorts> {
+  readonly ids: ReturnType<typeof createIds>;
+  readonly clock: typeof clock;
+  readonly log: Log;
+  readonly failpoint: Failpoint;
+}
+
+const serverOf = (
+  shared: Shared,
+  folder: DataFolder,
+  config: ConfigDocument,
+  metrics: Metrics,
+  directory: FedPartnerDirectory,
+): Promise<App> =>
+  createApp({
+    ...shared,
     settings: {
       publicScheme: config.http.publicScheme,
       trustForwardedHost: config.http.trustForwardedHost,
@@ -87,35 +117,53 @@ async function serve(
       imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds,
     },
     directory,
-    ...ports,
-    changes: ports.viewChanges,
-    ids,
+    changes: shared.viewChanges,
     signingKeys: folder.keys.signingKeys.map((key) => Buffer.from(key, 'base64')),
-    clock,
     random: randomBytes,
-    log,
     observe: metrics.http.answered,
-    failpoint,
   });
-  feedDirectory(directory, manager.cache, inside.signal);
+
+/**
+ * Starts everything, in the order in which the parts need each other; every part puts its end on `closing`. Requests
+ * are taken before the controllers run, so that a restart is short: until the views are whole, reads go to the store.
+ */
+async function start(
+  program: EmbeddedProgram,
+  options: EmbeddedOptions,
+  stopping: AbortSignal,
+  closing: Closer[],
+): Promise<void> {
+  const { config, log, metrics, health, ports, manager, directory } = program;
   const host = config.http.host ?? '127.0.0.1';
+  let starting: string | undefined = 'starting';
+  health.addReadiness('start', () => starting);
+  const ops = await startOpsServer({
+    host,
+    port: config.http.opsPort,
+    health,
+    metrics,
+    log,
+    routes: { '/runs': runsRoute(manager, clock) },
+  });
+  closing.push(() => ops.close());
+  closing.push(() => ports.store.close());
+  const inside = new AbortController();
+  closing.push(() => inside.abort());
+  if (options.manifests !== undefined)
+    await applyManifests(options.manifests, ports.store, log, AbortSignal.any([stopping, inside.signal]));
+  closing.push(() => ports.jobs.drain(3000));
+  closing.push(() => manager.stop(5000));
+  feedDirectory(directory, manager.cache, inside.signal);
+  const app = await program.app();
+  closing.push(() => app.drain(AbortSignal.timeout(5000)));
   const rest = await listen(app.handler, { host, port: options.port ?? config.http.port });
-  const ops = await startOps(config, host, health, metrics, manager, log);
+  closing.push(() => rest.close());
   await manager.start(inside.signal);
   await ports.jobs.resume();
   watchManager(manager, metrics, health);
   forgetOldRuns(ports.ledger, log, inside.signal);
-  log.info({ host, port: rest.port, opsPort: ops.port, data: folder.path }, 'ready');
-  await untilAborted(stopping);
-  log.info({}, 'stopping');
-  health.drain();
-  await rest.close();
-  await app.drain(AbortSignal.timeout(5000));
-  await manager.stop(5000);
-  await ports.jobs.drain(3000);
-  inside.abort();
-  await ports.store.close();
-  await ops.close();
+  starting = undefined;
+  log.info({ host, port: rest.port, opsPort: ops.port, data: program.folder.path }, 'ready');
 }
 
 /** Records of runs are of no use once their resource is terminal; a cluster's bucket forgets them by the same age. */
@@ -126,76 +174,12 @@ function forgetOldRuns(ledger: FileRunLedger, log: Log, signal: AbortSignal): vo
   let cancel = (): void => {};
   const again = (): void => {
     cancel = clock.setTimer(FORGET_EVERY_MS, () => {
-      ledger.removeOlderThan(clock.now() - RUN_RECORD_AGE_MS).catch((err: unknown) => log.warn({ err }, 'old run records stay'));
+      ledger
+        .removeOlderThan(clock.now() - RUN_RECORD_AGE_MS)
+        .catch((err: unknown) => log.warn({ err }, 'old run records stay'));
       again();
     });
   };
   again();
   signal.addEventListener('abort', () => cancel(), { once: true });
 }
-
-/** The embedded adapters behind the ports. */
-function createPorts(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
-  const { database, files, path } = folder;
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-  const command = [
-    process.execPath,
-    '--disable-warning=ExperimentalWarning',
-    main,
-    'run',
-    '--data',
-    path,
-    ...(config.store.fsync ? ['--fsync'] : []),
-  ];
-  const kept = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return {
-    store: new EmbeddedResourceStore({ database, clock, newUid: randomUUID }),
-    jobs: new EmbeddedRunJobs({
-      database,
-      clock,
-      newId: randomUUID,
-      command,
-      env: Object.fromEntries(kept),
-      onEvent: (event) => log.info({ ...event }, 'run job'),
-    }),
-    ledger: new FileRunLedger({ folder: path, files, clock }),
-    artifacts: new FileArtifactStore({ folder: path, files, clock }),
-    views: new EmbeddedViews(),
-    viewChanges: new EmbeddedViewChanges(),
-  };
-}
-
-const startOps = (
-  config: ConfigDocument,
-  host: string,
-  health: Health,
-  metrics: Metrics,
-  manager: ReturnType<typeof createManager>,
-  log: Log,
-) =>
-  startOpsServer({
-    host,
-    port: config.http.opsPort,
-    health,
-    metrics,
-    log,
-    routes: { '/runs': runsRoute(manager, clock) },
-  });
-
-/** SIGTERM and SIGINT ask the process to finish; a second one of them ends it at once. */
-function stopSignal(): AbortSignal {
-  const stop = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    process.on(signal, () => {
-      if (stop.signal.aborted) process.exit(1);
-      stop.abort();
-    });
-  }
-  return stop.signal;
-}
-
-const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });

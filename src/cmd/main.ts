@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
+import { StoreUnavailableError } from '../ports/resource-store.ts';
 import { ListenError } from '../telemetry/ops-server.ts';
 import { createCredential } from './credential.ts';
 import { ExitError } from './exit.ts';
@@ -83,13 +84,17 @@ function manifestCommands(program: Command): void {
     });
 }
 
+/** Faults of the machine, told in a line for people; anything else is a fault of ours and shows where it came from. */
+const isOneLine = (error: unknown): error is Error =>
+  error instanceof DataFolderError || error instanceof ListenError || error instanceof StoreUnavailableError;
+
 /** 0 done, 2 configuration, 1 anything else; faults that a person can mend are one clear line each. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const lines =
     error instanceof ExitError
       ? error.lines
-      : error instanceof DataFolderError || error instanceof ListenError
+      : isOneLine(error)
         ? [error.message]
         : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
   for (const line of lines) process.stderr.write(`sightline: ${line}\n`);

@@ -12,6 +12,7 @@ import { createLogger } from '../telemetry/logger.ts';
 import { createAnalyst, createEngines } from './engines.ts';
 import { ExitError, misconfigured } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
+import { exitOnFault } from './signals.ts';
 
 export interface RunOptions {
   /** Data folder of the embedded process that started this run. */
@@ -30,6 +31,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
   const { owner, attempt, input: inputJson } = document.data;
   const input = reportRunInput.parse(JSON.parse(inputJson));
   const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
+  exitOnFault(log);
   const clock = systemClock;
   const stop = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

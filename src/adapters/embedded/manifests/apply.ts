@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
-import { KINDS, type Kind, type Resource, type SpecOf } from '../../../resources/kinds.ts';
+import type { Kind, Resource, SpecOf } from '../../../resources/kinds.ts';
+import { checkWrite, type WrittenResource } from '../../../resources/rules.ts';
 import type { Manifest } from './parse.ts';
 
 export type ApplyOutcome =
@@ -9,6 +10,20 @@ export type ApplyOutcome =
 
 /** Another writer may come between read and write; the fields of a manifest are then merged into what it wrote. */
 const TRIES = 5;
+
+/** What the store would refuse of these manifests, applied in this order; each with its place. Writes nothing. */
+export async function checkManifests(store: ResourceStore, manifests: readonly Manifest[]): Promise<string[]> {
+  const planned = new Map<string, WrittenResource>();
+  const problems: string[] = [];
+  for (const { kind, metadata, spec, at } of manifests) {
+    const key = `${kind} ${metadata.namespace}/${metadata.name}`;
+    const before = planned.get(key) ?? (await store.get(kind, metadata));
+    const after = before ? { ...before, spec: merged(before.spec, spec) } : { metadata, spec };
+    problems.push(...checkWrite(kind, before, after).map((fault) => `${at}: ${fault}`));
+    planned.set(key, after);
+  }
+  return problems;
+}
 
 /**
  * Applies a manifest as server-side apply would: fields that it does not name stay, maps are merged, lists and values
@@ -23,13 +38,9 @@ export async function applyManifest(store: ResourceStore, manifest: Manifest): P
   return { outcome: 'problem', problem: `${manifest.at}: changed by others all the time` };
 }
 
-async function create(store: ResourceStore, manifest: Manifest): Promise<ApplyOutcome | 'again'> {
-  const spec = KINDS[manifest.kind].spec.safeParse(manifest.spec);
-  if (!spec.success) {
-    const [issue] = spec.error.issues;
-    return { outcome: 'problem', problem: `${manifest.at}: spec.${issue?.path.join('.')}: ${issue?.message}` };
-  }
-  const result = await store.create({ kind: manifest.kind, metadata: manifest.metadata, spec: spec.data });
+async function create<K extends Kind>(store: ResourceStore, manifest: Manifest<K>): Promise<ApplyOutcome | 'again'> {
+  const spec = manifest.spec as SpecOf<K>; // the store checks it against the kind's schema
+  const result = await store.create({ kind: manifest.kind, metadata: manifest.metadata, spec });
   if (result.outcome === 'exists') return 'again';
   return result.outcome === 'refused'
     ? { outcome: 'problem', problem: `${manifest.at}: ${result.message}` }

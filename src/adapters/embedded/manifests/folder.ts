@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
-import { applyManifest } from './apply.ts';
+import { applyManifest, checkManifests } from './apply.ts';
 import { type Manifest, parseManifests } from './parse.ts';
 
 export interface ManifestFolderOptions {
@@ -23,8 +23,10 @@ const LOOK_EVERY_MS = 500;
  */
 export class ManifestFolder {
   readonly #options: ManifestFolderOptions;
-  /** Stamp of each file as last read. */
+  /** Stamp of each file as last dealt with. */
   readonly #seen = new Map<string, string>();
+  /** What was told last of a folder or store that is away, so that it is told once. */
+  #trouble = '';
 
   constructor(options: ManifestFolderOptions) {
     this.#options = options;
@@ -33,11 +35,19 @@ export class ManifestFolder {
   /** First look: every problem of every file, or everything applied. Nothing is applied when anything is wrong. */
   async applyAll(): Promise<readonly string[]> {
     const files = await this.#changed();
-    const read = await Promise.all(files.map((file) => this.#read(file)));
-    const problems = read.flatMap((parsed) => parsed.problems);
-    if (problems.length > 0) return problems;
-    const outcomes = await Promise.all(files.map((file, index) => this.#apply(file, read[index]?.manifests ?? [])));
-    return outcomes.flat();
+    const read = await Promise.all(files.map(({ name }) => this.#read(name)));
+    const wrong = read.flatMap((parsed) => parsed.problems);
+    // a file that cannot be read may hold what another one builds on
+    const refused = await checkManifests(
+      this.#options.store,
+      read.flatMap((parsed) => parsed.manifests),
+    );
+    if (wrong.length + refused.length > 0) return [...wrong, ...refused];
+    for (const [index, { name, stamp }] of files.entries()) {
+      wrong.push(...(await this.#apply(name, read[index]?.manifests ?? [])));
+      this.#seen.set(name, stamp);
+    }
+    return wrong;
   }
 
   /** Looks for changes until the signal aborts. */
@@ -51,26 +61,37 @@ export class ManifestFolder {
     again();
   }
 
+  /** What cannot be read or stored now is tried again at the next look; a wrong file only once it has changed. */
   async #look(): Promise<void> {
     try {
-      for (const file of await this.#changed()) {
-        const { manifests, problems } = await this.#read(file);
-        const failed = problems.length > 0 ? problems : await this.#apply(file, manifests);
-        if (failed.length > 0) this.#options.onProblems(file, failed);
+      for (const { name, stamp } of await this.#changed()) {
+        const problems = await this.#renew(name);
+        this.#seen.set(name, stamp);
+        if (problems.length > 0) this.#options.onProblems(name, problems);
       }
+      this.#trouble = '';
     } catch (error) {
-      // the folder or a file is away for a moment, or the store is: the next look comes soon
-      this.#options.onProblems(this.#options.path, [error instanceof Error ? error.message : String(error)]);
+      const trouble = error instanceof Error ? error.message : String(error);
+      if (trouble !== this.#trouble) this.#options.onProblems(this.#options.path, [trouble]);
+      this.#trouble = trouble;
     }
   }
 
-  async #changed(): Promise<string[]> {
+  /** A changed file counts as a whole or not at all. */
+  async #renew(file: string): Promise<readonly string[]> {
+    const { manifests, problems } = await this.#read(file);
+    if (problems.length > 0) return problems;
+    const refused = await checkManifests(this.#options.store, manifests);
+    return refused.length > 0 ? refused : this.#apply(file, manifests);
+  }
+
+  async #changed(): Promise<{ readonly name: string; readonly stamp: string }[]> {
     const names = (await readdir(this.#options.path)).filter((name) => /^[^.].*\.ya?ml$/.test(name)).sort();
-    const changed: string[] = [];
+    const changed: { name: string; stamp: string }[] = [];
     for (const name of names) {
-      const { mtimeMs, size, ino } = await stat(join(this.#options.path, name));
-      if (this.#seen.get(name) !== `${mtimeMs} ${size} ${ino}`) changed.push(name);
-      this.#seen.set(name, `${mtimeMs} ${size} ${ino}`);
+      const { mtimeMs, ctimeMs, size, ino } = await stat(join(this.#options.path, name));
+      const stamp = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+      if (this.#seen.get(name) !== stamp) changed.push({ name, stamp });
     }
     return changed;
   }

@@ -7,7 +7,7 @@ import { API_VERSION } from '../../../resources/meta.ts';
 export interface Manifest<K extends Kind = Kind> {
   readonly kind: K;
   readonly metadata: ResourceDraft<K>['metadata'];
-  /** Fields of spec, checked one by one; required ones may be missing when the resource exists. */
+  /** Fields of spec as given, each checked; required ones may be missing when the resource exists. */
   readonly spec: Readonly<Record<string, unknown>>;
   /** File and position in it, for messages. */
   readonly at: string;
@@ -70,7 +70,7 @@ function parseOne(value: unknown, at: string): Manifest | string[] {
   return {
     kind,
     metadata: { name: given, namespace, ...(annotations ? { annotations } : {}), ...(labels ? { labels } : {}) },
-    spec: checked.data,
+    spec,
     at: `${at} (${kind} ${namespace}/${given})`,
   };
 }

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
+import type { DataFolder } from '../adapters/embedded/open-data-folder.ts';
+import { EmbeddedResourceStore } from '../adapters/embedded/resource-store.ts';
+import { EmbeddedRunJobs } from '../adapters/embedded/run-jobs.ts';
+import { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
+import { EmbeddedViewChanges } from '../adapters/embedded/view-changes.ts';
+import { EmbeddedViews } from '../adapters/embedded/views.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import type { Environment } from '../config/load.ts';
+import { systemClock as clock } from '../lib/clock.ts';
+import type { Log } from '../runtime/log.ts';
+
+/** The embedded adapters behind the ports. */
+export function createPorts(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
+  const { database, files, path } = folder;
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  const command = [
+    process.execPath,
+    '--disable-warning=ExperimentalWarning',
+    main,
+    'run',
+    '--data',
+    path,
+    ...(config.store.fsync ? ['--fsync'] : []),
+  ];
+  const kept = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return {
+    store: new EmbeddedResourceStore({ database, clock, newUid: randomUUID }),
+    jobs: new EmbeddedRunJobs({
+      database,
+      clock,
+      newId: randomUUID,
+      command,
+      env: Object.fromEntries(kept),
+      onEvent: (event) => log.info({ ...event }, 'run job'),
+    }),
+    ledger: new FileRunLedger({ folder: path, files, clock }),
+    artifacts: new FileArtifactStore({ folder: path, files, clock }),
+    views: new EmbeddedViews(),
+    viewChanges: new EmbeddedViewChanges(),
+  };
+}
