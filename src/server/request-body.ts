@@ -55,5 +55,4 @@ export function discardBody(req: IncomingMessage, res: ServerResponse, clock: Cl
     size += chunk.length;
     if (size > DISCARD_BYTES) req.destroy();
   });
-  req.resume();
 }

@@ -84,7 +84,7 @@ test('an unwanted body without end is cut off in time', async ({ rest }) => {
 });
 
 test('100-continue: asked before the body is read, never for a refused one', async ({ rest }) => {
-  const ask = (key: string): Promise<{ continued: boolean; status: number }> =>
+  const ask = (key: string): Promise<{ continued: boolean; status: number; connection: string | undefined }> =>
     new Promise((resolve, reject) => {
       const headers = {
         host: HOST,
@@ -92,7 +92,7 @@ test('100-continue: asked before the body is read, never for a refused one', asy
         expect: '100-continue',
         'content-type': 'application/json',
       };
-      const agent = new Agent();
+      const agent = new Agent({ keepAlive: true });
       const req = request({
         port: rest.port,
         agent,
@@ -109,14 +109,14 @@ test('100-continue: asked before the body is read, never for a refused one', asy
         res.resume();
         res.on('end', () => {
           req.destroy();
-          resolve({ continued, status: res.statusCode ?? 0 });
+          resolve({ continued, status: res.statusCode ?? 0, connection: res.headers.connection });
         });
       });
       req.on('error', reject);
       req.flushHeaders();
     });
-  assert.equal(await ask(rest.key), { continued: true, status: 422 });
-  assert.equal(await ask('sl_wrong'), { continued: false, status: 401 });
+  assert.equal(await ask(rest.key), { continued: true, status: 422, connection: 'keep-alive' });
+  assert.equal(await ask('sl_wrong'), { continued: false, status: 401, connection: 'close' });
 });
 
 test('a client that goes away while it sends is nobody’s fault', async ({ rest }) => {

@@ -106,7 +106,7 @@ function addPeople(directory: FedPartnerDirectory, clock: ManualClock): Pick<Res
     creationTimestamp: new Date(clock.now()).toISOString(),
   });
   for (const namespace of ['acme', 'rival']) {
-    const spec = { hostnames: [`${namespace}.localhost`] };
+    const spec = { hostnames: [`${namespace}.localhost`, `docs.${namespace}.example`] };
     directory.partners.put({
       apiVersion: 'sightline.dev/v1alpha1',
       kind: 'Partner',

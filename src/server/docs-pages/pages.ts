@@ -25,7 +25,7 @@ export const SWAGGER_PAGE =
   `${head('Sightline API')}<link rel="stylesheet" href="/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>` +
   '<script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>';
 
-/** Without `validatorUrl: null` the page would ask a public validator for a badge. */
+/** The default of `validatorUrl` is a public service that draws a badge; this layout has no badge, and null keeps it so. */
 export const SWAGGER_START = `SwaggerUIBundle({
   url: '/openapi.json',
   dom_id: '#swagger-ui',
