@@ -1,0 +1,65 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { launch } from './support/client.ts';
+import type { Bench } from './support/figure.ts';
+import { startLoader, startPlain } from './support/processes.ts';
+import { withMachine } from './support/program.ts';
+import { describe, inRounds } from './support/rounds.ts';
+
+const JSON_HEADERS = { 'content-type': 'application/json' };
+
+/** Polling a report that is running: host, credential, scope and view on every request, in the real program with its controllers and log. */
+export const getRunning: Bench = {
+  name: 'get-running',
+  what: 'GET a running report, 16 connections, one process each, in rounds',
+  run: () =>
+    withMachine({ answerMs: 60_000 }, async ({ world, program, client }) => {
+      const report = await launch(client, await client.createWorkspace());
+      const { bytes } = await client.until(report, 'running');
+      const file = join(world.root, 'body.json');
+      writeFileSync(file, bytes);
+      const load = {
+        request: client.wire('GET', `/v1/visibility-reports/${report}`),
+        status: 200,
+        body: bytes.toString('base64'),
+      };
+      const loader = startLoader();
+      const [http, express] = [
+        await startPlain('plain-http', file, JSON_HEADERS),
+        await startPlain('plain-express', file, JSON_HEADERS),
+      ];
+      try {
+        const results = await inRounds(
+          loader,
+          [
+            { name: 'node:http', target: http, load },
+            { name: 'express', target: express, load },
+            { name: 'sightline', target: program, load },
+          ],
+          { rounds: 9, ms: 700, connections: 16 },
+        );
+        const rate = (name: string) => results.find((one) => one.name === name)?.perSecond ?? Number.NaN;
+        const cpu = (name: string) => results.find((one) => one.name === name)?.perCpuSecond ?? Number.NaN;
+        const byCpu = (name: string) => `${(cpu('sightline') / cpu(name)).toFixed(2)} by processor time`;
+        return [
+          {
+            name: 'GET running report, of node:http',
+            value: rate('sightline') / rate('node:http'),
+            unit: '',
+            bound: { atLeast: 0.25 },
+            notes: [byCpu('node:http'), ...results.map(describe)],
+          },
+          {
+            name: 'GET running report, of express',
+            value: rate('sightline') / rate('express'),
+            unit: '',
+            bound: { atLeast: 0.7 },
+            notes: [byCpu('express')],
+          },
+        ];
+      } finally {
+        loader.stop();
+        await Promise.all([http.stop(), express.stop()]);
+      }
+    }),
+};

@@ -1,0 +1,50 @@
+import { median } from './figure.ts';
+import type { Load, Loaded } from './load.ts';
+import { cpuSecondsOf, type Loader, type Target } from './processes.ts';
+
+export interface Contender {
+  readonly name: string;
+  readonly target: Target;
+  readonly load: Omit<Load, 'port' | 'connections' | 'ms'>;
+}
+
+export interface Result {
+  readonly name: string;
+  /** Median of the rounds. */
+  readonly perSecond: number;
+  /** Over all rounds: what one second of processor time of the target yields. Steadier than the rate when other programs run. */
+  readonly perCpuSecond: number;
+  readonly p99Ms: number;
+  readonly loaderBusy: number;
+}
+
+/** Loads the contenders in turn, A B C A B C …, so that whatever else the machine does meets all of them alike. */
+export async function inRounds(
+  loader: Loader,
+  contenders: readonly Contender[],
+  { rounds, ms, connections }: { readonly rounds: number; readonly ms: number; readonly connections: number },
+): Promise<readonly Result[]> {
+  const once = (one: Contender, forMs: number) =>
+    loader.run({ ...one.load, port: one.target.port, connections, ms: forMs });
+  for (const one of contenders) await once(one, ms * 1.5);
+  const seen = new Map<string, { loaded: Loaded; cpu: number }[]>(contenders.map(({ name }) => [name, []]));
+  for (let round = 0; round < rounds; round++) {
+    for (const one of contenders) {
+      const before = cpuSecondsOf(one.target.pid);
+      const loaded = await once(one, ms);
+      seen.get(one.name)?.push({ loaded, cpu: cpuSecondsOf(one.target.pid) - before });
+    }
+  }
+  return [...seen].map(([name, all]) => ({
+    name,
+    perSecond: median(all.map(({ loaded }) => (loaded.answers / loaded.ms) * 1000)),
+    perCpuSecond: all.reduce((sum, { loaded }) => sum + loaded.answers, 0) / all.reduce((sum, { cpu }) => sum + cpu, 0),
+    p99Ms: median(all.map(({ loaded }) => loaded.p99Ms)),
+    loaderBusy: median(all.map(({ loaded }) => loaded.busy)),
+  }));
+}
+
+export function describe({ name, perSecond, perCpuSecond, p99Ms, loaderBusy }: Result): string {
+  const rates = `${perSecond.toFixed(0).padStart(6)}/s  ${perCpuSecond.toFixed(0).padStart(6)} per CPU second`;
+  return `${name.padEnd(12)}${rates}  p99 ${p99Ms.toFixed(2)} ms  loader ${(loaderBusy * 100).toFixed(0)} % busy`;
+}
