@@ -5,7 +5,7 @@ import { type BrandProfile, question, type TrackedBrand } from '../../src/analys
 import { foldText, intentKey } from '../../src/analysis/intent.ts';
 import { BANKS, bankFor, questionLanguage } from '../../src/analysis/questions/banks.ts';
 import { planQuestions, questionId } from '../../src/analysis/questions/plan.ts';
-import { cleanSlot } from '../../src/analysis/questions/slots.ts';
+import { cleanSlot, midSentence } from '../../src/analysis/questions/slots.ts';
 
 const rival = (name: string): TrackedBrand => ({ name, aliases: [], domain: null, source: 'analyst' });
 const profileOf = (part: Partial<BrandProfile> = {}): BrandProfile => ({
@@ -149,6 +149,49 @@ questions('[M-15] ids depend on the text, not on how it is typed', () => {
   assert.is(questionId('Which  ONE?'), questionId('which one?'));
   assert.is(questionId('ｗｈｉｃｈ one?'), questionId('which one?'));
   assert.is.not(questionId('which two?'), questionId('which one?'));
+});
+
+const AGREEING: Readonly<Record<string, RegExp>> = {
+  en: /\{category\} (?:is|are|has|have|does|do not|offers?|beats?|costs?|comes?)\b|\b(?:does|is|a|an|another|one|five|many) \{category\}/,
+  de: /\b(?:von|zu|mit|bei|aus|nach|kostet|ein|eine|der|die|das) \{category\}|\{category\} (?:ist|sind|kostet|kosten|hat|haben)\b/,
+  fr: /(?:^|[^«] )\{category\}/,
+  es: /\b(?:cuesta|cuestan|el|la|un|una|cuál|cuáles) \{category\}/,
+};
+for (const [language, wrong] of Object.entries(AGREEING)) {
+  questions(`${language}: nothing in a template agrees with the category, which may be a plural or a mass noun`, () => {
+    const { category_discovery, recommendation, comparison, buying_intent } = bankFor(language);
+    const templates = [category_discovery, recommendation, comparison, buying_intent].flat();
+    assert.equal(
+      templates.filter((template) => wrong.test(template)),
+      [],
+    );
+  });
+}
+
+const MID_SENTENCE: readonly (readonly [language: string, description: string, given: string, wanted: string])[] = [
+  ['en', 'Acme sells bikes.', 'Electric cargo bikes', 'electric cargo bikes'],
+  ['en', 'Acme sells bikes.', 'electric cargo bikes', 'electric cargo bikes'],
+  ['en', 'Acme hosts Kubernetes clusters.', 'Kubernetes hosting', 'Kubernetes hosting'],
+  ['en', 'Electric bikes by Acme.', 'Electric bikes', 'electric bikes'],
+  ['en', 'Acme sells software.', 'CRM software', 'CRM software'],
+  ['en', 'Acme sells software.', 'eBay tools', 'eBay tools'],
+  ['de', 'Acme baut Lastenräder.', 'Lastenräder mit Motor', 'Lastenräder mit Motor'],
+  ['de', 'Acme baut Lastenräder.', 'Elektrische Lastenräder', 'elektrische Lastenräder'],
+  ['fr', 'Acme vend des vélos.', 'Vélos cargo', 'vélos cargo'],
+  ['ja', '自転車を売ります。', '電動自転車', '電動自転車'],
+];
+for (const [language, description, given, wanted] of MID_SENTENCE) {
+  questions(`${language}: ${given} stands in mid-sentence as ${wanted}`, () => {
+    assert.is(midSentence(given, { language, description }), wanted);
+    const asked = plan(profileOf({ ...BARE, language, description, category: given })).map((q) => q.text);
+    assert.ok(asked.some((text) => text.includes(wanted)));
+  });
+}
+
+questions('an audience that brings its article does not get two', () => {
+  const asked = plan(profileOf({ language: 'fr', audience: 'les petites agences' }), 60).map((q) => q.text);
+  assert.ok(asked.some((text) => text.includes('les petites agences')));
+  assert.not.ok(asked.some((text) => text.includes('les les')));
 });
 
 const word = fc.oneof(

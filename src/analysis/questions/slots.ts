@@ -42,16 +42,37 @@ export function slotValues(
     const clean = values.map((value) => cleanSlot(value ?? '')).filter((value) => value && !mentionsBrand(value));
     return [...new Map(clean.map((value) => [value.toLowerCase(), value])).values()];
   };
-  const categories = usable([profile.category, ...profile.categoryTerms]);
+  const plain = (value: string | null): string | null => (value === null ? null : midSentence(value, profile));
+  const categories = usable([profile.category, ...profile.categoryTerms].map(plain));
   return {
     brand: cleanSlot(profile.brand.name),
     categories: categories.length > 0 ? categories : [bank.anyCategory],
-    useCases: usable(profile.useCases),
-    audience: usable([profile.audience])[0],
+    useCases: usable(profile.useCases.map(plain)),
+    audience: usable([plain(profile.audience)?.replace(ARTICLE, '') ?? null])[0],
     region: usable([profile.region])[0],
     rivals: usable(profile.competitors.map((rival) => rival.name)),
   };
 }
+
+/** Templates bring the article where their language wants one. */
+const ARTICLE = /^(?:the|die|les|des|los|las)\s+(?=\S)/u;
+
+/**
+ * A phrase as it stands within a sentence: its first word in lower case unless it is a name. What the description
+ * writes with a capital in mid-sentence is one, and so are acronyms; German writes its nouns so, not its adjectives.
+ */
+export function midSentence(phrase: string, profile: Pick<BrandProfile, 'description' | 'language'>): string {
+  const [, first = '', rest = ''] = /^(\p{Lu}[\p{Ll}\p{M}’'-]+)(.*)$/su.exec(phrase.trim()) ?? [];
+  if (first === '') return phrase;
+  const isGerman = /^de\b/i.test(profile.language);
+  if (isGerman && !(first.endsWith('e') && /^\s+\p{Lu}/u.test(rest))) return phrase;
+  const isName = profile.description
+    .split(/[.!?。]\s*/u)
+    .some((sentence) => wordsOf(sentence).slice(1).includes(first));
+  return isName && !isGerman ? phrase : `${first.toLowerCase()}${rest}`;
+}
+
+const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];
 
 /** Every way to fill the template for one category phrase; none when a slot has no value. */
 export function fillsOf(template: string, values: SlotValues, category: string): readonly Fill[] {
