@@ -37,7 +37,7 @@ export const ES: QuestionBank = {
     '¿Cuáles son las mejores alternativas a {rival}?',
     '¿Qué fortalezas y debilidades tienen los principales proveedores de {category}?',
     'Compara opciones de {category} para {useCase}.',
-    '¿En qué se diferencian {rival} y {rival2}?',
+    '¿Cómo se compara {rival} con {rival2}?',
     '¿Qué diferencia hay entre lo barato y lo caro en {category}?',
     'Compara precios y calidad en {category}.',
     '¿Quién supera al número uno en {category}, y por qué?',

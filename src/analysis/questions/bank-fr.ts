@@ -4,7 +4,7 @@ export const FR: QuestionBank = {
   anyCategory: 'services en ligne',
   category_discovery: [
     'Quelles entreprises sont connues dans le domaine « {category} » ?',
-    'Qu’utilise-t-on dans le domaine « {category} » pour {useCase} ?',
+    'Qu’utilise-t-on dans le domaine « {category} » pour « {useCase} » ?',
     'Quelles sont les solutions les plus populaires dans le domaine « {category} » ?',
     'À quoi se fient les {audience} dans le domaine « {category} » ?',
     'Quels types de produits existent dans le domaine « {category} », avec des exemples ?',
@@ -19,7 +19,7 @@ export const FR: QuestionBank = {
   ],
   recommendation: [
     'Quel est le meilleur choix dans le domaine « {category} » ?',
-    'Que recommandes-tu dans le domaine « {category} » pour {useCase} ?',
+    'Que recommandes-tu dans le domaine « {category} » pour « {useCase} » ?',
     'Que conseiller à un débutant dans le domaine « {category} » ?',
     'Qu’est-ce qui convient aux {audience} dans le domaine « {category} » ?',
     'Quelle est l’option la plus fiable dans le domaine « {category} » ?',
@@ -36,7 +36,7 @@ export const FR: QuestionBank = {
     'Compare les leaders du domaine « {category} ».',
     'Quelles sont les meilleures alternatives à {rival} ?',
     'Quelles sont les forces et les faiblesses des principales solutions du domaine « {category} » ?',
-    'Compare les solutions du domaine « {category} » pour {useCase}.',
+    'Compare les solutions du domaine « {category} » pour « {useCase} ».',
     'Quelle différence y a-t-il entre {rival} et {rival2} ?',
     'Quelle différence entre les offres bon marché et les offres haut de gamme dans le domaine « {category} » ?',
     'Compare les tarifs et la qualité dans le domaine « {category} ».',
@@ -45,7 +45,7 @@ export const FR: QuestionBank = {
   ],
   buying_intent: [
     'Qui propose le meilleur rapport qualité-prix dans le domaine « {category} » ?',
-    'Que choisir dans le domaine « {category} » pour {useCase} ?',
+    'Que choisir dans le domaine « {category} » pour « {useCase} » ?',
     'Quels sont les prix dans le domaine « {category} », et qui est le moins cher ?',
     'Que devraient acheter les {audience} dans le domaine « {category} » ?',
     'Que puis-je essayer avant de payer dans le domaine « {category} » ?',
@@ -54,7 +54,7 @@ export const FR: QuestionBank = {
     'Où trouver une bonne affaire dans le domaine « {category} » ?',
   ],
   brand_discovery: [
-    'Qu’est-ce que {brand} ?',
+    '{brand}, qu’est-ce que c’est ?',
     '{brand} est-il un bon choix dans le domaine « {category} » ?',
     'Que disent les clients de {brand} ?',
     'Comment {brand} se compare-t-il à {rival} ?',
