@@ -6,7 +6,7 @@ import type { ServerDeps } from './deps.ts';
 import { type DocsRoutes, docsRoutes } from './docs-pages/routes.ts';
 import { type Exchange, type OperationRequest, optionalTextOf } from './exchange.ts';
 import { HANDLERS, type OperationHandler } from './operations/handlers.ts';
-import { operationPlans, type Plan } from './plans.ts';
+import { type OperationPlan, operationPlans, type Plan } from './plans.ts';
 import { readJsonBody } from './reading/json-body.ts';
 import { isRefusal, type Reply, refusalReply, sendReply } from './reply.ts';
 import { discardBody } from './request-body.ts';
@@ -27,8 +27,7 @@ export interface App {
 
 /** The REST API over its ports. Listening is the caller's: see http-server.ts. */
 export async function createApp(deps: ServerDeps): Promise<App> {
-  const backend = await createBackend(HANDLERS);
-  const plans = operationPlans();
+  const { backend, plans } = await sharedTables();
   const docs = docsRoutes(backend.document);
   const match = compileRoutes<Plan>([
     ...backend.operations.map(({ id, method, path }) => ({ method, path, plan: plans.get(id) ?? missing(id) })),
@@ -49,6 +48,19 @@ export async function createApp(deps: ServerDeps): Promise<App> {
   };
 }
 
+interface Tables {
+  readonly backend: Backend<OperationHandler>;
+  readonly plans: ReadonlyMap<OperationId, OperationPlan>;
+}
+
+let tables: Promise<Tables> | undefined;
+
+/** Made of constants and never changed, so every app of a process has the same. */
+function sharedTables(): Promise<Tables> {
+  tables ??= createBackend(HANDLERS).then((backend) => ({ backend, plans: operationPlans() }));
+  return tables;
+}
+
 function serve(
   deps: ServerDeps,
   steps: readonly Step[],
@@ -66,7 +78,7 @@ function serve(
     else if (plan?.kind === 'operation')
       outcome = await HANDLERS[plan.id](operationRequest(exchange, plan.id), services);
     else throw new Error('a request passed the checks without a route');
-    discardBody(req, res, deps.clock);
+    discardBody(req, deps.clock);
     await sendReply(res, isRefusal(outcome) ? refusalReply(outcome) : outcome);
   };
 }
@@ -120,7 +132,7 @@ function onFault({ log, clock }: ServerDeps): ErrorRequestHandler {
       res.destroy();
       return;
     }
-    discardBody(req, res, clock);
+    discardBody(req, clock);
     sendReply(res, refusalReply(errors.internal)).catch(() => res.destroy());
   };
 }

@@ -41,12 +41,11 @@ const DISCARD_MS = 10_000;
 
 /**
  * After an answer that did not wait for the body: the rest is thrown away, so that the connection stays usable, up to
- * a bound; then the connection is cut. A client that still waits for `100 Continue` may send nothing more or the body,
- * nobody can tell, so its connection ends with the answer (call before the answer is written).
+ * a bound; then the connection is cut. Node ends the connection of a client that still waits for `100 Continue` with
+ * the answer: whether it sends the body after all, nobody can tell.
  */
-export function discardBody(req: IncomingMessage, res: ServerResponse, clock: Clock): void {
+export function discardBody(req: IncomingMessage, clock: Clock): void {
   if (req.complete || !hasBody(req)) return;
-  if (expectsContinue(req)) res.shouldKeepAlive = false;
   let size = 0;
   const stop = clock.setTimer(DISCARD_MS, () => req.destroy());
   req.on('error', () => {});

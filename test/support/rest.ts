@@ -5,7 +5,6 @@ import * as assert from 'uvu/assert';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { ERROR_BODY_OF_STATUS, errorBodies } from '../../src/contract/errors.ts';
 import { createIds } from '../../src/domain/ids.ts';
-import { noFailpoint } from '../../src/lib/failpoint.ts';
 import type { PartnerCredential } from '../../src/resources/kinds.ts';
 import { type Scope, scope } from '../../src/resources/partner.ts';
 import { type App, createApp } from '../../src/server/app.ts';
@@ -47,51 +46,52 @@ export interface Rest {
 }
 
 export async function startRest(overrides: Partial<ServerDeps> = {}): Promise<Rest> {
-  const clock = manualClock();
-  const [store, views, artifacts] = [new RestStore(clock), new RestViews(), new FakeArtifactStore()];
-  const { log, lines } = recordingLog();
-  const directory = createPartnerDirectory();
-  const [observed, reached]: [Rest['observed'], string[]] = [[], []];
-  views.markComplete();
-  const app = await createApp({
-    settings: { publicScheme: 'https', trustForwardedHost: false, maxBodyBytes: 65_536, imageUrlLifetimeSeconds: 900 },
-    directory,
-    store,
-    views,
-    artifacts,
-    changes: new EmbeddedViewChanges(),
-    ids,
-    signingKeys: SIGNING_KEYS,
-    clock,
-    random: randomBytes,
-    log,
-    observe: (operation, method, status) => void observed.push({ operation, method, status }),
-    failpoint: (name) => {
-      reached.push(name);
-      noFailpoint(name);
-    },
-    ...overrides,
-  });
+  const ports = restPorts();
+  const app = await createApp({ ...depsOf(ports), ...overrides });
   const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listens on TCP
   const agent = new Agent({ keepAlive: true });
-  const people = addPeople(directory, clock);
-  const [key, rivalKey] = [people.addKey('acme', scope.options), people.addKey('rival', scope.options)];
-  const checked = async (method: string, path: string, sent: Sent): Promise<Answer> => {
-    const answer = await send({ port, agent }, method, path, sent);
-    checkAnswer(app, method, path, answer);
-    return answer;
-  };
+  const people = addPeople(ports.directory, ports.clock);
+  const key = people.addKey('acme', scope.options);
   return {
-    ...{ app, clock, store, views, artifacts, directory, lines, observed, reached, port, key, rivalKey },
-    ...people,
-    call: (method, path, sent = {}) => checked(method, path, { host: HOST, key, ...sent }),
+    ...{ ...ports, ...people, app, port, key },
+    rivalKey: people.addKey('rival', scope.options),
+    async call(method, path, sent = {}) {
+      const answer = await send({ port, agent }, method, path, { host: HOST, key, ...sent });
+      checkAnswer(app, method, path, answer);
+      return answer;
+    },
     async close() {
       agent.destroy();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+type Ports = Pick<Rest, 'clock' | 'store' | 'views' | 'artifacts' | 'directory' | 'lines' | 'observed' | 'reached'> & {
+  readonly log: ServerDeps['log'];
+};
+
+function restPorts(): Ports {
+  const clock = manualClock();
+  const views = new RestViews();
+  views.markComplete();
+  const [store, artifacts, directory] = [new RestStore(clock), new FakeArtifactStore(), createPartnerDirectory()];
+  return { clock, store, views, artifacts, directory, ...recordingLog(), observed: [], reached: [] };
+}
+
+function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
+  return {
+    ...ports,
+    settings: { publicScheme: 'https', trustForwardedHost: false, maxBodyBytes: 65_536, imageUrlLifetimeSeconds: 900 },
+    changes: new EmbeddedViewChanges(),
+    ids,
+    signingKeys: SIGNING_KEYS,
+    random: randomBytes,
+    observe: (operation, method, status) => void observed.push({ operation, method, status }),
+    failpoint: (name) => void reached.push(name),
   };
 }
 

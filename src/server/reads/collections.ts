@@ -27,28 +27,17 @@ export async function listPage(
   const [after, before] = [instantOf(values.query, 'created_after'), instantOf(values.query, 'created_before')];
   if (after && before && compareInstants(after, before) >= 0) return errors.invalidCreatedRange;
   const parent = collection === 'workspaces' ? '' : textOf(values.path, 'workspace_id');
-  if (collection !== 'workspaces') {
-    const workspace = await services.reads.one({ collection: 'workspaces', namespace, id: parent });
-    if (workspace === 'missing') return errors.workspaceNotFound;
-    if (workspace === 'unavailable') return errors.temporarilyUnavailable;
-  }
+  const refusal = parent === '' ? undefined : await workspaceRefusal(namespace, parent, services);
+  if (refusal !== undefined) return refusal;
   const status = optionalTextOf(values.query, 'status');
-  const bound: CursorBinding = {
-    collection,
-    namespace,
-    parent,
-    status,
-    createdAfter: after && fractionalMs(after),
-    createdBefore: before && fractionalMs(before),
-  };
+  const [createdAfter, createdBefore] = [after && fractionalMs(after), before && fractionalMs(before)];
+  const bound: CursorBinding = { collection, namespace, parent, status, createdAfter, createdBefore };
   const cursor = optionalTextOf(values.query, 'cursor');
   const position = cursor === undefined ? undefined : decodeCursor(cursor, bound, services.signingKeys);
   if (cursor !== undefined && position === undefined) return errors.invalidCursor;
+  const limit = values.query['limit'] === undefined ? DEFAULT_LIMIT : integerOf(values.query, 'limit');
   const page = await services.reads.page({
-    collection,
-    namespace,
-    parent,
-    limit: values.query['limit'] === undefined ? DEFAULT_LIMIT : integerOf(values.query, 'limit'),
+    ...{ collection, namespace, parent, limit },
     ...(status !== undefined && { status }),
     ...(position && { position }),
     // items have whole milliseconds, bounds may be finer
@@ -57,6 +46,12 @@ export async function listPage(
   });
   if (page === 'unavailable') return errors.temporarilyUnavailable;
   return { views: page.views, pagination: paginationOf(page, bound, services.signingKeys) };
+}
+
+async function workspaceRefusal(namespace: string, id: string, { reads }: Services): Promise<HttpError | undefined> {
+  const workspace = await reads.one({ collection: 'workspaces', namespace, id });
+  if (workspace === 'missing') return errors.workspaceNotFound;
+  return workspace === 'unavailable' ? errors.temporarilyUnavailable : undefined;
 }
 
 function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: readonly Uint8Array[]): string {

@@ -3,7 +3,8 @@ import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource
 import type { View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
-import { createAbsentIds } from './absent-ids.ts';
+import { within } from '../within.ts';
+import { type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
 import { createStoreGate } from './store-gate.ts';
 
@@ -34,66 +35,79 @@ type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'clock' | 'log'>;
 
 /** Views first. A miss passes a shape check, a short memory of absent ids and a gate before it costs the store a read. */
 export function createReads(deps: ReadDeps): Reads {
-  const { views, clock, log } = deps;
-  const absent = createAbsentIds(clock);
-  const gate = createStoreGate({ atOnce: 8, waiting: 200 });
-  let quietUntilMs = 0;
-  const unreachable = (error: unknown): undefined => {
-    // every read fails alike while they are away
-    if (clock.monotonicMs() < quietUntilMs) return undefined;
-    quietUntilMs = clock.monotonicMs() + QUIET_MS;
-    log.warn({ err: error }, 'views cannot be reached');
-    return undefined;
-  };
+  return new GuardedReads(deps);
+}
 
-  async function put(view: View): Promise<void> {
-    absent.forget(keyOf(view));
-    const stored = views.put(view).catch(unreachable);
-    await new Promise<void>((resolve) => {
-      const stop = clock.setTimer(PUT_WAIT_MS, resolve);
-      stored.finally(() => {
-        stop();
-        resolve();
-      });
-    });
+class GuardedReads implements Reads {
+  readonly #deps: ReadDeps;
+  readonly #absent: AbsentIds;
+  readonly #gate = createStoreGate({ atOnce: 8, waiting: 200 });
+  #quietUntilMs = 0;
+
+  constructor(deps: ReadDeps) {
+    this.#deps = deps;
+    this.#absent = createAbsentIds(deps.clock);
   }
 
-  async function fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
+  async one(name: ViewName): Promise<View | Missing | Unavailable> {
+    const found = await this.#deps.views.get(name).catch(this.#unreachable);
+    if (found) return found;
+    return isWellFormedId(PREFIX[name.collection], name.id) ? this.#fromStore(name) : 'missing';
+  }
+
+  async page(query: ViewQuery): Promise<ViewPage | Unavailable> {
+    const whole = await readWhole(this.#deps, query).catch(this.#unreachable);
+    return whole ?? this.#ask(query.namespace, () => pageFromStore(this.#deps, query));
+  }
+
+  async put(view: View): Promise<void> {
+    this.forget(view);
+    await within(this.#deps.clock, PUT_WAIT_MS, this.#deps.views.put(view).catch(this.#unreachable));
+  }
+
+  async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
+    if (!isWellFormedId(PREFIX.executions, name)) return 'missing';
+    const read = () => this.#deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
+    return (await this.#ask(namespace, read)) ?? 'missing';
+  }
+
+  forget(name: ViewName): void {
+    this.#absent.forget(keyOf(name));
+  }
+
+  async #fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
     const key = keyOf(name);
-    if (absent.has(key)) return 'missing';
-    const built = await gate.run(name.namespace, () =>
-      attempt(() => buildView(deps.store, name, { timeoutMs: STORE_TIMEOUT_MS })),
-    );
-    if (built === 'busy' || built === 'unavailable') return 'unavailable';
+    if (this.#absent.has(key)) return 'missing';
+    const read = () => buildView(this.#deps.store, name, { timeoutMs: STORE_TIMEOUT_MS });
+    const built = await this.#ask(name.namespace, read);
+    if (built === 'unavailable') return built;
     if (built === undefined) {
-      absent.add(key);
+      this.#absent.add(key);
       return 'missing';
     }
     // an action's view hangs on its executions too, which its version does not tell: only the mirror writes it in order
-    if (name.collection !== 'actions') await put(built);
+    if (name.collection !== 'actions') await this.put(built);
     return built;
   }
 
-  return {
-    put,
-    forget: (name) => absent.forget(keyOf(name)),
-    async one(name) {
-      const found = await views.get(name).catch(unreachable);
-      if (found) return found;
-      return isWellFormedId(PREFIX[name.collection], name.id) ? fromStore(name) : 'missing';
-    },
-    async execution({ namespace, name }) {
-      if (!isWellFormedId(PREFIX.executions, name)) return 'missing';
-      const read = () => deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
-      const found = await gate.run(namespace, () => attempt(read));
-      return found === 'busy' ? 'unavailable' : (found ?? 'missing');
-    },
-    async page(query) {
-      const whole = await readWhole(deps, query).catch(unreachable);
-      if (whole) return whole;
-      const listed = await gate.run(query.namespace, () => attempt(() => pageFromStore(deps, query)));
-      return listed === 'busy' ? 'unavailable' : listed;
-    },
+  /** What the store says, or that it cannot be reached or asked now. */
+  async #ask<T>(namespace: string, read: () => Promise<T>): Promise<T | Unavailable> {
+    try {
+      const answer = await this.#gate.run(namespace, read);
+      return answer === 'busy' ? 'unavailable' : answer;
+    } catch (error) {
+      if (error instanceof StoreUnavailableError || error instanceof VersionExpiredError) return 'unavailable';
+      throw error;
+    }
+  }
+
+  /** Every read fails alike while the views are away, so that is told once in a while. */
+  readonly #unreachable = (error: unknown): undefined => {
+    const { clock, log } = this.#deps;
+    if (clock.monotonicMs() < this.#quietUntilMs) return undefined;
+    this.#quietUntilMs = clock.monotonicMs() + QUIET_MS;
+    log.warn({ err: error }, 'views cannot be reached');
+    return undefined;
   };
 }
 
@@ -130,14 +144,4 @@ type Position = Pick<View, 'order' | 'id'>;
 function compareViews(a: Position, b: Position): number {
   if (a.order !== b.order) return b.order - a.order;
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
-}
-
-/** What the store says, or that it cannot be reached. */
-async function attempt<T>(read: () => Promise<T>): Promise<T | Unavailable> {
-  try {
-    return await read();
-  } catch (error) {
-    if (error instanceof StoreUnavailableError || error instanceof VersionExpiredError) return 'unavailable';
-    throw error;
-  }
 }
