@@ -146,13 +146,18 @@ function view(
 const EMPTY_RESULT = '"result":null';
 
 /**
- * A report's body with its result in place of the null, byte for byte and unparsed. `result` is one JSON object. The
- * members before it hold ids and the status only, so the first such text is the member itself.
+ * What stands before and after the result of a report's body, byte for byte. The members before it hold ids and the
+ * status only, so the first such text is the member itself.
  */
-export function spliceResult(body: string, result: Uint8Array | string): Buffer {
+export function aroundResult(body: string): { readonly head: string; readonly tail: string } {
   const at = body.indexOf(EMPTY_RESULT);
   if (at < 0) throw new TypeError('the body of a report has a result member that is null');
-  const head = body.slice(0, at + EMPTY_RESULT.length - 'null'.length);
+  return { head: body.slice(0, at + EMPTY_RESULT.length - 'null'.length), tail: body.slice(at + EMPTY_RESULT.length) };
+}
+
+/** A report's body with its result in place of the null, unparsed. `result` is one JSON object. */
+export function spliceResult(body: string, result: Uint8Array | string): Buffer {
+  const { head, tail } = aroundResult(body);
   const middle = typeof result === 'string' ? Buffer.from(result, 'utf8') : result;
-  return Buffer.concat([Buffer.from(head, 'utf8'), middle, Buffer.from(body.slice(at + EMPTY_RESULT.length), 'utf8')]);
+  return Buffer.concat([Buffer.from(head, 'utf8'), middle, Buffer.from(tail, 'utf8')]);
 }

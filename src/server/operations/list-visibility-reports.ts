@@ -14,19 +14,23 @@ export async function listVisibilityReports(request: OperationRequest, services:
     return jsonReply(200, envelope(listing));
   }
   // the first one before the status goes out, so that a store that is away is a 503 and not a cut body
-  const head = await services.reports.plain(first);
+  const head = await services.reports.pieces(first);
   if (head === 'unavailable') return errors.temporarilyUnavailable;
   return jsonReply(200, streamed(head, { ...listing, views: rest }, services.reports));
 }
 
-async function* streamed(head: string | Buffer, { views, pagination }: Listing, reports: ReportBodies) {
+async function* streamed(
+  head: AsyncIterable<string | Uint8Array>,
+  { views, pagination }: Listing,
+  reports: ReportBodies,
+) {
   yield '{"data":[';
-  yield head;
+  yield* head;
   for (const view of views) {
-    const body = await reports.plain(view);
+    const body = await reports.pieces(view);
     if (body === 'unavailable') throw new Error('a result went away while its page was sent');
     yield ',';
-    yield body;
+    yield* body;
   }
   yield `],"pagination":${pagination}}`;
 }

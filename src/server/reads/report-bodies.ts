@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
-import { spliceResult } from '../../domain/views.ts';
+import { createGunzip, gunzip, gzip } from 'node:zlib';
+import { aroundResult, spliceResult } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 import type { View } from '../../ports/views.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -13,6 +13,8 @@ const unzip = promisify(gunzip);
 export interface ReportBodies {
   /** Uncompressed JSON. */
   plain(view: View): Promise<string | Buffer | Unavailable>;
+  /** The same in pieces of 64 KB, for pages that have many: of the whole only the compressed form is held. */
+  pieces(view: View): Promise<AsyncIterable<string | Uint8Array> | Unavailable>;
   /** Gzipped JSON of a completed report, kept for the next poll. */
   gzipped(view: View): Promise<Buffer | Unavailable>;
 }
@@ -20,36 +22,30 @@ export interface ReportBodies {
 /** Of gzipped bodies kept in memory: about 300 results of 300 KB. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-export function createReportBodies({ artifacts, log }: Pick<ServerDeps, 'artifacts' | 'log'>): ReportBodies {
+type BodyDeps = Pick<ServerDeps, 'artifacts' | 'log'>;
+
+export function createReportBodies(deps: BodyDeps): ReportBodies {
   const cache = new BytesCache(CACHE_BYTES);
   const making = new Map<string, Promise<Buffer | Unavailable>>();
-
-  async function splice(view: View): Promise<Buffer | Unavailable> {
-    const reference = view.result;
-    if (reference === undefined) throw new Error('a completed report has no result');
-    try {
-      const stored = await artifacts.read(reference);
-      if (stored === undefined) throw new ArtifactDamagedError('a result is gone');
-      return spliceResult(view.body, reference.encoding === 'Gzip' ? await unzip(stored) : stored);
-    } catch (error) {
-      log.error({ namespace: view.namespace, report: view.id, err: error }, 'a result cannot be read');
-      return 'unavailable';
-    }
-  }
-
-  async function make(view: View, key: string): Promise<Buffer | Unavailable> {
-    const whole = await splice(view);
+  const make = async (view: View, key: string): Promise<Buffer | Unavailable> => {
+    const whole = await splice(view, deps);
     if (whole === 'unavailable') return whole;
     const bytes = await zip(whole, { level: 6 });
     cache.set(key, bytes);
     return bytes;
-  }
-
+  };
   return {
     async plain(view) {
       if (view.result === undefined) return view.body;
       const known = cache.get(keyOf(view));
-      return known ? unzip(known) : splice(view);
+      return known ? unzip(known) : splice(view, deps);
+    },
+    async pieces(view) {
+      if (view.result === undefined) return once(view.body);
+      const known = cache.get(keyOf(view));
+      if (known) return expanded(known);
+      const { head, tail } = aroundResult(view.body);
+      return read(view, deps, (stored, gzipped) => between(head, gzipped ? expanded(stored) : once(stored), tail));
     },
     async gzipped(view) {
       const key = keyOf(view);
@@ -60,6 +56,48 @@ export function createReportBodies({ artifacts, log }: Pick<ServerDeps, 'artifac
       return begun;
     },
   };
+}
+
+/** The stored result, used for something; told in the log when that is not possible. */
+async function read<T>(
+  view: View,
+  { artifacts, log }: BodyDeps,
+  use: (stored: Uint8Array, gzipped: boolean) => T | Promise<T>,
+): Promise<T | Unavailable> {
+  const reference = view.result;
+  if (reference === undefined) throw new Error('a completed report has no result');
+  try {
+    const stored = await artifacts.read(reference);
+    if (stored === undefined) throw new ArtifactDamagedError('a result is gone');
+    return await use(stored, reference.encoding === 'Gzip');
+  } catch (error) {
+    log.error({ namespace: view.namespace, report: view.id, err: error }, 'a result cannot be read');
+    return 'unavailable';
+  }
+}
+
+const splice = (view: View, deps: BodyDeps): Promise<Buffer | Unavailable> =>
+  read(view, deps, async (stored, gzipped) => spliceResult(view.body, gzipped ? await unzip(stored) : stored));
+
+const PIECE_BYTES = 64 * 1024;
+
+type Pieces = AsyncIterable<string | Uint8Array>;
+
+async function* once(piece: string | Uint8Array): Pieces {
+  yield piece;
+}
+
+async function* between(head: string, middle: Pieces, tail: string): Pieces {
+  yield head;
+  yield* middle;
+  yield tail;
+}
+
+/** Decompresses as far as it is read. */
+async function* expanded(bytes: Uint8Array): Pieces {
+  const stream = createGunzip({ chunkSize: PIECE_BYTES });
+  stream.end(bytes);
+  yield* stream;
 }
 
 /** A completed report never changes, but a report made again under its name is another. */

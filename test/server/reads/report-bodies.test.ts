@@ -1,0 +1,60 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { spliceResult } from '../../../src/domain/views.ts';
+import type { View } from '../../../src/ports/views.ts';
+import type { Log } from '../../../src/runtime/log.ts';
+import { createReportBodies } from '../../../src/server/reads/report-bodies.ts';
+import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { reportResult } from '../../support/report-result.ts';
+
+const bodies = suite('report bodies');
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
+const BODY = '{"id":"pvr-a","result":null,"error":null}';
+const LARGE = JSON.stringify(reportResult(250_000));
+
+async function completed(encoding: 'Gzip' | 'Identity') {
+  const artifacts = new FakeArtifactStore();
+  const as = { mediaType: 'application/json', encoding };
+  const result = await artifacts.put({ namespace: 'acme', uid: 'u-1' }, Buffer.from(LARGE), as);
+  const name = { collection: 'reports', namespace: 'acme', id: 'pvr-a', uid: 'u-1', resourceVersion: '1' } as const;
+  const view: View = { ...name, parent: 'pws-a', status: 'completed', order: 1, body: BODY, result };
+  return { reports: createReportBodies({ artifacts, log: silent }), view };
+}
+
+async function collect(pieces: AsyncIterable<string | Uint8Array> | 'unavailable'): Promise<Buffer[]> {
+  assert.is.not(pieces, 'unavailable');
+  const all: Buffer[] = [];
+  if (pieces !== 'unavailable') for await (const piece of pieces) all.push(Buffer.from(piece));
+  return all;
+}
+
+for (const encoding of ['Gzip', 'Identity'] as const) {
+  bodies(`[R-19] the pieces of a result stored as ${encoding} make the same bytes as the whole`, async () => {
+    const { reports, view } = await completed(encoding);
+    const whole = spliceResult(BODY, LARGE);
+    assert.ok(Buffer.concat(await collect(await reports.pieces(view))).equals(whole));
+    assert.ok(whole.equals(Buffer.from(await reports.plain(view))));
+    await reports.gzipped(view); // from here on the whole body is at hand, gzipped
+    assert.ok(Buffer.concat(await collect(await reports.pieces(view))).equals(whole));
+  });
+}
+
+bodies('a stored result is expanded in pieces of 64 KB at most', async () => {
+  const { reports, view } = await completed('Gzip');
+  const sizes = (await collect(await reports.pieces(view))).map((piece) => piece.length);
+  assert.ok(sizes.length > 6 && Math.max(...sizes) <= 64 * 1024, sizes.join());
+});
+
+bodies('a report without a result is its view', async () => {
+  const { reports, view } = await completed('Gzip');
+  const { result: _, ...running } = view;
+  assert.is(Buffer.concat(await collect(await reports.pieces(running))).toString(), BODY);
+});
+
+bodies('a result that is gone is told before anything is sent', async () => {
+  const { view } = await completed('Gzip');
+  const reports = createReportBodies({ artifacts: new FakeArtifactStore(), log: silent });
+  assert.is(await reports.pieces(view), 'unavailable');
+});
+
+bodies.run();
