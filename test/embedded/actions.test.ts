@@ -1,0 +1,106 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Action } from '../../src/contract/action.ts';
+import {
+  createWorkspace,
+  type Embedded,
+  eventually,
+  launch,
+  makeWorld,
+  resource,
+  startEmbedded,
+  terminal,
+  type World,
+} from '../support/embedded.ts';
+
+const actions = suite('embedded: actions that operators move');
+let world: World;
+let program: Embedded;
+let workspace: string;
+let ids: readonly string[];
+
+actions.before(async () => {
+  world = await makeWorld({ engines: 'counted' });
+  program = await startEmbedded(world);
+  workspace = await createWorkspace(program);
+  const launched = await launch(program, workspace);
+  const report = await terminal(program, (launched.json as { id: string }).id); // the contract's shape
+  ids = report.result?.action_list.map(({ id }) => id) ?? [];
+  assert.ok(ids.length >= 3, `three actions to move: ${report.error}`);
+});
+actions.after(async () => {
+  await program.stop();
+  await world.close();
+});
+
+const read = async (id: string): Promise<Action> => {
+  const answer = await program.call('GET', `/v1/actions/${id}`);
+  assert.is(answer.status, 200, answer.text);
+  return (answer.json as { action: Action }).action; // the contract's shape
+};
+
+const becomes = (id: string, status: Action['status'], withinMs: number): Promise<Action> =>
+  eventually(
+    `${id} becomes ${status}`,
+    async () => {
+      const action = await read(id);
+      return action.status === status ? action : undefined;
+    },
+    withinMs,
+  );
+
+const listed = async (status: string): Promise<string[]> => {
+  const answer = await program.call('GET', `/v1/workspaces/${workspace}/actions?status=${status}`);
+  return (answer.json as { data: Action[] }).data.map(({ id }) => id); // the contract's envelope
+};
+
+const set = (id: string, spec: object): void => world.manifest(`${id}.yaml`, resource('Action', id, spec));
+
+for (const [index, disposition, status] of [
+  [0, 'Dismissed', 'dismissed'],
+  [1, 'Completed', 'completed'],
+] as const) {
+  actions(`[A-08] [H-12] disposition ${disposition} in a manifest is followed by REST within 2 s`, async () => {
+    const id = ids[index] ?? '';
+    const before = await read(id);
+    assert.is(before.status, 'recommended');
+    set(id, { disposition });
+    const after = await becomes(id, status, 2000);
+    assert.equal({ ...after, status: 'recommended', updated_at: before.updated_at }, before, 'nothing else changes');
+    assert.ok(after.updated_at !== null);
+    assert.equal(await listed(status), [id]);
+  });
+}
+
+actions(
+  '[A-08] Snoozed until a time: snoozed at once, recommended within 5 s of that time and not before',
+  async () => {
+    const id = ids[2] ?? '';
+    const until = Date.now() + 3000;
+    set(id, { disposition: 'Snoozed', snoozeUntil: new Date(until).toISOString() });
+    await becomes(id, 'snoozed', 2000);
+    assert.equal(await listed('snoozed'), [id]);
+    await becomes(id, 'recommended', until + 5000 - Date.now());
+    assert.ok(Date.now() >= until, 'not before its time');
+    assert.ok((await listed('recommended')).includes(id));
+  },
+);
+
+actions('[A-06] a later report keeps what operators decided; the snooze that has ended stays recommended', async () => {
+  const launched = await launch(program, workspace);
+  await terminal(program, (launched.json as { id: string }).id); // the contract's shape
+  const statuses = await Promise.all(ids.slice(0, 3).map(async (id) => (await read(id)).status));
+  assert.equal(statuses, ['dismissed', 'completed', 'recommended']);
+});
+
+actions('a disposition that is none of the three is refused with its path and changes nothing', async () => {
+  const id = ids[2] ?? '';
+  set(id, { disposition: 'Later' });
+  const line = await eventually('refused', () =>
+    program.log('manifest refused; what was applied before stays').find((one) => one['file'] === `${id}.yaml`),
+  );
+  assert.match(String(line['problem']), /spec\.disposition: /);
+  assert.is((await read(id)).status, 'recommended');
+});
+
+actions.run();
