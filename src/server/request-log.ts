@@ -4,6 +4,8 @@ import type { ServerDeps } from './deps.ts';
 import type { Exchange } from './exchange.ts';
 
 const MAX_ACTOR_CHARACTERS = 255;
+/** As proxies log a client that went away before its request was whole: no status was sent. */
+const CLIENT_LEFT = 499;
 
 /**
  * One line and one measurement per request, when it has ended. Of the target only the operation is told: a path can
@@ -39,13 +41,14 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   const actor = req.headers['x-external-actor-id'];
   const actorId = typeof actor === 'string' ? actor.slice(0, MAX_ACTOR_CHARACTERS) : undefined;
   const cut = !res.writableFinished;
-  observe(operation, method, res.statusCode, ms);
+  const status = cut && !req.complete ? CLIENT_LEFT : res.statusCode;
+  observe(operation, method, status, ms);
   log.info(
     {
       requestId,
       operation,
       method,
-      status: res.statusCode,
+      status,
       ms,
       namespace,
       ...(actorId && { actorId }),

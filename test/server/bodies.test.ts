@@ -126,10 +126,13 @@ test('a client that goes away while it sends is nobody’s fault', async ({ rest
   await new Promise((resolve) => setTimeout(resolve, 30));
   socket.destroy();
   await new Promise((resolve) => setTimeout(resolve, 30));
-  assert.equal(
-    rest.lines.map(({ level }) => level),
-    ['info'],
-  );
+  const told = rest.lines.map(({ level, fields }) => [level, fields['status'], fields['cut']]);
+  assert.equal(told, [['info', 499, true]]);
+});
+
+test('[E-01] a head that is too large is refused with a JSON body', async ({ rest }) => {
+  const received = await sendRaw(rest.port, `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  assert.match(received, /^HTTP\/1\.1 431 [\s\S]*\{"detail":"Request Header Fields Too Large"\}$/);
 });
 
 test.run();
