@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash as digest, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../resources/partner.ts';
 import type { NamespaceCredentials } from './partner-directory.ts';
 
@@ -41,5 +41,5 @@ export function opensDocs(header: string | undefined, credentials: NamespaceCred
 }
 
 function sha256(text: string): Buffer {
-  return createHash('sha256').update(text).digest();
+  return digest('sha256', text, 'buffer');
 }
