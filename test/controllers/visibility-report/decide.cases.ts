@@ -1,0 +1,511 @@
+import {
+  DEFAULT_REPORT_POLICY,
+  type ObservedReport,
+  type ReportPolicy,
+} from '../../../controllers/visibility-report/observed.ts';
+import type { RunJobState } from '../../../src/ports/run-jobs.ts';
+import type { RunDone } from '../../../src/ports/run-ledger.ts';
+import { anAnalysis } from '../../support/analysis.ts';
+import { make, makeReport, makeWorkspace } from '../../support/builders.ts';
+
+export const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
+export const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 };
+export const at = (seconds: number): Date => new Date(CREATED + seconds * 1000);
+
+export const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' } as const;
+export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
+  namespace: 'acme',
+  name: `pvr-one-r${attempt}`,
+  owner,
+  attempt,
+  createdAtMs: CREATED,
+  phase: 'Active',
+  ...more,
+});
+export const claim = (attempt: number, podUid = `pod-${attempt}`) => ({ attempt, podUid, claimedAtMs: CREATED + 5000 });
+export const completed = (podUid = 'pod-0'): RunDone => ({
+  outcome: 'Completed',
+  podUid,
+  artifacts: {},
+  requests: 3,
+  simulated: true,
+});
+export const failedDone = (error: string): RunDone => ({
+  outcome: 'Failed',
+  podUid: 'pod-0',
+  error,
+  artifacts: {},
+  requests: 1,
+  simulated: false,
+});
+
+export const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
+  report: makeReport(),
+  workspace: makeWorkspace(),
+  partnerServes: true,
+  jobs: [],
+  record: { claims: [] },
+  granted: false,
+  claimedForMs: 0,
+  orphanedForMs: 0,
+  ...more,
+});
+export const running = makeReport({ phase: 'Running', runAttempts: 1, startedAt: '2026-03-01T12:00:05.000Z' });
+
+export interface Row {
+  readonly name: string;
+  readonly seen: ObservedReport;
+  readonly at?: number;
+  readonly rule: string;
+  readonly phase?: string;
+  readonly reason?: string;
+  readonly error?: RegExp;
+  readonly effects?: readonly string[];
+}
+
+export const table: readonly Row[] = [
+  {
+    name: '[R-09] a new report asks for a slot',
+    seen: seen(),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+    reason: 'WaitingForSlot',
+    effects: ['requestSlot'],
+  },
+  {
+    name: 'a suspended partner starts nothing',
+    seen: seen({ partnerServes: false, granted: true }),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+    reason: 'PartnerNotServed',
+    effects: ['releaseSlot'],
+  },
+  {
+    name: 'a granted report gets its job',
+    seen: seen({ granted: true }),
+    rule: 'start',
+    phase: 'Queued',
+    reason: 'JobCreated',
+    effects: ['createJob 0'],
+  },
+  {
+    name: 'a recorded attempt whose job never came to be is started again as the same',
+    seen: seen({ granted: true, report: makeReport({ phase: 'Queued', runAttempts: 1 }) }),
+    rule: 'start',
+    effects: ['createJob 0'],
+  },
+  {
+    name: 'a job that has not claimed leaves the report queued',
+    seen: seen({ jobs: [job(0, { phase: 'Pending' })] }),
+    rule: 'starting',
+    phase: 'Queued',
+    reason: 'JobCreated',
+  },
+  {
+    name: '[R-09] a claim makes it running',
+    seen: seen({ jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+    phase: 'Running',
+    reason: 'Claimed',
+  },
+  {
+    name: 'a running report is only looked at again',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+    phase: 'Running',
+  },
+  {
+    name: '[R-09] a valid record completes it',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Completed',
+    effects: ['writeActions', 'storeResult'],
+  },
+  {
+    name: 'a valid record wins over a failed job and over the deadline',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed' })],
+      claimedForMs: 9e6,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Completed',
+  },
+  {
+    name: 'a record of a process without the claim is refused',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed('pod-x') },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[G-05] a result that cannot be read is a lost run',
+    seen: seen({
+      report: running,
+      record: { claims: [claim(0)], done: completed() },
+      outcome: { state: 'invalid', why: 'its digest differs' },
+    }),
+    rule: 'resultAvailable',
+    phase: 'Failed',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[R-10] the run’s own error is the report’s',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed' })],
+      record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    reason: 'SiteUnreachable',
+    error: /^site_unreachable: x$/,
+  },
+  {
+    name: '[R-11] a run that does not end itself is ended by the belt',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_001 }),
+    rule: 'overdue',
+    phase: 'Failed',
+    reason: 'DeadlineExceeded',
+    error: /^analysis_timeout: /,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[R-11] within deadline and belt it goes on',
+    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_000 }),
+    rule: 'claimed',
+  },
+  {
+    name: '[R-11] queued time does not count',
+    seen: seen({ jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 10 }),
+    at: 3599,
+    rule: 'claimed',
+    phase: 'Running',
+  },
+  {
+    name: 'an ended job without a record is given a moment',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Succeeded' })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 10,
+    }),
+    rule: 'lost',
+  },
+  {
+    name: '[G-05] then the run is lost',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+  },
+  {
+    name: '[K-06] an infrastructure loss is replaced once',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Running',
+    reason: 'RunReplaced',
+    effects: ['createJob 1'],
+  },
+  {
+    name: 'and not a second time',
+    seen: seen({
+      report: makeReport({ phase: 'Running', runAttempts: 2 }),
+      jobs: [
+        job(0, { phase: 'Failed' }),
+        job(1, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } }),
+      ],
+      record: { claims: [claim(0), claim(1)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a replacement that is under way is not judged by the first job',
+    seen: seen({
+      report: makeReport({ phase: 'Running', runAttempts: 2, startedAt: '2026-03-01T12:00:05.000Z' }),
+      jobs: [job(0, { phase: 'Failed' }), job(1)],
+      record: { claims: [claim(0)] },
+    }),
+    rule: 'claimed',
+  },
+  {
+    name: '[R-12] a run that never started and broke is failed from queued',
+    seen: seen({ jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })], orphanedForMs: 2000 }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunNotStarted',
+    error: /^run_not_started: /,
+  },
+  {
+    name: '[R-12] what never heals is given its grace',
+    seen: seen({
+      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+    }),
+    at: 60,
+    rule: 'neverStarts',
+    phase: 'Queued',
+    reason: 'ImageUnavailable',
+  },
+  {
+    name: '[R-12] and then fails the report with a text fit for a partner',
+    seen: seen({
+      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'ImageUnavailable',
+    error: /^run_not_started: (?!.*ImagePull)/,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[R-12] the time in the queue ends',
+    seen: seen(),
+    at: 3601,
+    rule: 'queuedTooLong',
+    phase: 'Failed',
+    reason: 'QueueDeadlineExceeded',
+    error: /^run_not_started: /,
+  },
+  {
+    name: 'a workspace that is not there yet is waited for: manifests come in any order',
+    seen: seen({ workspace: undefined, granted: true }),
+    at: 9,
+    rule: 'wrongResource',
+    phase: 'Queued',
+    reason: 'WorkspaceMissing',
+    effects: ['releaseSlot'],
+  },
+  {
+    name: '[R-12] a workspace that does not exist',
+    seen: seen({ workspace: undefined }),
+    at: 10,
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'WorkspaceMissing',
+    error: /^run_not_started: /,
+  },
+  {
+    name: 'a name that no report may have',
+    seen: seen({ report: makeReport(undefined, { metadata: { name: 'my-report' } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidName',
+  },
+  {
+    name: 'a website that is not the workspace’s',
+    seen: seen({ report: makeReport(undefined, { spec: { website: 'https://other.example' } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'nothing enabled',
+    seen: seen({ report: makeReport(undefined, { spec: { models: [{ id: 'provider_1', enabled: false }] } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'a workspace that vanishes during a run does not end it',
+    seen: seen({ report: running, workspace: undefined, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    rule: 'claimed',
+  },
+  {
+    name: 'a workspace that is not what its name says',
+    seen: seen({ workspaceProblem: 'the name does not belong to https://acme.example' }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'WorkspaceInvalid',
+    error: /^run_not_started: The workspace of the report is not valid/,
+  },
+  {
+    name: 'a provider named twice',
+    seen: seen({
+      report: makeReport(undefined, {
+        spec: {
+          models: [
+            { id: 'provider_1', enabled: true },
+            { id: 'provider_1', enabled: false },
+          ],
+        },
+      }),
+    }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+  },
+  {
+    name: 'what a hand-made report says of its creation ends no queue',
+    seen: seen({ report: makeReport(undefined, { spec: { createdAt: '2019-01-01T00:00:00.000Z' } }) }),
+    rule: 'waitsForTurn',
+    phase: 'Queued',
+  },
+  {
+    name: '[R-12] a quota that is used up is told apart',
+    seen: seen({
+      jobs: [
+        job(0, { phase: 'Pending', waiting: { reason: 'exceeded quota: pods', healable: false, sinceMs: CREATED } }),
+      ],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'QuotaExceeded',
+    error: /^run_not_started: The service had no capacity/,
+  },
+  {
+    name: '[R-12] a process that cannot be started is a matter of the settings',
+    seen: seen({
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'cannot be started: EACCES', healable: false, sinceMs: CREATED },
+        }),
+      ],
+    }),
+    at: 91,
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'JobCannotStart',
+  },
+  {
+    name: '[R-09] a ledger that forgets its claim takes no report back to the queue',
+    seen: seen({ report: running, jobs: [job(0)] }),
+    rule: 'claimed',
+    phase: 'Running',
+    reason: 'Claimed',
+  },
+  {
+    name: 'nor does it keep one running whose job has ended',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a run that ran out of memory says so to the operator',
+    seen: seen({
+      report: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'OutOfMemory', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'OutOfMemory',
+    error: /^run_lost: (?!.*memory)/,
+  },
+  {
+    name: '[K-06] a loss is replaced from the report’s own snapshot when the workspace is gone',
+    seen: seen({
+      report: running,
+      workspace: undefined,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    effects: ['createJob 1'],
+  },
+  {
+    name: 'and is lost when there is nothing to make a job from',
+    seen: seen({
+      report: make(
+        'VisibilityReport',
+        { workspaceName: 'pws-a' },
+        { metadata: { name: 'pvr-one' }, status: { phase: 'Running', runAttempts: 1 } },
+      ),
+      workspace: undefined,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+  },
+  {
+    name: 'a failure recorded by a process without the claim is not its word',
+    seen: seen({
+      report: running,
+      jobs: [job(0)],
+      record: { claims: [claim(0, 'pod-x')], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: /,
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: 'a run that has recorded its failure ends by itself',
+    seen: seen({
+      report: running,
+      jobs: [job(0)],
+      record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
+    }),
+    rule: 'runFailed',
+    phase: 'Failed',
+    effects: [],
+  },
+  {
+    name: 'the process of a finished run has a moment to end, so that its job and log stay',
+    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    at: 109,
+    rule: 'finished',
+    effects: [],
+  },
+  {
+    name: 'and is ended then',
+    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    at: 110,
+    rule: 'finished',
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[K-03] a report on its way out ends its job and starts none',
+    seen: seen({
+      report: makeReport(undefined, { metadata: { deletionTimestamp: '2026-03-01T12:00:01Z' } }),
+      granted: true,
+      jobs: [job(0)],
+    }),
+    rule: 'beingDeleted',
+    effects: ['removeJob pvr-one-r0'],
+  },
+  {
+    name: '[R-09] a finished report only gives back what it holds',
+    seen: seen({ report: makeReport({ phase: 'Failed', error: 'x' }), jobs: [job(0)] }),
+    rule: 'finished',
+    effects: ['removeJob pvr-one-r0'],
+  },
+];

@@ -1,0 +1,269 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Resource } from '../../../src/resources/kinds.ts';
+import {
+  claim,
+  complete,
+  create,
+  createPartner,
+  createReport,
+  createWorkspace,
+  type Machine,
+  machine,
+  ownerOf,
+  reportNow,
+  startControllers,
+  WEBSITE,
+} from '../world.ts';
+
+async function ready(): Promise<Machine> {
+  const on = machine();
+  await createPartner(on, 'acme');
+  await createWorkspace(on);
+  return on;
+}
+
+const readyReason = (report: Resource<'VisibilityReport'>): string | undefined =>
+  report.status?.conditions?.find(({ type }) => type === 'Ready')?.reason;
+
+const life = suite('a report’s life');
+
+life('[R-09] [K-03] queued, one job, running when claimed, completed when recorded, view and all', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  assert.equal(
+    on.jobs.created.map(({ name, owner, attempt }) => [name, owner.uid, attempt]),
+    [['pvr-one-r0', report.metadata.uid, 0]],
+  );
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Queued');
+
+  await claim(on, ownerOf(report));
+  controllers.changed(ownerOf(report));
+  await on.clock.advance(0);
+  const running = await reportNow(on, 'pvr-one');
+  assert.is(running.status?.phase, 'Running');
+  assert.is(running.status?.startedAt, '2026-03-01T12:00:00.000Z');
+
+  controllers.tell(ownerOf(report), { stage: 'answers', done: 3, total: 9 });
+  await on.clock.advance(0);
+  assert.is((await reportNow(on, 'pvr-one')).status?.stage, 'answers');
+  assert.is(controllers.manager.board.list().length, 1);
+
+  await on.clock.advance(1000);
+  await complete(on, ownerOf(report));
+  controllers.changed(ownerOf(report));
+  await on.clock.advance(0);
+  const { status } = await reportNow(on, 'pvr-one');
+  assert.is(status?.phase, 'Completed');
+  assert.is(status?.score, 46);
+  assert.is(status?.finishedAt, '2026-03-01T12:00:01.000Z');
+  const view = await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
+  assert.is(view?.status, 'completed');
+  assert.equal(view?.result, status?.result);
+  assert.equal(controllers.manager.board.list(), []);
+  assert.is(controllers.manager.admission.running(), 0);
+  await controllers.stop();
+});
+
+life('without any message a claim is seen at the next look', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(report));
+  await on.clock.advance(5000);
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Running');
+  await controllers.stop();
+});
+
+life('a late word of a finished or unknown run does not put it on the board', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(report));
+  await complete(on, ownerOf(report));
+  await on.clock.advance(5000);
+  const progress = { stage: 'answers', done: 1, total: 2 };
+  controllers.tell(ownerOf(report), progress);
+  controllers.tell({ ...ownerOf(report), uid: 'uid-of-another' }, progress);
+  await on.clock.advance(0);
+  assert.equal(controllers.manager.board.list(), []);
+  await controllers.stop();
+});
+
+life('[K-03] deleting a report ends its job, removes its view and its word on the board', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  controllers.tell(ownerOf(report), { stage: 'answers', done: 1, total: 2 });
+  await on.store.remove('VisibilityReport', report.metadata, { uid: report.metadata.uid });
+  await on.clock.advance(0);
+  assert.equal(on.jobs.removed, ['acme/pvr-one-r0']);
+  assert.is(await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' }), undefined);
+  assert.equal(controllers.manager.board.list(), []);
+  assert.is(controllers.manager.admission.running(), 0);
+  await controllers.stop();
+});
+
+life('a report that is deleted and made again under its name gets a job of its own', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const first = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  on.store.hold();
+  await on.store.remove('VisibilityReport', first.metadata, { uid: first.metadata.uid });
+  const second = await createReport(on, 'pvr-one');
+  on.store.release();
+  await on.clock.advance(20_000);
+  assert.equal(
+    on.jobs.created.map(({ owner }) => owner.uid),
+    [first.metadata.uid, second.metadata.uid],
+  );
+  await controllers.stop();
+});
+
+life('a report that comes before its workspace waits for it', async () => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(3000);
+  assert.is(readyReason(await reportNow(on, 'pvr-one')), 'WorkspaceMissing');
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Queued');
+  await createWorkspace(on);
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 1);
+  await controllers.stop();
+});
+
+life('a workspace that only the store knows yet counts', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const other = 'https://other.example';
+  on.store.hold();
+  await createWorkspace(on, 'acme', other);
+  await createReport(on, 'pvr-one', 'acme', { workspaceName: on.ids.workspace('acme', other), website: other });
+  on.store.dropEvents(0);
+  on.store.release();
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 1);
+  await controllers.stop();
+});
+
+life('[R-12] a workspace under a name that is not its own starts nothing', async () => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  const models = [{ id: 'provider_1', enabled: true } as const];
+  await create(on, {
+    kind: 'Workspace',
+    metadata: { namespace: 'acme', name: 'pws-mine' },
+    spec: { website: WEBSITE, models },
+  });
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one', 'acme', { workspaceName: 'pws-mine' });
+  await on.clock.advance(0);
+  const report = await reportNow(on, 'pvr-one');
+  assert.is(readyReason(report), 'WorkspaceInvalid');
+  assert.match(report.status?.error ?? '', /^run_not_started: The workspace of the report is not valid/);
+  assert.not.match(report.status?.error ?? '', /manifest/);
+  assert.match(report.status?.conditions?.[0]?.message ?? '', /sightline workspace manifest/);
+  assert.equal(on.jobs.created, []);
+  await controllers.stop();
+});
+
+life('[R-12] the queue has an end', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on, { queueDeadlineSeconds: 60, limits: { concurrentRuns: 1 } });
+  const first = await createReport(on, 'pvr-one');
+  await createReport(on, 'pvr-two');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(first));
+  await on.clock.advance(59_000);
+  assert.is((await reportNow(on, 'pvr-two')).status?.phase, 'Queued');
+  await on.clock.advance(2000);
+  const late = await reportNow(on, 'pvr-two');
+  assert.is(readyReason(late), 'QueueDeadlineExceeded');
+  assert.match(late.status?.error ?? '', /^run_not_started: The report waited too long/);
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Running');
+  assert.is(controllers.manager.admission.waiting(), 0);
+  await controllers.stop();
+});
+
+life('[R-11] the belt ends a run that does not end itself, and the next report gets its place', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
+  const report = await createReport(on, 'pvr-one', 'acme', { deadlineSeconds: 100 });
+  await createReport(on, 'pvr-two');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(report));
+  await on.clock.advance(5000);
+  // a machine whose time jumps changes nothing
+  on.clock.jump(3_000_000);
+  await on.clock.advance(125_000);
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Running');
+  await on.clock.advance(15_000);
+  const over = await reportNow(on, 'pvr-one');
+  assert.is(readyReason(over), 'DeadlineExceeded');
+  assert.match(over.status?.error ?? '', /^analysis_timeout: .* within 100 seconds\./);
+  assert.equal(on.jobs.removed, ['acme/pvr-one-r0']);
+  assert.is(on.jobs.created.at(-1)?.name, 'pvr-two-r0');
+  await controllers.stop();
+});
+
+life('[K-06] a run that the platform took away is made once more, and then is lost', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(report));
+  const gone = { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } } as const;
+  on.jobs.change({ namespace: 'acme', name: 'pvr-one-r0' }, gone);
+  await on.clock.advance(2000);
+  assert.equal(
+    on.jobs.created.map(({ name }) => name),
+    ['pvr-one-r0', 'pvr-one-r1'],
+  );
+  await claim(on, ownerOf(report), 1);
+  on.jobs.change({ namespace: 'acme', name: 'pvr-one-r1' }, gone);
+  await on.clock.advance(10_000);
+  assert.is(readyReason(await reportNow(on, 'pvr-one')), 'RunLost');
+  assert.is(on.jobs.created.length, 2);
+  await controllers.stop();
+});
+
+life('a suspended partner’s reports wait, and go on when it is taken back', async () => {
+  const on = machine();
+  const partner = await createPartner(on, 'acme', { suspended: true });
+  await createWorkspace(on);
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  assert.is(readyReason(await reportNow(on, 'pvr-one')), 'PartnerNotServed');
+  const now = await on.store.get('Partner', partner.metadata);
+  if (now) await on.store.replaceSpec('Partner', now.metadata, { ...now.spec, suspended: false });
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 1);
+  await controllers.stop();
+});
+
+life('the status of a partner wakes no report of it', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
+  for (const n of [1, 2, 3]) await createReport(on, `pvr-${n}`);
+  await on.clock.advance(0);
+  const looks = () => on.store.calls.filter((call) => call === 'replaceStatus VisibilityReport').length;
+  const before = looks();
+  const health = controllers.manager.controllers.find(({ name }) => name === 'visibility-report');
+  const partner = await on.store.get('Partner', { namespace: 'acme', name: 'acme' });
+  if (partner) await on.store.replaceStatus('Partner', partner.metadata, { ...partner.status, workspaces: 99 });
+  assert.is(health?.queueStats().depth, 0);
+  await on.clock.advance(0);
+  assert.is(looks(), before);
+  await controllers.stop();
+});
+
+life.run();

@@ -1,0 +1,200 @@
+import { createManager, type Manager } from '../../controllers/manager.ts';
+import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
+import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
+import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import { configDocument } from '../../src/config/document.ts';
+import { createIds } from '../../src/domain/ids.ts';
+import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
+import type { RunListener, RunProgress } from '../../src/ports/run-channel.ts';
+import type { RunDone, RunOwner } from '../../src/ports/run-ledger.ts';
+import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
+import type { Log } from '../../src/runtime/log.ts';
+import { anAnalysis } from '../support/analysis.ts';
+import { ALL_MODELS } from '../support/builders.ts';
+import { type ManualClock, manualClock } from '../support/clock.ts';
+import { FakeArtifactStore } from '../support/fakes/artifact-store.ts';
+import { FakeResourceStore } from '../support/fakes/resource-store.ts';
+import { FakeRunJobs } from '../support/fakes/run-jobs.ts';
+import { FakeRunLedger } from '../support/fakes/run-ledger.ts';
+
+export const WEBSITE = 'https://acme.example';
+const PROVIDER = { adapter: 'simulated' } as const;
+
+/** Everything durable that controllers work on; it outlives them, as a cluster outlives its operator. */
+export interface Machine {
+  readonly clock: ManualClock;
+  readonly store: FakeResourceStore;
+  readonly jobs: FakeRunJobs;
+  readonly ledger: FakeRunLedger;
+  readonly artifacts: FakeArtifactStore;
+  readonly views: EmbeddedViews;
+  readonly ids: ReturnType<typeof createIds>;
+  readonly warnings: string[];
+}
+
+export function machine(): Machine {
+  const clock = manualClock();
+  return {
+    clock,
+    store: new FakeResourceStore(clock),
+    jobs: new FakeRunJobs(clock),
+    ledger: new FakeRunLedger(clock),
+    artifacts: new FakeArtifactStore(),
+    views: new EmbeddedViews(),
+    ids: createIds(Buffer.alloc(32, 7)),
+    warnings: [],
+  };
+}
+
+/** One life of the controllers. */
+export interface Controllers {
+  readonly manager: Manager;
+  tell(owner: RunOwner, progress: RunProgress): void;
+  changed(owner: RunOwner): void;
+  stop(): Promise<void>;
+}
+
+export interface ControllersOptions {
+  readonly limits?: { readonly concurrentRuns?: number; readonly concurrentRunsPerPartner?: number };
+  readonly queueDeadlineSeconds?: number;
+  readonly failpoint?: Failpoint;
+}
+
+export async function startControllers(on: Machine, options: ControllersOptions = {}): Promise<Controllers> {
+  const stop = new AbortController();
+  const progress = new Set<(owner: RunOwner, progress: RunProgress) => void>();
+  const changes = new Set<(owner: RunOwner) => void>();
+  const listener: RunListener = {
+    onProgress: (handler) => {
+      progress.add(handler);
+      return () => progress.delete(handler);
+    },
+    onChanged: (handler) => {
+      changes.add(handler);
+      return () => changes.delete(handler);
+    },
+  };
+  const { queueDeadlineSeconds = 3600, limits = {} } = options;
+  const config = configDocument.parse({
+    providers: { provider_1: PROVIDER, provider_2: PROVIDER, provider_3: PROVIDER },
+    analyst: PROVIDER,
+    images: PROVIDER,
+    analysis: { queueDeadlineSeconds },
+    limits,
+  });
+  const manager = createManager({
+    ...on,
+    viewChanges: new EmbeddedViewChanges(),
+    listener,
+    config,
+    log: logInto(on.warnings),
+    failpoint: options.failpoint ?? noFailpoint,
+    markViewsComplete: () => on.views.markComplete(),
+  });
+  await settled(on, manager.start(stop.signal));
+  await on.clock.advance(0);
+  return {
+    manager,
+    tell: (owner, now) => {
+      for (const handler of progress) handler(owner, now);
+    },
+    changed: (owner) => {
+      for (const handler of changes) handler(owner);
+    },
+    stop: async () => {
+      const stopped = manager.stop(0);
+      await on.clock.advance(0);
+      stop.abort();
+      await stopped;
+    },
+  };
+}
+
+async function settled({ clock }: Machine, work: Promise<void>): Promise<void> {
+  let isOver = false;
+  const over = work.finally(() => {
+    isOver = true;
+  });
+  for (let turns = 0; turns < 200 && !isOver; turns += 1) await clock.advance(0);
+  await over;
+}
+
+function logInto(lines: string[]): Log {
+  const note = (fields: object, message?: string): void => {
+    const { err } = fields as { err?: unknown }; // what pino's callers pass
+    lines.push(`${message ?? ''}${err === undefined ? '' : `: ${String(err)}`}`);
+  };
+  const log: Log = { info: () => {}, debug: () => {}, warn: note, error: note, child: () => log };
+  return log;
+}
+
+export async function create<K extends Kind>(on: Machine, draft: ResourceDraft<K>): Promise<Resource<K>> {
+  const outcome = await on.store.create(draft);
+  if (outcome.outcome !== 'created') throw new Error(`${draft.metadata.name}: ${JSON.stringify(outcome)}`);
+  return outcome.resource;
+}
+
+export const createPartner = (on: Machine, namespace: string, more: Partial<Resource<'Partner'>['spec']> = {}) =>
+  create(on, {
+    kind: 'Partner',
+    metadata: { namespace, name: namespace },
+    spec: { hostnames: [`${namespace}.localhost`], ...more },
+  });
+
+export const createWorkspace = (on: Machine, namespace = 'acme', website = WEBSITE) =>
+  create(on, {
+    kind: 'Workspace',
+    metadata: { namespace, name: on.ids.workspace(namespace, website) },
+    spec: { website, models: [...ALL_MODELS], createdAt: new Date(on.clock.now()).toISOString() },
+  });
+
+export const createReport = (
+  on: Machine,
+  name: string,
+  namespace = 'acme',
+  more: Partial<Resource<'VisibilityReport'>['spec']> = {},
+) =>
+  create(on, {
+    kind: 'VisibilityReport',
+    metadata: { namespace, name },
+    spec: {
+      workspaceName: on.ids.workspace(namespace, WEBSITE),
+      website: WEBSITE,
+      models: [...ALL_MODELS],
+      createdAt: new Date(on.clock.now()).toISOString(),
+      ...more,
+    },
+  });
+
+export async function reportNow(on: Machine, name: string, namespace = 'acme'): Promise<Resource<'VisibilityReport'>> {
+  const report = await on.store.get('VisibilityReport', { namespace, name });
+  if (!report) throw new Error(`there is no report ${name}`);
+  return report;
+}
+
+export const ownerOf = ({ metadata: { namespace, name, uid } }: Resource<'VisibilityReport'>): RunOwner => ({
+  kind: 'VisibilityReport',
+  namespace,
+  name,
+  uid,
+});
+
+/** What a run's process does at its start and at its end, as the ledger shows it. */
+export async function claim(on: Machine, owner: RunOwner, attempt = 0): Promise<void> {
+  await on.ledger.claim(owner, attempt, `pod-${attempt}`);
+}
+
+export async function complete(on: Machine, owner: RunOwner, more: Partial<AnalysisDocument> = {}): Promise<void> {
+  const analysis = await on.artifacts.put(owner, Buffer.from(JSON.stringify(anAnalysis(more))), {
+    mediaType: 'application/json',
+    encoding: 'Gzip',
+  });
+  const done: RunDone = {
+    outcome: 'Completed',
+    podUid: 'pod-0',
+    artifacts: { analysis },
+    requests: 3,
+    simulated: true,
+  };
+  await on.ledger.finish(owner, done);
+}
