@@ -1,0 +1,30 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runProgram } from '../support/embedded.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+const compiled = suite('compiled code in the data folder');
+
+/** A run that ends at once, because nobody tells it what to do. */
+const runIn = (data: string) => runProgram(['run', '--data', data]);
+
+compiled('a run leaves its compiled code for the next one', async () => {
+  const data = tempFolder();
+  for (const name of ['VERSION', 'keys.json']) writeFileSync(join(data, name), '1\n');
+  assert.is((await runIn(data)).code, 2);
+  assert.equal(readdirSync(data).sort(), ['VERSION', 'compiled', 'keys.json']);
+});
+
+compiled('nothing is put into a folder that is no data folder', async () => {
+  const data = tempFolder();
+  writeFileSync(join(data, 'VERSION'), '2.4.1\n');
+  assert.is((await runIn(data)).code, 2);
+  const outcome = await runProgram(['embedded', '--data', data]);
+  assert.is(outcome.code, 1);
+  assert.match(outcome.stderr, /has format/);
+  assert.equal(readdirSync(data), ['VERSION']);
+});
+
+compiled.run();
