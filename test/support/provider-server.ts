@@ -49,6 +49,8 @@ export interface RecordedRequest {
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
   readonly json: Readonly<Record<string, unknown>>;
+  /** When it came, by performance.now(). */
+  readonly atMs: number;
 }
 
 export type Step =
@@ -163,7 +165,15 @@ async function handle(state: State, request: IncomingMessage, response: ServerRe
   const path = request.url ?? '';
   const json = asked.parse(text === '' ? {} : JSON.parse(text));
   const provider = providerOf(request.method ?? '', path, json);
-  state.requests.push({ provider, method: request.method ?? '', path, headers: request.headers, text, json });
+  state.requests.push({
+    provider,
+    method: request.method ?? '',
+    path,
+    headers: request.headers,
+    text,
+    json,
+    atMs: performance.now(),
+  });
   if (state.delayMs > 0) await sleep(state.delayMs);
   if (provider === 'redirect') redirect(state, path, response);
   else if (provider === 'unknown') response.writeHead(404).end();

@@ -28,10 +28,15 @@ export interface Program {
   line(passes: (line: string) => boolean, withinMs?: number): Promise<string>;
 }
 
-/** Starts `sightline ...args` with nothing of the test's environment but what Node needs, and `env`. */
-export function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
+/** Starts `sightline ...args`, or another script, with nothing of the test's environment but what Node needs, and `env`. */
+export function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  at: { readonly script?: string; readonly cwd?: string } = {},
+): Program {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN, ...args], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at.script ?? MAIN, ...args], {
+    ...(at.cwd === undefined ? {} : { cwd: at.cwd }),
     env: { ...inherited, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

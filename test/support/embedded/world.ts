@@ -38,6 +38,8 @@ export interface WorldOptions {
   readonly engines: 'counted' | 'simulated';
   /** How long a counted engine takes to answer. */
   readonly answerMs?: number;
+  /** Further websites, such as `oak-tables.example`: the shop of a brand Kestrel whose category is in the name. */
+  readonly shops?: readonly string[];
 }
 
 /** Small reports: 4 open questions, none branded, one sample. Ports are free ones. */
@@ -52,9 +54,10 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
   }));
   const site = await serveSite();
   providers.answerAfter(options.answerMs ?? 0);
+  const hosts = ['kestreltools.example', ...(options.shops ?? [])];
   const base = baseConfig(options, providers.origin, {
     ...providers.hostOverrides,
-    'kestreltools.example': `127.0.0.1:${site.port}`,
+    ...Object.fromEntries(hosts.map((host) => [host, `127.0.0.1:${site.port}`])),
   });
   const world: World = {
     root,
@@ -133,6 +136,13 @@ const HOME = `<!doctype html><html lang="en"><head><title>Kestrel Tools | Hand t
 <meta property="og:site_name" content="Kestrel Tools"></head><body><h1>Hand tools for joiners</h1>
 <p>Kestrel Tools makes chisels, planes and saws for joiners and cabinet makers.</p><h2>Chisels</h2><h2>Hand planes</h2>
 </body></html>`;
+function shop(host: string): string {
+  const category = host.split('.')[0]?.replaceAll('-', ' ') ?? '';
+  const title = `${category.charAt(0).toUpperCase()}${category.slice(1)} for every home`;
+  return `<!doctype html><html lang="en"><head><title>Kestrel | ${title}</title>
+<meta name="description" content="Kestrel makes ${category} for every home.">
+<meta property="og:site_name" content="Kestrel"></head><body><h1>${title}</h1><p>Kestrel makes ${category}.</p></body></html>`;
+}
 const ROBOTS = 'User-agent: GPTBot\nDisallow: /\n';
 
 interface Served {
@@ -142,8 +152,10 @@ interface Served {
 
 async function serveSite(): Promise<Served> {
   const server = createServer((request, response) => {
-    const body = request.url === '/' ? HOME : request.url === '/robots.txt' ? ROBOTS : undefined;
-    const type = body === HOME ? 'text/html; charset=utf-8' : 'text/plain';
+    const host = request.headers.host ?? '';
+    const home = host === 'kestreltools.example' ? HOME : shop(host);
+    const body = request.url === '/' ? home : request.url === '/robots.txt' ? ROBOTS : undefined;
+    const type = body === home ? 'text/html; charset=utf-8' : 'text/plain';
     response.writeHead(body === undefined ? 404 : 200, { 'content-type': type }).end(body ?? 'no such page');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
