@@ -1,0 +1,229 @@
+import { suite, type Test } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { Disposition } from '../../../src/domain/action-life-cycle.ts';
+import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
+import {
+  type Controllers,
+  create,
+  createPartner,
+  createWorkspace,
+  type Machine,
+  machine,
+  startControllers,
+  WEBSITE,
+} from '../world.ts';
+
+interface World {
+  on: Machine;
+  controllers: Controllers;
+  name: string;
+}
+
+const FINGERPRINT = 'f'.repeat(64);
+const action: Test<World> = suite('the action controller', {} as World); // set in before.each
+
+action.before.each(async (world) => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  const workspace = await createWorkspace(on);
+  const name = on.ids.action('acme', workspace.metadata.name, FINGERPRINT);
+  const made = await create(on, {
+    kind: 'Action',
+    metadata: { namespace: 'acme', name },
+    spec: {
+      workspaceName: on.ids.workspace('acme', WEBSITE),
+      type: 'CreateArticle',
+      fingerprint: FINGERPRINT,
+      recommendation: {
+        priority: 'High',
+        targetEngines: [],
+        title: 'Write',
+        description: '',
+        whyItMatters: '',
+        expectedImpact: '',
+        evidence: {},
+        payload: { category: 'anvils', article_title: 'Anvils', language: 'en' },
+        reportName: 'pvr-one',
+        reportCreatedAt: '2026-03-01T11:00:00.000Z',
+        firstRecommendedAt: '2026-03-01T11:00:00.000Z',
+        lastRecommendedAt: '2026-03-01T11:00:00.000Z',
+      },
+    },
+  });
+  await on.store.replaceStatus('Action', made.metadata, { phase: 'Recommended', appliedReport: 'pvr-one' });
+  Object.assign(world, { on, name, controllers: await startControllers(on) });
+});
+action.after.each(({ controllers }) => controllers.stop());
+
+const now = async ({ on, name }: World): Promise<Action> => {
+  const found = await on.store.get('Action', { namespace: 'acme', name });
+  if (!found) throw new Error('the action is gone');
+  return found;
+};
+const phase = async (world: World): Promise<string | undefined> => (await now(world)).status?.phase;
+const say = async (world: World, disposition: Disposition | undefined, snoozeUntil?: string): Promise<void> => {
+  const { metadata, spec } = await now(world);
+  const { disposition: _, snoozeUntil: __, ...rest } = spec;
+  await world.on.store.replaceSpec('Action', metadata, {
+    ...rest,
+    ...(disposition ? { disposition } : {}),
+    ...(snoozeUntil ? { snoozeUntil } : {}),
+  });
+  await world.on.clock.advance(0);
+};
+const execute = async (world: World, attempt: number): Promise<ActionExecution> => {
+  const { on, name } = world;
+  const made = await create(on, {
+    kind: 'ActionExecution',
+    metadata: { namespace: 'acme', name: on.ids.execution('acme', name, attempt) },
+    spec: {
+      actionName: name,
+      attempt,
+      type: 'CreateArticle',
+      payload: {},
+      outputType: 'Article',
+      outputId: `art-${attempt}`,
+    },
+  });
+  await on.clock.advance(0);
+  return made;
+};
+const end = async ({ on }: World, { metadata }: ActionExecution, result: 'Succeeded' | 'Failed'): Promise<void> => {
+  const current = await on.store.get('ActionExecution', metadata);
+  if (current) await on.store.replaceStatus('ActionExecution', current.metadata, { phase: result });
+  await on.clock.advance(0);
+};
+const viewStatus = async ({ on, name }: World): Promise<string | undefined> =>
+  (await on.views.get({ collection: 'actions', namespace: 'acme', id: name }))?.status;
+
+for (const word of ['Dismissed', 'Completed'] as const) {
+  action(`[A-08] an operator says ${word}, and the view follows`, async (world) => {
+    await say(world, word);
+    assert.is(await phase(world), word);
+    assert.is(await viewStatus(world), word.toLowerCase());
+    await world.on.clock.advance(86_400_000);
+    assert.is(await phase(world), word);
+  });
+}
+
+action('[A-08] a snooze ends by the timer, with no report and no other event', async (world) => {
+  await say(world, 'Snoozed', '2026-03-01T13:00:00.000Z');
+  assert.is(await phase(world), 'Snoozed');
+  await world.on.clock.advance(3_599_000);
+  assert.is(await viewStatus(world), 'snoozed');
+  await world.on.clock.advance(1001);
+  assert.is(await phase(world), 'Recommended');
+  assert.is(await viewStatus(world), 'recommended');
+});
+
+action('[A-08] a snooze ends after a restart too', async (world) => {
+  await say(world, 'Snoozed', '2026-03-01T13:00:00.000Z');
+  await world.controllers.stop();
+  await world.on.clock.advance(7_200_000);
+  world.controllers = await startControllers(world.on);
+  await world.on.clock.advance(0);
+  assert.is(await phase(world), 'Recommended');
+});
+
+action(
+  '[A-08] a word counts once: after its snooze the action is not snoozed again by the same word',
+  async (world) => {
+    await say(world, 'Snoozed', '2026-03-01T13:00:00.000Z');
+    await world.on.clock.advance(3_600_001);
+    const { metadata, spec } = await now(world);
+    // what a report does: the recommendation changes, the generation grows, the old word still stands
+    const recommendation = spec.recommendation && { ...spec.recommendation, title: 'New words' };
+    await world.on.store.replaceSpec('Action', metadata, { ...spec, ...(recommendation ? { recommendation } : {}) });
+    await world.on.clock.advance(0);
+    assert.is(await phase(world), 'Recommended');
+  },
+);
+
+action('[A-08] taken back and said again it counts again', async (world) => {
+  await say(world, 'Dismissed');
+  await world.on.store.replaceStatus('Action', (await now(world)).metadata, {
+    ...(await now(world)).status,
+    phase: 'Recommended',
+  });
+  await world.on.clock.advance(0);
+  assert.is(await phase(world), 'Recommended');
+  await say(world, undefined);
+  await say(world, 'Dismissed');
+  assert.is(await phase(world), 'Dismissed');
+});
+
+action('[X-03] [X-11] an execution moves the action: generating, then under review', async (world) => {
+  const execution = await execute(world, 1);
+  assert.is(await phase(world), 'Generating');
+  assert.is((await now(world)).status?.attempts, 1);
+  assert.is(await viewStatus(world), 'generating');
+  await end(world, execution, 'Succeeded');
+  assert.is(await phase(world), 'NeedsReview');
+  assert.is(await viewStatus(world), 'needs_review');
+});
+
+action('[X-12] a failed execution leaves it failed, and the next one starts from there', async (world) => {
+  await end(world, await execute(world, 1), 'Failed');
+  assert.is(await phase(world), 'Failed');
+  await execute(world, 2);
+  assert.is(await phase(world), 'Generating');
+  assert.is((await now(world)).status?.attempts, 2);
+});
+
+action('a word that comes while an execution runs waits for its end', async (world) => {
+  const execution = await execute(world, 1);
+  await say(world, 'Dismissed');
+  assert.is(await phase(world), 'Generating');
+  await end(world, execution, 'Succeeded');
+  assert.is(await phase(world), 'Dismissed');
+});
+
+action('an execution under a name that is not its own has no say', async (world) => {
+  await create(world.on, {
+    kind: 'ActionExecution',
+    metadata: { namespace: 'acme', name: 'aex-99' },
+    spec: {
+      actionName: world.name,
+      attempt: 99,
+      type: 'CreateArticle',
+      payload: {},
+      outputType: 'Article',
+      outputId: 'art-99',
+    },
+  });
+  await world.on.clock.advance(0);
+  assert.is(await phase(world), 'Recommended');
+  assert.is((await now(world)).status?.attempts, undefined);
+});
+
+action('[X-09] a launch that failed leaves it failed, and looking at it changes nothing', async (world) => {
+  const { metadata, status } = await now(world);
+  const failedAt = new Date(world.on.clock.now()).toISOString();
+  await world.on.store.replaceStatus('Action', metadata, {
+    ...status,
+    phase: 'Failed',
+    updatedAt: failedAt,
+    launchFailedAt: failedAt,
+  });
+  await world.on.clock.advance(0);
+  const after = await now(world);
+  assert.is(after.status?.phase, 'Failed');
+  assert.is(after.status?.launchFailedAt, failedAt);
+  assert.is(after.status?.attempts, undefined);
+  // a new execution starts from there, and what the launch left is over
+  await execute(world, 1);
+  assert.is(await phase(world), 'Generating');
+  assert.is((await now(world)).status?.launchFailedAt, undefined);
+});
+
+action('an action that is settled costs no write', async (world) => {
+  await world.on.clock.advance(1000);
+  const writes = () => world.on.store.calls.filter((call) => call === 'replaceStatus Action').length;
+  const before = writes();
+  const controller = world.controllers.manager.controllers.find(({ name }) => name === 'action');
+  controller?.enqueue(`acme/${world.name}`);
+  await world.on.clock.advance(1000);
+  assert.is(writes(), before);
+});
+
+action.run();

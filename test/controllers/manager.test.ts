@@ -1,0 +1,209 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  claim,
+  complete,
+  createPartner,
+  createReport,
+  createWorkspace,
+  type Machine,
+  machine,
+  ownerOf,
+  reportNow,
+  startControllers,
+} from './world.ts';
+
+async function ready(): Promise<Machine> {
+  const on = machine();
+  await createPartner(on, 'acme');
+  await createWorkspace(on);
+  return on;
+}
+
+const manager = suite('the manager');
+
+manager('[K-03] a job whose owner is gone, or is another now, ends at the start', async () => {
+  const on = await ready();
+  const report = await createReport(on, 'pvr-one');
+  const job = (name: string, uid: string) => ({
+    namespace: 'acme',
+    name: `${name}-r0`,
+    owner: { kind: 'VisibilityReport', namespace: 'acme', name, uid } as const,
+    attempt: 0,
+    createdAtMs: on.clock.now(),
+    phase: 'Active' as const,
+  });
+  on.jobs.set(job('pvr-gone', 'uid-gone'));
+  on.jobs.set(job('pvr-two', 'uid-of-an-earlier-one'));
+  on.jobs.set(job('pvr-one', report.metadata.uid));
+  await createReport(on, 'pvr-two');
+  const controllers = await startControllers(on);
+  assert.equal(on.jobs.removed.sort(), ['acme/pvr-gone-r0', 'acme/pvr-two-r0']);
+  await controllers.stop();
+});
+
+manager('a job that cannot be removed does not keep the controllers from starting', async () => {
+  const on = await ready();
+  const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-gone', uid: 'uid-gone' } as const;
+  on.jobs.set({ namespace: 'acme', name: 'pvr-gone-r0', owner, attempt: 0, createdAtMs: 0, phase: 'Active' });
+  const remove = on.jobs.remove.bind(on.jobs);
+  on.jobs.remove = async (name) => {
+    if (name.name === 'pvr-gone-r0') throw new Error('not now');
+    return remove(name);
+  };
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 1);
+  await controllers.stop();
+});
+
+manager('limits hold over a restart: running jobs keep their places', async () => {
+  const on = await ready();
+  const limits = { concurrentRuns: 2 };
+  const first = await startControllers(on, { limits });
+  for (const n of [1, 2, 3, 4]) await createReport(on, `pvr-${n}`);
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 2);
+  await first.stop();
+  const second = await startControllers(on, { limits });
+  await on.clock.advance(10_000);
+  assert.is(on.jobs.created.length, 2);
+  assert.is(second.manager.admission.running(), 2);
+  assert.is(second.manager.admission.waiting(), 2);
+  const done = ownerOf(await reportNow(on, 'pvr-1'));
+  await claim(on, done);
+  await complete(on, done);
+  second.changed(done);
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 3);
+  await second.stop();
+});
+
+manager('a partner’s own limit holds, and raising it takes effect at once', async () => {
+  const on = machine();
+  await createPartner(on, 'acme', { limits: { concurrentRuns: 1 } });
+  await createWorkspace(on);
+  const controllers = await startControllers(on);
+  for (const n of [1, 2, 3]) await createReport(on, `pvr-${n}`);
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 1);
+  const partner = await on.store.get('Partner', { namespace: 'acme', name: 'acme' });
+  if (partner)
+    await on.store.replaceSpec('Partner', partner.metadata, { ...partner.spec, limits: { concurrentRuns: 2 } });
+  await on.clock.advance(0);
+  assert.is(on.jobs.created.length, 2);
+  await controllers.stop();
+});
+
+const PARTNERS = ['a', 'b', 'c', 'd', 'e'];
+const REPORTS = 20;
+const SLOTS = 5;
+const RUN_MS = 60_000;
+
+for (const launched of ['before the controllers start', 'while they run'] as const) {
+  manager(`five partners launch 20 reports each ${launched}: none waits longer than 1.5 times its share`, async () => {
+    const on = machine();
+    for (const partner of PARTNERS) {
+      await createPartner(on, partner);
+      await createWorkspace(on, partner);
+    }
+    const startedAtMs = on.clock.monotonicMs();
+    const starts = new Map<string, number[]>(PARTNERS.map((partner) => [partner, []]));
+    on.jobs.onCreate = ({ owner, namespace, name }) => {
+      starts.get(owner.namespace)?.push(on.clock.monotonicMs() - startedAtMs);
+      void claim(on, owner);
+      on.clock.setTimer(RUN_MS, async () => {
+        await complete(on, owner);
+        on.jobs.change({ namespace, name }, { phase: 'Succeeded' });
+      });
+    };
+    const launch = async (): Promise<void> => {
+      for (const partner of PARTNERS) {
+        for (let n = 0; n < REPORTS; n += 1) await createReport(on, `pvr-${partner}${n}`, partner);
+      }
+    };
+    const limits = { concurrentRuns: SLOTS, concurrentRunsPerPartner: SLOTS };
+    if (launched === 'before the controllers start') await launch();
+    const controllers = await startControllers(on, { limits });
+    if (launched === 'while they run') await launch();
+    await on.clock.advance(REPORTS * RUN_MS * 1.2);
+    for (const [partner, times] of starts) {
+      assert.is(times.length, REPORTS, `${partner}: ${times.length} runs`);
+      times.forEach((atMs, index) => {
+        const shareMs = ((index + 1) * PARTNERS.length * RUN_MS) / SLOTS;
+        assert.ok(
+          atMs <= 1.5 * shareMs,
+          `run ${index + 1} of ${partner} started after ${atMs} ms, its share is ${shareMs}`,
+        );
+      });
+    }
+    await controllers.stop();
+  });
+}
+
+manager('stopped, it leaves no timer that would still do something', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  await controllers.stop();
+  const { length } = on.store.calls;
+  await on.clock.advance(3_600_000);
+  assert.is(on.store.calls.length, length);
+});
+
+manager.run();
+
+const mirrors = suite('the mirrors of the views');
+
+mirrors('[K-04] all that is there is mirrored before the views call themselves complete', async () => {
+  const on = await ready();
+  await createReport(on, 'pvr-one');
+  let seen: unknown;
+  const mark = on.views.markComplete.bind(on.views);
+  on.views.markComplete = () => {
+    seen = on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
+    mark();
+  };
+  const controllers = await startControllers(on);
+  assert.ok(await seen);
+  assert.equal(await on.views.state(), { complete: true });
+  await controllers.stop();
+});
+
+mirrors('[K-03] what is deleted vanishes, also while the controllers are starting', async () => {
+  const on = await ready();
+  const report = await createReport(on, 'pvr-one');
+  const put = on.views.put.bind(on.views);
+  on.views.put = async (view) => {
+    const outcome = await put(view);
+    if (view.id === 'pvr-one') await on.store.remove('VisibilityReport', report.metadata, report.metadata);
+    return outcome;
+  };
+  const controllers = await startControllers(on);
+  await on.clock.advance(0);
+  assert.is(await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' }), undefined);
+  await controllers.stop();
+});
+
+mirrors('a view that cannot be removed now is removed later', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on);
+  const report = await createReport(on, 'pvr-one');
+  await on.clock.advance(0);
+  const remove = on.views.remove.bind(on.views);
+  let isAway = true;
+  on.views.remove = async (name, uid) => {
+    if (isAway) throw new Error('the views are away');
+    return remove(name, uid);
+  };
+  await on.store.remove('VisibilityReport', report.metadata, report.metadata);
+  await on.clock.advance(100);
+  isAway = false;
+  await on.clock.advance(5000);
+  assert.is(await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' }), undefined);
+  await controllers.stop();
+});
+
+mirrors.run();

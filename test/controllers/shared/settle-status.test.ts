@@ -1,0 +1,46 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { settleStatus } from '../../../controllers/shared/settle-status.ts';
+import { ConflictError } from '../../../controllers/shared/writes.ts';
+import { TerminalError } from '../../../src/runtime/controller-options.ts';
+import { Reflector } from '../../../src/runtime/reflector.ts';
+import { createWorkspace, type Machine, machine } from '../world.ts';
+
+const setUp = async (): Promise<{ on: Machine; cache: Reflector<'Workspace'> }> => {
+  const on = machine();
+  return { on, cache: new Reflector({ reader: on.store, clock: on.clock, kind: 'Workspace', indexes: {} }) };
+};
+const writes = (on: Machine): number => on.store.calls.filter((call) => call.startsWith('replaceStatus')).length;
+const failure = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(() => undefined).catch((error: unknown) => error);
+
+const settle = suite('settle status');
+
+settle('writes what differs, and the key is stale until the cache has it', async () => {
+  const { on, cache } = await setUp();
+  const workspace = await createWorkspace(on);
+  const written = await settleStatus(on, cache, workspace, { archived: true });
+  assert.equal(written.status, { archived: true });
+  assert.ok(cache.isStale(`acme/${workspace.metadata.name}`));
+});
+
+settle('what is equal costs nothing', async () => {
+  const { on, cache } = await setUp();
+  const workspace = await createWorkspace(on);
+  const written = await settleStatus(on, cache, workspace, { archived: true });
+  assert.is(await settleStatus(on, cache, written, { archived: true }), written);
+  assert.is(await settleStatus(on, cache, workspace, {}), workspace);
+  assert.is(writes(on), 1);
+});
+
+settle('a conflict is one to try again, a refusal is not, a missing resource is nothing', async () => {
+  const { on, cache } = await setUp();
+  const old = await createWorkspace(on);
+  const fresh = await settleStatus(on, cache, old, { archived: true });
+  assert.instance(await failure(settleStatus(on, cache, old, { archived: false })), ConflictError);
+  assert.instance(await failure(settleStatus(on, cache, fresh, { updatedAt: 'yesterday' })), TerminalError);
+  await on.store.remove('Workspace', fresh.metadata, fresh.metadata);
+  assert.is(await settleStatus(on, cache, fresh, { archived: false }), fresh);
+});
+
+settle.run();

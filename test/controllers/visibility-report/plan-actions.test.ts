@@ -1,0 +1,178 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type ActionWrite, planActions } from '../../../controllers/visibility-report/plan-actions.ts';
+import type { AnalysisDocument, RecommendationDraft } from '../../../src/analysis/types.ts';
+import type { ActionPhase } from '../../../src/resources/action.ts';
+import type { Action } from '../../../src/resources/kinds.ts';
+import { anAnalysis } from '../../support/analysis.ts';
+import { make, makeReport } from '../../support/builders.ts';
+import { draft } from '../../support/drafts.ts';
+
+const day = (n: number): string => `2026-03-0${n}T12:00:00.000Z`;
+const report = (n: number) => makeReport(undefined, { metadata: { name: `pvr-${n}` }, spec: { createdAt: day(n) } });
+const later = (n: number): Date => new Date(`2026-03-0${n}T12:10:00.000Z`);
+
+/** The actions of a workspace after a report, as the writes leave them. */
+function after(
+  n: number,
+  drafts: readonly RecommendationDraft[],
+  actions: readonly Action[],
+  covers: AnalysisDocument['covers'] = { intents: ['a', 'b', 'c'], rootFiles: ['robots.txt'] },
+): Action[] {
+  const writes = planActions(report(n), anAnalysis({ recommendations: [...drafts], covers }), actions, later(n));
+  const changed = new Map(writes.map((write) => [write.fingerprint, write]));
+  const kept = actions.map((action) => {
+    const write = changed.get(action.spec.fingerprint);
+    return write ? { ...action, spec: write.spec, status: write.status } : action;
+  });
+  return [...kept, ...writes.filter(({ action }) => !action).map(created)];
+}
+const created = (write: ActionWrite): Action =>
+  make('Action', write.spec, { metadata: { name: `act-${write.fingerprint.slice(0, 8)}` }, status: write.status });
+const withPhase = (actions: readonly Action[], phase: ActionPhase, more: Partial<Action['status']> = {}): Action[] =>
+  actions.map((action) => ({ ...action, status: { ...action.status, phase, ...more } }));
+const only = (actions: readonly Action[]): Action => {
+  const [action] = actions;
+  if (!action || actions.length !== 1) throw new Error(`one action was expected, not ${actions.length}`);
+  return action;
+};
+
+const plan = suite('plan actions');
+
+plan('[A-05] a first recommendation makes an action, recommended, with the report’s words', () => {
+  const { spec, status } = only(after(1, [draft('a')], []));
+  assert.is(spec.type, 'CreateArticle');
+  assert.is(spec.workspaceName, report(1).spec.workspaceName);
+  assert.is(spec.recommendation?.title, 'Write about a');
+  assert.is(spec.recommendation?.reportName, 'pvr-1');
+  assert.is(spec.recommendation?.firstRecommendedAt, later(1).toISOString());
+  assert.is(status?.phase, 'Recommended');
+});
+
+plan('[A-05] recommended again: the same action, the first dates, the new report and words', () => {
+  const [first] = after(1, [draft('a')], []);
+  const again = only(after(2, [draft('a', { title: 'Better words' })], first ? [first] : []));
+  assert.is(again.metadata.uid, first?.metadata.uid);
+  assert.is(again.spec.createdAt, first?.spec.createdAt);
+  assert.is(again.spec.recommendation?.firstRecommendedAt, later(1).toISOString());
+  assert.is(again.spec.recommendation?.lastRecommendedAt, later(2).toISOString());
+  assert.is(again.spec.recommendation?.reportName, 'pvr-2');
+  assert.is(again.spec.recommendation?.title, 'Better words');
+});
+
+const AGAIN: readonly (readonly [was: ActionPhase, becomes: ActionPhase, payload: 'new' | 'kept'])[] = [
+  ['Recommended', 'Recommended', 'new'],
+  ['Superseded', 'Recommended', 'new'],
+  ['Failed', 'Recommended', 'new'],
+  ['Dismissed', 'Dismissed', 'new'],
+  ['Completed', 'Completed', 'new'],
+  ['Snoozed', 'Snoozed', 'new'],
+  ['Generating', 'Generating', 'kept'],
+  ['NeedsReview', 'NeedsReview', 'kept'],
+];
+for (const [was, becomes, payload] of AGAIN) {
+  plan(`[A-06] ${was}, recommended again, is ${becomes} with its payload ${payload}`, () => {
+    const before = withPhase(after(1, [draft('a')], []), was);
+    const next = draft('a', { payload: { category: 'anvils', article_title: 'New', language: 'en' } });
+    const action = only(after(2, [next], before));
+    assert.is(action.status?.phase, becomes);
+    assert.is(action.spec.recommendation?.payload['article_title'], payload === 'new' ? 'New' : 'About a');
+  });
+}
+
+plan('[A-06] a snooze past its date is recommended again', () => {
+  const before = withPhase(after(1, [draft('a')], []), 'Snoozed', { snoozeUntil: day(2) });
+  assert.is(only(after(3, [draft('a')], before)).status?.phase, 'Recommended');
+});
+
+plan('[A-07] missed by two reports in a row with the data for it: superseded', () => {
+  const first = after(1, [draft('a')], []);
+  const once = after(2, [], first);
+  assert.is(only(once).status?.phase, 'Recommended');
+  assert.is(only(after(3, [], once)).status?.phase, 'Superseded');
+});
+
+plan('[A-07] recommended in between, it starts anew', () => {
+  const actions = after(3, [draft('a')], after(2, [], after(1, [draft('a')], [])));
+  assert.is(only(after(4, [], actions)).status?.phase, 'Recommended');
+});
+
+const NO_DATA: readonly (readonly [string, RecommendationDraft, AnalysisDocument['covers']])[] = [
+  ['its question has no answer', draft('a'), { intents: ['b'], rootFiles: ['robots.txt'] }],
+  [
+    'its root file was not read',
+    draft('a', { needs: { intents: [], rootFiles: ['llms.txt'] } }),
+    { intents: ['a'], rootFiles: ['robots.txt'] },
+  ],
+];
+for (const [name, given, covers] of NO_DATA) {
+  plan(`[A-07] [M-15] a report for which ${name} says nothing about it`, () => {
+    const actions = after(3, [], after(2, [], after(1, [given], []), covers), covers);
+    assert.is(only(actions).status?.phase, 'Recommended');
+    assert.is(only(actions).status?.missedReports, undefined);
+  });
+}
+
+for (const phase of ['Dismissed', 'Completed', 'Snoozed', 'NeedsReview', 'Generating', 'Failed'] as const) {
+  plan(`[A-07] ${phase} is not superseded by being missed`, () => {
+    const before = withPhase(after(1, [draft('a')], []), phase);
+    assert.is(only(after(3, [], after(2, [], before))).status?.phase, phase);
+  });
+}
+
+plan('[A-05] a report of an earlier createdAt never overwrites a later one', () => {
+  const latest = after(3, [draft('a', { title: 'latest' })], []);
+  const action = only(after(2, [draft('a', { title: 'earlier' })], latest));
+  assert.is(action.spec.recommendation?.title, 'latest');
+  assert.is(action.spec.recommendation?.reportName, 'pvr-3');
+  assert.equal(action.status, latest[0]?.status);
+});
+
+plan('[A-07] nor does it miss anything', () => {
+  const latest = after(3, [draft('a')], []);
+  assert.equal(only(after(2, [], after(1, [], latest))).status, latest[0]?.status);
+});
+
+plan('what changes nothing keeps its identity, so that nothing is written', () => {
+  const actions = after(1, [draft('a')], []);
+  const [write] = planActions(report(1), anAnalysis({ recommendations: [draft('a')] }), actions, later(1));
+  assert.is(write?.spec.recommendation, actions[0]?.spec.recommendation);
+  assert.is(write?.status, actions[0]?.status);
+});
+
+plan('a fingerprint that a report names twice is one action', () => {
+  assert.is(after(1, [draft('a'), draft('a', { title: 'again' })], []).length, 1);
+});
+
+plan('property: applying a report twice is applying it once, and the order of reports does not matter', () => {
+  const story = fc.array(fc.subarray(['a', 'b', 'c']), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(story, fc.infiniteStream(fc.nat()), (reports, seed) => {
+      const numbered = reports.map((intents, n) => [n + 1, intents.map((intent) => draft(intent))] as const);
+      const play = (order: typeof numbered): Action[] =>
+        order.reduce<Action[]>((actions, [n, drafts]) => after(n, drafts, actions), []);
+      const facts = (actions: readonly Action[]) =>
+        actions
+          .map(({ spec, status }) => [spec.fingerprint, spec.recommendation?.reportName, status?.appliedReport])
+          .sort();
+      const inOrder = play(numbered);
+      const twice = numbered.reduce<Action[]>(
+        (actions, [n, drafts]) => after(n, drafts, after(n, drafts, actions)),
+        [],
+      );
+      assert.equal(
+        twice.map(({ status }) => status),
+        inOrder.map(({ status }) => status),
+      );
+      const shuffled = numbered
+        .map((entry) => [seed.next().value, entry] as const)
+        .sort(([a], [b]) => a - b)
+        .map(([, entry]) => entry);
+      assert.equal(facts(play(shuffled)), facts(inOrder));
+    }),
+    { numRuns: 200 },
+  );
+});
+
+plan.run();
