@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Request, Response } from 'express';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ServerDeps } from './deps.ts';
 import type { Exchange } from './exchange.ts';
 
@@ -11,14 +11,13 @@ const CLIENT_LEFT = 499;
  * One line and one measurement per request, when it has ended. Of the target only the operation is told: a path can
  * hold a key that was pasted at the wrong place, a query a signature (H-11).
  */
-export function requestLog(deps: ServerDeps): { begin(req: Request, res: Response): Exchange } {
+export function requestLog(deps: ServerDeps): { begin(req: IncomingMessage, res: ServerResponse): Exchange } {
   const instance = randomUUID().slice(0, 8);
   let serial = 0;
   return {
     begin(req, res) {
       serial += 1;
       const requestId = `${instance}-${serial}`;
-      res.locals['requestId'] = requestId;
       const exchange: Exchange = {
         req,
         res,
