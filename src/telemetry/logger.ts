@@ -28,9 +28,19 @@ export function createLogger(options: LoggerOptions): Logger {
   const settings: LoggerSettings = {
     level: options.level ?? 'info',
     base: { program: options.program },
-    timestamp: pino.stdTimeFunctions.isoTime,
+    timestamp: createIsoTime(),
     formatters: { level: (label) => ({ level: label }) },
     hooks: { streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)) },
   };
   return pino(settings, destination);
+}
+
+/** The time as pino writes it into a line, made once in a millisecond however many lines that has. */
+function createIsoTime(): () => string {
+  let [atMs, text] = [Number.NaN, ''];
+  return () => {
+    const nowMs = Date.now();
+    if (nowMs !== atMs) [atMs, text] = [nowMs, `,"time":"${new Date(nowMs).toISOString()}"`];
+    return text;
+  };
 }

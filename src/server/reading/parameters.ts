@@ -23,12 +23,12 @@ export function readQueryString(query: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** The first value of every header by its name in lower case, from name and value in turns, as node's `rawHeaders` are. */
-export function readRawHeaders(rawHeaders: readonly string[]): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
+/** The first value of a header, its `name` in any case, from name and value in turns, as node's `rawHeaders` are. */
+export function firstHeader(rawHeaders: readonly string[], name: string): string | undefined {
+  const wanted = name.toLowerCase();
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const name = (rawHeaders[i] ?? '').toLowerCase();
-    if (!values.has(name)) values.set(name, rawHeaders[i + 1] ?? '');
+    const sent = rawHeaders[i];
+    if (sent?.length === wanted.length && sent.toLowerCase() === wanted) return rawHeaders[i + 1];
   }
-  return values;
+  return undefined;
 }

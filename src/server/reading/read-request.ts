@@ -1,6 +1,6 @@
 import { type JsonBody, readJsonBody } from './json-body.ts';
 import { type Rules, readLax } from './lax.ts';
-import { readQueryString, readRawHeaders } from './parameters.ts';
+import { firstHeader, readQueryString } from './parameters.ts';
 import type { Schema } from './schema.ts';
 import { type Loc, MISSING, NO_OBJECT, type Violation, violation } from './violation.ts';
 
@@ -94,11 +94,10 @@ export function readRequest(spec: RequestSpec, raw: RawRequest, rules: Rules = {
   const json: JsonBody = spec.body === undefined ? { kind: 'absent' } : readJsonBody(raw.body, raw.contentType);
   if (json.kind === 'invalid') return { ok: false, violations: [json.violation] };
   const sentQuery = readQueryString(raw.query);
-  const sentHeaders = readRawHeaders(raw.rawHeaders);
   const sentPath = (name: string): string | undefined => (Object.hasOwn(raw.path, name) ? raw.path[name] : undefined);
   const path = readParameters('path', spec.path, sentPath, rules);
   const query = readParameters('query', spec.query, (name) => sentQuery.get(name), rules);
-  const header = readParameters('header', spec.header, (name) => sentHeaders.get(name.toLowerCase()), rules);
+  const header = readParameters('header', spec.header, (name) => firstHeader(raw.rawHeaders, name), rules);
   const body: Part = spec.body === undefined ? { value: undefined, violations: [] } : readBody(json, spec.body, rules);
   const violations = [...path.violations, ...query.violations, ...header.violations, ...body.violations];
   if (violations.length > 0) return { ok: false, violations };

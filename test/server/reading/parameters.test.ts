@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { percentDecode, readQueryString, readRawHeaders } from '../../../src/server/reading/parameters.ts';
+import { firstHeader, percentDecode, readQueryString } from '../../../src/server/reading/parameters.ts';
 
 const parameters = suite('parameters');
 
@@ -59,13 +59,8 @@ parameters('percent-decoding never fails', () => {
 });
 
 parameters('the first of two equal headers counts, without case', () => {
-  const headers = readRawHeaders(['X-A', '1', 'x-a', '2', 'Idempotency-Key', '']);
-  assert.equal(
-    [...headers],
-    [
-      ['x-a', '1'],
-      ['idempotency-key', ''],
-    ],
-  );
+  const raw = ['X-A', '1', 'x-a', '2', 'Idempotency-Key', ''];
+  const found = ['x-A', 'idempotency-key', 'X-B', ''].map((name) => firstHeader(raw, name));
+  assert.equal(found, ['1', '', undefined, undefined]);
 });
 parameters.run();
