@@ -3,7 +3,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VisibilityReport } from '../../src/contract/report.ts';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
-import { type Embedded, eventually, makeWorld, startEmbedded, type World } from '../support/embedded.ts';
+import {
+  createWorkspace,
+  type Embedded,
+  embeddedArgs,
+  eventually,
+  launch,
+  makeWorld,
+  startEmbedded,
+  startProgram,
+  terminal,
+  type World,
+} from '../support/embedded.ts';
 import type { Answer, Sent } from '../support/rest-client.ts';
 
 const KILLS = 20;
@@ -184,7 +195,10 @@ kills(
     console.log(`seed ${SEED}; SIGHTLINE_SEED repeats it`);
     const pick = random(SEED);
     const world = await makeWorld({ engines: 'counted', answerMs: ANSWER_MS, shops: SHOPS });
-    world.configure({ limits: { concurrentRuns: 3, concurrentRunsPerPartner: 3 } });
+    world.configure({
+      limits: { concurrentRuns: 3, concurrentRunsPerPartner: 3 },
+      analysis: { runDeadlineSeconds: 600 },
+    });
     const machine = new Machine(world);
     try {
       const told: Told = { reports: new Map(), terminal: new Map(), wrong: [] };
@@ -207,6 +221,36 @@ kills(
       await machine.program.stop();
     } finally {
       machine.over = true;
+      await world.close();
+    }
+  },
+);
+
+kills(
+  '[R-02] [R-04] killed while it starts, the first time too: the folder stays whole and keys keep their report',
+  async () => {
+    const pick = random(SEED);
+    const world = await makeWorld({ engines: 'simulated' });
+    const killEarly = async (): Promise<void> => {
+      const program = startProgram(embeddedArgs(world));
+      await sleep(50 + pick() * 900);
+      program.signal('SIGKILL');
+      await program.ended;
+    };
+    try {
+      for (let n = 0; n < 6; n += 1) await killEarly();
+      const first = await startEmbedded(world);
+      const launched = await launch(first, await createWorkspace(first), 'early');
+      assert.is(launched.status, 202, launched.text);
+      await first.kill();
+      for (let n = 0; n < 6; n += 1) await killEarly();
+      const last = await startEmbedded(world);
+      const again = await launch(last, await createWorkspace(last), 'early');
+      const idOf = ({ json }: Answer): string => (json as { id: string }).id; // the contract's shape
+      assert.is(idOf(again), idOf(launched));
+      assert.is((await terminal(last, idOf(again))).status, 'completed');
+      await last.stop();
+    } finally {
       await world.close();
     }
   },

@@ -24,7 +24,7 @@ export interface World {
   /** The engines; `requests` is what was paid for. Not asked when the engines are simulated. */
   readonly providers: ProviderServer;
   /** Replaces the configuration; what is given is merged over the default one, section by section. */
-  configure(changes: Readonly<Record<string, unknown>>): void;
+  configure(changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void;
   /** Writes a file of the manifests folder. */
   manifest(file: string, ...resources: readonly object[]): void;
   /** Programs that are killed when the world ends. */
@@ -66,7 +66,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     configFile,
     key: makeKey(),
     providers,
-    configure: (changes) => writeFileSync(configFile, stringify({ ...base, ...changes })),
+    configure: (changes) => writeFileSync(configFile, stringify(merged(base, changes))),
     manifest: (file, ...resources) =>
       writeFileSync(join(manifests, file), resources.map((resource) => stringify(resource)).join('---\n')),
     programs: new Set(),
@@ -78,6 +78,13 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
   world.configure({});
   world.manifest('partner.yaml', partner('acme'), credential('backend', world.key));
   return world;
+}
+
+type Section = Readonly<Record<string, unknown>>;
+
+function merged(base: Section, changes: Readonly<Record<string, Section>>): Section {
+  const sections = Object.entries(changes).map(([name, section]) => [name, { ...(base[name] ?? {}), ...section }]);
+  return { ...base, ...Object.fromEntries(sections) };
 }
 
 function baseConfig(options: WorldOptions, origin: string, hostOverrides: Readonly<Record<string, string>>) {
