@@ -31,6 +31,7 @@ const MAX_WORDS = 5;
 export function categoryOf(page: Page, name: string, language: string): string | undefined {
   const about = [page.description, page.text].flatMap((text) => [firstSentenceAbout(text, name), aboutUs(text)]);
   const said = about.flatMap((text) => SAYS.flatMap((says) => says.exec(text)?.[1] ?? []));
+  const single = language.startsWith('en') ? about.flatMap((text) => IS_A.exec(text)?.[1] ?? []) : [];
   const taglines = [...titleParts(page.title), ...page.headings.slice(0, 1)].filter(
     (part) => !nameKey(part).includes(nameKey(name)) && /\s|[^\p{ASCII}]{4}/u.test(part),
   );
@@ -39,7 +40,32 @@ export function categoryOf(page: Page, name: string, language: string): string |
       .map((text) => nounPhrase(text, language))
       .find((found) => found !== undefined && !nameKey(found).includes(nameKey(name)));
   const words = language.startsWith('en') ? [page.title, ...page.headings, page.description, page.text].join('\n') : '';
-  return phrase([...said, ...taglines]) ?? mostNamedCategory(words, 2) ?? phrase([page.description]);
+  return (
+    plural(phrase([...single, ...(language.startsWith('en') ? namedKind(page.text, name) : [])])) ??
+    phrase([...said, ...taglines]) ??
+    mostNamedCategory(words, 2) ??
+    phrase([page.description])
+  );
+}
+
+/** "Acme is a …": one thing of a kind. */
+const IS_A = /\bis\s+an?\s+(.+)/iu;
+
+/** "The Acme web server is …" says what kind of thing it is in passing. */
+const namedKind = (text: string, name: string): string[] =>
+  new RegExp(`\\bthe ${escapeRegExp(name)} ((?:\\p{Ll}+ ){0,2}\\p{Ll}+) (?:is|was|has)\\b`, 'u')
+    .exec(text)
+    ?.slice(1, 2) ?? [];
+
+/** Nouns that have no plural, by how they end. */
+const MASS =
+  /(?:s|ware|ing|ance|ence|ment|tion|ity|ness|care|advice|food|coffee|tea|wine|beer|music|energy|research|design|help|support|gear|clothing|jewell?ery|furniture|freight|data)$/i;
+
+/** The kind by one of it: categories are plurals or mass nouns. */
+function plural(phrase: string | undefined): string | undefined {
+  if (phrase === undefined || MASS.test(phrase)) return phrase;
+  if (/[^aeiou]y$/i.test(phrase)) return `${phrase.slice(0, -1)}ies`;
+  return /(?:x|ch|sh)$/i.test(phrase) ? `${phrase}es` : `${phrase}s`;
 }
 
 /** The stretch from "we" on, where a page speaks of itself in the first person; '' elsewhere. */
@@ -80,7 +106,7 @@ function nounPhrase(text: string, language: string): string | undefined {
 }
 
 /** Title case to lower case; acronyms and mixed case stay. */
-const plainCase = (word: string): string => (/^\p{Lu}[\p{Ll}-]+$/u.test(word) ? word.toLowerCase() : word);
+const plainCase = (word: string): string => (/^\p{Lu}\p{Ll}[\p{Ll}-]*$/u.test(word) ? word.toLowerCase() : word);
 
 /** The word for "for" and how a plural ends, per language. */
 const FOR: readonly RegExp[] = [
@@ -92,11 +118,13 @@ const NOT_PEOPLE =
   /^(?:the|an?|your|you|free|more|all|every|it|its|this|that|use|using|der|die|das|ihre?n?|le|la|el|su|votre)\b|ing\b/iu;
 
 /** Whom a tagline says it is for, such as "for small teams"; null when it names nobody. */
-export function audienceOf({ title, description, headings }: Page): string | null {
+export function audienceOf({ title, description, headings }: Page, language: string): string | null {
   const found = [title, headings[0] ?? '', description]
     .flatMap((text) => FOR.map((pattern) => pattern.exec(text)?.[1]?.split(END, 1)[0]?.trim() ?? ''))
     .find((phrase) => phrase.length > 2 && !NOT_PEOPLE.test(phrase));
-  return found ? found.slice(0, 80).split(/\s+/).map(plainCase).join(' ') : null;
+  if (!found) return null;
+  const words = found.slice(0, 80).split(/\s+/);
+  return (language.startsWith('de') ? words : words.map(plainCase)).join(' ');
 }
 
 const SMALL = new Set(

@@ -27,8 +27,8 @@ export function identifyBrand(input: unknown): Record<string, unknown> {
     categoryTerms: termsOf(category),
     description: clip(home.description || sentences(home.text).slice(0, 2).join(' ') || home.title || name, 600),
     language,
-    audience: audienceOf(home),
-    useCases: useCasesOf(home, name, category),
+    audience: audienceOf(home, language),
+    useCases: useCasesOf(home, name, category, language),
     region: null,
     ownedProfiles: [...new Set(pages.flatMap((page) => page.sameAs))]
       .filter((url) => /^https?:\/\//i.test(url) && url.length <= 500 && hostOf(url) !== host)
@@ -90,10 +90,10 @@ const unknownCategory = (page: Page, language: string): string =>
 
 /** Words that headings of features do not hold and headings of navigation or manuals do. */
 const NO_USE_CASE =
-  /\b(about|account|article|blog|career|case stud|changelog|chapter|contact|content|cookie|customer|demo|doc|download|event|faq|feature|feedback|guide|help|home|how|imprint|impressum|index|install|introduction|job|kontakt|latest|learn|legal|license|log ?in|menu|module|more|new|news|newsletter|overview|partner|plan|popular|press|price|pricing|privacy|product|question|quick|reference|release|resource|review|search|see also|service|sign|solution|start|started|support|team|terms|testimonial|trust|tutorial|über|version|welcome|what|why|you|your)/i;
+  /\b(about|account|article|blog|career|case stud|changelog|chapter|contact|content|cookie|customer|demo|doc|download|event|faq|feature|feedback|guide|help|home|hours|how|imprint|impressum|index|install|introduction|job|kontakt|latest|learn|legal|license|log ?in|menu|module|more|new|news|newsletter|öffnungszeit|opening|overview|partner|plan|popular|press|price|pricing|privacy|product|question|quick|reference|release|resource|review|search|see also|service|sign|solution|start|started|support|team|terms|testimonial|trust|tutorial|über|version|welcome|what|why|you|your)/i;
 
 /** Second- and third-level headings that read like something people do; none on manuals. */
-function useCasesOf(page: Page, name: string, category: string): string[] {
+function useCasesOf(page: Page, name: string, category: string, language: string): string[] {
   if (isManual(page)) return [];
   const short = page.headings.slice(1).filter((heading) => {
     const words = heading.split(/\s+/).length;
@@ -101,7 +101,8 @@ function useCasesOf(page: Page, name: string, category: string): string[] {
     return fits && heading.length <= 60 && !/[\d?!:.,©§|()"“„]/u.test(heading) && !NO_USE_CASE.test(heading);
   });
   const other = short.filter((heading) => ![name, category].some((word) => nameKey(heading).includes(nameKey(word))));
-  return [...new Set(other.map(lowerFirst))].slice(0, 3);
+  // German nouns keep their capital
+  return [...new Set(language.startsWith('de') ? other : other.map(lowerFirst))].slice(0, 3);
 }
 
 const lowerFirst = (text: string): string =>

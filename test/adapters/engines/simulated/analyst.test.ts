@@ -74,7 +74,7 @@ const SITES: Readonly<Record<string, Site>> = {
       text: 'nginx nginx ("engine x") is an HTTP web server, reverse proxy, content cache, load balancer, TCP/UDP proxy server, and mail proxy server. Originally written by Igor Sysoev.',
       lang: 'en',
     },
-    want: { name: 'nginx', category: 'HTTP web server', language: 'en' },
+    want: { name: 'nginx', category: 'HTTP web servers', language: 'en' },
   },
   'the documentation of nginx': {
     website: 'https://nginx.example',
@@ -102,7 +102,7 @@ const SITES: Readonly<Record<string, Site>> = {
       text: 'PostgreSQL is a powerful, open source object-relational database system with over 35 years of active development.',
       lang: 'en',
     },
-    want: { name: 'PostgreSQL', category: 'open source object-relational database system', useCases: [] },
+    want: { name: 'PostgreSQL', category: 'open source object-relational database systems', useCases: [] },
   },
   'the manual of PostgreSQL': {
     website: 'https://manual.example',
@@ -111,7 +111,7 @@ const SITES: Readonly<Record<string, Site>> = {
       headings: ['PostgreSQL 16.2 Documentation', 'The PostgreSQL Global Development Group'],
       text: 'PostgreSQL 16.2 Documentation Preface 1. What Is PostgreSQL? PostgreSQL is an object-relational database management system',
     },
-    want: { name: 'PostgreSQL', category: 'object-relational database management system', useCases: [] },
+    want: { name: 'PostgreSQL', category: 'object-relational database management systems', useCases: [] },
   },
   'the contents of the documentation of nginx': {
     website: 'https://nginx.example',
@@ -148,7 +148,7 @@ const SITES: Readonly<Record<string, Site>> = {
       headings: ['Welcome to Flask'],
       text: 'Flask is a lightweight WSGI web application framework.',
     },
-    want: { name: 'Flask', category: 'lightweight WSGI web application framework' },
+    want: { name: 'Flask', category: 'lightweight WSGI web application frameworks' },
   },
   'a German company': {
     website: 'https://holzmann-moebel.example',
