@@ -3,6 +3,7 @@ import { stringify } from 'yaml';
 import { API_VERSION } from '../resources/meta.ts';
 import { partnerCredentialSpec, type Scope, scope } from '../resources/partner.ts';
 import { misconfigured } from './exit.ts';
+import { requireLabels } from './names.ts';
 
 export interface CredentialOptions {
   readonly namespace: string;
@@ -13,9 +14,6 @@ export interface CredentialOptions {
   /** User name: makes a credential for the documentation instead. */
   readonly docs?: string;
 }
-
-/** A DNS label (RFC 1123), as the cluster wants names of namespaces. */
-const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 export interface MadeCredential {
   /** `sl_` and 43 base64url characters; shown once, stored nowhere. */
@@ -28,6 +26,8 @@ export function createCredential(
   options: CredentialOptions,
   random: (bytes: number) => Uint8Array = randomBytes,
 ): MadeCredential {
+  const { namespace, name } = options;
+  requireLabels('credential', { namespace, name });
   const key = `sl_${Buffer.from(random(32)).toString('base64url')}`;
   const keyHash = `sha256:${createHash('sha256').update(key).digest('hex')}`;
   const use =
@@ -45,13 +45,6 @@ export function createCredential(
     throw misconfigured(
       'credential',
       checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
-    );
-  const { namespace, name } = options;
-  const misnamed = Object.entries({ namespace, name }).filter(([, word]) => !LABEL.test(word));
-  if (misnamed.length > 0)
-    throw misconfigured(
-      'credential',
-      misnamed.map(([flag, word]) => `--${flag}: ${word}: must be lower-case letters, digits and -, at most 63`),
     );
   return {
     key,

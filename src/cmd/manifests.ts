@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
+import { z } from 'zod';
 import type { Environment } from '../config/load.ts';
 import { createIds, type Ids } from '../domain/ids.ts';
 import { canonicalWebsite } from '../domain/website.ts';
 import { API_VERSION, providerId } from '../resources/meta.ts';
 import { misconfigured } from './exit.ts';
+import { requireLabels } from './names.ts';
 
 /** The key that makes ids: of the environment, or of a data folder. */
 export async function idsFor(env: Environment, data: string | undefined): Promise<Ids> {
@@ -18,12 +20,21 @@ export async function idsFor(env: Environment, data: string | undefined): Promis
   return createIds(key);
 }
 
-async function keyOfFolder(data: string): Promise<string | undefined> {
+async function keyOfFolder(data: string): Promise<string> {
   const text = await readFile(join(data, 'keys.json'), 'utf8').catch((error: NodeJS.ErrnoException) =>
     Promise.reject(misconfigured('--data', [`${data} has no keys.json that can be read (${error.code})`])),
   );
-  const keys = JSON.parse(text) as Record<string, unknown>; // written by this program
-  return typeof keys['idKey'] === 'string' ? keys['idKey'] : undefined;
+  const keys = z.object({ idKey: z.string() }).safeParse(jsonOf(text));
+  if (!keys.success) throw misconfigured('--data', [`keys.json in ${data} holds no id key`]);
+  return keys.data.idKey;
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** A Workspace as it must be named, for `kubectl create` or a manifests folder (K-02). */
@@ -34,6 +45,7 @@ export function workspaceManifest(
   models: string | undefined,
   now: Date,
 ): string {
+  requireLabels('workspace', { namespace });
   const canonical = canonicalWebsite(website);
   if (!canonical.ok) throw misconfigured('--website', [canonical.reason]);
   const enabled = models === undefined ? providerId.options : models.split(',').map((id) => id.trim());

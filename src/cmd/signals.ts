@@ -24,7 +24,10 @@ export const untilAborted = (signal: AbortSignal): Promise<void> =>
  */
 export function exitOnFault(log: Log): void {
   process.on('uncaughtException', (err, origin) => {
-    log.error({ err, origin }, 'unexpected fault; the process ends');
-    process.exit(1);
+    try {
+      log.error({ err, origin }, 'unexpected fault; the process ends');
+    } finally {
+      process.exit(1); // also where the fault is that nobody reads the log
+    }
   });
 }
