@@ -32,18 +32,32 @@ export interface AdmissionLimits {
 export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) => void): Admission {
   const held = new Map<string, string>();
   const queues = new Map<string, WaitingRun[]>();
+  /** Namespace of every run that is in a queue. */
+  const queued = new Map<string, string>();
   /** Partners in turn: the one served last is at the end. */
   const turn: string[] = [];
 
   const count = (namespace: string): number => [...held.values()].filter((owner) => owner === namespace).length;
 
   function enqueue(run: WaitingRun): void {
+    if (queued.has(run.key)) return;
     const queue = queues.get(run.namespace) ?? [];
-    if (queue.some((other) => other.key === run.key)) return;
-    queue.push(run);
-    queue.sort((a, b) => a.createdAtMs - b.createdAtMs || (a.key < b.key ? -1 : 1));
+    // from the end, where nearly every run belongs: thousands may wait
+    let at = queue.length;
+    for (let before = queue[at - 1]; before && isEarlier(run, before); before = queue[at - 1]) at -= 1;
+    queue.splice(at, 0, run);
+    queued.set(run.key, run.namespace);
     queues.set(run.namespace, queue);
     if (!turn.includes(run.namespace)) turn.push(run.namespace);
+  }
+
+  function leaveQueue(key: string): void {
+    const namespace = queued.get(key);
+    if (namespace === undefined) return;
+    queued.delete(key);
+    const queue = queues.get(namespace) ?? [];
+    const at = queue.findIndex((run) => run.key === key);
+    if (at >= 0) queue.splice(at, 1);
   }
 
   function grantNext(): string | undefined {
@@ -53,6 +67,7 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
     );
     const run = namespace === undefined ? undefined : queues.get(namespace)?.shift();
     if (namespace === undefined || run === undefined) return undefined;
+    queued.delete(run.key);
     held.set(run.key, namespace);
     turn.splice(turn.indexOf(namespace), 1);
     turn.push(namespace);
@@ -74,10 +89,7 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
     },
     release(key) {
       held.delete(key);
-      for (const queue of queues.values()) {
-        const at = queue.findIndex((run) => run.key === key);
-        if (at >= 0) queue.splice(at, 1);
-      }
+      leaveQueue(key);
       grantAll();
     },
     holds: (key) => held.has(key),
@@ -88,3 +100,6 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
         : (queues.get(namespace)?.length ?? 0),
   };
 }
+
+const isEarlier = (a: WaitingRun, b: WaitingRun): boolean =>
+  a.createdAtMs === b.createdAtMs ? a.key < b.key : a.createdAtMs < b.createdAtMs;

@@ -55,6 +55,30 @@ admission('asking again, or giving back what is unknown, changes nothing', () =>
   assert.is(ledger.waiting('a'), 1);
 });
 
+admission('property: the oldest of a partner goes first, in whatever order they asked and whoever left', () => {
+  const asks = fc.uniqueArray(fc.nat(30), { minLength: 1 });
+  fc.assert(
+    fc.property(asks, fc.array(fc.nat(30)), (order, leaving) => {
+      const granted: string[] = [];
+      const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, (key) => granted.push(key));
+      ledger.adopt('x/busy', 'x');
+      for (const n of order) ledger.request(run('a', n));
+      for (const n of leaving) ledger.release(run('a', n).key);
+      ledger.release('x/busy');
+      for (let next = granted[0]; next !== undefined; next = granted.at(-1)) {
+        const before = granted.length;
+        ledger.release(next);
+        if (granted.length === before) break;
+      }
+      const expected = order.filter((n) => !leaving.includes(n)).sort((a, b) => a - b);
+      assert.equal(
+        granted,
+        expected.map((n) => run('a', n).key),
+      );
+    }),
+  );
+});
+
 admission('property: limits hold, nobody is granted twice, and no slot stays free while someone allowed waits', () => {
   const step = fc.record({ ask: fc.boolean(), ns: fc.constantFrom('a', 'b', 'c'), n: fc.nat(8) });
   fc.assert(
