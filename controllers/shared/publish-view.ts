@@ -1,7 +1,7 @@
 import type { ViewChanges } from '../../src/ports/run-channel.ts';
 import type { View, Views } from '../../src/ports/views.ts';
 
-/** Puts a view and tells who waits for it. A view is a cache: a failure is left to the views controller's next look. */
+/** Puts a view and tells who waits for it. Throws when the views are away. */
 export async function publishView(
   { views, viewChanges }: { readonly views: Views; readonly viewChanges: ViewChanges },
   view: View,

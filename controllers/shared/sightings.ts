@@ -4,14 +4,15 @@ import type { Clock } from '../../src/lib/clock.ts';
 export interface Sightings {
   of(
     uid: string,
-    seen: { readonly claimed: boolean; readonly orphaned: boolean },
-  ): { readonly claimedForMs: number; readonly orphanedForMs: number };
+    seen: { readonly claimed: boolean; readonly orphaned: boolean; readonly stuck: boolean },
+  ): { readonly claimedForMs: number; readonly orphanedForMs: number; readonly stuckForMs: number };
   drop(uid: string): void;
 }
 
 export function createSightings(clock: Clock): Sightings {
   const claimedSince = new Map<string, number>();
   const orphanedSince = new Map<string, number>();
+  const stuckSince = new Map<string, number>();
   const heldFor = (since: Map<string, number>, uid: string, seen: boolean): number => {
     if (!seen) {
       since.delete(uid);
@@ -22,13 +23,15 @@ export function createSightings(clock: Clock): Sightings {
     return clock.monotonicMs() - start;
   };
   return {
-    of: (uid, { claimed, orphaned }) => ({
+    of: (uid, { claimed, orphaned, stuck }) => ({
       claimedForMs: heldFor(claimedSince, uid, claimed),
       orphanedForMs: heldFor(orphanedSince, uid, orphaned),
+      stuckForMs: heldFor(stuckSince, uid, stuck),
     }),
     drop(uid) {
       claimedSince.delete(uid);
       orphanedSince.delete(uid);
+      stuckSince.delete(uid);
     },
   };
 }

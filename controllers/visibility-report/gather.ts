@@ -35,7 +35,11 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
     jobs,
     record,
     granted: admission.holds(key),
-    ...sightings.of(uid, { claimed, orphaned: isOrphaned(jobs, record, claimed) }),
+    ...sightings.of(uid, {
+      claimed,
+      orphaned: isOrphaned(jobs, record, claimed),
+      stuck: jobs.at(-1)?.waiting?.healable === false,
+    }),
     ...(progress ? { progress } : {}),
     ...(outcome ? { outcome } : {}),
   };

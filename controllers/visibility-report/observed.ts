@@ -21,6 +21,8 @@ export interface ObservedReport {
   readonly claimedForMs: number;
   /** How long this process has missed the job of a claimed run, or seen it ended without a record. */
   readonly orphanedForMs: number;
+  /** How long this process has seen the job wait for what waiting does not heal; the platform's clock may be another. */
+  readonly stuckForMs: number;
   /** As last told by the run; may be missing or old. */
   readonly progress?: RunProgress;
   /** Read only when the run has recorded that it completed. */

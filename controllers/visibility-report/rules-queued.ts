@@ -49,12 +49,12 @@ const workspaceMissing = (seen: ObservedReport, now: Date, policy: ReportPolicy)
 };
 
 /** queued → failed: the job waits for something that waiting does not heal. */
-export const neverStarts: Rule = (seen, now, policy) => {
+export const neverStarts: Rule = (seen, _now, policy) => {
   const waiting = lastJob(seen)?.waiting;
   if (!waiting || waiting.healable) return undefined;
   const [reason, problem] = obstacleOf(waiting.reason);
   const detail = `the job waits: ${waiting.reason}`;
-  const leftMs = waiting.sinceMs + policy.waitingGraceMs - now.getTime();
+  const leftMs = policy.waitingGraceMs - seen.stuckForMs;
   if (leftMs > 0)
     return { effects: [], after: [], status: { phase: 'Queued', reason, detail }, requeueAfterMs: leftMs };
   return failed(seen, reason, runNotStarted(problem), `${detail}, for ${policy.waitingGraceMs / 1000} s`);

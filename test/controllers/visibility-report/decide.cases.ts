@@ -48,6 +48,7 @@ export const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
   granted: false,
   claimedForMs: 0,
   orphanedForMs: 0,
+  stuckForMs: 0,
   ...more,
 });
 export const running = makeReport({ phase: 'Running', runAttempts: 1, startedAt: '2026-03-01T12:00:05.000Z' });
@@ -265,8 +266,8 @@ export const table: readonly Row[] = [
     name: '[R-12] what never heals is given its grace',
     seen: seen({
       jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+      stuckForMs: 60_000,
     }),
-    at: 60,
     rule: 'neverStarts',
     phase: 'Queued',
     reason: 'ImageUnavailable',
@@ -275,8 +276,8 @@ export const table: readonly Row[] = [
     name: '[R-12] and then fails the report with a text fit for a partner',
     seen: seen({
       jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+      stuckForMs: 90_000,
     }),
-    at: 91,
     rule: 'neverStarts',
     phase: 'Failed',
     reason: 'ImageUnavailable',
@@ -372,8 +373,8 @@ export const table: readonly Row[] = [
       jobs: [
         job(0, { phase: 'Pending', waiting: { reason: 'exceeded quota: pods', healable: false, sinceMs: CREATED } }),
       ],
+      stuckForMs: 90_000,
     }),
-    at: 91,
     rule: 'neverStarts',
     phase: 'Failed',
     reason: 'QuotaExceeded',
@@ -388,8 +389,8 @@ export const table: readonly Row[] = [
           waiting: { reason: 'cannot be started: EACCES', healable: false, sinceMs: CREATED },
         }),
       ],
+      stuckForMs: 90_000,
     }),
-    at: 91,
     rule: 'neverStarts',
     phase: 'Failed',
     reason: 'JobCannotStart',

@@ -235,6 +235,50 @@ life('[K-06] a run that the platform took away is made once more, and then is lo
   await controllers.stop();
 });
 
+life('[R-12] what never heals is timed by this process, whatever the platform’s clock says', async () => {
+  const on = await ready();
+  on.jobs.onCreate = ({ namespace, name }) =>
+    on.jobs.change(
+      { namespace, name },
+      { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: 0 } },
+    );
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(80_000);
+  const waiting = await reportNow(on, 'pvr-one');
+  assert.is(waiting.status?.phase, 'Queued');
+  assert.match(waiting.status?.conditions?.[0]?.message ?? '', /ImagePullBackOff/);
+  await on.clock.advance(15_000);
+  const failed = await reportNow(on, 'pvr-one');
+  assert.is(readyReason(failed), 'ImageUnavailable');
+  assert.not.match(failed.status?.error ?? '', /ImagePullBackOff/);
+  assert.equal(on.jobs.removed, ['acme/pvr-one-r0']);
+  await controllers.stop();
+});
+
+life('views that are away hold up no slot', async () => {
+  const on = await ready();
+  const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
+  const report = await createReport(on, 'pvr-one');
+  await createReport(on, 'pvr-two');
+  await on.clock.advance(0);
+  await claim(on, ownerOf(report));
+  await complete(on, ownerOf(report));
+  const put = on.views.put.bind(on.views);
+  on.views.put = async () => {
+    throw new Error('the views are away');
+  };
+  controllers.changed(ownerOf(report));
+  await on.clock.advance(0);
+  assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Completed');
+  assert.is(on.jobs.created.at(-1)?.name, 'pvr-two-r0');
+  on.views.put = put;
+  await on.clock.advance(10_000);
+  const view = await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
+  assert.is(view?.status, 'completed');
+  await controllers.stop();
+});
+
 life('a suspended partner’s reports wait, and go on when it is taken back', async () => {
   const on = machine();
   const partner = await createPartner(on, 'acme', { suspended: true });
