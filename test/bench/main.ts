@@ -23,6 +23,8 @@ const [load = 0] = loadavg();
 console.log(
   `Node ${process.version}, ${availableParallelism()} cores (${cpus()[0]?.model ?? 'unknown'}), load ${load.toFixed(1)}`,
 );
+if (load > availableParallelism() / 2)
+  console.log('Other programs are busy: ratios between servers lean towards 1, times are long.');
 for (const bench of benches) {
   console.log(`\n${bench.name}: ${bench.what}`);
   try {

@@ -2,9 +2,10 @@ import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST, type World } from '../support/embedded/world.ts';
 import { type Bench, type Figure, median } from './support/figure.ts';
-import { forgetPeak, memoryOf, type Sightline } from './support/processes.ts';
+import { forgetPeak, memoryOf } from './support/proc.ts';
 import { type Machine, start, withMachine } from './support/program.ts';
 import { digestOf, type Seeded, seedReports } from './support/seed-reports.ts';
+import type { Sightline } from './support/sightline.ts';
 
 const REPORTS = 1000;
 const RESULT_BYTES = 300_000;

@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST, WEBSITE, type World } from '../../support/embedded/world.ts';
 import { type Answer, type Sent, send } from '../../support/rest-client.ts';
-import type { Sightline } from './processes.ts';
+import type { Sightline } from './sightline.ts';
 
 /** A partner's backend at a running program. */
 export interface Client {

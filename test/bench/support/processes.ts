@@ -1,12 +1,11 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Load, Loaded } from './load.ts';
 
-const QUIET = '--disable-warning=ExperimentalWarning';
+/** Node's own warnings are no part of what is measured. */
+export const QUIET = '--disable-warning=ExperimentalWarning';
 const path = (relative: string): string => fileURLToPath(new URL(relative, import.meta.url));
 
 const living = new Set<ChildProcess>();
@@ -14,7 +13,8 @@ process.on('exit', () => {
   for (const child of living) child.kill('SIGKILL');
 });
 
-function kept(child: ChildProcess): ChildProcess {
+/** Ends with this process. */
+export function kept(child: ChildProcess): ChildProcess {
   living.add(child);
   child.once('exit', () => living.delete(child));
   return child;
@@ -28,7 +28,7 @@ export interface Target {
   stop(signal?: NodeJS.Signals): Promise<void>;
 }
 
-const stopOf =
+export const stopOf =
   (child: ChildProcess) =>
   async (signal: NodeJS.Signals = 'SIGKILL') => {
     if (child.exitCode !== null || child.signalCode !== null) return;
@@ -52,48 +52,13 @@ export async function startPlain(
   throw new Error(`${which} did not start`);
 }
 
-export interface Sightline extends Target {
-  readonly opsPort: number;
-  /** Milliseconds from the start of the process to its `ready` line. */
-  readonly readyMs: number;
-  /** Its log so far, an object a line. */
-  log(): readonly Readonly<Record<string, unknown>>[];
-}
-
-/** The real `sightline embedded`. Its log goes to a file, as an operator's would, so that nobody here is busy reading it. */
-export async function startSightline(args: readonly string[], logFile: string): Promise<Sightline> {
-  writeFileSync(logFile, '');
-  const out = openSync(logFile, 'a');
-  const extra = (process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter((arg) => arg !== '');
-  const startedMs = performance.now();
-  const child = spawn(process.execPath, [QUIET, ...extra, path('../../../src/cmd/main.ts'), 'embedded', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
-    stdio: ['ignore', out, 'inherit'],
-  });
-  kept(child);
-  closeSync(out);
-  const log = () =>
-    readFileSync(logFile, 'utf8')
-      .split('\n')
-      .filter(Boolean)
-      .map((line) => JSON.parse(line));
-  for (;;) {
-    await sleep(5);
-    const readyMs = performance.now() - startedMs;
-    const found = readFileSync(logFile, 'utf8').includes('"msg":"ready"')
-      ? log().find(({ msg }) => msg === 'ready')
-      : undefined;
-    if (found)
-      return { pid: child.pid ?? 0, port: found.port, opsPort: found.opsPort, readyMs, log, stop: stopOf(child) };
-    if (child.exitCode !== null || readyMs > 60_000)
-      throw new Error(`sightline did not start: ${readFileSync(logFile, 'utf8').slice(-2000)}`);
-  }
-}
-
 export interface Loader {
   run(load: Load): Promise<Loaded>;
   stop(): void;
 }
+
+/** Past the end of a round, for answers that do not come. */
+const GIVE_UP_MS = 30_000;
 
 /** One process that makes requests, so that neither the targets nor this process share its core time. */
 export function startLoader(): Loader {
@@ -102,27 +67,10 @@ export function startLoader(): Loader {
   return {
     async run(load) {
       child.send(load);
-      const [answer] = await once(child, 'message');
+      const [answer] = await once(child, 'message', { signal: AbortSignal.timeout(load.ms + GIVE_UP_MS) });
       if (answer.problem !== undefined) throw new Error(`port ${load.port}: ${answer.problem}`);
       return answer.loaded;
     },
     stop: () => void child.kill('SIGKILL'),
   };
-}
-
-/** Resident memory now, and at its highest since `forgetPeak`, in MB of 2^20 bytes (proc(5)). */
-export function memoryOf(pid: number): { readonly nowMb: number; readonly peakMb: number } {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  const mb = (field: string): number => Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(status)?.[1]) / 1024;
-  return { nowMb: mb('VmRSS'), peakMb: mb('VmHWM') };
-}
-
-export function forgetPeak(pid: number): void {
-  writeFileSync(`/proc/${pid}/clear_refs`, '5');
-}
-
-/** User and system time that the process has used, in seconds; the kernel counts in ticks of 1/100 s. */
-export function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { makeWorld, type World } from '../../support/embedded/world.ts';
 import { type Client, createClient } from './client.ts';
-import { type Sightline, startSightline } from './processes.ts';
+import { type Sightline, startSightline } from './sightline.ts';
 
 /** A machine with the real program on it, and a partner's client. */
 export interface Machine {

@@ -68,9 +68,10 @@ export class RawConnection {
     const head = bytes.toString('latin1', 0, end).toLowerCase();
     const { status, body } = this.#expected;
     const length = Number(/\r\ncontent-length: *(\d+)/.exec(head)?.[1] ?? Number.NaN);
-    if (!head.startsWith(`http/1.1 ${status} `)) this.#fail(`not ${status}: ${bytes.toString('latin1', 0, 400)}`);
-    else if (Number.isNaN(length)) this.#fail('no Content-Length');
-    else if (body && length !== body.length) this.#fail(`a body of ${length} bytes, not ${body.length}`);
+    if (!head.startsWith(`http/1.1 ${status} `))
+      return this.#fail(`not ${status}: ${bytes.toString('latin1', 0, 400)}`);
+    if (Number.isNaN(length)) return this.#fail('no Content-Length');
+    if (body && length !== body.length) return this.#fail(`a body of ${length} bytes, not ${body.length}`);
     this.#length = length;
     this.#left = length;
     return bytes.subarray(end + HEAD_END.length);

@@ -1,6 +1,7 @@
 import { median } from './figure.ts';
 import type { Load, Loaded } from './load.ts';
-import { cpuSecondsOf, type Loader, type Target } from './processes.ts';
+import { cpuSecondsOf } from './proc.ts';
+import type { Loader, Target } from './processes.ts';
 
 export interface Contender {
   readonly name: string;
@@ -45,6 +46,7 @@ export async function inRounds(
 }
 
 export function describe({ name, perSecond, perCpuSecond, p99Ms, loaderBusy }: Result): string {
-  const rates = `${perSecond.toFixed(0).padStart(6)}/s  ${perCpuSecond.toFixed(0).padStart(6)} per CPU second`;
+  const core = `${((perSecond / perCpuSecond) * 100).toFixed(0)} % of a core`;
+  const rates = `${perSecond.toFixed(0).padStart(6)}/s  ${perCpuSecond.toFixed(0).padStart(6)} per CPU second  ${core}`;
   return `${name.padEnd(12)}${rates}  p99 ${p99Ms.toFixed(2)} ms  loader ${(loaderBusy * 100).toFixed(0)} % busy`;
 }
