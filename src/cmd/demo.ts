@@ -13,7 +13,14 @@ import { summarise } from './demo/summary.ts';
 import { ExitError } from './exit.ts';
 
 /** `make demo` and `make dev`: everything a newcomer needs to see one report, set up in a folder of its own. */
-const { values } = parseArgs({ options: { site: { type: 'string' }, keep: { type: 'boolean', default: false } } });
+const { values } = parseArgs({
+  options: {
+    site: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+    port: { type: 'string' },
+    'ops-port': { type: 'string' },
+  },
+});
 const out = process.stdout;
 const say = (text = ''): void => void out.write(`${text}\n`);
 
@@ -22,12 +29,11 @@ async function main(): Promise<void> {
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
   const sample = values.site === undefined ? await serveSampleSite() : undefined;
-  const folder = await setUp(
-    root,
-    process.env,
-    sample?.port,
-    values.keep ? { rest: 8080, ops: 9090 } : { rest: 0, ops: 0 },
-  );
+  const ports = {
+    rest: Number(values.port ?? (values.keep ? 8080 : 0)),
+    ops: Number(values['ops-port'] ?? (values.keep ? 9090 : 0)),
+  };
+  const folder = await setUp(root, process.env, sample?.port, ports);
   const server = await startServer(folder, join(root, 'server.log'));
   try {
     say(`Sightline is running on http://${folder.host}:${server.port} (log: ${join(root, 'server.log')})`);
