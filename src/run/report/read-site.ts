@@ -23,11 +23,13 @@ const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 /** Step 1: the home page and the root files, side by side. A home page that cannot be read fails the report before any engine is paid (G-05). */
 export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
+    // two tries of a slow root file must leave the analyst its time
+    const rootFile = { signal: stage.signal, timeoutMs: Math.min(10_000, stage.remainingMs() / 4) };
     try {
       const [home, robots, llms] = await Promise.all([
         untilAborted(readHome(run, stage.signal), stage.signal),
-        readRootFile(run.fetcher, run.input.website, 'robots.txt', stage.signal),
-        readRootFile(run.fetcher, run.input.website, 'llms.txt', stage.signal),
+        readRootFile(run.fetcher, run.input.website, 'robots.txt', rootFile),
+        readRootFile(run.fetcher, run.input.website, 'llms.txt', rootFile),
       ]);
       return { ...home, rootFiles: [llms, robots] };
     } catch (error) {

@@ -11,11 +11,10 @@ export async function readRootFile(
   fetcher: WebFetcher,
   website: string,
   name: keyof typeof MAX_BYTES,
-  signal: AbortSignal,
+  call: { readonly signal: AbortSignal; readonly timeoutMs: number },
 ): Promise<RootFileReading> {
   const limits = {
-    signal,
-    timeoutMs: 10_000,
+    ...call,
     maxBytes: MAX_BYTES[name],
     maxRedirects: 5,
     accept: 'text/plain, text/markdown;q=0.9, */*;q=0.1',

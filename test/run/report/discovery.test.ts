@@ -61,15 +61,28 @@ for (const kind of ['hang', 'deaf'] as const) {
     nothingAsked(world);
   });
 
-  site(`[G-09] a root file that is still out then is a timeout and fails nothing (${kind})`, async () => {
+  site(`[G-09] a root file that nothing is heard of is a timeout (${kind})`, async () => {
     const world = reportWorld({ deadlineSeconds: 100, pages: { [`${SITE}/robots.txt`]: kind } });
     const end = world.start();
     await world.clock.advance(10_000);
-    // the discovery budget went to the file, so the analyst has none left
+    // this one took the whole budget of discovery, which a fetcher that keeps its limits cannot
     assert.is(await end, 'failed');
     assert.match(await errorOf(world), /^all_engines_failed:timeout: /);
   });
 }
+
+site('[G-04] the tries of a root file leave the analyst half of the budget', async () => {
+  for (const [deadlineSeconds, timeoutMs] of [
+    [100, 2500],
+    [600, 10_000],
+  ] as const) {
+    const world = reportWorld({ deadlineSeconds });
+    await world.start();
+    const limits = world.fetcher.limits.filter((_, n) => !world.fetcher.fetched[n]?.endsWith('/'));
+    assert.equal([...new Set(limits.map((each) => each.timeoutMs))], [timeoutMs]);
+  }
+});
+
 site.run();
 
 const brand = suite('a report’s brand');

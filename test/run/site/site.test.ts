@@ -7,6 +7,7 @@ import { FakeWebFetcher, type WrittenAddress } from '../../support/fakes/web-fet
 
 const SITE = 'https://acme.example';
 const never = new AbortController().signal;
+const call = { signal: never, timeoutMs: 1000 };
 const limits = { signal: never, timeoutMs: 1000, maxBytes: 100, maxRedirects: 5 };
 
 const fetching = suite('fetching from a site');
@@ -47,7 +48,7 @@ const robots = (page: WrittenAddress, plain?: WrittenAddress) => {
     [`${SITE}/robots.txt`]: page,
     ...(plain === undefined ? {} : { 'http://acme.example/robots.txt': plain }),
   });
-  return readRootFile(fetcher, SITE, 'robots.txt', never);
+  return readRootFile(fetcher, SITE, 'robots.txt', call);
 };
 const text = (body: string): WrittenAddress => ({ body, contentType: 'text/plain' });
 
@@ -117,8 +118,8 @@ for (const { name, page, plain, row } of TABLE) {
 
 files('[G-09] the limits are those of RFC 9309 and five redirects', async () => {
   const fetcher = new FakeWebFetcher({});
-  await readRootFile(fetcher, SITE, 'robots.txt', never);
-  await readRootFile(fetcher, SITE, 'llms.txt', never);
+  await readRootFile(fetcher, SITE, 'robots.txt', call);
+  await readRootFile(fetcher, SITE, 'llms.txt', call);
   assert.equal(
     fetcher.limits.map(({ maxBytes, maxRedirects }) => [maxBytes, maxRedirects]),
     [
@@ -132,7 +133,7 @@ for (const kind of ['hang', 'deaf'] as const) {
   files(`[G-09] a fetch that is cut off is a timeout (${kind})`, async () => {
     const stop = new AbortController();
     const fetcher = new FakeWebFetcher({ [`${SITE}/llms.txt`]: kind });
-    const reading = readRootFile(fetcher, SITE, 'llms.txt', stop.signal);
+    const reading = readRootFile(fetcher, SITE, 'llms.txt', { ...call, signal: stop.signal });
     stop.abort(new Error('over'));
     assert.is((await reading).failure, 'timeout');
   });
