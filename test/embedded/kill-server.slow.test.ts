@@ -26,4 +26,12 @@ for (const at of [
   });
 }
 
+server('[R-02] killed with store.fsync on, the accepted report completes', async () => {
+  const outcome = await inWorld((world) => {
+    world.configure({ store: { fsync: true } });
+    return surviveKill({ at: 'launch.after-view:2', who: 'process' }, world);
+  });
+  assert.equal(numbersOf(outcome), numbersOf(control));
+});
+
 server.run();
