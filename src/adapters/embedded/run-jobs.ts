@@ -62,7 +62,10 @@ export class EmbeddedRunJobs implements RunJobs {
 
   /** Starts what a process before left unfinished, once its processes are certainly gone. */
   async resume(): Promise<void> {
-    const unfinished = this.#records.all().filter((job) => job.finishedAtMs === undefined);
+    // what this process has started already is nobody's leftover
+    const unfinished = this.#records
+      .all()
+      .filter((job) => job.finishedAtMs === undefined && !this.#running.has(jobKey(job)));
     await killLeftoverRuns(new Set(unfinished.map(runLabel)), this.#options.clock);
     for (const job of this.#records.all()) {
       if (job.isLeaving) this.#records.forget(job);

@@ -36,6 +36,21 @@ embedded('the run gets its document and the given environment, and nothing of th
   );
 });
 
+embedded('[K-06] resuming leaves alone what this process has started meanwhile', async () => {
+  const subject = subjectOf();
+  const job = stubJob(subject, 'hang');
+  await subject.jobs.create(job);
+  await until(() => subject.notes().length > 0, 'the run started');
+  await subject.jobs.resume();
+  await subject.jobs.resume();
+  assert.is((await subject.jobs.get(job))?.phase, 'Active');
+  assert.equal(
+    subject.events.map(({ event }) => event),
+    ['started'],
+  );
+  assert.is(subject.notes().length, 1, 'one process');
+});
+
 embedded('messages of a run reach the listeners with its owner', async () => {
   const subject = subjectOf();
   const heard: unknown[] = [];
