@@ -11,6 +11,7 @@ import type { RunLedger } from '../src/ports/run-ledger.ts';
 import type { Views } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller-options.ts';
 import type { Log } from '../src/runtime/log.ts';
+import type { RunObserver } from './visibility-report/observe-run.ts';
 
 /** What the controllers are built from; every member is a port or a plain value. */
 export interface ControllersDeps {
@@ -26,6 +27,7 @@ export interface ControllersDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly failpoint: Failpoint;
+  readonly observeRuns?: RunObserver;
 }
 
 /** Where controllers report to, for metrics. */

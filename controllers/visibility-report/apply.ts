@@ -9,6 +9,7 @@ import { ConflictError, written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
 
 import { buildRunJob } from './job.ts';
+import { observeRun } from './observe-run.ts';
 import type { ObservedReport } from './observed.ts';
 import type { ActionWrite } from './plan-actions.ts';
 import type { ReportEffect, ReportPlan } from './rule.ts';
@@ -174,6 +175,7 @@ async function writeStatus(
   const updated = written(outcome, `report ${name}`);
   deps.failpoint(`status.after-${change.phase}`);
   cache.reports.expect(keyOf(report.metadata), updated.metadata.resourceVersion);
+  if (deps.observeRuns) observeRun(deps.observeRuns, report, updated);
   // a view is a cache, which the mirrors fill too: that it is away holds up no slot
   await publishView(deps, reportView(updated)).catch((err: unknown) =>
     deps.log.warn({ namespace, report: name, err }, 'view not written'),

@@ -78,7 +78,13 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
   const ids = createIds(Buffer.from(folder.keys.idKey, 'base64'));
   const shared = { ...ports, ids, clock, log, failpoint };
   const manager = createManager(
-    { ...shared, config, listener: ports.jobs.messages, markViewsComplete: () => ports.views.markComplete() },
+    {
+      ...shared,
+      config,
+      listener: ports.jobs.messages,
+      markViewsComplete: () => ports.views.markComplete(),
+      observeRuns: metrics.runs,
+    },
     managerObservers(log, metrics),
   );
   const directory = createPartnerDirectory();

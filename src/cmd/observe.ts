@@ -1,5 +1,6 @@
 import { reflectorsOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
+import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -22,4 +23,13 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
   }
   for (const reflector of reflectorsOf(manager.cache))
     metrics.runtime.watchCache(reflector.kind, () => reflector.stalenessMs);
+  metrics.runs.watch(() => runsByPhase(manager));
+}
+
+/** Every phase is there, so that a phase without runs shows 0. */
+function runsByPhase(manager: Manager): Record<string, number> {
+  const counts: Record<string, number> = Object.fromEntries(reportPhase.options.map((phase) => [phase, 0]));
+  for (const { status } of manager.cache.reports.list())
+    counts[status?.phase ?? 'Queued'] = (counts[status?.phase ?? 'Queued'] ?? 0) + 1;
+  return counts;
 }

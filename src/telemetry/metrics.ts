@@ -9,8 +9,8 @@ export interface HttpMetrics {
 
 /** What happens to runs of reports and executions. No label names a run: their number has no bound. */
 export interface RunMetrics {
-  /** How many there are now, by phase; phases left out keep their number. */
-  counted(byPhase: Readonly<Record<string, number>>): void;
+  /** Lets the runs there are be counted by phase when they are scraped. */
+  watch(byPhase: () => Readonly<Record<string, number>>): void;
   started(queuedMs: number): void;
   finished(tookMs: number): void;
   /** `reason` is of a closed list. */
@@ -74,7 +74,16 @@ function httpMetrics(registry: Registry): HttpMetrics {
 
 function runMetrics(registry: Registry): RunMetrics {
   const registers = [registry];
-  const runs = new Gauge({ name: 'runs', help: 'Runs there are, by phase.', labelNames: ['phase'], registers });
+  let byPhase: (() => Readonly<Record<string, number>>) | undefined;
+  new Gauge({
+    name: 'runs',
+    help: 'Runs there are, by phase.',
+    labelNames: ['phase'],
+    registers,
+    collect() {
+      for (const [phase, count] of Object.entries(byPhase?.() ?? {})) this.set({ phase }, count);
+    },
+  });
   const queue = new Histogram({
     name: 'run_queue_seconds',
     help: 'Time from the creation of a run to its start.',
@@ -94,8 +103,8 @@ function runMetrics(registry: Registry): RunMetrics {
     registers,
   });
   return {
-    counted(byPhase) {
-      for (const [phase, count] of Object.entries(byPhase)) runs.set({ phase }, count);
+    watch(count) {
+      byPhase = count;
     },
     started: (queuedMs) => queue.observe(queuedMs / 1000),
     finished: (tookMs) => duration.observe(tookMs / 1000),

@@ -67,7 +67,7 @@ metrics('reflector, leader, HTTP, run and view events arrive under their names',
   all.runtime.reflector.reconnecting('Action', new Error('cut'), 400);
   all.runtime.leading('controllers', true);
   all.http.answered('getReport', 'GET', 200, 12);
-  all.runs.counted({ Queued: 2, Running: 1 });
+  all.runs.watch(() => ({ Queued: 2, Running: 1 }));
   all.runs.started(1500);
   all.runs.finished(60_000);
   all.runs.failed('RunLost');
