@@ -1,6 +1,7 @@
 import { type DestinationStream, type Logger, type LoggerOptions as LoggerSettings, pino } from 'pino';
 import { prettyFactory } from 'pino-pretty';
 import { redactLine } from './redact.ts';
+import { gatherRequestLines } from './request-lines.ts';
 
 export type { Logger };
 
@@ -21,7 +22,7 @@ export interface LoggerOptions {
  * and what varies is a field. Secrets are taken out of the finished line, so no way of logging gets around it.
  */
 export function createLogger(options: LoggerOptions): Logger {
-  const destination = options.destination ?? pino.destination({ dest: 1, sync: true });
+  const destination = options.destination ?? standardOutput();
   const colorize = options.destination === undefined && process.stdout.isTTY === true;
   // pino-pretty's stream writes later, so a process that exits would lose its last lines; its formatter does not
   const pretty = options.pretty ? prettyFactory({ colorize, ignore: 'program' }) : undefined;
@@ -33,6 +34,12 @@ export function createLogger(options: LoggerOptions): Logger {
     hooks: { streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)) },
   };
   return pino(settings, destination);
+}
+
+function standardOutput(): DestinationStream {
+  const lines = gatherRequestLines(pino.destination({ dest: 1, sync: true }));
+  process.on('exit', lines.flush);
+  return lines;
 }
 
 /** The time as pino writes it into a line, made once in a millisecond however many lines that has. */
