@@ -16,18 +16,19 @@ const CREATE_MS = 1500;
 
 /**
  * Creates under a name that is the resource's identity. When the answer is lost, the name tells: found means created,
- * by this request or by an equal one (design 3.1).
+ * by this request or by an equal one (design 3.1). `startedMs` (monotonic) is when the request began: what it has read
+ * before counts against the budget.
  */
 export async function createResource<K extends Kind>(
   { store, clock, log, failpoint }: Services,
   draft: ResourceDraft<K>,
+  startedMs: number,
 ): Promise<Creation<K>> {
-  const startedMs = clock.monotonicMs();
+  const leftMs = (): number => BUDGET_MS - (clock.monotonicMs() - startedMs);
   failpoint('launch.before-create');
-  const creation = await tryCreate(() => store.create(draft, { timeoutMs: CREATE_MS }));
+  const creation = await tryCreate(() => store.create(draft, callWithin(Math.min(CREATE_MS, leftMs()))));
   if (creation === 'unknown') {
-    const left = BUDGET_MS - (clock.monotonicMs() - startedMs);
-    const found = await lookUp(() => store.get(draft.kind, draft.metadata, callWithin(left)));
+    const found = await lookUp(() => store.get(draft.kind, draft.metadata, callWithin(leftMs())));
     if (found === 'unknown' || found === undefined) return { outcome: 'unknown' };
     failpoint('launch.after-create');
     return { outcome: 'created', resource: found };

@@ -19,6 +19,7 @@ export async function createVisibilityReport(
   services: Services,
 ): Promise<Reply | HttpError> {
   const { namespace, values } = request;
+  const startedMs = services.clock.monotonicMs();
   const workspaceId = textOf(values.path, 'workspace_id');
   const workspace = await services.reads.one({ collection: 'workspaces', namespace, id: workspaceId });
   if (workspace === 'missing') return errors.workspaceNotFound;
@@ -31,7 +32,7 @@ export async function createVisibilityReport(
   if (workspace.status === 'archived') {
     return key === undefined ? errors.workspaceArchived : original(name, request, services, errors.workspaceArchived);
   }
-  return launch(draftOf(name, workspace, request, services), key !== undefined, request, services);
+  return launch(draftOf(name, workspace, request, services), key !== undefined, startedMs, request, services);
 }
 
 /** What is asked for is a snapshot of the workspace. */
@@ -52,12 +53,12 @@ function draftOf(
 async function launch(
   draft: ResourceDraft<'VisibilityReport'>,
   keyed: boolean,
+  startedMs: number,
   request: OperationRequest,
   services: Services,
 ): Promise<Reply | HttpError> {
   const { namespace, name } = draft.metadata;
-  const startedMs = services.clock.monotonicMs();
-  const creation = await createResource(services, draft);
+  const creation = await createResource(services, draft, startedMs);
   switch (creation.outcome) {
     case 'created': {
       const view = reportView(creation.resource);

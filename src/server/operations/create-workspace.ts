@@ -1,5 +1,6 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { workspaceView } from '../../domain/views.ts';
+import type { ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION, type ModelChoice, providerId } from '../../resources/meta.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
 import { createResource } from '../launch/create-resource.ts';
@@ -8,17 +9,19 @@ import type { Services } from '../services.ts';
 
 /** The name is made of the canonical website, so the store decides which of two first creates wins (W-03). */
 export async function createWorkspace(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+  const startedMs = services.clock.monotonicMs();
   const { namespace, actorId, values } = request;
   const body = objectOf(values.body);
   const models = chosenModels(body['models']);
   if (typeof models === 'string') return errors.invalidModels(models);
   const website = textOf(body, 'website');
   const id = services.ids.workspace(namespace, website);
-  const creation = await createResource(services, {
+  const draft: ResourceDraft<'Workspace'> = {
     kind: 'Workspace',
     metadata: { namespace, name: id, ...(actorId !== undefined && { annotations: { [ACTOR_ANNOTATION]: actorId } }) },
     spec: { website, models, createdAt: new Date(services.clock.now()).toISOString() },
-  });
+  };
+  const creation = await createResource(services, draft, startedMs);
   if (creation.outcome === 'created') {
     const view = workspaceView(creation.resource);
     await services.reads.put(view);

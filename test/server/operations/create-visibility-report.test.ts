@@ -251,6 +251,26 @@ unavailable('[R-07] the calls of a launch fit into 2.5 seconds', async ({ rest }
   );
 });
 
+unavailable('[R-07] a slow read of the workspace counts against the same budget', async ({ rest }) => {
+  const workspace = await named(rest);
+  const name = { collection: 'workspaces', namespace: 'acme', id: workspace } as const;
+  await rest.views.remove(name, (await rest.views.get(name))?.uid ?? '');
+  const read = rest.store.get.bind(rest.store);
+  const budgets: (number | undefined)[] = [];
+  rest.store.get = async (kind, at, call) => {
+    if (kind !== 'Workspace') budgets.push(call?.timeoutMs);
+    await rest.clock.advance(kind === 'Workspace' ? 1900 : 0);
+    return read(kind, at, call);
+  };
+  rest.store.create = async (_draft, call) => {
+    budgets.push(call?.timeoutMs);
+    await rest.clock.advance(call?.timeoutMs ?? 0);
+    throw new StoreUnavailableError('timed out', { outcomeUnknown: true });
+  };
+  assert.is((await launch(rest, workspace, 'k')).status, 503);
+  assert.equal(budgets.slice(0, 2), [600, 1]);
+});
+
 unavailable('[R-07] a keyless report of unknown outcome is removed once the store answers', async ({ rest }) => {
   const workspace = await named(rest);
   rest.store.creates = 'lost';
