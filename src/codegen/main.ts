@@ -5,11 +5,12 @@
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { generateCrds } from './crds.ts';
 import type { Generated } from './generated.ts';
 import { generateOpenApi } from './openapi.ts';
 
 /** Each is pure; a new kind of generated file is a new line here. */
-export const GENERATORS: readonly (() => readonly Generated[])[] = [generateOpenApi];
+export const GENERATORS: readonly (() => readonly Generated[])[] = [generateOpenApi, generateCrds];
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

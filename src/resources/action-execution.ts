@@ -1,21 +1,26 @@
 import { z } from 'zod';
 import { actionType } from './action.ts';
-import { artifactRef, conditions, cost, name, text, timestamp } from './meta.ts';
+import { artifactRef, conditions, cost, name, observedGeneration, text, timestamp } from './meta.ts';
 
 export const outputType = z.enum(['Article', 'NetworkPost', 'ShortPost', 'ForumPost']);
 export type OutputType = z.infer<typeof outputType>;
 
 export const actionExecutionSpec = z.object({
-  actionName: name(),
+  actionName: name().describe('Action that is executed.'),
   attempt: z.int().min(1).max(100_000).describe('1 for the first execution of the action, one more for each new one.'),
-  type: actionType,
+  type: actionType.describe('Type of that action.'),
   payload: z
     .record(z.string(), z.unknown())
     .describe('The action’s payload with the override merged in, checked before it is written.'),
-  outputType: outputType,
-  outputId: name(),
+  outputType: outputType.describe('What is generated.'),
+  outputId: name().describe('Id of the output, known before it exists.'),
   createdAt: timestamp().optional(),
-  deadlineSeconds: z.int().min(10).max(3600).optional(),
+  deadlineSeconds: z
+    .int()
+    .min(10)
+    .max(3600)
+    .optional()
+    .describe('Time for generating once started; absent: the deployment’s.'),
 });
 
 export const executionPhase = z.enum(['Queued', 'Running', 'Succeeded', 'Failed']);
@@ -23,26 +28,26 @@ export type ExecutionPhase = z.infer<typeof executionPhase>;
 
 export const executionImage = z.object({
   id: text(64).describe('Identity of the bytes; a replaced image has another.'),
-  bytes: artifactRef,
-  altText: text(255),
-  caption: text(500).optional(),
-  sectionHint: text(80).optional(),
-  width: z.int().min(1).optional(),
-  height: z.int().min(1).optional(),
-  isPlaceholder: z.boolean(),
+  bytes: artifactRef.describe('Where the picture lies.'),
+  altText: text(255).describe('What the picture shows.'),
+  caption: text(500).optional().describe('Text under the picture.'),
+  sectionHint: text(80).optional().describe('Section that it belongs to.'),
+  width: z.int().min(1).optional().describe('In pixels.'),
+  height: z.int().min(1).optional().describe('In pixels.'),
+  isPlaceholder: z.boolean().describe('True when no picture could be generated.'),
 });
 
 export const actionExecutionStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
+  observedGeneration: observedGeneration(),
   phase: executionPhase.optional().describe('Queued, Running, Succeeded or Failed; the last two are final.'),
-  runAttempts: z.int().min(0).optional(),
+  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after an infrastructure loss.'),
   startedAt: timestamp().optional(),
   finishedAt: timestamp().optional(),
   updatedAt: timestamp().optional(),
-  stage: text(40).optional(),
-  output: artifactRef.optional(),
-  images: z.array(executionImage).max(10).optional(),
-  error: text(1024).optional(),
+  stage: text(40).optional().describe('Step of the run last entered.'),
+  output: artifactRef.optional().describe('The output as REST returns it.'),
+  images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),
+  error: text(1024).optional().describe('For partners; set when Failed.'),
   cost: cost.optional(),
   conditions: conditions().optional(),
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditions, name, text, timestamp } from './meta.ts';
+import { conditions, name, observedGeneration, text, timestamp } from './meta.ts';
 
 export const actionType = z.enum([
   'CreateArticle',
@@ -15,16 +15,16 @@ export type ActionType = z.infer<typeof actionType>;
 
 /** What the last report that recommended this action said. Written by the controller, whole each time. */
 export const recommendation = z.object({
-  priority: z.enum(['High', 'Medium', 'Low']),
-  targetEngines: z.array(text(64)).max(3),
-  title: text(500),
-  description: text(2000),
-  whyItMatters: text(2000),
-  expectedImpact: text(1000),
+  priority: z.enum(['High', 'Medium', 'Low']).describe('How much is to be gained.'),
+  targetEngines: z.array(text(64)).max(3).describe('Provider ids whose answers leave the brand out.'),
+  title: text(500).describe('What to do, in one line.'),
+  description: text(2000).describe('What to do, in a few sentences.'),
+  whyItMatters: text(2000).describe('What was measured.'),
+  expectedImpact: text(1000).describe('What doing it can change.'),
   evidence: z.record(z.string(), z.unknown()).describe('Where the numbers behind the recommendation come from.'),
   payload: z
     .record(z.string(), z.unknown())
-    .describe('By type, as interface.md lists it; checked before it is written.'),
+    .describe('By type, as the OpenAPI document lists it; checked before it is written.'),
   reportName: name().describe('Report that most recently recommended the action.'),
   reportCreatedAt: timestamp().describe('That report’s createdAt: an earlier report never overwrites a later one.'),
   firstRecommendedAt: timestamp(),
@@ -35,11 +35,11 @@ export type Recommendation = z.infer<typeof recommendation>;
 export const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
 
 export const actionSpec = z.object({
-  workspaceName: name(),
-  type: actionType,
+  workspaceName: name().describe('Workspace whose reports recommend it.'),
+  type: actionType.describe('What is to be made or done.'),
   fingerprint: text(64).describe('What is recommended, without wording; one action per fingerprint in a workspace.'),
   createdAt: timestamp().optional(),
-  recommendation: recommendation.optional(),
+  recommendation: recommendation.optional().describe('What the last report that recommended it said.'),
   disposition: disposition.optional().describe('Set by operators; applied once per generation.'),
   snoozeUntil: timestamp().optional().describe('With Snoozed: when the action is recommended again.'),
 });
@@ -57,8 +57,8 @@ export const actionPhase = z.enum([
 export type ActionPhase = z.infer<typeof actionPhase>;
 
 export const actionStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
-  phase: actionPhase.optional(),
+  observedGeneration: observedGeneration(),
+  phase: actionPhase.optional().describe('Where the action stands; absent means Recommended.'),
   attempts: z.int().min(0).optional().describe('Executions started; never goes down.'),
   updatedAt: timestamp().optional().describe('Last change of phase or of the recommendation.'),
   launchFailedAt: timestamp()
@@ -68,11 +68,11 @@ export const actionStatus = z.object({
   appliedReportCreatedAt: timestamp()
     .optional()
     .describe('createdAt of appliedReport; earlier reports change nothing.'),
-  appliedDisposition: disposition.optional(),
+  appliedDisposition: disposition.optional().describe('Disposition last applied.'),
   appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
   snoozeUntil: timestamp().optional().describe('End of the snooze last applied; in force while Snoozed.'),
   missedReports: z
-    .array(z.object({ name: name(), createdAt: timestamp() }))
+    .array(z.object({ name: name().describe('Of the report.'), createdAt: timestamp() }))
     .max(2)
     .optional()
     .describe('The latest completed reports after appliedReport that had enough data and no longer recommend this.'),

@@ -36,7 +36,7 @@ export const name = () =>
 /** Condition as in KEP-1623; lists of them are maps by type. */
 export const condition = z.object({
   type: text(64).describe('Ready, Reconciling, Stalled or Succeeded.'),
-  status: z.enum(['True', 'False', 'Unknown']),
+  status: z.enum(['True', 'False', 'Unknown']).describe('Whether it holds.'),
   observedGeneration: z.int().min(0).optional().describe('The generation of spec that this was said of.'),
   lastTransitionTime: timestamp().describe('When status last changed.'),
   reason: text(64).describe('One CamelCase word of a closed list; see docs/conditions.md.'),
@@ -44,15 +44,22 @@ export const condition = z.object({
 });
 export type Condition = z.infer<typeof condition>;
 
+/** The generation of spec that a status rests on. */
+export const observedGeneration = () =>
+  z.int().min(0).optional().describe('The generation of spec that this status rests on.');
+
 export const conditions = () => z.array(condition).max(8).describe('What is observed, by type.');
 
 /** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */
 export const artifactRef = z.object({
   key: text(200).describe('<namespace>/<resource uid>/<sha256>'),
-  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+  sha256: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('Of the stored bytes.'),
   sizeBytes: z.int().min(0).describe('Size of the stored bytes.'),
-  encoding: z.enum(['Gzip', 'Identity']),
-  mediaType: text(100),
+  encoding: z.enum(['Gzip', 'Identity']).describe('How the bytes are stored.'),
+  mediaType: text(100).describe('Of the bytes as they were before encoding.'),
 });
 export type ArtifactRef = z.infer<typeof artifactRef>;
 
@@ -66,11 +73,13 @@ export const modelChoice = z.object({
 export type ModelChoice = z.infer<typeof modelChoice>;
 
 /** Every engine call that was paid for, added up. */
-export const cost = z.object({
-  requests: z.int().min(0).describe('Requests sent to engines and analyst, retries included.'),
-  microUsd: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
-});
+export const cost = z
+  .object({
+    requests: z.int().min(0).describe('Requests sent to engines and analyst, retries included.'),
+    microUsd: z
+      .int()
+      .min(0)
+      .optional()
+      .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
+  })
+  .describe('What the run has spent.');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditions, text, timestamp } from './meta.ts';
+import { conditions, observedGeneration, text, timestamp } from './meta.ts';
 
 /** Host as sent by clients, before normalising: no scheme, no port, no path. */
 const hostname = z
@@ -24,12 +24,13 @@ export const partnerSpec = z.object({
         .optional()
         .describe('Runs at once; the deployment has a ceiling of its own.'),
     })
-    .optional(),
+    .optional()
+    .describe('Narrower than the deployment’s, never wider.'),
   suspended: z.boolean().optional().describe('True: every hostname answers 404, nothing new starts.'),
 });
 
 export const partnerStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
+  observedGeneration: observedGeneration(),
   workspaces: z.int().min(0).optional().describe('Workspaces in the namespace.'),
   activeRuns: z.int().min(0).optional().describe('Runs that have a Job now.'),
   conditions: conditions().optional(),
@@ -59,6 +60,6 @@ export const partnerCredentialSpec = z.object({
 });
 
 export const partnerCredentialStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
+  observedGeneration: observedGeneration(),
   conditions: conditions().optional(),
 });

@@ -13,7 +13,7 @@ export interface WrittenResource {
 export const MAX_RESOURCE_BYTES = 64 * 1024;
 
 /** Fields of status that only grow. */
-const COUNTERS: Partial<Record<Kind, readonly string[]>> = {
+export const COUNTERS: Partial<Record<Kind, readonly string[]>> = {
   VisibilityReport: ['runAttempts'],
   Action: ['attempts'],
   ActionExecution: ['runAttempts'],

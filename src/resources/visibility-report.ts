@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artifactRef, conditions, cost, modelChoice, name, text, timestamp } from './meta.ts';
+import { artifactRef, conditions, cost, modelChoice, name, observedGeneration, text, timestamp } from './meta.ts';
 
 /** website and models are a snapshot; a hand-made report may leave them out and takes its workspace's, which cannot change. */
 export const visibilityReportSpec = z.object({
@@ -19,17 +19,17 @@ export const reportPhase = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
 export type ReportPhase = z.infer<typeof reportPhase>;
 
 export const visibilityReportStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
+  observedGeneration: observedGeneration(),
   phase: reportPhase.optional().describe('Queued, Running, Completed or Failed; the last two are final.'),
   runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after an infrastructure loss.'),
   startedAt: timestamp().optional().describe('When the run claimed the report.'),
   finishedAt: timestamp().optional(),
   updatedAt: timestamp().optional().describe('Last change of phase.'),
   stage: text(40).optional().describe('Step of the run last entered.'),
-  answersDone: z.int().min(0).optional(),
-  answersTotal: z.int().min(0).optional(),
+  answersDone: z.int().min(0).optional().describe('Answers that have come in.'),
+  answersTotal: z.int().min(0).optional().describe('Answers that are planned.'),
   score: z.int().min(0).max(100).optional().describe('ai_visibility_score of the result.'),
-  scoreBand: z.enum(['Poor', 'Fair', 'Good', 'Excellent']).optional(),
+  scoreBand: z.enum(['Poor', 'Fair', 'Good', 'Excellent']).optional().describe('Band of the score, in quarters.'),
   simulated: z.boolean().optional().describe('True when any engine or the analyst was simulated.'),
   result: artifactRef.optional().describe('The result as REST returns it.'),
   analysis: artifactRef.optional().describe('The result without the actions’ snapshot, and the recommendations.'),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { conditions, modelChoice, text, timestamp } from './meta.ts';
+import { conditions, modelChoice, observedGeneration, text, timestamp } from './meta.ts';
 
 export const workspaceSpec = z.object({
   website: text(270).describe('Canonical website: https:// and a host.'),
@@ -9,7 +9,7 @@ export const workspaceSpec = z.object({
 });
 
 export const workspaceStatus = z.object({
-  observedGeneration: z.int().min(0).optional(),
+  observedGeneration: observedGeneration(),
   archived: z.boolean().optional().describe('The state last observed; its change sets updatedAt.'),
   updatedAt: timestamp().optional().describe('When archived last changed.'),
   conditions: conditions().optional(),
