@@ -29,19 +29,34 @@ async function main(): Promise<void> {
   await rm(root, { recursive: true, force: true });
   await mkdir(root, { recursive: true });
   const sample = values.site === undefined ? await serveSampleSite() : undefined;
-  const ports = {
-    rest: Number(values.port ?? (values.keep ? 8080 : 0)),
-    ops: Number(values['ops-port'] ?? (values.keep ? 9090 : 0)),
-  };
-  const folder = await setUp(root, process.env, sample?.port, ports);
-  const server = await startServer(folder, join(root, 'server.log'));
   try {
-    say(`Sightline is running on http://${folder.host}:${server.port} (log: ${join(root, 'server.log')})`);
-    if (values.keep) await keepRunning(folder, server, values.site ?? SAMPLE_HOST);
-    else await oneReport(folder, server, values.site ?? SAMPLE_HOST, root);
+    const ports = {
+      rest: Number(values.port ?? (values.keep ? 8080 : 0)),
+      ops: Number(values['ops-port'] ?? (values.keep ? 9090 : 0)),
+    };
+    const folder = await setUp(root, process.env, sample?.port, ports);
+    await withServer(folder, join(root, 'server.log'), root);
+  } finally {
+    sample?.close();
+  }
+}
+
+/** The server lives no longer than this does, whether the work ends, the server does, or someone stops us. */
+async function withServer(folder: DemoFolder, logFile: string, root: string): Promise<void> {
+  const stopped = new Promise<'stopped'>((resolve) => {
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
+  });
+  const server = await startServer(folder, logFile);
+  const site = values.site ?? SAMPLE_HOST;
+  try {
+    say(`Sightline is running on http://${folder.host}:${server.port} (log: ${logFile})`);
+    if (values.keep) showCalls(folder, server, site);
+    const work = values.keep ? [] : [oneReport(folder, server, site, root)];
+    const end = await Promise.race([stopped, server.ended.then(() => 'gone' as const), ...work]);
+    if (end === 'gone') throw new ExitError(1, [`the server ended by itself; its log is ${logFile}`]);
+    if (end === 'stopped' && !values.keep) throw new ExitError(1, ['', 'stopped before the report was complete']);
   } finally {
     await server.stop();
-    sample?.close();
   }
 }
 
@@ -57,7 +72,11 @@ async function oneReport(folder: DemoFolder, server: ServerProcess, site: string
   });
   say(`Report ${launched.id}`);
   const report = await follow(api, ops, launched.id);
-  if (report.result === null) throw new ExitError(1, [`the report failed: ${report.error}`]);
+  if (report.result === null)
+    throw new ExitError(1, [
+      `the report failed: ${report.error}`,
+      `what went wrong in detail: ${join(root, 'server.log')}`,
+    ]);
   const file = join(root, 'report.json');
   await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
   say();
@@ -104,7 +123,7 @@ function simulatedNotes(report: VisibilityReport): string[] {
   ];
 }
 
-async function keepRunning(folder: DemoFolder, server: ServerProcess, site: string): Promise<void> {
+function showCalls(folder: DemoFolder, server: ServerProcess, site: string): void {
   const base = `http://${folder.host}:${server.port}`;
   say(`
 Try it (curl resolves *.localhost by itself):
@@ -121,9 +140,6 @@ Try it (curl resolves *.localhost by itself):
 Documentation: ${base}/docs  (user demo, password ${folder.docsPassword})
 Manifests:     ${folder.manifests}  (edit a file; it is applied within 2 s)
 Stop with Ctrl-C.`);
-  process.once('SIGINT', () => void server.stop());
-  process.once('SIGTERM', () => void server.stop());
-  await server.ended;
 }
 
 try {

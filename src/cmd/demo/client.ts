@@ -30,13 +30,24 @@ export function createClient(at: { readonly port: number; readonly host: string;
         response.on('end', () => {
           const text = Buffer.concat(chunks).toString('utf8');
           if ((response.statusCode ?? 500) >= 400)
-            return reject(new ExitError(1, [`${method} ${path} answered ${response.statusCode}: ${text}`]));
+            return reject(new ExitError(1, [`${method} ${path} answered ${response.statusCode}: ${refusal(text)}`]));
           resolve(JSON.parse(text) as T); // the API's documented shape
         });
       });
       call.on('timeout', () => call.destroy(new Error(`${method} ${path} did not answer in 30 s`)));
-      call.on('error', reject);
+      call.on('error', (error) => reject(new ExitError(1, [`${method} ${path}: ${error.message}`])));
       call.end(bytes);
     });
   return { get: (path) => send('GET', path), post: (path, body, headers) => send('POST', path, body, headers) };
+}
+
+/** What the API says of its refusal: the items of a 422 in a line, anything else as it came. */
+function refusal(text: string): string {
+  try {
+    const { detail } = JSON.parse(text) as { detail?: unknown }; // checked below
+    if (!Array.isArray(detail)) return text;
+    return detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
+  } catch {
+    return text;
+  }
 }
