@@ -1,7 +1,9 @@
 # Everything that a person types. `make help` lists it.
 NODE = $(shell ./scripts/node-path 2>/dev/null || echo node)
-RUN = $(NODE) --disable-warning=ExperimentalWarning
+RUN = "$(NODE)" --disable-warning=ExperimentalWarning
 SITE ?=
+PORT ?=
+OPS_PORT ?=
 
 .PHONY: help demo dev test test-slow check bench generate verify rules
 help: ## this list
@@ -13,10 +15,10 @@ node_modules: package-lock.json
 	@rm -f node_modules.log; touch node_modules
 
 demo: node_modules ## one visibility report from nothing to a summary; SITE=https://... for another site
-	@$(RUN) src/cmd/demo.ts $(if $(SITE),--site $(SITE))
+	@$(RUN) src/cmd/demo.ts $(if $(SITE),--site '$(SITE)')
 
-dev: node_modules ## the same set-up, kept running, with curl lines to try
-	@$(RUN) src/cmd/demo.ts --keep $(if $(SITE),--site $(SITE))
+dev: node_modules ## the same set-up, kept running, with curl lines to try; PORT=8080 OPS_PORT=9090
+	@$(RUN) src/cmd/demo.ts --keep $(if $(SITE),--site '$(SITE)') $(if $(PORT),--port '$(PORT)') $(if $(OPS_PORT),--ops-port '$(OPS_PORT)')
 
 test: node_modules ## every fast test; T=path for some
 	@$(RUN) scripts/run-tests.ts $(T)
