@@ -63,16 +63,21 @@ function addRoute<Plan>(root: Node<Plan>, { method, path, plan }: Route<Plan>): 
   node.plans.set(method, { plan, names });
 }
 
-/** Undefined for what is no path of ours: not absolute, badly percent-encoded, or with an encoded NUL. */
+/** Undefined for what is no absolute path. */
 function segmentsOf(path: string): string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path.slice(1).split('/');
-  if (!path.includes('%')) return segments;
+  return path.includes('%') ? segments.map(decode) : segments;
+}
+
+/** Never fails: a segment that is badly encoded is still an id, of a resource that does not exist (V-01). */
+function decode(segment: string): string {
   try {
-    const decoded = segments.map(decodeURIComponent);
-    return decoded.some((segment) => segment.includes('\0')) ? undefined : decoded;
+    return decodeURIComponent(segment);
   } catch {
-    return undefined;
+    return segment.replace(/(?:%[0-9a-f]{2})+/gi, (octets) =>
+      Buffer.from(octets.replaceAll('%', ''), 'hex').toString('utf8'),
+    );
   }
 }
 

@@ -30,17 +30,25 @@ test('[H-13] a known path with another method names the methods it has', () => {
 
 for (const path of [
   ...['', '/', '//', '/v1', '/v1/', '/V1/workspaces', '/v1/workspaces/', '/v1/workspaces//', '/v1//workspaces'],
-  ...['/v1/workspaces/x/', '/v1/visibility-reports', '/v1/visibility-reports/%00', '/v1/visibility-reports/%'],
-  ...[
-    '/v1/visibility-reports/%zz',
-    '/v1/visibility-reports/%ff',
-    '/v1/visibility-reports/a%00b',
-    '/v1/actions//executions',
-  ],
+  ...['/v1/workspaces/x/', '/v1/visibility-reports', '/v1/actions//executions', '/v1/%ff', '/v1/workspaces%00'],
   ...['/v2/workspaces', '/v1/workspaces/x/reports', 'v1/workspaces', '*', '/v1/constructor', '/v1/__proto__'],
 ]) {
   test(`[H-13] [H-08] ${JSON.stringify(path)} is an unknown path`, () => {
     assert.equal(match('GET', path), { outcome: 'unknown' });
+  });
+}
+
+for (const [sent, id] of [
+  ['%00', '\0'],
+  ['a%00b', 'a\0b'],
+  ['%', '%'],
+  ['%zz', '%zz'],
+  ['%ff', '\ufffd'],
+  ['%zz%C3%A9%ff', '%zzé\ufffd'],
+]) {
+  test(`[V-01] ${sent} is an id, though of nothing that can exist`, () => {
+    const found = match('GET', `/v1/visibility-reports/${sent}`);
+    assert.equal(found.outcome === 'found' && found.params, { report_id: id });
   });
 }
 
