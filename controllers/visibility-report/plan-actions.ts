@@ -83,7 +83,7 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
     description: draft.description,
     whyItMatters: draft.why_it_matters,
     expectedImpact: draft.expected_impact,
-    evidence: { ...draft.evidence, needs: draft.needs },
+    evidence: { ...draft.evidence, needs: { intents: draft.needs.intents, root_files: draft.needs.rootFiles } },
     payload: draft.payload,
     reportName: report.metadata.name,
     reportCreatedAt: createdAt(report),
@@ -92,11 +92,17 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
   };
 }
 
+/** Evidence is read on the wire, so its names are the wire's. */
+interface WrittenNeeds {
+  readonly intents: readonly string[];
+  readonly root_files: readonly string[];
+}
+
 /** M-15: a report says that an action is no longer needed only when it measured what the action was about. */
 function hasData(action: Action, { covers }: AnalysisDocument): boolean {
-  const needs = action.spec.recommendation?.evidence['needs'] as RecommendationDraft['needs'] | undefined; // written by toRecommendation
+  const needs = action.spec.recommendation?.evidence['needs'] as WrittenNeeds | undefined; // written by toRecommendation
   if (!needs) return false;
   const intents = new Set(covers.intents);
   const files = new Set(covers.rootFiles);
-  return needs.intents.every((intent) => intents.has(intent)) && needs.rootFiles.every((file) => files.has(file));
+  return needs.intents.every((intent) => intents.has(intent)) && needs.root_files.every((file) => files.has(file));
 }
