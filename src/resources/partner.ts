@@ -54,7 +54,13 @@ export const partnerCredentialSpec = z.object({
     .regex(/^sha256:[0-9a-f]{64}$/)
     .describe('sha256: and the hex SHA-256 of the whole key. The key itself is never stored.'),
   scopes: z.array(scope).max(6).optional().describe('What an Api key may do; scopes do not nest.'),
-  username: z.string().min(1).max(255).optional().describe('User of a Docs credential.'),
+  username: z
+    .string()
+    .min(1)
+    .max(255)
+    .regex(/^[^:]*$/, 'must not contain a colon: HTTP Basic ends the user name there')
+    .optional()
+    .describe('User of a Docs credential.'),
   expiresAt: timestamp().optional().describe('From then on the key is refused; absent means never.'),
   active: z.boolean().optional().describe('False refuses the key; absent means true.'),
 });
