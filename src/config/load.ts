@@ -1,4 +1,4 @@
-import { parseDocument } from 'yaml';
+import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
 import { type ConfigDocument, configDocument, type ProviderConfig } from './document.ts';
 
@@ -34,12 +34,14 @@ function parseYaml(
 ): { ok: true; value: Record<string, unknown> } | { ok: false; problems: string[] } {
   if (yaml === undefined) return { ok: true, value: {} };
   const document = parseDocument(yaml, { uniqueKeys: true });
-  if (document.errors.length > 0)
-    return { ok: false, problems: document.errors.map((error) => `not YAML: ${error.message.split('\n')[0]}`) };
+  if (document.errors.length > 0) return { ok: false, problems: document.errors.map(yamlProblem) };
   const value: unknown = document.toJS() ?? {};
   if (!isObject(value)) return { ok: false, problems: ['the document must be a mapping'] };
   return { ok: true, value };
 }
+
+const yamlProblem = ({ code, message }: YAMLParseError): string =>
+  code === 'MULTIPLE_DOCS' ? 'must be one YAML document, not several' : `not YAML: ${message.split('\n')[0]}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
