@@ -62,10 +62,10 @@ function itemsOf(value: unknown, at: string): [unknown, string][] {
 
 function parseOne(value: unknown, at: string): Manifest | string[] {
   const parsed = envelope.safeParse(value);
-  if (!parsed.success) return problemsOf(parsed.error, at);
+  if (!parsed.success) return [...problemsOf(parsed.error, at), ...specProblems(value, at)];
   const { kind, metadata, spec } = parsed.data;
-  const checked = z.strictObject(KINDS[kind].spec.partial().shape).safeParse(spec);
-  if (!checked.success) return problemsOf(checked.error, `${at} (${kind} ${metadata.name})`, 'spec');
+  const problems = specProblems(value, `${at} (${kind} ${metadata.name})`);
+  if (problems.length > 0) return problems;
   const { name: given, namespace, annotations, labels } = metadata;
   return {
     kind,
@@ -73,6 +73,17 @@ function parseOne(value: unknown, at: string): Manifest | string[] {
     spec,
     at: `${at} (${kind} ${namespace}/${given})`,
   };
+}
+
+const withSpec = envelope.pick({ kind: true, spec: true });
+
+/** A wrong name does not hide what is wrong with the spec: every problem is named at once. */
+function specProblems(value: unknown, at: string): string[] {
+  const parsed = withSpec.safeParse(value);
+  if (!parsed.success) return [];
+  const { kind, spec } = parsed.data;
+  const checked = z.strictObject(KINDS[kind].spec.partial().shape).safeParse(spec);
+  return checked.success ? [] : problemsOf(checked.error, at, 'spec');
 }
 
 function problemsOf(error: z.ZodError, at: string, prefix?: string): string[] {

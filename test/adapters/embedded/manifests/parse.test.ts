@@ -42,6 +42,7 @@ const wrong: readonly (readonly [text: string, ...problems: string[]])[] = [
   [`${HEAD}metadata: {name: a}`, 'f, document 1: spec: '],
   [`${HEAD}metadata: {name: -a}\nspec: {}`, 'f, document 1: metadata.name: must be lower-case'],
   [`${HEAD}metadata: {}\nspec: {}`, 'f, document 1: metadata.name: '],
+  [`${HEAD}metadata: {}\nspec: {x: 1}`, 'f, document 1: metadata.name: ', 'f, document 1: spec.x: unknown field'],
   [
     `${HEAD}metadata: {name: a}\nspec: {x: 1, y: 2}`,
     'f, document 1 (Partner a): spec.x: unknown field',
