@@ -43,7 +43,7 @@ export type StartProblem =
 export const runNotStarted = (problem: StartProblem): string => `run_not_started: ${START_SENTENCES[problem]}`;
 
 const ENGINE_SENTENCES: Readonly<Record<EngineFailure, string>> = {
-  auth: 'No answer engine accepted the service’s credentials. The operator of the service has to renew them.',
+  auth: 'The answer engines did not accept the service’s credentials. The operator of the service has to renew them.',
   quota: 'The service’s quota at the answer engines is used up. The operator of the service has to raise it.',
   config: 'The answer engines refused the service’s requests. The operator of the service has to correct its settings.',
   rate_limit: 'The answer engines turned away too many requests. Launch a new report later.',

@@ -384,7 +384,7 @@ byHand(
     const ran = await run(world);
     assert.is(
       ran.error,
-      'all_engines_failed:auth: No answer engine accepted the service’s credentials. The operator of the service has to renew them.',
+      'all_engines_failed:auth: The answer engines did not accept the service’s credentials. The operator of the service has to renew them.',
     );
     assert.is(ran.analysis, undefined);
     assert.is(ran.evidence?.answers.filter(({ failure }) => failure === 'auth').length, 15);
