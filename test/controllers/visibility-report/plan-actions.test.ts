@@ -118,7 +118,6 @@ plan('evidence, which is read on the wire, is in snake_case', () => {
   const action = only(after(1, [draft('a', { needs: { intents: [], rootFiles: ['llms.txt'] } })], []));
   assert.equal(action.spec.recommendation?.evidence['needs'], { intents: [], root_files: ['llms.txt'] });
 });
-});
 
 for (const phase of ['Dismissed', 'Completed', 'Snoozed', 'NeedsReview', 'Generating', 'Failed'] as const) {
   plan(`[A-07] ${phase} is not superseded by being missed`, () => {
