@@ -143,17 +143,17 @@ test('[H-06] no scope stands for another, pair by pair', async ({ rest }) => {
 });
 
 test('[H-08] an unknown path is `Not Found`, also without a credential', async ({ rest }) => {
-  for (const path of [
-    '/',
-    '/v1',
-    '/v1/reports',
-    '/favicon.ico',
-    '/v1/workspaces/',
-    '/v1/workspaces/%00',
-    '/v1/workspaces/%',
-  ]) {
+  for (const path of ['/', '/v1', '/v1/reports', '/favicon.ico', '/v1/workspaces/']) {
     const answer = await rest.call('GET', path, { key: null });
     assert.equal([answer.status, answer.text], [404, '{"detail":"Not Found"}'], path);
+  }
+});
+
+test('[V-01] [H-08] an id that no resource can have is a missing one', async ({ rest }) => {
+  for (const id of ['%00', '%', '%zz', '%ff', 'a%2Fb', '__proto__', 'a'.repeat(2000)]) {
+    const answer = await rest.call('GET', `/v1/workspaces/${id}`);
+    assert.equal([answer.status, answer.text], [404, '{"detail":"Workspace not found"}'], id);
+    assert.is((await rest.call('GET', `/v1/workspaces/${id}`, { key: null })).status, 401, id);
   }
 });
 
