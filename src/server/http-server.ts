@@ -25,6 +25,8 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 function refuse(socket: Socket, error: HttpError): void {
+  // node has let go of the socket: without a listener a client that resets it would end the process
+  socket.on('error', () => socket.destroy());
   if (!socket.writable) return;
   const body = JSON.stringify({ detail: error.detail });
   const head = [
