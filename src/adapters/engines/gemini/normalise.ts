@@ -125,10 +125,10 @@ export function isRedirectLink(link: string): boolean {
   return url.hostname === 'vertexaisearch.cloud.google.com' && url.pathname.startsWith('/grounding-api-redirect/');
 }
 
-/** A public host name and nothing more: `acme.com`, not `Node.js` and not `Acme: the best`. */
+/** A host name under a public suffix, or under `.example` as a website may be (W-02), and nothing more: not `Node.js`. */
 function isHost(title: string): boolean {
-  const parsed = parse(title, { allowPrivateDomains: false });
-  return parsed.hostname === title.toLowerCase() && parsed.isIcann === true && parsed.domain !== null;
+  const { hostname, domain, isIcann, publicSuffix } = parse(title, { allowPrivateDomains: false });
+  return hostname === title.toLowerCase() && domain !== null && (isIcann === true || publicSuffix === 'example');
 }
 
 /** Redirect links of the cited chunks, each once. */

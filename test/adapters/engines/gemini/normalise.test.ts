@@ -98,6 +98,8 @@ const LINKS: readonly (readonly [
   ],
   ['a dead link is the host of its title', LINK_A, 'acme.com', { [LINK_A]: '' }, 'https://acme.com/'],
   ['a link missing in the map too', LINK_A, 'www.Acme.co.uk', {}, 'https://www.acme.co.uk/'],
+  ['a host as a website may have it', LINK_A, 'acme.example', { [LINK_A]: '' }, 'https://acme.example/'],
+  ['a host of no public suffix', LINK_A, 'acme.internal', { [LINK_A]: '' }],
   ['an international host', LINK_A, 'münchen.de', {}, 'https://xn--mnchen-3ya.de/'],
   ['a dead link with a page title is nothing', LINK_A, 'Acme: the best', { [LINK_A]: '' }],
   ['a title that only looks like a host', LINK_A, 'Node.js', { [LINK_A]: '' }],
