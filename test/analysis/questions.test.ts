@@ -188,6 +188,13 @@ for (const [language, description, given, wanted] of MID_SENTENCE) {
   });
 }
 
+questions('a term that spells the category otherwise does not change how the question is asked', () => {
+  const part = { language: 'de', category: 'Fahrräder', categoryTerms: ['fahrräder', 'rad'] };
+  const asked = plan(profileOf({ ...BARE, ...part })).map((q) => q.text);
+  assert.ok(asked.some((text) => text.includes('Fahrräder')));
+  assert.not.ok(asked.some((text) => text.includes('fahrräder')));
+});
+
 questions('an audience that brings its article does not get two', () => {
   const asked = plan(profileOf({ language: 'fr', audience: 'les petites agences' }), 60).map((q) => q.text);
   assert.ok(asked.some((text) => text.includes('les petites agences')));

@@ -40,7 +40,8 @@ export function slotValues(
 ): SlotValues {
   const usable = (values: readonly (string | null)[]): string[] => {
     const clean = values.map((value) => cleanSlot(value ?? '')).filter((value) => value && !mentionsBrand(value));
-    return [...new Map(clean.map((value) => [value.toLowerCase(), value])).values()];
+    // Of two spellings the first stays: terms are written in lower case, which is not how all languages write nouns.
+    return [...Map.groupBy(clean, (value) => value.toLowerCase()).values()].flatMap(([first]) => first ?? []);
   };
   const plain = (value: string | null): string | null => (value === null ? null : midSentence(value, profile));
   const categories = usable([profile.category, ...profile.categoryTerms].map(plain));
