@@ -54,6 +54,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
       engines: createEngines(parts),
       clock,
       failpoint: failpointOf(env, killerOf(env)),
+      log,
     },
     stop.signal,
   );

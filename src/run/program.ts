@@ -27,7 +27,7 @@ export const runDocument = z.object({
 export type RunDocument = z.infer<typeof runDocument>;
 
 /** What a run is built from besides its document; the program in cmd wires it. */
-export interface RunPorts extends Pick<ReportRun, 'fetcher' | 'analyst' | 'analystInfo' | 'engines'> {
+export interface RunPorts extends Pick<ReportRun, 'fetcher' | 'analyst' | 'analystInfo' | 'engines' | 'log'> {
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;
   readonly reporter: RunReporter;
@@ -71,6 +71,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     input.analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated');
   const outcome = await outcomeOf(runReport(run), deadline.signal, stop);
   deadline.end();
+  if (!outcome.ok) ports.log.warn({ error: outcome.error, err: outcome.cause }, 'report failed');
   const cost = {
     podUid,
     requests: run.spent.requests,
@@ -105,7 +106,12 @@ function deadlineSignal(
 
 type Outcome =
   | { readonly ok: true; readonly artifacts: Readonly<Record<string, RunArtifact>> }
-  | { readonly ok: false; readonly error: string; readonly artifacts: Readonly<Record<string, RunArtifact>> };
+  | {
+      readonly ok: false;
+      readonly error: string;
+      readonly cause: unknown;
+      readonly artifacts: Readonly<Record<string, RunArtifact>>;
+    };
 
 /** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
 async function outcomeOf(
@@ -119,6 +125,6 @@ async function outcomeOf(
     if (stop.aborted) throw stop.reason;
     const failure = deadline.aborted ? deadline.reason : error;
     if (!(failure instanceof RunFailure)) throw error;
-    return { ok: false, error: failure.message, artifacts: failure.artifacts };
+    return { ok: false, error: failure.message, cause: failure.cause, artifacts: failure.artifacts };
   }
 }

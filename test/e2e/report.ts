@@ -14,6 +14,7 @@ import { systemClock as clock } from '../../src/lib/clock.ts';
 import { noFailpoint } from '../../src/lib/failpoint.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import { performRun } from '../../src/run/program.ts';
+import { createLogger } from '../../src/telemetry/logger.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 export interface RanReport {
@@ -56,6 +57,7 @@ export async function runReport(
       engines: createEngines(parts),
       clock,
       failpoint: noFailpoint,
+      log: createLogger({ program: 'run', level: 'silent' }),
     },
     new AbortController().signal,
   );

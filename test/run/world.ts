@@ -27,6 +27,8 @@ export interface ReportWorld {
   readonly consulted: string[];
   readonly progress: RunProgress[];
   readonly changes: { count: number };
+  /** Warnings for operators. */
+  readonly warnings: { readonly fields: object; readonly message: string }[];
   start(more?: { attempt?: number; podUid?: string; stop?: AbortSignal }): Promise<RunEnd>;
   record(): Promise<RunRecord>;
   evidence(): Promise<Evidence>;
@@ -110,6 +112,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
   const consulted: string[] = [];
   const progress: RunProgress[] = [];
   const changes = { count: 0 };
+  const warnings: ReportWorld['warnings'] = [];
   const input = inputOf(options);
   const engines = input.providers.map(({ id }) => ({
     id,
@@ -140,6 +143,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     consulted,
     progress,
     changes,
+    warnings,
     record,
     evidence: async () => evidenceShape.parse(await read('evidence')),
     analysis: async () => analysisDocument.parse(await read('analysis')),
@@ -161,6 +165,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
           engines: () => engines,
           clock,
           failpoint: noFailpoint,
+          log: { warn: (fields, message) => void warnings.push({ fields, message }) },
         },
         stop,
       ),

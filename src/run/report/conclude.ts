@@ -19,6 +19,8 @@ export interface Gathered {
 /** Step 6: evidence, numbers, and both stored. Evidence goes first: numbers without it could never be replayed (M-16). */
 export async function conclude(run: ReportRun, gathered: Gathered): Promise<Readonly<Record<string, RunArtifact>>> {
   const bare = toEvidence(run, gathered);
+  const missing = missingAnswers(gathered.answers);
+  if (missing.length > 0) run.log.warn({ missing }, 'answers are missing');
   const evidence = { ...bare, notes: [...bare.notes, ...measurementNotes(bare)] };
   const stored = { evidence: await store(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
@@ -50,22 +52,21 @@ function toEvidence(run: ReportRun, { site, profile, questions, answers, labels 
     questions: [...questions],
     answers: inPlan(answers),
     labels: inPlan(labels),
-    notes: notesOf(answers, labels),
+    notes: [...missingAnswers(answers), `${labels.length} sentiment labels`],
   };
 }
 
 /** What an auditor wants to know first: which answers are missing, and why. */
-function notesOf(answers: readonly Answer[], labels: readonly Label[]): string[] {
+function missingAnswers(answers: readonly Answer[]): string[] {
   const missing = new Map<string, number>();
   for (const { provider, status, failure } of answers) {
     if (status === 'ok') continue;
     const key = `${provider}: ${failure ?? status}`;
     missing.set(key, (missing.get(key) ?? 0) + 1);
   }
-  const lines = [...missing]
+  return [...missing]
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, count]) => `${key}: ${count} ${count === 1 ? 'answer' : 'answers'} not counted`);
-  return [...lines, `${labels.length} sentiment labels`];
 }
 
 /** G-04: one engine must have given at least half of its planned answers, or the numbers would mean nothing. */

@@ -35,6 +35,12 @@ export interface ReportRun {
   readonly endsAtMs: number;
   readonly spent: Spent;
   readonly failpoint: Failpoint;
+  readonly log: RunLog;
+}
+
+/** What operators read and partners are not told. Messages are constant, what varies is in `fields`. */
+export interface RunLog {
+  warn(fields: object, message: string): void;
 }
 
 /** Adds up what was paid for. */

@@ -84,6 +84,15 @@ answers('[G-04] less than half fails it, with the class that most answers failed
   assert.is((await world.evidence()).answers.filter((each) => each.status === 'ok').length, 2);
 });
 
+answers('the operator reads which engine failed and how often', async () => {
+  const world = reportWorld({ engines: { provider_2: async () => failing('auth') } });
+  assert.is(await world.start(), 'completed');
+  const [warning, ...others] = world.warnings;
+  assert.is(warning?.message, 'answers are missing');
+  assert.match(JSON.stringify(warning?.fields), /^\{"missing":\["provider_2: auth: \d+ answers not counted"\]\}$/);
+  assert.equal(others, []);
+});
+
 for (const [status, name] of [
   ['refused', 'refused'],
   ['empty', 'no_text'],

@@ -94,6 +94,7 @@ for (const failure of ['auth', 'quota', 'config', 'rate_limit', 'transient', 're
     assert.is(await world.start(), 'failed');
     assert.match(await errorOf(world), new RegExp(`^all_engines_failed:${failure}: [A-Z]`));
     assert.equal(world.asked, {});
+    assert.equal(world.warnings, [{ fields: { error: await errorOf(world), err: error }, message: 'report failed' }]);
     assert.is((await world.record()).done?.requests, 3);
   });
 }
