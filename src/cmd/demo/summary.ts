@@ -56,8 +56,7 @@ const percent = (value: number): string => `${value.toFixed(1)} %`;
 const enginesOf = (report: Analysis): string[][] =>
   [...Object.entries(report.per_engine), ['all', report.overall] as const].map(([name, s]) => [
     name,
-    percent(s.visibility_pct),
-    s.mean_reciprocal_rank.toFixed(2),
+    ...(s.answers_analyzed === 0 ? ['-', '-'] : [percent(s.visibility_pct), s.mean_reciprocal_rank.toFixed(2)]),
     s.citation_share === null ? '-' : percent(s.citation_share * 100),
     `${s.sentiment_counts.positive} / ${s.sentiment_counts.neutral} / ${s.sentiment_counts.negative}`,
     String(s.answers_analyzed),
