@@ -9,24 +9,34 @@ export interface AbsentIds {
 }
 
 const LIFETIME_MS = 1000;
+/** Longer than a read of the store takes: one that began before the creation may say "absent" after it. */
+const CREATED_MS = 5000;
 const MAX_IDS = 10_000;
 
 export function createAbsentIds(clock: Clock): AbsentIds {
-  const until = new Map<string, number>();
+  const absentUntil = new Map<string, number>();
+  const createdUntil = new Map<string, number>();
+  const isWithin = (ends: Map<string, number>, key: string): boolean => {
+    const endMs = ends.get(key);
+    if (endMs === undefined) return false;
+    if (clock.monotonicMs() < endMs) return true;
+    ends.delete(key);
+    return false;
+  };
+  const remember = (ends: Map<string, number>, key: string, forMs: number): void => {
+    ends.delete(key);
+    const [oldest] = ends.keys();
+    if (ends.size >= MAX_IDS && oldest !== undefined) ends.delete(oldest);
+    ends.set(key, clock.monotonicMs() + forMs);
+  };
   return {
-    has(key) {
-      const end = until.get(key);
-      if (end === undefined) return false;
-      if (clock.monotonicMs() < end) return true;
-      until.delete(key);
-      return false;
-    },
+    has: (key) => isWithin(absentUntil, key),
     add(key) {
-      until.delete(key);
-      const [oldest] = until.keys();
-      if (until.size >= MAX_IDS && oldest !== undefined) until.delete(oldest);
-      until.set(key, clock.monotonicMs() + LIFETIME_MS);
+      if (!isWithin(createdUntil, key)) remember(absentUntil, key, LIFETIME_MS);
     },
-    forget: (key) => void until.delete(key),
+    forget(key) {
+      absentUntil.delete(key);
+      remember(createdUntil, key, CREATED_MS);
+    },
   };
 }

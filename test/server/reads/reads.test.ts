@@ -19,6 +19,17 @@ test('an absent id is remembered for a second, and forgotten when told', async (
   assert.not.ok(absent.has('a'));
 });
 
+test('an absence that was read before a creation is not believed after it', async () => {
+  const clock = manualClock();
+  const absent = createAbsentIds(clock);
+  absent.forget('a'); // created while a read that found nothing was on its way
+  absent.add('a');
+  assert.not.ok(absent.has('a'));
+  await clock.advance(5000);
+  absent.add('a');
+  assert.ok(absent.has('a'));
+});
+
 test('absent ids are bounded: the oldest go first', () => {
   const absent = createAbsentIds(manualClock());
   for (let i = 0; i <= 10_000; i += 1) absent.add(String(i));
