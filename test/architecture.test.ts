@@ -47,7 +47,6 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   'node:child_process': ['src/adapters/embedded/', 'src/cmd/'],
   express: ['src/server/'],
   'openapi-backend': ['src/server/backend.ts'],
-  ajv: ['src/server/'],
   'prom-client': ['src/telemetry/'],
   pino: ['src/telemetry/'],
   'pino-pretty': ['src/telemetry/'],
