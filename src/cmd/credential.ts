@@ -21,6 +21,9 @@ export interface MadeCredential {
   readonly manifest: string;
 }
 
+/** The flags that fields of the resource come from, for people who typed them. */
+const FLAGS: Readonly<Record<string, string>> = { expiresAt: '--expires', username: '--docs' };
+
 /** A new key and the manifest that makes it valid. The resource keeps only the SHA-256 of the whole key string. */
 export function createCredential(
   options: CredentialOptions,
@@ -28,6 +31,8 @@ export function createCredential(
 ): MadeCredential {
   const { namespace, name } = options;
   requireLabels('credential', { namespace, name });
+  if (options.docs !== undefined && options.scopes !== undefined)
+    throw misconfigured('credential', ['--scopes: only an API key has scopes; leave it out with --docs']);
   const key = `sl_${Buffer.from(random(32)).toString('base64url')}`;
   const keyHash = `sha256:${createHash('sha256').update(key).digest('hex')}`;
   const use =
@@ -44,7 +49,7 @@ export function createCredential(
   if (!checked.success)
     throw misconfigured(
       'credential',
-      checked.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+      checked.error.issues.map(({ path, message }) => `${FLAGS[String(path[0])] ?? path.join('.')}: ${message}`),
     );
   return {
     key,

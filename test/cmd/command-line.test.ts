@@ -17,6 +17,8 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['embedded --data d --frob', /unknown option '--frob'/],
   ['embedded --data d --port 70000', /'70000' is invalid\. must be a port, 0 to 65535/],
   ['credential create --namespace acme --name b --scopes all,none', /^sightline: --scopes: unknown: all, none; known/],
+  ['credential create --namespace acme --name b --expires tomorrow', /^sightline: credential: --expires: Invalid ISO/],
+  ['credential create --namespace acme --name b --docs acme --scopes all', /^sightline: credential: --scopes: only an/],
   ['workspace manifest --namespace acme --website acme.example', /^sightline: id key: set SIGHTLINE_ID_KEY/],
   ['run --data d', /^sightline: SIGHTLINE_RUN: the document: /],
 ];
