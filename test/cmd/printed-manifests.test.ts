@@ -60,9 +60,9 @@ printed('a credential that could not be applied is not printed', async () => {
     [{ name: 'b'.repeat(64) }, /--name: b+: must be/],
     [{ scopes: 'reports:read,all' }, /--scopes: unknown: all; known are workspaces:read, /],
     [{ scopes: '' }, /--scopes: unknown: /],
-    [{ docs: 'a:b' }, /username: must not contain a colon/],
-    [{ expires: 'tomorrow' }, /credential: expiresAt: /],
-    [{ expires: '2031-01-01' }, /credential: expiresAt: /],
+    [{ docs: 'a:b' }, /credential: --docs: must not contain a colon/],
+    [{ expires: 'tomorrow' }, /credential: --expires: /],
+    [{ expires: '2031-01-01' }, /credential: --expires: /],
   ];
   for (const [options, says] of rows)
     assert.match(await refusal(() => createCredential({ ...OPTIONS, ...options }, BYTES)), says);
