@@ -105,7 +105,7 @@ readme('every file that the table names is there, and so is every make target an
     [],
   );
   const targets = readFileSync('Makefile', 'utf8');
-  const commands = [...README.matchAll(/\bmake ([a-z-]+)/g)].map((m) => m[1] ?? '');
+  const commands = [...README.matchAll(/(?:^|`)make ([a-z-]+)/gm)].map((m) => m[1] ?? '');
   assert.equal(
     commands.filter((target) => !new RegExp(`^${target}:`, 'm').test(targets)),
     [],
