@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AnalysisDocument, RecommendationDraft } from '../../src/analysis/types.ts';
 import {
   type ActionStatus,
@@ -93,15 +94,12 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
 }
 
 /** Evidence is read on the wire, so its names are the wire's. */
-interface WrittenNeeds {
-  readonly intents: readonly string[];
-  readonly root_files: readonly string[];
-}
+const writtenNeeds = z.object({ intents: z.array(z.string()), root_files: z.array(z.string()) });
 
 /** M-15: a report says that an action is no longer needed only when it measured what the action was about. */
 function hasData(action: Action, { covers }: AnalysisDocument): boolean {
-  const needs = action.spec.recommendation?.evidence['needs'] as WrittenNeeds | undefined; // written by toRecommendation
-  if (!needs) return false;
+  const { success, data: needs } = writtenNeeds.safeParse(action.spec.recommendation?.evidence['needs']);
+  if (!success) return false;
   const intents = new Set(covers.intents);
   const files = new Set(covers.rootFiles);
   return needs.intents.every((intent) => intents.has(intent)) && needs.root_files.every((file) => files.has(file));

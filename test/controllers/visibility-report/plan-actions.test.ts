@@ -119,6 +119,15 @@ plan('evidence, which is read on the wire, is in snake_case', () => {
   assert.equal(action.spec.recommendation?.evidence['needs'], { intents: [], root_files: ['llms.txt'] });
 });
 
+for (const needs of [undefined, { intents: ['a'] }, 'a']) {
+  plan(`[A-07] an action whose evidence does not say what it needs (${JSON.stringify(needs)}) is kept`, () => {
+    const made = only(after(1, [draft('a')], []));
+    const recommendation = made.spec.recommendation;
+    if (recommendation) recommendation.evidence = { ...recommendation.evidence, needs };
+    assert.is(only(after(3, [], after(2, [], [made]))).status?.phase, 'Recommended');
+  });
+}
+
 for (const phase of ['Dismissed', 'Completed', 'Snoozed', 'NeedsReview', 'Generating', 'Failed'] as const) {
   plan(`[A-07] ${phase} is not superseded by being missed`, () => {
     const before = withPhase(after(1, [draft('a')], []), phase);
