@@ -17,6 +17,12 @@ const DEFAULTS = {
 const DEFAULT_ANALYST = { adapter: 'openai', model: 'gpt-5-mini', apiKeyEnv: 'OPENAI_API_KEY' } as const;
 const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-1', apiKeyEnv: 'OPENAI_API_KEY' } as const;
 
+const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
+const SIMULATED: Readonly<Record<string, string>> = {
+  analyst: 'simulated: it reads the website by fixed rules and makes up the competitors',
+  images: 'simulated: pictures are placeholders',
+};
+
 /**
  * Reads the document (YAML text, or undefined for none) against an environment. Every problem is named at once with
  * its path; nothing is connected to. Warnings say what is simulated and which named keys are missing.
@@ -83,8 +89,7 @@ function warningsOf(config: ConfigDocument, env: Environment): string[] {
     ['images', config.images],
   ];
   return parts.flatMap(([name, part]) => {
-    if (part.adapter === 'simulated')
-      return [`${name} is simulated: its answers are made up by a seeded model of a market`];
+    if (part.adapter === 'simulated') return [`${name}: ${SIMULATED[name] ?? SIMULATED_ENGINE}`];
     return env[part.apiKeyEnv]
       ? []
       : [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];

@@ -24,7 +24,7 @@ config('nothing given: simulated everywhere, and it says so', () => {
   assert.is(document.http.port, 8080);
   assert.is(document.analysis.openQuestions, 24);
   assert.is(warnings.length, 5);
-  assert.match(warnings[0] ?? '', /provider_1 is simulated/);
+  assert.match(warnings[0] ?? '', /^provider_1: simulated: its answers are made up/);
 });
 
 config('a key in the environment makes that engine real', () => {
