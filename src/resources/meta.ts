@@ -64,7 +64,6 @@ export const artifactRef = z.object({
 export type ArtifactRef = z.infer<typeof artifactRef>;
 
 export const providerId = z.enum(['provider_1', 'provider_2', 'provider_3']);
-export type ProviderId = z.infer<typeof providerId>;
 
 export const modelChoice = z.object({
   id: providerId.describe('Provider id as on the wire.'),

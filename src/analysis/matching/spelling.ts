@@ -1,4 +1,4 @@
-import { ALPHABET, BREAK, CONNECTOR } from '../text/char-class.ts';
+import { ALPHABET } from '../text/char-class.ts';
 import type { FoldedText } from '../text/fold.ts';
 import type { NamePattern, Seam } from './names.ts';
 import { isPlainWord } from './plain-words.ts';
@@ -59,15 +59,4 @@ function hasCapitals(found: Found, split: Split, original: string, folded: Folde
 /** Whether the text has the parts of the name apart, other than by a mark inside a word. */
 export function isJoined(found: Found): boolean {
   return found.splits.every(({ literal, spaced }) => !spaced && literal !== '' && literal !== '-');
-}
-
-export function wordBefore(
-  folded: FoldedText,
-  at: number,
-): { readonly start: number; readonly end: number } | undefined {
-  let end = at;
-  while (end > 0 && folded.units[end - 1] === 0x20) end -= 1;
-  let start = end;
-  while (start > 0 && (folded.classes[start - 1] ?? BREAK) > CONNECTOR) start -= 1;
-  return end < at && start < end ? { start, end } : undefined;
 }
