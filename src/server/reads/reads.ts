@@ -6,7 +6,7 @@ import type { ServerDeps } from '../deps.ts';
 import { within } from '../within.ts';
 import { type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
-import { createStoreGate } from './store-gate.ts';
+import { createStoreGate, type StoreGate } from './store-gate.ts';
 
 /** Neither the views nor the store could say (E-08). */
 export type Unavailable = 'unavailable';
@@ -41,12 +41,13 @@ export function createReads(deps: ReadDeps): Reads {
 class GuardedReads implements Reads {
   readonly #deps: ReadDeps;
   readonly #absent: AbsentIds;
-  readonly #gate = createStoreGate({ atOnce: 8, waiting: 200 });
+  readonly #gate: StoreGate;
   #quietUntilMs = 0;
 
   constructor(deps: ReadDeps) {
     this.#deps = deps;
     this.#absent = createAbsentIds(deps.clock);
+    this.#gate = createStoreGate(deps.clock, { atOnce: 8, waiting: 200, waitMs: STORE_TIMEOUT_MS });
   }
 
   async one(name: ViewName): Promise<View | Missing | Unavailable> {

@@ -37,7 +37,7 @@ test('absent ids are bounded: the oldest go first', () => {
 });
 
 test('the gate lets few in, keeps some waiting, refuses the rest, and keeps partners apart', async () => {
-  const gate = createStoreGate({ atOnce: 2, waiting: 1 });
+  const gate = createStoreGate(manualClock(), { atOnce: 2, waiting: 1, waitMs: 1000 });
   const open: (() => void)[] = [];
   const work = () => new Promise<string>((resolve) => open.push(() => resolve('done')));
   const first = [gate.run('acme', work), gate.run('acme', work), gate.run('acme', work)];
@@ -51,8 +51,21 @@ test('the gate lets few in, keeps some waiting, refuses the rest, and keeps part
   assert.is(await first[2], 'done');
 });
 
+test('whose turn does not come in time is told so, and takes no place later', async () => {
+  const clock = manualClock();
+  const gate = createStoreGate(clock, { atOnce: 1, waiting: 5, waitMs: 1000 });
+  let finish = (): void => {};
+  const first = gate.run('acme', () => new Promise<string>((resolve) => (finish = () => resolve('slow'))));
+  const late = gate.run('acme', async () => 'late');
+  await clock.advance(1000);
+  assert.is(await late, 'busy');
+  const third = gate.run('acme', async () => 'third');
+  finish();
+  assert.equal([await first, await third], ['slow', 'third']);
+});
+
 test('work that fails leaves its place to the next', async () => {
-  const gate = createStoreGate({ atOnce: 1, waiting: 5 });
+  const gate = createStoreGate(manualClock(), { atOnce: 1, waiting: 5, waitMs: 1000 });
   const failing = gate.run('acme', () => Promise.reject(new Error('x')));
   const next = gate.run('acme', async () => 'ran');
   assert.is(await failing.catch(() => 'failed'), 'failed');
