@@ -1,14 +1,6 @@
 import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
-import { TerminalError } from '../../src/runtime/controller-options.ts';
-
-/** Someone else wrote first: what was decided rests on an old state. The key is tried again from a fresh read. */
-export class ConflictError extends Error {
-  override readonly name = 'ConflictError';
-  constructor(what: string) {
-    super(`${what} changed meanwhile`);
-  }
-}
+import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
 
 /** The resource as written. A conflict is tried again; a refusal by the store's rules never succeeds by itself. */
 export function written<K extends Kind>(outcome: CreateOutcome<K> | WriteOutcome<K>, what: string): Resource<K> {
@@ -19,7 +11,7 @@ export function written<K extends Kind>(outcome: CreateOutcome<K> | WriteOutcome
     case 'exists':
     case 'conflict':
     case 'missing':
-      throw new ConflictError(what);
+      throw new ConflictError(`${what} changed meanwhile`);
     case 'refused':
       throw new TerminalError(`${what} was refused: ${outcome.message}`);
   }

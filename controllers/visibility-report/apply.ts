@@ -2,10 +2,10 @@ import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import { TerminalError } from '../../src/runtime/controller-options.ts';
+import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { publishView } from '../shared/publish-view.ts';
-import { ConflictError, written } from '../shared/writes.ts';
+import { written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
 
 import { buildRunJob } from './job.ts';
@@ -85,7 +85,7 @@ async function createJob({ deps, admission }: ReportReads, seen: ObservedReport,
   const other = await deps.jobs.get(job);
   // a report that was deleted and made again under its name: the job of the one before ends first
   if (other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name) await deps.jobs.remove(job);
-  throw new ConflictError(`the job of the name ${job.name} belonged to another owner and`);
+  throw new ConflictError(`the job of the name ${job.name} belonged to another owner`);
 }
 
 async function writeActions(
@@ -122,7 +122,7 @@ async function writeAction(
   deps.failpoint('action.before-write');
   if (!action) {
     const outcome = await deps.store.create({ kind: 'Action', metadata: { namespace, name }, spec: write.spec });
-    if (outcome.outcome === 'exists') throw new ConflictError(`action ${name}`);
+    if (outcome.outcome === 'exists') throw new ConflictError(`action ${name} was made meanwhile`);
     action = written(outcome, `action ${name}`);
   } else if (write.spec !== action.spec && write.spec.recommendation !== action.spec.recommendation) {
     action = written(await deps.store.replaceSpec('Action', at(action), write.spec), `action ${name}`);

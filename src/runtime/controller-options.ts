@@ -26,6 +26,11 @@ export class TerminalError extends Error {
   override readonly name = 'TerminalError';
 }
 
+/** What was decided rests on an old state, as someone else wrote first: expected, and tried again soon from a fresh read. */
+export class ConflictError extends Error {
+  override readonly name = 'ConflictError';
+}
+
 /** A reconcile took longer than its limit. */
 export class ReconcileTimeoutError extends Error {
   override readonly name = 'ReconcileTimeoutError';

@@ -3,6 +3,7 @@ import { sleep } from '../lib/clock.ts';
 import { childAbort, orAborted } from './abort.ts';
 import { Breaker } from './breaker.ts';
 import {
+  ConflictError,
   type ControllerHealth,
   type ControllerOptions,
   type ReconcileOutcome,
@@ -189,6 +190,13 @@ export class Controller {
     }
     const failures = this.#queue.failures(key) + 1;
     const retryInMs = this.#queue.retry(key);
+    if (error instanceof ConflictError) {
+      this.#options.log.debug(
+        { controller: this.name, object: key, conflict: error.message, retryInMs },
+        'reconcile again',
+      );
+      return 'requeue_after';
+    }
     this.#options.log.warn({ ...fields, failures, retryInMs }, 'reconcile failed');
     return error instanceof ReconcileTimeoutError ? 'timeout' : 'error';
   }

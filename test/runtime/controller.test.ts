@@ -1,7 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Controller } from '../../src/runtime/controller.ts';
-import { type ControllerOptions, type Reconcile, TerminalError } from '../../src/runtime/controller-options.ts';
+import {
+  ConflictError,
+  type ControllerOptions,
+  type Reconcile,
+  TerminalError,
+} from '../../src/runtime/controller-options.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import { manualClock } from '../support/clock.ts';
@@ -41,6 +46,23 @@ function setUp(reconcile: Reconcile, options: Partial<ControllerOptions> = {}) {
 
 const hang = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+
+controllers('a conflict is tried again with backoff and is no failure in log or metrics', async () => {
+  let tries = 0;
+  const { clock, controller, lines, outcomes } = setUp(async () => {
+    tries += 1;
+    if (tries < 3) throw new ConflictError('x changed meanwhile');
+  });
+  controller.enqueue('a');
+  controller.start();
+  await clock.advance(1000);
+  assert.is(tries, 3);
+  assert.equal(lines, ['reconcile again', 'reconcile again']);
+  assert.equal(
+    outcomes.slice(1).map((outcome) => outcome.split(' ')[0]),
+    ['requeue_after', 'requeue_after', 'success'],
+  );
+});
 
 controllers('keys enqueued before the start are reconciled once each', async () => {
   const seen: string[] = [];

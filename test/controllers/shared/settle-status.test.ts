@@ -1,8 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settleStatus } from '../../../controllers/shared/settle-status.ts';
-import { ConflictError } from '../../../controllers/shared/writes.ts';
-import { TerminalError } from '../../../src/runtime/controller-options.ts';
+import { ConflictError, TerminalError } from '../../../src/runtime/controller-options.ts';
 import { Reflector } from '../../../src/runtime/reflector.ts';
 import { createWorkspace, type Machine, machine } from '../world.ts';
 
