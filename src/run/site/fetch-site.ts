@@ -1,8 +1,9 @@
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 
 /**
- * Fetches a path of a website, by https first and then by http. http is tried only where https does not connect: an
- * answer of any status, a refusal by the address guard and a time-out all stand.
+ * Fetches a path of a website: by https, then by http, then both again under `www.`, which the canonical website has
+ * dropped and some sites need. Other ways are tried only where https does not connect at all: an answer of any status,
+ * a refusal by the address guard and a time-out of it stand. When no other way gives an answer, its failure stands too.
  */
 export async function fetchFromSite(
   fetcher: WebFetcher,
@@ -10,10 +11,13 @@ export async function fetchFromSite(
   path: string,
   limits: FetchLimits,
 ): Promise<FetchResult> {
-  const secure = await fetcher.fetch(new URL(path, website).href, limits);
-  if (secure.outcome === 'response' || secure.failure !== 'unreachable') return secure;
-  const plain = new URL(path, website);
-  plain.protocol = 'http:';
-  const second = await fetcher.fetch(plain.href, limits);
-  return second.outcome === 'response' ? second : secure;
+  const { host } = new URL(website);
+  const first = await fetcher.fetch(`https://${host}${path}`, limits);
+  if (first.outcome === 'response' || first.failure !== 'unreachable') return first;
+  const www = host.startsWith('www.') ? [] : [`https://www.${host}${path}`, `http://www.${host}${path}`];
+  for (const url of [`http://${host}${path}`, ...www]) {
+    const other = await fetcher.fetch(url, limits);
+    if (other.outcome === 'response') return other;
+  }
+  return first;
 }

@@ -40,6 +40,28 @@ fetching('where neither works the word of https stands', async () => {
   assert.is(result.outcome === 'failed' && result.failure, 'unreachable');
 });
 
+fetching('a site that is there under www. only is read there, https first', async () => {
+  const fetcher = new FakeWebFetcher({
+    [`${SITE}/a`]: 'unreachable',
+    'http://acme.example/a': 'unreachable',
+    'https://www.acme.example/a': { body: 'www' },
+  });
+  const result = await fetchFromSite(fetcher, SITE, '/a', limits);
+  assert.is(result.outcome === 'response' && result.url, 'https://www.acme.example/a');
+  assert.equal(fetcher.fetched, [`${SITE}/a`, 'http://acme.example/a', 'https://www.acme.example/a']);
+});
+
+fetching('where no way works each is tried once, and no second www is put in front', async () => {
+  const pages = { [`${SITE}/a`]: 'unreachable', 'http://acme.example/a': 'unreachable' } as const;
+  const fetcher = new FakeWebFetcher(pages);
+  const result = await fetchFromSite(fetcher, SITE, '/a', limits);
+  assert.is(result.outcome === 'failed' && result.failure, 'unreachable');
+  assert.is(fetcher.fetched.length, 4);
+  const www = new FakeWebFetcher({});
+  await fetchFromSite(www, 'https://www.gov.uk', '/a', limits);
+  assert.equal(www.fetched, ['https://www.gov.uk/a', 'http://www.gov.uk/a']);
+});
+
 fetching.run();
 
 const files = suite('root files');

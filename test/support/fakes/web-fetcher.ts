@@ -26,7 +26,11 @@ export class FakeWebFetcher implements WebFetcher {
   async fetch(url: string, limits: FetchLimits): Promise<FetchResult> {
     this.fetched.push(url);
     this.limits.push(limits);
-    const page = this.#pages[url] ?? { status: 404, body: 'not here', contentType: 'text/plain' };
+    // a www name that no test speaks of does not resolve, as for most sites
+    const absent: WrittenAddress = new URL(url).host.startsWith('www.')
+      ? 'unreachable'
+      : { status: 404, body: 'not here', contentType: 'text/plain' };
+    const page = this.#pages[url] ?? absent;
     if (page === 'deaf') return new Promise(() => {});
     if (page === 'hang')
       return new Promise((_, reject) =>
