@@ -78,7 +78,14 @@ function mirror<K extends Kind, I extends string>(
   };
   return {
     controller,
-    subscribe: () => [reflector.subscribe(noteDeleted), enqueueFrom(reflector, controller)],
+    // what is there already is mirrorAll's to write
+    subscribe: () => [
+      reflector.subscribe(noteDeleted),
+      reflector.subscribe((event) => {
+        if (event.type === 'resync') controller.enqueue(keyOf(event.resource.metadata), 'resync');
+        else if (!event.initial) controller.enqueue(keyOf(event.resource.metadata));
+      }),
+    ],
     async mirrorAll() {
       const views = reflector
         .list()
