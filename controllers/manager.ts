@@ -7,9 +7,9 @@ import { createActionController, watchForActions } from './action/controller.ts'
 import { type Cache, createCache, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
 import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
-import { createPartnerIndex } from './partner/partner-index.ts';
+import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
 import { createRunBoard, type RunBoard } from './run-board.ts';
-import { type Admission, createAdmission } from './shared/admission.ts';
+import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
 import { createSightings } from './shared/sightings.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
 import { createMirrors } from './views/controller.ts';
@@ -42,14 +42,7 @@ export function createManager(
   const cache = createCache(deps.store, deps.clock, reflector);
   const partners = createPartnerIndex(cache.partners);
   const board = createRunBoard();
-  const ofPartner = (namespace: string): number =>
-    Math.min(
-      deps.config.limits.concurrentRunsPerPartner,
-      partners.of(namespace)?.spec.limits?.concurrentRuns ?? Number.POSITIVE_INFINITY,
-    );
-  const admission = createAdmission({ total: deps.config.limits.concurrentRuns, ofPartner }, (key) =>
-    report.enqueue(key),
-  );
+  const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));
   const reads: ReportReads = { deps, cache, partners, admission, sightings: createSightings(deps.clock), board };
   const report = createReportController(reads, toControllers);
   const partner = createPartnerController(deps, cache, partners, admission, toControllers);
@@ -75,13 +68,7 @@ export function createManager(
       ...watchForReports(reads, report),
       ...watchForActions(cache, action),
     ];
-    signal.addEventListener(
-      'abort',
-      () => {
-        for (const end of unsubscribe) end();
-      },
-      { once: true },
-    );
+    signal.addEventListener('abort', () => unsubscribe.map((end) => end()), { once: true });
     for (const controller of controllers) controller.start();
     sweepDaily(deps, cache, signal);
   }
@@ -96,6 +83,14 @@ export function createManager(
       await Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
     },
   };
+}
+
+/** A partner's own limit narrows the deployment's, never widens it. */
+function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLimits {
+  const { concurrentRuns: total, concurrentRunsPerPartner } = config.limits;
+  const own = (namespace: string): number =>
+    partners.of(namespace)?.spec.limits?.concurrentRuns ?? concurrentRunsPerPartner;
+  return { total, ofPartner: (namespace) => Math.min(concurrentRunsPerPartner, own(namespace)) };
 }
 
 /** Runs that have a job keep their slot; a job whose owner is gone ends, because its deletion was missed. */

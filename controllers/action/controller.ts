@@ -1,21 +1,18 @@
-import { Controller } from '../../src/runtime/controller.ts';
+import type { Controller } from '../../src/runtime/controller.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
+import { controllerOf } from '../shared/controller-of.ts';
 import { executionsOf } from '../shared/executions.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { decide } from './decide.ts';
 
 /** Applies dispositions, snoozes and executions to actions. */
 export function createActionController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return new Controller({
+  return controllerOf(deps, cache.actions, observers, {
     name: 'action',
     workers: 2,
-    clock: deps.clock,
-    log: deps.log,
-    isStale: (key) => cache.actions.isStale(key),
-    ...observers,
     async reconcile(key) {
       const action = cache.actions.get(key);
       // one without a status is still being written by the report that recommends it

@@ -1,9 +1,10 @@
-import { Controller } from '../../src/runtime/controller.ts';
+import type { Controller } from '../../src/runtime/controller.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import type { Admission } from '../shared/admission.ts';
+import { controllerOf } from '../shared/controller-of.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { credentialStatus, partnerStatus } from './decide.ts';
 import { isNews, type PartnerIndex } from './partner-index.ts';
@@ -19,13 +20,9 @@ export function createPartnerController(
   admission: Admission,
   observers: Observers,
 ): Controller {
-  return new Controller({
+  return controllerOf(deps, cache.partners, observers, {
     name: 'partner',
     workers: 1,
-    clock: deps.clock,
-    log: deps.log,
-    isStale: (key) => cache.partners.isStale(key),
-    ...observers,
     async reconcile(key) {
       const partner = cache.partners.get(key);
       if (!partner) return undefined;
@@ -64,13 +61,9 @@ export function watchForPartners(cache: Cache, controller: Controller): readonly
 }
 
 export function createCredentialController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return new Controller({
+  return controllerOf(deps, cache.credentials, observers, {
     name: 'partner-credential',
     workers: 1,
-    clock: deps.clock,
-    log: deps.log,
-    isStale: (key) => cache.credentials.isStale(key),
-    ...observers,
     async reconcile(key) {
       const credential = cache.credentials.get(key);
       if (!credential) return undefined;

@@ -1,13 +1,13 @@
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
-import { Controller } from '../../src/runtime/controller.ts';
-import type { ControllerOptions } from '../../src/runtime/controller-options.ts';
+import type { Controller } from '../../src/runtime/controller.ts';
 import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
-import type { ControllersDeps } from '../deps.ts';
+import type { ControllersDeps, Observers } from '../deps.ts';
 import { isNews, type PartnerIndex } from '../partner/partner-index.ts';
 import type { RunBoard } from '../run-board.ts';
 import type { Admission } from '../shared/admission.ts';
+import { controllerOf } from '../shared/controller-of.ts';
 import type { Sightings } from '../shared/sightings.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
@@ -26,20 +26,13 @@ export interface ReportReads {
 }
 
 /** Launches, follows and ends the runs of reports: gather → decide → apply. */
-export function createReportController(
-  reads: ReportReads,
-  options: Pick<ControllerOptions, 'observer' | 'queueObserver'>,
-): Controller {
+export function createReportController(reads: ReportReads, observers: Observers): Controller {
   const { deps, cache } = reads;
   const { runDeadlineSeconds, queueDeadlineSeconds } = deps.config.analysis;
   const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds, queueDeadlineSeconds };
-  return new Controller({
+  return controllerOf(deps, cache.reports, observers, {
     name: 'visibility-report',
     workers: 4,
-    clock: deps.clock,
-    log: deps.log,
-    isStale: (key) => cache.reports.isStale(key),
-    ...options,
     async reconcile(key) {
       const report = cache.reports.get(key);
       if (!report) return forget(reads, key);

@@ -1,18 +1,15 @@
-import { Controller } from '../../src/runtime/controller.ts';
+import type { Controller } from '../../src/runtime/controller.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
+import { controllerOf } from '../shared/controller-of.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { workspaceStatus } from './decide.ts';
 
 /** Tells each workspace whether it is valid, and records when it was archived. */
 export function createWorkspaceController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return new Controller({
+  return controllerOf(deps, cache.workspaces, observers, {
     name: 'workspace',
     workers: 2,
-    clock: deps.clock,
-    log: deps.log,
-    isStale: (key) => cache.workspaces.isStale(key),
-    ...observers,
     async reconcile(key) {
       const workspace = cache.workspaces.get(key);
       if (workspace)
