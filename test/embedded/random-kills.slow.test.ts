@@ -17,8 +17,6 @@ const PER_KILL = SHOPS.length / KILLS;
 const ANSWER_MS = 300;
 /** Four questions of three engines. */
 const ANSWERS = 12;
-/** From the arrival of an answer until it is on durable storage (G-06: 0.4 s), on a busy machine. */
-const STORED_WITHIN_MS = 2000;
 const SEED = Number(process.env['SIGHTLINE_SEED'] ?? Date.now() % 1_000_000);
 
 const kills = suite('embedded: killed at random moments under load');
@@ -126,11 +124,12 @@ function note(told: Told, report: VisibilityReport): void {
 }
 
 interface Kill {
-  readonly atMs: number;
   /** Engine and question of the answers on durable storage then. */
   readonly stored: ReadonlySet<string>;
   /** Engine calls made until then; later ones are made by later processes. */
   readonly calls: number;
+  /** Engine calls made when the next program was ready: a run may outlive its parent until then. */
+  callsAtRestart: number;
   /** Reports of which some answers were stored and others not. */
   readonly halfway: number;
 }
@@ -138,25 +137,29 @@ interface Kill {
 async function killAtRandom(machine: Machine, todo: string[], pick: () => number): Promise<readonly Kill[]> {
   const done: Kill[] = [];
   for (let n = 0; n < KILLS; n += 1) {
-    machine.program = await startEmbedded(machine.world);
-    machine.written.push(machine.program.stdout, machine.program.stderr);
+    await startNext(machine, done);
     todo.push(...SHOPS.slice(n * PER_KILL, (n + 1) * PER_KILL));
     // every second kill comes among the calls to the engines, where there is most to lose, also on a slow machine
     if (n % 2 === 1) await firstCall(machine.world);
     await sleep(pick() * 1000);
     const dying = machine.program;
-    assert.is((await dying.kill()).signal, 'SIGKILL');
+    assert.is((await dying?.kill())?.signal, 'SIGKILL');
     machine.program = undefined;
-    const atMs = performance.now();
     const answers = [...(await storedAnswers(machine.world))];
     const perReport = Map.groupBy(answers, (answer) => answer.split(' ', 1)[0]);
     const halfway = [...perReport.values()].filter((all) => all.length < ANSWERS).length;
     const stored = new Set(answers.map((answer) => answer.slice(answer.indexOf(' ') + 1)));
-    done.push({ atMs, stored, calls: machine.world.providers.requests.length, halfway });
+    done.push({ stored, calls: machine.world.providers.requests.length, callsAtRestart: 0, halfway });
   }
+  await startNext(machine, done);
+  return done;
+}
+
+async function startNext(machine: Machine, done: readonly Kill[]): Promise<void> {
   machine.program = await startEmbedded(machine.world);
   machine.written.push(machine.program.stdout, machine.program.stderr);
-  return done;
+  const last = done.at(-1);
+  if (last) last.callsAtRestart = machine.world.providers.requests.length;
 }
 
 /** Until this process has asked an engine something, or there is nothing to ask. */
@@ -167,7 +170,8 @@ async function firstCall({ providers }: World): Promise<void> {
 
 /**
  * No call is made for an answer that a process before had stored; and a call is made again only where a kill came
- * before the answer of the first could be stored.
+ * between the two. Told by the order of things alone: how long an answer takes to be stored is nothing that a busy
+ * machine can promise.
  */
 function assertPaidOnce({ providers }: World, done: readonly Kill[]): void {
   const last = new Map<string, number>();
@@ -179,10 +183,10 @@ function assertPaidOnce({ providers }: World, done: readonly Kill[]): void {
       `${call}: asked though stored`,
     );
     const before = last.get(call);
-    last.set(call, request.atMs);
+    last.set(call, index);
     if (before === undefined) continue;
-    const lost = done.some(({ atMs }) => atMs >= before && atMs <= before + ANSWER_MS + STORED_WITHIN_MS);
-    assert.ok(lost, `${call}: asked again without a kill`);
+    const killed = done.some(({ calls, callsAtRestart }) => before < callsAtRestart && index >= calls);
+    assert.ok(killed, `${call}: asked again without a kill`);
   }
   assert.is(last.size, SHOPS.length * ANSWERS, 'each question of each report was asked');
 }
