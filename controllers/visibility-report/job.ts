@@ -41,6 +41,13 @@ export function buildRunJob(
     },
     attempt,
     input: JSON.stringify(input),
+    secrets: secretsOf(input),
     activeDeadlineSeconds: config.analysis.queueDeadlineSeconds + deadlineSeconds + 120,
   };
+}
+
+/** The keys of the engines and the analyst that this run asks, each once. */
+function secretsOf({ providers, analyst }: ReportRunInput): readonly string[] {
+  const remote = [...providers.map(({ engine }) => engine), analyst].filter(({ adapter }) => adapter !== 'simulated');
+  return [...new Set(remote.flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))].sort();
 }

@@ -22,6 +22,8 @@ export interface RunJob extends ResourceName {
   readonly attempt: number;
   /** One JSON document for the run program; no secret is in it. */
   readonly input: string;
+  /** Names of the environment variables whose values are secrets that this run needs; where they come from is the adapter's. */
+  readonly secrets: readonly string[];
   /** Outer limit on the whole job, well outside of the run's own deadline. */
   readonly activeDeadlineSeconds: number;
 }

@@ -61,3 +61,22 @@ export interface ViewPage {
   readonly views: readonly View[];
   readonly hasMore: boolean;
 }
+
+/**
+ * The mirrors' side of the views. A namespace is whole once every resource of it has been written since the views were
+ * last lost (emptied, restarted, another server under the address); until then a miss proves nothing and its lists come
+ * from the store. Not in here: deciding what a view says.
+ */
+export interface ViewUpkeep {
+  /** Those of the namespaces that are not whole; the ones that readers have just asked for come first. */
+  incomplete(namespaces: readonly string[]): Promise<readonly string[]>;
+  /** Call it before the first write of a rebuild; the token is for its end. */
+  beginRebuild(namespace: string): Promise<string>;
+  /** Makes the namespace whole, or says that the views were lost since that rebuild began: begin again. */
+  finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'>;
+  /** What there is, in pages and no order, for comparison with the resources. */
+  entries(collection: ViewCollection, namespace: string): AsyncIterable<readonly ViewEntry[]>;
+}
+
+/** What tells whether a view is the one of a resource as it is now. */
+export type ViewEntry = Pick<View, 'id' | 'uid' | 'resourceVersion'>;

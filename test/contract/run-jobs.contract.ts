@@ -26,7 +26,7 @@ export function newJob(
   const id = `pvr-${randomUUID().slice(0, 8)}`;
   const owner = { kind: 'VisibilityReport', namespace: subject.namespace, name: id, uid: randomUUID() } as const;
   const job = { namespace: subject.namespace, name: `${id}-r0`, owner, attempt: 0 };
-  return { ...job, input: subject.input(behaviour), activeDeadlineSeconds: 600, ...more };
+  return { ...job, input: subject.input(behaviour), secrets: [], activeDeadlineSeconds: 600, ...more };
 }
 
 /** The job's state once it has this phase; looks on every change and now and then, as callers must. */

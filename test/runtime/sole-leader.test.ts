@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { SoleLeader } from '../../src/runtime/leader.ts';
+import { SoleLeader } from '../../src/runtime/sole-leader.ts';
 
 const leaders = suite('leader');
 
