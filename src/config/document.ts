@@ -103,16 +103,80 @@ export const web = z.strictObject({
     .describe('Like curl --connect-to, by http; the target is trusted as written. For tests and demos.'),
 });
 
-const kubernetes = z.strictObject({
-  scope: z.enum(['namespaces', 'cluster']).default('namespaces'),
-  namespaces: z.array(z.string().min(1)).default([]),
-  namespaceSelector: z.string().optional(),
-  runSecret: z.string().min(1).default('sightline-run'),
-  image: z.string().min(1).optional(),
+const namespaceName = () =>
+  z.string().regex(/^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'must be the name of a namespace');
+
+const kubernetes = z
+  .strictObject({
+    scope: z
+      .enum(['namespaces', 'cluster'])
+      .default('namespaces')
+      .describe('Which namespaces are served: those listed, or those of the cluster that the selector matches.'),
+    namespaces: z
+      .array(namespaceName())
+      .max(200)
+      .default([])
+      .describe('For scope namespaces; empty: the one that the program runs in.'),
+    namespaceSelector: z
+      .string()
+      .min(1)
+      .max(1000)
+      .optional()
+      .describe('For scope cluster: a label selector, such as sightline.dev/serve=true; absent: all.'),
+    leaseNamespace: namespaceName()
+      .optional()
+      .describe('Where the controllers elect their leader; absent: the namespace that the program runs in.'),
+    runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the keys of runs.'),
+    image: z.string().min(1).max(500).optional().describe('Image of runs; the controllers need it.'),
+    runResources: z
+      .strictObject({
+        cpu: z.string().min(1).default('250m').describe('Requested.'),
+        memory: z.string().min(1).default('384Mi').describe('Requested and limit.'),
+      })
+      .prefault({}),
+  })
+  .refine(({ scope, namespaces }) => scope === 'namespaces' || namespaces.length === 0, {
+    path: ['namespaces'],
+    error: 'is for scope namespaces only',
+  })
+  .refine(({ scope, namespaceSelector }) => scope === 'cluster' || namespaceSelector === undefined, {
+    path: ['namespaceSelector'],
+    error: 'is for scope cluster only',
+  })
+  .refine(({ namespaces }) => new Set(namespaces).size === namespaces.length, {
+    path: ['namespaces'],
+    error: 'names a namespace twice',
+  });
+
+const redis = z.strictObject({
+  url: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL' }).refine(hasNoPassword, {
+    error: 'must not hold a password; name its variable in redis.passwordEnv',
+  }),
+  passwordEnv: envName().optional(),
+});
+const nats = z.strictObject({
+  servers: z
+    .array(
+      z.url({ protocol: /^(nats|tls)$/, error: 'must be a nats or tls URL' }).refine(hasNoUser, {
+        error: 'must not hold a user or password; use nats.credsFile',
+      }),
+    )
+    .min(1),
+  credsFile: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Credentials file of api and controllers; runs get theirs from the run secret.'),
+  replicas: z.int().min(1).max(5).default(1).describe('Copies of each stream; 3 on a cluster of NATS servers.'),
 });
 
-const redis = z.strictObject({ url: z.url({ protocol: /^rediss?$/ }), passwordEnv: envName().optional() });
-const nats = z.strictObject({ servers: z.array(z.url()).min(1), credsFile: z.string().optional() });
+function hasNoPassword(url: string): boolean {
+  return URL.parse(url)?.password === '';
+}
+
+function hasNoUser(url: string): boolean {
+  return hasNoPassword(url) && URL.parse(url)?.username === '';
+}
 
 /** In the order of the wire. */
 export const providerIds = ['provider_1', 'provider_2', 'provider_3'] as const;

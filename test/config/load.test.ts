@@ -113,4 +113,27 @@ nats: {servers: ["nats://host:4222"], credsFile: /etc/sightline/nats.creds}
   assert.is(document.kubernetes?.namespaces[0], 'acme');
 });
 
+config('sections of a cluster are refused where they contradict themselves or hold a secret', () => {
+  const rows: readonly (readonly [string, RegExp])[] = [
+    ['kubernetes: {scope: cluster, namespaces: [a]}', /^kubernetes.namespaces: is for scope namespaces only$/],
+    ['kubernetes: {namespaceSelector: a=b}', /^kubernetes.namespaceSelector: is for scope cluster only$/],
+    ['kubernetes: {namespaces: [a, a]}', /^kubernetes.namespaces: names a namespace twice$/],
+    ['kubernetes: {namespaces: [Acme]}', /^kubernetes.namespaces\[0\]: must be the name of a namespace$/],
+    ['redis: {url: "http://host"}', /^redis.url: must be a redis or rediss URL$/],
+    ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not hold a password; name its variable/],
+    ['nats: {servers: []}', /^nats.servers: /],
+    ['nats: {servers: ["http://host"]}', /^nats.servers\[0\]: must be a nats or tls URL$/],
+    [
+      'nats: {servers: ["nats://hidden@host"]}',
+      /^nats.servers\[0\]: must not hold a user or password; use nats.credsFile$/,
+    ],
+  ];
+  for (const [yaml, want] of rows) {
+    const found = problems(yaml);
+    assert.is(found.length, 1, found.join('\n'));
+    assert.match(found[0] ?? '', want);
+    assert.not.match(found[0] ?? '', /hidden/);
+  }
+});
+
 config.run();
