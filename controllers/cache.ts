@@ -1,35 +1,37 @@
 import type { Clock } from '../src/lib/clock.ts';
 import type { ResourceReader } from '../src/ports/resource-store.ts';
+import type { ResourceInformer } from '../src/runtime/informer.ts';
 import { Reflector } from '../src/runtime/reflector.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
+import { resourceSource } from '../src/runtime/resource-source.ts';
 
-/** What all controllers read: one reflector a kind, with the look-ups by spec fields that they need. */
+/** What all controllers read: one informer a kind, with the look-ups by spec fields that they need. */
 export interface Cache {
-  readonly partners: Reflector<'Partner'>;
-  readonly credentials: Reflector<'PartnerCredential'>;
-  readonly workspaces: Reflector<'Workspace', 'namespace'>;
-  readonly reports: Reflector<'VisibilityReport', 'workspace' | 'namespace'>;
-  readonly actions: Reflector<'Action', 'workspace'>;
-  readonly executions: Reflector<'ActionExecution', 'action'>;
+  readonly partners: ResourceInformer<'Partner'>;
+  readonly credentials: ResourceInformer<'PartnerCredential'>;
+  readonly workspaces: ResourceInformer<'Workspace', 'namespace'>;
+  readonly reports: ResourceInformer<'VisibilityReport', 'workspace' | 'namespace'>;
+  readonly actions: ResourceInformer<'Action', 'workspace'>;
+  readonly executions: ResourceInformer<'ActionExecution', 'action'>;
 }
 
 /** Index key of a resource that another one of its namespace is looked up by. */
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
 export function createCache(reader: ResourceReader, clock: Clock, observer?: ReflectorObserver): Cache {
-  const common = { reader, clock, ...(observer ? { observer } : {}) };
+  const common = { clock, ...(observer ? { observer } : {}) };
   return {
-    partners: new Reflector({ ...common, kind: 'Partner', indexes: {} }),
-    credentials: new Reflector({ ...common, kind: 'PartnerCredential', indexes: {} }),
+    partners: new Reflector({ ...common, source: resourceSource(reader, 'Partner'), indexes: {} }),
+    credentials: new Reflector({ ...common, source: resourceSource(reader, 'PartnerCredential'), indexes: {} }),
     workspaces: new Reflector({
       ...common,
-      kind: 'Workspace',
+      source: resourceSource(reader, 'Workspace'),
       indexes: { namespace: (workspace) => [workspace.metadata.namespace] },
     }),
     reports: new Reflector({
       ...common,
-      kind: 'VisibilityReport',
+      source: resourceSource(reader, 'VisibilityReport'),
       indexes: {
         workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)],
         namespace: ({ metadata }) => [metadata.namespace],
@@ -37,12 +39,12 @@ export function createCache(reader: ResourceReader, clock: Clock, observer?: Ref
     }),
     actions: new Reflector({
       ...common,
-      kind: 'Action',
+      source: resourceSource(reader, 'Action'),
       indexes: { workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)] },
     }),
     executions: new Reflector({
       ...common,
-      kind: 'ActionExecution',
+      source: resourceSource(reader, 'ActionExecution'),
       indexes: { action: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.actionName)] },
     }),
   };

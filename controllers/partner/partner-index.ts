@@ -1,6 +1,6 @@
 import { type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
 import type { Partner } from '../../src/resources/kinds.ts';
-import type { Reflector } from '../../src/runtime/reflector.ts';
+import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 
 /** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
@@ -12,10 +12,10 @@ export interface PartnerIndex {
 }
 
 /** Whether a partner came, went or was changed by somebody: its status is ours and decides nothing. */
-export const isNews = (event: ReflectorEvent<'Partner'>): boolean =>
+export const isNews = (event: ReflectorEvent<Partner>): boolean =>
   event.type !== 'updated' || event.resource.metadata.generation !== event.previous.metadata.generation;
 
-export function createPartnerIndex(partners: Reflector<'Partner'>): PartnerIndex {
+export function createPartnerIndex(partners: ResourceInformer<'Partner'>): PartnerIndex {
   let known: PartnersInForce | undefined;
   partners.subscribe((event) => {
     if (isNews(event)) known = undefined;

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind, Resource, StatusOf } from '../../src/resources/kinds.ts';
-import type { Reflector } from '../../src/runtime/reflector.ts';
+import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { written } from './writes.ts';
 
 /** Writes the status when it differs from what is there; what is equal costs nothing. Returns the resource as it is now. */
-export async function settleStatus<K extends Kind, I extends string>(
+export async function settleStatus<K extends Kind>(
   deps: Pick<ControllersDeps, 'store'>,
-  reflector: Reflector<K, I>,
+  informer: Pick<ResourceInformer<K>, 'expect'>,
   resource: Resource<K>,
   status: StatusOf<K>,
 ): Promise<Resource<K>> {
@@ -17,6 +17,6 @@ export async function settleStatus<K extends Kind, I extends string>(
   const outcome = await deps.store.replaceStatus(resource.kind, { namespace, name, resourceVersion }, status);
   if (outcome.outcome === 'missing') return resource;
   const updated = written(outcome, `${resource.kind} ${name}`);
-  reflector.expect(keyOf(resource.metadata), updated.metadata.resourceVersion);
+  informer.expect(keyOf(resource.metadata), updated.metadata.resourceVersion);
   return updated;
 }

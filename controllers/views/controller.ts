@@ -3,7 +3,7 @@ import { actionView, executionView, reportView, workspaceView } from '../../src/
 import type { View, ViewCollection } from '../../src/ports/views.ts';
 import type { ActionExecution, Kind, Resource } from '../../src/resources/kinds.ts';
 import { Controller } from '../../src/runtime/controller.ts';
-import type { Reflector } from '../../src/runtime/reflector.ts';
+import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
@@ -49,7 +49,7 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
 function mirror<K extends Kind, I extends string>(
   deps: ControllersDeps,
   collection: ViewCollection,
-  reflector: Reflector<K, I>,
+  reflector: ResourceInformer<K, I>,
   toView: (resource: Resource<K>) => View | undefined,
   observers: Observers,
 ): Mirror {
@@ -71,7 +71,7 @@ function mirror<K extends Kind, I extends string>(
       return undefined;
     },
   });
-  const noteDeleted = (event: ReflectorEvent<K>): void => {
+  const noteDeleted = (event: ReflectorEvent<Resource<K>>): void => {
     if (event.type !== 'deleted') return;
     const key = keyOf(event.resource.metadata);
     deleted.set(key, (deleted.get(key) ?? new Set()).add(event.resource.metadata.uid));

@@ -9,13 +9,9 @@ export function feedDirectory(
   cache: Pick<Cache, 'partners' | 'credentials'>,
   signal: AbortSignal,
 ): void {
-  const feed = <R extends Partner | PartnerCredential>(
-    to: DirectoryFeed<R>,
-    event: ReflectorEvent<R['kind']>,
-  ): void => {
-    const resource = event.resource as R; // the reflector's kind is that of the feed
-    if (event.type === 'deleted') to.remove(resource);
-    else to.put(resource);
+  const feed = <R extends Partner | PartnerCredential>(to: DirectoryFeed<R>, event: ReflectorEvent<R>): void => {
+    if (event.type === 'deleted') to.remove(event.resource);
+    else to.put(event.resource);
   };
   const ends = [
     cache.partners.subscribe((event) => feed(directory.partners, event)),

@@ -1,4 +1,4 @@
-import type { Kind, Resource } from '../resources/kinds.ts';
+import type { StoredObject } from '../ports/object-source.ts';
 import { keyOf, type ResourceCache } from './resource-cache.ts';
 import { compareVersions } from './versions.ts';
 
@@ -6,12 +6,12 @@ import { compareVersions } from './versions.ts';
  * Compares a cache with a full list that was read beside a running watch. Either may be ahead of the other, so only
  * what the cache still lacks after the watch had time to tell it is a difference. Keeps names and versions only.
  */
-export class Audit<K extends Kind> {
+export class Audit<T extends StoredObject> {
   readonly #listed = new Map<string, { readonly uid: string; readonly version: string }>();
   /** Deleted after the list was begun: listed and rightly gone. */
   readonly #deleted = new Set<string>();
 
-  addPage(page: readonly Resource<K>[]): void {
+  addPage(page: readonly T[]): void {
     for (const { metadata } of page) {
       this.#listed.set(keyOf(metadata), { uid: metadata.uid, version: metadata.resourceVersion });
     }
@@ -22,7 +22,7 @@ export class Audit<K extends Kind> {
   }
 
   /** Resources that the list of that version shows newer than the cache has them, or does not show although it should. */
-  differences<I extends string>(cache: ResourceCache<K, I>, listVersion: string): number {
+  differences<I extends string>(cache: ResourceCache<T, I>, listVersion: string): number {
     let count = 0;
     for (const [key, { uid, version }] of this.#listed) {
       const cached = cache.get(key);

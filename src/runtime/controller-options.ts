@@ -56,7 +56,7 @@ export interface ControllerOptions {
   readonly queueObserver?: QueueObserver;
   /** Limit of one reconcile; 30 s when left out. */
   readonly timeLimitMs?: number;
-  /** Whether the cache lacks a write of ours: the key then waits until it has it. See Reflector.isStale. */
+  /** Whether the cache lacks a write of ours: the key then waits until it has it. See Informer.isStale. */
   readonly isStale?: (key: string) => boolean;
   /** Told when a key is taken out of service because it comes back too often, and when it is back. */
   readonly onStalled?: (key: string, stalled: boolean) => unknown;

@@ -1,15 +1,14 @@
 import type { Clock } from '../lib/clock.ts';
-import type { ResourceReader } from '../ports/resource-store.ts';
-import type { Kind, Resource } from '../resources/kinds.ts';
+import type { ObjectSource, StoredObject } from '../ports/object-source.ts';
 import type { IndexFunction, ResourceChange } from './resource-cache.ts';
 
 /**
  * What subscribers are told. `initial` marks resources that were there before: they are news to the subscriber, not to
  * the world. `resync` repeats the known state after a check against the store, for reconcilers that want to look again.
  */
-export type ReflectorEvent<K extends Kind> =
-  | (ResourceChange<K> & { readonly initial: boolean })
-  | { readonly type: 'resync'; readonly resource: Resource<K> };
+export type ReflectorEvent<T extends StoredObject> =
+  | (ResourceChange<T> & { readonly initial: boolean })
+  | { readonly type: 'resync'; readonly resource: T };
 
 export type RelistReason = 'start' | 'expired' | 'missed' | 'failing';
 
@@ -43,13 +42,10 @@ export const DEFAULT_SETTINGS = {
 
 export type ReflectorSettings = typeof DEFAULT_SETTINGS;
 
-export interface ReflectorOptions<K extends Kind, I extends string = never> {
-  readonly reader: ResourceReader;
-  readonly kind: K;
-  /** All namespaces when left out. */
-  readonly namespace?: string;
+export interface ReflectorOptions<T extends StoredObject, I extends string = never> {
+  readonly source: ObjectSource<T>;
   readonly clock: Clock;
-  readonly indexes: Readonly<Record<I, IndexFunction<K>>>;
+  readonly indexes: Readonly<Record<I, IndexFunction<T>>>;
   readonly observer?: ReflectorObserver;
   /** Uniform in [0, 1), for jitter. */
   readonly random?: () => number;

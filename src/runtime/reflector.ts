@@ -1,11 +1,12 @@
 import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { sleep } from '../lib/clock.ts';
-import { VersionExpiredError, type WatchEvent } from '../ports/resource-store.ts';
-import type { Kind, Resource } from '../resources/kinds.ts';
+import type { ObjectEvent, StoredObject } from '../ports/object-source.ts';
+import { VersionExpiredError } from '../ports/resource-store.ts';
 import { childAbort, orAborted } from './abort.ts';
 import { Backoff } from './backoff.ts';
 import { Audit } from './cache-audit.ts';
 import { Expectations } from './expectations.ts';
+import type { Informer } from './informer.ts';
 import {
   DEFAULT_SETTINGS,
   type ReflectorEvent,
@@ -13,32 +14,30 @@ import {
   type ReflectorSettings,
   type RelistReason,
 } from './reflector-options.ts';
-import { keyOf, ResourceCache, type ResourceChange, type ResourceLookup } from './resource-cache.ts';
+import { keyOf, ResourceCache, type ResourceChange } from './resource-cache.ts';
 import { compareVersions } from './versions.ts';
 
 /**
- * Keeps a cache of one kind equal to the store, for ever: pages a list, then follows the watch from there; any error
+ * Keeps a cache of one source equal to it, for ever: pages a list, then follows the watch from there; any error
  * connects again, an expired version lists again. Every 10 minutes the cache is compared with a full list while the
  * watch runs: what the watch then still has not told is counted as missed and repaired by a new list.
- *
- * Per uid, subscribers see added, then updates, then deleted, in order and after the cache has it.
  */
-export class Reflector<K extends Kind, I extends string = never> implements ResourceLookup<K, I> {
-  readonly #options: ReflectorOptions<K, I>;
+export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
+  readonly #options: ReflectorOptions<T, I>;
   readonly #settings: ReflectorSettings;
-  readonly #cache: ResourceCache<K, I>;
+  readonly #cache: ResourceCache<T, I>;
   readonly #expectations = new Expectations();
   readonly #backoff: Backoff;
-  readonly #handlers = new Set<(event: ReflectorEvent<K>) => void>();
+  readonly #handlers = new Set<(event: ReflectorEvent<T>) => void>();
   readonly #synced = Promise.withResolvers<void>();
   #hasSynced = false;
   #relist: RelistReason | undefined = 'start';
   #lastResourceVersion: string | undefined;
   #lastContactMs: number;
   #nextAuditMs = 0;
-  #audit: Audit<K> | undefined;
+  #audit: Audit<T> | undefined;
 
-  constructor(options: ReflectorOptions<K, I>) {
+  constructor(options: ReflectorOptions<T, I>) {
     const { clock, random = Math.random } = options;
     this.#options = options;
     this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
@@ -48,23 +47,22 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
   }
 
-  get(key: string): Resource<K> | undefined {
+  get(key: string): T | undefined {
     return this.#cache.get(key);
   }
 
-  list(): readonly Resource<K>[] {
+  list(): readonly T[] {
     return this.#cache.list();
   }
 
-  byIndex(index: I, value: string): readonly Resource<K>[] {
+  byIndex(index: I, value: string): readonly T[] {
     return this.#cache.byIndex(index, value);
   }
 
-  get kind(): K {
-    return this.#options.kind;
+  get kind(): string {
+    return this.#options.source.kind;
   }
 
-  /** True once the first list is in the cache and told; it stays true. */
   get hasSynced(): boolean {
     return this.#hasSynced;
   }
@@ -78,29 +76,24 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     return this.#lastResourceVersion;
   }
 
-  /** Time since the store last said anything, bookmarks included. */
   get stalenessMs(): number {
     return this.#options.clock.monotonicMs() - this.#lastContactMs;
   }
 
-  /** Remembers the version that a write of ours made: until the cache has it, the key is stale. */
   expect(key: string, resourceVersion: string): void {
     this.#expectations.expect(key, resourceVersion, this.#options.clock.monotonicMs());
   }
 
-  /** Whether the cache lacks a write of ours to this key; whoever would decide on it should come back later. */
   isStale(key: string): boolean {
     return this.#expectations.isOpen(key, this.#lastResourceVersion);
   }
 
-  /** What is already cached is told at once, as initial additions. The returned function ends the subscription. */
-  subscribe(handler: (event: ReflectorEvent<K>) => void): () => void {
+  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
     for (const resource of this.#cache.list()) this.#call(handler, { type: 'added', resource, initial: true });
     this.#handlers.add(handler);
     return () => this.#handlers.delete(handler);
   }
 
-  /** Runs until the signal aborts; never rejects. */
   async run(signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       try {
@@ -116,19 +109,19 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     const delayMs = this.#backoff.next();
     if (error instanceof VersionExpiredError) this.#relist ??= 'expired';
     if (this.#backoff.failures % this.#settings.relistAfterFailures === 0) this.#relist ??= 'failing';
-    this.#options.observer?.reconnecting(this.#options.kind, error, delayMs);
+    this.#options.observer?.reconnecting(this.kind, error, delayMs);
     await sleep(this.#options.clock, delayMs, signal).catch(() => {});
   }
 
   async #listAll(reason: RelistReason, signal: AbortSignal): Promise<void> {
-    const { clock, kind, observer } = this.#options;
+    const { clock, observer } = this.#options;
     const startedMs = clock.monotonicMs();
-    const listed = new Map<string, Resource<K>>();
+    const listed = new Map<string, T>();
     const version = await this.#eachPage(signal, (page) => {
       for (const resource of page) listed.set(keyOf(resource.metadata), resource);
     });
     let told = 0;
-    const tell = async (changes: readonly ResourceChange<K>[]): Promise<void> => {
+    const tell = async (changes: readonly ResourceChange<T>[]): Promise<void> => {
       this.#tell(changes);
       if (++told % this.#settings.pageSize === 0) await yieldToLoop();
     };
@@ -142,19 +135,19 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     this.#relist = undefined;
     this.#hasSynced = true;
     this.#synced.resolve();
-    observer?.relisted(kind, reason, listed.size);
+    observer?.relisted(this.kind, reason, listed.size);
   }
 
   /** Hands over page by page, letting other work in between; returns the version of the list. */
-  async #eachPage(signal: AbortSignal, take: (page: readonly Resource<K>[]) => void): Promise<string> {
-    const { reader, kind, namespace } = this.#options;
+  async #eachPage(signal: AbortSignal, take: (page: readonly T[]) => void): Promise<string> {
+    const { source } = this.#options;
     const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
-    const query = { limit: this.#settings.pageSize, ...(namespace === undefined ? {} : { namespace }) };
-    let page = await orAborted(reader.list(kind, query, call), signal);
+    const query = { limit: this.#settings.pageSize };
+    let page = await orAborted(source.list(query, call), signal);
     take(page.items);
     while (page.continue !== undefined) {
       await yieldToLoop();
-      page = await orAborted(reader.list(kind, { ...query, continue: page.continue }, call), signal);
+      page = await orAborted(source.list({ ...query, continue: page.continue }, call), signal);
       take(page.items);
     }
     this.#lastContactMs = this.#options.clock.monotonicMs();
@@ -178,10 +171,8 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
   }
 
   async #takeAll(signal: AbortSignal): Promise<void> {
-    const { reader, kind, namespace } = this.#options;
-    const resourceVersion = this.#lastResourceVersion ?? '0';
-    const from = namespace === undefined ? { resourceVersion } : { resourceVersion, namespace };
-    const events = reader.watch(kind, from, signal)[Symbol.asyncIterator]();
+    const watch = this.#options.source.watch(this.#lastResourceVersion ?? '0', signal);
+    const events = watch[Symbol.asyncIterator]();
     try {
       for (let taken = 1; ; taken++) {
         const next = await orAborted(events.next(), signal);
@@ -195,7 +186,7 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     }
   }
 
-  #take(event: WatchEvent<K>): void {
+  #take(event: ObjectEvent<T>): void {
     this.#lastContactMs = this.#options.clock.monotonicMs();
     if (event.type === 'Bookmark') {
       this.#advance(event.resourceVersion);
@@ -216,7 +207,7 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
 
   /** Compares the cache with the store whenever it is due, as long as this watch lives. */
   async #auditWhile(watch: AbortController): Promise<void> {
-    const { clock, kind, observer } = this.#options;
+    const { clock, observer } = this.#options;
     while (!watch.signal.aborted) {
       try {
         await sleep(clock, this.#nextAuditMs - clock.monotonicMs(), watch.signal);
@@ -226,17 +217,17 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
         // cut short by the end of its watch it stays due, and the next watch begins with it
         if (watch.signal.aborted) return;
         this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditRetryMs;
-        observer?.reconnecting(kind, error, this.#settings.auditRetryMs);
+        observer?.reconnecting(this.kind, error, this.#settings.auditRetryMs);
       }
     }
   }
 
   async #auditOnce(watch: AbortController): Promise<void> {
-    const { clock, kind, observer } = this.#options;
+    const { clock, observer } = this.#options;
     const startedMs = clock.monotonicMs();
     const missed = await this.#differences(watch.signal);
     if (missed > 0) {
-      observer?.missed(kind, missed);
+      observer?.missed(this.kind, missed);
       this.#relist = 'missed';
       watch.abort(new Error(`the watch missed ${missed} changes`));
       return;
@@ -247,7 +238,7 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
 
   /** What a full list shows and the watch has not told, not even after some time. */
   async #differences(signal: AbortSignal): Promise<number> {
-    const audit = new Audit<K>();
+    const audit = new Audit<T>();
     this.#audit = audit;
     try {
       const version = await this.#eachPage(signal, (page) => audit.addPage(page));
@@ -269,7 +260,7 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
     }
   }
 
-  #tell(changes: readonly ResourceChange<K>[]): void {
+  #tell(changes: readonly ResourceChange<T>[]): void {
     const initial = !this.#hasSynced;
     for (const change of changes) {
       for (const handler of this.#handlers) this.#call(handler, { ...change, initial });
@@ -277,8 +268,8 @@ export class Reflector<K extends Kind, I extends string = never> implements Reso
   }
 
   /** A handler that throws, at once or later, is reported and nothing else. */
-  #call(handler: (event: ReflectorEvent<K>) => unknown, event: ReflectorEvent<K>): void {
-    const failed = (error: unknown): void => this.#options.observer?.handlerFailed(this.#options.kind, error);
+  #call(handler: (event: ReflectorEvent<T>) => unknown, event: ReflectorEvent<T>): void {
+    const failed = (error: unknown): void => this.#options.observer?.handlerFailed(this.kind, error);
     try {
       const result = handler(event);
       if (result instanceof Promise) result.catch(failed);

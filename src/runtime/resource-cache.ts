@@ -1,4 +1,5 @@
-import type { Kind, Resource, ResourceName } from '../resources/kinds.ts';
+import type { StoredObject } from '../ports/object-source.ts';
+import type { ResourceName } from '../resources/kinds.ts';
 import { compareVersions } from './versions.ts';
 
 /** `namespace/name`: what caches, queues and controllers know a resource by. */
@@ -12,41 +13,41 @@ export function nameOf(key: string): ResourceName {
 }
 
 /** One step in the life of one incarnation (uid): added, then updated any number of times, then deleted. */
-export type ResourceChange<K extends Kind> =
-  | { readonly type: 'added'; readonly resource: Resource<K> }
-  | { readonly type: 'updated'; readonly resource: Resource<K>; readonly previous: Resource<K> }
-  | { readonly type: 'deleted'; readonly resource: Resource<K> };
+export type ResourceChange<T extends StoredObject> =
+  | { readonly type: 'added'; readonly resource: T }
+  | { readonly type: 'updated'; readonly resource: T; readonly previous: T }
+  | { readonly type: 'deleted'; readonly resource: T };
 
 /** The values that a resource is found by in an index; none leaves it out. */
-export type IndexFunction<K extends Kind> = (resource: Resource<K>) => readonly string[];
+export type IndexFunction<T extends StoredObject> = (resource: T) => readonly string[];
 
 /** The reading half of a cache. What it returns is shared: never change it. */
-export interface ResourceLookup<K extends Kind, I extends string = never> {
-  get(key: string): Resource<K> | undefined;
-  list(): readonly Resource<K>[];
-  byIndex(index: I, value: string): readonly Resource<K>[];
+export interface ResourceLookup<T extends StoredObject, I extends string = never> {
+  get(key: string): T | undefined;
+  list(): readonly T[];
+  byIndex(index: I, value: string): readonly T[];
 }
 
 /** The newest known state of every resource of a kind, and secondary indexes over it. */
-export class ResourceCache<K extends Kind, I extends string = never> implements ResourceLookup<K, I> {
-  readonly #resources = new Map<string, Resource<K>>();
-  readonly #functions: readonly (readonly [string, IndexFunction<K>])[];
+export class ResourceCache<T extends StoredObject, I extends string = never> implements ResourceLookup<T, I> {
+  readonly #resources = new Map<string, T>();
+  readonly #functions: readonly (readonly [string, IndexFunction<T>])[];
   /** Index name and value to keys. */
   readonly #indexed = new Map<string, Set<string>>();
 
-  constructor(indexes: Readonly<Record<I, IndexFunction<K>>>) {
-    this.#functions = Object.entries<IndexFunction<K>>(indexes);
+  constructor(indexes: Readonly<Record<I, IndexFunction<T>>>) {
+    this.#functions = Object.entries<IndexFunction<T>>(indexes);
   }
 
-  get(key: string): Resource<K> | undefined {
+  get(key: string): T | undefined {
     return this.#resources.get(key);
   }
 
-  list(): readonly Resource<K>[] {
+  list(): readonly T[] {
     return [...this.#resources.values()];
   }
 
-  byIndex(index: I, value: string): readonly Resource<K>[] {
+  byIndex(index: I, value: string): readonly T[] {
     const keys = this.#indexed.get(entryOf(index, value)) ?? [];
     return [...keys].flatMap((key) => this.#resources.get(key) ?? []);
   }
@@ -56,7 +57,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
   }
 
   /** Takes the resource in unless what is known of it is as new. Another uid under the name is a deletion and an addition. */
-  put(resource: Resource<K>): readonly ResourceChange<K>[] {
+  put(resource: T): readonly ResourceChange<T>[] {
     const previous = this.#resources.get(keyOf(resource.metadata));
     if (previous && compareVersions(resource.metadata.resourceVersion, previous.metadata.resourceVersion) <= 0) {
       return [];
@@ -65,7 +66,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
   }
 
   /** Takes the resource in even when its version seems older: a list is the truth also after a store was restored. */
-  replace(resource: Resource<K>): readonly ResourceChange<K>[] {
+  replace(resource: T): readonly ResourceChange<T>[] {
     const previous = this.#resources.get(keyOf(resource.metadata));
     const same = previous?.metadata.uid === resource.metadata.uid;
     if (previous && same && previous.metadata.resourceVersion === resource.metadata.resourceVersion) return [];
@@ -79,7 +80,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
   }
 
   /** Forgets that incarnation; a newer one under the name stays. */
-  remove(resource: Resource<K>): readonly ResourceChange<K>[] {
+  remove(resource: T): readonly ResourceChange<T>[] {
     const key = keyOf(resource.metadata);
     const previous = this.#resources.get(key);
     if (previous?.metadata.uid !== resource.metadata.uid) return [];
@@ -88,7 +89,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
     return [{ type: 'deleted', resource }];
   }
 
-  #set(resource: Resource<K>, previous: Resource<K> | undefined): void {
+  #set(resource: T, previous: T | undefined): void {
     const key = keyOf(resource.metadata);
     if (previous) this.#unindex(key, previous);
     this.#resources.set(key, resource);
@@ -99,7 +100,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
     }
   }
 
-  #unindex(key: string, previous: Resource<K>): void {
+  #unindex(key: string, previous: T): void {
     for (const entry of this.#entries(previous)) {
       const keys = this.#indexed.get(entry);
       keys?.delete(key);
@@ -107,7 +108,7 @@ export class ResourceCache<K extends Kind, I extends string = never> implements 
     }
   }
 
-  #entries(resource: Resource<K>): string[] {
+  #entries(resource: T): string[] {
     return this.#functions.flatMap(([index, values]) => values(resource).map((value) => entryOf(index, value)));
   }
 }

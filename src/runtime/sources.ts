@@ -1,6 +1,6 @@
-import type { Kind, Resource } from '../resources/kinds.ts';
+import type { StoredObject } from '../ports/object-source.ts';
 import type { Controller } from './controller.ts';
-import type { Reflector } from './reflector.ts';
+import type { Informer } from './informer.ts';
 import { keyOf } from './resource-cache.ts';
 
 /**
@@ -8,12 +8,12 @@ import { keyOf } from './resource-cache.ts';
  * `toKeys` finds (an owner, everything of a namespace). Start-up lists and resyncs go behind real changes.
  * The returned function ends it.
  */
-export function enqueueFrom<K extends Kind, I extends string>(
-  reflector: Reflector<K, I>,
+export function enqueueFrom<T extends StoredObject, I extends string>(
+  informer: Informer<T, I>,
   controller: Controller,
-  toKeys: (resource: Resource<K>) => readonly string[] = ({ metadata }) => [keyOf(metadata)],
+  toKeys: (resource: T) => readonly string[] = ({ metadata }) => [keyOf(metadata)],
 ): () => void {
-  return reflector.subscribe((event) => {
+  return informer.subscribe((event) => {
     const lane = event.type === 'resync' || event.initial ? 'resync' : 'change';
     for (const key of toKeys(event.resource)) controller.enqueue(key, lane);
     if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, lane);

@@ -6,6 +6,7 @@ import { EmbeddedResourceStore } from '../../src/adapters/embedded/resource-stor
 import { systemClock } from '../../src/lib/clock.ts';
 import type { ResourceReader } from '../../src/ports/resource-store.ts';
 import { Reflector } from '../../src/runtime/reflector.ts';
+import { resourceSource } from '../../src/runtime/resource-source.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { type Event, replay, versionsOf } from './reflector-world.ts';
 
@@ -24,8 +25,7 @@ embedded('writers race, watches are cut and the log is trimmed: the cache ends a
   };
   const reasons: string[] = [];
   const reflector = new Reflector({
-    reader,
-    kind: 'Partner',
+    source: resourceSource(reader, 'Partner'),
     clock: systemClock,
     indexes: {},
     settings: { pageSize: 3, backoffBaseMs: 5, shortWatchMs: 0 },

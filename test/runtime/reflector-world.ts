@@ -1,11 +1,13 @@
 import * as assert from 'uvu/assert';
+import type { Partner } from '../../src/resources/kinds.ts';
 import { Reflector } from '../../src/runtime/reflector.ts';
 import type { ReflectorEvent, ReflectorSettings } from '../../src/runtime/reflector-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { resourceSource } from '../../src/runtime/resource-source.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
 
-export type Event = ReflectorEvent<'Partner'>;
+export type Event = ReflectorEvent<Partner>;
 
 /** A reflector of Partners over a store in memory, with everything it says written down. */
 export function reflectorWorld(settings: Partial<ReflectorSettings> = {}) {
@@ -17,8 +19,7 @@ export function reflectorWorld(settings: Partial<ReflectorSettings> = {}) {
   const delays: number[] = [];
   let missed = 0;
   const reflector = new Reflector({
-    reader: store,
-    kind: 'Partner',
+    source: resourceSource(store, 'Partner'),
     clock,
     random: () => 0.5,
     settings,

@@ -12,7 +12,7 @@ function partner(uid: string, resourceVersion: string): Partner {
   return { apiVersion: 'sightline.dev/v1alpha1', kind: 'Partner', metadata, spec: { hostnames: ['a.example'] } };
 }
 
-const setUp = () => new ResourceCache<'Partner', 'host'>({ host: ({ spec }) => spec.hostnames });
+const setUp = () => new ResourceCache<Partner, 'host'>({ host: ({ spec }) => spec.hostnames });
 
 caches('what is as old as the cached state or older changes nothing', () => {
   const cache = setUp();

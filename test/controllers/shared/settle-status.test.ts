@@ -1,13 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settleStatus } from '../../../controllers/shared/settle-status.ts';
+import type { Workspace } from '../../../src/resources/kinds.ts';
 import { ConflictError, TerminalError } from '../../../src/runtime/controller-options.ts';
 import { Reflector } from '../../../src/runtime/reflector.ts';
+import { resourceSource } from '../../../src/runtime/resource-source.ts';
 import { createWorkspace, type Machine, machine } from '../world.ts';
 
-const setUp = async (): Promise<{ on: Machine; cache: Reflector<'Workspace'> }> => {
+const setUp = async (): Promise<{ on: Machine; cache: Reflector<Workspace> }> => {
   const on = machine();
-  return { on, cache: new Reflector({ reader: on.store, clock: on.clock, kind: 'Workspace', indexes: {} }) };
+  return { on, cache: new Reflector({ source: resourceSource(on.store, 'Workspace'), clock: on.clock, indexes: {} }) };
 };
 const writes = (on: Machine): number => on.store.calls.filter((call) => call.startsWith('replaceStatus')).length;
 const failure = (work: Promise<unknown>): Promise<unknown> =>
