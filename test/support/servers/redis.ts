@@ -1,0 +1,66 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { tempFolder } from '../temp-folder.ts';
+import { programPath } from './programs.ts';
+import { sayTo } from './say.ts';
+import { freePort, type ServerProcess, startServer } from './server-process.ts';
+
+export interface Redis extends ServerProcess {
+  readonly port: number;
+  readonly url: string;
+  /** One command without values that need quoting, such as `FLUSHALL`; the raw answer. */
+  command(line: string): Promise<string>;
+}
+
+export interface RedisOptions {
+  /** Whether a killed Redis has its data again when it starts (append-only file). Default: lost, as of a cache. */
+  readonly data?: 'kept' | 'lost';
+  readonly password?: string;
+  /** One node that is a whole Redis Cluster: commands over keys of several slots are refused. */
+  readonly cluster?: boolean;
+}
+
+/** A Redis of its own on a free port of 127.0.0.1. */
+export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
+  const folder = join(tempFolder(), 'redis');
+  mkdirSync(folder);
+  const port = await freePort();
+  const { password } = options;
+  const login = password === undefined ? '' : `AUTH ${password}\r\n`;
+  const command = async (line: string): Promise<string> => {
+    const answer = await sayTo(port, `${login}${line}\r\n`, (text) => linesOf(text) >= (login === '' ? 1 : 2));
+    return login === '' ? answer : answer.slice(answer.indexOf('\r\n') + 2);
+  };
+  const server = await startServer({
+    program: programPath('redis-server'),
+    args: argsOf(port, await freePort(), folder, options),
+    folder,
+    isReady: async () => (await command('PING')).startsWith('+PONG'),
+    readyWithinMs: 15_000,
+  });
+  if (options.cluster) {
+    await command('CLUSTER ADDSLOTSRANGE 0 16383');
+    const untilMs = performance.now() + 10_000;
+    while (!(await clusterInfo(port, login)).includes('cluster_state:ok')) {
+      if (performance.now() > untilMs) throw new Error(`Redis Cluster does not come up:\n${server.log()}`);
+      await sleep(25);
+    }
+  }
+  const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
+  return Object.assign(server, { port, url, command });
+}
+
+const clusterInfo = (port: number, login: string): Promise<string> =>
+  sayTo(port, `${login}CLUSTER INFO\r\n`, (text) => text.includes('cluster_size'));
+
+const linesOf = (text: string): number => text.split('\r\n').length - 1;
+
+function argsOf(port: number, busPort: number, folder: string, options: RedisOptions): string[] {
+  return [
+    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+    ...['--appendonly', options.data === 'kept' ? 'yes' : 'no'],
+    ...(options.password === undefined ? [] : ['--requirepass', options.password]),
+    ...(options.cluster ? ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)] : []),
+  ];
+}

@@ -1,0 +1,122 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { basename, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithThis, hasEnded } from '../watchdog.ts';
+
+/** A real server that a test can break. It ends with the test process, however that ends. */
+export interface ServerProcess {
+  /** Of the process as it runs now. */
+  readonly pid: number;
+  /** SIGKILL; resolves when it is gone. */
+  kill(): Promise<void>;
+  /** SIGTERM, and SIGKILL for one that is still there after 10 s. */
+  stop(): Promise<void>;
+  /** SIGSTOP: it keeps its connections and says nothing. */
+  freeze(): void;
+  /** SIGCONT. */
+  thaw(): void;
+  /** Starts it again with the same arguments, so with the same port and data; resolves when it answers. */
+  start(): Promise<void>;
+  /** The end of what it wrote. */
+  log(): string;
+}
+
+export interface ServerSpec {
+  readonly program: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+  /** Existing folder for its log. */
+  readonly folder: string;
+  /** Whether it answers; asked every 25 ms. A rejection is a no. */
+  readonly isReady: () => Promise<boolean>;
+  readonly readyWithinMs: number;
+}
+
+/** Waits at a gate until the watchdog knows its number: no moment is left in which it could be orphaned. */
+const GATE = 'read -r go <&3 && exec "$@" 3<&-';
+const STOP_WITHIN_MS = 10_000;
+
+export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
+  const logFile = join(spec.folder, `${basename(spec.program)}.log`);
+  const log = (): string => readFileSync(logFile, 'utf8').slice(-4000);
+  let child = launch(spec, logFile);
+  const alive = (): boolean => child.exitCode === null && child.signalCode === null;
+  const ended = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!alive()) return;
+    child.ref();
+    await new Promise<void>((resolve) => {
+      child.once('exit', () => resolve());
+      child.kill(signal);
+    });
+  };
+  const server: ServerProcess = {
+    get pid() {
+      return child.pid ?? 0;
+    },
+    kill: () => ended('SIGKILL'),
+    stop: async () => {
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+      child.kill('SIGCONT');
+      await ended('SIGTERM');
+      clearTimeout(timer);
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+    start: async () => {
+      if (alive()) throw new Error(`${basename(spec.program)} runs already`);
+      child = launch(spec, logFile);
+      await untilReady(spec, alive, log);
+    },
+    log,
+  };
+  await untilReady(spec, alive, log);
+  return server;
+}
+
+function launch(spec: ServerSpec, logFile: string): ChildProcess {
+  const out = openSync(logFile, 'a');
+  const child = spawn('/bin/sh', ['-c', GATE, 'sh', spec.program, ...spec.args], {
+    env: { PATH: process.env['PATH'] ?? '', HOME: spec.folder, ...spec.env },
+    stdio: ['ignore', out, out, 'pipe'],
+  });
+  closeSync(out);
+  const id = child.pid;
+  if (id === undefined) throw new Error(`${spec.program} cannot be started`);
+  endWithThis(id);
+  child.once('exit', () => hasEnded(id));
+  const gate = child.stdio[3];
+  if (gate && 'end' in gate) gate.on('error', () => {}).end('go\n');
+  // a server that a test forgot must not keep the test process from ending
+  child.unref();
+  return child;
+}
+
+async function untilReady(spec: ServerSpec, alive: () => boolean, log: () => string): Promise<void> {
+  const untilMs = performance.now() + spec.readyWithinMs;
+  while (!(await spec.isReady().catch(() => false))) {
+    const why = !alive() ? 'ended at its start' : performance.now() > untilMs ? 'does not answer' : undefined;
+    if (why !== undefined) throw new Error(`${basename(spec.program)} ${why}:\n${log()}`);
+    await sleep(25);
+  }
+}
+
+/**
+ * A port of 127.0.0.1 that is free now. Below the range that systems take for outgoing connections (from 32768), so
+ * that nobody gets it while a server is down between two starts.
+ */
+export async function freePort(): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const port = 10_000 + Math.floor(Math.random() * 22_000);
+    if (await isFree(port)) return port;
+  }
+  throw new Error('no free port between 10000 and 32000');
+}
+
+const isFree = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  });
