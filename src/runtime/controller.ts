@@ -1,4 +1,3 @@
-import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { sleep } from '../lib/clock.ts';
 import { childAbort, orAborted } from './abort.ts';
 import { Breaker } from './breaker.ts';
@@ -11,12 +10,11 @@ import {
   ReconcileTimeoutError,
   TerminalError,
 } from './controller-options.ts';
+import { TimeSlice } from './time-slice.ts';
 import { type Lane, type QueueStats, WorkQueue } from './work-queue.ts';
 
 /** A stale key is normally added by the very event that it waits for; this is for the event that brings no change. */
 const STALE_RETRY_MS = 250;
-/** Reconciles that never wait for I/O would starve timers and sockets. */
-const YIELD_AFTER_MS = 10;
 
 /**
  * Calls one reconcile function for keys that need it: level-triggered, any number of workers, never two for one key.
@@ -28,10 +26,10 @@ export class Controller {
   readonly #queue: WorkQueue;
   readonly #breaker: Breaker;
   readonly #stopping = new AbortController();
+  /** Reconciles that never wait for I/O would starve timers and sockets. */
+  readonly #slice: TimeSlice;
   #workers: Promise<void>[] = [];
   #lastProgressMs: number;
-  #yieldedMs = 0;
-  #yielding: Promise<void> | undefined;
 
   constructor(options: ControllerOptions) {
     const { name, clock, queueObserver } = options;
@@ -39,6 +37,7 @@ export class Controller {
     this.#options = options;
     this.#queue = new WorkQueue({ name, clock, ...(queueObserver ? { observer: queueObserver } : {}) });
     this.#breaker = new Breaker(clock, options.breaker);
+    this.#slice = new TimeSlice(clock);
     this.#lastProgressMs = clock.monotonicMs();
   }
 
@@ -101,21 +100,8 @@ export class Controller {
         this.#queue.retry(key);
         this.#queue.done(key);
       }
-      await this.#yieldNowAndThen();
+      await this.#slice.rest();
     }
-  }
-
-  /** All workers yield together: one by one, each would run for its own share of time before the loop turns. */
-  async #yieldNowAndThen(): Promise<void> {
-    const { clock } = this.#options;
-    if (!this.#yielding) {
-      if (clock.monotonicMs() - this.#yieldedMs < YIELD_AFTER_MS) return;
-      this.#yielding = yieldToLoop().then(() => {
-        this.#yielding = undefined;
-        this.#yieldedMs = clock.monotonicMs();
-      });
-    }
-    await this.#yielding;
   }
 
   async #process(key: string): Promise<void> {

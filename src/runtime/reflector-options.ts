@@ -1,6 +1,7 @@
 import type { Clock } from '../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../ports/object-source.ts';
 import type { IndexFunction, ResourceChange } from './resource-cache.ts';
+import type { TimeSlice } from './time-slice.ts';
 
 /**
  * What subscribers are told. `initial` marks resources that were there before: they are news to the subscriber, not to
@@ -50,4 +51,6 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
   /** Uniform in [0, 1), for jitter. */
   readonly random?: () => number;
   readonly settings?: Partial<ReflectorSettings>;
+  /** Shared with everything that may work at the same time; its own when left out. */
+  readonly slice?: TimeSlice;
 }

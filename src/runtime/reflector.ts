@@ -1,4 +1,3 @@
-import { setImmediate as yieldToLoop } from 'node:timers/promises';
 import { sleep } from '../lib/clock.ts';
 import type { ObjectEvent, StoredObject } from '../ports/object-source.ts';
 import { VersionExpiredError } from '../ports/resource-store.ts';
@@ -15,6 +14,8 @@ import {
   type RelistReason,
 } from './reflector-options.ts';
 import { keyOf, ResourceCache, type ResourceChange } from './resource-cache.ts';
+import { Subscribers } from './subscribers.ts';
+import { TimeSlice } from './time-slice.ts';
 import { compareVersions } from './versions.ts';
 
 /**
@@ -28,7 +29,8 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   readonly #cache: ResourceCache<T, I>;
   readonly #expectations = new Expectations();
   readonly #backoff: Backoff;
-  readonly #handlers = new Set<(event: ReflectorEvent<T>) => void>();
+  readonly #subscribers: Subscribers<T>;
+  readonly #slice: TimeSlice;
   readonly #synced = Promise.withResolvers<void>();
   #hasSynced = false;
   #relist: RelistReason | undefined = 'start';
@@ -42,6 +44,8 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     this.#options = options;
     this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
     this.#cache = new ResourceCache(options.indexes);
+    this.#subscribers = new Subscribers((error) => options.observer?.handlerFailed(this.kind, error));
+    this.#slice = options.slice ?? new TimeSlice(clock);
     this.#lastContactMs = clock.monotonicMs();
     const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
     this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
@@ -89,9 +93,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
-    for (const resource of this.#cache.list()) this.#call(handler, { type: 'added', resource, initial: true });
-    this.#handlers.add(handler);
-    return () => this.#handlers.delete(handler);
+    return this.#subscribers.add(handler, this.#cache.list());
   }
 
   async run(signal: AbortSignal): Promise<void> {
@@ -116,19 +118,17 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   async #listAll(reason: RelistReason, signal: AbortSignal): Promise<void> {
     const { clock, observer } = this.#options;
     const startedMs = clock.monotonicMs();
-    const listed = new Map<string, T>();
-    const version = await this.#eachPage(signal, (page) => {
-      for (const resource of page) listed.set(keyOf(resource.metadata), resource);
+    const listed = new Set<string>();
+    // taken in page by page: a second copy of everything would double the memory
+    const version = await this.#eachPage(signal, async (page) => {
+      for (const resource of page) {
+        listed.add(keyOf(resource.metadata));
+        await this.#tell(this.#cache.replace(resource));
+      }
     });
-    let told = 0;
-    const tell = async (changes: readonly ResourceChange<T>[]): Promise<void> => {
-      this.#tell(changes);
-      if (++told % this.#settings.pageSize === 0) await yieldToLoop();
-    };
     for (const known of this.#cache.list()) {
-      if (!listed.has(keyOf(known.metadata))) await tell(this.#cache.remove(known));
+      if (!listed.has(keyOf(known.metadata))) await this.#tell(this.#cache.remove(known));
     }
-    for (const resource of listed.values()) await tell(this.#cache.replace(resource));
     this.#lastResourceVersion = version;
     this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
     this.#expectations.listed(startedMs);
@@ -138,17 +138,16 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     observer?.relisted(this.kind, reason, listed.size);
   }
 
-  /** Hands over page by page, letting other work in between; returns the version of the list. */
-  async #eachPage(signal: AbortSignal, take: (page: readonly T[]) => void): Promise<string> {
+  /** Hands over page by page; returns the version of the list. */
+  async #eachPage(signal: AbortSignal, take: (page: readonly T[]) => void | Promise<void>): Promise<string> {
     const { source } = this.#options;
     const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
     const query = { limit: this.#settings.pageSize };
     let page = await orAborted(source.list(query, call), signal);
-    take(page.items);
+    await take(page.items);
     while (page.continue !== undefined) {
-      await yieldToLoop();
       page = await orAborted(source.list({ ...query, continue: page.continue }, call), signal);
-      take(page.items);
+      await take(page.items);
     }
     this.#lastContactMs = this.#options.clock.monotonicMs();
     return page.resourceVersion;
@@ -174,11 +173,10 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const watch = this.#options.source.watch(this.#lastResourceVersion ?? '0', signal);
     const events = watch[Symbol.asyncIterator]();
     try {
-      for (let taken = 1; ; taken++) {
+      for (;;) {
         const next = await orAborted(events.next(), signal);
         if (next.done) return;
-        this.#take(next.value);
-        if (taken % this.#settings.pageSize === 0) await yieldToLoop();
+        await this.#take(next.value);
       }
     } finally {
       // an iterator that ignores the signal may never answer: ask it to end, do not wait for it
@@ -186,7 +184,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     }
   }
 
-  #take(event: ObjectEvent<T>): void {
+  async #take(event: ObjectEvent<T>): Promise<void> {
     this.#lastContactMs = this.#options.clock.monotonicMs();
     if (event.type === 'Bookmark') {
       this.#advance(event.resourceVersion);
@@ -197,7 +195,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const changes = event.type === 'Deleted' ? this.#cache.remove(resource) : this.#cache.put(resource);
     this.#advance(resource.metadata.resourceVersion);
     this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
-    this.#tell(changes);
+    await this.#tell(changes);
   }
 
   #advance(version: string): void {
@@ -251,30 +249,16 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   async #resync(signal: AbortSignal): Promise<void> {
-    let told = 0;
     for (const { metadata } of this.#cache.list()) {
       if (signal.aborted) return;
       const resource = this.#cache.get(keyOf(metadata));
-      if (resource) for (const handler of this.#handlers) this.#call(handler, { type: 'resync', resource });
-      if (++told % this.#settings.pageSize === 0) await yieldToLoop();
+      if (resource) this.#subscribers.resync(resource);
+      await this.#slice.rest();
     }
   }
 
-  #tell(changes: readonly ResourceChange<T>[]): void {
-    const initial = !this.#hasSynced;
-    for (const change of changes) {
-      for (const handler of this.#handlers) this.#call(handler, { ...change, initial });
-    }
-  }
-
-  /** A handler that throws, at once or later, is reported and nothing else. */
-  #call(handler: (event: ReflectorEvent<T>) => unknown, event: ReflectorEvent<T>): void {
-    const failed = (error: unknown): void => this.#options.observer?.handlerFailed(this.kind, error);
-    try {
-      const result = handler(event);
-      if (result instanceof Promise) result.catch(failed);
-    } catch (error) {
-      failed(error);
-    }
+  async #tell(changes: readonly ResourceChange<T>[]): Promise<void> {
+    this.#subscribers.changed(changes, !this.#hasSynced);
+    await this.#slice.rest();
   }
 }
