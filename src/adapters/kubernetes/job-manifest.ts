@@ -1,0 +1,164 @@
+import type { V1Container, V1Job, V1PodFailurePolicy, V1PodSpec } from '@kubernetes/client-node';
+import type { RunJob } from '../../ports/run-jobs.ts';
+import { API_VERSION, GROUP } from '../../resources/meta.ts';
+
+/** What every run of a deployment has in common. */
+export interface JobSettings {
+  readonly image: string;
+  readonly imagePullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
+  /** Names of Secrets in the namespace of the run. */
+  readonly imagePullSecrets?: readonly string[];
+  /** Secret in the namespace of the run with the keys of engines and, under `nats.creds`, the credentials of NATS. */
+  readonly runSecret: string;
+  readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean };
+  /** CPU is requested only: a run mostly waits. Memory is request and limit. Kubernetes quantities. */
+  readonly resources: { readonly cpu: string; readonly memory: string };
+}
+
+/** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
+export const OWNER_KIND_LABEL = `${GROUP}/owner-kind`;
+export const OWNER_NAME_LABEL = `${GROUP}/owner-name`;
+export const ATTEMPT_LABEL = `${GROUP}/attempt`;
+export const CONTAINER = 'run';
+
+/** Linux takes no argument or variable of a program beyond this, name, `=` and final zero included (MAX_ARG_STRLEN). */
+const MAX_VARIABLE_BYTES = 128 * 1024;
+const UID = 65_532;
+const TMP_LIMIT = '64Mi';
+const EPHEMERAL_LIMIT = '256Mi';
+const KEEP_FINISHED_SECONDS = 3600;
+const CREDENTIALS_FOLDER = '/var/run/sightline';
+const CREDENTIALS_KEY = 'nats.creds';
+/** The run program's own exit code for a configuration that it cannot work with: the same again would be no better. */
+const EXIT_CONFIGURATION = 2;
+
+/** A run's document that no process could be started with. */
+export class JobTooLargeError extends Error {
+  override readonly name = 'JobTooLargeError';
+}
+
+/**
+ * The batch/v1 Job of one run, in the restricted Pod Security Standard. Pure. Its one pod is never replaced by the Job
+ * itself, whatever happens to it: a second job is the controllers' decision. Throws JobTooLargeError.
+ */
+export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
+  const labels = labelsOf(job);
+  const { kind, name, uid } = job.owner;
+  return {
+    apiVersion: 'batch/v1',
+    kind: 'Job',
+    metadata: {
+      namespace: job.namespace,
+      name: job.name,
+      labels,
+      ownerReferences: [{ apiVersion: API_VERSION, kind, name, uid, controller: true, blockOwnerDeletion: true }],
+    },
+    spec: {
+      completions: 1,
+      parallelism: 1,
+      backoffLimit: 0,
+      podReplacementPolicy: 'Failed',
+      podFailurePolicy: FAILURE_POLICY,
+      activeDeadlineSeconds: job.activeDeadlineSeconds,
+      ttlSecondsAfterFinished: KEEP_FINISHED_SECONDS,
+      template: { metadata: { labels }, spec: podSpec(job, settings) },
+    },
+  };
+}
+
+/**
+ * A disruption fails the Job and leaves that word in its condition, so it is known after the pod is gone. `Ignore`
+ * would start another pod without counting it, for as long as disruptions last (KEP-3329).
+ */
+const FAILURE_POLICY: V1PodFailurePolicy = {
+  rules: [
+    { action: 'FailJob', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
+    { action: 'FailJob', onExitCodes: { containerName: CONTAINER, operator: 'In', values: [EXIT_CONFIGURATION] } },
+  ],
+};
+
+const labelsOf = (job: RunJob): Record<string, string> => ({
+  'app.kubernetes.io/name': 'sightline',
+  'app.kubernetes.io/component': 'run',
+  'app.kubernetes.io/managed-by': 'sightline-controllers',
+  [OWNER_KIND_LABEL]: job.owner.kind,
+  [OWNER_NAME_LABEL]: job.owner.name,
+  [ATTEMPT_LABEL]: String(job.attempt),
+});
+
+function podSpec(job: RunJob, settings: JobSettings): V1PodSpec {
+  const { imagePullSecrets = [], nats, runSecret } = settings;
+  return {
+    restartPolicy: 'Never',
+    terminationGracePeriodSeconds: 30,
+    automountServiceAccountToken: false,
+    enableServiceLinks: false,
+    ...(imagePullSecrets.length > 0 ? { imagePullSecrets: imagePullSecrets.map((name) => ({ name })) } : {}),
+    securityContext: {
+      runAsNonRoot: true,
+      runAsUser: UID,
+      runAsGroup: UID,
+      fsGroup: UID,
+      seccompProfile: { type: 'RuntimeDefault' },
+    },
+    containers: [container(job, settings)],
+    volumes: [
+      { name: 'tmp', emptyDir: { sizeLimit: TMP_LIMIT } },
+      ...(nats.hasCredentials ? [credentialsVolume(runSecret)] : []),
+    ],
+  };
+}
+
+const credentialsVolume = (secretName: string) => ({
+  name: 'nats',
+  secret: { secretName, defaultMode: 0o440, items: [{ key: CREDENTIALS_KEY, path: CREDENTIALS_KEY }] },
+});
+
+function container(job: RunJob, settings: JobSettings): V1Container {
+  const { image, imagePullPolicy, nats, resources } = settings;
+  return {
+    name: CONTAINER,
+    image,
+    ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
+    command: ['sightline', 'run'],
+    env: environment(job, settings),
+    resources: {
+      requests: { cpu: resources.cpu, memory: resources.memory, 'ephemeral-storage': EPHEMERAL_LIMIT },
+      limits: { memory: resources.memory, 'ephemeral-storage': EPHEMERAL_LIMIT },
+    },
+    securityContext: {
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ['ALL'] },
+    },
+    terminationMessagePolicy: 'FallbackToLogsOnError',
+    volumeMounts: [
+      { name: 'tmp', mountPath: '/tmp' },
+      ...(nats.hasCredentials ? [{ name: 'nats', mountPath: CREDENTIALS_FOLDER, readOnly: true }] : []),
+    ],
+  };
+}
+
+function environment(job: RunJob, { nats, runSecret }: JobSettings): NonNullable<V1Container['env']> {
+  const credentials = { name: 'SIGHTLINE_NATS_CREDS_FILE', value: `${CREDENTIALS_FOLDER}/${CREDENTIALS_KEY}` };
+  return [
+    { name: 'SIGHTLINE_RUN', value: runDocument(job) },
+    { name: 'SIGHTLINE_POD_UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } },
+    { name: 'SIGHTLINE_NATS_SERVERS', value: nats.servers.join(',') },
+    ...(nats.hasCredentials ? [credentials] : []),
+    ...job.secrets.map((name) => ({ name, valueFrom: { secretKeyRef: { name: runSecret, key: name } } })),
+  ];
+}
+
+/**
+ * What the run program reads as its document; podUid comes by the downward API, as no Job can know it. The kubelet
+ * expands `$(NAME)` and halves `$$` in values, so no dollar is in it: JSON can say that otherwise.
+ */
+function runDocument({ namespace, name, owner, attempt, input }: RunJob): string {
+  const document = JSON.stringify({ owner, attempt, input }).replaceAll('$', '\\u0024');
+  const bytes = Buffer.byteLength(document) + 'SIGHTLINE_RUN=\0'.length;
+  if (bytes <= MAX_VARIABLE_BYTES) return document;
+  throw new JobTooLargeError(
+    `the document of job ${namespace}/${name} takes ${bytes} bytes of its environment, ${MAX_VARIABLE_BYTES} are possible`,
+  );
+}

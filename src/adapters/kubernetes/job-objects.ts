@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** Jobs and Pods as far as we read them; everything else of theirs is dropped on the way into a cache. */
+
+const ownerReference = z.object({
+  apiVersion: z.string(),
+  kind: z.string(),
+  name: z.string(),
+  uid: z.string(),
+  controller: z.boolean().exactOptional(),
+});
+
+const metadata = z.object({
+  namespace: z.string(),
+  name: z.string(),
+  uid: z.string(),
+  resourceVersion: z.string(),
+  creationTimestamp: z.string(),
+  deletionTimestamp: z.string().exactOptional(),
+  deletionGracePeriodSeconds: z.number().exactOptional(),
+  labels: z.record(z.string(), z.string()).default({}),
+  ownerReferences: z.array(ownerReference).default([]),
+});
+
+const condition = z.object({
+  type: z.string(),
+  status: z.string(),
+  reason: z.string().default(''),
+  message: z.string().default(''),
+  lastTransitionTime: z.string().nullish(),
+});
+
+export const jobObject = z.object({
+  metadata,
+  spec: z.object({ suspend: z.boolean().default(false) }),
+  status: z
+    .object({
+      conditions: z.array(condition).default([]),
+      startTime: z.string().exactOptional(),
+      ready: z.number().default(0),
+    })
+    .prefault({}),
+});
+export type JobObject = Readonly<z.infer<typeof jobObject>>;
+
+const containerStatus = z.object({
+  name: z.string(),
+  state: z
+    .object({
+      waiting: z.object({ reason: z.string().default(''), message: z.string().default('') }).exactOptional(),
+      running: z.object({}).exactOptional(),
+      terminated: z
+        .object({
+          exitCode: z.number(),
+          reason: z.string().default(''),
+          message: z.string().default(''),
+          finishedAt: z.string().nullish(),
+        })
+        .exactOptional(),
+    })
+    .prefault({}),
+});
+
+export const podObject = z.object({
+  metadata,
+  status: z
+    .object({
+      phase: z.string().default('Pending'),
+      reason: z.string().default(''),
+      message: z.string().default(''),
+      startTime: z.string().exactOptional(),
+      conditions: z.array(condition).default([]),
+      containerStatuses: z.array(containerStatus).default([]),
+    })
+    .prefault({}),
+});
+export type PodObject = Readonly<z.infer<typeof podObject>>;

@@ -1,0 +1,83 @@
+import type { RunJobState } from '../../ports/run-jobs.ts';
+import type { RunOwner } from '../../ports/run-ledger.ts';
+import { API_VERSION } from '../../resources/meta.ts';
+import { failureOf } from './job-failure.ts';
+import { ATTEMPT_LABEL } from './job-manifest.ts';
+import type { JobObject, PodObject } from './job-objects.ts';
+
+/**
+ * What a Job and its pods say about a run; undefined for a Job that is none of ours. Pure. Ended means that the Job
+ * controller has said so for good: until then a pod may still be ending (`FailureTarget`, `SuccessCriteriaMet`).
+ */
+export function jobState(job: JobObject, pods: readonly PodObject[]): RunJobState | undefined {
+  const owner = ownerOf(job);
+  const attempt = Number(job.metadata.labels[ATTEMPT_LABEL] ?? Number.NaN);
+  if (owner === undefined || !Number.isInteger(attempt)) return undefined;
+  const { namespace, name, creationTimestamp } = job.metadata;
+  const base = { namespace, name, owner, attempt, createdAtMs: Date.parse(creationTimestamp) };
+  if (isTrue(job, 'Complete')) return { ...base, phase: 'Succeeded' };
+  if (isTrue(job, 'Failed')) return { ...base, phase: 'Failed', failure: failureOf(job, pods) };
+  if (hasStarted(job, pods)) return { ...base, phase: 'Active' };
+  const waiting = waitingOf(job, pods);
+  return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
+}
+
+/** The resource that controls the Job, when it is one that has runs. */
+export function ownerOf({ metadata }: Pick<JobObject, 'metadata'>): RunOwner | undefined {
+  const reference = metadata.ownerReferences.find(({ controller }) => controller === true);
+  if (reference?.apiVersion !== API_VERSION) return undefined;
+  const { kind, name, uid } = reference;
+  if (kind !== 'VisibilityReport' && kind !== 'ActionExecution') return undefined;
+  return { kind, namespace: metadata.namespace, name, uid };
+}
+
+const isTrue = ({ status }: JobObject | PodObject, type: string): boolean =>
+  status.conditions.some((condition) => condition.type === type && condition.status === 'True');
+
+/** A process runs or has run. */
+const hasStarted = (job: JobObject, pods: readonly PodObject[]): boolean =>
+  job.status.ready > 0 ||
+  pods.some(
+    ({ status }) =>
+      status.phase !== 'Pending' ||
+      status.containerStatuses.some(({ state }) => state.running !== undefined || state.terminated !== undefined),
+  );
+
+/**
+ * The kubelet's words for a container that waiting will not start: a wrong image or registry login, a missing Secret or
+ * key, a security context that the image does not meet. Every other reason may pass by itself.
+ */
+const NEVER_HEALS = new Set([
+  'ErrImagePull',
+  'ImagePullBackOff',
+  'ErrImageNeverPull',
+  'InvalidImageName',
+  'ImageInspectError',
+  'ErrInvalidImageName',
+  'SignatureValidationFailed',
+  'CreateContainerConfigError',
+  'CreateContainerError',
+  'PreCreateHookError',
+  'RunContainerError',
+]);
+
+function waitingOf(job: JobObject, pods: readonly PodObject[]): RunJobState['waiting'] {
+  const createdAt = job.metadata.creationTimestamp;
+  if (job.spec.suspend) return healable('Suspended', conditionTime(job, 'Suspended') ?? createdAt);
+  const pod = pods.find(({ metadata }) => metadata.deletionTimestamp === undefined) ?? pods[0];
+  // no pod yet: the Job controller is on its way, or something refuses the pod, of which only events tell
+  if (pod === undefined) return healable('PodNotCreated', createdAt);
+  const { conditions, containerStatuses, startTime } = pod.status;
+  const scheduled = conditions.find(({ type }) => type === 'PodScheduled');
+  const podSince = startTime ?? scheduled?.lastTransitionTime ?? pod.metadata.creationTimestamp;
+  if (scheduled?.status === 'False')
+    return healable(scheduled.reason || 'Unschedulable', scheduled.lastTransitionTime ?? podSince);
+  const reason = containerStatuses.find(({ state }) => state.waiting)?.state.waiting?.reason;
+  if (reason !== undefined && NEVER_HEALS.has(reason)) return { ...healable(reason, podSince), healable: false };
+  return healable(reason || 'ContainerCreating', podSince);
+}
+
+const healable = (reason: string, since: string) => ({ reason, healable: true, sinceMs: Date.parse(since) });
+
+const conditionTime = (job: JobObject, type: string): string | undefined =>
+  job.status.conditions.find((condition) => condition.type === type)?.lastTransitionTime ?? undefined;

@@ -1,0 +1,80 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { stringify } from 'yaml';
+import { type JobSettings, JobTooLargeError, jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
+import type { RunJob } from '../../../src/ports/run-jobs.ts';
+import { runDocument } from '../../../src/run/program.ts';
+import { RUN_JOB, SETTINGS } from './job-builders.ts';
+
+const manifest = suite('job manifest');
+
+const execution: RunJob = {
+  ...RUN_JOB,
+  name: 'aex-two-r1',
+  owner: { kind: 'ActionExecution', namespace: 'acme', name: 'aex-two', uid: '7f7f0000-0000-4000-8000-000000000002' },
+  attempt: 1,
+  secrets: [],
+};
+const GOLDEN: readonly (readonly [file: string, job: RunJob, settings: JobSettings])[] = [
+  ['report', RUN_JOB, SETTINGS],
+  [
+    'execution',
+    execution,
+    {
+      ...SETTINGS,
+      nats: { servers: ['nats://nats:4222'], hasCredentials: false },
+      imagePullPolicy: 'Never',
+      imagePullSecrets: ['registry'],
+    },
+  ],
+];
+
+for (const [file, job, settings] of GOLDEN) {
+  manifest(`the job of this ${file} is the one on file; GOLDEN=write writes it anew`, () => {
+    const url = new URL(`golden/${file}-job.yaml`, import.meta.url);
+    const text = stringify(jobManifest(job, settings), { aliasDuplicateObjects: false });
+    if (process.env['GOLDEN'] === 'write') writeFileSync(url, text);
+    assert.fixture(text, readFileSync(url, 'utf8'));
+  });
+}
+
+const variable = (job: RunJob, name: string): string => {
+  const env = jobManifest(job, SETTINGS).spec?.template.spec?.containers[0]?.env ?? [];
+  return env.find((one) => one.name === name)?.value ?? '';
+};
+
+/** How the kubelet expands a value in which no variable is known (k8s.io/kubernetes/third_party/forked/golang/expansion). */
+const expanded = (value: string): string =>
+  value.replace(/\$(\$|\([^)]*\))/g, (all, what) => (what === '$' ? '$' : all));
+
+manifest('the run program reads what the job says, whatever is in the input', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('$(HOME)', '$$', 'a$$(B)$')), (input) => {
+      const document = JSON.parse(expanded(variable({ ...RUN_JOB, input }, 'SIGHTLINE_RUN')));
+      const { owner, attempt } = RUN_JOB;
+      assert.equal(runDocument.parse({ ...document, podUid: 'p' }), { owner, attempt, input, podUid: 'p' });
+    }),
+  );
+});
+
+manifest('a document that fits into a variable of a process is taken, one byte more is refused', () => {
+  const room = 128 * 1024 - 'SIGHTLINE_RUN=\0'.length - variable({ ...RUN_JOB, input: '' }, 'SIGHTLINE_RUN').length;
+  assert.is(variable({ ...RUN_JOB, input: 'x'.repeat(room) }, 'SIGHTLINE_RUN').length, 131_057);
+  assert.throws(
+    () => jobManifest({ ...RUN_JOB, input: 'x'.repeat(room + 1) }, SETTINGS),
+    (error: Error) => error instanceof JobTooLargeError && error.message.includes('job acme/pvr-one-r0 takes 131073'),
+  );
+});
+
+manifest('a secret is a reference to the run secret, never a value', () => {
+  const env = jobManifest(RUN_JOB, SETTINGS).spec?.template.spec?.containers[0]?.env ?? [];
+  for (const name of RUN_JOB.secrets)
+    assert.equal(
+      env.find((one) => one.name === name),
+      { name, valueFrom: { secretKeyRef: { name: 'sightline-run', key: name } } },
+    );
+});
+
+manifest.run();

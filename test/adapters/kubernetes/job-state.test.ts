@@ -1,0 +1,167 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { jobState } from '../../../src/adapters/kubernetes/job-state.ts';
+import type { RunJobState } from '../../../src/ports/run-jobs.ts';
+import { CREATED, condition, jobOf, OWNER, podOf, terminated, waiting } from './job-builders.ts';
+
+const states = suite('job state');
+const AT = { 'sightline.dev/attempt': '0' };
+
+states('a job reads back with its owner and attempt', () => {
+  const job = jobOf({}, { labels: { 'sightline.dev/attempt': '1' } });
+  const { waiting: _waiting, ...state } = jobState(job, []) ?? {};
+  assert.equal(state, {
+    namespace: 'acme',
+    name: 'pvr-one-r0',
+    owner: OWNER,
+    attempt: 1,
+    createdAtMs: Date.parse(CREATED),
+    phase: 'Pending',
+  });
+});
+
+const reference = { apiVersion: 'sightline.dev/v1alpha1', kind: OWNER.kind, name: OWNER.name, uid: OWNER.uid };
+const foreign: readonly (readonly [what: string, metadata: Record<string, unknown>])[] = [
+  ['no owner', { labels: AT, ownerReferences: [] }],
+  ['an owner that does not control it', { labels: AT, ownerReferences: [reference] }],
+  [
+    'an owner of another group',
+    { labels: AT, ownerReferences: [{ ...reference, apiVersion: 'batch/v1', controller: true }] },
+  ],
+  ['an owner that has no runs', { labels: AT, ownerReferences: [{ ...reference, kind: 'Action', controller: true }] }],
+  ['no attempt', { labels: {} }],
+  ['an attempt that is none', { labels: { 'sightline.dev/attempt': 'one' } }],
+];
+for (const [what, metadata] of foreign) {
+  states(`a job with ${what} is none of ours`, () => {
+    assert.is(jobState(jobOf({}, metadata), []), undefined);
+  });
+}
+
+type Args = Parameters<typeof jobState>;
+const running = podOf({ phase: 'Running', containerStatuses: [{ name: 'run', state: { running: {} } }] });
+const phases: readonly (readonly [what: string, phase: RunJobState['phase'], ...args: Args])[] = [
+  ['no pod', 'Pending', jobOf(), []],
+  ['a pod that waits', 'Pending', jobOf(), [podOf(waiting('ContainerCreating'))]],
+  ['a pod that runs', 'Active', jobOf(), [running]],
+  ['pods unseen, but one is ready', 'Active', jobOf({ ready: 1 }), []],
+  ['a pod that has ended, the job not yet', 'Active', jobOf(), [podOf(terminated(0))]],
+  ['success that is only announced', 'Active', jobOf({ conditions: [condition('SuccessCriteriaMet')] }), [running]],
+  ['failure that is only announced', 'Active', jobOf({ conditions: [condition('FailureTarget')] }), [running]],
+  [
+    'a condition that does not hold',
+    'Active',
+    jobOf({ conditions: [condition('Failed', '', '', 'False')] }),
+    [running],
+  ],
+  ['success', 'Succeeded', jobOf({ conditions: [condition('Complete')] }), []],
+  ['failure', 'Failed', jobOf({ conditions: [condition('Failed')] }), []],
+];
+for (const [what, phase, ...args] of phases) {
+  states(`${what}: ${phase}`, () => {
+    assert.is(jobState(...args)?.phase, phase);
+  });
+}
+
+const second = (seconds: number): number => Date.parse(CREATED) + seconds * 1000;
+const stuck = (reason: string, healable: boolean, sinceMs: number) => ({ reason, healable, sinceMs });
+const unscheduled = (reason: string) => podOf({ conditions: [condition('PodScheduled', reason, '', 'False')] });
+const suspended = { ...jobOf({ conditions: [condition('Suspended')] }), spec: { suspend: true } };
+const waits: readonly (readonly [what: string, expected: RunJobState['waiting'], ...args: Args])[] = [
+  ['no pod', stuck('PodNotCreated', true, second(0)), jobOf(), []],
+  ['suspended', stuck('Suspended', true, second(3)), suspended, []],
+  ['no node', stuck('Unschedulable', true, second(3)), jobOf(), [unscheduled('Unschedulable')]],
+  ['gated', stuck('SchedulingGated', true, second(3)), jobOf(), [unscheduled('SchedulingGated')]],
+  ['not looked at by a scheduler', stuck('ContainerCreating', true, second(1)), jobOf(), [podOf()]],
+  ['starting', stuck('ContainerCreating', true, second(2)), jobOf(), [podOf(waiting('ContainerCreating'))]],
+  ['a reason of the future', stuck('Dancing', true, second(2)), jobOf(), [podOf(waiting('Dancing'))]],
+  ...[
+    'ErrImagePull',
+    'ImagePullBackOff',
+    'InvalidImageName',
+    'ErrImageNeverPull',
+    'CreateContainerConfigError',
+    'CreateContainerError',
+    'RunContainerError',
+  ].map(
+    (reason) => [reason, stuck(reason, false, second(2)), jobOf(), [podOf(waiting(reason))]] as const, // a row
+  ),
+];
+for (const [what, expected, ...args] of waits) {
+  states(`waiting: ${what}`, () => {
+    assert.equal(jobState(...args)?.waiting, expected);
+  });
+}
+
+const ended = (reason = 'BackoffLimitExceeded', message = 'Job has reached the specified backoff limit') =>
+  jobOf({ conditions: [condition('FailureTarget', reason, message), condition('Failed', reason, message)] });
+const byPolicy = (message: string) => ended('PodFailurePolicy', message);
+const disrupted = { conditions: [condition('DisruptionTarget', 'EvictionByEvictionAPI', 'Eviction API: evicting')] };
+/** 30 s of grace, asked for at 12:04:58. */
+const deleted = { deletionTimestamp: '2026-03-01T12:05:28Z', deletionGracePeriodSeconds: 30 };
+const deletedLater = { deletionTimestamp: '2026-03-01T12:30:30Z', deletionGracePeriodSeconds: 30 };
+
+type Failed = NonNullable<RunJobState['failure']>;
+const failures: readonly (readonly [what: string, kind: Failed['kind'], message: RegExp, ...args: Args])[] = [
+  ['an exit', 'Exit', /^exit code 3: no engine$/, ended(), [podOf(terminated(3, 'Error', 'no engine\n'))]],
+  ['a quiet exit', 'Exit', /^exit code 1$/, ended(), [podOf(terminated(1))]],
+  ['a program that cannot start', 'Exit', /exit code 128/, ended(), [podOf(terminated(128, 'StartError', 'no such'))]],
+  ['configuration, pod seen', 'Exit', /^exit code 2/, byPolicy('exit code 2 matching'), [podOf(terminated(2))]],
+  ['configuration, pod gone', 'Exit', /exit code 2 matching/, byPolicy('failed with exit code 2 matching'), []],
+  ['its limit', 'DeadlineExceeded', /active longer/, ended('DeadlineExceeded', 'Job was active longer than'), []],
+  ['its limit, killed for it', 'DeadlineExceeded', /./, ended('DeadlineExceeded', ''), [podOf(terminated(137))]],
+  ['out of memory', 'OutOfMemory', /exit code 137/, ended(), [podOf(terminated(137, 'OOMKilled'))]],
+  ['heap full', 'OutOfMemory', /heap/, ended(), [podOf(terminated(134, 'Error', 'JavaScript heap out of memory'))]],
+  ['another abort', 'Exit', /134/, ended(), [podOf(terminated(134, 'Error', 'assertion failed'))]],
+  [
+    'disruption, pod gone',
+    'Infrastructure',
+    /has condition DisruptionTarget/,
+    byPolicy('Pod acme/x has condition DisruptionTarget matching FailJob rule at index 0'),
+    [],
+  ],
+  ['disruption, pod seen', 'Infrastructure', /Eviction API/, ended(), [podOf({ ...terminated(143), ...disrupted })]],
+  [
+    'disruption that looks like OOM',
+    'Infrastructure',
+    /./,
+    ended(),
+    [podOf({ ...terminated(137, 'OOMKilled'), ...disrupted })],
+  ],
+  ['eviction by the kubelet', 'Infrastructure', /Evicted/, ended(), [podOf({ phase: 'Failed', reason: 'Evicted' })]],
+  ['no room on the node', 'Infrastructure', /OutOfcpu/, ended(), [podOf({ phase: 'Failed', reason: 'OutOfcpu' })]],
+  ['node lost', 'Infrastructure', /NodeLost/, ended(), [podOf({ ...terminated(1), reason: 'NodeLost' })]],
+  ['node shut down', 'Infrastructure', /Terminated/, ended(), [podOf({ ...terminated(1), reason: 'Terminated' })]],
+  ['lost by the kubelet', 'Infrastructure', /gave it up/, ended(), [podOf(terminated(137, 'ContainerStatusUnknown'))]],
+  ['killed from outside', 'Infrastructure', /exit code 137/, ended(), [podOf(terminated(137))]],
+  ['pod deleted, seen', 'Infrastructure', /was deleted/, ended(), [podOf(terminated(1), deleted)]],
+  ['pod deleted long after its end', 'Exit', /exit code 3/, ended(), [podOf(terminated(3), deletedLater)]],
+  ['pod deleted, gone', 'Infrastructure', /pod is gone.*backoff limit/, ended(), []],
+  [
+    'the last of two pods counts',
+    'Exit',
+    /exit code 3/,
+    ended(),
+    [
+      podOf(terminated(3), { creationTimestamp: '2026-03-01T12:04:00Z' }),
+      podOf(terminated(137), { creationTimestamp: '2026-03-01T12:03:00Z' }),
+    ],
+  ],
+];
+for (const [what, kind, message, ...args] of failures) {
+  states(`failure: ${what}`, () => {
+    const { failure } = jobState(...args) ?? {};
+    assert.is(failure?.kind, kind);
+    assert.match(failure?.message ?? '', message);
+  });
+}
+
+states('a long termination message is cut in its middle', () => {
+  const { failure } = jobState(ended(), [podOf(terminated(1, 'Error', `first ${'😀'.repeat(3000)} last`))]) ?? {};
+  assert.ok((failure?.message.length ?? 0) <= 1024);
+  assert.match(failure?.message ?? '', /^exit code 1: first .*…/);
+  assert.match(failure?.message ?? '', / last$/);
+  assert.ok(failure?.message.isWellFormed());
+});
+
+states.run();
