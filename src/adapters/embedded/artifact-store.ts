@@ -1,19 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, utimes } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import type { Clock } from '../../lib/clock.ts';
+import { gzipped } from '../../lib/gzip.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
 import { type AtomicFiles, isCode } from './atomic-files.ts';
 
-const compress = promisify(gzip);
 const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/;
 const DIGEST = /^[0-9a-f]{64}$/;
-/** Byte 9 of a gzip header names the system that made it; 255 is unknown (RFC 1952), the same everywhere. */
-const GZIP_OS_AT = 9;
-const GZIP_OS_UNKNOWN = 255;
 
 export interface FileArtifactStoreOptions {
   /** The data folder. */
@@ -86,12 +81,6 @@ export class FileArtifactStore implements ArtifactStore {
     if (!SEGMENT.test(owner.namespace) || !SEGMENT.test(owner.uid)) throw new RangeError('not a namespace and a uid');
     return join(this.#root, owner.namespace, owner.uid);
   }
-}
-
-async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
-  const stored = await compress(bytes, { level: 6 });
-  stored[GZIP_OS_AT] = GZIP_OS_UNKNOWN;
-  return stored;
 }
 
 function digest(bytes: Uint8Array): string {

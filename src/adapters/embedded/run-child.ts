@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import type { RunReporter } from '../../ports/run-channel.ts';
-import { ProgressGate } from './progress-gate.ts';
+import { ProgressGate } from '../../lib/progress-gate.ts';
+import type { RunProgress, RunReporter } from '../../ports/run-channel.ts';
 import type { RunMessage } from './run-messages.ts';
 
 /** The part of `process` that a run's process needs of its parent. */
@@ -35,7 +35,7 @@ export function connectToParent(parent: ParentChannel = process, clock: Clock = 
     // The callback takes the fault: a message that cannot be sent is a lost message.
     if (parent.connected) parent.send?.(message, () => {});
   };
-  const gate = new ProgressGate(clock, (progress) => send({ type: 'progress', progress }));
+  const gate = new ProgressGate<RunProgress>(clock, (progress) => send({ type: 'progress', progress }));
   return {
     progress: ({ stage, done, total }) => gate.offer({ stage, done, total }),
     changed: () => {

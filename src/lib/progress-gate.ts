@@ -1,23 +1,22 @@
-import type { Clock } from '../../lib/clock.ts';
-import type { RunProgress } from '../../ports/run-channel.ts';
+import type { Clock } from './clock.ts';
 
-/** Lets at most one progress a second through, the latest; a change of stage at once. */
-export class ProgressGate {
+/** Lets at most one progress through every `everyMs`, the latest; a change of stage at once. */
+export class ProgressGate<Progress extends { readonly stage: string }> {
   readonly #clock: Clock;
-  readonly #send: (progress: RunProgress) => void;
+  readonly #send: (progress: Progress) => void;
   readonly #everyMs: number;
   #stage: string | undefined;
   #sentAtMs = Number.NEGATIVE_INFINITY;
-  #held: RunProgress | undefined;
+  #held: Progress | undefined;
   #stopTimer: (() => void) | undefined;
 
-  constructor(clock: Clock, send: (progress: RunProgress) => void, everyMs = 1000) {
+  constructor(clock: Clock, send: (progress: Progress) => void, everyMs = 1000) {
     this.#clock = clock;
     this.#send = send;
     this.#everyMs = everyMs;
   }
 
-  offer(progress: RunProgress): void {
+  offer(progress: Progress): void {
     const waitMs = this.#sentAtMs + this.#everyMs - this.#clock.monotonicMs();
     if (progress.stage !== this.#stage || waitMs <= 0) {
       this.#pass(progress);
@@ -34,7 +33,7 @@ export class ProgressGate {
     this.#held = undefined;
   }
 
-  #pass(progress: RunProgress): void {
+  #pass(progress: Progress): void {
     this.drop();
     this.#stage = progress.stage;
     this.#sentAtMs = this.#clock.monotonicMs();
