@@ -1,14 +1,12 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { crdOf } from '../../src/codegen/crds.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { API_VERSION } from '../../src/resources/meta.ts';
-import { type ApiServer, apiServerAssets, startApiServer } from '../support/api-server.ts';
+import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
+import { CONTROL_PLANE, requireServers } from '../support/servers/programs.ts';
 
 const crds = suite('CRDs on a real API server');
-const assets = apiServerAssets();
-let api: ApiServer;
+let api: ControlPlane;
 
 const path = (kind: Kind, name = ''): string =>
   `/apis/${API_VERSION}/namespaces/default/${KINDS[kind].plural}${name === '' ? '' : `/${name}`}`;
@@ -36,25 +34,12 @@ const VALID: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-if (assets === undefined) {
-  console.log(
-    'NOTE CRDs were not applied to a real API server: KUBEBUILDER_ASSETS names no folder with kube-apiserver and etcd',
-  );
-  crds('a real API server is there where one is required', () => {
-    assert.is.not(process.env['REQUIRE_SERVERS'], '1', 'REQUIRE_SERVERS=1, but there is no kube-apiserver');
-  });
-} else {
+if (requireServers(crds, 'CRDs on a real API server', CONTROL_PLANE)) {
   crds.before(async () => {
-    api = await startApiServer(assets);
-    for (const kind of KIND_NAMES)
-      assert.is(
-        (await api.call('POST', '/apis/apiextensions.k8s.io/v1/customresourcedefinitions', crdOf(kind))).status,
-        201,
-        kind,
-      );
-    for (const kind of KIND_NAMES) while ((await api.call('GET', path(kind))).status !== 200) await sleep(50);
+    api = await startControlPlane();
+    await api.applyCrds();
   });
-  crds.after(() => api.stop());
+  crds.after(() => api?.stop());
 
   crds('every definition is accepted, established and keeps to its cost limits', async () => {
     for (const kind of KIND_NAMES) {
