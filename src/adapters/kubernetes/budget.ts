@@ -1,0 +1,50 @@
+import type { Clock } from '../../lib/clock.ts';
+
+/** The time that a call may take, tries included, and its caller's signal in one. */
+export interface Budget {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  remainingMs(): number;
+  /** True when the time ran out, false when the caller gave up. */
+  readonly isOver: boolean;
+  /** Only the caller's signal counts from here on. */
+  stopTimer(): void;
+  /** Must be called: it lets go of the timer and of the caller's signal. */
+  close(): void;
+}
+
+export function openBudget(clock: Clock, timeoutMs: number, caller?: AbortSignal): Budget {
+  const controller = new AbortController();
+  const untilMs = clock.monotonicMs() + timeoutMs;
+  let isOver = false;
+  const cancel = clock.setTimer(timeoutMs, () => {
+    isOver = true;
+    controller.abort(new Error('the time is over'));
+  });
+  const onAbort = (): void => controller.abort(caller?.reason);
+  if (caller?.aborted) onAbort();
+  caller?.addEventListener('abort', onAbort, { once: true });
+  return {
+    signal: controller.signal,
+    timeoutMs,
+    remainingMs: () => untilMs - clock.monotonicMs(),
+    get isOver() {
+      return isOver;
+    },
+    stopTimer: cancel,
+    close() {
+      cancel();
+      caller?.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+/** The promise's outcome, or the signal's reason when that comes first: for what cannot be aborted. */
+export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = (): void => reject(signal.reason);
+    if (signal.aborted) return onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
