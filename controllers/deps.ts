@@ -8,7 +8,7 @@ import type { ResourceStore } from '../src/ports/resource-store.ts';
 import type { RunListener, ViewChanges } from '../src/ports/run-channel.ts';
 import type { RunJobs } from '../src/ports/run-jobs.ts';
 import type { RunLedger } from '../src/ports/run-ledger.ts';
-import type { Views } from '../src/ports/views.ts';
+import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller-options.ts';
 import type { Log } from '../src/runtime/log.ts';
 import type { RunObserver } from './visibility-report/observe-run.ts';
@@ -19,7 +19,7 @@ export interface ControllersDeps {
   readonly jobs: RunJobs;
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;
-  readonly views: Views;
+  readonly views: Views & ViewUpkeep;
   readonly viewChanges: ViewChanges;
   readonly listener: RunListener;
   readonly ids: Ids;

@@ -34,10 +34,7 @@ export interface ManagerObservers extends Observers {
 
 const SWEEP_EVERY_MS = 24 * 3_600_000;
 
-export function createManager(
-  deps: ControllersDeps & { readonly markViewsComplete: () => void },
-  observers: ManagerObservers = {},
-): Manager {
+export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
   const cache = createCache(deps.store, deps.clock, reflector);
   const partners = createPartnerIndex(cache.partners);
@@ -57,8 +54,9 @@ export function createManager(
     await whenSynced(cache);
     // before the views are written once: a deletion in between would leave its view for ever
     const mirrored = mirrors.flatMap((mirror) => mirror.subscribe());
-    for (const mirror of mirrors) await mirror.mirrorAll();
-    deps.markViewsComplete();
+    await rebuildViews(deps, cache, async () => {
+      for (const mirror of mirrors) await mirror.mirrorAll();
+    });
     await adoptJobs(deps, cache, admission);
     const unsubscribe = [
       ...mirrored,
@@ -83,6 +81,15 @@ export function createManager(
       await Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
     },
   };
+}
+
+/** Makes the namespace of every partner whole. */
+async function rebuildViews({ views }: ControllersDeps, cache: Cache, mirrorAll: () => Promise<void>): Promise<void> {
+  const tokens = new Map<string, string>();
+  for (const { metadata } of cache.partners.list())
+    tokens.set(metadata.namespace, await views.beginRebuild(metadata.namespace));
+  await mirrorAll();
+  for (const [namespace, token] of tokens) await views.finishRebuild(namespace, token);
 }
 
 /** A partner's own limit narrows the deployment's, never widens it. */

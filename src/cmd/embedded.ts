@@ -82,7 +82,6 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
       ...shared,
       config,
       listener: ports.jobs.messages,
-      markViewsComplete: () => ports.views.markComplete(),
       observeRuns: metrics.runs,
     },
     managerObservers(log, metrics),

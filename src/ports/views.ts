@@ -3,22 +3,22 @@ import type { ArtifactRef } from '../resources/meta.ts';
 /**
  * What polling reads: one JSON document per resource, as REST returns it, and the order of collections. A cache of
  * (resources + artifacts): it can be lost at any time and is rebuilt by the views controller. Not in here: results
- * (the view keeps their reference), credentials, and anything that decides.
+ * (the view keeps their reference), credentials, and anything that decides. Every method throws ViewsUnavailableError.
  */
 export interface Views {
   /** Keeps the newest only: a view of an older version of the same uid, or of a removed uid, is 'stale' and changes nothing. */
   put(view: View): Promise<'stored' | 'stale'>;
+  /** Undefined when there is none, and also when what is there cannot be trusted: ask the store. */
   get(name: ViewName): Promise<View | undefined>;
-  page(query: ViewQuery): Promise<ViewPage>;
+  /** Undefined when the namespace is not whole, decided together with the page itself: ask the store. */
+  page(query: ViewQuery): Promise<ViewPage | undefined>;
   /** Removes that incarnation for good: later puts of this uid are stale. */
   remove(name: ViewName, uid: string): Promise<void>;
-  /** Whether every resource of the namespace has been mirrored; until then a miss proves nothing and lists are not whole. */
-  state(): Promise<ViewsState>;
 }
 
-/** Written by the views controller once a list of everything has been mirrored. */
-export interface ViewsState {
-  readonly complete: boolean;
+/** The views cannot be reached now; whether a write was done is not known. The text is fit for a log. */
+export class ViewsUnavailableError extends Error {
+  override readonly name = 'ViewsUnavailableError';
 }
 
 export type ViewCollection = 'workspaces' | 'reports' | 'actions' | 'executions';

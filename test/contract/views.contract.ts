@@ -1,16 +1,17 @@
 import * as fc from 'fast-check';
 import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { View, ViewPage, ViewQuery, Views } from '../../src/ports/views.ts';
+import type { View, ViewPage, ViewQuery, Views, ViewUpkeep } from '../../src/ports/views.ts';
+import { addUpkeepTests } from './views-upkeep.ts';
 
 export interface ViewsSubject {
-  readonly views: Views;
-  /** What the views controller does once everything is mirrored. */
-  markComplete(): Promise<void>;
+  readonly views: Views & ViewUpkeep;
+  /** Loses everything, as an emptied server does; left out where nothing can be lost. */
+  lose?(): Promise<void>;
   close(): Promise<void>;
 }
 
-type Context = { subject: ViewsSubject };
+export type ViewsContext = { subject: ViewsSubject };
 
 export function reportView(id: string, more: Partial<View> = {}): View {
   const name = { collection: 'reports', namespace: 'acme', id } as const;
@@ -27,23 +28,37 @@ export function reportView(id: string, more: Partial<View> = {}): View {
   };
 }
 
-const query: ViewQuery = { collection: 'reports', namespace: 'acme', parent: 'pws-a', limit: 100 };
-const ids = (page: ViewPage) => page.views.map(({ id }) => id);
+export const query: ViewQuery = { collection: 'reports', namespace: 'acme', parent: 'pws-a', limit: 100 };
+export const ids = (page: ViewPage) => page.views.map(({ id }) => id);
+
+/** What the mirrors do once everything is there. */
+export async function makeWhole({ views }: ViewsSubject, namespace: string): Promise<void> {
+  assert.is(await views.finishRebuild(namespace, await views.beginRebuild(namespace)), 'whole');
+}
+
+/** The page of a whole namespace. */
+export async function pageOf(views: Views, wanted: ViewQuery): Promise<ViewPage> {
+  const page = await views.page(wanted);
+  assert.ok(page, `${wanted.namespace} is not whole`);
+  return page;
+}
 
 /** What every Views does. Each test gets a subject of its own. */
 export function viewsContract(name: string, makeSubject: () => Promise<ViewsSubject>): void {
-  const test: Test<Context> = suite(`views, ${name}`, {} as Context); // set in before.each
+  const test: Test<ViewsContext> = suite(`views, ${name}`, {} as ViewsContext); // set in before.each
   test.before.each(async (context) => {
     context.subject = await makeSubject();
+    for (const namespace of ['acme', 'umbrella']) await makeWhole(context.subject, namespace);
   });
   test.after.each(({ subject }) => subject.close());
   addGuardTests(test);
   addCollectionTests(test);
   addPageTests(test);
+  addUpkeepTests(test);
   test.run();
 }
 
-function addGuardTests(test: Test<Context>): void {
+function addGuardTests(test: Test<ViewsContext>): void {
   test('a view reads back as it was put', async ({ subject: { views } }) => {
     const result = {
       key: `acme/u/${'0'.repeat(64)}`,
@@ -89,14 +104,14 @@ function addGuardTests(test: Test<Context>): void {
     await views.put(old);
     await views.remove(old, old.uid);
     assert.is(await views.get(old), undefined);
-    assert.equal(ids(await views.page(query)), []);
+    assert.equal(ids(await pageOf(views, query)), []);
     assert.is(await views.put({ ...old, resourceVersion: '6' }), 'stale');
     assert.is(await views.get(old), undefined);
     const again = { ...old, uid: 'uid-new', resourceVersion: '8' };
     assert.is(await views.put(again), 'stored');
     await views.remove(old, old.uid);
     assert.equal(await views.get(old), again);
-    assert.equal((await views.page(query)).views, [again]);
+    assert.equal((await pageOf(views, query)).views, [again]);
   });
 
   test('a removal that comes before the view still wins', async ({ subject: { views } }) => {
@@ -113,7 +128,7 @@ function addGuardTests(test: Test<Context>): void {
     await views.put(reportView('pvr-a', { uid: 'uid-1', resourceVersion: '10' }));
     assert.is(await views.put(next), 'stored');
     assert.is(await views.put(reportView('pvr-a', { uid: 'uid-1', resourceVersion: '11' })), 'stale');
-    assert.equal((await views.page(query)).views, [next]);
+    assert.equal((await pageOf(views, query)).views, [next]);
   });
 
   test('of 30 writers in any order the newest version stays', async ({ subject: { views } }) => {
@@ -124,18 +139,12 @@ function addGuardTests(test: Test<Context>): void {
       ),
     );
     assert.is((await views.get(reportView('pvr-a')))?.resourceVersion, '30');
-    assert.equal(ids(await views.page({ ...query, status: 's30' })), ['pvr-a']);
-    for (const stale of ['s1', 's17', 's29']) assert.equal(ids(await views.page({ ...query, status: stale })), []);
-  });
-
-  test('it is complete once that is said', async ({ subject }) => {
-    assert.equal(await subject.views.state(), { complete: false });
-    await subject.markComplete();
-    assert.equal(await subject.views.state(), { complete: true });
+    assert.equal(ids(await pageOf(views, { ...query, status: 's30' })), ['pvr-a']);
+    for (const stale of ['s1', 's17', 's29']) assert.equal(ids(await pageOf(views, { ...query, status: stale })), []);
   });
 }
 
-function addCollectionTests(test: Test<Context>): void {
+function addCollectionTests(test: Test<ViewsContext>): void {
   test('[C-07] namespace, collection, parent and status each narrow a page', async ({ subject: { views } }) => {
     const others: Partial<View>[] = [
       {},
@@ -145,33 +154,33 @@ function addCollectionTests(test: Test<Context>): void {
       { status: 'failed' },
     ];
     for (const [i, more] of others.entries()) await views.put(reportView(`v${i}`, { order: i, ...more }));
-    assert.equal(ids(await views.page(query)), ['v4', 'v0']);
-    assert.equal(ids(await views.page({ ...query, status: 'failed' })), ['v4']);
-    assert.equal(ids(await views.page({ ...query, namespace: 'umbrella' })), ['v1']);
-    assert.equal(ids(await views.page({ ...query, collection: 'actions' })), ['v2']);
-    assert.equal(ids(await views.page({ ...query, parent: 'pws-b', status: 'queued' })), ['v3']);
-    assert.equal(await views.page({ ...query, parent: 'pws-none' }), { views: [], hasMore: false });
+    assert.equal(ids(await pageOf(views, query)), ['v4', 'v0']);
+    assert.equal(ids(await pageOf(views, { ...query, status: 'failed' })), ['v4']);
+    assert.equal(ids(await pageOf(views, { ...query, namespace: 'umbrella' })), ['v1']);
+    assert.equal(ids(await pageOf(views, { ...query, collection: 'actions' })), ['v2']);
+    assert.equal(ids(await pageOf(views, { ...query, parent: 'pws-b', status: 'queued' })), ['v3']);
+    assert.equal(await pageOf(views, { ...query, parent: 'pws-none' }), { views: [], hasMore: false });
   });
 
   test('names and parents with separators in them are told apart', async ({ subject: { views } }) => {
     await views.put(reportView('b:c', { parent: 'a' }));
     await views.put(reportView('c', { parent: 'a:b' }));
-    assert.equal(ids(await views.page({ ...query, parent: 'a' })), ['b:c']);
-    assert.equal(ids(await views.page({ ...query, parent: 'a:b' })), ['c']);
-    assert.equal(ids(await views.page({ ...query, parent: 'a', status: 'b' })), []);
+    assert.equal(ids(await pageOf(views, { ...query, parent: 'a' })), ['b:c']);
+    assert.equal(ids(await pageOf(views, { ...query, parent: 'a:b' })), ['c']);
+    assert.equal(ids(await pageOf(views, { ...query, parent: 'a', status: 'b' })), []);
   });
 
   test('a view that changes its status, parent or order moves', async ({ subject: { views } }) => {
     await views.put(reportView('pvr-b', { order: 2 }));
     await views.put(reportView('pvr-a', { order: 1 }));
     await views.put(reportView('pvr-a', { order: 1, resourceVersion: '2', status: 'running' }));
-    assert.equal(ids(await views.page({ ...query, status: 'queued' })), ['pvr-b']);
-    assert.equal(ids(await views.page({ ...query, status: 'running' })), ['pvr-a']);
+    assert.equal(ids(await pageOf(views, { ...query, status: 'queued' })), ['pvr-b']);
+    assert.equal(ids(await pageOf(views, { ...query, status: 'running' })), ['pvr-a']);
     await views.put(reportView('pvr-a', { order: 3, resourceVersion: '3', status: 'running' }));
-    assert.equal(ids(await views.page(query)), ['pvr-a', 'pvr-b']);
+    assert.equal(ids(await pageOf(views, query)), ['pvr-a', 'pvr-b']);
     await views.put(reportView('pvr-a', { order: 3, resourceVersion: '4', parent: 'pws-b' }));
-    assert.equal(ids(await views.page(query)), ['pvr-b']);
-    assert.equal(ids(await views.page({ ...query, parent: 'pws-b' })), ['pvr-a']);
+    assert.equal(ids(await pageOf(views, query)), ['pvr-b']);
+    assert.equal(ids(await pageOf(views, { ...query, parent: 'pws-b' })), ['pvr-a']);
   });
 }
 
@@ -187,8 +196,9 @@ function expected(all: readonly View[], wanted: ViewQuery): View[] {
     );
 }
 
-function addPageTests(test: Test<Context>): void {
-  test('[C-03] any page is the sorted list cut at its bounds', async ({ subject: { views } }) => {
+function addPageTests(test: Test<ViewsContext>): void {
+  test('[C-03] any page is the sorted list cut at its bounds', async ({ subject }) => {
+    const { views } = subject;
     let round = 0;
     const small = fc.nat(6);
     const optional = fc.option(small, { nil: undefined });
@@ -205,6 +215,7 @@ function addPageTests(test: Test<Context>): void {
       fc.array(wanted, { minLength: 1, maxLength: 5 }),
       async (items, queries) => {
         const parent = `pws-${++round}`;
+        await makeWhole(subject, `n${round}`);
         const latest = new Map<string, View>();
         for (const [i, { id, order, status }] of items.entries()) {
           const view = reportView(`v${id}`, {
@@ -226,7 +237,7 @@ function addPageTests(test: Test<Context>): void {
             ...Object.fromEntries(Object.entries(given).filter(([, v]) => v !== undefined)),
           };
           const all = expected([...latest.values()], asked);
-          assert.equal(await views.page(asked), {
+          assert.equal(await pageOf(views, asked), {
             views: all.slice(0, asked.limit),
             hasMore: all.length > asked.limit,
           });
@@ -246,7 +257,7 @@ function addPageTests(test: Test<Context>): void {
     const seen: string[] = [];
     let position: { order: number; id: string } | undefined;
     for (let turn = 0; ; turn++) {
-      const page = await views.page({ ...query, limit: 10, ...(position ? { position } : {}) });
+      const page = await pageOf(views, { ...query, limit: 10, ...(position ? { position } : {}) });
       seen.push(...ids(page));
       await views.put(reportView(`pvr-new-${turn}`, { order: 9 + turn }));
       const last = page.views.at(-1);

@@ -3,5 +3,5 @@ import { viewsContract } from './views.contract.ts';
 
 viewsContract('embedded', async () => {
   const views = new EmbeddedViews();
-  return { views, markComplete: async () => views.markComplete(), close: async () => {} };
+  return { views, close: async () => {} };
 });

@@ -89,7 +89,6 @@ export async function startControllers(on: Machine, options: ControllersOptions 
     config,
     log: logInto(on.warnings),
     failpoint: options.failpoint ?? noFailpoint,
-    markViewsComplete: () => on.views.markComplete(),
   });
   await settled(on, manager.start(stop.signal));
   await on.clock.advance(0);

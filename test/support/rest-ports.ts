@@ -1,6 +1,6 @@
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import { type CallOptions, type CreateOutcome, StoreUnavailableError } from '../../src/ports/resource-store.ts';
-import type { View, ViewName, ViewPage, ViewQuery, ViewsState } from '../../src/ports/views.ts';
+import type { View, ViewName, ViewPage, ViewQuery } from '../../src/ports/views.ts';
 import type { Kind, ResourceDraft } from '../../src/resources/kinds.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { FakeResourceStore } from './fakes/resource-store.ts';
@@ -49,14 +49,9 @@ export class RestViews extends EmbeddedViews {
     return super.get(name);
   }
 
-  override async page(query: ViewQuery): Promise<ViewPage> {
+  override async page(query: ViewQuery): Promise<ViewPage | undefined> {
     this.#enter();
     return super.page(query);
-  }
-
-  override async state(): Promise<ViewsState> {
-    this.#enter();
-    return super.state();
   }
 
   #enter(): void {

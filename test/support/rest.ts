@@ -46,7 +46,7 @@ export interface Rest {
 }
 
 export async function startRest(overrides: Partial<ServerDeps> = {}): Promise<Rest> {
-  const ports = restPorts();
+  const ports = await restPorts();
   const app = await createApp({ ...depsOf(ports), ...overrides });
   const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,10 +74,10 @@ type Ports = Pick<Rest, 'clock' | 'store' | 'views' | 'artifacts' | 'directory' 
   readonly log: ServerDeps['log'];
 };
 
-function restPorts(): Ports {
+async function restPorts(): Promise<Ports> {
   const clock = manualClock();
   const views = new RestViews();
-  views.markComplete();
+  for (const namespace of ['acme', 'rival']) await views.finishRebuild(namespace);
   const [store, artifacts, directory] = [new RestStore(clock), new FakeArtifactStore(), createPartnerDirectory()];
   return { clock, store, views, artifacts, directory, ...recordingLog(), observed: [], reached: [] };
 }

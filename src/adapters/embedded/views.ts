@@ -1,15 +1,29 @@
-import type { View, ViewName, ViewPage, ViewQuery, Views, ViewsState } from '../../ports/views.ts';
+import type {
+  View,
+  ViewCollection,
+  ViewEntry,
+  ViewName,
+  ViewPage,
+  ViewQuery,
+  Views,
+  ViewUpkeep,
+} from '../../ports/views.ts';
 import { ViewIndex } from './view-index.ts';
 
 /** Removed uids that are remembered; a writer that is this many removals late does not exist. */
 const MAX_TOMBSTONES = 100_000;
 
-/** Views in the memory of one process. */
-export class EmbeddedViews implements Views {
+/** Of one piece of `entries`. */
+const ENTRIES_AT_ONCE = 500;
+
+/** Views in the memory of one process: nothing is lost while it lives, so what is there can always be trusted. */
+export class EmbeddedViews implements Views, ViewUpkeep {
   readonly #views = new Map<string, View>();
   readonly #indexes = new Map<string, ViewIndex>();
   readonly #removed = new Set<string>();
-  #complete = false;
+  readonly #whole = new Set<string>();
+  /** Namespaces that are not whole and were asked for, the latest last. */
+  readonly #asked = new Set<string>();
 
   async put(view: View): Promise<'stored' | 'stale'> {
     if (this.#removed.has(view.uid)) return 'stale';
@@ -28,8 +42,13 @@ export class EmbeddedViews implements Views {
     return this.#views.get(keyOf(name));
   }
 
-  async page(query: ViewQuery): Promise<ViewPage> {
+  async page(query: ViewQuery): Promise<ViewPage | undefined> {
     const { collection, namespace, parent, status } = query;
+    if (!this.#whole.has(namespace)) {
+      this.#asked.delete(namespace);
+      this.#asked.add(namespace);
+      return undefined;
+    }
     const index = this.#indexes.get(
       JSON.stringify([collection, namespace, parent, ...(status === undefined ? [] : [status])]),
     );
@@ -48,13 +67,30 @@ export class EmbeddedViews implements Views {
     this.#unindex(view, undefined);
   }
 
-  async state(): Promise<ViewsState> {
-    return { complete: this.#complete };
+  async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
+    const open = namespaces.filter((namespace) => !this.#whole.has(namespace));
+    const asked = [...this.#asked].reverse().filter((namespace) => open.includes(namespace));
+    return [...asked, ...open.filter((namespace) => !this.#asked.has(namespace))];
   }
 
-  /** Everything that the store lists has been put once. */
-  markComplete(): void {
-    this.#complete = true;
+  async beginRebuild(namespace: string): Promise<string> {
+    return namespace;
+  }
+
+  async finishRebuild(namespace: string): Promise<'whole' | 'lost'> {
+    this.#whole.add(namespace);
+    this.#asked.delete(namespace);
+    return 'whole';
+  }
+
+  async *entries(collection: ViewCollection, namespace: string): AsyncGenerator<readonly ViewEntry[]> {
+    const all = [...this.#views.values()].filter(
+      (view) => view.collection === collection && view.namespace === namespace,
+    );
+    for (let from = 0; from < all.length; from += ENTRIES_AT_ONCE) {
+      const piece = all.slice(from, from + ENTRIES_AT_ONCE);
+      yield piece.map(({ id, uid, resourceVersion }) => ({ id, uid, resourceVersion }));
+    }
   }
 
   /** Takes a view out of the indexes where `next`, its successor, does not simply take its place. */

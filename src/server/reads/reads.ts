@@ -57,7 +57,7 @@ class GuardedReads implements Reads {
   }
 
   async page(query: ViewQuery): Promise<ViewPage | Unavailable> {
-    const whole = await readWhole(this.#deps, query).catch(this.#unreachable);
+    const whole = await this.#deps.views.page(query).catch(this.#unreachable);
     return whole ?? this.#ask(query.namespace, () => pageFromStore(this.#deps, query));
   }
 
@@ -113,11 +113,6 @@ class GuardedReads implements Reads {
 }
 
 const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
-
-async function readWhole({ views }: ReadDeps, query: ViewQuery): Promise<ViewPage | undefined> {
-  const { complete } = await views.state();
-  return complete ? views.page(query) : undefined;
-}
 
 async function pageFromStore({ store }: ReadDeps, query: ViewQuery): Promise<ViewPage | Unavailable> {
   const all: View[] = [];
