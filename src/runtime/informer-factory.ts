@@ -1,0 +1,58 @@
+import type { Clock } from '../lib/clock.ts';
+import type { ObjectSource, StoredObject } from '../ports/object-source.ts';
+import type { ResourceReader } from '../ports/resource-store.ts';
+import type { Kind, Resource } from '../resources/kinds.ts';
+import type { Informer, ResourceInformer } from './informer.ts';
+import { Reflector } from './reflector.ts';
+import { ReflectorGroup } from './reflector-group.ts';
+import type { ReflectorObserver } from './reflector-options.ts';
+import type { IndexFunction } from './resource-cache.ts';
+import { resourceSource } from './resource-source.ts';
+import { SelectedInformer } from './selected-informer.ts';
+import { TimeSlice } from './time-slice.ts';
+
+/** Which namespaces are looked at; all when nothing is said. */
+export interface InformerScope {
+  /** These, each listed and watched by itself: needs no rights on the cluster. */
+  readonly namespaces?: readonly string[];
+  /** Those that this source has (cluster-scoped: their own `namespace` is ''), as it changes; all are watched. */
+  readonly selected?: ObjectSource<StoredObject>;
+}
+
+export interface InformerFactory {
+  /** The selected namespaces, to be run with the informers; there when the scope names a source of them. */
+  readonly namespaces?: Informer<StoredObject>;
+  informer<K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>): ResourceInformer<K, I>;
+}
+
+type Indexes<K extends Kind, I extends string> = Readonly<Record<I, IndexFunction<Resource<K>>>>;
+
+/** Makes informers of one scope that share what can be shared. */
+export function informerFactory(
+  reader: ResourceReader,
+  clock: Clock,
+  { namespaces = [], selected, observer }: InformerScope & { readonly observer?: ReflectorObserver } = {},
+): InformerFactory {
+  const common = { clock, slice: new TimeSlice(clock), ...(observer ? { observer } : {}) };
+  const reflector = <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, namespace?: string) =>
+    new Reflector({ ...common, source: resourceSource(reader, kind, namespace), indexes });
+  if (selected) {
+    const selection = new Reflector({ ...common, source: selected, indexes: {} });
+    return {
+      namespaces: selection,
+      informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>) => {
+        const all = reflector(kind, { namespace: ({ metadata }) => [metadata.namespace] });
+        return new SelectedInformer<Resource<K>, I>({ ...common, all, namespaces: selection, indexes });
+      },
+    };
+  }
+  return {
+    informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>) =>
+      namespaces.length > 1
+        ? new ReflectorGroup<Resource<K>, I>(
+            kind,
+            new Map(namespaces.map((namespace) => [namespace, reflector(kind, indexes, namespace)])),
+          )
+        : reflector(kind, indexes, namespaces[0]),
+  };
+}
