@@ -1,69 +1,83 @@
 import type { Clock } from '../src/lib/clock.ts';
+import type { StoredObject } from '../src/ports/object-source.ts';
 import type { ResourceReader } from '../src/ports/resource-store.ts';
-import type { ResourceInformer } from '../src/runtime/informer.ts';
-import { Reflector } from '../src/runtime/reflector.ts';
+import type { Informer, ResourceInformer } from '../src/runtime/informer.ts';
+import { type InformerFactory, type InformerScope, informerFactory } from '../src/runtime/informer-factory.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
-import { resourceSource } from '../src/runtime/resource-source.ts';
 
-/** What all controllers read: one informer a kind, with the look-ups by spec fields that they need. */
-export interface Cache {
+/** Who may call, and as whom: all that the API watches. */
+export interface DirectoryCache {
+  /** The namespaces that a selector has, where the scope is one. */
+  readonly namespaces?: Informer<StoredObject>;
   readonly partners: ResourceInformer<'Partner'>;
   readonly credentials: ResourceInformer<'PartnerCredential'>;
+}
+
+/** What all controllers read: one informer a kind, with the look-ups by spec fields that they need. */
+export interface Cache extends DirectoryCache {
   readonly workspaces: ResourceInformer<'Workspace', 'namespace'>;
   readonly reports: ResourceInformer<'VisibilityReport', 'workspace' | 'namespace'>;
   readonly actions: ResourceInformer<'Action', 'workspace'>;
   readonly executions: ResourceInformer<'ActionExecution', 'action'>;
 }
 
+export interface CacheOptions extends InformerScope {
+  readonly observer?: ReflectorObserver;
+}
+
 /** Index key of a resource that another one of its namespace is looked up by. */
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
-export function createCache(reader: ResourceReader, clock: Clock, observer?: ReflectorObserver): Cache {
-  const common = { clock, ...(observer ? { observer } : {}) };
+export const createDirectoryCache = (
+  reader: ResourceReader,
+  clock: Clock,
+  options: CacheOptions = {},
+): DirectoryCache => directoryOf(informerFactory(reader, clock, options));
+
+export function createCache(reader: ResourceReader, clock: Clock, options: CacheOptions = {}): Cache {
+  const factory = informerFactory(reader, clock, options);
   return {
-    partners: new Reflector({ ...common, source: resourceSource(reader, 'Partner'), indexes: {} }),
-    credentials: new Reflector({ ...common, source: resourceSource(reader, 'PartnerCredential'), indexes: {} }),
-    workspaces: new Reflector({
-      ...common,
-      source: resourceSource(reader, 'Workspace'),
-      indexes: { namespace: (workspace) => [workspace.metadata.namespace] },
+    ...directoryOf(factory),
+    workspaces: factory.informer('Workspace', { namespace: ({ metadata }) => [metadata.namespace] }),
+    reports: factory.informer('VisibilityReport', {
+      workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)],
+      namespace: ({ metadata }) => [metadata.namespace],
     }),
-    reports: new Reflector({
-      ...common,
-      source: resourceSource(reader, 'VisibilityReport'),
-      indexes: {
-        workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)],
-        namespace: ({ metadata }) => [metadata.namespace],
-      },
+    actions: factory.informer('Action', {
+      workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)],
     }),
-    actions: new Reflector({
-      ...common,
-      source: resourceSource(reader, 'Action'),
-      indexes: { workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)] },
-    }),
-    executions: new Reflector({
-      ...common,
-      source: resourceSource(reader, 'ActionExecution'),
-      indexes: { action: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.actionName)] },
+    executions: factory.informer('ActionExecution', {
+      action: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.actionName)],
     }),
   };
 }
 
-export const reflectorsOf = (cache: Cache) => [
-  cache.partners,
-  cache.credentials,
-  cache.workspaces,
-  cache.reports,
-  cache.actions,
-  cache.executions,
-];
+const directoryOf = ({ namespaces, informer }: InformerFactory): DirectoryCache => ({
+  ...(namespaces ? { namespaces } : {}),
+  partners: informer('Partner', {}),
+  credentials: informer('PartnerCredential', {}),
+});
 
-/** Runs every reflector until the signal aborts; resolves when all have stopped. */
-export async function runCache(cache: Cache, signal: AbortSignal): Promise<void> {
-  await Promise.all(reflectorsOf(cache).map((reflector) => reflector.run(signal)));
+/** What of an informer does not depend on what it holds. */
+export type AnyInformer = Pick<Informer<StoredObject>, 'kind' | 'run' | 'hasSynced' | 'whenSynced' | 'stalenessMs'>;
+
+export const informersOf = (cache: DirectoryCache & Partial<Cache>): readonly AnyInformer[] =>
+  [
+    cache.namespaces,
+    cache.partners,
+    cache.credentials,
+    cache.workspaces,
+    cache.reports,
+    cache.actions,
+    cache.executions,
+  ].filter((informer) => informer !== undefined);
+
+/** Runs every informer until the signal aborts; resolves when all have stopped. */
+export async function runCache(cache: DirectoryCache, signal: AbortSignal): Promise<void> {
+  await Promise.all(informersOf(cache).map((informer) => informer.run(signal)));
 }
 
-export async function whenSynced(cache: Cache): Promise<void> {
-  await Promise.all(reflectorsOf(cache).map((reflector) => reflector.whenSynced()));
+export async function whenSynced(cache: DirectoryCache): Promise<void> {
+  await Promise.all(informersOf(cache).map((informer) => informer.whenSynced()));
 }

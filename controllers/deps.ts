@@ -10,12 +10,15 @@ import type { RunJobs } from '../src/ports/run-jobs.ts';
 import type { RunLedger } from '../src/ports/run-ledger.ts';
 import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller-options.ts';
+import type { InformerScope } from '../src/runtime/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
 import type { RunObserver } from './visibility-report/observe-run.ts';
 
 /** What the controllers are built from; every member is a port or a plain value. */
 export interface ControllersDeps {
   readonly store: ResourceStore;
+  /** The namespaces that are served; all when left out. */
+  readonly scope?: InformerScope;
   readonly jobs: RunJobs;
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;

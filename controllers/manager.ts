@@ -36,7 +36,7 @@ const SWEEP_EVERY_MS = 24 * 3_600_000;
 
 export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
-  const cache = createCache(deps.store, deps.clock, reflector);
+  const cache = createCache(deps.store, deps.clock, { ...deps.scope, ...(reflector ? { observer: reflector } : {}) });
   const partners = createPartnerIndex(cache.partners);
   const board = createRunBoard();
   const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));

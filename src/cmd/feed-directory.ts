@@ -1,14 +1,10 @@
-import type { Cache } from '../../controllers/cache.ts';
+import type { DirectoryCache } from '../../controllers/cache.ts';
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
 import type { ReflectorEvent } from '../runtime/reflector-options.ts';
 import type { DirectoryFeed, FedPartnerDirectory } from '../server/partner-directory.ts';
 
 /** Keeps the server's directory of partners and keys as the cache has them (H-12). */
-export function feedDirectory(
-  directory: FedPartnerDirectory,
-  cache: Pick<Cache, 'partners' | 'credentials'>,
-  signal: AbortSignal,
-): void {
+export function feedDirectory(directory: FedPartnerDirectory, cache: DirectoryCache, signal: AbortSignal): void {
   const feed = <R extends Partner | PartnerCredential>(to: DirectoryFeed<R>, event: ReflectorEvent<R>): void => {
     if (event.type === 'deleted') to.remove(event.resource);
     else to.put(event.resource);

@@ -1,4 +1,4 @@
-import { reflectorsOf } from '../../controllers/cache.ts';
+import { informersOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
 import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';
@@ -21,8 +21,8 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
       return healthy ? undefined : `no progress; a key has waited for ${Math.round(oldestWaitingMs / 1000)} s`;
     });
   }
-  for (const reflector of reflectorsOf(manager.cache))
-    metrics.runtime.watchCache(reflector.kind, () => reflector.stalenessMs);
+  for (const informer of informersOf(manager.cache))
+    metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
   metrics.runs.watch(() => runsByPhase(manager));
 }
 
