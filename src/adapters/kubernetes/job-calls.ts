@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { RunJob } from '../../ports/run-jobs.ts';
+import type { ResourceName } from '../../resources/kinds.ts';
+import { type ApiClient, type ApiResponse, ApiStatusError } from './api-client.ts';
+import { type JobSettings, jobManifest } from './job-manifest.ts';
+import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
+import { statusOf } from './status.ts';
+
+/** Single calls about Jobs and their Pods. Each throws StoreUnavailableError, and ApiStatusError when it is refused. */
+
+const inNamespace = (api: string, { namespace }: { readonly namespace: string }, plural: string): string =>
+  `${api}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
+const jobPath = (name: ResourceName): string =>
+  `${inNamespace('/apis/batch/v1', name, 'jobs')}/${encodeURIComponent(name.name)}`;
+
+/** Throws JobTooLargeError too. */
+export async function createJob(client: ApiClient, job: RunJob, settings: JobSettings): Promise<JobObject | 'taken'> {
+  const path = inNamespace('/apis/batch/v1', job, 'jobs');
+  const response = await client.call({ method: 'POST', path, body: jobManifest(job, settings) });
+  if (response.status === 409) return 'taken';
+  return jobObject.parse(bodyOf(response, 201));
+}
+
+export async function readJob(client: ApiClient, name: ResourceName): Promise<JobObject | undefined> {
+  const response = await client.call({ method: 'GET', path: jobPath(name) });
+  if (response.status === 404) return undefined;
+  return jobObject.parse(bodyOf(response, 200));
+}
+
+/**
+ * Asks for the end of the Job and, before it goes itself, of its pods. With a uid only that incarnation; 'gone' when
+ * there is none. The answer carries the uid of what is ending.
+ */
+export async function deleteJob(
+  client: ApiClient,
+  name: ResourceName,
+  uid: string | undefined,
+): Promise<'gone' | { readonly uid: string }> {
+  const body = {
+    apiVersion: 'v1',
+    kind: 'DeleteOptions',
+    propagationPolicy: 'Foreground',
+    ...(uid === undefined ? {} : { preconditions: { uid } }),
+  };
+  const response = await client.call({ method: 'DELETE', path: jobPath(name), body });
+  // 409: the name belongs to another incarnation by now
+  if (response.status === 404 || (response.status === 409 && uid !== undefined)) return 'gone';
+  const ending = jobObject.safeParse(bodyOf(response, 200, 202));
+  return ending.success ? { uid: ending.data.metadata.uid } : 'gone';
+}
+
+export async function podsOfJob(client: ApiClient, namespace: string, jobUid: string): Promise<readonly PodObject[]> {
+  const query = { labelSelector: `batch.kubernetes.io/controller-uid=${jobUid}` };
+  const response = await client.call({ method: 'GET', path: inNamespace('/api/v1', { namespace }, 'pods'), query });
+  return z.object({ items: z.array(podObject) }).parse(bodyOf(response, 200)).items;
+}
+
+/** Takes the pod off the API without waiting for its node; a process there ends when the node hears of it. */
+export async function deletePodNow(client: ApiClient, { metadata }: PodObject): Promise<void> {
+  const path = `${inNamespace('/api/v1', metadata, 'pods')}/${encodeURIComponent(metadata.name)}`;
+  const preconditions = { uid: metadata.uid };
+  const body = { apiVersion: 'v1', kind: 'DeleteOptions', gracePeriodSeconds: 0, preconditions };
+  const response = await client.call({ method: 'DELETE', path, body });
+  if (response.status !== 404 && response.status !== 409) bodyOf(response, 200, 202);
+}
+
+function bodyOf({ status, body }: ApiResponse, ...expected: readonly number[]): unknown {
+  if (expected.includes(status)) return body;
+  const { reason, message } = statusOf(body);
+  throw new ApiStatusError(status, reason, message || `the cluster API answered ${status}`);
+}

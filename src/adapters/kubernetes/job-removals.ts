@@ -1,0 +1,136 @@
+import type { Clock } from '../../lib/clock.ts';
+import { StoreUnavailableError } from '../../ports/resource-store.ts';
+import type { ResourceName } from '../../resources/kinds.ts';
+import type { ApiClient } from './api-client.ts';
+import { deleteJob, deletePodNow, podsOfJob, readJob } from './job-calls.ts';
+
+export interface RemovalSettings {
+  /** How long one call waits; a reconcile has 30 s. */
+  readonly limitMs: number;
+  /** Longer than a pod's grace period of 30 s: past this its node does not answer. */
+  readonly forceAfterMs: number;
+  /** From taking the pods by force to no longer waiting for them. */
+  readonly settleMs: number;
+  /** How often the API is asked whether it is gone, besides the cache telling so. */
+  readonly pollMs: number;
+}
+
+export const REMOVAL_SETTINGS: RemovalSettings = {
+  limitMs: 20_000,
+  forceAfterMs: 45_000,
+  settleMs: 5_000,
+  pollMs: 1_000,
+};
+
+/** `forced`: pods were taken off the API without their node's word. `abandoned`: even so the Job did not go. */
+export interface RunJobEvent extends ResourceName {
+  readonly event: 'removed' | 'forced' | 'abandoned';
+  readonly jobUid: string;
+}
+
+interface Removal {
+  readonly name: ResourceName;
+  readonly uid: string;
+  readonly sinceMs: number;
+  forcedAtMs?: number;
+  readonly gone: PromiseWithResolvers<void>;
+}
+
+interface JobRemovalsOptions {
+  readonly client: ApiClient;
+  readonly clock: Clock;
+  readonly settings: Partial<RemovalSettings>;
+  readonly onEvent: (event: RunJobEvent) => void;
+  readonly onGone: (name: ResourceName, uid: string) => void;
+}
+
+/**
+ * Ends Jobs, pods first. A pod goes when its node says that its processes have ended; a node that says nothing past the
+ * grace period holds nobody up for ever: its pods are then deleted by force, and the claim of the run fences off what
+ * may still run there. Times are counted from our own first call, by the monotonic clock.
+ */
+export class JobRemovals {
+  readonly #options: JobRemovalsOptions;
+  readonly #settings: RemovalSettings;
+  /** By uid; kept when a call gives up, for the next one. */
+  readonly #removals = new Map<string, Removal>();
+  /** By key. */
+  readonly #calls = new Map<string, Promise<void>>();
+
+  constructor(options: JobRemovalsOptions) {
+    this.#options = options;
+    this.#settings = { ...REMOVAL_SETTINGS, ...options.settings };
+  }
+
+  /** Resolves when the Job and its pods are gone. Throws StoreUnavailableError after `limitMs`: call again. */
+  remove(name: ResourceName, uid: string | undefined): Promise<void> {
+    const key = `${name.namespace}/${name.name}`;
+    const running = this.#calls.get(key);
+    if (running) return running;
+    const call = this.#remove(name, uid).finally(() => this.#calls.delete(key));
+    this.#calls.set(key, call);
+    return call;
+  }
+
+  /** The cache has seen it go. */
+  gone(uid: string): void {
+    this.#removals.get(uid)?.gone.resolve();
+  }
+
+  async #remove(name: ResourceName, uid: string | undefined): Promise<void> {
+    const { client, clock, onGone } = this.#options;
+    const ending = await deleteJob(client, name, uid);
+    if (ending === 'gone') {
+      if (uid !== undefined) this.#finish(name, uid, 'removed');
+      return;
+    }
+    const known = this.#removals.get(ending.uid);
+    const removal = known ?? { name, uid: ending.uid, sinceMs: clock.monotonicMs(), gone: Promise.withResolvers() };
+    this.#removals.set(removal.uid, removal);
+    if (uid !== undefined && uid !== removal.uid) onGone(name, uid);
+    await this.#untilGone(removal);
+  }
+
+  async #untilGone(removal: Removal): Promise<void> {
+    const { client, clock } = this.#options;
+    const { limitMs, pollMs, settleMs, forceAfterMs } = this.#settings;
+    const { name, uid } = removal;
+    for (const endMs = clock.monotonicMs() + limitMs; ; ) {
+      if (await this.#isGoneWithin(removal, pollMs)) return this.#finish(name, uid, 'removed');
+      if ((await readJob(client, name))?.metadata.uid !== uid) return this.#finish(name, uid, 'removed');
+      const nowMs = clock.monotonicMs();
+      if (removal.forcedAtMs === undefined && nowMs - removal.sinceMs >= forceAfterMs) await this.#force(removal);
+      if (nowMs - (removal.forcedAtMs ?? nowMs) >= settleMs) return this.#finish(name, uid, 'abandoned');
+      if (nowMs < endMs) continue;
+      const message = `the pods of job ${name.namespace}/${name.name} have not ended yet`;
+      throw new StoreUnavailableError(message, { outcomeUnknown: true });
+    }
+  }
+
+  async #isGoneWithin(removal: Removal, waitMs: number): Promise<boolean> {
+    let cancel = (): void => {};
+    const waited = new Promise<false>((resolve) => {
+      cancel = this.#options.clock.setTimer(waitMs, () => resolve(false));
+    });
+    const isGone = await Promise.race([removal.gone.promise.then(() => true), waited]);
+    cancel();
+    return isGone;
+  }
+
+  async #force(removal: Removal): Promise<void> {
+    const { client, clock } = this.#options;
+    for (const pod of await podsOfJob(client, removal.name.namespace, removal.uid)) await deletePodNow(client, pod);
+    removal.forcedAtMs = clock.monotonicMs();
+    this.#tell(removal.name, removal.uid, 'forced');
+  }
+
+  #finish(name: ResourceName, uid: string, event: RunJobEvent['event']): void {
+    this.#removals.delete(uid);
+    this.#options.onGone(name, uid);
+    this.#tell(name, uid, event);
+  }
+
+  #tell({ namespace, name }: ResourceName, jobUid: string, event: RunJobEvent['event']): void {
+    this.#options.onEvent({ event, namespace, name, jobUid });
+  }
+}

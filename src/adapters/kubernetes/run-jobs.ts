@@ -1,0 +1,117 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { ObjectCache } from '../../ports/object-source.ts';
+import { StoreUnavailableError } from '../../ports/resource-store.ts';
+import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
+import type { ResourceName } from '../../resources/kinds.ts';
+import type { ApiClient } from './api-client.ts';
+import { createJob, podsOfJob, readJob } from './job-calls.ts';
+import type { JobSettings } from './job-manifest.ts';
+import type { JobObject, PodObject } from './job-objects.ts';
+import { JobRemovals, type RemovalSettings, type RunJobEvent } from './job-removals.ts';
+import { jobState, ownerOf } from './job-state.ts';
+import { KnownJobs } from './known-jobs.ts';
+
+export interface KubernetesRunJobsOptions {
+  readonly client: ApiClient;
+  /** Kept equal to jobSource and podSource by whoever makes this. */
+  readonly jobs: ObjectCache<JobObject>;
+  readonly pods: ObjectCache<PodObject>;
+  readonly settings: JobSettings;
+  readonly clock: Clock;
+  /** Told of what an operator may want in the log. */
+  readonly onEvent?: (event: RunJobEvent) => void;
+  readonly removal?: Partial<RemovalSettings>;
+}
+
+/** Runs as Jobs of the cluster, one pod each. Reads come from the caches; only what they cannot know is asked for. */
+export class KubernetesRunJobs implements RunJobs {
+  readonly #options: KubernetesRunJobsOptions;
+  readonly #known: KnownJobs;
+  readonly #removals: JobRemovals;
+  readonly #watchers = new Set<(job: RunJobState) => void>();
+  /** Pods of failed Jobs as the API told of them, by uid of the Job: asked for once where the cache has none. */
+  readonly #lastPods = new Map<string, readonly PodObject[]>();
+
+  constructor(options: KubernetesRunJobsOptions) {
+    this.#options = options;
+    const { jobs, pods, client, clock, onEvent, removal } = options;
+    this.#removals = new JobRemovals({
+      client,
+      clock,
+      settings: removal ?? {},
+      onEvent: onEvent ?? (() => {}),
+      onGone: (name, uid) => this.#known.remove(name, uid),
+    });
+    this.#known = new KnownJobs({ jobs, pods }, clock, (job, isDeleted) => this.#changed(job, isDeleted));
+  }
+
+  /** Stops following the caches. */
+  close(): void {
+    this.#known.close();
+  }
+
+  async create(job: RunJob): Promise<'created' | 'exists' | 'collision'> {
+    const { client, settings } = this.#options;
+    for (let tries = 0; tries < 3; tries++) {
+      const made = await createJob(client, job, settings);
+      const found = made === 'taken' ? await readJob(client, job) : made;
+      if (found === undefined) continue; // it went between the two calls: the name is free now
+      this.#known.put(found);
+      if (made !== 'taken') return 'created';
+      return ownerOf(found)?.uid === job.owner.uid ? 'exists' : 'collision';
+    }
+    const message = `the job ${job.namespace}/${job.name} came and went while it was made`;
+    throw new StoreUnavailableError(message, { outcomeUnknown: false });
+  }
+
+  async get(name: ResourceName): Promise<RunJobState | undefined> {
+    const job = await this.#current(name);
+    if (job === undefined) return undefined;
+    const state = jobState(job, this.#podsOf(job));
+    // why it failed is decided on, and a missing pod would mean a loss: look once at the API before saying so
+    if (state?.phase !== 'Failed' || this.#podsOf(job).length > 0 || this.#lastPods.has(job.metadata.uid)) return state;
+    this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
+    return jobState(job, this.#podsOf(job));
+  }
+
+  async list(): Promise<readonly RunJobState[]> {
+    return this.#known.list().flatMap((job) => jobState(job, this.#podsOf(job)) ?? []);
+  }
+
+  /** See JobRemovals: throws when the pods have not ended yet, to be called again. */
+  async remove(name: ResourceName): Promise<void> {
+    const job = this.#known.get(name);
+    await this.#removals.remove(name, job?.metadata.uid);
+  }
+
+  watch(onChange: (job: RunJobState) => void): () => void {
+    const own: typeof onChange = (job) => onChange(job);
+    this.#watchers.add(own);
+    return () => this.#watchers.delete(own);
+  }
+
+  async #current(name: ResourceName): Promise<JobObject | undefined> {
+    const job = this.#known.get(name);
+    if (job === undefined || !this.#known.isDoubtful(name)) return job;
+    const found = await readJob(this.#options.client, name);
+    if (found?.metadata.uid !== job.metadata.uid) this.#known.remove(name, job.metadata.uid);
+    if (found) this.#known.put(found);
+    return found;
+  }
+
+  #podsOf(job: JobObject): readonly PodObject[] {
+    const pods = this.#known.podsOf(job);
+    return pods.length > 0 ? pods : (this.#lastPods.get(job.metadata.uid) ?? []);
+  }
+
+  #changed(job: JobObject, isDeleted: boolean): void {
+    if (isDeleted) {
+      this.#lastPods.delete(job.metadata.uid);
+      this.#removals.gone(job.metadata.uid);
+    }
+    if (this.#watchers.size === 0) return;
+    const state = jobState(job, this.#podsOf(job));
+    if (state === undefined) return;
+    for (const watcher of this.#watchers) queueMicrotask(() => this.#watchers.has(watcher) && watcher(state));
+  }
+}

@@ -1,0 +1,238 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { ApiRequest, ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
+import type { JobObject, PodObject } from '../../../src/adapters/kubernetes/job-objects.ts';
+import { KubernetesRunJobs } from '../../../src/adapters/kubernetes/run-jobs.ts';
+import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
+import { manualClock } from '../../support/clock.ts';
+import { fakeApi, handCache, status, unavailable } from './fake-api.ts';
+import { condition, jobOf, podOf, RUN_JOB, SETTINGS, terminated } from './job-builders.ts';
+
+const JOB = '/apis/batch/v1/namespaces/acme/jobs/pvr-one-r0';
+const JOBS = '/apis/batch/v1/namespaces/acme/jobs';
+const PODS = '/api/v1/namespaces/acme/pods';
+
+/** RunJobs between caches that the test fills and an API that answers what the test says. */
+function world(answer: (request: ApiRequest) => ApiResponse | Promise<ApiResponse>) {
+  const clock = manualClock();
+  const api = fakeApi(answer);
+  const [jobCache, podCache] = [handCache<JobObject>(), handCache<PodObject>()];
+  const events: string[] = [];
+  const jobs = new KubernetesRunJobs({
+    client: api.client,
+    jobs: jobCache.cache,
+    pods: podCache.cache,
+    settings: SETTINGS,
+    clock,
+    onEvent: ({ event, jobUid }) => events.push(`${event} ${jobUid}`),
+  });
+  return { jobs, clock, api, jobCache, podCache, events };
+}
+
+const ok = (body: unknown, code = 200): ApiResponse => ({ status: code, body: { kind: 'Job', ...Object(body) } });
+const missing = status(404, 'NotFound');
+const taken = status(409, 'AlreadyExists');
+const otherUid = (uid: string): JobObject => jobOf({}, { uid });
+
+const creating = suite('kubernetes run jobs: create and get');
+
+creating('a job that was just made is there before the cache has it, and goes when the cache says so', async () => {
+  const { jobs, jobCache } = world(() => ok(jobOf(), 201));
+  assert.is(await jobs.create(RUN_JOB), 'created');
+  assert.is((await jobs.get(RUN_JOB))?.phase, 'Pending');
+  assert.is((await jobs.list()).length, 1);
+  jobCache.put(jobOf({ ready: 1 }));
+  assert.is((await jobs.get(RUN_JOB))?.phase, 'Active');
+  assert.is((await jobs.list()).length, 1);
+  jobCache.drop(jobOf());
+  assert.is(await jobs.get(RUN_JOB), undefined);
+  assert.equal(await jobs.list(), []);
+});
+
+creating('a cache that still has the job before it shows the new one', async () => {
+  const { jobs, jobCache } = world(() => ok(otherUid('second'), 201));
+  jobCache.put(jobOf({ conditions: [condition('Complete')] }));
+  await jobs.create(RUN_JOB);
+  assert.is((await jobs.get(RUN_JOB))?.phase, 'Pending');
+  jobCache.drop(jobOf());
+  assert.is((await jobs.get(RUN_JOB))?.phase, 'Pending');
+});
+
+for (const stillThere of [true, false]) {
+  creating(`a cache that never shows it is not believed for ever: ${stillThere ? 'there' : 'gone'}`, async () => {
+    const { jobs, clock, api } = world(({ method }) =>
+      method === 'POST' ? ok(jobOf(), 201) : stillThere ? ok(jobOf({ ready: 1 })) : missing,
+    );
+    await jobs.create(RUN_JOB);
+    await clock.advance(9_000);
+    assert.is((await jobs.get(RUN_JOB))?.phase, 'Pending');
+    await clock.advance(2_000);
+    assert.is((await jobs.get(RUN_JOB))?.phase, stillThere ? 'Active' : undefined);
+    await jobs.get(RUN_JOB);
+    assert.equal(api.said(), [`POST ${JOBS}`, `GET ${JOB}`]);
+  });
+}
+
+const adoptions: readonly (readonly [what: string, uid: string, outcome: string])[] = [
+  ['of the same owner is adopted', RUN_JOB.owner.uid, 'exists'],
+  ['of another owner is a collision', 'another', 'collision'],
+];
+for (const [what, uid, outcome] of adoptions) {
+  creating(`a job ${what}`, async () => {
+    const owner = { apiVersion: 'sightline.dev/v1alpha1', kind: 'VisibilityReport', name: 'pvr-one', uid };
+    const there = jobOf({}, { ownerReferences: [{ ...owner, controller: true }] });
+    const { jobs } = world(({ method }) => (method === 'POST' ? taken : ok(there)));
+    assert.is(await jobs.create(RUN_JOB), outcome);
+    assert.is((await jobs.get(RUN_JOB))?.owner.uid, uid);
+  });
+}
+
+creating('a name that becomes free in between is taken', async () => {
+  const answers = [taken, missing, ok(jobOf(), 201)];
+  const { jobs } = world(() => answers.shift() ?? missing);
+  assert.is(await jobs.create(RUN_JOB), 'created');
+});
+
+creating('what the API refuses is an error with its reason, and nothing is remembered', async () => {
+  const { jobs } = world(() => status(403, 'Forbidden'));
+  await jobs.create(RUN_JOB).then(
+    () => assert.unreachable(),
+    (error) => assert.match(String(error), /ApiStatusError: it is Forbidden/),
+  );
+  assert.is(await jobs.get(RUN_JOB), undefined);
+});
+
+creating('a failed job without pods in the cache is asked about once', async () => {
+  const pod = podOf(terminated(3, 'Error', 'no engine'));
+  const { jobs, jobCache, api } = world(() => ({ status: 200, body: { items: [pod] } }));
+  jobCache.put(jobOf({ conditions: [condition('Failed', 'BackoffLimitExceeded')] }));
+  for (let i = 0; i < 3; i++) assert.is((await jobs.get(RUN_JOB))?.failure?.kind, 'Exit');
+  assert.equal(api.said(), [`GET ${PODS}`]);
+  assert.equal(api.requests[0]?.query, { labelSelector: 'batch.kubernetes.io/controller-uid=job-uid' });
+});
+
+creating('watchers hear of changes of jobs and of their pods, until they stop', async () => {
+  const { jobs, jobCache, podCache, clock } = world(() => missing);
+  const heard: string[] = [];
+  const stop = jobs.watch(({ name, phase }) => heard.push(`${name} ${phase}`));
+  jobCache.put(jobOf());
+  podCache.put(podOf({ phase: 'Running' }));
+  podCache.put(podOf({ phase: 'Running' }, { name: 'stranger', ownerReferences: [] }));
+  jobCache.drop(jobOf());
+  await clock.advance(0);
+  assert.equal(heard, ['pvr-one-r0 Pending', 'pvr-one-r0 Active', 'pvr-one-r0 Active']);
+  stop();
+  jobCache.put(jobOf());
+  await clock.advance(0);
+  assert.is(heard.length, 3);
+});
+
+creating.run();
+
+const removing = suite('kubernetes run jobs: remove');
+
+removing('pods go first, only this incarnation, and a lagging cache does not bring it back', async () => {
+  const { jobs, jobCache, api, clock, events } = world(({ method }) => (method === 'DELETE' ? ok(jobOf()) : missing));
+  jobCache.put(jobOf({ ready: 1 }));
+  const removed = jobs.remove(RUN_JOB);
+  await clock.advance(1_000);
+  await removed;
+  assert.equal(api.said(), [`DELETE ${JOB}`, `GET ${JOB}`]);
+  assert.equal(api.requests[0]?.body, {
+    apiVersion: 'v1',
+    kind: 'DeleteOptions',
+    propagationPolicy: 'Foreground',
+    preconditions: { uid: 'job-uid' },
+  });
+  assert.is(await jobs.get(RUN_JOB), undefined);
+  assert.equal(await jobs.list(), []);
+  assert.equal(events, ['removed job-uid']);
+  jobCache.drop(jobOf());
+  jobCache.put(otherUid('next'));
+  assert.ok(await jobs.get(RUN_JOB), 'the next of that name is another');
+});
+
+removing('resolves as soon as the cache has seen it go; calls at once are one', async () => {
+  const { jobs, jobCache, api, clock } = world(() => ok(jobOf()));
+  jobCache.put(jobOf());
+  const removed = Promise.all([jobs.remove(RUN_JOB), jobs.remove(RUN_JOB)]);
+  await clock.advance(10);
+  jobCache.drop(jobOf());
+  await removed;
+  assert.equal(api.said(), [`DELETE ${JOB}`]);
+  assert.is(clock.pending(), 0, 'no timer is left');
+});
+
+const fine: readonly (readonly [what: string, isKnown: boolean, answer: ApiResponse])[] = [
+  ['unknown here and there', false, missing],
+  ['known here, gone there', true, missing],
+  ['another incarnation by now', true, status(409, 'Conflict')],
+  ['gone with the call', true, { status: 200, body: { kind: 'Status', status: 'Success' } }],
+];
+for (const [what, isKnown, answer] of fine) {
+  removing(`removing is fine: ${what}`, async () => {
+    const { jobs, jobCache, api } = world(() => answer);
+    if (isKnown) jobCache.put(jobOf());
+    await jobs.remove(RUN_JOB);
+    assert.is(await jobs.get(RUN_JOB), undefined);
+    assert.equal(api.said(), [`DELETE ${JOB}`]);
+  });
+}
+
+removing('pods that do not end hold up a call for 20 s, and are taken by force after 45 s', async () => {
+  let isThere = true;
+  const { jobs, jobCache, api, clock, events } = world(({ method, path }) => {
+    if (path === PODS) return { status: 200, body: { items: [podOf({ phase: 'Running' })] } };
+    if (method === 'DELETE' && path.startsWith(PODS)) isThere = false;
+    return isThere ? ok(jobOf()) : missing;
+  });
+  jobCache.put(jobOf());
+  const outcomes: string[] = [];
+  const remove = () =>
+    jobs.remove(RUN_JOB).then(
+      () => outcomes.push('removed'),
+      (error) => outcomes.push(error instanceof StoreUnavailableError ? 'later' : String(error)),
+    );
+  for (let i = 0; i < 3; i++) {
+    void remove();
+    await clock.advance(21_000);
+  }
+  assert.equal(outcomes, ['later', 'later', 'removed']);
+  assert.equal(events, ['forced job-uid', 'removed job-uid']);
+  const forced = api.requests.find(({ method, path }) => method === 'DELETE' && path.startsWith(PODS));
+  assert.is(forced?.path, `${PODS}/pvr-one-r0-abcde`);
+  assert.equal(forced?.body, {
+    apiVersion: 'v1',
+    kind: 'DeleteOptions',
+    gracePeriodSeconds: 0,
+    preconditions: { uid: 'pod-uid' },
+  });
+});
+
+removing('a job that stays even without pods is not waited for', async () => {
+  const { jobs, jobCache, clock, events } = world(({ path }) =>
+    path === PODS ? { status: 200, body: { items: [] } } : ok(jobOf()),
+  );
+  jobCache.put(jobOf());
+  const removed = Promise.allSettled([0, 21_000, 42_000].map((ms) => delayed(ms, () => jobs.remove(RUN_JOB), clock)));
+  await clock.advance(63_000);
+  assert.equal(
+    (await removed).map((one) => one.status),
+    ['rejected', 'rejected', 'fulfilled'],
+  );
+  assert.equal(events, ['forced job-uid', 'abandoned job-uid']);
+  assert.is(await jobs.get(RUN_JOB), undefined);
+});
+
+removing('an API that does not answer is the caller’s to try again', async () => {
+  const { jobs } = world(() => Promise.reject(unavailable()));
+  await jobs.remove(RUN_JOB).then(
+    () => assert.unreachable(),
+    (error) => assert.instance(error, StoreUnavailableError),
+  );
+});
+
+const delayed = (ms: number, work: () => Promise<void>, clock: ReturnType<typeof manualClock>): Promise<void> =>
+  new Promise((resolve, reject) => clock.setTimer(ms, () => work().then(resolve, reject)));
+
+removing.run();
