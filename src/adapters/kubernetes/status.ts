@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { ApiStatusError } from './api-client.ts';
+import { StoreUnavailableError } from '../../ports/resource-store.ts';
+import { type ApiResponse, ApiStatusError } from './api-client.ts';
 
 /** The part of metav1.Status that tells answers apart. */
 const statusShape = z.object({
@@ -45,4 +46,11 @@ function parsedOf(text: string): unknown {
   } catch {
     return undefined;
   }
+}
+
+/** An answer that no outcome stands for: no rights, a definition that is not installed, a server of another kind. */
+export function unexpected(what: string, { status, body }: ApiResponse): StoreUnavailableError {
+  const { reason, message } = statusOf(body);
+  const text = message || reason || (status === 404 ? 'not served: is its definition installed?' : 'no Status');
+  return new StoreUnavailableError(`${what}: ${status} ${text}`, { outcomeUnknown: false });
 }
