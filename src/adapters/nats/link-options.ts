@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { type ConnectionOptions, credsAuthenticator } from 'nats';
+import type { Clock } from '../../lib/clock.ts';
+
+export interface LinkOptions {
+  /** `nats://host:port` or `tls://host:port`, without user and password. */
+  readonly servers: readonly string[];
+  /** Read at each connect, so that credentials may be exchanged under a running process. */
+  readonly credsFile?: string;
+  /** Shown to the operators of the server. */
+  readonly name: string;
+  readonly clock: Clock;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  readonly onEvent: (event: LinkEvent) => void;
+  /** Mean wait between two tries. */
+  readonly reconnectWaitMs?: number;
+}
+
+/** What an operator may want in the log. No secret is in it. */
+export type LinkEvent =
+  | { readonly event: 'connected' | 'disconnected'; readonly server: string }
+  /** `unreachable`: the first connection could not be made. `refused`: the server's own error, such as of permissions. */
+  | { readonly event: 'unreachable' | 'refused' | 'not_sent'; readonly reason: string }
+  /** For good. When it was not asked for, nothing mends it: the process must end, to be started again. */
+  | { readonly event: 'closed'; readonly expected: boolean; readonly reason: string };
+
+const RECONNECT_WAIT_MS = 1000;
+/** Of the dial, with the greeting. */
+const CONNECT_TIMEOUT_MS = 5000;
+/** Two that are not answered make a connection stale; requests have their own timeouts. */
+const PING_INTERVAL_MS = 20_000;
+
+/** Throws for servers and credentials that cannot be right, without telling them. */
+export function settingsOf(options: LinkOptions): ConnectionOptions {
+  const { servers, credsFile, name, reconnectWaitMs = RECONNECT_WAIT_MS } = options;
+  if (servers.length === 0) throw new RangeError('no NATS server is given');
+  const urls = servers.map(urlOf);
+  return {
+    servers: urls.map(({ host }) => host),
+    name,
+    // an explicit tls: has no way back to plain text
+    ...(urls.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
+    ...(credsFile === undefined ? {} : { authenticator: credsAuthenticator(credsReader(credsFile)) }),
+    maxReconnectAttempts: -1,
+    ignoreAuthErrorAbort: true,
+    reconnectTimeWait: reconnectWaitMs,
+    reconnectDelayHandler: () => reconnectWaitMs * (0.5 + options.random()),
+    timeout: CONNECT_TIMEOUT_MS,
+    pingInterval: PING_INTERVAL_MS,
+    noAsyncTraces: true,
+  };
+}
+
+function urlOf(server: string): URL {
+  const url = URL.canParse(server) ? new URL(server) : undefined;
+  if (!url || !['nats:', 'tls:'].includes(url.protocol) || url.host === '')
+    throw new RangeError('a NATS server is nats://host:port or tls://host:port');
+  if (url.username !== '' || url.password !== '')
+    throw new RangeError('a NATS server must not hold a user or password; use a credentials file');
+  return url;
+}
+
+const CREDS = /-BEGIN NATS USER JWT-[\s\S]+-BEGIN USER NKEY SEED-[\s\S]+-END USER NKEY SEED-/;
+
+/** A file that is being replaced may be unreadable for a moment: what was read last serves until it is whole again. */
+function credsReader(path: string): () => Uint8Array {
+  const read = (): Uint8Array => {
+    const bytes = readFileSync(path);
+    if (!CREDS.test(bytes.toString('latin1'))) throw new RangeError(`${path} holds no NATS credentials`);
+    return bytes;
+  };
+  let last = read();
+  return () => {
+    try {
+      last = read();
+    } catch {
+      // the server says whether the old ones still do
+    }
+    return last;
+  };
+}

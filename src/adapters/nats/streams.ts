@@ -1,0 +1,149 @@
+import {
+  headers,
+  type JetStreamManager,
+  type LastForMsgRequest,
+  type NatsConnection,
+  type SeqMsgRequest,
+  type StoredMsg,
+  type StreamConfig,
+} from 'nats';
+import type { NatsLink } from './link.ts';
+import type { Persistence } from './persistence.ts';
+import { isNoMessage, isNoResponder, isStreamNameInUse, isStreamNotFound, isWrongLastSequence } from './unavailable.ts';
+
+export type StreamSpec = Partial<StreamConfig> & { readonly name: string; readonly subjects: string[] };
+
+export interface StoredMessage {
+  /** Position in the stream. */
+  readonly seq: number;
+  readonly data: Uint8Array;
+  /** The server's own time of the write. */
+  readonly timeMs: number;
+  /** A marker that the key-value and object tools leave where they delete. */
+  readonly isDeletion: boolean;
+}
+
+export interface Expectation {
+  /** Sequence of the subject's last message, 0 for none: anything else there is a 'conflict' and nothing is stored. */
+  readonly last?: number;
+  /** Whether the message takes the place of all earlier ones of its subject. */
+  readonly replaces?: boolean;
+}
+
+/**
+ * One stream, made on first use. Every method is one try, bounded by the request timeout; it rejects with
+ * NatsUnavailableError where another try may help. Reads are answered by the stream's leader, never by a copy that may
+ * lag behind: controllers decide on what is not there.
+ */
+export class Stream {
+  readonly #link: NatsLink;
+  readonly #spec: StreamSpec;
+  readonly #how: Pick<Persistence, 'requestTimeoutMs' | 'signal'>;
+  #made: Promise<void> | undefined;
+
+  constructor(link: NatsLink, spec: StreamSpec, how: Pick<Persistence, 'requestTimeoutMs' | 'signal'>) {
+    this.#link = link;
+    this.#spec = spec;
+    this.#how = how;
+  }
+
+  /** Resolves when the message is stored, with its sequence. */
+  async publish(subject: string, data: Uint8Array, expected: Expectation = {}): Promise<number | 'conflict'> {
+    const meta = headers();
+    if (expected.replaces === true) meta.set('Nats-Rollup', 'sub');
+    const expect = { streamName: this.#spec.name, ...asExpected(expected.last) };
+    try {
+      return await this.#onStream(async (connection) => {
+        const timeout = this.#how.requestTimeoutMs;
+        const ack = await connection.jetstream().publish(subject, data, { timeout, headers: meta, expect });
+        return ack.seq;
+      });
+    } catch (error) {
+      if (isWrongLastSequence(error)) return 'conflict';
+      throw error;
+    }
+  }
+
+  /** The last message of the subject, which may hold wildcards. */
+  last(subject: string): Promise<StoredMessage | undefined> {
+    return this.#message({ last_by_subj: subject });
+  }
+
+  /** The first message of the subject at the sequence or after it. */
+  next(subject: string, fromSeq: number): Promise<StoredMessage | undefined> {
+    const query = { seq: fromSeq, next_by_subj: subject };
+    return this.#message(query);
+  }
+
+  /** Subjects that have messages. */
+  async subjects(filter: string): Promise<readonly string[]> {
+    const { state } = await this.#managed((manager) =>
+      manager.streams.info(this.#spec.name, { subjects_filter: filter }),
+    );
+    return Object.keys(state.subjects ?? {});
+  }
+
+  /** Forgets every message of the subjects. */
+  async purge(filter: string): Promise<void> {
+    await this.#managed((manager) => manager.streams.purge(this.#spec.name, { filter }));
+  }
+
+  async #message(query: LastForMsgRequest | SeqMsgRequest): Promise<StoredMessage | undefined> {
+    try {
+      return asStored(await this.#managed((manager) => manager.streams.getMessage(this.#spec.name, query)));
+    } catch (error) {
+      if (isNoMessage(error)) return undefined;
+      throw error;
+    }
+  }
+
+  #managed<T>(work: (manager: JetStreamManager) => Promise<T>): Promise<T> {
+    return this.#onStream(async (connection) => work(await this.#manager(connection)));
+  }
+
+  #manager(connection: NatsConnection): Promise<JetStreamManager> {
+    return connection.jetstreamManager({ timeout: this.#how.requestTimeoutMs, checkAPI: false });
+  }
+
+  /** A server that lost its data has lost the stream too: it is made again by the next try. */
+  async #onStream<T>(work: (connection: NatsConnection) => Promise<T>): Promise<T> {
+    this.#made ??= this.#make();
+    try {
+      await this.#made;
+    } catch (error) {
+      this.#made = undefined;
+      throw error;
+    }
+    return this.#link.use(
+      (connection) =>
+        work(connection).catch((error: unknown) => {
+          if (isNoResponder(error) || isStreamNotFound(error)) this.#made = undefined;
+          throw error;
+        }),
+      this.#how.signal,
+    );
+  }
+
+  /** Several processes make it at once; one that is there stays as it is, for its settings are the operator's then. */
+  async #make(): Promise<void> {
+    await this.#link.use(async (connection) => {
+      const manager = await this.#manager(connection);
+      try {
+        await manager.streams.info(this.#spec.name);
+      } catch (error) {
+        if (!isStreamNotFound(error)) throw error;
+        await manager.streams.add(this.#spec).catch((refused: unknown) => {
+          if (!isStreamNameInUse(refused)) throw refused;
+        });
+      }
+    }, this.#how.signal);
+  }
+}
+
+const asExpected = (last: number | undefined): { lastSubjectSequence?: number } =>
+  last === undefined ? {} : { lastSubjectSequence: last };
+
+function asStored({ seq, data, timestamp, header }: StoredMsg): StoredMessage {
+  const isDeletion = ['DEL', 'PURGE'].includes(header.get('KV-Operation'));
+  return { seq, data, timeMs: Date.parse(timestamp), isDeletion };
+}

@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { NatsArtifactStore } from '../../src/adapters/nats/artifact-store.ts';
+import { connectNats, type NatsLink } from '../../src/adapters/nats/link.ts';
+import type { LinkEvent, LinkOptions } from '../../src/adapters/nats/link-options.ts';
+import type { Persistence } from '../../src/adapters/nats/persistence.ts';
+import { NatsRunLedger } from '../../src/adapters/nats/run-ledger.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+
+/** A connection that tries again soon, and what it told. */
+export async function linkTo(
+  url: string,
+  options: Partial<LinkOptions> = {},
+): Promise<{ readonly link: NatsLink; readonly events: readonly LinkEvent[] }> {
+  const events: LinkEvent[] = [];
+  const link = await connectNats({
+    servers: [url],
+    name: 'test',
+    clock: systemClock,
+    random: Math.random,
+    reconnectWaitMs: 100,
+    onEvent: (event) => events.push(event),
+    ...options,
+  });
+  return { link, events };
+}
+
+export const patience = (how: Partial<Persistence> = {}): Persistence => ({
+  clock: systemClock,
+  random: Math.random,
+  requestTimeoutMs: 2000,
+  withinMs: 20_000,
+  ...how,
+});
+
+export const artifactsOf = (link: NatsLink, how: Partial<Persistence> = {}): NatsArtifactStore =>
+  new NatsArtifactStore({ ...patience(how), link, replicas: 1, newId: randomUUID });
+
+export const ledgerOf = (link: NatsLink, how: Partial<Persistence> = {}): NatsRunLedger =>
+  new NatsRunLedger({ ...patience(how), link, replicas: 1, artifacts: artifactsOf(link, how) });
+
+/** Resolves when what the links sent and subscribed before has reached the server, and its messages have arrived. */
+export async function flushed(...links: readonly NatsLink[]): Promise<void> {
+  for (const link of links) await link.use((connection) => connection.flush());
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+/** Waits until it is so, for some seconds. */
+export async function eventually(isSo: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  for (const end = performance.now() + 15_000; performance.now() < end; ) {
+    if (await isSo()) return;
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  throw new Error(`it never came to this: ${what}`);
+}
