@@ -26,7 +26,10 @@ export class TerminalError extends Error {
   override readonly name = 'TerminalError';
 }
 
-/** What was decided rests on an old state, as someone else wrote first: expected, and tried again soon from a fresh read. */
+/**
+ * What was decided rests on an old state, as someone else wrote first: expected, and tried again soon from a fresh read.
+ * Many in a row are counted and logged as any other failure.
+ */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
 }

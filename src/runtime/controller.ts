@@ -13,6 +13,8 @@ import {
 import { TimeSlice } from './time-slice.ts';
 import { type Lane, type QueueStats, WorkQueue } from './work-queue.ts';
 
+/** So many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
+const CONFLICTS_EXPECTED = 5;
 /** A stale key is normally added by the very event that it waits for; this is for the event that brings no change. */
 const STALE_RETRY_MS = 250;
 
@@ -76,12 +78,14 @@ export class Controller {
     return outcome;
   }
 
-  /** Slow is not sick: only waiting keys together with no progress at all are. */
+  /** Slow is not sick: only waiting keys together with no progress at all are. Nor is it to wait for one's turn as leader. */
   health(): ControllerHealth {
     const { oldestWaitingMs } = this.#queue.stats();
     const sinceProgressMs = this.#options.clock.monotonicMs() - this.#lastProgressMs;
     const limitMs = this.#options.noProgressMs ?? 180_000;
-    return { healthy: oldestWaitingMs < limitMs || sinceProgressMs < limitMs, oldestWaitingMs, sinceProgressMs };
+    const started = this.#workers.length > 0;
+    const healthy = !started || oldestWaitingMs < limitMs || sinceProgressMs < limitMs;
+    return { healthy, oldestWaitingMs, sinceProgressMs };
   }
 
   queueStats(): QueueStats {
@@ -176,7 +180,7 @@ export class Controller {
     }
     const failures = this.#queue.failures(key) + 1;
     const retryInMs = this.#queue.retry(key);
-    if (error instanceof ConflictError) {
+    if (error instanceof ConflictError && failures <= CONFLICTS_EXPECTED) {
       this.#options.log.debug(
         { controller: this.name, object: key, conflict: error.message, retryInMs },
         'reconcile again',

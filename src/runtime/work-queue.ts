@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import { RetryBudget } from './retry-budget.ts';
 
 /** Changes are handed out before resyncs; within a lane, first come, first served. */
 export type Lane = 'change' | 'resync';
@@ -34,6 +35,9 @@ export interface WorkQueueOptions {
   /** Backoff of a key: `baseDelayMs` doubled with each failure since `forget`, at most `maxDelayMs`. */
   readonly baseDelayMs?: number;
   readonly maxDelayMs?: number;
+  /** Retries of all keys together: this many at once, then so many a second. An outage fails every key. */
+  readonly retryBurst?: number;
+  readonly retriesPerSecond?: number;
 }
 
 interface Waiting {
@@ -58,6 +62,7 @@ export class WorkQueue {
   readonly #observer: QueueObserver | undefined;
   readonly #baseDelayMs: number;
   readonly #maxDelayMs: number;
+  readonly #retries: RetryBudget;
   /** Keys that need work; the ones in `#processing` are in no lane until they are done. */
   readonly #dirty = new Map<string, Waiting>();
   readonly #processing = new Map<string, number>();
@@ -76,6 +81,7 @@ export class WorkQueue {
     this.#observer = options.observer;
     this.#baseDelayMs = options.baseDelayMs ?? 5;
     this.#maxDelayMs = options.maxDelayMs ?? 1_000_000;
+    this.#retries = new RetryBudget(options.clock, options.retryBurst ?? 500, options.retriesPerSecond ?? 100);
   }
 
   /** Ignored once the queue is shut down. A key waiting as a resync moves up when it is added as a change. */
@@ -114,11 +120,12 @@ export class WorkQueue {
     this.#delayed.set(key, entry);
   }
 
-  /** Adds the key after its backoff and counts one more failure; returns the delay in milliseconds. */
+  /** Adds the key after its backoff, or later when too many retry, and counts one more failure; returns the delay in milliseconds. */
   retry(key: string): number {
     const failures = this.#failures.get(key) ?? 0;
-    const delayMs = Math.min(this.#maxDelayMs, this.#baseDelayMs * 2 ** Math.min(failures, 60));
-    if (this.#closed) return delayMs;
+    const backoffMs = Math.min(this.#maxDelayMs, this.#baseDelayMs * 2 ** Math.min(failures, 60));
+    if (this.#closed) return backoffMs;
+    const delayMs = Math.max(backoffMs, this.#retries.reserve());
     this.#failures.set(key, failures + 1);
     this.#observer?.retried(this.name);
     this.addAfter(key, delayMs);

@@ -64,6 +64,42 @@ controllers('a conflict is tried again with backoff and is no failure in log or 
   );
 });
 
+controllers('conflicts without end are told as failures', async () => {
+  const { clock, controller, lines, outcomes } = setUp(async () => {
+    throw new ConflictError('x changed meanwhile');
+  });
+  controller.enqueue('a');
+  controller.start();
+  await clock.advance(400);
+  assert.equal(lines.slice(4), ['reconcile again', 'reconcile failed', 'reconcile failed']);
+  assert.equal(
+    outcomes.slice(5).map((outcome) => outcome.split(' ')[0]),
+    ['requeue_after', 'error', 'error'],
+  );
+});
+
+controllers('when everything fails at once, retries are spread and a change is still seen at once', async () => {
+  let away = true;
+  let calls = 0;
+  const { clock, controller } = setUp(async () => {
+    calls++;
+    if (away) throw new Error('the store is away');
+  });
+  for (let i = 0; i < 2000; i++) controller.enqueue(`k${i}`);
+  controller.start();
+  await clock.advance(0);
+  assert.is(calls, 2000);
+  await clock.advance(60_000);
+  assert.ok(calls <= 2000 + 500 + 60 * 100, `${calls} calls in a minute`);
+  away = false;
+  const before = calls;
+  controller.enqueue('k1999');
+  await clock.advance(0);
+  assert.is(calls, before + 1);
+  await clock.advance(90_000);
+  assert.is(controller.queueStats().delayed, 0, 'all are well again');
+});
+
 controllers('keys enqueued before the start are reconciled once each', async () => {
   const seen: string[] = [];
   const { clock, controller, outcomes } = setUp(async (key) => {
@@ -272,7 +308,11 @@ controllers('health falls only when keys wait and nothing at all gets done', asy
     workers: 1,
     timeLimitMs: 1_000_000,
   });
+  controller.enqueue('1');
+  await clock.advance(1_000_000);
+  assert.is(controller.health().healthy, true, 'a standby has its keys wait');
   controller.start();
+  assert.is(controller.health().healthy, true, 'as does the one that takes over');
   await clock.advance(1_000_000);
   assert.is(controller.health().healthy, true, 'idle is healthy');
   for (let i = 0; i < 10; i++) controller.enqueue(`1000${i}0`);
