@@ -1,0 +1,107 @@
+import { type Clock, sleep, systemClock } from '../../lib/clock.ts';
+import { ViewsUnavailableError } from '../../ports/views.ts';
+import { openSession, type Session, type SessionOptions } from './session.ts';
+
+/** The way to Redis, opened again for ever. */
+export interface RedisConnection {
+  /** The connection of now; throws ViewsUnavailableError at once when there is none: nothing is queued. */
+  session(): Session;
+  /** Whether Redis has answered lately; for readiness. */
+  reachable(): boolean;
+  close(): Promise<void>;
+}
+
+/** For a log. */
+export type RedisEvent =
+  | { readonly event: 'connected'; readonly runId: string }
+  | { readonly event: 'disconnected'; readonly reason: string }
+  | { readonly event: 'refused'; readonly reason: string };
+
+export interface RedisOptions {
+  /** redis:// or rediss:// host, port and database number; a password in it is used where `password` is left out. */
+  readonly url: string;
+  readonly password?: string;
+  readonly clock?: Clock;
+  /** Uniform in [0, 1). */
+  readonly random?: () => number;
+  /** From the call to the answer. */
+  readonly commandTimeoutMs?: number;
+  readonly onEvent?: (event: RedisEvent) => void;
+}
+
+const COMMAND_TIMEOUT_MS = 1000;
+const FIRST_DELAY_MS = 50;
+const MAX_DELAY_MS = 2000;
+
+/**
+ * Begins to connect and returns at once; while Redis is away, calls fail at once. Throws TypeError for a URL that is
+ * none, without repeating it: it may hold a password.
+ */
+export function connectRedis(options: RedisOptions): RedisConnection {
+  const { clock = systemClock, random = Math.random, commandTimeoutMs = COMMAND_TIMEOUT_MS, onEvent } = options;
+  const toSession = { url: urlOf(options.url), password: options.password, clock, commandTimeoutMs };
+  const closing = new AbortController();
+  const connection = new Reconnecting();
+  const over = connection.run(toSession, random, onEvent ?? (() => {}), closing.signal).catch(() => {}); // closed while it waited
+  return {
+    session: () => connection.session(),
+    reachable: () => connection.reachable(),
+    async close() {
+      closing.abort();
+      connection.end('closed');
+      await over;
+    },
+  };
+}
+
+class Reconnecting {
+  #session: Session | undefined;
+  /** Why there is none. */
+  #reason = 'not connected yet';
+
+  session(): Session {
+    if (this.#session === undefined) throw new ViewsUnavailableError(`Redis: ${this.#reason}`);
+    return this.#session;
+  }
+
+  reachable(): boolean {
+    return this.#session?.answers() ?? false;
+  }
+
+  end(reason: string): void {
+    this.#session?.end(reason);
+  }
+
+  async run(
+    options: SessionOptions,
+    random: () => number,
+    onEvent: (event: RedisEvent) => void,
+    closing: AbortSignal,
+  ): Promise<void> {
+    for (let failures = 0; !closing.aborted; failures++) {
+      try {
+        const session = await openSession(options);
+        failures = 0;
+        if (closing.aborted) session.end('closed');
+        else this.#session = session;
+        onEvent({ event: 'connected', runId: session.runId });
+        this.#reason = await session.ended;
+        this.#session = undefined;
+        onEvent({ event: 'disconnected', reason: this.#reason });
+      } catch (error) {
+        this.#reason = error instanceof Error ? error.message : String(error);
+        onEvent({ event: 'refused', reason: this.#reason });
+      }
+      const limitMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
+      await sleep(options.clock, FIRST_DELAY_MS + random() * (limitMs - FIRST_DELAY_MS), closing);
+    }
+  }
+}
+
+function urlOf(text: string): URL {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['redis:', 'rediss:'].includes(url.protocol) || !/^(\/\d*)?$/.test(url.pathname)) {
+    throw new TypeError('the URL of Redis is not redis://host:port or rediss://host:port');
+  }
+  return url;
+}

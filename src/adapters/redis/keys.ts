@@ -1,0 +1,58 @@
+import type { View, ViewCollection, ViewQuery } from '../../ports/views.ts';
+
+/**
+ * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
+ * may touch any of them.
+ *
+ *   {acme}:whole                                  life in which the namespace is whole
+ *   {acme}:asked                                  somebody asked while it was not whole (expires)
+ *   {acme}:swept                                  life whose first rebuild has removed what older lives left
+ *   {acme}:rebuild:<token>                        life in which a rebuild began (expires)
+ *   {acme}:gone:<uid>                             removed incarnation (expires)
+ *   {acme}:view:reports:<id>                      a view, see view-values.ts
+ *   {acme}:all:reports                            ids, for walks over everything
+ *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`, the highest first in C-03
+ *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
+ */
+export const keys = {
+  whole: (namespace: string) => `{${namespace}}:whole`,
+  asked: (namespace: string) => `{${namespace}}:asked`,
+  swept: (namespace: string) => `{${namespace}}:swept`,
+  rebuild: (namespace: string, token: string) => `{${namespace}}:rebuild:${token}`,
+  gone: (namespace: string, uid: string) => `{${namespace}}:gone:${uid}`,
+  /** To be followed by the id, which needs no escape at the end of a name. */
+  views: (namespace: string, collection: ViewCollection) => `{${namespace}}:view:${collection}:`,
+  all: (namespace: string, collection: ViewCollection) => `{${namespace}}:all:${collection}`,
+  /** To be followed by a list's name. */
+  lists: (namespace: string) => `{${namespace}}:list:`,
+  blobs: (namespace: string, uid: string) => `{${namespace}}:blobs:${uid}`,
+};
+
+type ListOf = Pick<View, 'collection' | 'parent'>;
+
+/** Separators inside of the parts are escaped, so that no two lists share a name. */
+export function listName({ collection, parent }: ListOf, status?: string): string {
+  return [collection, parent, ...(status === undefined ? [] : [status])]
+    .map((part) => part.replaceAll('%', '%25').replaceAll(':', '%3A'))
+    .join(':');
+}
+
+/** Orders are shifted, so that a time before 1970 is not negative, and have one width, so that text sorts as numbers. */
+const SHIFT = 10 ** 14;
+const WIDTH = 16;
+const MAX_ORDER = 10 ** WIDTH - 1;
+const digits = (order: number): string => String(Math.min(Math.max(order + SHIFT, 0), MAX_ORDER)).padStart(WIDTH, '0');
+
+export const member = ({ order, id }: Pick<View, 'order' | 'id'>): string => `${digits(order)}:${id}`;
+
+/** Bounds as ZRANGE BYLEX takes them. Orders are whole numbers; the bounds of a query need not be. */
+export function lexBounds({ after, before, position }: Pick<ViewQuery, 'after' | 'before' | 'position'>): {
+  readonly min: string;
+  readonly max: string;
+} {
+  // ';' is the character after ':', so this is behind every member of that order
+  const min = after === undefined ? '-' : `[${digits(Math.floor(after))};`;
+  const ceiling = before === undefined ? undefined : Math.ceil(before);
+  if (position && (ceiling === undefined || position.order < ceiling)) return { min, max: `(${member(position)}` };
+  return { min, max: ceiling === undefined ? '+' : `(${digits(ceiling)}:` };
+}

@@ -1,0 +1,134 @@
+import { script } from './session.ts';
+
+/**
+ * Each script is one step for everybody else. Names of keys that only stored data tells are made inside, always under
+ * the hash tag of the declared ones. `life` is the schema and the run_id of the server that the caller is connected to.
+ */
+
+/** Life and meta of a stored view; nothing where it cannot be read, as of another schema. */
+const READ = `
+local function read(value)
+  local first = string.find(value, '\\n', 1, true)
+  local second = first and string.find(value, '\\n', first + 1, true)
+  if not second then return nil end
+  local ok, meta = pcall(cjson.decode, string.sub(value, first + 1, second - 1))
+  if not ok or type(meta) ~= 'table' or type(meta.lists) ~= 'table' then return nil end
+  return string.sub(value, 1, first - 1), meta
+end
+-- the short part, without the body where that is long
+local function head(key)
+  local value = redis.call('GETRANGE', key, 0, 2047)
+  local first = string.find(value, '\\n', 1, true)
+  if first and string.find(value, '\\n', first + 1, true) then return value end
+  return redis.call('GET', key) or ''
+end
+`;
+
+/** KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists · 1 stored, 0 stale */
+export const PUT = script(`${READ}
+-- integers of any size: the longer one is the larger one, leading zeros aside
+local function older(version, than)
+  local a, b = string.gsub(version, '^0+', ''), string.gsub(than, '^0+', '')
+  if #a ~= #b then return #a < #b end
+  return a < b
+end
+if redis.call('EXISTS', KEYS[2]) == 1 then return 0 end
+local life, meta = read(head(KEYS[1]))
+-- a view of another life guards nothing: it may be of another cluster
+if life == ARGV[1] and older(ARGV[4], meta.resourceVersion) then return 0 end
+if meta then
+  for _, name in ipairs(meta.lists) do
+    local key = ARGV[7] .. name
+    if meta.member ~= ARGV[6] or (key ~= KEYS[4] and key ~= KEYS[5]) then redis.call('ZREM', key, meta.member) end
+  end
+end
+redis.call('SET', KEYS[1], ARGV[2])
+redis.call('ZADD', KEYS[3], 0, ARGV[5])
+redis.call('ZADD', KEYS[4], 0, ARGV[6])
+redis.call('ZADD', KEYS[5], 0, ARGV[6])
+return 1
+`);
+
+const DROP = `
+local function drop(key, all, id, meta, lists)
+  if meta then
+    for _, name in ipairs(meta.lists) do redis.call('ZREM', lists .. name, meta.member) end
+  end
+  redis.call('UNLINK', key)
+  redis.call('ZREM', all, id)
+end
+`;
+
+/** KEYS view, gone, all · ARGV uid, id, ms to remember it, prefix of lists */
+export const REMOVE = script(`${READ}${DROP}
+redis.call('SET', KEYS[2], '', 'PX', ARGV[3])
+local _, meta = read(head(KEYS[1]))
+if meta and meta.uid ~= ARGV[1] then return 0 end
+drop(KEYS[1], KEYS[3], ARGV[2], meta, ARGV[4])
+return 1
+`);
+
+/**
+ * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of views, ms to remember the asking · views, one more
+ * than `limit` where there is more; false where the namespace is not whole.
+ */
+export const PAGE = script(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then
+  redis.call('SET', KEYS[3], '', 'PX', ARGV[6])
+  return false
+end
+local found = redis.call('ZRANGE', KEYS[2], ARGV[2], ARGV[3], 'BYLEX', 'REV', 'LIMIT', 0, ARGV[4] + 1)
+local views = {}
+local start = ARGV[1] .. '\\n'
+for i, member in ipairs(found) do
+  local id = string.sub(member, string.find(member, ':', 1, true) + 1)
+  local value = redis.call('GET', ARGV[5] .. id)
+  if not value then
+    -- somebody took a key away: whatever else is missing, this is not whole
+    redis.call('ZREM', KEYS[2], member)
+    redis.call('DEL', KEYS[1])
+    return false
+  end
+  if string.sub(value, 1, #start) ~= start then return false end
+  views[i] = value
+end
+return views
+`);
+
+/** KEYS token, whole · ARGV life · 1 whole, 0 lost */
+export const FINISH = script(`
+if redis.call('GET', KEYS[1]) ~= ARGV[1] then return 0 end
+redis.call('DEL', KEYS[1])
+redis.call('SET', KEYS[2], ARGV[1])
+return 1
+`);
+
+/** Ids behind ARGV[2] in the walk over a collection, at most ARGV[3]. */
+const WALK = `
+local ids = redis.call('ZRANGE', KEYS[1], ARGV[2], '+', 'BYLEX', 'LIMIT', 0, ARGV[3])
+`;
+
+/** KEYS all · ARGV life, from, count, prefix of views, prefix of lists · the last id, or false at the end. Removes what other lives left. */
+export const SWEEP = script(`${READ}${DROP}${WALK}
+for _, id in ipairs(ids) do
+  local key = ARGV[4] .. id
+  local life, meta = read(head(key))
+  if life ~= ARGV[1] then drop(key, KEYS[1], id, meta, ARGV[5]) end
+end
+return ids[#ids] or false
+`);
+
+/**
+ * KEYS all · ARGV life, from, count, prefix of views · id, uid and version, over and over. What cannot be trusted has
+ * version 0, so that it is never taken for what the resource is now.
+ */
+export const ENTRIES = script(`${READ}${WALK}
+local entries = {}
+for _, id in ipairs(ids) do
+  local life, meta = read(head(ARGV[4] .. id))
+  entries[#entries + 1] = id
+  entries[#entries + 1] = meta and meta.uid or ''
+  entries[#entries + 1] = life == ARGV[1] and meta.resourceVersion or '0'
+end
+return entries
+`);

@@ -1,0 +1,196 @@
+import { createHash } from 'node:crypto';
+import { createClient, ErrorReply, RESP_TYPES } from 'redis';
+import { type Clock, sleep } from '../../lib/clock.ts';
+import { ViewsUnavailableError } from '../../ports/views.ts';
+
+/** One connection to one Redis process, from its handshake to its end. It never reconnects: the next one may be to another process. */
+export interface Session {
+  /** Of the process at the other end; another after every start of Redis. */
+  readonly runId: string;
+  /** Throws ViewsUnavailableError, at the latest after the command timeout; whether a write was done is not known then. */
+  send<T>(args: readonly (string | Buffer)[]): Promise<T>;
+  /** The same with byte strings in the answer. */
+  sendForBytes<T>(args: readonly (string | Buffer)[]): Promise<T>;
+  run<T>(script: Script, keys: readonly string[], args: readonly string[]): Promise<T>;
+  /** Whether an answer came lately. */
+  answers(): boolean;
+  /** Resolves with the reason when the connection is over. */
+  readonly ended: Promise<string>;
+  end(reason: string): void;
+}
+
+/** Lua that Redis runs as one step. */
+export interface Script {
+  readonly text: string;
+  readonly sha1: string;
+}
+
+export const script = (text: string): Script => ({ text, sha1: createHash('sha1').update(text).digest('hex') });
+
+export interface SessionOptions {
+  readonly url: URL;
+  readonly password: string | undefined;
+  readonly clock: Clock;
+  readonly commandTimeoutMs: number;
+}
+
+type Client = ReturnType<typeof newClient>;
+
+/** Of connecting, handshake included. */
+const OPEN_TIMEOUT_MS = 2000;
+const HEARTBEAT_MS = 1000;
+/** A connection that says nothing for this long is given up: after a host died, TCP alone would wait for minutes. */
+const SILENCE_MS = 3000;
+/** Commands that wait for an answer; a Redis that is this far behind gets no more. */
+const MAX_WAITING = 10_000;
+const BYTES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } };
+
+/** Rejects with ViewsUnavailableError when there is no Redis in time. */
+export async function openSession(options: SessionOptions): Promise<Session> {
+  const client = newClient(options);
+  const { promise: ended, resolve: end } = Promise.withResolvers<string>();
+  client.on('error', (error: unknown) => end(reasonOf(error, options)));
+  void ended.then(() => client.destroy());
+  const giveUp = options.clock.setTimer(OPEN_TIMEOUT_MS, () => end(`no connection within ${OPEN_TIMEOUT_MS} ms`));
+  const over = ended.then((reason) => Promise.reject(new ViewsUnavailableError(`Redis: ${reason}`)));
+  over.catch(() => {}); // looked at only while opening
+  try {
+    await Promise.race([client.connect(), over]);
+    const info = await Promise.race([client.sendCommand<string>(['INFO', 'server']), over]);
+    const runId = /^run_id:(\w+)/m.exec(info)?.[1];
+    if (runId === undefined) throw new Error('the server does not tell its run_id');
+    return keepAlive(new ClientSession(client, runId, ended, end, options), options.clock);
+  } catch (error) {
+    end(reasonOf(error, options));
+    throw unavailable(error, options);
+  } finally {
+    giveUp();
+  }
+}
+
+function newClient({ url, password }: SessionOptions) {
+  const user = decodeURIComponent(url.username);
+  const secret = password ?? decodeURIComponent(url.password);
+  return createClient({
+    socket: {
+      host: url.hostname.replace(/^\[|\]$/g, ''),
+      port: url.port === '' ? 6379 : Number(url.port),
+      ...(url.protocol === 'rediss:' && { tls: true as const }),
+      connectTimeout: OPEN_TIMEOUT_MS,
+      keepAlive: true,
+      reconnectStrategy: false,
+    },
+    ...(user !== '' && { username: user }),
+    ...(secret !== '' && { password: secret }),
+    ...(url.pathname.length > 1 && { database: Number(url.pathname.slice(1)) }),
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MAX_WAITING,
+    // the client's own timeout ends when the command is written; send() has one that holds until the answer
+    commandOptions: { timeout: 0 },
+    maintNotifications: 'disabled',
+  });
+}
+
+class ClientSession implements Session {
+  readonly runId: string;
+  readonly ended: Promise<string>;
+  readonly end: (reason: string) => void;
+  readonly #client: Client;
+  readonly #options: SessionOptions;
+  #answeredMs: number;
+
+  constructor(
+    client: Client,
+    runId: string,
+    ended: Promise<string>,
+    end: (reason: string) => void,
+    options: SessionOptions,
+  ) {
+    this.#client = client;
+    this.runId = runId;
+    this.ended = ended;
+    this.end = end;
+    this.#options = options;
+    this.#answeredMs = options.clock.monotonicMs();
+  }
+
+  send<T>(args: readonly (string | Buffer)[]): Promise<T> {
+    return this.#within(this.#client.sendCommand<T>(args));
+  }
+
+  sendForBytes<T>(args: readonly (string | Buffer)[]): Promise<T> {
+    return this.#within(this.#client.sendCommand<T>(args, BYTES));
+  }
+
+  run<T>({ text, sha1 }: Script, keys: readonly string[], args: readonly string[]): Promise<T> {
+    const rest = [String(keys.length), ...keys, ...args];
+    const known = this.#client.sendCommand<T>(['EVALSHA', sha1, ...rest]);
+    return this.#within(
+      known.catch((error: unknown) => {
+        if (!(error instanceof ErrorReply) || !error.message.startsWith('NOSCRIPT')) throw error;
+        return this.#client.sendCommand<T>(['EVAL', text, ...rest]);
+      }),
+    );
+  }
+
+  answers(): boolean {
+    return this.#options.clock.monotonicMs() - this.#answeredMs < SILENCE_MS;
+  }
+
+  #within<T>(work: Promise<T>): Promise<T> {
+    const { clock, commandTimeoutMs } = this.#options;
+    return new Promise((resolve, reject) => {
+      const cancel = clock.setTimer(commandTimeoutMs, () =>
+        reject(new ViewsUnavailableError(`Redis did not answer within ${commandTimeoutMs} ms`)),
+      );
+      const answered = (): void => {
+        cancel();
+        this.#answeredMs = clock.monotonicMs();
+      };
+      work.then(
+        (value) => {
+          answered();
+          resolve(value);
+        },
+        (error: unknown) => {
+          if (error instanceof ErrorReply) answered();
+          cancel();
+          reject(unavailable(error, this.#options));
+        },
+      );
+    });
+  }
+}
+
+/** Asks every second whether the server is there, and ends the session of one that is not. */
+function keepAlive(session: Session, clock: Clock): Session {
+  const over = new AbortController();
+  void session.ended.then(() => over.abort());
+  const beat = async (): Promise<void> => {
+    while (!over.signal.aborted) {
+      await sleep(clock, HEARTBEAT_MS, over.signal);
+      session.send(['PING']).catch(() => {});
+      if (!session.answers()) session.end(`no answer for ${SILENCE_MS} ms`);
+    }
+  };
+  beat().catch(() => {}); // it sleeps when the session ends
+  return session;
+}
+
+function unavailable(error: unknown, options: SessionOptions): ViewsUnavailableError {
+  return error instanceof ViewsUnavailableError
+    ? error
+    : new ViewsUnavailableError(`Redis: ${reasonOf(error, options)}`);
+}
+
+/** Text for a log: what the client says, never with a password in it. */
+function reasonOf(error: unknown, { password, url }: SessionOptions): string {
+  const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error);
+  return [password, url.password, decodeURIComponent(url.password)].reduce<string>(
+    (told, secret) => (secret ? told.replaceAll(secret, '[redacted]') : told),
+    text,
+  );
+}
+
+/** Several addresses of one name that all failed leave their message empty. */
+const codeOf = (error: Error): string => ('code' in error ? String(error.code) : '');

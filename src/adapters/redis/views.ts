@@ -1,0 +1,162 @@
+import type {
+  View,
+  ViewCollection,
+  ViewEntry,
+  ViewName,
+  ViewPage,
+  ViewQuery,
+  Views,
+  ViewUpkeep,
+} from '../../ports/views.ts';
+import type { RedisConnection } from './connection.ts';
+import { keys, lexBounds, listName, member } from './keys.ts';
+import { ENTRIES, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
+import type { Session } from './session.ts';
+import { decodeView, encodeView, listsOf } from './view-values.ts';
+
+/** Of keys and values. Others neither read nor trust what was written under another one. */
+const SCHEMA = 1;
+const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
+/** A writer that is later than this does not exist. */
+const TOMBSTONE_MS = 24 * 3_600_000;
+const ASKED_MS = 60_000;
+/** Longer than any rebuild takes. */
+const TOKEN_MS = 3_600_000;
+/** Views that one script looks at: a few milliseconds, in which Redis does nothing else. */
+const WALK_AT_ONCE = 500;
+
+/**
+ * Views in Redis. What was written is believed only as long as the same Redis process has it: each view and the mark
+ * of a whole namespace carry the process's run_id. After a restart (empty, or from a dump of any age), a failover or a
+ * change of address everything counts as lost; after FLUSHALL the marks are gone. Not in here: the rebuild itself.
+ */
+export class RedisViews implements Views, ViewUpkeep {
+  readonly #redis: RedisConnection;
+  readonly #newToken: () => string;
+
+  constructor(options: { readonly redis: RedisConnection; readonly newToken: () => string }) {
+    this.#redis = options.redis;
+    this.#newToken = options.newToken;
+  }
+
+  async put(view: View): Promise<'stored' | 'stale'> {
+    const { session, life } = this.#now();
+    const { namespace, collection, id, uid, resourceVersion } = view;
+    const lists = keys.lists(namespace);
+    const stored = await session.run<number>(
+      PUT,
+      [
+        keys.views(namespace, collection) + id,
+        keys.gone(namespace, uid),
+        keys.all(namespace, collection),
+        ...listsOf(view).map((name) => lists + name),
+      ],
+      [life, encodeView(view, life), uid, resourceVersion, id, member(view), lists],
+    );
+    return stored === 1 ? 'stored' : 'stale';
+  }
+
+  async get({ namespace, collection, id }: ViewName): Promise<View | undefined> {
+    const { session, life } = this.#now();
+    const [whole, value] = await session.send<readonly (string | null)[]>([
+      'MGET',
+      keys.whole(namespace),
+      keys.views(namespace, collection) + id,
+    ]);
+    if (whole === life) return value ? decodeView(value, life) : undefined;
+    // only decides which rebuild comes first, so nobody waits for it
+    session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
+    return undefined;
+  }
+
+  async page(query: ViewQuery): Promise<ViewPage | undefined> {
+    const { session, life } = this.#now();
+    const { namespace, collection, status, limit } = query;
+    const { min, max } = lexBounds(query);
+    const found = await session.run<readonly string[] | null>(
+      PAGE,
+      [keys.whole(namespace), keys.lists(namespace) + listName(query, status), keys.asked(namespace)],
+      [life, max, min, String(limit), keys.views(namespace, collection), String(ASKED_MS)],
+    );
+    const views = found?.slice(0, limit).map((value) => decodeView(value, life));
+    if (!found || !views?.every((view) => view !== undefined)) return undefined;
+    return { views, hasMore: found.length > limit };
+  }
+
+  async remove({ namespace, collection, id }: ViewName, uid: string): Promise<void> {
+    const viewKey = keys.views(namespace, collection) + id;
+    await this.#now().session.run(
+      REMOVE,
+      [viewKey, keys.gone(namespace, uid), keys.all(namespace, collection)],
+      [uid, id, String(TOMBSTONE_MS), keys.lists(namespace)],
+    );
+  }
+
+  async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
+    const { session, life } = this.#now();
+    const states = await Promise.all(
+      namespaces.map(async (namespace) => {
+        const [whole, askedMs] = await Promise.all([
+          session.send<string | null>(['GET', keys.whole(namespace)]),
+          // the longer it still lives, the later somebody asked; negative where nobody did
+          session.send<number>(['PTTL', keys.asked(namespace)]),
+        ]);
+        return { namespace, isWhole: whole === life, askedMs };
+      }),
+    );
+    return states
+      .filter(({ isWhole }) => !isWhole)
+      .sort((a, b) => b.askedMs - a.askedMs)
+      .map(({ namespace }) => namespace);
+  }
+
+  async beginRebuild(namespace: string): Promise<string> {
+    const { session, life } = this.#now();
+    const token = this.#newToken();
+    await session.send(['SET', keys.rebuild(namespace, token), life, 'PX', String(TOKEN_MS)]);
+    if ((await session.send(['GET', keys.swept(namespace)])) === life) return token;
+    for (const collection of COLLECTIONS) await sweep(session, life, namespace, collection);
+    await session.send(['SET', keys.swept(namespace), life]);
+    return token;
+  }
+
+  async finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'> {
+    const { session, life } = this.#now();
+    const done = await session.run<number>(FINISH, [keys.rebuild(namespace, token), keys.whole(namespace)], [life]);
+    return done === 1 ? 'whole' : 'lost';
+  }
+
+  async *entries(collection: ViewCollection, namespace: string): AsyncGenerator<readonly ViewEntry[]> {
+    const views = keys.views(namespace, collection);
+    for (let from = '-'; ; ) {
+      const { session, life } = this.#now();
+      const args = [life, from, String(WALK_AT_ONCE), views];
+      const found = await session.run<readonly string[]>(ENTRIES, [keys.all(namespace, collection)], args);
+      const entries: ViewEntry[] = [];
+      for (let i = 0; i < found.length; i += 3) {
+        const [id = '', uid = '', resourceVersion = ''] = found.slice(i, i + 3);
+        entries.push({ id, uid, resourceVersion });
+      }
+      const last = entries.at(-1);
+      if (!last) return;
+      yield entries;
+      from = `(${last.id}`;
+    }
+  }
+
+  /** The connection and the life of what may be believed over it: both are of one process. */
+  #now(): { readonly session: Session; readonly life: string } {
+    const session = this.#redis.session();
+    return { session, life: `${SCHEMA}:${session.runId}` };
+  }
+}
+
+/** Removes what other lives left in a collection; what was put in this one stays. */
+async function sweep(session: Session, life: string, namespace: string, collection: ViewCollection): Promise<void> {
+  const prefixes = [keys.views(namespace, collection), keys.lists(namespace)];
+  for (let from: string | null = '-'; from !== null; ) {
+    const args: string[] = [life, from, String(WALK_AT_ONCE), ...prefixes];
+    const last: string | null = await session.run(SWEEP, [keys.all(namespace, collection)], args);
+    from = last === null ? null : `(${last}`;
+  }
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { connectRedis, type RedisConnection, type RedisOptions } from '../../src/adapters/redis/connection.ts';
+import { RedisViews } from '../../src/adapters/redis/views.ts';
+
+const WITHIN_MS = 20_000;
+
+/** Asks until the answer is yes; throws after 20 s. */
+export async function until(isTrue: () => boolean | Promise<boolean>, what: string): Promise<void> {
+  const endMs = performance.now() + WITHIN_MS;
+  while (!(await isTrue())) {
+    if (performance.now() > endMs) throw new Error(`not within ${WITHIN_MS} ms: ${what}`);
+    await sleep(10);
+  }
+}
+
+/** Connected when it resolves. */
+export async function connected(options: RedisOptions): Promise<RedisConnection> {
+  const redis = connectRedis(options);
+  await until(() => redis.reachable(), `a connection to ${new URL(options.url).host}`);
+  return redis;
+}
+
+export const redisViews = (redis: RedisConnection): RedisViews => new RedisViews({ redis, newToken: randomUUID });
