@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync } from 'node:fs';
+import type { ChildProcess } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithThis, hasEnded } from '../watchdog.ts';
+import { endProcess, gatedSpawn, isAlive } from '../gated-spawn.ts';
 
 /** A real server that a test can break. It ends with the test process, however that ends. */
 export interface ServerProcess {
@@ -34,32 +34,22 @@ export interface ServerSpec {
   readonly readyWithinMs: number;
 }
 
-/** Waits at a gate until the watchdog knows its number: no moment is left in which it could be orphaned. */
-const GATE = 'read -r go <&3 && exec "$@" 3<&-';
 const STOP_WITHIN_MS = 10_000;
 
 export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
   const logFile = join(spec.folder, `${basename(spec.program)}.log`);
   const log = (): string => readFileSync(logFile, 'utf8').slice(-4000);
   let child = launch(spec, logFile);
-  const alive = (): boolean => child.exitCode === null && child.signalCode === null;
-  const ended = async (signal: NodeJS.Signals): Promise<void> => {
-    if (!alive()) return;
-    child.ref();
-    await new Promise<void>((resolve) => {
-      child.once('exit', () => resolve());
-      child.kill(signal);
-    });
-  };
+  const alive = (): boolean => isAlive(child);
   const server: ServerProcess = {
     get pid() {
       return child.pid ?? 0;
     },
-    kill: () => ended('SIGKILL'),
+    kill: () => endProcess(child, 'SIGKILL'),
     stop: async () => {
       const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
       child.kill('SIGCONT');
-      await ended('SIGTERM');
+      await endProcess(child, 'SIGTERM');
       clearTimeout(timer);
     },
     freeze: () => void child.kill('SIGSTOP'),
@@ -75,23 +65,8 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
   return server;
 }
 
-function launch(spec: ServerSpec, logFile: string): ChildProcess {
-  const out = openSync(logFile, 'a');
-  const child = spawn('/bin/sh', ['-c', GATE, 'sh', spec.program, ...spec.args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: spec.folder, ...spec.env },
-    stdio: ['ignore', out, out, 'pipe'],
-  });
-  closeSync(out);
-  const id = child.pid;
-  if (id === undefined) throw new Error(`${spec.program} cannot be started`);
-  endWithThis(id);
-  child.once('exit', () => hasEnded(id));
-  const gate = child.stdio[3];
-  if (gate && 'end' in gate) gate.on('error', () => {}).end('go\n');
-  // a server that a test forgot must not keep the test process from ending
-  child.unref();
-  return child;
-}
+const launch = ({ program, args, env, folder }: ServerSpec, logFile: string): ChildProcess =>
+  gatedSpawn(program, args, { env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...env }, logFile });
 
 async function untilReady(spec: ServerSpec, alive: () => boolean, log: () => string): Promise<void> {
   const untilMs = performance.now() + spec.readyWithinMs;
