@@ -1,6 +1,6 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
-import { type ConfigDocument, configDocument, type ProviderConfig } from './document.ts';
+import { type ConfigDocument, configDocument, providerIds } from './document.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -23,16 +23,21 @@ const SIMULATED: Readonly<Record<string, string>> = {
   images: 'simulated: pictures are placeholders',
 };
 
+/** Sections whose keys a program reads from its own environment. */
+export type KeyedSection = (typeof providerIds)[number] | 'analyst' | 'images';
+const ALL: readonly KeyedSection[] = [...providerIds, 'analyst', 'images'];
+
 /**
  * Reads the document (YAML text, or undefined for none) against an environment. Every problem is named at once with
- * its path; nothing is connected to. Warnings say what is simulated and which named keys are missing.
+ * its path; nothing is connected to. Warnings say what is simulated and which keys are missing of the sections that
+ * the program itself asks: on a cluster the keys of runs are in a Secret that only runs see.
  */
-export function loadConfig(yaml: string | undefined, env: Environment): Loaded {
+export function loadConfig(yaml: string | undefined, env: Environment, asks: readonly KeyedSection[] = ALL): Loaded {
   const parsed = parseYaml(yaml);
   if (!parsed.ok) return parsed;
   const result = configDocument.safeParse(withDefaults(parsed.value, env));
   if (!result.success) return { ok: false, problems: problemsOf(result.error) };
-  return { ok: true, config: result.data, warnings: warningsOf(result.data, env) };
+  return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
 }
 
 function parseYaml(
@@ -82,16 +87,12 @@ export function problemsOf(error: z.ZodError): string[] {
   });
 }
 
-function warningsOf(config: ConfigDocument, env: Environment): string[] {
-  const parts: [string, ProviderConfig | ConfigDocument['analyst'] | ConfigDocument['images']][] = [
-    ...Object.entries(config.providers),
-    ['analyst', config.analyst],
-    ['images', config.images],
-  ];
-  return parts.flatMap(([name, part]) => {
+function warningsOf(config: ConfigDocument, env: Environment, asks: readonly KeyedSection[]): string[] {
+  const parts = { ...config.providers, analyst: config.analyst, images: config.images };
+  return ALL.flatMap((name) => {
+    const part = parts[name];
     if (part.adapter === 'simulated') return [`${name}: ${SIMULATED[name] ?? SIMULATED_ENGINE}`];
-    return env[part.apiKeyEnv]
-      ? []
-      : [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];
+    if (!asks.includes(name) || env[part.apiKeyEnv]) return [];
+    return [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];
   });
 }

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { createRestClientMetrics, type RestClientMetrics } from './rest-client-metrics.ts';
 import { createRuntimeMetrics, type RuntimeMetrics } from './runtime-metrics.ts';
 
 /** What the REST server tells. Labels are closed lists: never an id, a path with an id, or a host. */
@@ -18,7 +19,7 @@ export interface RunMetrics {
 }
 
 export interface ViewMetrics {
-  /** From the change of a resource to its view. */
+  /** From the arrival of a change to its view. */
   written(lagMs: number): void;
   /** Views that the regular comparison had to correct: expected 0. */
   repaired(count: number): void;
@@ -28,6 +29,7 @@ export interface ViewMetrics {
 export interface Metrics {
   readonly runtime: RuntimeMetrics;
   readonly http: HttpMetrics;
+  readonly restClient: RestClientMetrics;
   readonly runs: RunMetrics;
   readonly views: ViewMetrics;
   readonly contentType: string;
@@ -42,6 +44,7 @@ export function createMetrics(options: { readonly processMetrics: boolean }): Me
   return {
     runtime: createRuntimeMetrics(registry),
     http: httpMetrics(registry),
+    restClient: createRestClientMetrics(registry),
     runs: runMetrics(registry),
     views: viewMetrics(registry),
     contentType: registry.contentType,
@@ -116,14 +119,18 @@ function viewMetrics(registry: Registry): ViewMetrics {
   const registers = [registry];
   const lag = new Histogram({
     name: 'view_lag_seconds',
-    help: 'Time from the change of a resource to its view.',
+    help: 'Time from the arrival of a change of a resource on the watch to the answer of the views that have it. Leaves out the way from the store to the watch, as resources carry no finer times than seconds.',
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   });
-  const repairs = new Counter({ name: 'view_repairs_total', help: 'Views that had to be corrected.', registers });
+  const repairs = new Counter({
+    name: 'view_repairs_total',
+    help: 'Views that the regular comparison had to correct: expected 0.',
+    registers,
+  });
   const rebuild = new Histogram({
     name: 'view_rebuild_seconds',
-    help: 'Time of one rebuild of all views.',
+    help: 'Time of one rebuild of the views of one namespace.',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });

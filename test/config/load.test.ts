@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { loadConfig } from '../../src/config/load.ts';
+import { type KeyedSection, loadConfig } from '../../src/config/load.ts';
 
 const config = suite('configuration document');
 
@@ -111,6 +111,22 @@ nats: {servers: ["nats://host:4222"], credsFile: /etc/sightline/nats.creds}
 `);
   assert.equal(document.web.hostOverrides, { 'acme.example': '127.0.0.1:8081' });
   assert.is(document.kubernetes?.namespaces[0], 'acme');
+});
+
+config('a program is warned of the missing keys that it would use itself', () => {
+  const yaml = `
+providers: {provider_1: {adapter: openai, model: M, apiKeyEnv: KEY}, provider_2: {adapter: simulated}, provider_3: {adapter: simulated}}
+images: {adapter: openai, model: M, apiKeyEnv: KEY}
+`;
+  const missing = (...args: [] | [readonly KeyedSection[]]) => {
+    const loaded = loadConfig(yaml, {}, ...args);
+    return loaded.ok
+      ? loaded.warnings.filter((line) => line.includes('KEY is not set')).map((line) => line.split(':')[0])
+      : [];
+  };
+  assert.equal(missing(), ['provider_1', 'images']);
+  assert.equal(missing(['images']), ['images']);
+  assert.equal(missing([]), []);
 });
 
 config('sections of a cluster are refused where they contradict themselves or hold a secret', () => {

@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createDirectoryCache, informersOf } from '../../controllers/cache.ts';
+import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
+import type { Environment } from '../config/load.ts';
+import { createIds } from '../domain/ids.ts';
+import { systemClock as clock } from '../lib/clock.ts';
+import { createApp } from '../server/app.ts';
+import { createPartnerDirectory } from '../server/partner-directory.ts';
+import { observeReflector } from '../telemetry/observe-reflector.ts';
+import { openBackends } from './cluster/backends.ts';
+import { openCluster } from './cluster/kubernetes.ts';
+import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
+import { failpointOf } from './failpoints.ts';
+import { feedDirectory } from './feed-directory.ts';
+import { listen } from './listen.ts';
+import { readSecrets } from './secrets.ts';
+
+/** Requests that are being answered when the process is told to stop have this long. */
+const DRAIN_MS = 10_000;
+
+/** `sightline api`: the REST server of a cluster; any number of copies. Resolves when it has been told to stop and has stopped. */
+export const api = (options: ClusterProgramOptions, env: Environment): Promise<void> =>
+  runProgram({ name: 'api', asks: ['images'] }, options, env, start);
+
+/**
+ * It is ready as soon as it knows partners and keys: Redis and NATS may be away, reads then go to the cluster API, and
+ * an outage of theirs must not take every replica out of service at once.
+ */
+async function start(program: ClusterProgram): Promise<object> {
+  const { config, env, log, metrics, health, closing, host } = program;
+  const { idKey, signingKeys } = readSecrets(env, { signing: true });
+  const cluster = await openCluster('api', config, env, program);
+  closing.push(() => cluster.client.close());
+  const backends = await openBackends('api', config, env, log);
+  closing.push(() => backends.close());
+  const directory = createPartnerDirectory();
+  health.addReadiness('partners', () => (directory.ready() ? undefined : 'partners and keys are not read yet'));
+  await startOps(program);
+  const inside = new AbortController();
+  closing.push(() => inside.abort());
+  const cache = createDirectoryCache(cluster.store, clock, {
+    ...cluster.scope,
+    observer: observeReflector(log, metrics.runtime.reflector),
+  });
+  for (const informer of informersOf(cache)) {
+    metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
+    void informer.run(inside.signal);
+  }
+  feedDirectory(directory, cache, inside.signal);
+  const app = await createApp({
+    settings: {
+      publicScheme: config.http.publicScheme,
+      trustForwardedHost: config.http.trustForwardedHost,
+      maxBodyBytes: config.http.maxBodyBytes,
+      imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds,
+    },
+    directory,
+    store: cluster.store,
+    views: backends.views,
+    artifacts: backends.artifacts,
+    changes: new NatsViewChanges(backends.nats),
+    ids: createIds(idKey),
+    signingKeys,
+    clock,
+    random: randomBytes,
+    log,
+    observe: metrics.http.answered,
+    failpoint: failpointOf(env),
+  });
+  closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
+  const rest = await listen(app.handler, { host, port: config.http.port });
+  closing.push(() => rest.close());
+  log.info({ host, port: rest.port }, 'listens');
+  return {};
+}

@@ -1,0 +1,96 @@
+import { existsSync } from 'node:fs';
+import { homedir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { z } from 'zod';
+import type { ApiClient } from '../../adapters/kubernetes/api-client.ts';
+import { HttpApiClient } from '../../adapters/kubernetes/http-api-client.ts';
+import {
+  type ClusterAccess,
+  inClusterAccess,
+  KubeConfigError,
+  kubeConfigAccess,
+} from '../../adapters/kubernetes/kube-config.ts';
+import { objectSource } from '../../adapters/kubernetes/object-source.ts';
+import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
+import type { Environment } from '../../config/load.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
+import type { InformerScope } from '../../runtime/informer-factory.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { Metrics } from '../../telemetry/metrics.ts';
+import { misconfigured } from '../exit.ts';
+import type { ClusterConfig } from './config.ts';
+
+/** The cluster API as one program uses it. */
+export interface ClusterApi {
+  readonly client: HttpApiClient;
+  readonly store: KubernetesResourceStore;
+  /** The same over a client of its own. */
+  readonly storeOver: (client: ApiClient) => KubernetesResourceStore;
+  /** The namespaces that are served. */
+  readonly scope: InformerScope;
+  /** The namespace that this program runs in. */
+  readonly ownNamespace: string;
+}
+
+/** Connects with nothing yet. Ends the program with exit code 2 where nothing says how to reach the cluster. */
+export async function openCluster(
+  program: string,
+  config: ClusterConfig,
+  env: Environment,
+  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+): Promise<ClusterApi> {
+  const access = await accessOf(env);
+  const host = new URL(access.server).host;
+  const client = new HttpApiClient({
+    access,
+    clock,
+    random: Math.random,
+    userAgent: `sightline-${program}`,
+    observe: ({ verb, code, ms }) => metrics.restClient.requested(verb, code, host, ms),
+  });
+  const storeOver = (over: ApiClient): KubernetesResourceStore =>
+    new KubernetesResourceStore({
+      client: over,
+      random: Math.random,
+      unreadable: (object) => log.error({ ...object }, 'resource cannot be read and is left out'),
+    });
+  const ownNamespace = env['POD_NAMESPACE'] || 'default';
+  return { client, store: storeOver(client), storeOver, ownNamespace, scope: scopeOf(config, client, ownNamespace) };
+}
+
+/** As kubectl, but a pod's own account comes before the home folder. */
+async function accessOf(env: Environment): Promise<ClusterAccess> {
+  const { KUBECONFIG, KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = '443' } = env;
+  const home = join(homedir(), '.kube', 'config');
+  try {
+    if (KUBECONFIG) return await kubeConfigAccess(KUBECONFIG.split(delimiter).filter((file) => file !== ''));
+    if (host) return inClusterAccess({ host, port });
+    if (existsSync(home)) return await kubeConfigAccess([home]);
+  } catch (error) {
+    if (error instanceof KubeConfigError) throw misconfigured('cluster', [error.message]);
+    throw error;
+  }
+  throw misconfigured('cluster', ['no way to the cluster API: set KUBECONFIG, or run in a pod with a service account']);
+}
+
+function scopeOf({ kubernetes }: ClusterConfig, client: HttpApiClient, ownNamespace: string): InformerScope {
+  const { scope, namespaces, namespaceSelector } = kubernetes;
+  if (scope === 'namespaces') return { namespaces: namespaces.length > 0 ? namespaces : [ownNamespace] };
+  return namespaceSelector === undefined ? {} : { selected: selectedNamespaces(client, namespaceSelector) };
+}
+
+const namespaceObject = z.object({
+  metadata: z
+    .object({ name: z.string(), uid: z.string(), resourceVersion: z.string() })
+    .transform((metadata) => ({ ...metadata, namespace: '' })),
+});
+
+const selectedNamespaces = (client: HttpApiClient, labelSelector: string): ObjectSource<StoredObject> =>
+  objectSource(client, {
+    path: '/api/v1/namespaces',
+    kind: 'Namespace',
+    parse: (object) => namespaceObject.parse(object),
+    labelSelector,
+    random: Math.random,
+  });

@@ -1,0 +1,77 @@
+import type { Environment, KeyedSection } from '../../config/load.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import type { Log } from '../../runtime/log.ts';
+import { Health } from '../../telemetry/health.ts';
+import { createLogger } from '../../telemetry/logger.ts';
+import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
+import { type OpsRoute, startOpsServer } from '../../telemetry/ops-server.ts';
+import { readConfig } from '../config.ts';
+import { exitOnFault, stopSignal, untilAborted } from '../signals.ts';
+import { type ClusterConfig, requireCluster } from './config.ts';
+
+export interface ClusterProgramOptions {
+  readonly config: string;
+  readonly pretty: boolean;
+}
+
+/** What every program of a cluster has before it begins with its own work. */
+export interface ClusterProgram {
+  readonly config: ClusterConfig;
+  readonly env: Environment;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly health: Health;
+  /** Aborts when the process is told to stop. */
+  readonly stopping: AbortSignal;
+  /** Ends of what was started; run last started first, also when a later part could not be started. */
+  readonly closing: (() => unknown)[];
+  /** All interfaces, unless the configuration says otherwise. */
+  readonly host: string;
+}
+
+/**
+ * Runs one program: configuration, log and signals, then `start`, which resolves once everything runs; until the
+ * process is told to stop, or `start` returns a promise of its end. On SIGTERM it is first not ready, then drained.
+ */
+export async function runProgram(
+  { name, asks }: { readonly name: 'api' | 'controllers'; readonly asks: readonly KeyedSection[] },
+  options: ClusterProgramOptions,
+  env: Environment,
+  start: (program: ClusterProgram) => Promise<{ readonly ended?: Promise<unknown> }>,
+): Promise<void> {
+  const { config, warnings } = await readConfig(options.config, env, asks);
+  const log = createLogger({ program: name, pretty: options.pretty });
+  exitOnFault(log);
+  for (const warning of warnings) log.warn({ warning }, 'configuration');
+  const closing: (() => unknown)[] = [];
+  const program: ClusterProgram = {
+    config: requireCluster(config),
+    env,
+    log,
+    metrics: createMetrics({ processMetrics: true }),
+    health: new Health(clock),
+    stopping: stopSignal(),
+    closing,
+    host: config.http.host ?? '::',
+  };
+  try {
+    const { ended } = await start(program);
+    await Promise.race([untilAborted(program.stopping), ...(ended ? [ended] : [])]);
+    log.info({}, 'stopping');
+    program.health.drain();
+  } finally {
+    for (const close of closing.reverse()) await close();
+  }
+  log.info({}, 'stopped');
+}
+
+/** The port for orchestrators and operators: the first thing to run, the last to end. */
+export async function startOps(
+  program: ClusterProgram,
+  routes: Readonly<Record<string, OpsRoute>> = {},
+): Promise<void> {
+  const { host, config, health, metrics, log, closing } = program;
+  const ops = await startOpsServer({ host, port: config.http.opsPort, health, metrics, log, routes });
+  closing.push(() => ops.close());
+  log.info({ host, opsPort: ops.port }, 'ops server listens');
+}
