@@ -1,4 +1,5 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
+import { caches } from './caches.ts';
 import { getCompleted } from './get-completed.ts';
 import { getRunning } from './get-running.ts';
 import { overhead } from './overhead.ts';
@@ -7,7 +8,7 @@ import { restart } from './restart.ts';
 import { type Bench, type Figure, formatFigure, isShort } from './support/figure.ts';
 
 /** `make bench`, or `BENCH=name make bench` for one. Exit code 0 unless a bench could not run: what is short is for people to judge. */
-const BENCHES: readonly Bench[] = [getRunning, getCompleted, postReport, overhead, restart];
+const BENCHES: readonly Bench[] = [getRunning, getCompleted, postReport, overhead, restart, caches];
 
 const chosen = process.env['BENCH'];
 const benches = BENCHES.filter(({ name }) => chosen === undefined || chosen === '' || name === chosen);
