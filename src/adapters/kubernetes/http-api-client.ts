@@ -123,6 +123,7 @@ export class HttpApiClient implements ApiClient {
       if (verdict.verdict === 'answer' && tried.answer) return tried.answer;
       const fault = unavailable(what(request, verb), tried, verdict.verdict !== 'answer' && verdict.outcomeUnknown);
       if (verdict.verdict !== 'retry' || verdict.waitMs >= budget.remainingMs()) throw fault;
+      if (verdict.waitMs === 0) continue;
       await sleep(this.#options.clock, verdict.waitMs, budget.signal).catch(() => {
         throw budget.isOver ? fault : budget.signal.reason;
       });
