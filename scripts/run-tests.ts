@@ -2,13 +2,37 @@
  * Runs every test file in a process of its own, two at a time, and ends with `N passed, N failed`.
  * uvu passes a file that has no test or forgets `.run()`; here a file without a counted test is a failure.
  *
+ * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time. It is
+ *   known by its folder test/cluster/, its name *.cluster.test.ts, or by importing what starts one.
+ * - A file has 240 s; one with a line `// timeout: 600 s` has that.
+ * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
+ *
  *   node scripts/run-tests.ts [--slow] [--require-servers] [PATH...]
  */
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { endWithThis, hasEnded } from '../test/support/watchdog.ts';
 
-const TIMEOUT_MS = 240_000;
+const TIMEOUT_SECONDS = 240;
+const CONTROL_PLANE_PATH = /^test\/cluster\/|\.cluster\.(slow\.)?test\.ts$/;
+const CONTROL_PLANE_IMPORT = /from '[^']*(servers\/control-plane|\/cluster-world|\/kubelet|\/control-plane)\.ts'/;
+
+interface TestFile {
+  readonly path: string;
+  readonly timeoutSeconds: number;
+  readonly hasControlPlane: boolean;
+}
+
+function readTestFile(path: string): TestFile {
+  const text = readFileSync(path, 'utf8');
+  const given = /^\/\/ timeout: (\d+) s$/m.exec(text)?.[1];
+  return {
+    path,
+    timeoutSeconds: given === undefined ? TIMEOUT_SECONDS : Number(given),
+    hasControlPlane: CONTROL_PLANE_PATH.test(path) || CONTROL_PLANE_IMPORT.test(text),
+  };
+}
 
 interface Outcome {
   file: string;
@@ -21,32 +45,57 @@ interface Outcome {
   ms: number;
 }
 
-function runFile(file: string): Promise<Outcome> {
+const groups = new Set<number>();
+
+function endGroup(id: number): void {
+  try {
+    process.kill(-id, 'SIGKILL');
+  } catch {
+    // nothing of it is left
+  }
+}
+
+function runFile({ path: file, timeoutSeconds }: TestFile): Promise<Outcome> {
   return new Promise((resolve) => {
     const started = performance.now();
     const args = ['--disable-warning=ExperimentalWarning', '--expose-gc', file];
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: { ...process.env, FORCE_COLOR: '0' },
+      detached: true, // a process group of its own
     });
+    const group = child.pid ?? 0;
+    groups.add(group);
+    endWithThis(-group);
     let output = '';
     child.stdout.on('data', (chunk) => (output += chunk));
     child.stderr.on('data', (chunk) => (output += chunk));
     const timer = setTimeout(() => {
-      output += `\ntook longer than ${TIMEOUT_MS / 1000} s\n`;
-      child.kill('SIGKILL');
-    }, TIMEOUT_MS);
+      output += `\ntook longer than ${timeoutSeconds} s\n`;
+      endGroup(group);
+    }, timeoutSeconds * 1000);
+    // a process that it left behind holds the pipe open, and `close` would wait for it
+    child.on('exit', () => {
+      endGroup(group);
+      groups.delete(group);
+      hasEnded(-group);
+    });
     child.on('close', (code, signal) => {
       clearTimeout(timer);
-      const sum = (word: string) =>
-        [...output.matchAll(new RegExp(`^\\s*${word}:\\s+(\\d+)`, 'gm'))].reduce((n, m) => n + Number(m[1]), 0);
-      const [total, passed, skipped] = [sum('Total'), sum('Passed'), sum('Skipped')];
-      const notes = [...output.matchAll(/^NOTE (.*)$/gm)].map((m) => String(m[1]));
+      const { total, passed, skipped, notes } = countsIn(output);
       if (total === 0 && code === 0) output += '\nno test was counted: does the file call .run()?\n';
       const ok = code === 0 && signal === null && total > 0 && passed + skipped === total;
       resolve({ file, passed, total, skipped, notes, ok, output, ms: performance.now() - started });
     });
   });
+}
+
+/** What uvu wrote at the end of each suite. */
+function countsIn(output: string): Pick<Outcome, 'total' | 'passed' | 'skipped' | 'notes'> {
+  const sum = (word: string): number =>
+    [...output.matchAll(new RegExp(`^\\s*${word}:\\s+(\\d+)`, 'gm'))].reduce((n, m) => n + Number(m[1]), 0);
+  const notes = [...output.matchAll(/^NOTE (.*)$/gm)].map((m) => String(m[1]));
+  return { total: sum('Total'), passed: sum('Passed'), skipped: sum('Skipped'), notes };
 }
 
 const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
@@ -65,13 +114,27 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-const queue = [...chosen];
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+  process.on(signal, () => {
+    for (const group of groups) endGroup(group);
+    process.exit(1);
+  });
+
+// those that wait for each other come first, so that the others run beside them
+const queue = chosen.map(readTestFile).sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
+let hasControlPlane = false;
 const outcomes: Outcome[] = [];
+function nextFile(): TestFile | undefined {
+  const index = queue.findIndex((file) => !(file.hasControlPlane && hasControlPlane));
+  return index === -1 ? undefined : queue.splice(index, 1)[0];
+}
 const worker = async (): Promise<void> => {
-  for (let file = queue.shift(); file; file = queue.shift()) {
+  for (let file = nextFile(); file; file = nextFile()) {
+    if (file.hasControlPlane) hasControlPlane = true;
     const outcome = await runFile(file);
+    if (file.hasControlPlane) hasControlPlane = false;
     outcomes.push(outcome);
-    const line = `${outcome.ok ? 'ok  ' : 'FAIL'} ${file}  ${outcome.passed}/${outcome.total}  ${(outcome.ms / 1000).toFixed(1)} s`;
+    const line = `${outcome.ok ? 'ok  ' : 'FAIL'} ${file.path}  ${outcome.passed}/${outcome.total}  ${(outcome.ms / 1000).toFixed(1)} s`;
     console.log(outcome.ok ? line : `${line}\n${outcome.output.trimEnd().slice(-8000)}`);
   }
 };
