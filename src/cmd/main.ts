@@ -45,11 +45,11 @@ function commandLine(): Command {
   program
     .command('run', { hidden: true })
     .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
-    .requiredOption('--data <dir>', 'data folder of the embedded process')
+    .option('--data <dir>', 'data folder of the embedded process; without it the run is of a cluster and uses NATS')
     .option('--fsync', 'as store.fsync', false)
     .argument('[label]', 'names the run in the list of processes')
     .action(async (_label, options) => {
-      keepCompiled(options.data);
+      if (options.data !== undefined) keepCompiled(options.data);
       await (await import('./run.ts')).run(options, process.env);
     });
   credentialCommands(program);
@@ -105,7 +105,7 @@ function manifestCommands(program: Command): void {
 const isOneLine = (error: unknown): error is Error =>
   error instanceof DataFolderError || error instanceof ListenError || error instanceof StoreUnavailableError;
 
-/** 0 done, 2 configuration, 1 anything else; faults that a person can mend are one clear line each. */
+/** See exit.ts; faults that a person can mend are one clear line each. */
 function exitCodeOf(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const lines =

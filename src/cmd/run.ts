@@ -1,75 +1,80 @@
 import { randomInt } from 'node:crypto';
-import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
-import { dataFolderFiles } from '../adapters/embedded/open-data-folder.ts';
-import { connectToParent } from '../adapters/embedded/run-child.ts';
-import { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import { createWebFetcher } from '../adapters/web/fetcher.ts';
 import type { Environment } from '../config/load.ts';
-import { reportRunInput } from '../config/run-input.ts';
+import type { ReportRunInput } from '../config/run-input.ts';
 import { systemClock } from '../lib/clock.ts';
-import { performRun, runDocument } from '../run/program.ts';
+import { performRun, type RunEnd } from '../run/program.ts';
+import type { Log } from '../runtime/log.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createAnalyst, createEngines } from './engines.ts';
-import { ExitError, misconfigured } from './exit.ts';
+import { CLAIM_LOST, ExitError } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
+import { readRunDocument } from './run-document.ts';
+import type { OpenRunPorts, RunLink } from './run-ports.ts';
 import { exitOnFault } from './signals.ts';
+import { tellTermination } from './termination-message.ts';
 
 export interface RunOptions {
-  /** Data folder of the embedded process that started this run. */
-  readonly data: string;
+  /** Data folder of the embedded process that started this run; without one the run is a cluster's. */
+  readonly data?: string;
   readonly fsync: boolean;
 }
 
-/** `sightline run`: one run, told by the environment variable SIGHTLINE_RUN. Its outcome is in the ledger; the exit code only repeats it. */
+/** A process that was told to end and whose sockets keep it is ended by itself, well within a pod's grace of 30 s. */
+const END_WITHIN_MS = 10_000;
+
+/**
+ * `sightline run`: one run, told by the environment (see run-document.ts). Its outcome is in the ledger; the exit code
+ * only repeats it.
+ */
 export async function run(options: RunOptions, env: Environment): Promise<void> {
-  const document = runDocument.safeParse(parseJson(env['SIGHTLINE_RUN']));
-  if (!document.success)
-    throw misconfigured(
-      'SIGHTLINE_RUN',
-      document.error.issues.map((issue) => `${issue.path.join('.') || 'the document'}: ${issue.message}`),
-    );
-  const { owner, attempt, input: inputJson } = document.data;
-  const input = reportRunInput.parse(JSON.parse(inputJson));
-  const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
-  exitOnFault(log);
+  const { data } = options;
+  const isCluster = data === undefined;
+  try {
+    const { document, input } = readRunDocument(env, isCluster);
+    const { owner, attempt } = document;
+    const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
+    exitOnFault(log);
+    const stop = stopOnSignal();
+    const open: OpenRunPorts = isCluster
+      ? (await import('./run-ports-nats.ts')).openNatsRun(env)
+      : (await import('./run-ports-embedded.ts')).openEmbeddedRun({ ...options, data });
+    const ports = await open({ owner, input, stop, log, clock: systemClock });
+    const startedMs = systemClock.monotonicMs();
+    const work = performRun(document, { ...ports, ...workPorts(input, env, log) }, stop.signal);
+    const end = await work.finally(() => ports.close());
+    log.info({ end, ms: Math.round(systemClock.monotonicMs() - startedMs) }, 'run ended');
+    refuse(end);
+  } catch (error) {
+    if (isCluster) tellTermination(error);
+    throw error;
+  }
+}
+
+function workPorts(input: ReportRunInput, env: Environment, log: Log) {
   const clock = systemClock;
-  const stop = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => stop.abort(new ExitError(1, [`stopped by ${signal}`])));
-  const parent = connectToParent();
-  const files = dataFolderFiles(options.data, { fsync: options.fsync });
   const fetcher = createWebFetcher({ clock, hostOverrides: input.web.hostOverrides });
   const parts = { input, env, fetcher, clock, jitter: () => randomInt(1_000_000) / 1_000_000 };
   const { analyst, info } = createAnalyst(parts);
-  const startedMs = clock.monotonicMs();
-  const end = await performRun(
-    document.data,
-    {
-      ledger: new FileRunLedger({ folder: options.data, files, clock }),
-      artifacts: new FileArtifactStore({ folder: options.data, files, clock }),
-      reporter: parent,
-      fetcher,
-      analyst,
-      analystInfo: info,
-      engines: createEngines(parts),
-      clock,
-      failpoint: failpointOf(env, killerOf(env)),
-      log,
-    },
-    stop.signal,
-  );
-  log.info({ end, ms: Math.round(clock.monotonicMs() - startedMs) }, 'run ended');
+  const failpoint = failpointOf(env, killerOf(env));
+  return { fetcher, analyst, analystInfo: info, engines: createEngines(parts), clock, failpoint, log };
+}
+
+function stopOnSignal(): RunLink['stop'] {
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => {
+      setTimeout(() => process.exit(1), END_WITHIN_MS).unref();
+      stop.abort(new ExitError(1, [`stopped by ${signal}`]));
+    });
+  return stop;
+}
+
+function refuse(end: RunEnd): void {
   if (end === 'failed') throw new ExitError(1, []);
+  if (end === 'not_ours') throw new ExitError(CLAIM_LOST, ['another process holds the claim of this run']);
 }
 
 /** SIGHTLINE_KILL_PARENT=1: a run that dies at its failpoint takes the process that started it along. */
 const killerOf = (env: Environment): (() => void) =>
   env['SIGHTLINE_KILL_PARENT'] === '1' ? () => void process.kill(process.ppid, 'SIGKILL') : () => {};
-
-function parseJson(text: string | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
-}

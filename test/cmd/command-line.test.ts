@@ -21,6 +21,7 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['credential create --namespace acme --name b --docs acme --scopes all', /^sightline: credential: --scopes: only an/],
   ['workspace manifest --namespace acme --website acme.example', /^sightline: id key: set SIGHTLINE_ID_KEY/],
   ['run --data d', /^sightline: SIGHTLINE_RUN: the document: /],
+  ['run', /^sightline: SIGHTLINE_RUN: the document: .*\nsightline: SIGHTLINE_NATS_SERVERS: is missing$/],
 ];
 
 commandLine('wrong commands, flags and values: exit code 2, the reason on stderr, no stack', async () => {

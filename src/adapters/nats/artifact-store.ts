@@ -36,6 +36,11 @@ export class NatsArtifactStore implements ArtifactStore {
     this.#bucket = new ObjectBucket(options.link, 'artifacts', options);
   }
 
+  /** Makes the bucket, with these replicas, where it is not there; whoever comes first decides. */
+  prepare(): Promise<void> {
+    return this.#persistently('make the bucket of artifacts', () => this.#bucket.prepare());
+  }
+
   async put(
     owner: Owner,
     bytes: Uint8Array,

@@ -60,6 +60,10 @@ export class ObjectBucket {
     this.#stream = new Stream(link, spec, how);
   }
 
+  prepare(): Promise<void> {
+    return this.#stream.prepare();
+  }
+
   async info(name: string): Promise<ObjectInfo | undefined> {
     const message = await this.#stream.last(this.#entrySubject(name));
     if (!message) return undefined;

@@ -49,6 +49,11 @@ export class NatsRunLedger implements RunLedger {
     this.#stream = new Stream(options.link, spec, options);
   }
 
+  /** Makes the bucket, with these replicas, where it is not there; whoever comes first decides. */
+  prepare(): Promise<void> {
+    return this.#persistently('make the bucket of runs', () => this.#stream.prepare());
+  }
+
   async claim(owner: RunOwner, attempt: number, podUid: string): Promise<RunClaim> {
     const subject = `${prefixOf(owner)}.claim.${attempt}`;
     const stands = await this.#persistently('claim a run', () => this.#writeFirst(subject, asJson({ podUid })));

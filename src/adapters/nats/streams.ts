@@ -47,6 +47,11 @@ export class Stream {
     this.#how = how;
   }
 
+  /** Makes the stream where it is not there. */
+  async prepare(): Promise<void> {
+    await this.#onStream(async () => {});
+  }
+
   /** Resolves when the message is stored, with its sequence. */
   async publish(subject: string, data: Uint8Array, expected: Expectation = {}): Promise<number | 'conflict'> {
     const meta = headers();

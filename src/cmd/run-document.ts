@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import type { Environment } from '../config/load.ts';
+import { type ReportRunInput, reportRunInput } from '../config/run-input.ts';
+import { type RunDocument, runDocument } from '../run/program.ts';
+import { ExitError } from './exit.ts';
+
+/**
+ * What the environment tells a run: SIGHTLINE_RUN, one JSON document `{owner, attempt, input, podUid}`. On a cluster the
+ * pod's own uid comes by SIGHTLINE_POD_UID (downward API) and wins, and SIGHTLINE_NATS_SERVERS must be there. Ends the
+ * program with exit code 2 and every problem named; no value is told.
+ */
+export function readRunDocument(
+  env: Environment,
+  isCluster: boolean,
+): { readonly document: RunDocument; readonly input: ReportRunInput } {
+  const problems: string[] = [];
+  const given = parseJson(env['SIGHTLINE_RUN']);
+  const podUid = isCluster ? env['SIGHTLINE_POD_UID'] : undefined;
+  const whole = isObject(given) && podUid ? { ...given, podUid } : given;
+  const document = runDocument.safeParse(whole);
+  if (isCluster && isObject(given) && !podUid && given['podUid'] === undefined)
+    problems.push('SIGHTLINE_POD_UID: is missing');
+  else if (!document.success) problems.push(...told(document.error, 'SIGHTLINE_RUN', 'the document'));
+  const input = reportRunInput.safeParse(parseJson(document.data?.input));
+  if (document.success && !input.success) problems.push(...told(input.error, 'SIGHTLINE_RUN: input', 'the document'));
+  if (isCluster && !env['SIGHTLINE_NATS_SERVERS']) problems.push('SIGHTLINE_NATS_SERVERS: is missing');
+  if (!document.success || !input.success || problems.length > 0) throw new ExitError(2, problems);
+  return { document: document.data, input: input.data };
+}
+
+const told = (error: z.ZodError, what: string, whole: string): string[] =>
+  error.issues.map((issue) => `${what}: ${issue.path.join('.') || whole}: ${issue.message}`);
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  z.record(z.string(), z.unknown()).safeParse(value).success;
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { ExitError } from './exit.ts';
+
+/** Where the kubelet reads why a container ended (terminationMessagePath); it shows the first 4 KiB. */
+const TERMINATION_LOG = '/dev/termination-log';
+const LONGEST = 1000;
+
+/**
+ * Leaves `{"reason":"..."}` for whoever looks at the pod. Only what was written for people is told; of an unexpected
+ * fault no more than its kind, since a message may quote what must not be seen. Never throws.
+ */
+export function tellTermination(error: unknown, path = TERMINATION_LOG): void {
+  try {
+    if (existsSync(path)) writeFileSync(path, `${JSON.stringify({ reason: reasonOf(error).slice(0, LONGEST) })}\n`);
+  } catch {
+    // the exit code says enough
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ExitError) return error.lines.length > 0 ? error.lines.join('; ') : 'the run failed as recorded';
+  return `unexpected fault: ${error instanceof Error ? error.name : typeof error}`;
+}

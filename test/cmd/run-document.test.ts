@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ExitError } from '../../src/cmd/exit.ts';
+import { readRunDocument } from '../../src/cmd/run-document.ts';
+import { openNatsRun } from '../../src/cmd/run-ports-nats.ts';
+import { configDocument } from '../../src/config/document.ts';
+import { systemClock } from '../../src/lib/clock.ts';
+import { createLogger } from '../../src/telemetry/logger.ts';
+import { newRunOwner } from '../contract/run-ledger.contract.ts';
+
+const runDocument = suite('what a run is told');
+
+const { analyst, analysis, web } = configDocument.parse({
+  providers: Object.fromEntries(['provider_1', 'provider_2', 'provider_3'].map((id) => [id, { adapter: 'simulated' }])),
+  analyst: { adapter: 'simulated' },
+  images: { adapter: 'simulated' },
+});
+const input = {
+  kind: 'VisibilityReport',
+  website: 'https://acme.example',
+  createdAt: '2026-03-01T12:00:00Z',
+  deadlineSeconds: 60,
+  providers: [{ id: 'provider_1', engine: { adapter: 'simulated' } }],
+  analyst,
+  analysis,
+  web,
+};
+const owner = newRunOwner();
+const RUN = JSON.stringify({ owner, attempt: 1, input: JSON.stringify(input) });
+const CLUSTER = { SIGHTLINE_RUN: RUN, SIGHTLINE_POD_UID: 'pod-a', SIGHTLINE_NATS_SERVERS: 'nats://127.0.0.1:4222' };
+
+function refusal(env: Readonly<Record<string, string>>, isCluster = true): readonly string[] {
+  try {
+    readRunDocument(env, isCluster);
+    return [];
+  } catch (error) {
+    assert.instance(error, ExitError);
+    if (!(error instanceof ExitError)) throw error;
+    assert.is(error.code, 2);
+    return error.lines;
+  }
+}
+
+runDocument('the pod’s own uid wins on a cluster, and only there', () => {
+  const told = { ...CLUSTER, SIGHTLINE_RUN: JSON.stringify({ ...JSON.parse(RUN), podUid: 'pod-told' }) };
+  assert.is(readRunDocument(told, true).document.podUid, 'pod-a');
+  assert.is(readRunDocument({ ...told, SIGHTLINE_POD_UID: '' }, true).document.podUid, 'pod-told');
+  assert.is(readRunDocument(told, false).document.podUid, 'pod-told');
+  assert.equal(readRunDocument(CLUSTER, true).input.website, input.website);
+});
+
+runDocument('every problem is named at once', () => {
+  const { SIGHTLINE_POD_UID: _pod, SIGHTLINE_NATS_SERVERS: _servers, ...alone } = CLUSTER;
+  assert.equal(refusal(alone), ['SIGHTLINE_POD_UID: is missing', 'SIGHTLINE_NATS_SERVERS: is missing']);
+  const none = refusal({});
+  assert.match(none[0] ?? '', /^SIGHTLINE_RUN: the document: /);
+  assert.is(none.at(-1), 'SIGHTLINE_NATS_SERVERS: is missing');
+  const other = JSON.stringify({ ...JSON.parse(RUN), input: JSON.stringify({ ...input, deadlineSeconds: 0 }) });
+  assert.match(refusal({ ...CLUSTER, SIGHTLINE_RUN: other })[0] ?? '', /^SIGHTLINE_RUN: input: deadlineSeconds: /);
+  assert.match(refusal({ SIGHTLINE_RUN: RUN }, false)[0] ?? '', /^SIGHTLINE_RUN: podUid: /);
+});
+
+const WRONG: readonly (readonly [env: Readonly<Record<string, string>>, says: RegExp])[] = [
+  [{ SIGHTLINE_NATS_SERVERS: 'nats://bob:s3cret@host:4222' }, /^SIGHTLINE_NATS_SERVERS: .* must not hold a user/],
+  [{ SIGHTLINE_NATS_SERVERS: 'nats://a:4222,http://b' }, /^SIGHTLINE_NATS_SERVERS: a NATS server is nats:/],
+  [
+    { ...CLUSTER, SIGHTLINE_NATS_CREDS_FILE: '/no/such/file' },
+    /^SIGHTLINE_NATS_CREDS_FILE: \/no\/such\/file cannot be read \(ENOENT\)$/,
+  ],
+  [{ ...CLUSTER, SIGHTLINE_NATS_CREDS_FILE: '/proc/self/status' }, /^SIGHTLINE_NATS_CREDS_FILE: .* holds no NATS/],
+];
+
+runDocument('servers and credentials that cannot be right are exit code 2, and no credential is told', async () => {
+  for (const [env, says] of WRONG) {
+    const stop = new AbortController();
+    const log = createLogger({ program: 'test', level: 'silent' });
+    const link = { owner, input: readRunDocument(CLUSTER, true).input, stop, log, clock: systemClock };
+    const error = await openNatsRun(env)(link).then(
+      () => undefined,
+      (refused: unknown) => refused,
+    );
+    assert.instance(error, ExitError);
+    assert.is(error instanceof ExitError && error.code, 2);
+    assert.match(String(error instanceof Error && error.message), says);
+    assert.not.match(String(error), 's3cret');
+  }
+});
+
+runDocument.run();
