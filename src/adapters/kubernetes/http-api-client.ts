@@ -156,7 +156,7 @@ export class HttpApiClient implements ApiClient {
       return { ...tried, credentialsChanged: false };
     }
     if (tried.outcome === 'answer') {
-      this.#reconnects.answered();
+      this.#reconnects.answered(tried.status);
       this.#observe(request, verb, String(tried.status), startedMs);
     }
     const isRefused = tried.outcome === 'answer' && tried.status === 401 && tries === 0;

@@ -17,8 +17,9 @@ export class Reconnects {
     this.#isLost = true;
   }
 
-  answered(): void {
-    if (!this.#isLost) return;
+  /** 429 and 5xx are what a server says while it starts: it is not back yet. */
+  answered(status: number): void {
+    if (!this.#isLost || status === 429 || status >= 500) return;
     this.#isLost = false;
     this.#backAtMs = this.#clock.monotonicMs();
   }
