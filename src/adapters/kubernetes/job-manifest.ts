@@ -10,9 +10,11 @@ export interface JobSettings {
   readonly imagePullSecrets?: readonly string[];
   /** Secret in the namespace of the run with the keys of engines and, under `nats.creds`, the credentials of NATS. */
   readonly runSecret: string;
-  readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean };
+  readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean; readonly replicas: number };
   /** CPU is requested only: a run mostly waits. Memory is request and limit. Kubernetes quantities. */
   readonly resources: { readonly cpu: string; readonly memory: string };
+  /** `sightline run` when left out. */
+  readonly command?: readonly string[];
 }
 
 /** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
@@ -115,12 +117,12 @@ const credentialsVolume = (secretName: string) => ({
 });
 
 function container(job: RunJob, settings: JobSettings): V1Container {
-  const { image, imagePullPolicy, nats, resources } = settings;
+  const { image, imagePullPolicy, nats, resources, command = ['sightline', 'run'] } = settings;
   return {
     name: CONTAINER,
     image,
     ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
-    command: ['sightline', 'run'],
+    command: [...command],
     env: environment(job, settings),
     resources: {
       requests: { cpu: resources.cpu, memory: resources.memory, 'ephemeral-storage': EPHEMERAL_LIMIT },
@@ -145,6 +147,7 @@ function environment(job: RunJob, { nats, runSecret }: JobSettings): NonNullable
     { name: 'SIGHTLINE_RUN', value: runDocument(job) },
     { name: 'SIGHTLINE_POD_UID', valueFrom: { fieldRef: { fieldPath: 'metadata.uid' } } },
     { name: 'SIGHTLINE_NATS_SERVERS', value: nats.servers.join(',') },
+    { name: 'SIGHTLINE_NATS_REPLICAS', value: String(nats.replicas) },
     ...(nats.hasCredentials ? [credentials] : []),
     ...job.secrets.map((name) => ({ name, valueFrom: { secretKeyRef: { name: runSecret, key: name } } })),
   ];

@@ -23,7 +23,7 @@ export const RUN_JOB: RunJob = {
 export const SETTINGS: JobSettings = {
   image: 'registry.example/sightline:1.0.0',
   runSecret: 'sightline-run',
-  nats: { servers: ['nats://nats-0.nats:4222', 'nats://nats-1.nats:4222'], hasCredentials: true },
+  nats: { servers: ['nats://nats-0.nats:4222', 'nats://nats-1.nats:4222'], hasCredentials: true, replicas: 3 },
   resources: { cpu: '250m', memory: '384Mi' },
 };
 

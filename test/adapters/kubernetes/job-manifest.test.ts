@@ -24,7 +24,7 @@ const GOLDEN: readonly (readonly [file: string, job: RunJob, settings: JobSettin
     execution,
     {
       ...SETTINGS,
-      nats: { servers: ['nats://nats:4222'], hasCredentials: false },
+      nats: { servers: ['nats://nats:4222'], hasCredentials: false, replicas: 1 },
       imagePullPolicy: 'Never',
       imagePullSecrets: ['registry'],
     },
