@@ -5,24 +5,22 @@ import { requireServers } from '../support/servers/programs.ts';
 import { startRedis } from '../support/servers/redis.ts';
 import { viewsContract } from './views.contract.ts';
 
-viewsContract('embedded', async () => {
-  const views = new EmbeddedViews();
-  return { views, close: async () => {} };
-});
+const suites = suite('views, servers');
+const withRedis = requireServers(suites, 'views in a real Redis', ['redis-server']);
+// before the first suite: uvu runs what it has whenever a file waits
+const servers = withRedis ? [await startRedis(), await startRedis({ cluster: true })] : [];
 
-const servers = suite('views, servers');
-if (requireServers(servers, 'views in a real Redis', ['redis-server'])) {
-  for (const cluster of [false, true]) {
-    const server = await startRedis({ cluster });
-    viewsContract(cluster ? 'redis, cluster mode' : 'redis', async () => {
-      await server.command('FLUSHALL');
-      const redis = await connected({ url: server.url });
-      return {
-        views: redisViews(redis),
-        lose: async () => void (await server.command('FLUSHALL')),
-        close: () => redis.close(),
-      };
-    });
-  }
+viewsContract('embedded', async () => ({ views: new EmbeddedViews(), close: async () => {} }));
+
+for (const [i, server] of servers.entries()) {
+  viewsContract(i === 0 ? 'redis' : 'redis, cluster mode', async () => {
+    await server.command('FLUSHALL');
+    const redis = await connected({ url: server.url });
+    return {
+      views: redisViews(redis),
+      lose: async () => void (await server.command('FLUSHALL')),
+      close: () => redis.close(),
+    };
+  });
 }
-servers.run();
+suites.run();

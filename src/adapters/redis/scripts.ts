@@ -132,3 +132,10 @@ for _, id in ipairs(ids) do
 end
 return entries
 `);
+
+/** KEYS blobs · ARGV digest, bytes, ms to live: never a value without an end. */
+export const KEEP = script(`
+redis.call('HSET', KEYS[1], ARGV[1], ARGV[2])
+redis.call('PEXPIRE', KEYS[1], ARGV[3])
+return 1
+`);

@@ -11,7 +11,7 @@ export interface Session {
   send<T>(args: readonly (string | Buffer)[]): Promise<T>;
   /** The same with byte strings in the answer. */
   sendForBytes<T>(args: readonly (string | Buffer)[]): Promise<T>;
-  run<T>(script: Script, keys: readonly string[], args: readonly string[]): Promise<T>;
+  run<T>(script: Script, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<T>;
   /** Whether an answer came lately. */
   answers(): boolean;
   /** Resolves with the reason when the connection is over. */
@@ -122,7 +122,7 @@ class ClientSession implements Session {
     return this.#within(this.#client.sendCommand<T>(args, BYTES));
   }
 
-  run<T>({ text, sha1 }: Script, keys: readonly string[], args: readonly string[]): Promise<T> {
+  run<T>({ text, sha1 }: Script, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<T> {
     const rest = [String(keys.length), ...keys, ...args];
     const known = this.#client.sendCommand<T>(['EVALSHA', sha1, ...rest]);
     return this.#within(

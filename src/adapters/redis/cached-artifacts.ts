@@ -1,0 +1,98 @@
+import { createHash } from 'node:crypto';
+import { gzipped } from '../../lib/gzip.ts';
+import type { ArtifactStore } from '../../ports/artifact-store.ts';
+import type { ArtifactRef } from '../../resources/meta.ts';
+import type { RedisConnection } from './connection.ts';
+import { keys } from './keys.ts';
+import { KEEP } from './scripts.ts';
+
+/** Larger ones are read from the store every time. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** From the last read of any artifact of the same resource. */
+const LIFETIME_MS = 3_600_000;
+
+type Owner = Parameters<ArtifactStore['removeOwner']>[0];
+
+/**
+ * An artifact store with what was lately read from it kept in Redis, as stored (JSON stays gzipped). One hash per
+ * resource, field by digest, so that removing an owner is one key. Redis away or wrong is as if nothing were kept.
+ *
+ * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
+ * Redis gives up these keys first, as only they are large among those that expire. Never an `allkeys` policy, which
+ * would take keys out of the views' lists.
+ */
+export class CachedArtifacts implements ArtifactStore {
+  readonly #inner: ArtifactStore;
+  readonly #redis: RedisConnection;
+
+  constructor(options: { readonly inner: ArtifactStore; readonly redis: RedisConnection }) {
+    this.#inner = options.inner;
+    this.#redis = options.redis;
+  }
+
+  async put(
+    owner: Owner,
+    bytes: Uint8Array,
+    as: { readonly mediaType: string; readonly encoding: ArtifactRef['encoding'] },
+  ): Promise<ArtifactRef> {
+    const ref = await this.#inner.put(owner, bytes, as);
+    const stored = as.encoding === 'Gzip' ? await gzipped(bytes) : bytes;
+    // a store that compresses in another way tells by its digest
+    if (digestOf(stored) === ref.sha256) this.#keep(ref, stored);
+    return ref;
+  }
+
+  async read(ref: ArtifactRef): Promise<Uint8Array | undefined> {
+    const kept = await this.#kept(ref).catch(() => undefined);
+    if (kept) return kept;
+    const bytes = await this.#inner.read(ref);
+    if (bytes) this.#keep(ref, bytes);
+    return bytes;
+  }
+
+  /** A reader that was slower than the removal may keep its bytes here until they expire; they are still what the digest says. */
+  async removeOwner(owner: Owner): Promise<void> {
+    await this.#inner.removeOwner(owner);
+    await this.#forget(owner).catch(() => {}); // expires
+  }
+
+  owners(): ReturnType<ArtifactStore['owners']> {
+    return this.#inner.owners();
+  }
+
+  async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
+    const key = keyOf(ref);
+    if (key === undefined) return undefined;
+    const session = this.#redis.session();
+    const [bytes] = await Promise.all([
+      session.sendForBytes<Buffer | null>(['HGET', key, ref.sha256]),
+      session.send(['PEXPIRE', key, String(LIFETIME_MS)]),
+    ]);
+    return bytes && digestOf(bytes) === ref.sha256 ? bytes : undefined;
+  }
+
+  /** Nobody waits for it, and nobody is told when it fails: the next read tries again. */
+  #keep(ref: ArtifactRef, bytes: Uint8Array): void {
+    const key = keyOf(ref);
+    if (key === undefined || !this.#redis.reachable()) return;
+    const kept = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const args = [ref.sha256, kept, String(LIFETIME_MS)];
+    this.#redis
+      .session()
+      .run(KEEP, [key], args)
+      .catch(() => {});
+  }
+
+  async #forget({ namespace, uid }: Owner): Promise<void> {
+    await this.#redis.session().send(['UNLINK', keys.blobs(namespace, uid)]);
+  }
+}
+
+/** Undefined for what is never kept. */
+function keyOf({ key, sha256, sizeBytes }: ArtifactRef): string | undefined {
+  const [namespace, uid, digest, ...more] = key.split('/');
+  if (!namespace || !uid || digest !== sha256 || more.length > 0 || sizeBytes > MAX_BYTES) return undefined;
+  return keys.blobs(namespace, uid);
+}
+
+const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
