@@ -3,20 +3,20 @@
  * uvu passes a file that has no test or forgets `.run()`; here a file without a counted test is a failure.
  *
  * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time. It is
- *   known by its folder test/cluster/, its name *.cluster.test.ts, or by importing what starts one.
+ *   known by importing what starts one, itself or through files of test/.
  * - A file has 240 s; one with a line `// timeout: 600 s` has that.
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
  *   node scripts/run-tests.ts [--slow] [--require-servers] [PATH...]
  */
 import { spawn } from 'node:child_process';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { dirname, join } from 'node:path';
 import { endWithThis, hasEnded } from '../test/support/watchdog.ts';
 
 const TIMEOUT_SECONDS = 240;
-const CONTROL_PLANE_PATH = /^test\/cluster\/|\.cluster\.(slow\.)?test\.ts$/;
-const CONTROL_PLANE_IMPORT = /from '[^']*(servers\/control-plane|\/cluster-world|\/kubelet|\/control-plane)\.ts'/;
+const CONTROL_PLANE = 'test/support/servers/control-plane.ts';
 
 interface TestFile {
   readonly path: string;
@@ -30,8 +30,17 @@ function readTestFile(path: string): TestFile {
   return {
     path,
     timeoutSeconds: given === undefined ? TIMEOUT_SECONDS : Number(given),
-    hasControlPlane: CONTROL_PLANE_PATH.test(path) || CONTROL_PLANE_IMPORT.test(text),
+    hasControlPlane: reaches(path, CONTROL_PLANE, new Set()),
   };
+}
+
+/** Whether a file imports the other, directly or through files of test/. */
+function reaches(file: string, other: string, seen: Set<string>): boolean {
+  if (file === other) return true;
+  if (seen.has(file) || !file.startsWith('test/') || !existsSync(file)) return false;
+  seen.add(file);
+  const imported = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) .*?from '(\.[^']+)';$/gm)];
+  return imported.some(([, path]) => reaches(join(dirname(file), String(path)), other, seen));
 }
 
 interface Outcome {

@@ -62,9 +62,11 @@ tests('a file over its time is ended', async () => {
 tests('files with a control plane run one at a time', async () => {
   const body = `fs.appendFileSync('log', 'in '); await new Promise((go) => setTimeout(go, 150)); fs.appendFileSync('log', 'out ');\n`;
   const { folder, said } = await run({
-    'test/cluster/a.test.ts': body + PASSES,
-    'test/b.cluster.test.ts': body + PASSES,
-    'test/c.test.ts': `// from '../support/servers/control-plane.ts'\n${body}${PASSES}`,
+    'test/support/servers/control-plane.ts': 'export const n = 1;',
+    'test/support/world.ts': "import { n } from './servers/control-plane.ts';\nexport const m = n;",
+    'test/a.test.ts': `import {\n  n,\n} from './support/servers/control-plane.ts';\n${body}${PASSES}`,
+    'test/cluster/b.test.ts': `import { m } from '../support/world.ts';\n${body}${PASSES}`,
+    'test/cluster/c.test.ts': `import type { m } from '../support/world.ts';\n${body}${PASSES}`,
   });
   assert.is(lastLine(said), '3 passed, 0 failed');
   assert.is(readFileSync(join(folder, 'log'), 'utf8'), 'in out in out in out ');
