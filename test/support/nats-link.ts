@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import type { NatsConnection } from 'nats';
 import { NatsArtifactStore } from '../../src/adapters/nats/artifact-store.ts';
-import { connectNats, type NatsLink } from '../../src/adapters/nats/link.ts';
+import { connectNats, NatsLink } from '../../src/adapters/nats/link.ts';
 import type { LinkEvent, LinkOptions } from '../../src/adapters/nats/link-options.ts';
 import type { Persistence } from '../../src/adapters/nats/persistence.ts';
 import { NatsRunLedger } from '../../src/adapters/nats/run-ledger.ts';
+import { NatsUnavailableError } from '../../src/adapters/nats/unavailable.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 
 /** A connection that tries again soon, and what it told. */
@@ -51,4 +53,29 @@ export async function eventually(isSo: () => boolean | Promise<boolean>, what: s
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   throw new Error(`it never came to this: ${what}`);
+}
+
+/** Loses the answers of chosen requests: what was asked was done, and nobody hears of it. */
+export class LossyLink extends NatsLink {
+  /** Requests so far. */
+  asked = 0;
+  readonly #isLost: (request: number) => boolean;
+
+  constructor(url: string, isLost: (request: number) => boolean) {
+    super({ servers: [url], name: 'lossy', clock: systemClock, random: Math.random, onEvent: () => {} });
+    this.#isLost = isLost;
+  }
+
+  override async use<T>(work: (connection: NatsConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.asked += 1;
+    const isLost = this.#isLost(this.asked);
+    const answer = await super.use(work, signal).then(
+      (value) => () => value,
+      (error: unknown) => () => {
+        throw error;
+      },
+    );
+    if (isLost) throw new NatsUnavailableError('the answer was lost');
+    return answer();
+  }
 }

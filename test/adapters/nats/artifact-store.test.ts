@@ -1,0 +1,142 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { connect, type ObjectStore } from 'nats';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { NatsLink } from '../../../src/adapters/nats/link.ts';
+import { NatsUnavailableError } from '../../../src/adapters/nats/unavailable.ts';
+import { artifactsOf, LossyLink, linkTo } from '../../support/nats-link.ts';
+import { type Nats, startNats } from '../../support/servers/nats.ts';
+import { requireServers } from '../../support/servers/programs.ts';
+
+const artifacts = suite('artifacts in a real NATS under faults');
+let server: Nats;
+let link: NatsLink;
+const identity = { mediaType: 'image/png', encoding: 'Identity' } as const;
+const newOwner = () => ({ namespace: 'acme', uid: randomUUID() });
+const same = (a: Uint8Array | null | undefined, b: Uint8Array): boolean => !!a && Buffer.from(a).equals(b);
+
+/** The library's own object store, as its tools see the bucket. */
+async function withObjects<T>(use: (objects: ObjectStore) => Promise<T>): Promise<T> {
+  const connection = await connect({ servers: server.url });
+  const found = await use(await connection.jetstream().views.os('artifacts'));
+  await connection.close();
+  return found;
+}
+
+/** Ids under which chunks of the owner lie. */
+const chunkIds = async (uid: string): Promise<readonly string[]> => {
+  const { state } = await link.use(async (connection) =>
+    (await connection.jetstreamManager()).streams.info('OBJ_artifacts', {
+      subjects_filter: `$O.artifacts.C.acme.${uid}.>`,
+    }),
+  );
+  return Object.keys(state.subjects ?? {});
+};
+
+if (requireServers(artifacts, 'artifacts in a NATS that fails', ['nats-server'])) {
+  artifacts.before(async () => {
+    server = await startNats();
+    link = (await linkTo(server.url)).link;
+  });
+  artifacts.after(async () => {
+    await link.close();
+    await server.stop();
+  });
+
+  artifacts('eight processes that start at once make one bucket', async () => {
+    const links = await Promise.all(Array.from({ length: 8 }, async () => (await linkTo(server.url)).link));
+    await Promise.all(links.map((each) => artifactsOf(each).prepare()));
+    await Promise.all(links.map((each) => each.close()));
+    assert.is(await withObjects(async (objects) => (await objects.status()).storage), 'file');
+  });
+
+  artifacts('the tools of the object store read an artifact of many chunks', async () => {
+    const bytes = randomBytes(1_500_000);
+    const ref = await artifactsOf(link).put(newOwner(), bytes, identity);
+    assert.ok(same(await withObjects((objects) => objects.getBlob(ref.key)), bytes));
+    assert.is(await withObjects(async (objects) => (await objects.info(ref.key))?.size), bytes.byteLength);
+  });
+
+  artifacts('writers of the same large artifact at once: readers meanwhile see it whole or not at all', async () => {
+    const owner = newOwner();
+    const bytes = randomBytes(900_000);
+    const links = await Promise.all(Array.from({ length: 4 }, async () => (await linkTo(server.url)).link));
+    const reader = artifactsOf(link);
+    const ref = await artifactsOf(link).put(newOwner(), bytes, identity);
+    const key = ref.key.replace(/\/[^/]+\//, `/${owner.uid}/`);
+    const writes = Promise.all(links.map((each) => artifactsOf(each).put(owner, bytes, identity)));
+    let isDone = false;
+    void writes.then(() => {
+      isDone = true;
+    });
+    while (!isDone) {
+      const found = await reader.read({ ...ref, key });
+      assert.ok(found === undefined || same(found, bytes));
+    }
+    assert.ok(same(await reader.read({ ...ref, key }), bytes));
+    assert.is((await chunkIds(owner.uid)).length, 1, 'what the losers uploaded is gone');
+    await Promise.all(links.map((each) => each.close()));
+  });
+
+  artifacts('whichever answer is lost, the artifact is stored whole, once', async () => {
+    const bytes = randomBytes(600_000);
+    for (let lost = 1; ; lost++) {
+      const owner = newOwner();
+      const lossy = new LossyLink(server.url, (request) => request === lost);
+      await lossy.open();
+      const ref = await artifactsOf(lossy).put(owner, bytes, identity);
+      assert.ok(same(await artifactsOf(link).read(ref), bytes), `answer ${lost} lost`);
+      assert.is((await chunkIds(owner.uid)).length, 1, `answer ${lost} lost`);
+      await lossy.close();
+      if (lossy.asked < lost) break;
+      assert.ok(lost < 50);
+    }
+  });
+
+  artifacts('chunks that are gone read as gone, and storing the bytes again brings them back', async () => {
+    const owner = newOwner();
+    const bytes = randomBytes(10_000);
+    const store = artifactsOf(link);
+    const ref = await store.put(owner, bytes, identity);
+    const [subject = ''] = await chunkIds(owner.uid);
+    await link.use(async (connection) =>
+      (await connection.jetstreamManager()).streams.purge('OBJ_artifacts', { filter: subject }),
+    );
+    assert.is(await store.read(ref), undefined);
+    await store.put(owner, bytes, identity);
+    assert.ok(same(await store.read(ref), bytes));
+    await withObjects((objects) => objects.delete(ref.key));
+    assert.is(await store.read(ref), undefined, 'deleted by the tools');
+    await store.put(owner, bytes, identity);
+    assert.ok(same(await store.read(ref), bytes));
+  });
+
+  artifacts('uploads under way at a kill are stored once the server is there again', async () => {
+    const owner = newOwner();
+    const store = artifactsOf(link);
+    const all = Array.from({ length: 6 }, () => randomBytes(700_000));
+    const puts = Promise.all(all.map((bytes) => store.put(owner, bytes, identity)));
+    await server.kill();
+    await server.start();
+    const refs = await puts;
+    for (const [i, ref] of refs.entries()) assert.ok(same(await store.read(ref), all[i] ?? new Uint8Array()));
+    await store.removeOwner(owner);
+    assert.equal(await chunkIds(owner.uid), []);
+  });
+
+  artifacts('who serves others gives up in time and says so', async () => {
+    const store = artifactsOf(link, { withinMs: 300 });
+    const ref = await store.put(newOwner(), randomBytes(10), identity);
+    await server.kill();
+    try {
+      await store.read(ref);
+      assert.unreachable();
+    } catch (error) {
+      assert.instance(error, NatsUnavailableError);
+      assert.match(String(error), 'cannot read an artifact: NATS is not available');
+    }
+    await server.start();
+  });
+}
+
+artifacts.run();
