@@ -18,8 +18,8 @@ export interface DirectoryCache {
 export interface Cache extends DirectoryCache {
   readonly workspaces: ResourceInformer<'Workspace', 'namespace'>;
   readonly reports: ResourceInformer<'VisibilityReport', 'workspace' | 'namespace'>;
-  readonly actions: ResourceInformer<'Action', 'workspace'>;
-  readonly executions: ResourceInformer<'ActionExecution', 'action'>;
+  readonly actions: ResourceInformer<'Action', 'workspace' | 'namespace'>;
+  readonly executions: ResourceInformer<'ActionExecution', 'action' | 'namespace'>;
 }
 
 export interface CacheOptions extends InformerScope {
@@ -46,9 +46,11 @@ export function createCache(reader: ResourceReader, clock: Clock, options: Cache
     }),
     actions: factory.informer('Action', {
       workspace: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.workspaceName)],
+      namespace: ({ metadata }) => [metadata.namespace],
     }),
     executions: factory.informer('ActionExecution', {
       action: ({ metadata, spec }) => [inNamespace(metadata.namespace, spec.actionName)],
+      namespace: ({ metadata }) => [metadata.namespace],
     }),
   };
 }

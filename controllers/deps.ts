@@ -4,6 +4,7 @@ import type { Ids } from '../src/domain/ids.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Failpoint } from '../src/lib/failpoint.ts';
 import type { ArtifactStore } from '../src/ports/artifact-store.ts';
+import type { EventRecorder } from '../src/ports/event-recorder.ts';
 import type { ResourceStore } from '../src/ports/resource-store.ts';
 import type { RunListener, ViewChanges } from '../src/ports/run-channel.ts';
 import type { RunJobs } from '../src/ports/run-jobs.ts';
@@ -12,6 +13,8 @@ import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
+import type { KeeperSettings } from './views/keeper.ts';
+import type { ViewObserver } from './views/observer.ts';
 import type { RunObserver } from './visibility-report/observe-run.ts';
 
 /** What the controllers are built from; every member is a port or a plain value. */
@@ -22,15 +25,19 @@ export interface ControllersDeps {
   readonly jobs: RunJobs;
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;
-  readonly views: Views & ViewUpkeep;
+  readonly views: Views;
+  readonly upkeep: ViewUpkeep;
   readonly viewChanges: ViewChanges;
   readonly listener: RunListener;
+  readonly events: EventRecorder;
   readonly ids: Ids;
   readonly config: RunConfig & Pick<ConfigDocument, 'limits'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly failpoint: Failpoint;
   readonly observeRuns?: RunObserver;
+  readonly observeViews?: ViewObserver;
+  readonly keeper?: Partial<KeeperSettings>;
 }
 
 /** Where controllers report to, for metrics. */

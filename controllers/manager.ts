@@ -1,30 +1,46 @@
-import type { RunJobState } from '../src/ports/run-jobs.ts';
+import { orAborted } from '../src/runtime/abort.ts';
 import type { Controller } from '../src/runtime/controller.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../src/runtime/sources.ts';
 import { createActionController, watchForActions } from './action/controller.ts';
-import { type Cache, createCache, runCache, whenSynced } from './cache.ts';
+import { type Cache, createCache, informersOf, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
 import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
 import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
-import { createRunBoard, type RunBoard } from './run-board.ts';
+import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
+import { adoptJobs } from './shared/adopt-jobs.ts';
 import { createSightings } from './shared/sightings.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
-import { createMirrors } from './views/controller.ts';
+import { createMirrors, followNamespaces } from './views/controller.ts';
+import { ViewKeeper } from './views/keeper.ts';
 import { createReportController, type ReportReads, watchForReports } from './visibility-report/controller.ts';
 import { createWorkspaceController } from './workspace/controller.ts';
 
-/** All controllers of one process. */
+/** All controllers of one process. Every replica mirrors, so that polling does not hang on one; only the leader acts. */
 export interface Manager {
   readonly cache: Cache;
   readonly board: RunBoard;
   readonly admission: Admission;
   readonly controllers: readonly Controller[];
-  /** Resolves when caches are synced, views mirrored and controllers started; they run until the signal aborts. */
+  /**
+   * Caches, mirrors and the board, on every replica; they run until the signal aborts. Resolves when the caches are
+   * synced and the mirrors follow them; rejects with the signal's reason when that comes first.
+   */
   start(signal: AbortSignal): Promise<void>;
-  /** Finishes what is being worked on; what is left is done after the next start. */
+  /** Resolves when the views have been brought up to date once; with the views away, later. */
+  whenMirrored(): Promise<void>;
+  /** What this replica still lacks, leader or not. Views that are away later on are no lack: readers do without them. */
+  notReady(): string | undefined;
+  /**
+   * Begins to act, until the signal aborts; call it once, after `start`. Resolves when the controllers run. Whoever has
+   * led before starts as a new process: what it remembers of jobs and slots is old.
+   */
+  lead(signal: AbortSignal): Promise<void>;
+  /** Finishes what the leader is working on; what is left is done by the next one. */
+  stopLeading(graceMs: number): Promise<void>;
+  /** The same for everything, mirrors last. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -37,59 +53,95 @@ const SWEEP_EVERY_MS = 24 * 3_600_000;
 export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
   const cache = createCache(deps.store, deps.clock, { ...deps.scope, ...(reflector ? { observer: reflector } : {}) });
-  const partners = createPartnerIndex(cache.partners);
   const board = createRunBoard();
-  const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));
-  const reads: ReportReads = { deps, cache, partners, admission, sightings: createSightings(deps.clock), board };
-  const report = createReportController(reads, toControllers);
-  const partner = createPartnerController(deps, cache, partners, admission, toControllers);
-  const credential = createCredentialController(deps, cache, toControllers);
-  const workspace = createWorkspaceController(deps, cache, toControllers);
-  const action = createActionController(deps, cache, toControllers);
-  const mirrors = createMirrors(deps, cache, toControllers);
-  const controllers = [partner, credential, workspace, report, action, ...mirrors.map((mirror) => mirror.controller)];
-
-  async function start(signal: AbortSignal): Promise<void> {
-    void runCache(cache, signal);
-    await whenSynced(cache);
-    // before the views are written once: a deletion in between would leave its view for ever
-    const mirrored = mirrors.flatMap((mirror) => mirror.subscribe());
-    await rebuildViews(deps, cache, async () => {
-      for (const mirror of mirrors) await mirror.mirrorAll();
-    });
-    await adoptJobs(deps, cache, admission);
-    const unsubscribe = [
-      ...mirrored,
-      ...watchForPartners(cache, partner),
-      enqueueFrom(cache.credentials, credential),
-      enqueueFrom(cache.workspaces, workspace),
-      ...watchForReports(reads, report),
-      ...watchForActions(cache, action),
-    ];
-    signal.addEventListener('abort', () => unsubscribe.map((end) => end()), { once: true });
-    for (const controller of controllers) controller.start();
-    sweepDaily(deps, cache, signal);
-  }
+  const mirroring = createMirroring(deps, cache, toControllers);
+  const leading = createLeading(deps, cache, board, toControllers);
+  const stop = (controllers: readonly Controller[], graceMs: number): Promise<unknown> =>
+    Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
 
   return {
     cache,
     board,
-    admission,
-    controllers,
-    start,
+    admission: leading.admission,
+    controllers: [...leading.controllers, ...mirroring.controllers],
+    async start(signal) {
+      void runCache(cache, signal);
+      await orAborted(whenSynced(cache), signal);
+      endWith(signal, followRuns(board, cache, deps.listener, deps.clock));
+      mirroring.start(signal);
+    },
+    whenMirrored: () => mirroring.keeper.whenMirrored(),
+    notReady() {
+      const missing = informersOf(cache).filter(({ hasSynced }) => !hasSynced);
+      if (missing.length > 0) return `not listed yet: ${missing.map(({ kind }) => kind).join(', ')}`;
+      return mirroring.keeper.isMirrored ? undefined : 'views not mirrored yet';
+    },
+    lead: (signal) => leading.start(signal),
+    async stopLeading(graceMs) {
+      await stop(leading.controllers, graceMs);
+    },
     async stop(graceMs) {
-      await Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
+      await stop(leading.controllers, graceMs);
+      await stop(mirroring.controllers, graceMs);
     },
   };
 }
 
-/** Makes the namespace of every partner whole. */
-async function rebuildViews({ views }: ControllersDeps, cache: Cache, mirrorAll: () => Promise<void>): Promise<void> {
-  const tokens = new Map<string, string>();
-  for (const { metadata } of cache.partners.list())
-    tokens.set(metadata.namespace, await views.beginRebuild(metadata.namespace));
-  await mirrorAll();
-  for (const [namespace, token] of tokens) await views.finishRebuild(namespace, token);
+function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observers) {
+  const mirrors = createMirrors(deps, cache, observers);
+  const namespaces = followNamespaces(cache);
+  const keeper = new ViewKeeper(deps, mirrors, namespaces.list);
+  const controllers = mirrors.map((mirror) => mirror.controller);
+  return {
+    keeper,
+    controllers,
+    start(signal: AbortSignal): void {
+      endWith(signal, [...mirrors.flatMap((mirror) => mirror.follow()), namespaces.end]);
+      for (const controller of controllers) controller.start();
+      void keeper.run(signal);
+    },
+  };
+}
+
+function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
+  const partners = createPartnerIndex(cache.partners);
+  const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));
+  const reads: ReportReads = { deps, cache, partners, admission, sightings: createSightings(deps.clock), board };
+  const report = createReportController(reads, observers);
+  const partner = createPartnerController(deps, cache, partners, admission, observers);
+  const credential = createCredentialController(deps, cache, observers);
+  const workspace = createWorkspaceController(deps, cache, observers);
+  const action = createActionController(deps, cache, observers);
+  const controllers = [partner, credential, workspace, report, action];
+  return {
+    admission,
+    controllers,
+    async start(signal: AbortSignal): Promise<void> {
+      await orAborted(whenSynced(cache), signal);
+      await adoptJobs(deps, admission, (owner) => {
+        const known = owner.kind === 'VisibilityReport' ? cache.reports : cache.executions;
+        return known.get(keyOf(owner))?.metadata.uid === owner.uid;
+      });
+      if (signal.aborted) return;
+      endWith(signal, [
+        ...watchForPartners(cache, partner),
+        enqueueFrom(cache.credentials, credential),
+        enqueueFrom(cache.workspaces, workspace),
+        ...watchForReports(reads, report),
+        ...watchForActions(cache, action),
+      ]);
+      for (const controller of controllers) controller.start();
+      sweepDaily(deps, cache, signal);
+    },
+  };
+}
+
+function endWith(signal: AbortSignal, ends: readonly (() => void)[]): void {
+  const endAll = (): void => {
+    for (const end of ends) end();
+  };
+  if (signal.aborted) endAll();
+  else signal.addEventListener('abort', endAll, { once: true });
 }
 
 /** A partner's own limit narrows the deployment's, never widens it. */
@@ -98,27 +150,6 @@ function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLi
   const own = (namespace: string): number =>
     partners.of(namespace)?.spec.limits?.concurrentRuns ?? concurrentRunsPerPartner;
   return { total, ofPartner: (namespace) => Math.min(concurrentRunsPerPartner, own(namespace)) };
-}
-
-/** Runs that have a job keep their slot; a job whose owner is gone ends, because its deletion was missed. */
-async function adoptJobs(deps: ControllersDeps, cache: Cache, admission: Admission): Promise<void> {
-  for (const job of await deps.jobs.list()) {
-    const owner =
-      job.owner.kind === 'VisibilityReport'
-        ? cache.reports.get(keyOf(job.owner))
-        : cache.executions.get(keyOf(job.owner));
-    if (owner?.metadata.uid !== job.owner.uid) await removeJob(deps, job);
-    else if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(keyOf(job.owner), job.owner.namespace);
-  }
-}
-
-/** A job that cannot be removed now must not keep the controllers from starting; it ends at its own deadline. */
-async function removeJob({ jobs, log }: ControllersDeps, job: RunJobState): Promise<void> {
-  try {
-    await jobs.remove(job);
-  } catch (error) {
-    log.error({ namespace: job.namespace, job: job.name, err: error }, 'job of a missing owner not removed');
-  }
 }
 
 function sweepDaily(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {

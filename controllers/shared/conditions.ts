@@ -13,14 +13,15 @@ export interface ConditionClaim {
 
 /**
  * The list with the claims put in, in their order. lastTransitionTime moves only when the status of that type changes
- * (KEP-1623), so the same claims over the same list give the same list.
+ * (KEP-1623), so the same claims over the same list give the same list. That the resource was stalled by a storm is
+ * left out: who comes to write a status works again.
  */
 export function withConditions(
   before: readonly Condition[] | undefined,
   claims: readonly ConditionClaim[],
   at: { readonly nowIso: string; readonly generation: number },
 ): Condition[] {
-  const others = (before ?? []).filter((old) => !claims.some((claim) => claim.type === old.type));
+  const others = (before ?? []).filter((old) => !isStorm(old) && !claims.some((claim) => claim.type === old.type));
   const claimed = claims.map((claim): Condition => {
     const old = before?.find((condition) => condition.type === claim.type);
     return {
@@ -38,3 +39,6 @@ export function withConditions(
 /** One condition of the list, if it is there. */
 export const conditionOf = (list: readonly Condition[] | undefined, type: ConditionType): Condition | undefined =>
   list?.find((condition) => condition.type === type);
+
+/** Written by the hook of the breaker, see stalled.ts. */
+export const isStorm = ({ type, reason }: Condition): boolean => type === 'Stalled' && reason === 'ReconcileStorm';

@@ -3,9 +3,10 @@ import type { View, Views } from '../../src/ports/views.ts';
 
 /** Puts a view and tells who waits for it. Throws when the views are away. */
 export async function publishView(
-  { views, viewChanges }: { readonly views: Views; readonly viewChanges: ViewChanges },
+  { views, viewChanges }: { readonly views: Pick<Views, 'put'>; readonly viewChanges: ViewChanges },
   view: View,
-): Promise<void> {
+): Promise<'stored' | 'stale'> {
   const outcome = await views.put(view);
   if (outcome === 'stored') viewChanges.publish(view.namespace, view.id);
+  return outcome;
 }

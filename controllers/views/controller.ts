@@ -1,98 +1,71 @@
 import { workspaceProblem } from '../../src/domain/validity.ts';
 import { actionView, executionView, reportView, workspaceView } from '../../src/domain/views.ts';
-import type { View, ViewCollection } from '../../src/ports/views.ts';
-import type { ActionExecution, Kind, Resource } from '../../src/resources/kinds.ts';
-import { Controller } from '../../src/runtime/controller.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
-import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
-import { enqueueFrom } from '../../src/runtime/sources.ts';
+import type { ActionExecution, Resource } from '../../src/resources/kinds.ts';
+import { keyOf } from '../../src/runtime/resource-cache.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { executionsOf } from '../shared/executions.ts';
-import { publishView } from '../shared/publish-view.ts';
+import { createMirror, type Mirror } from './mirror.ts';
 
-/**
- * Mirrors one kind into its views. Every controllers replica does so, leader or not: the guard of the views (uid and
- * version) makes it harmless. Credentials and partners are never mirrored.
- */
-interface Mirror {
-  readonly controller: Controller;
-  /** Writes every view once, for a start or a rebuild. */
-  readonly mirrorAll: () => Promise<number>;
-  /** Follows changes from now on; the returned functions end it. */
-  readonly subscribe: () => readonly (() => void)[];
-}
-
+/** A mirror of each kind that REST shows. */
 export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Observers): readonly Mirror[] {
   const latest = (action: Resource<'Action'>): ActionExecution | undefined =>
     executionsOf(cache, deps.ids, keyOf(action.metadata)).at(-1);
-  const actions = mirror(deps, 'actions', cache.actions, (action) => actionView(action, latest(action)), observers);
-  const ofAction = (): (() => void) =>
-    enqueueFrom(cache.executions, actions.controller, ({ metadata, spec }) => [
-      keyOf({ namespace: metadata.namespace, name: spec.actionName }),
-    ]);
-  return [
-    mirror(
-      deps,
-      'workspaces',
-      cache.workspaces,
-      (workspace) => (workspaceProblem(workspace, deps.ids) ? undefined : workspaceView(workspace)),
-      observers,
-    ),
-    mirror(deps, 'reports', cache.reports, reportView, observers),
-    { ...actions, subscribe: () => [...actions.subscribe(), ofAction()] },
-    mirror(deps, 'executions', cache.executions, executionView, observers),
-  ];
+  const workspaces = createMirror(
+    deps,
+    {
+      collection: 'workspaces',
+      kind: 'Workspace',
+      informer: cache.workspaces,
+      toView: (workspace) => (workspaceProblem(workspace, deps.ids) ? undefined : workspaceView(workspace)),
+    },
+    observers,
+  );
+  const reports = createMirror(
+    deps,
+    { collection: 'reports', kind: 'VisibilityReport', informer: cache.reports, toView: reportView },
+    observers,
+  );
+  const actions = createMirror(
+    deps,
+    {
+      collection: 'actions',
+      kind: 'Action',
+      informer: cache.actions,
+      toView: (action) => actionView(action, latest(action)),
+    },
+    observers,
+  );
+  const executions = createMirror(
+    deps,
+    { collection: 'executions', kind: 'ActionExecution', informer: cache.executions, toView: executionView },
+    observers,
+  );
+  // an action's view tells of its latest execution
+  const touchActions = (): (() => void) =>
+    cache.executions.subscribe((event) => {
+      const { metadata, spec } = event.resource;
+      if (event.type !== 'resync' && !event.initial)
+        actions.touch(keyOf({ namespace: metadata.namespace, name: spec.actionName }));
+    });
+  return [workspaces, reports, { ...actions, follow: () => [...actions.follow(), touchActions()] }, executions];
 }
 
-function mirror<K extends Kind, I extends string>(
-  deps: ControllersDeps,
-  collection: ViewCollection,
-  reflector: ResourceInformer<K, I>,
-  toView: (resource: Resource<K>) => View | undefined,
-  observers: Observers,
-): Mirror {
-  /** Uids of deleted resources whose view is still to be removed. */
-  const deleted = new Map<string, Set<string>>();
-  const controller = new Controller({
-    name: `views-${collection}`,
-    workers: 2,
-    clock: deps.clock,
-    log: deps.log,
-    ...observers,
-    async reconcile(key) {
-      const { namespace, name: id } = nameOf(key);
-      for (const uid of deleted.get(key) ?? []) await deps.views.remove({ collection, namespace, id }, uid);
-      deleted.delete(key);
-      const resource = reflector.get(key);
-      const view = resource && toView(resource);
-      if (view) await publishView(deps, view);
-      return undefined;
-    },
-  });
-  const noteDeleted = (event: ReflectorEvent<Resource<K>>): void => {
-    if (event.type !== 'deleted') return;
-    const key = keyOf(event.resource.metadata);
-    deleted.set(key, (deleted.get(key) ?? new Set()).add(event.resource.metadata.uid));
+/**
+ * The namespaces that are known now or ever were in this process, of partners and of everything that is mirrored: that
+ * one has become empty is worth being whole as well.
+ */
+export function followNamespaces(cache: Cache): { list(): readonly string[]; end(): void } {
+  const namespaces = new Set<string>();
+  const note = ({ resource }: { readonly resource: Resource }): void => {
+    namespaces.add(resource.metadata.namespace);
   };
+  const informers = [cache.partners, cache.workspaces, cache.reports, cache.actions, cache.executions];
+  const ends = informers.map((informer) => informer.subscribe(note));
   return {
-    controller,
-    // what is there already is mirrorAll's to write
-    subscribe: () => [
-      reflector.subscribe(noteDeleted),
-      reflector.subscribe((event) => {
-        if (event.type === 'resync') controller.enqueue(keyOf(event.resource.metadata), 'resync');
-        else if (!event.initial) controller.enqueue(keyOf(event.resource.metadata));
-      }),
-    ],
-    async mirrorAll() {
-      const views = reflector
-        .list()
-        .map(toView)
-        .filter((view) => view !== undefined);
-      for (const view of views) await deps.views.put(view);
-      return views.length;
+    list: () => [...namespaces],
+    end() {
+      for (const end of ends) end();
     },
   };
 }

@@ -42,8 +42,8 @@ export function createReportController(reads: ReportReads, observers: Observers)
   });
 }
 
-const isUnfinished = (report: VisibilityReport | undefined, uid: string): boolean =>
-  report?.metadata.uid === uid && report.status?.phase !== 'Completed' && report.status?.phase !== 'Failed';
+const isUnfinished = ({ status }: VisibilityReport): boolean =>
+  status?.phase !== 'Completed' && status?.phase !== 'Failed';
 
 /** The report is gone: its run ends with it. */
 async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
@@ -54,11 +54,11 @@ async function forget({ deps, admission }: ReportReads, key: string): Promise<un
 
 /** Everything that may change what a report needs. The returned functions end the subscriptions. */
 export function watchForReports(reads: ReportReads, controller: Controller): readonly (() => void)[] {
-  const { deps, cache, board } = reads;
+  const { deps, cache } = reads;
   const unfinished = (namespace: string): string[] =>
     cache.reports
       .byIndex('namespace', namespace)
-      .filter((report) => isUnfinished(report, report.metadata.uid))
+      .filter(isUnfinished)
       .map(({ metadata }) => keyOf(metadata));
   const ofOwner = (owner: { namespace: string; name: string; kind: string }): void => {
     if (owner.kind === 'VisibilityReport') controller.enqueue(keyOf(owner));
@@ -66,9 +66,7 @@ export function watchForReports(reads: ReportReads, controller: Controller): rea
   return [
     enqueueFrom(cache.reports, controller),
     cache.reports.subscribe((event) => {
-      if (event.type !== 'deleted') return;
-      board.drop(event.resource.metadata.uid);
-      reads.sightings.drop(event.resource.metadata.uid);
+      if (event.type === 'deleted') reads.sightings.drop(event.resource.metadata.uid);
     }),
     enqueueFrom(cache.workspaces, controller, ({ metadata }) =>
       cache.reports
@@ -81,11 +79,5 @@ export function watchForReports(reads: ReportReads, controller: Controller): rea
     }),
     deps.jobs.watch((job) => ofOwner(job.owner)),
     deps.listener.onChanged(ofOwner),
-    deps.listener.onProgress((owner, progress) => {
-      if (!isUnfinished(cache.reports.get(keyOf(owner)), owner.uid)) return;
-      const before = board.of(owner.uid);
-      board.put(owner, progress, deps.clock.now());
-      if (before?.stage !== progress.stage) ofOwner(owner);
-    }),
   ];
 }

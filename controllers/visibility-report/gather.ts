@@ -40,7 +40,7 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
       orphaned: isOrphaned(jobs, record, claimed),
       stuck: jobs.at(-1)?.waiting?.healable === false,
     }),
-    ...(progress ? { progress } : {}),
+    ...(progress ? { progress: { ...progress, stageForMs: deps.clock.now() - progress.stageSinceMs } } : {}),
     ...(outcome ? { outcome } : {}),
   };
 }

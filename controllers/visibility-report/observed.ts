@@ -24,7 +24,7 @@ export interface ObservedReport {
   /** How long this process has seen the job wait for what waiting does not heal; the platform's clock may be another. */
   readonly stuckForMs: number;
   /** As last told by the run; may be missing or old. */
-  readonly progress?: RunProgress;
+  readonly progress?: RunProgress & { readonly stageForMs: number };
   /** Read only when the run has recorded that it completed. */
   readonly outcome?: RunOutcome;
 }
@@ -49,6 +49,8 @@ export interface ReportPolicy {
   readonly exitGraceMs: number;
   /** How often a running report is looked at without any message. */
   readonly pollMs: number;
+  /** How long a stage must have lasted to be worth a write of its own. */
+  readonly stageSettleMs: number;
 }
 
 export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
@@ -58,4 +60,5 @@ export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'q
   orphanGraceMs: 2_000,
   exitGraceMs: 10_000,
   pollMs: 5_000,
+  stageSettleMs: 20_000,
 };

@@ -1,5 +1,5 @@
 import { analysisTimeout, runLost, runNotStarted } from '../../src/domain/report-errors.ts';
-import type { ObservedReport } from './observed.ts';
+import type { ObservedReport, ReportPolicy } from './observed.ts';
 import { planActions } from './plan-actions.ts';
 import {
   claimOf,
@@ -138,7 +138,17 @@ export const claimed: Rule = (seen, _now, policy) => {
       phase: 'Running',
       reason: 'Claimed',
       ...(first ? { startedAtMs: first.claimedAtMs } : {}),
-      ...(progress ? { progress } : {}),
+      ...(progress && isWorthWriting(seen, policy) ? { progress } : {}),
     },
   };
 };
+
+/**
+ * Each write of a status costs the cluster one, so a stage goes along with the start of the run, and once more when
+ * there is one to count that lasts: which is that of the answers. At every moment exact is what `GET /runs` shows.
+ */
+function isWorthWriting({ report, progress }: ObservedReport, policy: ReportPolicy): boolean {
+  if (report.status?.phase !== 'Running') return true;
+  const isCounted = (report.status.answersTotal ?? 0) > 0;
+  return !isCounted && (progress?.total ?? 0) > 0 && (progress?.stageForMs ?? 0) >= policy.stageSettleMs;
+}

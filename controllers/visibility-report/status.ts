@@ -4,7 +4,7 @@ import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { artifactRefOf } from '../shared/artifacts.ts';
-import { type ConditionClaim, conditionOf, withConditions } from '../shared/conditions.ts';
+import { type ConditionClaim, conditionOf, isStorm, withConditions } from '../shared/conditions.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
@@ -20,7 +20,6 @@ export type StatusChange =
       readonly detail?: string;
       readonly runAttempts?: number;
       readonly startedAtMs?: number;
-      /** Written when the stage changes only. */
       readonly progress?: RunProgress;
     }
   | {
@@ -43,6 +42,7 @@ export function wantsStatus(report: VisibilityReport, change: StatusChange): boo
   if (change.phase === 'Completed' || change.phase === 'Failed') return false;
   if (change.runAttempts !== undefined && change.runAttempts !== status.runAttempts) return true;
   if (change.startedAtMs !== undefined && status.startedAt === undefined) return true;
+  if (status.conditions?.some(isStorm)) return true;
   if (change.progress !== undefined && change.progress.stage.slice(0, 40) !== status.stage) return true;
   return conditionOf(status.conditions, 'Reconciling')?.reason !== change.reason;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
+import { EmbeddedEventRecorder } from '../adapters/embedded/event-recorder.ts';
 import type { DataFolder } from '../adapters/embedded/open-data-folder.ts';
 import { EmbeddedResourceStore } from '../adapters/embedded/resource-store.ts';
 import { EmbeddedRunJobs } from '../adapters/embedded/run-jobs.ts';
@@ -26,6 +27,7 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
     ...(config.store.fsync ? ['--fsync'] : []),
   ];
   const kept = Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  const views = new EmbeddedViews();
   return {
     store: new EmbeddedResourceStore({ database, clock, newUid: randomUUID }),
     jobs: new EmbeddedRunJobs({
@@ -38,7 +40,13 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
     }),
     ledger: new FileRunLedger({ folder: path, files, clock }),
     artifacts: new FileArtifactStore({ folder: path, files, clock }),
-    views: new EmbeddedViews(),
+    views,
+    upkeep: views,
+    events: new EmbeddedEventRecorder({
+      clock,
+      onEvent: ({ about: { kind, namespace, name }, type, reason, note }, count) =>
+        log.info({ kind, namespace, name, type, reason, note, count }, 'event'),
+    }),
     viewChanges: new EmbeddedViewChanges(),
   };
 }

@@ -83,6 +83,7 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
       config,
       listener: ports.jobs.messages,
       observeRuns: metrics.runs,
+      observeViews: metrics.views,
     },
     managerObservers(log, metrics),
   );
@@ -164,6 +165,7 @@ async function start(
   const rest = await listen(app.handler, { host, port: options.port ?? config.http.port });
   closing.push(() => rest.close());
   await manager.start(inside.signal);
+  await Promise.all([manager.whenMirrored(), manager.lead(inside.signal)]);
   await ports.jobs.resume();
   watchManager(manager, metrics, health);
   forgetOldRuns(ports.ledger, log, inside.signal);

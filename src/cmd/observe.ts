@@ -12,7 +12,7 @@ export const managerObservers = (log: Log, metrics: Metrics): ManagerObservers =
   queueObserver: metrics.runtime.queue,
 });
 
-/** Shows the controllers in metrics and health: alive while they make progress, ready once caches and views are whole. */
+/** Shows the controllers in metrics and health: alive while they make progress, ready once they know caches and views. */
 export function watchManager(manager: Manager, metrics: Metrics, health: Health): void {
   for (const controller of manager.controllers) {
     metrics.runtime.watchQueue(controller.name, () => controller.queueStats());
@@ -23,6 +23,7 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
   }
   for (const informer of informersOf(manager.cache))
     metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
+  health.addReadiness('controllers', () => manager.notReady());
   metrics.runs.watch(() => runsByPhase(manager));
 }
 

@@ -1,4 +1,5 @@
 import { createManager, type Manager } from '../../controllers/manager.ts';
+import type { KeeperSettings } from '../../controllers/views/keeper.ts';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
@@ -13,9 +14,11 @@ import { anAnalysis } from '../support/analysis.ts';
 import { ALL_MODELS } from '../support/builders.ts';
 import { type ManualClock, manualClock } from '../support/clock.ts';
 import { FakeArtifactStore } from '../support/fakes/artifact-store.ts';
+import { FakeEventRecorder } from '../support/fakes/event-recorder.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
 import { FakeRunJobs } from '../support/fakes/run-jobs.ts';
 import { FakeRunLedger } from '../support/fakes/run-ledger.ts';
+import { FakeViewObserver } from '../support/fakes/view-observer.ts';
 
 export const WEBSITE = 'https://acme.example';
 const PROVIDER = { adapter: 'simulated' } as const;
@@ -30,6 +33,8 @@ export interface Machine {
   readonly views: EmbeddedViews;
   readonly ids: ReturnType<typeof createIds>;
   readonly warnings: string[];
+  readonly events: FakeEventRecorder;
+  readonly observeViews: FakeViewObserver;
 }
 
 export function machine(): Machine {
@@ -43,6 +48,8 @@ export function machine(): Machine {
     views: new EmbeddedViews(),
     ids: createIds(Buffer.alloc(32, 7)),
     warnings: [],
+    events: new FakeEventRecorder(),
+    observeViews: new FakeViewObserver(),
   };
 }
 
@@ -58,6 +65,10 @@ export interface ControllersOptions {
   readonly limits?: { readonly concurrentRuns?: number; readonly concurrentRunsPerPartner?: number };
   readonly queueDeadlineSeconds?: number;
   readonly failpoint?: Failpoint;
+  /** Leaves it to the test to lead. */
+  readonly follows?: boolean;
+  /** Tests that let days pass need not look at the views each second. */
+  readonly keeper?: Partial<KeeperSettings>;
 }
 
 export async function startControllers(on: Machine, options: ControllersOptions = {}): Promise<Controllers> {
@@ -84,13 +95,16 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   });
   const manager = createManager({
     ...on,
+    upkeep: on.views,
     viewChanges: new EmbeddedViewChanges(),
     listener,
     config,
     log: logInto(on.warnings),
     failpoint: options.failpoint ?? noFailpoint,
+    keeper: options.keeper ?? {},
   });
   await settled(on, manager.start(stop.signal));
+  if (options.follows !== true) await settled(on, Promise.all([manager.lead(stop.signal), manager.whenMirrored()]));
   await on.clock.advance(0);
   return {
     manager,
@@ -109,7 +123,7 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   };
 }
 
-async function settled({ clock }: Machine, work: Promise<void>): Promise<void> {
+async function settled({ clock }: Machine, work: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = work.finally(() => {
     isOver = true;

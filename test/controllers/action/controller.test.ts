@@ -51,7 +51,7 @@ action.before.each(async (world) => {
     },
   });
   await on.store.replaceStatus('Action', made.metadata, { phase: 'Recommended', appliedReport: 'pvr-one' });
-  Object.assign(world, { on, name, controllers: await startControllers(on) });
+  Object.assign(world, { on, name, controllers: await startControllers(on, { keeper: { lookEveryMs: 3_600_000 } }) });
 });
 action.after.each(({ controllers }) => controllers.stop());
 

@@ -48,17 +48,23 @@ life('[R-09] [K-03] queued, one job, running when claimed, completed when record
 
   controllers.tell(ownerOf(report), { stage: 'answers', done: 3, total: 9 });
   await on.clock.advance(0);
-  assert.is((await reportNow(on, 'pvr-one')).status?.stage, 'answers');
+  assert.is((await reportNow(on, 'pvr-one')).status?.stage, undefined);
   assert.is(controllers.manager.board.list().length, 1);
+  // a stage is written once it lasts
+  await on.clock.advance(25_000);
+  assert.is((await reportNow(on, 'pvr-one')).status?.stage, 'answers');
+  assert.is((await reportNow(on, 'pvr-one')).status?.answersTotal, 9);
+  controllers.tell(ownerOf(report), { stage: 'labels', done: 1, total: 5 });
+  await on.clock.advance(25_000);
+  assert.is((await reportNow(on, 'pvr-one')).status?.stage, 'answers');
 
-  await on.clock.advance(1000);
   await complete(on, ownerOf(report));
   controllers.changed(ownerOf(report));
   await on.clock.advance(0);
   const { status } = await reportNow(on, 'pvr-one');
   assert.is(status?.phase, 'Completed');
   assert.is(status?.score, 46);
-  assert.is(status?.finishedAt, '2026-03-01T12:00:01.000Z');
+  assert.is(status?.finishedAt, '2026-03-01T12:00:50.000Z');
   const view = await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
   assert.is(view?.status, 'completed');
   assert.equal(view?.result, status?.result);

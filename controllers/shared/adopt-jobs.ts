@@ -1,0 +1,30 @@
+import type { RunJobState } from '../../src/ports/run-jobs.ts';
+import type { ControllersDeps } from '../deps.ts';
+import type { Admission } from './admission.ts';
+
+type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
+
+/**
+ * Rebuilds the ledger of slots: runs that have a job keep theirs. A job whose owner is gone ends, because its deletion
+ * was missed. The store is asked and not the cache: another leader may just have made the job of a new report.
+ */
+export async function adoptJobs(deps: Deps, admission: Admission, isKnown: (owner: RunJobState['owner']) => boolean) {
+  for (const job of await deps.jobs.list()) {
+    const { namespace, name } = job.owner;
+    if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(`${namespace}/${name}`, namespace);
+    if (!isKnown(job.owner)) await removeOrphan(deps, admission, job);
+  }
+}
+
+/** A job that cannot be removed now must not keep the controllers from starting; it ends at its own deadline. */
+async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, job: RunJobState): Promise<void> {
+  const { kind, namespace, name, uid } = job.owner;
+  try {
+    const live = await store.get(kind, { namespace, name });
+    if (live?.metadata.uid === uid) return;
+    await jobs.remove(job);
+    admission.release(`${namespace}/${name}`);
+  } catch (err) {
+    log.error({ namespace: job.namespace, job: job.name, err }, 'job of a missing owner not removed');
+  }
+}

@@ -1,0 +1,195 @@
+import { sleep } from '../../src/lib/clock.ts';
+import { ViewsUnavailableError } from '../../src/ports/views.ts';
+import { orAborted } from '../../src/runtime/abort.ts';
+import type { Log } from '../../src/runtime/log.ts';
+import { TimeSlice } from '../../src/runtime/time-slice.ts';
+import type { ControllersDeps } from '../deps.ts';
+import { rareLog } from '../shared/rare-log.ts';
+import { differencesOf, repair, settledDifferencesOf } from './differences.ts';
+import type { Mirror } from './mirror.ts';
+
+export const KEEPER_SETTINGS = {
+  /** How often the views are asked whether anything was lost. */
+  lookEveryMs: 1000,
+  /** While many namespaces are not whole: how long until the views are asked again which of them readers wait for. */
+  askAgainMs: 250,
+  /** Bounds what is in flight at once, and how long readers' own commands stand behind it. */
+  putAtOnce: 200,
+  compareEveryMs: 600_000,
+  compareAgainMs: 60_000,
+};
+export type KeeperSettings = typeof KEEPER_SETTINGS;
+
+/**
+ * Keeps the views whole. Two loops: one rebuilds what was lost within about a second, one compares everything with the
+ * resources, at start (for what happened while no controllers ran) and then every 10 minutes (expected: no difference).
+ *
+ * A namespace may only be called whole when nothing is missing in it. That follows from the order: (1) the mirrors
+ * follow every change before `run` is called; (2) a rebuild takes its token before it writes anything; (3) it writes
+ * what is cached at the moment of each write, not a copy of before; (4) the token is worth nothing when the views were
+ * lost in between. So each resource was either cached at (3) and written after (2), or changed after (1) and is with
+ * its mirror, which tries until it is written. What was deleted is removed by uid, and a removed uid never comes back.
+ */
+export class ViewKeeper {
+  readonly #deps: ControllersDeps;
+  readonly #log: Log;
+  readonly #mirrors: readonly Mirror[];
+  readonly #namespaces: () => readonly string[];
+  readonly #settings: KeeperSettings;
+  readonly #slice: TimeSlice;
+  readonly #whole = Promise.withResolvers<void>();
+  readonly #compared = Promise.withResolvers<void>();
+  #isMirrored = false;
+  #isAway = false;
+
+  /** `namespaces`: all that are known now. */
+  constructor(deps: ControllersDeps, mirrors: readonly Mirror[], namespaces: () => readonly string[]) {
+    this.#deps = deps;
+    this.#log = rareLog(deps.log, deps.clock);
+    this.#mirrors = mirrors;
+    this.#namespaces = namespaces;
+    this.#settings = { ...KEEPER_SETTINGS, ...deps.keeper };
+    this.#slice = new TimeSlice(deps.clock);
+    void this.whenMirrored().then(() => {
+      this.#isMirrored = true;
+    });
+  }
+
+  /** Resolves when the views have once been whole and compared. */
+  async whenMirrored(): Promise<void> {
+    await Promise.all([this.#whole.promise, this.#compared.promise]);
+  }
+
+  get isMirrored(): boolean {
+    return this.#isMirrored;
+  }
+
+  /** Runs until the signal aborts; never rejects. */
+  async run(signal: AbortSignal): Promise<void> {
+    await Promise.all([this.#rebuildAll(signal), this.#compareAll(signal)]);
+  }
+
+  async #rebuildAll(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await this.#rebuildOpen(signal);
+        this.#back();
+      } catch (err) {
+        if (signal.aborted) return;
+        this.#isAway = true;
+        this.#log.warn({ err }, 'views cannot be looked after');
+      }
+      await sleep(this.#deps.clock, this.#settings.lookEveryMs, signal).catch(() => {});
+    }
+  }
+
+  /** Rebuilds until nothing is open, or until what is open could not be closed now. */
+  async #rebuildOpen(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      const open = await this.#incomplete(signal);
+      if (open.length === 0) {
+        this.#whole.resolve();
+        return;
+      }
+      const untilMs = this.#deps.clock.monotonicMs() + this.#settings.askAgainMs;
+      let closed = 0;
+      for (const namespace of open) {
+        if (await this.#rebuild(namespace, signal)) closed += 1;
+        if (this.#deps.clock.monotonicMs() > untilMs) break;
+      }
+      if (closed === 0) return;
+    }
+  }
+
+  #incomplete(signal: AbortSignal): Promise<readonly string[]> {
+    return orAborted(this.#deps.upkeep.incomplete(this.#namespaces()), signal);
+  }
+
+  /** Whether it is whole now. One namespace that cannot be written keeps no other from being whole. */
+  async #rebuild(namespace: string, signal: AbortSignal): Promise<boolean> {
+    const { clock, upkeep, observeViews, log } = this.#deps;
+    const startedMs = clock.monotonicMs();
+    try {
+      const token = await upkeep.beginRebuild(namespace);
+      const views = await this.#writeAll(namespace, signal);
+      for (const mirror of this.#mirrors) {
+        const { unknown } = await differencesOf(this.#deps, mirror, namespace);
+        await repair(this.#deps, mirror, namespace, { behind: [], unknown });
+      }
+      signal.throwIfAborted();
+      if ((await upkeep.finishRebuild(namespace, token)) === 'lost') return false;
+      const tookMs = clock.monotonicMs() - startedMs;
+      observeViews?.rebuilt(tookMs);
+      log.info({ namespace, views, tookMs: Math.round(tookMs) }, 'views rebuilt');
+      return true;
+    } catch (err) {
+      if (signal.aborted || err instanceof ViewsUnavailableError) throw err;
+      this.#log.warn({ namespace, err }, 'views of a namespace not rebuilt');
+      return false;
+    }
+  }
+
+  async #writeAll(namespace: string, signal: AbortSignal): Promise<number> {
+    let written = 0;
+    for (const mirror of this.#mirrors) {
+      const ids = mirror.wanted(namespace).map(({ id }) => id);
+      for (let from = 0; from < ids.length; from += this.#settings.putAtOnce) {
+        signal.throwIfAborted();
+        const views = ids
+          .slice(from, from + this.#settings.putAtOnce)
+          .flatMap((id) => mirror.view(namespace, id) ?? []);
+        await Promise.all(views.map((view) => this.#deps.views.put(view)));
+        written += views.length;
+        await this.#slice.rest();
+      }
+    }
+    return written;
+  }
+
+  /** After an outage nothing waits for the end of its backoff, which may have grown as long as the outage. */
+  #back(): void {
+    if (!this.#isAway) return;
+    this.#isAway = false;
+    for (const mirror of this.#mirrors) mirror.retryPending();
+    this.#log.info({}, 'views can be reached again');
+  }
+
+  async #compareAll(signal: AbortSignal): Promise<void> {
+    let isFirst = true;
+    while (!signal.aborted) {
+      let nextMs = this.#settings.compareEveryMs;
+      try {
+        await this.#compareWhole(isFirst, signal);
+        isFirst = false;
+        this.#compared.resolve();
+      } catch (err) {
+        if (signal.aborted) return;
+        nextMs = isFirst ? this.#settings.lookEveryMs : this.#settings.compareAgainMs;
+        this.#log.warn({ err }, 'views not compared');
+      }
+      await sleep(this.#deps.clock, nextMs, signal).catch(() => {});
+    }
+  }
+
+  /** Namespaces that are not whole are the rebuild's. At start differences are expected: nobody mirrored before. */
+  async #compareWhole(isFirst: boolean, signal: AbortSignal): Promise<void> {
+    const open = new Set(await this.#incomplete(signal));
+    for (const namespace of this.#namespaces()) {
+      if (open.has(namespace)) continue;
+      for (const mirror of this.#mirrors) {
+        const found = isFirst
+          ? await differencesOf(this.#deps, mirror, namespace)
+          : await settledDifferencesOf(this.#deps, mirror, namespace, signal);
+        const repaired = await repair(this.#deps, mirror, namespace, found);
+        await this.#slice.rest();
+        if (repaired === 0) continue;
+        const fields = { namespace, collection: mirror.collection, repaired };
+        if (isFirst) this.#deps.log.info(fields, 'views brought up to date');
+        else {
+          this.#deps.observeViews?.repaired(repaired);
+          this.#deps.log.error(fields, 'views differed from their resources');
+        }
+      }
+    }
+  }
+}
