@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { RunJob } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import { type ApiClient, type ApiResponse, ApiStatusError } from './api-client.ts';
-import { type JobSettings, jobManifest } from './job-manifest.ts';
+import { JOB_UID_LABEL, type JobSettings, jobManifest } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
 import { statusOf } from './status.ts';
 
@@ -50,16 +50,23 @@ export async function deleteJob(
 }
 
 export async function podsOfJob(client: ApiClient, namespace: string, jobUid: string): Promise<readonly PodObject[]> {
-  const query = { labelSelector: `batch.kubernetes.io/controller-uid=${jobUid}` };
+  const query = { labelSelector: `${JOB_UID_LABEL}=${jobUid}` };
   const response = await client.call({ method: 'GET', path: inNamespace('/api/v1', { namespace }, 'pods'), query });
   return z.object({ items: z.array(podObject) }).parse(bodyOf(response, 200)).items;
 }
 
-/** Takes the pod off the API without waiting for its node; a process there ends when the node hears of it. */
-export async function deletePodNow(client: ApiClient, { metadata }: PodObject): Promise<void> {
+/**
+ * Asks for the end of the pod. With `isForced` it is off the API without its node's word; a process there ends when the
+ * node hears of it.
+ */
+export async function deletePod(client: ApiClient, { metadata }: PodObject, isForced: boolean): Promise<void> {
   const path = `${inNamespace('/api/v1', metadata, 'pods')}/${encodeURIComponent(metadata.name)}`;
-  const preconditions = { uid: metadata.uid };
-  const body = { apiVersion: 'v1', kind: 'DeleteOptions', gracePeriodSeconds: 0, preconditions };
+  const body = {
+    apiVersion: 'v1',
+    kind: 'DeleteOptions',
+    ...(isForced ? { gracePeriodSeconds: 0 } : {}),
+    preconditions: { uid: metadata.uid },
+  };
   const response = await client.call({ method: 'DELETE', path, body });
   if (response.status !== 404 && response.status !== 409) bodyOf(response, 200, 202);
 }

@@ -21,6 +21,9 @@ export interface JobSettings {
 export const OWNER_KIND_LABEL = `${GROUP}/owner-kind`;
 export const OWNER_NAME_LABEL = `${GROUP}/owner-name`;
 export const ATTEMPT_LABEL = `${GROUP}/attempt`;
+/** Put on every pod by the Job controller, and kept when the pod's owner is gone. */
+export const JOB_UID_LABEL = 'batch.kubernetes.io/controller-uid';
+export const JOB_NAME_LABEL = 'batch.kubernetes.io/job-name';
 export const CONTAINER = 'run';
 
 /** Linux takes no argument or variable of a program beyond this, name, `=` and final zero included (MAX_ARG_STRLEN). */

@@ -2,7 +2,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import type { ApiClient } from './api-client.ts';
-import { deleteJob, deletePodNow, podsOfJob, readJob } from './job-calls.ts';
+import { deleteJob, deletePod, podsOfJob, readJob } from './job-calls.ts';
 
 export interface RemovalSettings {
   /** How long one call waits; a reconcile has 30 s. */
@@ -32,6 +32,8 @@ interface Removal {
   readonly name: ResourceName;
   readonly uid: string;
   readonly sinceMs: number;
+  /** The Job went before its pods, deleted by somebody who did not wait for them. */
+  readonly isOrphaned: boolean;
   forcedAtMs?: number;
   readonly gone: PromiseWithResolvers<void>;
 }
@@ -78,26 +80,33 @@ export class JobRemovals {
   }
 
   async #remove(name: ResourceName, uid: string | undefined): Promise<void> {
-    const { client, clock, onGone } = this.#options;
+    const { client, clock } = this.#options;
     const ending = await deleteJob(client, name, uid);
-    if (ending === 'gone') {
-      if (uid !== undefined) this.#finish(name, uid, 'removed');
-      return;
-    }
-    const known = this.#removals.get(ending.uid);
-    const removal = known ?? { name, uid: ending.uid, sinceMs: clock.monotonicMs(), gone: Promise.withResolvers() };
+    const isOrphaned = ending === 'gone';
+    const endingUid = isOrphaned ? uid : ending.uid;
+    if (endingUid === undefined) return;
+    if (isOrphaned && (await this.#endPods(name, endingUid)) === 0) return this.#finish(name, endingUid, 'removed');
+    const since = { sinceMs: clock.monotonicMs(), gone: Promise.withResolvers<void>() };
+    const removal = this.#removals.get(endingUid) ?? { name, uid: endingUid, isOrphaned, ...since };
     this.#removals.set(removal.uid, removal);
-    if (uid !== undefined && uid !== removal.uid) onGone(name, uid);
     await this.#untilGone(removal);
   }
 
+  /** Of a Job that is gone already; how many there are still. */
+  async #endPods(name: ResourceName, jobUid: string): Promise<number> {
+    const { client } = this.#options;
+    const pods = await podsOfJob(client, name.namespace, jobUid);
+    for (const pod of pods) if (pod.metadata.deletionTimestamp === undefined) await deletePod(client, pod, false);
+    return pods.length;
+  }
+
   async #untilGone(removal: Removal): Promise<void> {
-    const { client, clock } = this.#options;
+    const { clock } = this.#options;
     const { limitMs, pollMs, settleMs, forceAfterMs } = this.#settings;
     const { name, uid } = removal;
     for (const endMs = clock.monotonicMs() + limitMs; ; ) {
-      if (await this.#isGoneWithin(removal, pollMs)) return this.#finish(name, uid, 'removed');
-      if ((await readJob(client, name))?.metadata.uid !== uid) return this.#finish(name, uid, 'removed');
+      if ((await this.#isGoneWithin(removal, pollMs)) || (await this.#isGone(removal)))
+        return this.#finish(name, uid, 'removed');
       const nowMs = clock.monotonicMs();
       if (removal.forcedAtMs === undefined && nowMs - removal.sinceMs >= forceAfterMs) await this.#force(removal);
       if (nowMs - (removal.forcedAtMs ?? nowMs) >= settleMs) return this.#finish(name, uid, 'abandoned');
@@ -105,6 +114,12 @@ export class JobRemovals {
       const message = `the pods of job ${name.namespace}/${name.name} have not ended yet`;
       throw new StoreUnavailableError(message, { outcomeUnknown: true });
     }
+  }
+
+  async #isGone({ name, uid, isOrphaned }: Removal): Promise<boolean> {
+    const { client } = this.#options;
+    if (isOrphaned) return (await podsOfJob(client, name.namespace, uid)).length === 0;
+    return (await readJob(client, name))?.metadata.uid !== uid;
   }
 
   async #isGoneWithin(removal: Removal, waitMs: number): Promise<boolean> {
@@ -119,7 +134,7 @@ export class JobRemovals {
 
   async #force(removal: Removal): Promise<void> {
     const { client, clock } = this.#options;
-    for (const pod of await podsOfJob(client, removal.name.namespace, removal.uid)) await deletePodNow(client, pod);
+    for (const pod of await podsOfJob(client, removal.name.namespace, removal.uid)) await deletePod(client, pod, true);
     removal.forcedAtMs = clock.monotonicMs();
     this.#tell(removal.name, removal.uid, 'forced');
   }

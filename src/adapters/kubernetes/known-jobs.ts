@@ -1,6 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { ObjectCache } from '../../ports/object-source.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
+import { JOB_NAME_LABEL, JOB_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 
 /** How long a Job that a cache does not show is believed in without asking again. */
@@ -11,7 +12,8 @@ const keyOf = ({ namespace, name }: ResourceName): string => `${namespace}/${nam
 
 /**
  * What two caches say about Jobs and their pods, and what we did ourselves and they do not show yet (KEP-5647): a Job
- * that we have made is there, one that we have removed is not.
+ * that we have made is there, one that we have removed is not. One that somebody else has deleted is there as long as
+ * its pods are (`kubectl delete job` does not wait for them): its process still runs.
  */
 export class KnownJobs {
   readonly #jobs: ObjectCache<JobObject>;
@@ -21,6 +23,8 @@ export class KnownJobs {
   readonly #pods = new Map<string, Map<string, PodObject>>();
   /** By key. */
   readonly #made = new Map<string, { readonly job: JobObject; readonly atMs: number }>();
+  /** Deleted by others with pods left, by key. */
+  readonly #leaving = new Map<string, JobObject>();
   /** Uids, with when. */
   readonly #removed = new Map<string, number>();
   readonly #unsubscribe: readonly (() => void)[];
@@ -46,7 +50,8 @@ export class KnownJobs {
   get(name: ResourceName): JobObject | undefined {
     const cached = this.#cached(keyOf(name));
     const made = this.#made.get(keyOf(name))?.job;
-    return made && made.metadata.uid !== cached?.metadata.uid ? made : cached;
+    const current = made && made.metadata.uid !== cached?.metadata.uid ? made : cached;
+    return current ?? this.#leaving.get(keyOf(name));
   }
 
   /** True when only our own memory says that there is this Job, and that is old: ask the API. */
@@ -56,7 +61,8 @@ export class KnownJobs {
   }
 
   list(): readonly JobObject[] {
-    const keys = new Set([...this.#jobs.list().map(({ metadata }) => keyOf(metadata)), ...this.#made.keys()]);
+    const cached = this.#jobs.list().map(({ metadata }) => keyOf(metadata));
+    const keys = new Set([...cached, ...this.#made.keys(), ...this.#leaving.keys()]);
     return [...keys].flatMap((key) => {
       const slash = key.indexOf('/');
       return this.get({ namespace: key.slice(0, slash), name: key.slice(slash + 1) }) ?? [];
@@ -78,6 +84,7 @@ export class KnownJobs {
   remove(name: ResourceName, uid: string): void {
     const now = this.#clock.monotonicMs();
     if (this.#made.get(keyOf(name))?.job.metadata.uid === uid) this.#made.delete(keyOf(name));
+    if (this.#leaving.get(keyOf(name))?.metadata.uid === uid) this.#leaving.delete(keyOf(name));
     for (const [old, atMs] of this.#removed) if (now - atMs > FORGET_REMOVED_MS) this.#removed.delete(old);
     this.#removed.set(uid, now);
   }
@@ -91,19 +98,25 @@ export class KnownJobs {
     const { uid } = job.metadata;
     const key = keyOf(job.metadata);
     if (this.#made.get(key)?.job.metadata.uid === uid) this.#made.delete(key);
-    if (isDeleted) this.#removed.delete(uid);
+    if (isDeleted && !this.#removed.delete(uid) && this.podsOf(job).some(isAlive)) this.#leaving.set(key, job);
     this.#onChange(job, isDeleted);
   }
 
   #tookPod(isDeleted: boolean, pod: PodObject): void {
-    const owner = pod.metadata.ownerReferences.find(({ controller }) => controller === true);
-    if (owner === undefined) return;
-    const pods = this.#pods.get(owner.uid) ?? new Map<string, PodObject>();
-    if (isDeleted) pods.delete(pod.metadata.name);
-    else pods.set(pod.metadata.name, pod);
-    if (pods.size > 0) this.#pods.set(owner.uid, pods);
-    else this.#pods.delete(owner.uid);
-    const job = this.get({ namespace: pod.metadata.namespace, name: owner.name });
-    if (job?.metadata.uid === owner.uid) this.#onChange(job, false);
+    const { namespace, name, labels } = pod.metadata;
+    const [jobUid, jobName] = [labels[JOB_UID_LABEL], labels[JOB_NAME_LABEL]];
+    if (jobUid === undefined || jobName === undefined) return;
+    const pods = this.#pods.get(jobUid) ?? new Map<string, PodObject>();
+    if (isDeleted) pods.delete(name);
+    else pods.set(name, pod);
+    if (pods.size > 0) this.#pods.set(jobUid, pods);
+    else this.#pods.delete(jobUid);
+    const job = this.get({ namespace, name: jobName });
+    if (job?.metadata.uid !== jobUid) return;
+    const key = keyOf(job.metadata);
+    if (this.#leaving.get(key) === job && ![...pods.values()].some(isAlive)) this.#leaving.delete(key);
+    this.#onChange(job, false);
   }
 }
+
+const isAlive = ({ status }: PodObject): boolean => status.phase !== 'Succeeded' && status.phase !== 'Failed';

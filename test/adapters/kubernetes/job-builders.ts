@@ -57,7 +57,7 @@ export function podOf(status: z.input<typeof podObject>['status'] = {}, more: Re
       uid: 'pod-uid',
       resourceVersion: '11',
       creationTimestamp: '2026-03-01T12:00:01Z',
-      ownerReferences: [{ apiVersion: 'batch/v1', kind: 'Job', name: RUN_JOB.name, uid: 'job-uid', controller: true }],
+      labels: { 'batch.kubernetes.io/controller-uid': 'job-uid', 'batch.kubernetes.io/job-name': RUN_JOB.name },
       ...more,
     },
     status,

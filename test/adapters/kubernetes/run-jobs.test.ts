@@ -117,7 +117,7 @@ creating('watchers hear of changes of jobs and of their pods, until they stop', 
   const stop = jobs.watch(({ name, phase }) => heard.push(`${name} ${phase}`));
   jobCache.put(jobOf());
   podCache.put(podOf({ phase: 'Running' }));
-  podCache.put(podOf({ phase: 'Running' }, { name: 'stranger', ownerReferences: [] }));
+  podCache.put(podOf({ phase: 'Running' }, { name: 'stranger', labels: {} }));
   jobCache.drop(jobOf());
   await clock.advance(0);
   assert.equal(heard, ['pvr-one-r0 Pending', 'pvr-one-r0 Active', 'pvr-one-r0 Active']);
@@ -163,6 +163,7 @@ removing('resolves as soon as the cache has seen it go; calls at once are one', 
   assert.is(clock.pending(), 0, 'no timer is left');
 });
 
+const none = { status: 200, body: { items: [] } };
 const fine: readonly (readonly [what: string, isKnown: boolean, answer: ApiResponse])[] = [
   ['unknown here and there', false, missing],
   ['known here, gone there', true, missing],
@@ -171,11 +172,48 @@ const fine: readonly (readonly [what: string, isKnown: boolean, answer: ApiRespo
 ];
 for (const [what, isKnown, answer] of fine) {
   removing(`removing is fine: ${what}`, async () => {
-    const { jobs, jobCache, api } = world(() => answer);
+    const { jobs, jobCache, api } = world(({ path }) => (path === PODS ? none : answer));
     if (isKnown) jobCache.put(jobOf());
     await jobs.remove(RUN_JOB);
     assert.is(await jobs.get(RUN_JOB), undefined);
-    assert.equal(api.said(), [`DELETE ${JOB}`]);
+    assert.equal(api.said(), [`DELETE ${JOB}`, ...(isKnown ? [`GET ${PODS}`] : [])]);
+  });
+}
+
+removing('a job that others deleted is there until its process has ended, and removing waits for that', async () => {
+  let pods = [podOf({ phase: 'Running' })];
+  const { jobs, jobCache, podCache, api, clock } = world(({ path }) =>
+    path === PODS ? { status: 200, body: { items: pods } } : path.startsWith(PODS) ? ok(podOf()) : missing,
+  );
+  jobCache.put(jobOf());
+  podCache.put(podOf({ phase: 'Running' }));
+  jobCache.drop(jobOf());
+  assert.is((await jobs.get(RUN_JOB))?.phase, 'Active');
+  assert.is((await jobs.list()).length, 1);
+  let isOver = false;
+  const removed = jobs.remove(RUN_JOB).then(() => {
+    isOver = true;
+  });
+  await clock.advance(3_000);
+  assert.not(isOver);
+  assert.equal(api.said().slice(0, 3), [`DELETE ${JOB}`, `GET ${PODS}`, `DELETE ${PODS}/pvr-one-r0-abcde`]);
+  pods = [];
+  await clock.advance(1_000);
+  await removed;
+  assert.is(await jobs.get(RUN_JOB), undefined);
+  assert.equal(await jobs.list(), []);
+});
+
+for (const last of ['deleted', 'ended'] as const) {
+  removing(`nobody removes it: it goes when its pod has ${last}`, async () => {
+    const { jobs, jobCache, podCache } = world(() => missing);
+    jobCache.put(jobOf());
+    podCache.put(podOf({ phase: 'Running' }));
+    jobCache.drop(jobOf());
+    assert.ok(await jobs.get(RUN_JOB));
+    if (last === 'deleted') podCache.drop(podOf());
+    else podCache.put(podOf(terminated(143)));
+    assert.is(await jobs.get(RUN_JOB), undefined);
   });
 }
 
