@@ -39,13 +39,30 @@ export class Controller {
     this.#options = options;
     this.#queue = new WorkQueue({ name, clock, ...(queueObserver ? { observer: queueObserver } : {}) });
     this.#breaker = new Breaker(clock, options.breaker);
-    this.#slice = new TimeSlice(clock);
+    this.#slice = TimeSlice.of(clock);
     this.#lastProgressMs = clock.monotonicMs();
   }
 
   /** Asks for a reconcile of the key. Works before `start` too: keys then wait. */
   enqueue(key: string, lane: Lane = 'change'): void {
     this.#queue.add(key, lane);
+  }
+
+  /** Asks for the keys of many things, as a resync and without haste. One whose keys cannot be told is logged and left out. */
+  async enqueueEach<T>(
+    things: Iterable<T>,
+    toKeys: (thing: T) => readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const thing of things) {
+      if (signal.aborted) return;
+      try {
+        for (const key of toKeys(thing)) this.enqueue(key, 'resync');
+      } catch (err) {
+        this.#options.log.error({ controller: this.name, err }, 'keys of an event not found');
+      }
+      await this.#slice.rest();
+    }
   }
 
   enqueueAfter(key: string, delayMs: number): void {

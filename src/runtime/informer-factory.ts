@@ -33,7 +33,7 @@ export function informerFactory(
   clock: Clock,
   { namespaces = [], selected, observer }: InformerScope & { readonly observer?: ReflectorObserver } = {},
 ): InformerFactory {
-  const common = { clock, slice: new TimeSlice(clock), ...(observer ? { observer } : {}) };
+  const common = { clock, slice: TimeSlice.of(clock), ...(observer ? { observer } : {}) };
   const reflector = <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, namespace?: string) =>
     new Reflector({ ...common, source: resourceSource(reader, kind, namespace), indexes });
   if (selected) {

@@ -51,6 +51,6 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
   /** Uniform in [0, 1), for jitter. */
   readonly random?: () => number;
   readonly settings?: Partial<ReflectorSettings>;
-  /** Shared with everything that may work at the same time; its own when left out. */
+  /** That of the clock when left out. */
   readonly slice?: TimeSlice;
 }

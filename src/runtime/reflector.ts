@@ -45,7 +45,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
     this.#cache = new ResourceCache(options.indexes);
     this.#subscribers = new Subscribers((error) => options.observer?.handlerFailed(this.kind, error));
-    this.#slice = options.slice ?? new TimeSlice(clock);
+    this.#slice = options.slice ?? TimeSlice.of(clock);
     this.#lastContactMs = clock.monotonicMs();
     const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
     this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });

@@ -13,9 +13,22 @@ export function enqueueFrom<T extends StoredObject, I extends string>(
   controller: Controller,
   toKeys: (resource: T) => readonly string[] = ({ metadata }) => [keyOf(metadata)],
 ): () => void {
-  return informer.subscribe((event) => {
+  const ended = new AbortController();
+  let known: T[] | undefined = [];
+  const end = informer.subscribe((event) => {
+    if (known) {
+      known.push(event.resource);
+      return;
+    }
     const lane = event.type === 'resync' || event.initial ? 'resync' : 'change';
     for (const key of toKeys(event.resource)) controller.enqueue(key, lane);
     if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, lane);
   });
+  // thousands at once would hold the event loop
+  void controller.enqueueEach(known, toKeys, ended.signal);
+  known = undefined;
+  return () => {
+    ended.abort();
+    end();
+  };
 }

@@ -3,10 +3,9 @@ import type { Clock } from '../lib/clock.ts';
 
 const SLICE_MS = 10;
 
-/**
- * Lets the event loop turn during long work, so that timers (a leader's lease), sockets and probes never wait long.
- * Share one among all that work at the same time: with their own, each would take its time before the loop turns.
- */
+const slices = new WeakMap<Clock, TimeSlice>();
+
+/** Lets the event loop turn during long work, so that timers (a leader's lease), sockets and probes never wait long. */
 export class TimeSlice {
   readonly #clock: Clock;
   readonly #yieldToLoop: () => Promise<void>;
@@ -17,6 +16,13 @@ export class TimeSlice {
     this.#clock = clock;
     this.#yieldToLoop = yieldToLoop;
     this.#startedMs = clock.monotonicMs();
+  }
+
+  /** Of everything that lives by this clock: with their own, each would take its time before the loop turns. */
+  static of(clock: Clock): TimeSlice {
+    const slice = slices.get(clock) ?? new TimeSlice(clock);
+    slices.set(clock, slice);
+    return slice;
   }
 
   /** To be awaited after each piece of work: yields when the slice is used up. */

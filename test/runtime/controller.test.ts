@@ -411,6 +411,41 @@ controllers('a reflector feeds it: start-up behind changes, old and new owner of
   assert.is(seen.at(-1), 'ns/a');
 });
 
+controllers(
+  'what is there when it is attached comes without holding the event loop, until it is detached',
+  async () => {
+    const world = reflectorWorld();
+    for (let i = 0; i < 200; i++) await addPartner(world.store, `p${i}`);
+    void world.start();
+    await world.clock.advance(0);
+    let nowMs = 0;
+    const clock = { ...manualClock(), monotonicMs: () => nowMs };
+    const { controller, lines } = setUp(async () => {}, { clock });
+    const depthAtTurns: number[] = [];
+    const end = enqueueFrom(world.reflector, controller, ({ metadata }) => {
+      nowMs += 1; // what finding the keys costs
+      if (metadata.name === 'p3') throw new Error('no owner');
+      return [metadata.name];
+    });
+    for (let i = 0; i < 5; i++) {
+      await new Promise((resolve) => setImmediate(resolve));
+      depthAtTurns.push(controller.queueStats().depth);
+    }
+    assert.ok(
+      depthAtTurns.every((depth, i) => depth - (depthAtTurns[i - 1] ?? 0) <= 11),
+      depthAtTurns.join(),
+    );
+    assert.equal(lines, ['keys of an event not found']);
+    await addPartner(world.store, 'news');
+    await world.clock.advance(0);
+    assert.is(controller.queueStats().depth, 200, 'all but the one that has no key, and the news');
+    end();
+    await addPartner(world.store, 'later');
+    await world.clock.advance(0);
+    assert.is(controller.queueStats().depth, 200);
+  },
+);
+
 /** Sorts the expected keys as they were seen, so that only the set is compared. */
 const order = (seen: readonly string[]) => (a: string, b: string) => seen.indexOf(a) - seen.indexOf(b);
 
