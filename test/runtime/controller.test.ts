@@ -265,6 +265,38 @@ controllers('a key that comes back for ever is stalled for 5 minutes, told, prob
   assert.ok((counts.get('poison') ?? 0) > 100);
 });
 
+controllers('poisoned keys, failing or coming back for ever, make no other key wait', async () => {
+  const waits: number[] = [];
+  let taken = 0;
+  const { clock, controller, stalled } = setUp(
+    async (key) => {
+      if (key === 'loops') return { requeueAfterMs: 1 };
+      if (key === 'throws') throw new Error('bad spec');
+      await new Promise<void>((resolve) => clock.setTimer(10, resolve));
+      taken++;
+      return undefined;
+    },
+    {
+      workers: 2,
+      queueObserver: {
+        added: () => {},
+        taken: (_queue, waitedMs) => waits.push(waitedMs),
+        done: () => {},
+        retried: () => {},
+      },
+    },
+  );
+  controller.start();
+  for (const key of ['loops', 'throws']) controller.enqueue(key);
+  for (let i = 0; i < 200; i++) {
+    controller.enqueue(`fine-${i}`);
+    await clock.advance(10);
+  }
+  assert.is(taken, 200);
+  assert.equal(stalled, ['loops true']);
+  assert.is(Math.max(...waits), 0, 'a worker was always free');
+});
+
 controllers('a probe that fails keeps the key stalled', async () => {
   let calls = 0;
   const { clock, controller, stalled } = setUp(
