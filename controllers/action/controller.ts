@@ -10,7 +10,7 @@ import { decide } from './decide.ts';
 
 /** Applies dispositions, snoozes and executions to actions. */
 export function createActionController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return controllerOf(deps, cache.actions, observers, {
+  return controllerOf(deps, 'Action', cache.actions, observers, {
     name: 'action',
     workers: 2,
     async reconcile(key) {

@@ -20,7 +20,7 @@ export function createPartnerController(
   admission: Admission,
   observers: Observers,
 ): Controller {
-  return controllerOf(deps, cache.partners, observers, {
+  return controllerOf(deps, 'Partner', cache.partners, observers, {
     name: 'partner',
     workers: 1,
     async reconcile(key) {
@@ -61,7 +61,7 @@ export function watchForPartners(cache: Cache, controller: Controller): readonly
 }
 
 export function createCredentialController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return controllerOf(deps, cache.credentials, observers, {
+  return controllerOf(deps, 'PartnerCredential', cache.credentials, observers, {
     name: 'partner-credential',
     workers: 1,
     async reconcile(key) {

@@ -1,13 +1,26 @@
-import type { StoredObject } from '../../src/ports/object-source.ts';
+import type { Kind } from '../../src/resources/kinds.ts';
 import { Controller } from '../../src/runtime/controller.ts';
 import type { ControllerOptions } from '../../src/runtime/controller-options.ts';
-import type { Informer } from '../../src/runtime/informer.ts';
+import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
+import { sayStalled } from './stalled.ts';
 
-/** A controller of one kind: it waits with a key whose last write of ours its cache does not show yet. */
-export const controllerOf = <T extends StoredObject>(
-  { clock, log }: Pick<ControllersDeps, 'clock' | 'log'>,
-  informer: Pick<Informer<T>, 'isStale'>,
+/**
+ * A controller of one kind: it waits with a key whose last write of ours its cache does not show yet, and says on the
+ * resource when that is taken out of service.
+ */
+export const controllerOf = <K extends Kind>(
+  deps: Pick<ControllersDeps, 'clock' | 'log' | 'store' | 'events'>,
+  kind: K,
+  informer: Pick<ResourceInformer<K>, 'get' | 'isStale' | 'expect'>,
   observers: Observers,
   own: Pick<ControllerOptions, 'name' | 'workers' | 'reconcile'>,
-): Controller => new Controller({ clock, log, isStale: (key) => informer.isStale(key), ...observers, ...own });
+): Controller =>
+  new Controller({
+    clock: deps.clock,
+    log: deps.log,
+    isStale: (key) => informer.isStale(key),
+    onStalled: sayStalled(deps, kind, informer),
+    ...observers,
+    ...own,
+  });

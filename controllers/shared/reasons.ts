@@ -3,9 +3,9 @@
  * docs/conditions.md says what each means; a test compares the two.
  */
 export const REASONS = {
-  Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken'],
-  PartnerCredential: ['Accepted', 'Inactive', 'Expired', 'Incomplete'],
-  Workspace: ['Active', 'Archived', 'InvalidName', 'InvalidWebsite', 'InvalidModels'],
+  Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken', 'ReconcileStorm'],
+  PartnerCredential: ['Accepted', 'Inactive', 'Expired', 'Incomplete', 'ReconcileStorm'],
+  Workspace: ['Active', 'Archived', 'InvalidName', 'InvalidWebsite', 'InvalidModels', 'ReconcileStorm'],
   VisibilityReport: [
     'Queued',
     'Running',
@@ -29,9 +29,41 @@ export const REASONS = {
     'DeadlineExceeded',
     'SiteUnreachable',
     'AnalysisFailed',
+    'ReconcileStorm',
   ],
-  Action: ['Recommended', 'Generating', 'NeedsReview', 'Completed', 'Dismissed', 'Snoozed', 'Failed', 'Superseded'],
+  Action: [
+    'Recommended',
+    'Generating',
+    'NeedsReview',
+    'Completed',
+    'Dismissed',
+    'Snoozed',
+    'Failed',
+    'Superseded',
+    'ReconcileStorm',
+  ],
 } as const;
 
 export type ReasonOf<K extends keyof typeof REASONS> = (typeof REASONS)[K][number];
 export type Reason = ReasonOf<keyof typeof REASONS>;
+
+/** The reasons of events about each kind: closed as well, and in the same document. */
+export const EVENT_REASONS = {
+  Partner: REASONS.Partner,
+  PartnerCredential: REASONS.PartnerCredential,
+  Workspace: REASONS.Workspace,
+  VisibilityReport: [
+    'Queued',
+    'JobCreated',
+    'JobStuck',
+    'Started',
+    'RetriedAfterInfrastructureLoss',
+    'Completed',
+    'Failed',
+    'ReconcileStorm',
+  ],
+  Action: ['ReconcileStorm'],
+} as const satisfies Record<keyof typeof REASONS, readonly string[]>;
+
+export type EventReasonOf<K extends keyof typeof EVENT_REASONS> = (typeof EVENT_REASONS)[K][number];
+export type EventReason = EventReasonOf<keyof typeof EVENT_REASONS>;

@@ -3,11 +3,16 @@ import type { Kind, Resource, StatusOf } from '../../src/resources/kinds.ts';
 import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import type { ControllersDeps } from '../deps.ts';
+import { readyEvent, recordEvent } from './events.ts';
+import { EVENT_REASONS } from './reasons.ts';
 import { written } from './writes.ts';
 
-/** Writes the status when it differs from what is there; what is equal costs nothing. Returns the resource as it is now. */
+/**
+ * Writes the status when it differs from what is there; what is equal costs nothing. Tells the event of a new reason of
+ * Ready, for kinds that have such events. Returns the resource as it is now.
+ */
 export async function settleStatus<K extends Kind>(
-  deps: Pick<ControllersDeps, 'store'>,
+  deps: Pick<ControllersDeps, 'store' | 'events'>,
   informer: Pick<ResourceInformer<K>, 'expect'>,
   resource: Resource<K>,
   status: StatusOf<K>,
@@ -18,5 +23,8 @@ export async function settleStatus<K extends Kind>(
   if (outcome.outcome === 'missing') return resource;
   const updated = written(outcome, `${resource.kind} ${name}`);
   informer.expect(keyOf(resource.metadata), updated.metadata.resourceVersion);
+  const event = readyEvent(resource.status?.conditions, status.conditions);
+  const reasons: Readonly<Partial<Record<Kind, readonly string[]>>> = EVENT_REASONS;
+  if (event && reasons[resource.kind]?.includes(event.reason)) recordEvent(deps.events, resource, event);
   return updated;
 }

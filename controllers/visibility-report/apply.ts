@@ -4,10 +4,11 @@ import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { recordEvent } from '../shared/events.ts';
 import { publishView } from '../shared/publish-view.ts';
 import { written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
-
+import { reportEvent } from './events.ts';
 import { buildRunJob } from './job.ts';
 import { observeRun } from './observe-run.ts';
 import type { ObservedReport } from './observed.ts';
@@ -82,9 +83,12 @@ async function createJob({ deps, admission }: ReportReads, seen: ObservedReport,
   const outcome = await deps.jobs.create(job);
   deps.failpoint('job.after-create');
   if (outcome !== 'collision') return;
-  const other = await deps.jobs.get(job);
-  // a report that was deleted and made again under its name: the job of the one before ends first
-  if (other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name) await deps.jobs.remove(job);
+  const [other, live] = await Promise.all([deps.jobs.get(job), deps.store.get('VisibilityReport', job.owner)]);
+  // a report that was deleted and made again under its name: the job of the one before ends first. When the store says
+  // that we are the one before, the job is the newer one's
+  const isOurs = live?.metadata.uid === job.owner.uid;
+  if (isOurs && other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name)
+    await deps.jobs.remove(job);
   throw new ConflictError(`the job of the name ${job.name} belonged to another owner`);
 }
 
@@ -176,8 +180,9 @@ async function writeStatus(
   deps.failpoint(`status.after-${change.phase}`);
   cache.reports.expect(keyOf(report.metadata), updated.metadata.resourceVersion);
   if (deps.observeRuns) observeRun(deps.observeRuns, report, updated);
-  // a view is a cache, which the mirrors fill too: that it is away holds up no slot
-  await publishView(deps, reportView(updated)).catch((err: unknown) =>
+  if (updated.status) recordEvent(deps.events, report, reportEvent(report.status, updated.status));
+  // a view is a cache, which the mirrors fill too: that it is away or cannot be made holds up no slot
+  await (async () => publishView(deps, reportView(updated)))().catch((err: unknown) =>
     deps.log.warn({ namespace, report: name, err }, 'view not written'),
   );
 }

@@ -30,7 +30,7 @@ export function createReportController(reads: ReportReads, observers: Observers)
   const { deps, cache } = reads;
   const { runDeadlineSeconds, queueDeadlineSeconds } = deps.config.analysis;
   const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds, queueDeadlineSeconds };
-  return controllerOf(deps, cache.reports, observers, {
+  return controllerOf(deps, 'VisibilityReport', cache.reports, observers, {
     name: 'visibility-report',
     workers: 4,
     async reconcile(key) {
@@ -45,10 +45,19 @@ export function createReportController(reads: ReportReads, observers: Observers)
 const isUnfinished = ({ status }: VisibilityReport): boolean =>
   status?.phase !== 'Completed' && status?.phase !== 'Failed';
 
-/** The report is gone: its run ends with it. */
+/**
+ * The report is gone: its run ends with it. Not known is not gone: a job tells of its report perhaps before the cache
+ * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word.
+ */
 async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
   const { namespace, name } = nameOf(key);
-  await Promise.all([0, 1].map((attempt) => deps.jobs.remove({ namespace, name: jobNameOf(name, attempt) })));
+  const jobs = [0, 1].map((attempt) => ({ namespace, name: jobNameOf(name, attempt) }));
+  if (await deps.store.get('VisibilityReport', { namespace, name })) {
+    const states = await Promise.all(jobs.map((job) => deps.jobs.get(job)));
+    if (!states.some((job) => job?.phase === 'Pending' || job?.phase === 'Active')) admission.release(key);
+    return;
+  }
+  await Promise.all(jobs.map((job) => deps.jobs.remove(job)));
   admission.release(key);
 }
 

@@ -42,14 +42,17 @@ export const isClaimed = (seen: ObservedReport) => claimOf(seen) !== undefined |
 export const endedBy = (seen: ObservedReport, podUid: string) =>
   seen.record.claims.some((claim) => claim.podUid === podUid);
 
-/** `detail` is for the operator: it goes into conditions and log, `error` to the partner. */
+/**
+ * `detail` is for the operator: it goes into conditions and log, `error` to the partner. The job ends after the status
+ * was written: that write is refused to whoever decided on an old state, and the end of a process cannot be taken back.
+ */
 export const failed = (
   seen: ObservedReport,
   reason: ReportReason,
   error: string,
   detail?: string,
 ): Omit<ReportPlan, 'rule'> => ({
-  effects: jobsGone(seen),
+  effects: [],
   status: { phase: 'Failed', reason, error, ...(detail === undefined ? {} : { detail }) },
-  after: [{ do: 'releaseSlot' }],
+  after: [...jobsGone(seen), { do: 'releaseSlot' }],
 });

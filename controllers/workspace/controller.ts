@@ -7,7 +7,7 @@ import { workspaceStatus } from './decide.ts';
 
 /** Tells each workspace whether it is valid, and records when it was archived. */
 export function createWorkspaceController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return controllerOf(deps, cache.workspaces, observers, {
+  return controllerOf(deps, 'Workspace', cache.workspaces, observers, {
     name: 'workspace',
     workers: 2,
     async reconcile(key) {

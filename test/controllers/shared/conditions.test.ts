@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withConditions } from '../../../controllers/shared/conditions.ts';
-import { REASONS } from '../../../controllers/shared/reasons.ts';
+import { EVENT_REASONS, REASONS } from '../../../controllers/shared/reasons.ts';
 
 const document = readFileSync(new URL('../../../docs/conditions.md', import.meta.url), 'utf8');
 const sections = new Map(
@@ -15,11 +15,21 @@ const sections = new Map(
 const conditions = suite('conditions');
 
 conditions('the document has the kinds and the reasons of the source, no more and no fewer', () => {
-  assert.equal([...sections.keys()].sort(), Object.keys(REASONS).sort());
+  assert.equal([...sections.keys()].filter((title) => title !== 'Events').sort(), Object.keys(REASONS).sort());
   for (const [kind, reasons] of Object.entries(REASONS)) {
     const rows = [...(sections.get(kind) ?? '').matchAll(/^\| ([A-Z]\w+) \|/gm)].map((match) => match[1]);
     assert.equal(rows.filter((word) => word !== 'Reason').sort(), [...reasons].sort(), kind);
   }
+});
+
+conditions('the document has the events of the source, no more and no fewer', () => {
+  const rows = [...(sections.get('Events') ?? '').matchAll(/^\| ([A-Z]\w+) \| ([A-Z]\w+) \|/gm)]
+    .map(([, kind, reason]) => `${kind} ${reason}`)
+    .filter((row) => row !== 'About Reason');
+  const source = Object.entries(EVENT_REASONS).flatMap(([kind, reasons]) =>
+    reasons.map((reason) => `${kind} ${reason}`),
+  );
+  assert.equal(rows.sort(), source.sort());
 });
 
 conditions('every reason of the list is one that the controllers write', () => {
@@ -27,7 +37,7 @@ conditions('every reason of the list is one that the controllers write', () => {
     .filter((file) => !file.endsWith('reasons.ts'))
     .map((file) => readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8'))
     .join('\n');
-  const unused = Object.values(REASONS)
+  const unused = [...Object.values(REASONS), ...Object.values(EVENT_REASONS)]
     .flat()
     .filter((reason) => !source.includes(`'${reason}'`));
   assert.equal(unused, []);
@@ -47,6 +57,21 @@ conditions('the time of the transition moves with the status only', () => {
   assert.is(same[0]?.observedGeneration, 2);
   const moved = withConditions(same, [ready('True')], { nowIso: '2026-03-01T12:00:02.000Z', generation: 2 });
   assert.is(moved[0]?.lastTransitionTime, '2026-03-01T12:00:02.000Z');
+});
+
+conditions('a storm is over for whoever comes to write a status', () => {
+  const storm = {
+    type: 'Stalled',
+    status: 'True',
+    lastTransitionTime: '2026-01-01T00:00:00Z',
+    reason: 'ReconcileStorm',
+    message: '',
+  } as const;
+  const at = { nowIso: '2026-03-01T12:00:00.000Z', generation: 1 };
+  assert.equal(
+    withConditions([storm], [ready('True')], at).map(({ type }) => type),
+    ['Ready'],
+  );
 });
 
 conditions('conditions of others stay, and long messages are cut', () => {

@@ -9,8 +9,9 @@ import { makeReport, makeWorkspace } from '../../support/builders.ts';
 
 import { at, claim, completed, failedDone, job, policy, running, seen, table } from './decide.cases.ts';
 
+/** Jobs are ended before or after the status; all else that comes after it is the slot. */
 const words = (plan: ReportPlan): string[] =>
-  plan.effects.map((e) =>
+  [...plan.effects, ...plan.after.filter((effect) => effect.do === 'removeJob')].map((e) =>
     [e.do, 'attempt' in e ? e.attempt : '', 'name' in e ? e.name : ''].filter((part) => part !== '').join(' '),
   );
 
