@@ -91,20 +91,23 @@ export async function eventually<T>(
   }
 }
 
+/** Whoever takes a partner's usual steps: they are the same against one machine and a cluster. */
+export type Partner = Pick<Embedded, 'call'>;
+
 /** Id of the workspace of the world's website. */
-export async function createWorkspace(embedded: Embedded, website = WEBSITE): Promise<string> {
+export async function createWorkspace(embedded: Partner, website = WEBSITE): Promise<string> {
   const answer = await embedded.call('POST', '/v1/workspaces', { body: { website } });
   if (answer.status !== 201) throw new Error(`POST workspace answered ${answer.status}: ${answer.text}`);
   return (answer.json as { id: string }).id; // the contract's shape
 }
 
-export function launch(embedded: Embedded, workspace: string, key?: string): Promise<Answer> {
+export function launch(embedded: Partner, workspace: string, key?: string): Promise<Answer> {
   const headers = key === undefined ? {} : { headers: { 'Idempotency-Key': key } };
   return embedded.call('POST', `/v1/workspaces/${workspace}/visibility-reports`, headers);
 }
 
 /** The report once it is completed or failed. */
-export function terminal(embedded: Embedded, id: string, withinMs?: number): Promise<VisibilityReport> {
+export function terminal(embedded: Partner, id: string, withinMs?: number): Promise<VisibilityReport> {
   return eventually(
     `${id} ends`,
     async () => {

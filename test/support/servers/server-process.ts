@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
@@ -17,10 +18,23 @@ export interface ServerProcess {
   freeze(): void;
   /** SIGCONT. */
   thaw(): void;
-  /** Starts it again with the same arguments, so with the same port and data; resolves when it answers. */
-  start(): Promise<void>;
+  /**
+   * Starts it again with the same arguments, so with the same port and data, and with `env` besides its own this once;
+   * resolves when it answers.
+   */
+  start(env?: Readonly<Record<string, string>>): Promise<void>;
+  readonly isRunning: boolean;
+  /** How it ended, at once or when it does. */
+  end(): Promise<ServerEnd>;
   /** The end of what it wrote. */
   log(): string;
+  /** Everything it wrote, in all its lives. */
+  readonly logFile: string;
+}
+
+export interface ServerEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
 }
 
 export interface ServerSpec {
@@ -41,7 +55,8 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
   const log = (): string => readFileSync(logFile, 'utf8').slice(-4000);
   let child = launch(spec, logFile);
   const alive = (): boolean => isAlive(child);
-  const server: ServerProcess = {
+  await untilReady(spec, alive, log);
+  return {
     get pid() {
       return child.pid ?? 0;
     },
@@ -54,19 +69,30 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
-    start: async () => {
+    start: async (env = {}) => {
       if (alive()) throw new Error(`${basename(spec.program)} runs already`);
-      child = launch(spec, logFile);
+      child = launch({ ...spec, env: { ...spec.env, ...env } }, logFile);
       await untilReady(spec, alive, log);
     },
+    get isRunning() {
+      return alive();
+    },
+    end: () => endOf(child),
     log,
+    logFile,
   };
-  await untilReady(spec, alive, log);
-  return server;
 }
 
 const launch = ({ program, args, env, folder }: ServerSpec, logFile: string): ChildProcess =>
   gatedSpawn(program, args, { env: { PATH: process.env['PATH'] ?? '', HOME: folder, ...env }, logFile });
+
+async function endOf(child: ChildProcess): Promise<ServerEnd> {
+  if (isAlive(child)) {
+    child.ref();
+    await once(child, 'exit');
+  }
+  return { code: child.exitCode, signal: child.signalCode };
+}
 
 async function untilReady(spec: ServerSpec, alive: () => boolean, log: () => string): Promise<void> {
   const untilMs = performance.now() + spec.readyWithinMs;
