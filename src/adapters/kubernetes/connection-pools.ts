@@ -23,6 +23,7 @@ const TCP_PROBE_MS = 30_000;
 export class ConnectionPools {
   readonly #lost: () => void;
   #current: (Pools & { readonly key: string }) | undefined;
+  #given: ClusterCredentials | undefined;
   #closed = false;
 
   /** `lost` is told when a connection broke or could not be made, also while nobody used it. */
@@ -32,6 +33,8 @@ export class ConnectionPools {
 
   for(credentials: ClusterCredentials): Pools {
     if (this.#closed) throw new Error('the client is closed');
+    if (this.#current && this.#given === credentials) return this.#current;
+    this.#given = credentials;
     const key = fingerprint(credentials);
     if (this.#current?.key !== key) {
       const old = this.#current;

@@ -11,32 +11,25 @@ export interface JobSourceOptions {
   readonly namespace?: string;
   /** Uniform in [0, 1): watches of many replicas shall not end together. */
   readonly random: () => number;
+  /** Told of each one that cannot be read, once per version. */
   readonly unreadable?: (object: UnreadableObject) => void;
 }
 
 /** The Jobs of runs. */
-export const jobSource = (options: JobSourceOptions): ObjectSource<JobObject> =>
-  objectSource(options.client, {
-    ...shared(options),
-    kind: 'Job',
-    path: `/apis/batch/v1${scope(options)}/jobs`,
+export const jobSource = ({ client, namespace, ...options }: JobSourceOptions): ObjectSource<JobObject> =>
+  objectSource(client, {
+    ...options,
+    ...{ kind: 'Job', path: collection('/apis/batch/v1', namespace, 'jobs'), labelSelector: OWNER_KIND_LABEL },
     parse: (object) => jobObject.parse(object),
   });
 
 /** The Pods of those Jobs. */
-export const podSource = (options: JobSourceOptions): ObjectSource<PodObject> =>
-  objectSource(options.client, {
-    ...shared(options),
-    kind: 'Pod',
-    path: `/api/v1${scope(options)}/pods`,
+export const podSource = ({ client, namespace, ...options }: JobSourceOptions): ObjectSource<PodObject> =>
+  objectSource(client, {
+    ...options,
+    ...{ kind: 'Pod', path: collection('/api/v1', namespace, 'pods'), labelSelector: OWNER_KIND_LABEL },
     parse: (object) => podObject.parse(object),
   });
 
-const scope = ({ namespace }: JobSourceOptions): string =>
-  namespace === undefined ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
-
-const shared = ({ random, unreadable }: JobSourceOptions) => ({
-  labelSelector: OWNER_KIND_LABEL,
-  random,
-  ...(unreadable === undefined ? {} : { unreadable }),
-});
+const collection = (api: string, namespace: string | undefined, plural: string): string =>
+  `${api}${namespace === undefined ? '' : `/namespaces/${encodeURIComponent(namespace)}`}/${plural}`;

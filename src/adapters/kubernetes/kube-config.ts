@@ -74,7 +74,7 @@ export async function kubeConfigAccess(files: readonly string[]): Promise<Cluste
   };
   let config = readable(load);
   const cluster = config.getCurrentCluster();
-  if (cluster === null) throw new KubeConfigError('kubeconfig: the current context names no cluster');
+  if (!cluster?.server) throw new KubeConfigError('kubeconfig: the current context names no server');
   const { proxyUrl } = cluster;
   if (proxyUrl?.startsWith('socks')) throw new KubeConfigError('kubeconfig: a SOCKS proxy is not supported');
   return {
