@@ -96,6 +96,11 @@ export class FakeResourceStore implements ResourceStore {
     this.#failure = error ? { error, verbs } : undefined;
   }
 
+  /** Puts a resource in past all rules, as one that was stored before the rules were. */
+  overwrite<K extends Kind>(resource: Resource<K>): Resource<K> {
+    return this.#write('Modified', resource);
+  }
+
   /** Tells every watch the current version. */
   bookmark(): void {
     for (const watcher of this.#watchers) {
