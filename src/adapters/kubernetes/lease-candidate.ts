@@ -1,7 +1,8 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import type { ApiClient } from './api-client.ts';
-import { type Lease, type LeaseSpec, microTime, readLease, writeLease } from './lease.ts';
+import { type Lease, type LeaseSpec, readLease, writeLease } from './lease.ts';
+import { microTime } from './micro-time.ts';
 
 export interface LeaseCandidateOptions {
   readonly client: ApiClient;

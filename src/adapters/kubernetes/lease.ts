@@ -70,9 +70,6 @@ export async function writeLease(
   return leaseOf(body);
 }
 
-/** MicroTime: six digits, or the server refuses it. */
-export const microTime = (ms: number): string => new Date(ms).toISOString().replace(/Z$/, '000Z');
-
 function leaseOf(body: unknown): Lease {
   const { metadata, spec } = leaseShape.parse(body);
   return {

@@ -1,0 +1,205 @@
+import type { Clock } from '../../lib/clock.ts';
+import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts';
+import { type ApiClient, ApiStatusError } from './api-client.ts';
+import { type EventReporter, eventBody, eventsPath, seriesPatch } from './event-body.ts';
+import { EventBudget } from './event-budget.ts';
+import { statusOf } from './status.ts';
+
+export interface KubernetesEventRecorderOptions {
+  readonly client: ApiClient;
+  readonly clock: Clock;
+  /** Names this replica, such as its pod's name. */
+  readonly instance: string;
+  /** Random, of lower-case letters, digits and dashes. */
+  readonly newId: () => string;
+  /**
+   * Told of events that nobody will see: `full` for the oldest of too many that wait, `storm` for an object that has
+   * had its share, `failed` with what the API said, `closed` after or in `close`.
+   */
+  readonly onDropped?: (why: EventDropReason, count: number, error?: unknown) => void;
+  readonly settings?: Partial<typeof EVENT_SETTINGS>;
+}
+
+export type EventDropReason = 'full' | 'storm' | 'failed' | 'closed';
+
+export const EVENT_SETTINGS = {
+  /** The same event within this time of the last one is counted. */
+  seriesMs: 600_000,
+  /** How often at most the count of one series is written. */
+  countEveryMs: 30_000,
+  maxWaiting: 1000,
+  maxSeries: 4096,
+  callTimeoutMs: 5000,
+};
+
+interface Series {
+  readonly key: string;
+  readonly event: ResourceEvent;
+  readonly name: string;
+  readonly firstAtMs: number;
+  count: number;
+  lastAtMs: number;
+  /** Monotonic. */
+  lastMs: number;
+  /** What of `count` the API has; 0 before there is an Event. */
+  written: number;
+  writtenMs: number;
+  isWaiting: boolean;
+  stopTimer: (() => void) | undefined;
+}
+
+/**
+ * Events as events.k8s.io/v1 has them. Written one after the other behind the back of whoever records them; the same
+ * event again becomes a count (KEP-383). Nothing is tried twice: an event is for people and not worth a queue of calls.
+ */
+export class KubernetesEventRecorder implements EventRecorder {
+  readonly #options: KubernetesEventRecorderOptions;
+  readonly #settings: typeof EVENT_SETTINGS;
+  readonly #reporter: EventReporter;
+  readonly #budget: EventBudget;
+  /** Least recently seen first. */
+  readonly #series = new Map<string, Series>();
+  #waiting: Series[] = [];
+  #working: Promise<void> | undefined;
+  #isClosed = false;
+  readonly #over = new AbortController();
+
+  constructor(options: KubernetesEventRecorderOptions) {
+    this.#options = options;
+    this.#settings = { ...EVENT_SETTINGS, ...options.settings };
+    this.#reporter = { controller: 'sightline.dev/controllers', instance: options.instance };
+    this.#budget = new EventBudget(options.clock);
+  }
+
+  record(event: ResourceEvent): void {
+    if (this.#isClosed) {
+      this.#dropped('closed', 1);
+      return;
+    }
+    const { uid } = event.about;
+    const key = JSON.stringify([uid, event.type, event.reason, event.note]);
+    const series = this.#seenBefore(key) ?? (this.#budget.take(uid) ? this.#newSeries(key, event) : undefined);
+    if (series === undefined) {
+      this.#dropped('storm', 1);
+      return;
+    }
+    series.count++;
+    series.lastAtMs = this.#options.clock.now();
+    series.lastMs = this.#options.clock.monotonicMs();
+    this.#series.delete(key);
+    this.#series.set(key, series);
+    this.#writeSoon(series);
+  }
+
+  /** Writes what waits, for at most so long; nothing is recorded any more. */
+  async close(withinMs: number): Promise<void> {
+    this.#isClosed = true;
+    for (const series of this.#series.values()) if (series.stopTimer) this.#enqueue(series);
+    const stopTimer = this.#options.clock.setTimer(withinMs, () => {
+      this.#dropped('closed', this.#waiting.length);
+      this.#waiting = [];
+      this.#over.abort(new Error('events are no longer written'));
+    });
+    const isOver = new Promise<void>((resolve) =>
+      this.#over.signal.addEventListener('abort', () => resolve(), { once: true }),
+    );
+    await Promise.race([this.#working, isOver]);
+    stopTimer();
+  }
+
+  #seenBefore(key: string): Series | undefined {
+    const series = this.#series.get(key);
+    return series && this.#options.clock.monotonicMs() - series.lastMs < this.#settings.seriesMs ? series : undefined;
+  }
+
+  #newSeries(key: string, event: ResourceEvent): Series {
+    const { clock, newId } = this.#options;
+    this.#series.get(key)?.stopTimer?.();
+    const [oldest] = this.#series.values();
+    if (oldest && this.#series.size >= this.#settings.maxSeries) {
+      this.#series.delete(oldest.key);
+      if (oldest.stopTimer) this.#enqueue(oldest);
+    }
+    const name = `${event.about.name}.${newId()}`;
+    const now = { firstAtMs: clock.now(), lastAtMs: clock.now(), lastMs: clock.monotonicMs() };
+    return { key, event, name, ...now, count: 0, written: 0, writtenMs: 0, isWaiting: false, stopTimer: undefined };
+  }
+
+  #writeSoon(series: Series): void {
+    if (series.isWaiting || series.stopTimer) return;
+    const { clock } = this.#options;
+    const { countEveryMs } = this.#settings;
+    const leftMs = series.written <= 1 ? 0 : series.writtenMs + countEveryMs - clock.monotonicMs();
+    if (leftMs <= 0) this.#enqueue(series);
+    else series.stopTimer = clock.setTimer(leftMs, () => this.#enqueue(series));
+  }
+
+  #enqueue(series: Series): void {
+    series.stopTimer?.();
+    series.stopTimer = undefined;
+    series.isWaiting = true;
+    this.#waiting.push(series);
+    if (this.#waiting.length > this.#settings.maxWaiting) this.#dropOldest();
+    this.#working ??= this.#work();
+  }
+
+  #dropOldest(): void {
+    const oldest = this.#waiting.shift();
+    if (oldest === undefined) return;
+    oldest.isWaiting = false;
+    this.#forgetUnwritten(oldest);
+    this.#dropped('full', oldest.count - oldest.written);
+  }
+
+  async #work(): Promise<void> {
+    await Promise.resolve(); // never within the caller's own turn
+    for (;;) {
+      const series = this.#waiting.shift();
+      if (series === undefined) {
+        this.#working = undefined;
+        return;
+      }
+      series.isWaiting = false;
+      const { count } = series;
+      try {
+        await this.#write(series);
+        series.written = count;
+        series.writtenMs = this.#options.clock.monotonicMs();
+        if (series.count > count) this.#writeSoon(series);
+      } catch (error) {
+        this.#forgetUnwritten(series);
+        this.#dropped(this.#over.signal.aborted ? 'closed' : 'failed', series.count - series.written, error);
+      }
+    }
+  }
+
+  /** The same again shall begin anew. */
+  #forgetUnwritten(series: Series): void {
+    if (series.written === 0 && this.#series.get(series.key) === series) this.#series.delete(series.key);
+  }
+
+  async #write(series: Series): Promise<void> {
+    const path = eventsPath(series.event);
+    if (series.written > 0) {
+      const isThere = await this.#call('PATCH', `${path}/${series.name}`, seriesPatch(series));
+      if (isThere) return;
+    }
+    const isMade = await this.#call('POST', path, eventBody(series, this.#reporter));
+    if (!isMade) throw new Error(`there is no namespace ${series.event.about.namespace}`);
+  }
+
+  /** False when there is no such thing, as of an Event after its hour. */
+  async #call(method: 'POST' | 'PATCH', path: string, body: object): Promise<boolean> {
+    const contentType = method === 'PATCH' ? { contentType: 'application/merge-patch+json' } : {};
+    const call = { signal: this.#over.signal, timeoutMs: this.#settings.callTimeoutMs };
+    const answer = await this.#options.client.call({ method, path, body, ...contentType, ...call });
+    if (answer.status === 404) return false;
+    if (answer.status < 300) return true;
+    const { reason, message } = statusOf(answer.body);
+    throw new ApiStatusError(answer.status, reason, message || `the cluster API answered ${answer.status}`);
+  }
+
+  #dropped(why: EventDropReason, count: number, error?: unknown): void {
+    if (count > 0) this.#options.onDropped?.(why, count, error);
+  }
+}
