@@ -1,17 +1,14 @@
 import { Agent } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, operation } from '../../src/contract/operations.ts';
 import { type Scope, scope } from '../../src/resources/partner.ts';
-import { HOST, OTHER_HOST, type Rest, startRest } from '../support/rest.ts';
-import { at, send, sendRaw } from '../support/rest-client.ts';
+import type { Rest } from '../support/rest.ts';
+import { at, send } from '../support/rest-client.ts';
+import { startMemoryRest } from '../support/rest-memory.ts';
+import { restSuite } from '../support/rest-suite.ts';
 
 /** Host, route, credential and scope, for every operation alike. */
-const test = suite<{ rest: Rest }>('server/access');
-test.before(async (context) => {
-  context.rest = await startRest();
-});
-test.after((context) => context.rest.close());
+const test = restSuite('server/access', 'shared');
 
 const INVALID = '{"detail":{"code":"invalid_partner_credentials"}}';
 const described = OPERATION_IDS.map((id) => {
@@ -36,62 +33,49 @@ test('[H-01] an unknown host gets the same 404 on every path, whatever else is w
   assert.equal([...texts], ['{"detail":"Not Found"}']);
 });
 
-test('[H-01] a suspended partner is an unknown host', async () => {
-  const rest = await startRest();
-  const [namespace, name] = ['acme', 'n1'];
-  rest.directory.partners.put({
-    apiVersion: 'sightline.dev/v1alpha1',
-    kind: 'Partner',
-    metadata: {
-      namespace,
-      name,
-      uid: 'u1',
-      resourceVersion: '9',
-      generation: 2,
-      creationTimestamp: '2026-01-01T00:00:00Z',
-    },
-    spec: { hostnames: [HOST], suspended: true },
-  });
-  assert.is((await rest.call('GET', '/v1/workspaces')).status, 404);
-  await rest.close();
-});
-
 test('[H-02] host case, trailing dot and port make no difference', async ({ rest }) => {
-  for (const host of ['ACME.localhost', 'acme.localhost.', 'acme.localhost:8080', 'Acme.Localhost.:1']) {
+  const { host: own } = rest.acme;
+  const capital = `${own.charAt(0).toUpperCase()}${own.slice(1)}`;
+  for (const host of [own.toUpperCase(), `${own}.`, `${own}:8080`, `${capital}.:1`]) {
     assert.is((await rest.call('GET', '/v1/workspaces', { host })).status, 200, host);
   }
 });
 
 test('[H-02] none, two or a malformed Host give 400', async ({ rest }) => {
-  for (const host of [null, '', 'a b', 'acme.localhost, acme.localhost', 'acme.localhost:x']) {
+  const { host: own } = rest.acme;
+  for (const host of [null, '', 'a b', `${own}, ${own}`, `${own}:x`]) {
     const answer = await rest.call('GET', '/v1/workspaces', { host });
     assert.is(answer.status, 400, String(host));
     assert.is(answer.text, '{"detail":"Invalid Host header"}');
   }
-  const twice = await sendRaw(rest.port, 'GET / HTTP/1.1\r\nHost: acme.localhost\r\nHost: acme.localhost\r\n\r\n');
+  const twice = await rest.sendRaw(`GET / HTTP/1.1\r\nHost: ${own}\r\nHost: ${own}\r\n\r\n`);
   assert.match(twice, /^HTTP\/1\.1 400 [\s\S]*\{"detail":"Invalid Host header"\}$/);
 });
 
-test('[H-02] X-Forwarded-Host is ignored unless the deployment trusts it', async ({ rest }) => {
-  const headers = { 'x-forwarded-host': HOST };
+test('[H-02] X-Forwarded-Host is ignored', async ({ rest }) => {
+  const headers = { 'x-forwarded-host': rest.acme.host };
   assert.is((await rest.call('GET', '/v1/workspaces', { host: 'inside', headers })).status, 404);
+});
+
+test.inMemory('it has settings of its own', '[H-02] X-Forwarded-Host counts where it is trusted', async () => {
   const settings = {
     publicScheme: 'https',
     trustForwardedHost: true,
     maxBodyBytes: 1000,
     imageUrlLifetimeSeconds: 9,
   } as const;
-  const trusting = await startRest({ settings });
+  const trusting = await startMemoryRest({ settings });
+  const headers = { 'x-forwarded-host': trusting.acme.host };
   assert.is((await trusting.call('GET', '/v1/workspaces', { host: 'inside', headers })).status, 200);
   await trusting.close();
 });
 
 test('[H-03] every wrong credential gets the byte-identical 401', async ({ rest }) => {
-  const expired = rest.addKey('acme', scope.options, { expiresAt: '2026-01-01T00:00:00Z' });
-  const inactive = rest.addKey('acme', scope.options, { active: false });
-  const docs = rest.addDocsUser('acme', 'reader');
+  const expired = await rest.addKey('acme', scope.options, { expiresAt: '2026-01-01T00:00:00Z' });
+  const inactive = await rest.addKey('acme', scope.options, { active: false });
+  const docs = await rest.addDocsUser('acme', 'reader');
   const basic = `Basic ${Buffer.from(`reader:${docs}`).toString('base64')}`;
-  const wrong = [null, 'sl_unknown', expired, inactive, docs, rest.rivalKey, `${rest.key}x`].map((key) => ({ key }));
+  const wrong = [null, 'sl_unknown', expired, inactive, docs, rest.rival.key, `${rest.key}x`].map((key) => ({ key }));
   const headers = [basic, rest.key, 'Bearer', `Token ${rest.key}`, `Bearer ${rest.key} x`];
   const shown = new Set<string>();
   for (const sent of [...wrong, ...headers.map((authorization) => ({ key: null, headers: { authorization } }))]) {
@@ -105,13 +89,13 @@ test('[H-03] every wrong credential gets the byte-identical 401', async ({ rest 
 });
 
 test('[H-03] two Authorization headers are a malformed credential', async ({ rest }) => {
-  const authorization = [`Bearer ${rest.key}`, `Bearer ${rest.rivalKey}`];
+  const authorization = [`Bearer ${rest.key}`, `Bearer ${rest.rival.key}`];
   assert.is((await rest.call('GET', '/v1/workspaces', { key: null, headers: { authorization } })).status, 401);
 });
 
 test('[H-03] a key of one partner is nothing on the host of another', async ({ rest }) => {
-  assert.is((await rest.call('GET', '/v1/workspaces', { host: OTHER_HOST })).status, 401);
-  assert.is((await rest.call('GET', '/v1/workspaces', { host: OTHER_HOST, key: rest.rivalKey })).status, 200);
+  assert.is((await rest.call('GET', '/v1/workspaces', { host: rest.rival.host })).status, 401);
+  assert.is((await rest.call('GET', '/v1/workspaces', { host: rest.rival.host, key: rest.rival.key })).status, 200);
 });
 
 test('[H-04] the scheme name is case-insensitive', async ({ rest }) => {
@@ -125,15 +109,16 @@ for (const { id, method, path, needed } of described) {
   if (needed === null) continue;
   test(`[H-05] [H-06] ${id} needs exactly ${needed}`, async ({ rest }) => {
     const others = scope.options.filter((option) => option !== needed);
-    const none = await rest.call(method, path, { key: rest.addKey('acme', others), body: {} });
+    const none = await rest.call(method, path, { key: await rest.addKey('acme', others), body: {} });
     assert.equal([none.status, none.json], [403, { detail: { code: 'insufficient_scope', required_scope: needed } }]);
-    const own = await rest.call(method, path, { key: rest.addKey('acme', [needed]), body: {} });
+    const own = await rest.call(method, path, { key: await rest.addKey('acme', [needed]), body: {} });
     assert.ok(![401, 403].includes(own.status), `${own.status}`);
   });
 }
 
 test('[H-06] no scope stands for another, pair by pair', async ({ rest }) => {
-  const keys = new Map<Scope, string>(scope.options.map((option) => [option, rest.addKey('acme', [option])]));
+  const keys = new Map<Scope, string>();
+  for (const option of scope.options) keys.set(option, await rest.addKey('acme', [option]));
   for (const { method, path, needed } of described) {
     for (const [held, key] of keys) {
       const { status } = await rest.call(method, path, { key, body: {} });
@@ -158,7 +143,7 @@ test('[V-01] [H-08] an id that no resource can have is a missing one', async ({ 
 });
 
 test('[H-09] each check comes before the next', async ({ rest }) => {
-  const noScope = rest.addKey('acme', ['actions:read']);
+  const noScope = await rest.addKey('acme', ['actions:read']);
   const path = '/v1/workspaces';
   const big = 'x'.repeat(70_000);
   const status = async (...[method, to, sent]: Parameters<Rest['call']>) => (await rest.call(method, to, sent)).status;
@@ -187,7 +172,7 @@ test('[H-13] another method gives 405 with Allow, HEAD and OPTIONS too', async (
 });
 
 test('[H-13] [E-01] what is no HTTP method is refused with a JSON body', async ({ rest }) => {
-  const answer = await sendRaw(rest.port, 'FROB / HTTP/1.1\r\nhost: acme.localhost\r\n\r\n');
+  const answer = await rest.sendRaw(`FROB / HTTP/1.1\r\nhost: ${rest.acme.host}\r\n\r\n`);
   assert.match(answer, /^HTTP\/1\.1 400 /);
   assert.match(answer, /content-type: application\/json/);
   assert.match(answer, /\{"detail":"Bad Request"\}$/);
@@ -217,7 +202,7 @@ test('[H-10] the actor id has at most 255 characters on every JSON operation', a
   }
 });
 
-test('[H-10] the actor id stands in the log line', async ({ rest }) => {
+test.inMemory('log and metrics are read', '[H-10] the actor id stands in the log line', async ({ rest }) => {
   rest.lines.length = 0;
   await rest.call('GET', '/v1/workspaces', { headers: { 'x-external-actor-id': 'user-17' } });
   const [line] = rest.lines;
@@ -227,28 +212,32 @@ test('[H-10] the actor id stands in the log line', async ({ rest }) => {
   );
 });
 
-test('[H-11] keys and signatures never reach the log or an error', async ({ rest }) => {
-  rest.lines.length = 0;
-  const signature = 'f'.repeat(64);
-  await rest.call('GET', `/v1/action-executions/aex-x/output/images/0?expires=1&signature=${signature}`);
-  await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
-  const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
-  await rest.call('GET', `/${rest.key}`);
-  const logged = JSON.stringify(rest.lines);
-  assert.is(rest.lines.length, 4);
-  for (const secret of [rest.key, signature]) assert.not.ok(logged.includes(secret));
-  assert.not.ok(wrong.text.includes(rest.key));
-});
+test.inMemory(
+  'log and metrics are read',
+  '[H-11] keys and signatures never reach the log or an error',
+  async ({ rest }) => {
+    rest.lines.length = 0;
+    const signature = 'f'.repeat(64);
+    await rest.call('GET', `/v1/action-executions/aex-x/output/images/0?expires=1&signature=${signature}`);
+    await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
+    const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
+    await rest.call('GET', `/${rest.key}`);
+    const logged = JSON.stringify(rest.lines);
+    assert.is(rest.lines.length, 4);
+    for (const secret of [rest.key, signature]) assert.not.ok(logged.includes(secret));
+    assert.not.ok(wrong.text.includes(rest.key));
+  },
+);
 
-test('[E-08] before the partners are known nothing is refused for good', async () => {
+test.inMemory('a port is replaced', '[E-08] before the partners are known nothing is refused for good', async () => {
   const { createPartnerDirectory } = await import('../../src/server/partner-directory.ts');
-  const rest = await startRest({ directory: createPartnerDirectory() });
+  const rest = await startMemoryRest({ directory: createPartnerDirectory() });
   const answer = await rest.call('GET', '/v1/workspaces');
   assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
   await rest.close();
 });
 
-test('one measurement and one log line per request', async ({ rest }) => {
+test.inMemory('log and metrics are read', 'one measurement and one log line per request', async ({ rest }) => {
   rest.lines.length = 0;
   rest.observed.length = 0;
   await rest.call('GET', '/v1/workspaces');
@@ -262,8 +251,22 @@ test('one measurement and one log line per request', async ({ rest }) => {
 
 test('no header tells what serves', async ({ rest }) => {
   const agent = new Agent();
-  const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces', { host: HOST, key: rest.key });
+  const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces', {
+    host: rest.acme.host,
+    key: rest.key,
+  });
   assert.equal(Object.keys(headers).sort(), ['connection', 'content-length', 'content-type', 'date']);
 });
 
 test.run();
+
+const suspended = restSuite('server/access of a suspended partner');
+
+suspended('[H-01] it is an unknown host', async ({ rest }) => {
+  assert.is((await rest.call('GET', '/v1/workspaces')).status, 200);
+  await rest.suspend('acme');
+  assert.is((await rest.call('GET', '/v1/workspaces')).status, 404);
+  const { host, key } = rest.rival;
+  assert.is((await rest.call('GET', '/v1/workspaces', { host, key })).status, 200);
+});
+suspended.run();

@@ -1,22 +1,20 @@
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { HOST, type Rest, startRest } from '../support/rest.ts';
-import { at, sendRaw } from '../support/rest-client.ts';
+import type { Rest } from '../support/rest.ts';
+import { at } from '../support/rest-client.ts';
+import { restSuite } from '../support/rest-suite.ts';
 
 /** How bodies are read, refused and left alone. */
-const test = suite<{ rest: Rest }>('server/bodies');
-test.before(async (context) => {
-  context.rest = await startRest();
-});
-test.after((context) => context.rest.close());
+const test = restSuite('server/bodies', 'shared');
 
 const PATH = '/v1/workspaces';
 const head = (rest: Rest, ...lines: string[]): string =>
-  [`POST ${PATH} HTTP/1.1`, `Host: ${HOST}`, `Authorization: Bearer ${rest.key}`, ...lines, '', ''].join('\r\n');
+  [`POST ${PATH} HTTP/1.1`, `Host: ${rest.acme.host}`, `Authorization: Bearer ${rest.key}`, ...lines, '', ''].join(
+    '\r\n',
+  );
 const NEXT = (rest: Rest): string =>
-  `GET ${PATH} HTTP/1.1\r\nHost: ${HOST}\r\nAuthorization: Bearer ${rest.key}\r\n\r\n`;
+  `GET ${PATH} HTTP/1.1\r\nHost: ${rest.acme.host}\r\nAuthorization: Bearer ${rest.key}\r\n\r\n`;
 const statusesOf = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
 
 test('[E-05] a body over the limit gives 413, declared or chunked', async ({ rest }) => {
@@ -53,14 +51,13 @@ test('[E-05] unknown members of a workspace are ignored', async ({ rest }) => {
 
 test('after an early refusal the connection serves the next request', async ({ rest }) => {
   const body = 'x'.repeat(200_000);
-  const received = await sendRaw(rest.port, `${head(rest, `Content-Length: ${body.length}`)}${body}${NEXT(rest)}`);
+  const received = await rest.sendRaw(`${head(rest, `Content-Length: ${body.length}`)}${body}${NEXT(rest)}`);
   assert.equal(statusesOf(received), [413, 200]);
 });
 
 test('after a refusal midway through chunks the connection serves the next request', async ({ rest }) => {
   const chunk = `${(70_000).toString(16)}\r\n${'x'.repeat(70_000)}\r\n`;
-  const received = await sendRaw(
-    rest.port,
+  const received = await rest.sendRaw(
     `${head(rest, 'Transfer-Encoding: chunked')}${chunk}${chunk}0\r\n\r\n${NEXT(rest)}`,
   );
   assert.equal(statusesOf(received), [413, 200]);
@@ -68,8 +65,8 @@ test('after a refusal midway through chunks the connection serves the next reque
 
 test('an ignored body does not become the next request', async ({ rest }) => {
   const inner = NEXT(rest);
-  const text = `GET /nowhere HTTP/1.1\r\nHost: ${HOST}\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${NEXT(rest)}`;
-  assert.equal(statusesOf(await sendRaw(rest.port, text)), [404, 200]);
+  const text = `GET /nowhere HTTP/1.1\r\nHost: ${rest.acme.host}\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${NEXT(rest)}`;
+  assert.equal(statusesOf(await rest.sendRaw(text)), [404, 200]);
 });
 
 test('an unwanted body without end is cut off in time', async ({ rest }) => {
@@ -77,7 +74,7 @@ test('an unwanted body without end is cut off in time', async ({ rest }) => {
   const closed = new Promise<void>((resolve) => socket.on('close', () => resolve()));
   socket.on('error', () => {});
   const answered = new Promise<string>((resolve) => socket.once('data', (chunk) => resolve(chunk.toString())));
-  socket.write(`POST /nowhere HTTP/1.1\r\nHost: ${HOST}\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n`);
+  socket.write(`POST /nowhere HTTP/1.1\r\nHost: ${rest.acme.host}\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nabcd\r\n`);
   assert.match(await answered, /^HTTP\/1\.1 404 /);
   await rest.clock.advance(10_000);
   await closed;
@@ -87,7 +84,7 @@ test('100-continue: asked before the body is read, never for a refused one', asy
   const ask = (key: string): Promise<{ continued: boolean; status: number; connection: string | undefined }> =>
     new Promise((resolve, reject) => {
       const headers = {
-        host: HOST,
+        host: rest.acme.host,
         authorization: `Bearer ${key}`,
         expect: '100-continue',
         'content-type': 'application/json',
@@ -119,19 +116,23 @@ test('100-continue: asked before the body is read, never for a refused one', asy
   assert.equal(await ask('sl_wrong'), { continued: false, status: 401, connection: 'close' });
 });
 
-test('a client that goes away while it sends is nobody’s fault', async ({ rest }) => {
-  rest.lines.length = 0;
-  const socket = connect(rest.port, '127.0.0.1');
-  socket.write(`${head(rest, 'Content-Length: 100')}{`);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  socket.destroy();
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  const told = rest.lines.map(({ level, fields }) => [level, fields['status'], fields['cut']]);
-  assert.equal(told, [['info', 499, true]]);
-});
+test.inMemory(
+  'log and metrics are read',
+  'a client that goes away while it sends is nobody’s fault',
+  async ({ rest }) => {
+    rest.lines.length = 0;
+    const socket = connect(rest.port, '127.0.0.1');
+    socket.write(`${head(rest, 'Content-Length: 100')}{`);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    socket.destroy();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    const told = rest.lines.map(({ level, fields }) => [level, fields['status'], fields['cut']]);
+    assert.equal(told, [['info', 499, true]]);
+  },
+);
 
 test('[E-01] a head that is too large is refused with a JSON body', async ({ rest }) => {
-  const received = await sendRaw(rest.port, `GET / HTTP/1.1\r\nHost: ${HOST}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
+  const received = await rest.sendRaw(`GET / HTTP/1.1\r\nHost: ${rest.acme.host}\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`);
   assert.match(received, /^HTTP\/1\.1 431 [\s\S]*\{"detail":"Request Header Fields Too Large"\}$/);
 });
 

@@ -3,19 +3,18 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { View } from '../../src/ports/views.ts';
 import { selectPage } from '../../src/server/reads/reads.ts';
-import { OTHER_HOST, type Rest, startRest } from '../support/rest.ts';
+import type { Rest } from '../support/rest.ts';
 import { type Answer, at } from '../support/rest-client.ts';
 import { now, seedAction, seedReport, seedWorkspace } from '../support/rest-seeds.ts';
+import { restSuite } from '../support/rest-suite.ts';
 
 /** The three collections alike: workspaces, a workspace's reports, a workspace's actions. */
-const test = suite<{ rest: Rest; workspace: string; reports: string; actions: string }>('server/collections');
+const test = restSuite<{ workspace: string; reports: string; actions: string }>('server/collections');
 test.before.each(async (context) => {
-  context.rest = await startRest();
   context.workspace = (await seedWorkspace(context.rest)).metadata.name;
   context.reports = `/v1/workspaces/${context.workspace}/visibility-reports`;
   context.actions = `/v1/workspaces/${context.workspace}/actions`;
 });
-test.after.each((context) => context.rest.close());
 
 const idsOf = ({ json }: Answer): string[] => (at(json, 'data') as { id: string }[]).map(({ id }) => id); // checked against the document
 const cursorOf = ({ json }: Answer): string | null => at(json, 'pagination', 'next_cursor') as string | null; // as above
@@ -43,7 +42,7 @@ test('[C-10] [C-01] an empty collection is 200 with no data', async ({ rest, rep
 });
 
 test('[C-02] limit is 1 to 100 and 50 when left out', async ({ rest, workspace, reports }) => {
-  for (let i = 0; i < 101; i += 1) await seedReport(rest, workspace);
+  await Promise.all(Array.from({ length: 101 }, () => seedReport(rest, workspace)));
   assert.is(idsOf(await rest.call('GET', reports)).length, 50);
   assert.is(idsOf(await rest.call('GET', `${reports}?limit=1`)).length, 1);
   assert.is(idsOf(await rest.call('GET', `${reports}?limit=100`)).length, 100);
@@ -167,7 +166,7 @@ test('[C-08] a cursor holds for its collection, workspace, tenant and filters on
   actions,
 }) => {
   const other = (await seedWorkspace(rest)).metadata.name;
-  const foreign = (await seedWorkspace(rest, { namespace: 'rival' })).metadata.name;
+  const foreign = (await seedWorkspace(rest, { namespace: rest.rival.namespace })).metadata.name;
   for (let i = 0; i < 3; i += 1) {
     await seedReport(rest, workspace);
     await seedReport(rest, other);
@@ -185,7 +184,7 @@ test('[C-08] a cursor holds for its collection, workspace, tenant and filters on
   await invalid(`/v1/workspaces/${other}/visibility-reports?cursor=${cursor}`);
   await invalid(`${reports}?status=queued&cursor=${cursor}`);
   await invalid(`${reports}?created_after=2026-01-01T00:00:00Z&cursor=${cursor}`);
-  const rival = { host: OTHER_HOST, key: rest.rivalKey };
+  const rival = { host: rest.rival.host, key: rest.rival.key };
   await invalid(`/v1/workspaces/${foreign}/visibility-reports?cursor=${cursor}`, rival);
   const page = await rest.call('GET', `${reports}?limit=2&cursor=${cursor}`);
   assert.equal([page.status, idsOf(page).length], [200, 2]);
@@ -198,7 +197,7 @@ test('[C-09] the collection of a missing or foreign workspace is 404, also with 
 }) => {
   for (let i = 0; i < 2; i += 1) await seedReport(rest, workspace);
   const cursor = cursorOf(await rest.call('GET', `${reports}?limit=1`));
-  const foreign = (await seedWorkspace(rest, { namespace: 'rival' })).metadata.name;
+  const foreign = (await seedWorkspace(rest, { namespace: rest.rival.namespace })).metadata.name;
   for (const id of ['pws-missing', `pws-${'a'.repeat(26)}`, foreign, 'x', workspace.toUpperCase()]) {
     for (const list of ['visibility-reports', 'actions']) {
       for (const query of ['', `?cursor=${cursor}`, '?cursor=garbage']) {
@@ -214,8 +213,7 @@ test('[C-11] times are UTC with Z and milliseconds', async ({ rest, workspace, r
   assert.is(at((await rest.call('GET', reports)).json, 'data', 0, 'created_at'), '2026-03-01T12:00:00.123Z');
 });
 
-test('[C-03] without whole views the store gives the same pages', async () => {
-  const rest = await startRest();
+test.inMemory('a fault is injected', '[C-03] without whole views the store gives the same pages', async ({ rest }) => {
   rest.views.page = async () => undefined;
   const workspace = (await seedWorkspace(rest, { viewed: false })).metadata.name;
   const made: string[] = [];
@@ -224,10 +222,13 @@ test('[C-03] without whole views the store gives the same pages', async () => {
   assert.equal(seen, made.sort().reverse());
   const action = (await seedAction(rest, workspace, { viewed: false })).metadata.name;
   assert.equal(await walk(rest, `/v1/workspaces/${workspace}/actions?limit=3`), [action]);
-  await rest.close();
 });
 
-test('[C-03] a page chosen from all views is the page that the views give', async () => {
+test.run();
+
+const chosen = suite('server/reads: pages of views');
+
+chosen('[C-03] a page chosen from all views is the page that the views give', async () => {
   const { EmbeddedViews } = await import('../../src/adapters/embedded/views.ts');
   const item = fc.record({ order: fc.integer({ min: 0, max: 5 }), status: fc.constantFrom('queued', 'failed') });
   const query = fc.record(
@@ -259,4 +260,4 @@ test('[C-03] a page chosen from all views is the page that the views give', asyn
   );
 });
 
-test.run();
+chosen.run();

@@ -1,64 +1,64 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, operation } from '../../src/contract/operations.ts';
-import { startRest } from '../support/rest.ts';
 import { at } from '../support/rest-client.ts';
 import { seedReport, seedWorkspace } from '../support/rest-seeds.ts';
+import { restSuite } from '../support/rest-suite.ts';
 
-const test = suite('server/faults');
+const test = restSuite('server/faults');
 
-test('[E-06] an unexpected fault is a 500 that tells nothing; the log has its cause and the request', async () => {
-  const rest = await startRest();
-  rest.views.get = () => Promise.reject(new Error('redis://secret-host:6379 refused'));
-  rest.store.failWith(new TypeError('undefined is not a function at store.ts:12'));
-  const answer = await rest.call('GET', `/v1/visibility-reports/pvr-${'a'.repeat(26)}`);
-  assert.equal([answer.status, answer.text], [500, '{"detail":"Internal Server Error"}']);
-  const fault = rest.lines.find(({ level }) => level === 'error');
-  const line = rest.lines.find(({ message }) => message === 'request');
-  assert.match(String(fault?.fields['err']), /undefined is not a function/);
-  assert.is(fault?.fields['requestId'], line?.fields['requestId']);
-  await rest.close();
-});
+test.inMemory(
+  'a fault is injected',
+  '[E-06] an unexpected fault is a 500 that tells nothing; the log has its cause and the request',
+  async ({ rest }) => {
+    rest.views.get = () => Promise.reject(new Error('redis://secret-host:6379 refused'));
+    rest.store.failWith(new TypeError('undefined is not a function at store.ts:12'));
+    const answer = await rest.call('GET', `/v1/visibility-reports/pvr-${'a'.repeat(26)}`);
+    assert.equal([answer.status, answer.text], [500, '{"detail":"Internal Server Error"}']);
+    const fault = rest.lines.find(({ level }) => level === 'error');
+    const line = rest.lines.find(({ message }) => message === 'request');
+    assert.match(String(fault?.fields['err']), /undefined is not a function/);
+    assert.is(fault?.fields['requestId'], line?.fields['requestId']);
+  },
+);
 
-test('[E-08] view and store away: 503 with Retry-After, by every operation that only reads', async () => {
-  const rest = await startRest();
-  const id = (prefix: string): string => `${prefix}-${'a'.repeat(26)}`;
-  rest.views.away = true;
-  rest.store.goAway();
-  const paths = [
-    '/v1/workspaces',
-    `/v1/workspaces/${id('pws')}`,
-    `/v1/workspaces/${id('pws')}/visibility-reports`,
-    `/v1/workspaces/${id('pws')}/actions`,
-    `/v1/visibility-reports/${id('pvr')}`,
-    `/v1/actions/${id('act')}`,
-    `/v1/action-executions/${id('aex')}`,
-    `/v1/action-executions/${id('aex')}/output`,
-    `/v1/action-executions/${id('aex')}/output/images/0?expires=99999999999&signature=${'0'.repeat(64)}`,
-  ];
-  for (const path of paths) {
-    const answer = await rest.call('GET', path);
-    assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }], path);
-    assert.is(answer.headers['retry-after'], '2');
-  }
-  const create = await rest.call('POST', '/v1/workspaces', { body: { website: 'a.example' } });
-  assert.equal([create.status, create.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
-  await rest.close();
-});
+test.inMemory(
+  'a fault is injected',
+  '[E-08] view and store away: 503 with Retry-After, by every operation that only reads',
+  async ({ rest }) => {
+    const id = (prefix: string): string => `${prefix}-${'a'.repeat(26)}`;
+    rest.views.away = true;
+    rest.store.goAway();
+    const paths = [
+      '/v1/workspaces',
+      `/v1/workspaces/${id('pws')}`,
+      `/v1/workspaces/${id('pws')}/visibility-reports`,
+      `/v1/workspaces/${id('pws')}/actions`,
+      `/v1/visibility-reports/${id('pvr')}`,
+      `/v1/actions/${id('act')}`,
+      `/v1/action-executions/${id('aex')}`,
+      `/v1/action-executions/${id('aex')}/output`,
+      `/v1/action-executions/${id('aex')}/output/images/0?expires=99999999999&signature=${'0'.repeat(64)}`,
+    ];
+    for (const path of paths) {
+      const answer = await rest.call('GET', path);
+      assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }], path);
+      assert.is(answer.headers['retry-after'], '2');
+    }
+    const create = await rest.call('POST', '/v1/workspaces', { body: { website: 'a.example' } });
+    assert.equal([create.status, create.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
+  },
+);
 
-test('[E-08] launches keep their own codes', async () => {
-  const rest = await startRest();
+test.inMemory('a fault is injected', '[E-08] launches keep their own codes', async ({ rest }) => {
   rest.views.away = true;
   rest.store.goAway();
   const launch = await rest.call('POST', `/v1/workspaces/pws-${'a'.repeat(26)}/visibility-reports`);
   assert.equal([launch.status, launch.json], [503, { detail: { code: 'report_not_queued' } }]);
   const execute = await rest.call('POST', `/v1/actions/act-${'a'.repeat(26)}/executions`);
   assert.equal([execute.status, execute.json], [503, { detail: { code: 'action_output_not_queued' } }]);
-  await rest.close();
 });
 
-test('[E-08] either of the two is enough to read', async () => {
-  const rest = await startRest();
+test.inMemory('a fault is injected', '[E-08] either of the two is enough to read', async ({ rest }) => {
   const workspace = await seedWorkspace(rest);
   const path = `/v1/workspaces/${workspace.metadata.name}`;
   rest.store.goAway();
@@ -68,15 +68,13 @@ test('[E-08] either of the two is enough to read', async () => {
   rest.views.away = true;
   assert.is((await rest.call('GET', path)).status, 200);
   assert.equal(at((await rest.call('GET', '/v1/workspaces')).json, 'data', 0, 'id'), workspace.metadata.name);
-  await rest.close();
 });
 
-test('[D-04] a response that the document does not describe is noticed', async () => {
-  const rest = await startRest();
+test('[D-04] a response that the document does not describe is noticed', async ({ rest }) => {
   const workspace = await seedWorkspace(rest);
   const report = await seedReport(rest, workspace.metadata.name);
   const good = (await rest.call('GET', `/v1/visibility-reports/${report.metadata.name}`)).json;
-  const { checkResponse } = rest.app;
+  const { checkResponse } = rest;
   assert.equal(checkResponse('getVisibilityReport', 200, good), []);
   for (const bad of [
     { ...Object(good), extra: 1 },
@@ -87,17 +85,14 @@ test('[D-04] a response that the document does not describe is noticed', async (
   }
   assert.ok(checkResponse('getVisibilityReport', 201, good).length > 0);
   assert.ok(checkResponse('getVisibilityReport', 404, { detail: { code: 'x' } }).length > 0);
-  await rest.close();
 });
 
-test('[D-04] [E-01] every documented refusal has a validator', async () => {
-  const rest = await startRest();
+test('[D-04] [E-01] every documented refusal has a validator', async ({ rest }) => {
   for (const id of OPERATION_IDS) {
-    assert.ok(rest.app.checkResponse(id, 500, { detail: 7 }).length > 0, id);
-    assert.equal(rest.app.checkResponse(id, 404, { detail: 'x' }), [], id);
-    if (operation(id).scope !== null) assert.ok(rest.app.checkResponse(id, 401, { detail: 'x' }).length > 0, id);
+    assert.ok(rest.checkResponse(id, 500, { detail: 7 }).length > 0, id);
+    assert.equal(rest.checkResponse(id, 404, { detail: 'x' }), [], id);
+    if (operation(id).scope !== null) assert.ok(rest.checkResponse(id, 401, { detail: 'x' }).length > 0, id);
   }
-  await rest.close();
 });
 
 test.run();

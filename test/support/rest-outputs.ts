@@ -5,7 +5,7 @@ import { now, seedAction, seedExecution, seedWorkspace, storeJson } from './rest
 export const PNG = Buffer.from('89504e470d0a1a0a', 'hex');
 
 /** A succeeded article with that many images. */
-export async function seedArticle(rest: Rest, images = 0, namespace = 'acme'): Promise<ActionExecution> {
+export async function seedArticle(rest: Rest, images = 0, namespace = rest.acme.namespace): Promise<ActionExecution> {
   const action = await seedAction(rest, (await seedWorkspace(rest, { namespace })).metadata.name, { namespace });
   const output = await storeJson(rest, {
     ...{ id: 'art-x', status: 'completed', article_title: 'Anvils', language: 'en', category: 'comparison' },

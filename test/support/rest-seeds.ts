@@ -25,7 +25,7 @@ export interface Seed {
 
 export async function seedWorkspace(
   rest: Rest,
-  { namespace = 'acme', viewed = true, ...spec }: Seed & Partial<Workspace['spec']> = {},
+  { namespace = rest.acme.namespace, viewed = true, ...spec }: Seed & Partial<Workspace['spec']> = {},
 ): Promise<Workspace> {
   const website = spec.website ?? `https://${randomBytes(6).toString('hex')}.example`;
   const models = (['provider_1', 'provider_2', 'provider_3'] as const).map((id) => ({ id, enabled: true }));
@@ -40,7 +40,7 @@ export async function seedReport(
   workspaceName: string,
   seed: Seed & { createdAt?: string; status?: StatusOf<'VisibilityReport'>; name?: string } = {},
 ): Promise<VisibilityReport> {
-  const { namespace = 'acme', viewed = true, createdAt = now(rest), status } = seed;
+  const { namespace = rest.acme.namespace, viewed = true, createdAt = now(rest), status } = seed;
   const name = seed.name ?? ids.randomReport(randomBytes(17));
   const spec = { workspaceName, createdAt };
   const report = await create(rest, { kind: 'VisibilityReport', metadata: { namespace, name }, spec }, status);
@@ -56,7 +56,7 @@ export async function seedCompleted(rest: Rest, workspaceName: string, result: R
 
 export async function storeJson(rest: Rest, value: unknown): Promise<ArtifactRef> {
   const bytes = Buffer.from(JSON.stringify(value));
-  return rest.artifacts.put({ namespace: 'acme', uid: 'u' }, bytes, {
+  return rest.artifacts.put({ namespace: rest.acme.namespace, uid: 'u' }, bytes, {
     mediaType: 'application/json',
     encoding: 'Gzip',
   });
@@ -84,7 +84,13 @@ export async function seedAction(
     createdAt?: string;
   } = {},
 ): Promise<Action> {
-  const { namespace = 'acme', viewed = true, type = 'CreateArticle', payload = ADVICE.payload, status } = seed;
+  const {
+    namespace = rest.acme.namespace,
+    viewed = true,
+    type = 'CreateArticle',
+    payload = ADVICE.payload,
+    status,
+  } = seed;
   const at = seed.createdAt ?? now(rest);
   const fingerprint = randomBytes(8).toString('hex');
   const times = { reportCreatedAt: at, firstRecommendedAt: at, lastRecommendedAt: at };
@@ -109,7 +115,7 @@ export async function seedExecution(
   const outputId = ids.output(outputType, namespace, name);
   const spec = { actionName, attempt, type, payload, outputType, outputId, createdAt: now(rest) };
   const execution = await create(rest, { kind: 'ActionExecution', metadata: { namespace, name }, spec }, status);
-  if (viewed) await rest.views.put(actionView(action, execution) ?? none());
+  if (viewed) await rest.show(actionView(action, execution) ?? none());
   return shown(rest, execution, viewed, executionView);
 }
 
@@ -126,14 +132,27 @@ export const now = (rest: Rest): string => new Date(rest.clock.now()).toISOStrin
 async function create<K extends Kind>(rest: Rest, draft: ResourceDraft<K>, status?: StatusOf<K>): Promise<Resource<K>> {
   const created = await rest.store.create(draft);
   if (created.outcome !== 'created') throw new Error(`${draft.metadata.name}: ${JSON.stringify(created)}`);
-  if (status === undefined) return created.resource;
-  const written = await rest.store.replaceStatus(draft.kind, created.resource.metadata, status);
-  if (written.outcome !== 'written') throw new Error(`${draft.metadata.name}: ${JSON.stringify(written)}`);
-  return written.resource;
+  return status === undefined ? created.resource : writeStatus(rest, created.resource, status);
+}
+
+/** Replaces the status, whoever else writes it at the same time. */
+async function writeStatus<K extends Kind>(rest: Rest, seen: Resource<K>, status: StatusOf<K>): Promise<Resource<K>> {
+  const { kind, metadata } = seen;
+  const written = await rest.store.replaceStatus(kind as K, metadata, status); // a Resource<K> is of kind K
+  if (written.outcome === 'written') return written.resource;
+  const now = written.outcome === 'conflict' ? await rest.store.get(kind as K, metadata) : undefined; // as above
+  if (now === undefined) throw new Error(`${metadata.name}: ${JSON.stringify(written)}`);
+  return writeStatus(rest, now, status);
+}
+
+/** Moves a report, as its controller would; resolves when polling shows it. */
+export async function moveReport(rest: Rest, id: string, status: StatusOf<'VisibilityReport'>): Promise<void> {
+  const report = await rest.store.get('VisibilityReport', { namespace: rest.acme.namespace, name: id });
+  await rest.show(reportView(await writeStatus(rest, report ?? none(), status)));
 }
 
 async function shown<R>(rest: Rest, resource: R, viewed: boolean, view: (resource: R) => View): Promise<R> {
-  if (viewed) await rest.views.put(view(resource));
+  if (viewed) await rest.show(view(resource));
   return resource;
 }
 

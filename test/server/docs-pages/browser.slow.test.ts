@@ -49,7 +49,7 @@ if (executablePath === undefined) {
 } else {
   test.before(async (context) => {
     context.rest = await startRest();
-    context.password = context.rest.addDocsUser('acme', 'reader');
+    context.password = await context.rest.addDocsUser('acme', 'reader');
     context.browser = await chromium.launch({ executablePath, args: [...QUIET, ...SILENT] });
   });
   test.after(async (context) => {

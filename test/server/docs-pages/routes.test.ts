@@ -1,16 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
 import { REDOC_LOGO } from '../../../src/server/docs-pages/pages.ts';
-import { type Rest, startRest } from '../../support/rest.ts';
+import { restSuite } from '../../support/rest-suite.ts';
 
-const test = suite<{ rest: Rest; authorization: string }>('server/docs-pages');
+const test = restSuite<{ authorization: string }>('server/docs-pages', 'shared');
 test.before(async (context) => {
-  context.rest = await startRest();
-  const key = context.rest.addDocsUser('acme', 'reader');
+  const key = await context.rest.addDocsUser('acme', 'reader');
   context.authorization = `Basic ${Buffer.from(`reader:${key}`).toString('base64')}`;
 });
-test.after((context) => context.rest.close());
 
 const PAGES = ['/openapi.json', '/docs', '/redoc'];
 const ASSETS = [
@@ -31,7 +28,7 @@ test('[D-01] HTTP Basic opens the pages and what they load', async ({ rest, auth
 });
 
 test('[D-01] without it, or with a bearer key, 401 asks for Basic with the body of every 401', async ({ rest }) => {
-  const expired = rest.addDocsUser('acme', 'old', { expiresAt: '2026-01-01T00:00:00Z' });
+  const expired = await rest.addDocsUser('acme', 'old', { expiresAt: '2026-01-01T00:00:00Z' });
   const wrong = [`reader:${rest.key}`, 'reader:', `old:${expired}`, 'nobody:x'].map(
     (pair) => `Basic ${Buffer.from(pair).toString('base64')}`,
   );

@@ -3,8 +3,9 @@ import { actionStatuses, actionTypes } from '../../../src/domain/enums.ts';
 import { executionView } from '../../../src/domain/views.ts';
 import type { Action } from '../../../src/resources/kinds.ts';
 import type { ExecutionLauncher } from '../../../src/server/deps.ts';
-import { ids, type Rest, startRest } from '../../support/rest.ts';
+import { ids, type Rest } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
+import { type MemoryRest, startMemoryRest } from '../../support/rest-memory.ts';
 import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
@@ -22,9 +23,9 @@ const statusOf = async (rest: Rest, action: Action): Promise<unknown> =>
   at((await rest.call('GET', `/v1/actions/${action.metadata.name}`)).json, 'action', 'status');
 
 /** A launcher that creates the next attempt in the store and keeps what it was asked. */
-async function withLauncher(): Promise<{ rest: Rest; payloads: unknown[] }> {
+async function withLauncher(): Promise<{ rest: MemoryRest; payloads: unknown[] }> {
   const payloads: unknown[] = [];
-  let rest: Rest | undefined;
+  let rest: MemoryRest | undefined;
   const executions: ExecutionLauncher = {
     async launch({ action, payload }) {
       payloads.push(payload);
@@ -33,35 +34,43 @@ async function withLauncher(): Promise<{ rest: Rest; payloads: unknown[] }> {
       return { outcome: 'launched', view: executionView(execution) };
     },
   };
-  rest = await startRest({ executions });
+  rest = await startMemoryRest({ executions });
   return { rest, payloads };
 }
 
 const accepted = restSuite('createActionExecution 202');
 
-accepted('[X-05] no body, null, {} and a null override use the payload unchanged', async () => {
-  const { rest, payloads } = await withLauncher();
-  for (const body of [undefined, 'null', {}, { payload_override: null }, { payload_override: {} }]) {
-    const action = await made(rest, { payload: ARTICLE });
-    const answer = await execute(rest, action.metadata.name, body);
-    assert.equal([answer.status, at(answer.json, 'attempt')], [202, 1]);
-  }
-  assert.equal(
-    payloads,
-    Array.from({ length: 5 }, () => ARTICLE),
-  );
-  await rest.close();
-});
+accepted.inMemory(
+  'a port is replaced',
+  '[X-05] no body, null, {} and a null override use the payload unchanged',
+  async () => {
+    const { rest, payloads } = await withLauncher();
+    for (const body of [undefined, 'null', {}, { payload_override: null }, { payload_override: {} }]) {
+      const action = await made(rest, { payload: ARTICLE });
+      const answer = await execute(rest, action.metadata.name, body);
+      assert.equal([answer.status, at(answer.json, 'attempt')], [202, 1]);
+    }
+    assert.equal(
+      payloads,
+      Array.from({ length: 5 }, () => ARTICLE),
+    );
+    await rest.close();
+  },
+);
 
-accepted('[X-06] [X-07] the override lies over the payload and null clears an optional field', async () => {
-  const { rest, payloads } = await withLauncher();
-  const action = await made(rest, { payload: { ...ARTICLE, word_range: '500', include_faq: true } });
-  await override(rest, action, { language: 'de', word_range: null, image_count: '3' });
-  assert.equal(payloads, [{ ...ARTICLE, language: 'de', include_faq: true, image_count: 3 }]);
-  await rest.close();
-});
+accepted.inMemory(
+  'a port is replaced',
+  '[X-06] [X-07] the override lies over the payload and null clears an optional field',
+  async () => {
+    const { rest, payloads } = await withLauncher();
+    const action = await made(rest, { payload: { ...ARTICLE, word_range: '500', include_faq: true } });
+    await override(rest, action, { language: 'de', word_range: null, image_count: '3' });
+    assert.equal(payloads, [{ ...ARTICLE, language: 'de', include_faq: true, image_count: 3 }]);
+    await rest.close();
+  },
+);
 
-accepted('[X-10] an Idempotency-Key is ignored, however long', async () => {
+accepted.inMemory('a port is replaced', '[X-10] an Idempotency-Key is ignored, however long', async () => {
   const { rest } = await withLauncher();
   const action = await made(rest);
   const headers = { 'idempotency-key': 'x'.repeat(300) };
@@ -74,9 +83,9 @@ accepted.run();
 const missing = restSuite('createActionExecution 404');
 
 missing('[X-14] a missing and a foreign action look alike', async ({ rest }) => {
-  const workspace = await seedWorkspace(rest, { namespace: 'rival' });
-  const foreign = await seedAction(rest, workspace.metadata.name, { namespace: 'rival' });
-  for (const id of [foreign.metadata.name, ids.action('acme', 'w', 'f'), 'x']) {
+  const workspace = await seedWorkspace(rest, { namespace: rest.rival.namespace });
+  const foreign = await seedAction(rest, workspace.metadata.name, { namespace: rest.rival.namespace });
+  for (const id of [foreign.metadata.name, ids.action(rest.acme.namespace, 'w', 'f'), 'x']) {
     const answer = await execute(rest, id);
     assert.equal([answer.status, answer.text], [404, '{"detail":"Action not found"}']);
   }
@@ -110,8 +119,8 @@ conflict('[X-03] while an execution runs another gets 409', async ({ rest }) => 
   assert.equal([answer.status, answer.json], [409, { detail: 'An action with status generating cannot be executed' }]);
 });
 
-conflict('[X-03] who loses the race for the attempt gets 409', async () => {
-  const rest = await startRest({ executions: { launch: async () => ({ outcome: 'conflict' }) } });
+conflict.inMemory('a port is replaced', '[X-03] who loses the race for the attempt gets 409', async () => {
+  const rest = await startMemoryRest({ executions: { launch: async () => ({ outcome: 'conflict' }) } });
   const action = await made(rest);
   assert.is((await execute(rest, action.metadata.name)).status, 409);
   assert.is(await statusOf(rest, action), 'recommended');
@@ -196,21 +205,25 @@ unavailable('[X-09] leaves the action failed, consumes no attempt, and it can be
   assert.is((await execute(rest, action.metadata.name)).status, 503);
 });
 
-unavailable('[X-08] recognised post types that cannot be generated answer 503, the others do not', async () => {
-  const { rest } = await withLauncher();
-  const supported = ['text_only', 'single_image', 'multi_image', 'article', 'celebrate_occasion', 'poll'];
-  for (const post_type of [...supported, 'video', 'newsletter', 'document', 'repost']) {
+unavailable.inMemory(
+  'a port is replaced',
+  '[X-08] recognised post types that cannot be generated answer 503, the others do not',
+  async () => {
+    const { rest } = await withLauncher();
+    const supported = ['text_only', 'single_image', 'multi_image', 'article', 'celebrate_occasion', 'poll'];
+    for (const post_type of [...supported, 'video', 'newsletter', 'document', 'repost']) {
+      const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
+      const answer = await override(rest, action, { post_type });
+      assert.is(answer.status, supported.includes(post_type) ? 202 : 503, post_type);
+      if (answer.status === 503) assert.is(await statusOf(rest, action), 'failed');
+    }
     const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
-    const answer = await override(rest, action, { post_type });
-    assert.is(answer.status, supported.includes(post_type) ? 202 : 503, post_type);
-    if (answer.status === 503) assert.is(await statusOf(rest, action), 'failed');
-  }
-  const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
-  assert.is((await override(rest, action, { post_type: 'carousel' })).status, 422);
-  await rest.close();
-});
+    assert.is((await override(rest, action, { post_type: 'carousel' })).status, 422);
+    await rest.close();
+  },
+);
 
-unavailable('[X-09] a writer in between costs one more try', async ({ rest }) => {
+unavailable.inMemory('a fault is injected', '[X-09] a writer in between costs one more try', async ({ rest }) => {
   const action = await made(rest);
   const replace = rest.store.replaceStatus.bind(rest.store);
   let conflicts = 2;
@@ -219,39 +232,51 @@ unavailable('[X-09] a writer in between costs one more try', async ({ rest }) =>
   assert.is((await rest.store.get('Action', action.metadata))?.status?.phase, 'Failed');
 });
 
-unavailable('[X-09] with the store away the view shows failed and the write is repeated', async ({ rest }) => {
-  const action = await made(rest);
-  rest.store.goAway();
-  const answer = await execute(rest, action.metadata.name);
-  assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
-  assert.is(await statusOf(rest, action), 'failed');
-  await rest.clock.advance(500);
-  rest.store.comeBack();
-  assert.is((await rest.store.get('Action', action.metadata))?.status, undefined);
-  await rest.clock.advance(20_000);
-  assert.is((await rest.store.get('Action', action.metadata))?.status?.phase, 'Failed');
-  await rest.app.drain(AbortSignal.timeout(1000));
-});
+unavailable.inMemory(
+  'a fault is injected',
+  '[X-09] with the store away the view shows failed and the write is repeated',
+  async ({ rest }) => {
+    const action = await made(rest);
+    rest.store.goAway();
+    const answer = await execute(rest, action.metadata.name);
+    assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
+    assert.is(await statusOf(rest, action), 'failed');
+    await rest.clock.advance(500);
+    rest.store.comeBack();
+    assert.is((await rest.store.get('Action', action.metadata))?.status, undefined);
+    await rest.clock.advance(20_000);
+    assert.is((await rest.store.get('Action', action.metadata))?.status?.phase, 'Failed');
+    await rest.app.drain(AbortSignal.timeout(1000));
+  },
+);
 
-unavailable('[X-09] a repeated write yields to what moved the action meanwhile', async ({ rest }) => {
-  const action = await made(rest);
-  rest.store.goAway();
-  await execute(rest, action.metadata.name);
-  rest.store.comeBack();
-  await rest.clock.advance(100);
-  const updatedAt = new Date(rest.clock.now()).toISOString();
-  await rest.store.replaceStatus('Action', action.metadata, { phase: 'Completed', updatedAt });
-  await rest.clock.advance(20_000);
-  assert.is((await rest.store.get('Action', action.metadata))?.status?.phase, 'Completed');
-});
+unavailable.inMemory(
+  'a fault is injected',
+  '[X-09] a repeated write yields to what moved the action meanwhile',
+  async ({ rest }) => {
+    const action = await made(rest);
+    rest.store.goAway();
+    await execute(rest, action.metadata.name);
+    rest.store.comeBack();
+    await rest.clock.advance(100);
+    const updatedAt = new Date(rest.clock.now()).toISOString();
+    await rest.store.replaceStatus('Action', action.metadata, { phase: 'Completed', updatedAt });
+    await rest.clock.advance(20_000);
+    assert.is((await rest.store.get('Action', action.metadata))?.status?.phase, 'Completed');
+  },
+);
 
-unavailable('[H-09] with the store away what the view forbids is still refused', async ({ rest }) => {
-  const manual = await made(rest, { type: 'TechnicalChange' });
-  const done = await made(rest, { status: { phase: 'Completed' } });
-  const open = await made(rest);
-  rest.store.goAway();
-  assert.is((await execute(rest, manual.metadata.name)).status, 409);
-  assert.is((await execute(rest, done.metadata.name)).status, 409);
-  assert.is((await override(rest, open, { article_title: null })).status, 422);
-});
+unavailable.inMemory(
+  'a fault is injected',
+  '[H-09] with the store away what the view forbids is still refused',
+  async ({ rest }) => {
+    const manual = await made(rest, { type: 'TechnicalChange' });
+    const done = await made(rest, { status: { phase: 'Completed' } });
+    const open = await made(rest);
+    rest.store.goAway();
+    assert.is((await execute(rest, manual.metadata.name)).status, 409);
+    assert.is((await execute(rest, done.metadata.name)).status, 409);
+    assert.is((await override(rest, open, { article_title: null })).status, 422);
+  },
+);
 unavailable.run();

@@ -31,8 +31,11 @@ ok.run();
 const missing = restSuite('getActionExecution 404');
 
 missing('[X-14] [H-07] [H-08] missing, malformed and foreign look alike', async ({ rest }) => {
-  const workspace = await seedWorkspace(rest, { namespace: 'rival' });
-  const foreign = await seedExecution(rest, await seedAction(rest, workspace.metadata.name, { namespace: 'rival' }));
+  const workspace = await seedWorkspace(rest, { namespace: rest.rival.namespace });
+  const foreign = await seedExecution(
+    rest,
+    await seedAction(rest, workspace.metadata.name, { namespace: rest.rival.namespace }),
+  );
   for (const id of [foreign.metadata.name, `aex-${'a'.repeat(26)}`, 'aex-x']) {
     for (const suffix of ['', '/output']) {
       const answer = await rest.call('GET', `${path(id)}${suffix}`);

@@ -72,7 +72,7 @@ ok('[A-03] [A-04] every type shows every field, its payload, and whether it can 
   }
 });
 
-ok('[X-16] whoever sees the execution end sees the action moved', async ({ rest }) => {
+ok.inMemory('a port is replaced', '[X-16] whoever sees the execution end sees the action moved', async ({ rest }) => {
   const { name } = (await seedWorkspace(rest)).metadata;
   const action = await seedAction(rest, name);
   const execution = await seedExecution(rest, action, { status: { phase: 'Running' } });
@@ -98,7 +98,7 @@ ok('[X-16] whoever sees the execution end sees the action moved', async ({ rest 
   assert.is(at((await rest.call('GET', path(action.metadata.name))).json, 'latest_execution', 'status'), 'succeeded');
 });
 
-ok('[A-01] the store says the same when the views are away', async ({ rest }) => {
+ok.inMemory('a fault is injected', '[A-01] the store says the same when the views are away', async ({ rest }) => {
   const { name } = (await seedWorkspace(rest)).metadata;
   const action = await seedAction(rest, name);
   await seedExecution(rest, action, { status: { phase: 'Failed', error: 'x: y' } });
@@ -111,8 +111,8 @@ ok.run();
 const missing = restSuite('getAction 404');
 
 missing('[X-14] [H-07] [H-08] missing, malformed and foreign look alike', async ({ rest }) => {
-  const { name } = (await seedWorkspace(rest, { namespace: 'rival' })).metadata;
-  const foreign = await seedAction(rest, name, { namespace: 'rival' });
+  const { name } = (await seedWorkspace(rest, { namespace: rest.rival.namespace })).metadata;
+  const foreign = await seedAction(rest, name, { namespace: rest.rival.namespace });
   for (const id of [foreign.metadata.name, `act-${'a'.repeat(26)}`, 'act-x', 'x']) {
     const answer = await rest.call('GET', path(id));
     assert.equal([answer.status, answer.text], [404, '{"detail":"Action not found"}'], id);

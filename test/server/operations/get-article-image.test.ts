@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { imageSignature } from '../../../src/domain/signed-url.ts';
-import { HOST, OTHER_HOST, type Rest, SIGNING_KEYS } from '../../support/rest.ts';
+import { type Rest, SIGNING_KEYS } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
 import { PNG, seedArticle } from '../../support/rest-outputs.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -8,7 +8,8 @@ import { restSuite } from '../../support/rest-suite.ts';
 const UNSIGNED = '0'.repeat(64);
 const path = (id: string, index: number | string, expires: number | string, signature: string): string =>
   `/v1/action-executions/${id}/output/images/${index}?expires=${expires}&signature=${signature}`;
-const read = (rest: Rest, to: string, host = HOST): Promise<Answer> => rest.call('GET', to, { key: null, host });
+const read = (rest: Rest, to: string, host = rest.acme.host): Promise<Answer> =>
+  rest.call('GET', to, { key: null, host });
 
 function signed(
   rest: Rest,
@@ -17,7 +18,7 @@ function signed(
   key = SIGNING_KEYS[0],
 ) {
   const expires = Math.floor(rest.clock.now() / 1000) + 900;
-  const claim = { host: HOST, execution, index: 0, imageId: 'image-0', expires, ...changed };
+  const claim = { host: rest.acme.host, execution, index: 0, imageId: 'image-0', expires, ...changed };
   return path(execution, claim.index, claim.expires, imageSignature(claim, key ?? Buffer.alloc(0)));
 }
 
@@ -32,7 +33,7 @@ ok('[I-08] needs only expires and signature', async ({ rest }) => {
 
 ok('[I-10] the port is not signed over, and every key in force verifies', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
-  assert.is((await read(rest, signed(rest, metadata.name), 'ACME.localhost:8443')).status, 200);
+  assert.is((await read(rest, signed(rest, metadata.name), `${rest.acme.host.toUpperCase()}:8443`)).status, 200);
   assert.is((await read(rest, signed(rest, metadata.name, {}, SIGNING_KEYS[1]))).status, 200);
   assert.is((await read(rest, signed(rest, metadata.name, {}, Buffer.alloc(32, 9)))).status, 404);
 });
@@ -48,13 +49,13 @@ const missing = restSuite('getArticleImage 404');
 
 missing('[I-09] [I-02] every reason gives the identical body', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
-  const foreign = await seedArticle(rest, 1, 'rival');
+  const foreign = await seedArticle(rest, 1, rest.rival.namespace);
   const soon = Math.floor(rest.clock.now() / 1000) + 900;
   const gone = signed(rest, metadata.name).replace(metadata.name, `aex-${'a'.repeat(26)}`);
   const wrong: [string, string?][] = [
     [path(metadata.name, 0, soon, UNSIGNED)],
     [signed(rest, metadata.name, { expires: soon - 901 })],
-    [signed(rest, metadata.name), OTHER_HOST],
+    [signed(rest, metadata.name), rest.rival.host],
     [signed(rest, metadata.name, { imageId: 'image-of-before' })],
     [signed(rest, metadata.name, { index: 7 })],
     [signed(rest, foreign.metadata.name)],
@@ -71,10 +72,11 @@ missing('[I-09] [I-02] every reason gives the identical body', async ({ rest }) 
 
 missing('[I-10] the URL dies with its time', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
-  const url = signed(rest, metadata.name);
-  await rest.clock.advance(899_000);
+  await rest.clock.advance(1);
+  const expires = Math.floor(rest.clock.now() / 1000) + 4;
+  const url = signed(rest, metadata.name, { expires });
   assert.is((await read(rest, url)).status, 200);
-  await rest.clock.advance(1000);
+  await rest.clock.advance(expires * 1000 - rest.clock.now());
   assert.is((await read(rest, url)).status, 404);
 });
 missing.run();

@@ -1,7 +1,6 @@
 import { request } from 'node:http';
 import * as assert from 'uvu/assert';
 import { reportResult } from '../../support/report-result.ts';
-import { HOST } from '../../support/rest.ts';
 import { at } from '../../support/rest-client.ts';
 import { seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -40,45 +39,57 @@ ok('[R-19] takes the report statuses and mixes states on a page', async ({ rest 
   );
 });
 
-ok('results are read one by one while the client takes them', async ({ rest }) => {
-  const { name } = (await seedWorkspace(rest)).metadata;
-  for (let i = 0; i < 60; i += 1) await seedCompleted(rest, name, reportResult(250_000));
-  const headers = { host: HOST, authorization: `Bearer ${rest.key}` };
-  rest.artifacts.reads.length = 0;
-  const received = await new Promise<string>((resolve, reject) => {
-    const req = request({ port: rest.port, path: `${path(name)}?limit=60`, headers }, async (res) => {
-      res.pause();
-      await new Promise((wait) => setTimeout(wait, 200));
-      // what sockets and buffers hold is read ahead, the rest waits for the client
-      assert.ok(rest.artifacts.reads.length < 40, `${rest.artifacts.reads.length} results were read ahead`);
-      const chunks: Buffer[] = [];
-      res.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-      res.resume();
+ok.inMemory(
+  'calls of ports are counted',
+  'results are read one by one while the client takes them',
+  async ({ rest }) => {
+    const { name } = (await seedWorkspace(rest)).metadata;
+    for (let i = 0; i < 60; i += 1) await seedCompleted(rest, name, reportResult(250_000));
+    const headers = { host: rest.acme.host, authorization: `Bearer ${rest.key}` };
+    rest.artifacts.reads.length = 0;
+    const received = await new Promise<string>((resolve, reject) => {
+      const req = request({ port: rest.port, path: `${path(name)}?limit=60`, headers }, async (res) => {
+        res.pause();
+        await new Promise((wait) => setTimeout(wait, 200));
+        // what sockets and buffers hold is read ahead, the rest waits for the client
+        assert.ok(rest.artifacts.reads.length < 40, `${rest.artifacts.reads.length} results were read ahead`);
+        const chunks: Buffer[] = [];
+        res.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+        res.resume();
+      });
+      req.on('error', reject).end();
     });
-    req.on('error', reject).end();
-  });
-  assert.is(rest.artifacts.reads.length, 60);
-  assert.equal(rest.app.checkResponse('listVisibilityReports', 200, JSON.parse(received)), []);
-});
+    assert.is(rest.artifacts.reads.length, 60);
+    assert.equal(rest.checkResponse('listVisibilityReports', 200, JSON.parse(received)), []);
+  },
+);
 ok.run();
 
 const unavailable = restSuite('listVisibilityReports 503');
 
-unavailable('[E-08] results that cannot be read are a 503 before anything is sent', async ({ rest }) => {
-  const { name } = (await seedWorkspace(rest)).metadata;
-  await seedCompleted(rest, name, reportResult());
-  rest.artifacts.failWith(new Error('nats: timeout'));
-  assert.is((await rest.call('GET', path(name))).status, 503);
-});
+unavailable.inMemory(
+  'a fault is injected',
+  '[E-08] results that cannot be read are a 503 before anything is sent',
+  async ({ rest }) => {
+    const { name } = (await seedWorkspace(rest)).metadata;
+    await seedCompleted(rest, name, reportResult());
+    rest.artifacts.failWith(new Error('nats: timeout'));
+    assert.is((await rest.call('GET', path(name))).status, 503);
+  },
+);
 
-unavailable('a result that goes away midway cuts the connection: a short page never looks whole', async ({ rest }) => {
-  const { name } = (await seedWorkspace(rest)).metadata;
-  await seedCompleted(rest, name, reportResult());
-  await rest.clock.advance(1);
-  const first = await seedCompleted(rest, name, reportResult(10));
-  const read = rest.artifacts.read.bind(rest.artifacts);
-  rest.artifacts.read = async (ref) => (ref.key === first.status?.result?.key ? read(ref) : undefined);
-  const error = await rest.call('GET', path(name)).catch((reason) => reason);
-  assert.is(at(error, 'code'), 'ECONNRESET');
-});
+unavailable.inMemory(
+  'a fault is injected',
+  'a result that goes away midway cuts the connection: a short page never looks whole',
+  async ({ rest }) => {
+    const { name } = (await seedWorkspace(rest)).metadata;
+    await seedCompleted(rest, name, reportResult());
+    await rest.clock.advance(1);
+    const first = await seedCompleted(rest, name, reportResult(10));
+    const read = rest.artifacts.read.bind(rest.artifacts);
+    rest.artifacts.read = async (ref) => (ref.key === first.status?.result?.key ? read(ref) : undefined);
+    const error = await rest.call('GET', path(name)).catch((reason) => reason);
+    assert.is(at(error, 'code'), 'ECONNRESET');
+  },
+);
 unavailable.run();

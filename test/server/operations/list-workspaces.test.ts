@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import { OTHER_HOST } from '../../support/rest.ts';
 import { at } from '../../support/rest-client.ts';
 import { seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -9,9 +8,9 @@ const idsOf = (json: unknown): string[] => (at(json, 'data') as { id: string }[]
 
 ok('[C-01] lists the partner’s own workspaces only', async ({ rest }) => {
   const ours = await seedWorkspace(rest);
-  const theirs = await seedWorkspace(rest, { namespace: 'rival' });
+  const theirs = await seedWorkspace(rest, { namespace: rest.rival.namespace });
   assert.equal(idsOf((await rest.call('GET', '/v1/workspaces')).json), [ours.metadata.name]);
-  const rival = await rest.call('GET', '/v1/workspaces', { host: OTHER_HOST, key: rest.rivalKey });
+  const rival = await rest.call('GET', '/v1/workspaces', { host: rest.rival.host, key: rest.rival.key });
   assert.equal(idsOf(rival.json), [theirs.metadata.name]);
 });
 
