@@ -1,4 +1,6 @@
+import type { Action } from '../../src/resources/kinds.ts';
 import type { Controller } from '../../src/runtime/controller.ts';
+import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
@@ -15,8 +17,8 @@ export function createActionController(deps: ControllersDeps, cache: Cache, obse
     workers: 2,
     async reconcile(key) {
       const action = cache.actions.get(key);
-      // one without a status is still being written by the report that recommends it
-      if (!action || (action.status === undefined && action.spec.disposition === undefined)) return undefined;
+      if (!action || (action.spec.recommendation === undefined && action.spec.disposition === undefined))
+        return undefined;
       const { status, ...again } = decide(action, executionsOf(cache, deps.ids, key), new Date(deps.clock.now()));
       await settleStatus(deps, cache.actions, action, status);
       return again;
@@ -24,9 +26,26 @@ export function createActionController(deps: ControllersDeps, cache: Cache, obse
   });
 }
 
+/** A report writes many actions and then completes: what that means for their statuses may come right after it. */
+const AFTER_REPORT_MS = 1000;
+
 export const watchForActions = (cache: Cache, controller: Controller): readonly (() => void)[] => [
-  enqueueFrom(cache.actions, controller),
+  cache.actions.subscribe((event) => {
+    const key = keyOf(event.resource.metadata);
+    if (event.type === 'resync' || event.initial) controller.enqueue(key, 'resync');
+    else if (isOfReport(event)) controller.enqueueAfter(key, AFTER_REPORT_MS);
+    else controller.enqueue(key);
+  }),
   enqueueFrom(cache.executions, controller, ({ metadata, spec }) => [
     keyOf({ namespace: metadata.namespace, name: spec.actionName }),
   ]),
 ];
+
+/** Made, or recommended again, and nothing that an operator has said. */
+function isOfReport(event: Exclude<ReflectorEvent<Action>, { readonly type: 'resync' }>): boolean {
+  const { metadata, spec, status } = event.resource;
+  if (event.type === 'added') return status === undefined && spec.disposition === undefined;
+  if (event.type === 'deleted' || metadata.generation === event.previous.metadata.generation) return false;
+  const { disposition, snoozeUntil } = event.previous.spec;
+  return disposition === spec.disposition && snoozeUntil === spec.snoozeUntil;
+}

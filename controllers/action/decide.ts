@@ -1,4 +1,5 @@
 import {
+  type ActionStatus,
   executionEvent,
   nextActionStatus,
   pendingDisposition,
@@ -15,14 +16,15 @@ export interface ActionPlan {
 }
 
 /**
- * Status of an action from what stands in its spec and its executions. Pure. In this order: executions (given by attempt), the
- * operator's disposition (which waits for a running execution), the end of a snooze. Reports have their say where a
- * report completes.
+ * Status of an action from what stands in its spec and its executions. Pure. In this order: the report that recommends it
+ * now, executions (given by attempt), the operator's disposition (which waits for a running execution), the end of a
+ * snooze. Reports that miss it have their say where a report completes.
  */
 export function decide(action: Action, executions: readonly ActionExecution[], now: Date): ActionPlan {
   const at = now.toISOString();
   const { generation } = action.metadata;
   let status = action.status ?? {};
+  status = recommendedStatus(action, status, at);
   for (const execution of executions) status = nextActionStatus(status, executionEvent(execution), at);
   const disposition = pendingDisposition({ ...action, status });
   if (disposition) status = nextActionStatus(status, disposition, at);
@@ -38,4 +40,15 @@ export function decide(action: Action, executions: readonly ActionExecution[], n
   return endsAtMs === undefined
     ? { status: next }
     : { status: next, requeueAfterMs: Math.max(1, endsAtMs - now.getTime()) };
+}
+
+/**
+ * Takes down which report recommends the action. One that also moves it has been written by that report together with
+ * its spec; a phase that differs all the same is of a later moment, such as a launch that failed, and stays.
+ */
+function recommendedStatus({ spec: { recommendation } }: Action, status: ActionStatus, at: string): ActionStatus {
+  if (!recommendation) return status;
+  const { reportName, reportCreatedAt } = recommendation;
+  const next = nextActionStatus(status, { type: 'recommended', reportName, reportCreatedAt }, at);
+  return phaseOf(next) === phaseOf(status) ? next : status;
 }

@@ -1,5 +1,7 @@
+import { phaseOf } from '../../src/domain/action-life-cycle.ts';
 import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
+import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
@@ -111,31 +113,32 @@ async function writeActions(
   return recommended;
 }
 
+/**
+ * One write for one action: its spec where it is recommended, its status where it is missed. What a recommendation means
+ * for the status follows from the spec and is the action controller's to write, unless partners would see it late.
+ * Returns the action as it will be.
+ */
 async function writeAction(
   { deps, cache }: Pick<ReportReads, 'deps' | 'cache'>,
   namespace: string,
-  write: ActionWrite,
+  { action: before, spec, status, recommended, fingerprint }: ActionWrite,
 ): Promise<Action> {
-  const name = deps.ids.action(namespace, write.spec.workspaceName, write.fingerprint);
-  const at = (action: Action) => ({
-    namespace,
-    name: action.metadata.name,
-    resourceVersion: action.metadata.resourceVersion,
-  });
-  let action = write.action;
+  const name = deps.ids.action(namespace, spec.workspaceName, fingerprint);
+  const take = (outcome: CreateOutcome<'Action'> | WriteOutcome<'Action'>): Action => {
+    const taken = written(outcome, `action ${name}`);
+    cache.actions.expect(keyOf(taken.metadata), taken.metadata.resourceVersion);
+    return taken;
+  };
+  const at = ({ metadata: { resourceVersion } }: Action) => ({ namespace, name, resourceVersion });
+  let action = before;
   deps.failpoint('action.before-write');
-  if (!action) {
-    const outcome = await deps.store.create({ kind: 'Action', metadata: { namespace, name }, spec: write.spec });
-    if (outcome.outcome === 'exists') throw new ConflictError(`action ${name} was made meanwhile`);
-    action = written(outcome, `action ${name}`);
-  } else if (write.spec !== action.spec && write.spec.recommendation !== action.spec.recommendation) {
-    action = written(await deps.store.replaceSpec('Action', at(action), write.spec), `action ${name}`);
-  }
-  if (write.status !== action.status)
-    action = written(await deps.store.replaceStatus('Action', at(action), write.status), `action ${name}`);
+  if (!action) action = take(await deps.store.create({ kind: 'Action', metadata: { namespace, name }, spec }));
+  else if (spec !== action.spec && spec.recommendation !== action.spec.recommendation)
+    action = take(await deps.store.replaceSpec('Action', at(action), spec));
+  const isSeen = before !== undefined && (!recommended || phaseOf(status) !== phaseOf(before.status));
+  if (isSeen && status !== action.status) action = take(await deps.store.replaceStatus('Action', at(action), status));
   deps.failpoint('action.after-write');
-  cache.actions.expect(keyOf(action.metadata), action.metadata.resourceVersion);
-  return action;
+  return { ...action, status };
 }
 
 async function storeResult(

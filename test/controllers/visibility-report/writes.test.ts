@@ -146,6 +146,7 @@ for (const name of FAILPOINTS) {
     controllers.changed(ownerOf(report));
     await on.clock.advance(0);
     if (!isEarly) await restart();
+    await on.clock.advance(2000);
     assert.is((await reportNow(on, 'pvr-one')).status?.phase, 'Completed');
     assert.is(on.jobs.created.length, 1);
     const actions = await actionsNow(on);
