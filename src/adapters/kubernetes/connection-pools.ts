@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Agent, type Dispatcher, ProxyAgent } from 'undici';
+import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ClusterCredentials, TlsMaterial } from './kube-config.ts';
 
 export interface Pools {
@@ -31,8 +32,9 @@ export class ConnectionPools {
     this.#lost = lost;
   }
 
+  /** Throws StoreUnavailableError once it is closed. */
   for(credentials: ClusterCredentials): Pools {
-    if (this.#closed) throw new Error('the client is closed');
+    if (this.#closed) throw new StoreUnavailableError('the client is closed', { outcomeUnknown: false });
     if (this.#current && this.#given === credentials) return this.#current;
     this.#given = credentials;
     const key = fingerprint(credentials);

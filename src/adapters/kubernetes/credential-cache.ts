@@ -5,6 +5,9 @@ import type { ClusterAccess, ClusterCredentials } from './kube-config.ts';
 /** Tokens and certificates are rotated hours before they end; this keeps reading files off the path of every call. */
 const KEEP_MS = 10_000;
 
+/** After a failed reading the old ones are used on; this is when they are looked at again. */
+const TRY_AGAIN_MS = 1_000;
+
 /** The credentials in use; read again every 10 seconds, and at once when the server refuses them. */
 export class CredentialCache {
   readonly #access: ClusterAccess;
@@ -20,7 +23,13 @@ export class CredentialCache {
 
   async get(): Promise<ClusterCredentials> {
     if (this.#known && this.#clock.monotonicMs() < this.#goodUntilMs) return this.#known;
-    return this.#read(false);
+    try {
+      return await this.#read(false);
+    } catch (error) {
+      if (!this.#known) throw error;
+      this.#goodUntilMs = this.#clock.monotonicMs() + TRY_AGAIN_MS;
+      return this.#known;
+    }
   }
 
   /** Reads past every cache; true when what is known now differs from what was refused. */

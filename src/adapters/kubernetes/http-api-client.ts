@@ -130,7 +130,7 @@ export class HttpApiClient implements ApiClient {
     }
   }
 
-  /** One try. Throws only when the caller gave up or the time is over. */
+  /** One try. Throws only when the caller gave up, the time is over or the client is closed. */
   async #try(
     request: ApiRequest,
     verb: Verb,
@@ -147,6 +147,7 @@ export class HttpApiClient implements ApiClient {
         sent = true;
       });
     } catch (error) {
+      if (error instanceof StoreUnavailableError) throw error; // closed
       const isWrite = verb !== 'GET' && verb !== 'WATCH';
       this.#observe(request, verb, '<error>', startedMs);
       if (budget.isOver) throw timedOut(what(request, verb), budget.timeoutMs, isWrite && sent);

@@ -287,6 +287,37 @@ client('a token that was rotated is read again: every 10 s, and at once when the
   await api.close();
 });
 
+client('credentials that cannot be read for a while are used on', async () => {
+  const server = await serve(ok);
+  let readable = true;
+  const credentials = async () => {
+    if (!readable) throw new Error('ENOENT');
+    return { headers: {}, tls: {} };
+  };
+  const clock = manualClock();
+  const api = clientOf(server, { clock, access: { credentials } });
+  assert.is((await api.call(get)).status, 200);
+  readable = false;
+  await clock.advance(60_000);
+  assert.is((await api.call(post)).status, 200);
+  await api.close();
+});
+
+client('a closed client says so at once, also to those who wait for another try', async () => {
+  const server = await serve((response) => refuse(response, 503));
+  const clock = manualClock();
+  const api = clientOf(server, { clock });
+  const waiting = failureOf(api.call(get));
+  await until(() => clock.pending() === 2);
+  await api.close();
+  await clock.advance(100);
+  for (const error of [await waiting, await failureOf(api.call(get)), await failureOf(api.call(post))]) {
+    assert.match(error.message, 'the client is closed');
+    assert.not(unknownOutcome(error));
+  }
+  assert.is(server.requests.length, 1);
+});
+
 client('another certificate makes another pool', async () => {
   const server = await serve(ok, 'https');
   let ca = 'none';
