@@ -42,6 +42,7 @@ function commandLine(): Command {
       keepCompiled(options.data);
       await (await import('./embedded.ts')).embedded(options, process.env);
     });
+  clusterCommands(program);
   program
     .command('run', { hidden: true })
     .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
@@ -55,6 +56,21 @@ function commandLine(): Command {
   credentialCommands(program);
   manifestCommands(program);
   return program;
+}
+
+function clusterCommands(program: Command): void {
+  program
+    .command('api')
+    .description('the REST server of a cluster, one of any number of copies')
+    .requiredOption('--config <file>', 'configuration document (YAML) with kubernetes, redis and nats')
+    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .action(async (options) => (await import('./api.ts')).api(options, process.env));
+  program
+    .command('controllers')
+    .description('the controllers of a cluster: every copy mirrors views, one of them leads')
+    .requiredOption('--config <file>', 'the same document')
+    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .action(async (options) => (await import('./controllers.ts')).controllers(options, process.env));
 }
 
 /**
