@@ -165,7 +165,6 @@ export class KubernetesEventRecorder implements EventRecorder {
         await this.#write(series);
         series.written = count;
         series.writtenMs = this.#options.clock.monotonicMs();
-        if (series.count > count) this.#writeSoon(series);
       } catch (error) {
         this.#forgetUnwritten(series);
         this.#dropped(this.#over.signal.aborted ? 'closed' : 'failed', series.count - series.written, error);

@@ -142,6 +142,10 @@ events('an object has 25 events and one more every 5 minutes; others are not aff
   await clock.advance(0);
   assert.is(api.requests.length, 27);
   assert.is(Object(api.requests.at(-1)?.body).note, 'in time');
+  await clock.advance(7 * 86_400_000);
+  for (let i = 0; i < 30; i++) recorder.record(other(`problem ${i}`));
+  await clock.advance(0);
+  assert.is(api.requests.length, 27 + 25, 'no more than that is ever saved up');
 });
 
 events('of too many that wait the oldest go, counted', async () => {
@@ -158,6 +162,9 @@ events('of too many that wait the oldest go, counted', async () => {
     api.requests.map(({ body }) => Object(body).note),
     ['a', 'c', 'd', 'e'],
   );
+  recorder.record(other('b'));
+  await clock.advance(0);
+  assert.equal(api.requests.map(countOf), Array(5).fill(undefined), 'what was dropped begins anew');
 });
 
 const failures: readonly (readonly [what: string, fail: () => ApiResponse | Promise<ApiResponse>])[] = [
@@ -175,7 +182,8 @@ for (const [what, fail] of failures) {
     isWell = true;
     recorder.record(EVENT);
     await clock.advance(0);
-    assert.is(api.requests.at(-1)?.method, 'POST');
+    const last = api.requests.at(-1);
+    assert.equal([last?.method, last && countOf(last)], ['POST', undefined], 'as the first of its kind');
     assert.equal(dropped, ['failed 1']);
   });
 }

@@ -214,19 +214,37 @@ election('after a stall of its process a leader is none, before any timer has fi
   assert.ok(a.held.signal?.aborted, 'its work has been told by the same look');
 });
 
-election('the answer to a renewal from before a stall proves nothing', async () => {
+for (const stalledMs of [9_000, 12_000, 20_000]) {
+  election(`the answer to a renewal from before a stall of ${stalledMs} ms proves nothing`, async () => {
+    const [clock, api] = [manualClock(), fakeLeaseApi()];
+    let stallMs = 0;
+    const a = candidate(api, { ...clock, monotonicMs: () => clock.monotonicMs() + stallMs }, 'a');
+    void a.run();
+    await clock.advance(1_000);
+    api.hooks.intercept = (request) => {
+      stallMs = stalledMs;
+      return api.handle(request);
+    };
+    await clock.advance(1_000);
+    assert.ok(a.held.signal?.aborted);
+    assert.is(a.log.at(-1), 'over');
+  });
+}
+
+election('a lease that took too long to take is taken again before any work begins', async () => {
   const [clock, api] = [manualClock(), fakeLeaseApi()];
   let stallMs = 0;
   const a = candidate(api, { ...clock, monotonicMs: () => clock.monotonicMs() + stallMs }, 'a');
-  void a.run();
-  await clock.advance(1_000);
   api.hooks.intercept = (request) => {
-    stallMs = 12_000;
-    return api.handle(request);
+    if (request.method === 'POST') stallMs = 12_000;
+    return undefined;
   };
-  await clock.advance(1_000);
-  assert.ok(a.held.signal?.aborted);
-  assert.is(a.log.at(-1), 'over');
+  void a.run();
+  await clock.advance(0);
+  assert.equal(a.log, []);
+  await clock.advance(2_000);
+  assert.ok(a.leader.isLeader);
+  assert.equal(a.log, ['leads', 'started']);
 });
 
 election('a lease that another holds ends it at once', async () => {
@@ -276,6 +294,8 @@ election('a write whose answer was lost is found to be ours', async () => {
   api.hooks.intercept = loseAnswer;
   await clock.advance(20_000);
   assert.ok(a.leader.isLeader, 'kept');
+  api.hooks.intercept = loseAnswer;
+  await clock.advance(2_000);
   a.stop.abort();
   await clock.advance(0);
   assert.is(api.spec()?.['holderIdentity'], '');

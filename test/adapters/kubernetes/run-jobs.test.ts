@@ -60,7 +60,7 @@ creating('a cache that still has the job before it shows the new one', async () 
 
 for (const stillThere of [true, false]) {
   creating(`a cache that never shows it is not believed for ever: ${stillThere ? 'there' : 'gone'}`, async () => {
-    const { jobs, clock, api } = world(({ method }) =>
+    const { jobs, clock, api, jobCache } = world(({ method }) =>
       method === 'POST' ? ok(jobOf(), 201) : stillThere ? ok(jobOf({ ready: 1 })) : missing,
     );
     await jobs.create(RUN_JOB);
@@ -70,6 +70,8 @@ for (const stillThere of [true, false]) {
     assert.is((await jobs.get(RUN_JOB))?.phase, stillThere ? 'Active' : undefined);
     await jobs.get(RUN_JOB);
     assert.equal(api.said(), [`POST ${JOBS}`, `GET ${JOB}`]);
+    jobCache.put(stillThere ? jobOf() : otherUid('next'));
+    assert.is((await jobs.get(RUN_JOB))?.phase, 'Pending', 'and when the cache shows one after all');
   });
 }
 
@@ -102,14 +104,18 @@ creating('what the API refuses is an error with its reason, and nothing is remem
   assert.is(await jobs.get(RUN_JOB), undefined);
 });
 
-creating('a failed job without pods in the cache is asked about once', async () => {
-  const pod = podOf(terminated(3, 'Error', 'no engine'));
-  const { jobs, jobCache, api } = world(() => ({ status: 200, body: { items: [pod] } }));
-  jobCache.put(jobOf({ conditions: [condition('Failed', 'BackoffLimitExceeded')] }));
-  for (let i = 0; i < 3; i++) assert.is((await jobs.get(RUN_JOB))?.failure?.kind, 'Exit');
-  assert.equal(api.said(), [`GET ${PODS}`]);
-  assert.equal(api.requests[0]?.query, { labelSelector: 'batch.kubernetes.io/controller-uid=job-uid' });
-});
+for (const [pods, kind] of [
+  [[podOf(terminated(3, 'Error', 'no engine'))], 'Exit'],
+  [[], 'Infrastructure'],
+] as const) {
+  creating(`a failed job without pods in the cache is asked about once: ${kind}`, async () => {
+    const { jobs, jobCache, api } = world(() => ({ status: 200, body: { items: pods } }));
+    jobCache.put(jobOf({ conditions: [condition('Failed', 'BackoffLimitExceeded')] }));
+    for (let i = 0; i < 3; i++) assert.is((await jobs.get(RUN_JOB))?.failure?.kind, kind);
+    assert.equal(api.said(), [`GET ${PODS}`]);
+    assert.equal(api.requests[0]?.query, { labelSelector: 'batch.kubernetes.io/controller-uid=job-uid' });
+  });
+}
 
 creating('watchers hear of changes of jobs and of their pods, until they stop', async () => {
   const { jobs, jobCache, podCache, clock } = world(() => missing);
@@ -202,6 +208,17 @@ removing('a job that others deleted is there until its process has ended, and re
   await removed;
   assert.is(await jobs.get(RUN_JOB), undefined);
   assert.equal(await jobs.list(), []);
+});
+
+removing('a job that we removed is gone even while the cache still has its pod', async () => {
+  const { jobs, jobCache, podCache, clock } = world(({ method }) => (method === 'DELETE' ? ok(jobOf()) : missing));
+  jobCache.put(jobOf());
+  podCache.put(podOf({ phase: 'Running' }));
+  const removed = jobs.remove(RUN_JOB);
+  await clock.advance(1_000);
+  await removed;
+  jobCache.drop(jobOf());
+  assert.is(await jobs.get(RUN_JOB), undefined);
 });
 
 for (const last of ['deleted', 'ended'] as const) {
