@@ -124,7 +124,7 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
       });
       if (signal.aborted) return;
       endWith(signal, [
-        ...watchForPartners(cache, partner),
+        ...watchForPartners(cache, partners, partner),
         enqueueFrom(cache.credentials, credential),
         enqueueFrom(cache.workspaces, workspace),
         ...watchForReports(reads, report),

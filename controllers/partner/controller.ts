@@ -1,6 +1,5 @@
 import type { Controller } from '../../src/runtime/controller.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
-import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import type { Admission } from '../shared/admission.ts';
@@ -42,8 +41,11 @@ export function createPartnerController(
   });
 }
 
-export function watchForPartners(cache: Cache, controller: Controller): readonly (() => void)[] {
-  const all = (): string[] => cache.partners.list().map(({ metadata }) => keyOf(metadata));
+export function watchForPartners(
+  cache: Cache,
+  partners: PartnerIndex,
+  controller: Controller,
+): readonly (() => void)[] {
   const ofNamespace = (namespace: string): string[] =>
     cache.partners
       .list()
@@ -51,13 +53,30 @@ export function watchForPartners(cache: Cache, controller: Controller): readonly
       .map(({ metadata }) => keyOf(metadata));
   return [
     cache.partners.subscribe((event) => {
-      if (isNews(event)) for (const key of all()) controller.enqueue(key);
+      if (isNews(event)) controller.enqueue(keyOf(event.resource.metadata));
     }),
-    enqueueFrom(cache.workspaces, controller, ({ metadata }) => ofNamespace(metadata.namespace)),
+    followConflicts(cache, partners, controller),
+    cache.workspaces.subscribe(({ type, resource }) => {
+      if (type === 'updated') return;
+      for (const key of ofNamespace(resource.metadata.namespace)) controller.enqueue(key);
+    }),
     cache.reports.subscribe(({ resource }) => {
       for (const key of ofNamespace(resource.metadata.namespace)) controller.enqueueAfter(key, COUNT_AFTER_MS);
     }),
   ];
+}
+
+/** Looks at every partner that a change of another has made a loser, or freed: at no others, however often one changes. */
+function followConflicts(cache: Cache, partners: PartnerIndex, controller: Controller): () => void {
+  let before = new Map<string, string>();
+  return cache.partners.subscribe((event) => {
+    if (!isNews(event)) return;
+    const { losers } = partners.current();
+    const now = new Map([...losers].map(([uid, { reason, message }]) => [uid, `${reason} ${message}`]));
+    for (const { metadata } of cache.partners.list())
+      if (now.get(metadata.uid) !== before.get(metadata.uid)) controller.enqueue(keyOf(metadata));
+    before = now;
+  });
 }
 
 export function createCredentialController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {

@@ -1,5 +1,5 @@
 import { type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
-import type { Partner } from '../../src/resources/kinds.ts';
+import { KINDS, type Partner } from '../../src/resources/kinds.ts';
 import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 
@@ -15,13 +15,16 @@ export interface PartnerIndex {
 export const isNews = (event: ReflectorEvent<Partner>): boolean =>
   event.type !== 'updated' || event.resource.metadata.generation !== event.previous.metadata.generation;
 
+/** One that was stored before the schema was what it is now owns nothing, and takes nothing from the others. */
+const isReadable = ({ spec }: Partner): boolean => KINDS.Partner.spec.safeParse(spec).success;
+
 export function createPartnerIndex(partners: ResourceInformer<'Partner'>): PartnerIndex {
   let known: PartnersInForce | undefined;
   partners.subscribe((event) => {
     if (isNews(event)) known = undefined;
   });
   const current = (): PartnersInForce => {
-    known ??= partnersInForce(partners.list());
+    known ??= partnersInForce(partners.list().filter(isReadable));
     return known;
   };
   const of = (namespace: string): Partner | undefined => current().byNamespace.get(namespace);
@@ -33,4 +36,23 @@ export function createPartnerIndex(partners: ResourceInformer<'Partner'>): Partn
       return partner !== undefined && partner.spec.suspended !== true;
     },
   };
+}
+
+/**
+ * Calls back with the partner's namespace when something changed that its runs hang on: whether it is served, and how
+ * many it may have at once. A partner that is edited all day otherwise wakes none of them.
+ */
+export function followService(
+  informer: ResourceInformer<'Partner'>,
+  partners: PartnerIndex,
+  onChange: (namespace: string) => void,
+): () => void {
+  const last = new Map<string, string>();
+  return informer.subscribe((event) => {
+    const { namespace } = event.resource.metadata;
+    const service = `${partners.serves(namespace)} ${partners.of(namespace)?.spec.limits?.concurrentRuns}`;
+    if (last.get(namespace) === service) return;
+    last.set(namespace, service);
+    onChange(namespace);
+  });
 }

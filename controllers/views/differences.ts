@@ -8,7 +8,7 @@ import type { Mirror } from './mirror.ts';
 /** How long a write may be on its way. */
 const SETTLE_MS = 10_000;
 
-type Deps = Pick<ControllersDeps, 'upkeep' | 'views' | 'viewChanges' | 'store' | 'clock'>;
+type Deps = Pick<ControllersDeps, 'upkeep' | 'views' | 'viewChanges' | 'store' | 'clock' | 'log'>;
 
 /** How the views of one namespace differ from what is cached now; some of it may be on its way. */
 export async function differencesOf({ upkeep }: Deps, mirror: Mirror, namespace: string): Promise<Differences> {
@@ -57,15 +57,23 @@ export async function repair(
   return repaired;
 }
 
-/** A removed uid never comes back, and a cache may lag behind a view that the API wrote: the store has the last word. */
+/**
+ * A removed uid never comes back, and a cache may lag behind a view that the API wrote: the store has the last word. A
+ * store that is away, or cannot read that one resource, has not said that it is gone.
+ */
 async function removeGone(
-  { store, views }: Deps,
+  { store, views, log }: Deps,
   { kind, collection }: Mirror,
   namespace: string,
   { id, uid }: ViewEntry,
 ): Promise<boolean> {
-  const live = await store.get(kind, { namespace, name: id });
-  if (live?.metadata.uid === uid) return false;
+  try {
+    const live = await store.get(kind, { namespace, name: id });
+    if (live?.metadata.uid === uid) return false;
+  } catch (err) {
+    log.warn({ namespace, collection, id, err }, 'view without a known resource stays for now');
+    return false;
+  }
   await views.remove({ collection, namespace, id }, uid);
   return true;
 }

@@ -4,7 +4,7 @@ import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import { isNews, type PartnerIndex } from '../partner/partner-index.ts';
+import { followService, type PartnerIndex } from '../partner/partner-index.ts';
 import type { RunBoard } from '../run-board.ts';
 import type { Admission } from '../shared/admission.ts';
 import { controllerOf } from '../shared/controller-of.ts';
@@ -77,14 +77,14 @@ export function watchForReports(reads: ReportReads, controller: Controller): rea
     cache.reports.subscribe((event) => {
       if (event.type === 'deleted') reads.sightings.drop(event.resource.metadata.uid);
     }),
-    enqueueFrom(cache.workspaces, controller, ({ metadata }) =>
-      cache.reports
-        .byIndex('workspace', keyOf(metadata))
-        .filter(({ status }) => status?.phase === undefined || status.phase === 'Queued')
-        .map((report) => keyOf(report.metadata)),
-    ),
-    cache.partners.subscribe((event) => {
-      if (isNews(event)) for (const key of unfinished(event.resource.metadata.namespace)) controller.enqueue(key);
+    cache.workspaces.subscribe(({ type, resource }) => {
+      // what a report needs of its workspace never changes: it is there, or it is not
+      if (type !== 'added' && type !== 'deleted') return;
+      for (const { metadata, status } of cache.reports.byIndex('workspace', keyOf(resource.metadata)))
+        if (status?.phase === undefined || status.phase === 'Queued') controller.enqueue(keyOf(metadata));
+    }),
+    followService(cache.partners, reads.partners, (namespace) => {
+      for (const key of unfinished(namespace)) controller.enqueue(key);
     }),
     deps.jobs.watch((job) => ofOwner(job.owner)),
     deps.listener.onChanged(ofOwner),

@@ -208,6 +208,16 @@ comparing('the view of a resource that only the cache does not know yet stays', 
   await controllers.stop();
 });
 
+comparing('a store that is away, or cannot read that one resource, takes no view and holds up no rebuild', async () => {
+  const on = await ready();
+  await on.views.put({ ...viewOf('pvr-unreadable'), uid: 'uid-unreadable' });
+  on.store.failWith(new Error('it cannot be read'), 'get');
+  const controllers = await startControllers(on, { follows: true });
+  assert.is(controllers.manager.notReady(), undefined);
+  assert.ok(await report(on, 'pvr-unreadable'));
+  await controllers.stop();
+});
+
 const viewOf = (id: string): View => ({
   collection: 'reports',
   namespace: 'acme',

@@ -298,7 +298,7 @@ life('a suspended partner’s reports wait, and go on when it is taken back', as
   await controllers.stop();
 });
 
-life('the status of a partner wakes no report of it', async () => {
+life('the status or the name of a partner wakes no report of it', async () => {
   const on = await ready();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   for (const n of [1, 2, 3]) await createReport(on, `pvr-${n}`);
@@ -315,6 +315,10 @@ life('the status of a partner wakes no report of it', async () => {
   assert.is(looks, 0);
   const current = await on.store.get('Partner', { namespace: 'acme', name: 'acme' });
   if (current) await on.store.replaceSpec('Partner', current.metadata, { ...current.spec, displayName: 'New' });
+  await on.clock.advance(0);
+  assert.is(looks, 0);
+  const renamed = await on.store.get('Partner', { namespace: 'acme', name: 'acme' });
+  if (renamed) await on.store.replaceSpec('Partner', renamed.metadata, { ...renamed.spec, suspended: true });
   await on.clock.advance(0);
   assert.ok(looks > 0);
   await controllers.stop();
