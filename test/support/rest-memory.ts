@@ -66,6 +66,9 @@ export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Prom
   };
 }
 
+/** What an app in this process can be made of. */
+export const memoryDeps = async (): Promise<ServerDeps> => depsOf(await restPorts());
+
 async function restPorts(): Promise<Ports> {
   const time = manualClock();
   const clock = { ...time, isNow: (wireTime: unknown) => wireTime === new Date(time.now()).toISOString() };

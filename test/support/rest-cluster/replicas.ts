@@ -1,0 +1,107 @@
+import { Agent } from 'node:http';
+import * as assert from 'uvu/assert';
+import { type Answer, type Sent, send } from '../rest-client.ts';
+
+/** The replicas of the REST server as a load balancer and a distrustful client see them. */
+export class Replicas {
+  readonly #ports: readonly number[];
+  readonly #agents: readonly Agent[];
+  /** Requests by replica. */
+  readonly sent: number[];
+  #turn = 0;
+  #changes = 0;
+  /** By request: how many changes there had been when every replica was asked. */
+  readonly #comparedAt = new Map<string, number>();
+
+  constructor(ports: readonly number[]) {
+    this.#ports = ports;
+    this.sent = ports.map(() => 0);
+    this.#agents = ports.map(() => new Agent({ keepAlive: true }));
+  }
+
+  /** Of the replica whose turn it is. */
+  get port(): number {
+    return this.#ports[this.#next()] ?? 0;
+  }
+
+  /** Something was written past this client, so the next reads are of a change. */
+  changed(): void {
+    this.#changes += 1;
+  }
+
+  /**
+   * Each request goes to the next replica. A read that follows a change goes to all of them, one after the other, and
+   * none may answer what an earlier one did not: whoever has seen a change sees it everywhere.
+   */
+  async ask(method: string, path: string, sent: Sent): Promise<Answer> {
+    const first = this.#next();
+    if (method !== 'GET') this.changed();
+    let answer = await this.#send(first, method, path, sent);
+    if (method !== 'GET') return answer;
+    const request = JSON.stringify([path, sent.host, sent.key, sent.headers]);
+    if (this.#comparedAt.get(request) === this.#changes) return answer;
+    const changes = this.#changes;
+    for (let i = 1; i < this.#ports.length; i += 1) {
+      answer = await this.#sameFrom((first + i) % this.#ports.length, answer, { first, path, sent });
+    }
+    this.#comparedAt.set(request, changes);
+    return answer;
+  }
+
+  /** Asks every replica until all answers pass; throws after some seconds. */
+  async untilEach(what: string, path: string, sent: Sent, passes: (answer: Answer) => boolean): Promise<void> {
+    const endMs = performance.now() + 20_000;
+    for (const index of this.#ports.keys()) {
+      while (!passes(await this.#send(index, 'GET', path, sent))) {
+        if (performance.now() > endMs) throw new Error(`a replica never came to this: ${what}`);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+    }
+  }
+
+  close(): void {
+    for (const agent of this.#agents) agent.destroy();
+  }
+
+  /**
+   * The answer of another replica. One that differs is right only when things moved on meanwhile, which the first
+   * replica then tells as well; where it does not, the other one was behind.
+   */
+  async #sameFrom(
+    index: number,
+    before: Answer,
+    { first, path, sent }: { readonly first: number; readonly path: string; readonly sent: Sent },
+  ): Promise<Answer> {
+    for (let tries = 0; ; tries += 1) {
+      const other = await this.#send(index, 'GET', path, sent);
+      if (gist(other) === gist(before)) return other;
+      const again = await this.#send(first, 'GET', path, sent);
+      if (gist(again) === gist(other)) return other;
+      // it moved once more while it was asked; what is behind stays behind
+      if (gist(again) === gist(before) || tries === 3) {
+        assert.is(gist(other), gist(again), `replica ${index} and replica ${first} on GET ${path}`);
+      }
+    }
+  }
+
+  #next(): number {
+    this.#turn += 1;
+    return this.#turn % this.#ports.length;
+  }
+
+  #send(index: number, method: string, path: string, sent: Sent): Promise<Answer> {
+    const [port, agent] = [this.#ports[index], this.#agents[index]];
+    if (port === undefined || agent === undefined) throw new Error('there is no such replica');
+    this.sent[index] = (this.sent[index] ?? 0) + 1;
+    return send({ port, agent }, method, path, sent);
+  }
+}
+
+const PASSING = new Set(['date', 'connection', 'keep-alive']);
+
+/** What every replica must say alike: all but the time of the answer and of the URLs signed in it. */
+function gist({ status, headers, text }: Answer): string {
+  const lasting = Object.entries(headers).filter(([name]) => !PASSING.has(name));
+  const body = text.replaceAll(/expires=\d+&signature=[0-9a-f]{64}/g, 'signed');
+  return JSON.stringify([status, lasting, body]);
+}

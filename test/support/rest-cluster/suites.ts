@@ -1,0 +1,20 @@
+// The target first, then every file of test/server with a REST suite.
+import './use-cluster.ts';
+import '../../server/access.test.ts';
+import '../../server/bodies.test.ts';
+import '../../server/collections.test.ts';
+import '../../server/docs-pages/routes.test.ts';
+import '../../server/faults.test.ts';
+import '../../server/operations/create-action-execution.test.ts';
+import '../../server/operations/create-visibility-report.test.ts';
+import '../../server/operations/create-workspace.test.ts';
+import '../../server/operations/generate-article-image.test.ts';
+import '../../server/operations/get-action-execution-output.test.ts';
+import '../../server/operations/get-action-execution.test.ts';
+import '../../server/operations/get-action.test.ts';
+import '../../server/operations/get-article-image.test.ts';
+import '../../server/operations/get-visibility-report.test.ts';
+import '../../server/operations/get-workspace.test.ts';
+import '../../server/operations/list-actions.test.ts';
+import '../../server/operations/list-visibility-reports.test.ts';
+import '../../server/operations/list-workspaces.test.ts';

@@ -1,0 +1,149 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
+import { kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
+import { KubernetesResourceStore } from '../../../src/adapters/kubernetes/resource-store.ts';
+import type { NatsArtifactStore } from '../../../src/adapters/nats/artifact-store.ts';
+import { connectRedis } from '../../../src/adapters/redis/connection.ts';
+import { systemClock as clock } from '../../../src/lib/clock.ts';
+import type { View } from '../../../src/ports/views.ts';
+import { createApp } from '../../../src/server/app.ts';
+import { type ClusterWorld, startClusterWorld } from '../cluster-world.ts';
+import { artifactsOf, linkTo } from '../nats-link.ts';
+import { until } from '../redis-views.ts';
+import type { Rest, RestClock, Target } from '../rest.ts';
+import { checkAnswer } from '../rest-check.ts';
+import { sendRaw } from '../rest-client.ts';
+import { memoryDeps } from '../rest-memory.ts';
+import { ID_KEY, SIGNING_KEYS } from '../rest-secrets.ts';
+import { ClusterPartners } from './partners.ts';
+import { Replicas } from './replicas.ts';
+
+const APIS = 3;
+const CONTROLLERS = 2;
+/** Real replicas answer later than an app in this process, and the machine may be busy. */
+const QUIET_MS = 600;
+const MOST_ADVANCE_MS = 12_000;
+
+/** What all tests of the process share: servers, programs, and this process's own connections. */
+interface Shared {
+  readonly world: ClusterWorld;
+  readonly replicas: Replicas;
+  readonly partners: ClusterPartners;
+  readonly store: KubernetesResourceStore;
+  readonly artifacts: NatsArtifactStore;
+  readonly app: Awaited<ReturnType<typeof createApp>>;
+  close(): Promise<void>;
+}
+
+let shared: Promise<Shared> | undefined;
+
+/** Three `sightline api`, two `sightline controllers`, a real control plane, Redis and NATS; started at the first use. */
+export const clusterTarget: Target = {
+  name: 'cluster',
+  async startRest() {
+    return restOf(await theOne());
+  },
+};
+
+/** The programs that the tests ran against, and how many requests each replica got. */
+export async function usedCluster(): Promise<Pick<ClusterWorld, 'apis' | 'controllers'> & { sent: readonly number[] }> {
+  const { world, replicas } = await theOne();
+  return { apis: world.apis, controllers: world.controllers, sent: replicas.sent };
+}
+
+/** Ends everything that was started. */
+export async function closeCluster(): Promise<void> {
+  await (await shared)?.close();
+}
+
+function theOne(): Promise<Shared> {
+  shared ??= startShared();
+  return shared;
+}
+
+async function startShared(): Promise<Shared> {
+  const world = await startClusterWorld({ apis: APIS, controllers: CONTROLLERS, config, env });
+  // jobs of seeded reports stay as they are made: a run that ended would move what the tests compare
+  await world.cluster.controllerManager?.kill();
+  await world.kubelet.stop();
+  const client = new HttpApiClient({
+    access: await kubeConfigAccess([world.cluster.kubeconfig]),
+    clock,
+    random: Math.random,
+    userAgent: 'rest-tests',
+  });
+  const store = new KubernetesResourceStore({ client, random: Math.random });
+  const redis = connectRedis({ url: world.redis.url });
+  await until(() => redis.reachable(), 'a connection to Redis');
+  const { link } = await linkTo(world.nats.url);
+  const replicas = new Replicas(world.apis.map(({ port }) => port));
+  return {
+    ...{ world, replicas, store },
+    artifacts: artifactsOf(link),
+    partners: new ClusterPartners({ api: world.cluster, store, redis, replicas }),
+    app: await createApp(await memoryDeps()),
+    async close() {
+      replicas.close();
+      await Promise.all([client.close(), redis.close(), link.close()]);
+      await world.close();
+    },
+  };
+}
+
+const config = {
+  http: { publicScheme: 'https', maxBodyBytes: 65_536 },
+  images: { urlLifetimeSeconds: 900 },
+  kubernetes: { scope: 'cluster', namespaces: [] },
+};
+const env = {
+  SIGHTLINE_ID_KEY: ID_KEY.toString('base64'),
+  SIGHTLINE_SIGNING_KEYS: SIGNING_KEYS.map((key) => key.toString('base64')).join(','),
+};
+
+async function restOf({ replicas, partners, store, artifacts, app }: Shared): Promise<Rest> {
+  const pair = await partners.take();
+  const { acme, rival } = pair;
+  return {
+    ...{ acme, rival, store, artifacts, key: acme.key, clock: realClock() },
+    get port() {
+      return replicas.port;
+    },
+    checkResponse: app.checkResponse,
+    addKey: (name, scopes, spec = {}) =>
+      partners.addCredential(pair[name], { use: 'Api', scopes: [...scopes], ...spec }),
+    addDocsUser: (name, username, spec = {}) => partners.addCredential(pair[name], { use: 'Docs', username, ...spec }),
+    suspend: (name) => partners.suspend(pair[name]),
+    async call(method, path, sent = {}) {
+      const answer = await replicas.ask(method, path, { host: acme.host, key: acme.key, ...sent });
+      checkAnswer(app, method, path, answer);
+      return answer;
+    },
+    sendRaw: (text) => sendRaw(replicas.port, text, QUIET_MS),
+    async show(view) {
+      await until(() => isShown(partners, view), `a view of ${view.collection} ${view.id} that is ${view.status}`);
+      replicas.changed();
+    },
+    close: async () => {},
+  };
+}
+
+/** Of that incarnation, that version or a later one, and of that status: an action's also hangs on its executions. */
+async function isShown({ views }: ClusterPartners, view: View): Promise<boolean> {
+  const found = await views.get(view);
+  if (found?.uid !== view.uid || found.status !== view.status) return false;
+  return BigInt(found.resourceVersion) >= BigInt(view.resourceVersion);
+}
+
+/** The programs have the real time, so seeds do, and moving it means waiting. */
+function realClock(): RestClock {
+  let at = Date.now();
+  return {
+    now: () => at,
+    async advance(ms) {
+      if (ms > MOST_ADVANCE_MS) throw new RangeError(`real time cannot be moved by ${ms} ms`);
+      await sleep(at + ms - Date.now());
+      at = Math.max(at + ms, Date.now());
+    },
+    isNow: (wireTime) => at <= Date.parse(String(wireTime)) && Date.parse(String(wireTime)) <= Date.now(),
+  };
+}
