@@ -56,9 +56,10 @@ export class NatsRunLedger implements RunLedger {
 
   async claim(owner: RunOwner, attempt: number, podUid: string): Promise<RunClaim> {
     const subject = `${prefixOf(owner)}.claim.${attempt}`;
-    const stands = await this.#persistently('claim a run', () => this.#writeFirst(subject, asJson({ podUid })));
-    const claim = claimOf(subject, stands);
-    if (!claim) throw new Error(`the claim of a run is damaged: ${subject}`);
+    await this.#persistently('claim a run', () => this.#writeFirst(subject, asJson({ podUid })));
+    const stands = await this.#entry(subject);
+    const claim = stands && claimOf(subject, stands);
+    if (!claim) throw new Error(`the claim of a run is damaged or was deleted while it was made: ${subject}`);
     return claim;
   }
 
@@ -108,16 +109,11 @@ export class NatsRunLedger implements RunLedger {
     return stored && unpacked(await gunzipped(stored).catch(() => undefined));
   }
 
-  /** One try; what stands under the subject afterwards. An entry that a person deleted may be written again. */
-  async #writeFirst(subject: string, data: Uint8Array): Promise<StoredMessage> {
-    const written = await this.#stream.publish(subject, data, { last: 0 });
-    let stands = await this.#stream.last(subject);
-    if (written === 'conflict' && stands?.isDeletion) {
-      await this.#stream.publish(subject, data, { last: stands.seq });
-      stands = await this.#stream.last(subject);
-    }
-    if (!stands || stands.isDeletion) throw new Error(`an entry of a run was deleted while it was written: ${subject}`);
-    return stands;
+  /** One try. Whatever stands under the subject stays, except where a person deleted it. */
+  async #writeFirst(subject: string, data: Uint8Array): Promise<void> {
+    if ((await this.#stream.publish(subject, data, { last: 0 })) !== 'conflict') return;
+    const stands = await this.#stream.last(subject);
+    if (stands?.isDeletion) await this.#stream.publish(subject, data, { last: stands.seq });
   }
 
   async #entry(subject: string): Promise<StoredMessage | undefined> {
