@@ -193,6 +193,26 @@ client('a hung server costs a call its time and no more', async () => {
   }
 });
 
+client('a write whose time is over before its connection stands was not done', async () => {
+  let connections = 0;
+  const mute = createServer(() => {
+    connections += 1; // and no TLS handshake
+  });
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const address = mute.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  const clock = manualClock();
+  const api = clientOf({ url: `https://127.0.0.1:${port}`, ca: '' }, { clock });
+  const failing = failureOf(api.call({ ...post, timeoutMs: 3_000 }));
+  await until(() => connections === 1);
+  await clock.advance(3_000);
+  const error = await failing;
+  assert.match(error.message, 'no answer within 3000 ms');
+  assert.not(unknownOutcome(error));
+  await api.close();
+  mute.close();
+});
+
 client('a call whose caller gives up ends with the caller’s reason', async () => {
   const server = await serve(() => {});
   const api = clientOf(server);
