@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { createServer, type Socket } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiRequest } from '../../../src/adapters/kubernetes/api-client.ts';
@@ -194,21 +194,20 @@ client('a hung server costs a call its time and no more', async () => {
 });
 
 client('a write whose time is over before its connection stands was not done', async () => {
-  let connections = 0;
-  const mute = createServer(() => {
-    connections += 1; // and no TLS handshake
-  });
+  const sockets: Socket[] = [];
+  const mute = createServer((socket) => void sockets.push(socket)); // and no TLS handshake
   await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
   const address = mute.address();
   const port = typeof address === 'object' && address ? address.port : 0;
   const clock = manualClock();
   const api = clientOf({ url: `https://127.0.0.1:${port}`, ca: '' }, { clock });
   const failing = failureOf(api.call({ ...post, timeoutMs: 3_000 }));
-  await until(() => connections === 1);
+  await until(() => sockets.length === 1);
   await clock.advance(3_000);
   const error = await failing;
   assert.match(error.message, 'no answer within 3000 ms');
   assert.not(unknownOutcome(error));
+  for (const socket of sockets) socket.destroy();
   await api.close();
   mute.close();
 });
