@@ -1,6 +1,11 @@
+import { gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CachedArtifacts } from '../../../src/adapters/redis/cached-artifacts.ts';
+import type { View } from '../../../src/ports/views.ts';
+import type { Log } from '../../../src/runtime/log.ts';
+import { createReportBodies } from '../../../src/server/reads/report-bodies.ts';
+import { reportView } from '../../contract/views.contract.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { connected, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
@@ -9,6 +14,7 @@ import { startRedis } from '../../support/servers/redis.ts';
 const test = suite('artifacts kept in Redis');
 const owner = { namespace: 'acme', uid: 'u1' };
 const BLOBS = '{acme}:blobs:u1';
+const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
 const png = { mediaType: 'image/png', encoding: 'Identity' } as const;
 
 if (requireServers(test, 'artifacts kept in a real Redis', ['redis-server'])) {
@@ -51,6 +57,26 @@ if (requireServers(test, 'artifacts kept in a real Redis', ['redis-server'])) {
     await server.command(`HSET ${BLOBS} ${ref.sha256} fake`);
     assert.is(String(await store.read(ref)), 'true');
     await until(async () => (await server.command(`HGET ${BLOBS} ${ref.sha256}`)).includes('true'), 'replaced');
+    await redis.close();
+  });
+
+  test('a terminal body that one replica has sent costs the others no read of the store', async () => {
+    const [redis, inner] = [await connected({ url: server.url }), new FakeArtifactStore()];
+    const stored = Buffer.from(JSON.stringify({ text: 'long '.repeat(40_000) }));
+    const result = await inner.put(owner, stored, { mediaType: 'application/json', encoding: 'Gzip' });
+    const view: View = { ...reportView('pvr-a', { status: 'completed', body: '{"result":null}' }), result };
+    const replica = () => createReportBodies({ artifacts: new CachedArtifacts({ inner, redis }), log: silent });
+    const [first, second, third] = [replica(), replica(), replica()];
+    const sent = await first.gzipped(view);
+    await until(isKept(result.sha256), 'kept after a read');
+    assert.ok(sent instanceof Buffer && gunzipSync(sent).equals(Buffer.from(`{"result":${stored}}`)));
+    assert.is(await first.gzipped(view), sent, 'sent as it is');
+    assert.equal(await second.gzipped(view), sent);
+    const listed: Buffer[] = [];
+    const pieces = await third.pieces(view);
+    if (pieces !== 'unavailable') for await (const piece of pieces) listed.push(Buffer.from(piece));
+    assert.ok(Buffer.concat(listed).equals(gunzipSync(sent)));
+    assert.equal(inner.reads, [result.key]);
     await redis.close();
   });
 
