@@ -2,6 +2,7 @@ import { phaseOf } from '../../src/domain/action-life-cycle.ts';
 import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
+import type { RunJob } from '../../src/ports/run-jobs.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
@@ -22,6 +23,7 @@ import { nextStatus } from './status.ts';
 interface Carried {
   actions: readonly Action[];
   result: ArtifactRef | undefined;
+  job: RunJob | undefined;
   /** A slot was granted at once: the plan is out of date, look again. */
   granted: boolean;
 }
@@ -32,10 +34,12 @@ export async function apply(
   seen: ObservedReport,
   plan: ReportPlan,
 ): Promise<{ requeueAfterMs?: number }> {
-  const carried: Carried = { actions: [], result: undefined, granted: false };
+  const carried: Carried = { actions: [], result: undefined, job: undefined, granted: false };
   for (const effect of plan.effects) await perform(reads, seen, plan, effect, carried);
   if (carried.granted) return { requeueAfterMs: 0 };
-  if (plan.status) await writeStatus(reads, seen.report, plan.status, carried.result);
+  const isWritten = plan.status !== undefined && (await tryStatus(reads, seen.report, plan.status, carried.result));
+  if (carried.job && isWritten !== true) await endIfGone(reads, carried.job);
+  if (isWritten === 'conflict') throw new ConflictError(`report ${seen.report.metadata.name} changed meanwhile`);
   for (const effect of plan.after) await perform(reads, seen, plan, effect, carried);
   return plan.requeueAfterMs === undefined ? {} : { requeueAfterMs: plan.requeueAfterMs };
 }
@@ -64,7 +68,8 @@ async function perform(
       reads.board.drop(uid);
       return;
     case 'createJob':
-      return createJob(reads, seen, effect.attempt);
+      carried.job = await createJob(reads, seen, effect.attempt);
+      return;
     case 'removeJob':
       return deps.jobs.remove({ namespace, name: effect.name });
     case 'writeActions':
@@ -78,13 +83,13 @@ async function perform(
   }
 }
 
-async function createJob({ deps, admission }: ReportReads, seen: ObservedReport, attempt: number): Promise<void> {
+async function createJob({ deps, admission }: ReportReads, seen: ObservedReport, attempt: number): Promise<RunJob> {
   const job = buildRunJob(seen.report, seen.workspace, attempt, deps.config);
   admission.adopt(keyOf(seen.report.metadata), seen.report.metadata.namespace);
   deps.failpoint('job.before-create');
   const outcome = await deps.jobs.create(job);
   deps.failpoint('job.after-create');
-  if (outcome !== 'collision') return;
+  if (outcome !== 'collision') return job;
   const [other, live] = await Promise.all([deps.jobs.get(job), deps.store.get('VisibilityReport', job.owner)]);
   // a report that was deleted and made again under its name: the job of the one before ends first. When the store says
   // that we are the one before, the job is the newer one's
@@ -92,6 +97,17 @@ async function createJob({ deps, admission }: ReportReads, seen: ObservedReport,
   if (isOurs && other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name)
     await deps.jobs.remove(job);
   throw new ConflictError(`the job of the name ${job.name} belonged to another owner`);
+}
+
+/**
+ * Made from an old state, a job may belong to a report that is gone: then it ends at once, before it costs anything. A
+ * status that was written proves that the report was there.
+ */
+async function endIfGone({ deps }: ReportReads, job: RunJob): Promise<void> {
+  const live = await deps.store.get('VisibilityReport', job.owner);
+  if (live?.metadata.uid === job.owner.uid) return;
+  const current = await deps.jobs.get(job);
+  if (current?.owner.uid === job.owner.uid) await deps.jobs.remove(job);
 }
 
 async function writeActions(
@@ -164,12 +180,13 @@ async function storeResult(
   return ref;
 }
 
-async function writeStatus(
+/** True when it was written; false when the report is gone. */
+async function tryStatus(
   { deps, cache }: ReportReads,
   report: VisibilityReport,
   change: NonNullable<ReportPlan['status']>,
   result: ArtifactRef | undefined,
-): Promise<void> {
+): Promise<boolean | 'conflict'> {
   const { namespace, name, resourceVersion } = report.metadata;
   const now = new Date(deps.clock.now());
   deps.failpoint(`status.before-${change.phase}`);
@@ -178,7 +195,8 @@ async function writeStatus(
     { namespace, name, resourceVersion },
     nextStatus(report, change, now, result),
   );
-  if (outcome.outcome === 'missing') return;
+  if (outcome.outcome === 'missing') return false;
+  if (outcome.outcome === 'conflict') return 'conflict';
   const updated = written(outcome, `report ${name}`);
   deps.failpoint(`status.after-${change.phase}`);
   cache.reports.expect(keyOf(report.metadata), updated.metadata.resourceVersion);
@@ -188,4 +206,5 @@ async function writeStatus(
   await (async () => publishView(deps, reportView(updated)))().catch((err: unknown) =>
     deps.log.warn({ namespace, report: name, err }, 'view not written'),
   );
+  return true;
 }

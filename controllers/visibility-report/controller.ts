@@ -47,18 +47,20 @@ const isUnfinished = ({ status }: VisibilityReport): boolean =>
 
 /**
  * The report is gone: its run ends with it. Not known is not gone: a job tells of its report perhaps before the cache
- * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word.
+ * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word, asked
+ * after the jobs were looked at: an owner that it then does not have never comes back.
  */
 async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
   const { namespace, name } = nameOf(key);
-  const jobs = [0, 1].map((attempt) => ({ namespace, name: jobNameOf(name, attempt) }));
-  if (await deps.store.get('VisibilityReport', { namespace, name })) {
-    const states = await Promise.all(jobs.map((job) => deps.jobs.get(job)));
-    if (!states.some((job) => job?.phase === 'Pending' || job?.phase === 'Active')) admission.release(key);
-    return;
-  }
-  await Promise.all(jobs.map((job) => deps.jobs.remove(job)));
-  admission.release(key);
+  const found = await Promise.all(
+    [0, 1].map((attempt) => deps.jobs.get({ namespace, name: jobNameOf(name, attempt) })),
+  );
+  const jobs = found.filter((job) => job !== undefined);
+  const live = await deps.store.get('VisibilityReport', { namespace, name });
+  const left = jobs.filter(({ owner }) => owner.uid !== live?.metadata.uid);
+  await Promise.all(left.map((job) => deps.jobs.remove(job)));
+  if (!jobs.some((job) => !left.includes(job) && (job.phase === 'Pending' || job.phase === 'Active')))
+    admission.release(key);
 }
 
 /** Everything that may change what a report needs. The returned functions end the subscriptions. */
