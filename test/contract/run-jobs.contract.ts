@@ -91,7 +91,7 @@ function addCreateTests(test: Test<Context>): void {
 function addEndTests(test: Test<Context>): void {
   test('exit code 0 is success, any other is a failure by exit', async ({ subject }) => {
     const { jobs } = subject;
-    const [good, bad] = [newJob(subject, 0), newJob(subject, 3)];
+    const [good, bad] = [newJob(subject, 0), newJob(subject, 1)];
     for (const job of [good, bad]) await jobs.create(job);
     assert.is((await untilPhase(jobs, good, 'Succeeded')).failure, undefined);
     const { failure } = await untilPhase(jobs, bad, 'Failed');

@@ -30,10 +30,18 @@ export async function startJobCluster(): Promise<JobCluster> {
   return { cluster, kubelet, client, stop };
 }
 
-/** Instead of the run program: exits with the number in its input, or hangs and takes a moment to end. */
+/**
+ * Instead of the run program: exits with the number in its input, or hangs and takes a moment to end. With `claim:` and
+ * a path it is the first one there and runs until there is a file `end`, or it ends as one that has lost the claim.
+ */
 const SCRIPT = `
 behaviour="\${SIGHTLINE_RUN#*behaviour=}"
 behaviour="\${behaviour%%;*}"
+case "$behaviour" in claim:*)
+  mkdir "\${behaviour#claim:}" || exit 3
+  until [ -e "\${behaviour#claim:}/end" ]; do sleep 0.1; done
+  exit 0 ;;
+esac
 [ "$behaviour" = hang ] || { echo "last words" >&2; exit "$behaviour"; }
 sleep 600 &
 trap "sleep 0.1; kill $!; exit 143" TERM

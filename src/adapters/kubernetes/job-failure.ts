@@ -1,5 +1,5 @@
 import type { RunJobState } from '../../ports/run-jobs.ts';
-import { CONTAINER } from './job-manifest.ts';
+import { CONTAINER, EXIT_CLAIM_LOST } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 
 type Failure = NonNullable<RunJobState['failure']>;
@@ -20,7 +20,7 @@ export function failureOf(job: JobObject, pods: readonly PodObject[]): Failure {
   if (reason === 'DeadlineExceeded') return failure('DeadlineExceeded', said || 'the job took longer than its limit');
   // the pod failure policy names the condition that it matched; that stays when the pod is gone
   if (reason === 'PodFailurePolicy' && said.includes('DisruptionTarget')) return failure('Infrastructure', said);
-  const pod = lastOf(pods);
+  const pod = lastOf(pods.filter((one) => endOf(one)?.exitCode !== EXIT_CLAIM_LOST)) ?? lastOf(pods);
   if (pod) return podFailure(pod, said);
   // the policy on exit codes names the code; otherwise a Job keeps its failed pod, so somebody has taken it away
   if (reason === 'PodFailurePolicy') return failure('Exit', said);
@@ -33,7 +33,7 @@ function podFailure(pod: PodObject, said: string): Failure {
   if (disruption) return failure('Infrastructure', `${disruption.reason}: ${disruption.message}`);
   if (TAKEN_AWAY.test(status.reason)) return failure('Infrastructure', `${status.reason}: ${status.message}`);
   if (wasDeleted(pod)) return failure('Infrastructure', 'its pod was deleted');
-  const end = status.containerStatuses.find(({ name }) => name === CONTAINER)?.state.terminated;
+  const end = endOf(pod);
   // never started, or the kubelet has lost sight of it
   if (end === undefined || end.reason === 'ContainerStatusUnknown')
     return failure('Infrastructure', `the node gave it up: ${status.reason} ${status.message || said}`);
@@ -45,14 +45,18 @@ function podFailure(pod: PodObject, said: string): Failure {
 }
 
 /** Deleted while it ran; one that had ended before, and is only being cleared away, was not. */
-function wasDeleted({ metadata, status }: PodObject): boolean {
+function wasDeleted(pod: PodObject): boolean {
+  const { metadata } = pod;
   if (metadata.deletionTimestamp === undefined) return false;
-  const finishedAt = status.containerStatuses.find(({ name }) => name === CONTAINER)?.state.terminated?.finishedAt;
+  const finishedAt = endOf(pod)?.finishedAt;
   if (typeof finishedAt !== 'string') return true;
   // deletionTimestamp is when the grace period is over, in whole seconds
   const askedMs = Date.parse(metadata.deletionTimestamp) - (metadata.deletionGracePeriodSeconds ?? 0) * 1000;
   return Date.parse(finishedAt) >= askedMs - 1000;
 }
+
+const endOf = ({ status }: PodObject) =>
+  status.containerStatuses.find(({ name }) => name === CONTAINER)?.state.terminated;
 
 const lastOf = (pods: readonly PodObject[]): PodObject | undefined =>
   pods.toSorted((a, b) => a.metadata.creationTimestamp.localeCompare(b.metadata.creationTimestamp)).at(-1);

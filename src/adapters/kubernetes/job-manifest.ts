@@ -34,8 +34,10 @@ const EPHEMERAL_LIMIT = '256Mi';
 const KEEP_FINISHED_SECONDS = 3600;
 const CREDENTIALS_FOLDER = '/var/run/sightline';
 const CREDENTIALS_KEY = 'nats.creds';
-/** The run program's own exit code for a configuration that it cannot work with: the same again would be no better. */
+/** The run program's own exit codes (src/cmd/exit.ts): a configuration that it cannot work with. */
 const EXIT_CONFIGURATION = 2;
+/** Another pod has claimed the run, so this one has done nothing. */
+export const EXIT_CLAIM_LOST = 3;
 
 /** A run's document that no process could be started with. */
 export class JobTooLargeError extends Error {
@@ -72,11 +74,13 @@ export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
 }
 
 /**
- * A disruption fails the Job and leaves that word in its condition, so it is known after the pod is gone. `Ignore`
- * would start another pod without counting it, for as long as disruptions last (KEP-3329).
+ * The Job controller may start two pods of one Job: the one that lost the claim does not count, or its end would be the
+ * end of the other. A disruption fails the Job and leaves that word in its condition, so it is known after the pod is
+ * gone; `Ignore` would start another pod, uncounted, for as long as disruptions last (KEP-3329).
  */
 const FAILURE_POLICY: V1PodFailurePolicy = {
   rules: [
+    { action: 'Ignore', onExitCodes: { containerName: CONTAINER, operator: 'In', values: [EXIT_CLAIM_LOST] } },
     { action: 'FailJob', onPodConditions: [{ type: 'DisruptionTarget', status: 'True' }] },
     { action: 'FailJob', onExitCodes: { containerName: CONTAINER, operator: 'In', values: [EXIT_CONFIGURATION] } },
   ],

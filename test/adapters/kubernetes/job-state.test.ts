@@ -103,7 +103,7 @@ const deletedLater = { deletionTimestamp: '2026-03-01T12:30:30Z', deletionGraceP
 
 type Failed = NonNullable<RunJobState['failure']>;
 const failures: readonly (readonly [what: string, kind: Failed['kind'], message: RegExp, ...args: Args])[] = [
-  ['an exit', 'Exit', /^exit code 3: no engine$/, ended(), [podOf(terminated(3, 'Error', 'no engine\n'))]],
+  ['an exit', 'Exit', /^exit code 4: no engine$/, ended(), [podOf(terminated(4, 'Error', 'no engine\n'))]],
   ['a quiet exit', 'Exit', /^exit code 1$/, ended(), [podOf(terminated(1))]],
   ['a program that cannot start', 'Exit', /exit code 128/, ended(), [podOf(terminated(128, 'StartError', 'no such'))]],
   ['configuration, pod seen', 'Exit', /^exit code 2/, byPolicy('exit code 2 matching'), [podOf(terminated(2))]],
@@ -137,6 +137,13 @@ const failures: readonly (readonly [what: string, kind: Failed['kind'], message:
   ['pod deleted, seen', 'Infrastructure', /was deleted/, ended(), [podOf(terminated(1), deleted)]],
   ['pod deleted long after its end', 'Exit', /exit code 3/, ended(), [podOf(terminated(3), deletedLater)]],
   ['pod deleted, gone', 'Infrastructure', /pod is gone.*backoff limit/, ended(), []],
+  [
+    'a second pod that lost the claim does not count',
+    'OutOfMemory',
+    /exit code 137/,
+    ended(),
+    [podOf(terminated(3), { creationTimestamp: '2026-03-01T12:04:00Z' }), podOf(terminated(137, 'OOMKilled'))],
+  ],
   [
     'the last of two pods counts',
     'Exit',

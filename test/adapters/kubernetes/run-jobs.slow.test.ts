@@ -1,3 +1,5 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
@@ -6,6 +8,7 @@ import type { RunJob, RunJobState } from '../../../src/ports/run-jobs.ts';
 import { newJob, untilPhase } from '../../contract/run-jobs.contract.ts';
 import { clusterJobs, type JobCluster, startJobCluster } from '../../support/cluster-jobs.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../../support/servers/programs.ts';
+import { tempFolder } from '../../support/temp-folder.ts';
 import { RUN_JOB, SETTINGS } from './job-builders.ts';
 
 const real = suite('kubernetes run jobs on a real Job controller');
@@ -38,6 +41,17 @@ const podNames = async (job: RunJob): Promise<string[]> => {
   const { body } = await on.cluster.call('GET', `/api/v1/namespaces/${job.namespace}/pods?${query}`);
   return Object(body['items']).map((pod: { metadata: { name: string } }) => pod.metadata.name);
 };
+
+/** The Job controller has taken note of the pod's end. */
+async function onceCounted(job: RunJob, pod: string): Promise<void> {
+  for (const end = performance.now() + WITHIN_MS; performance.now() < end; ) {
+    const { status, body } = await on.cluster.call('GET', `/api/v1/namespaces/${job.namespace}/pods/${pod}`);
+    const isTracked = Object(body['metadata']).finalizers?.includes('batch.kubernetes.io/job-tracking');
+    if (status === 404 || !isTracked) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`the Job controller never took note of ${pod}`);
+}
 
 if (requireServers(real, 'run jobs on a real Job controller', [...CONTROL_PLANE_WITH_JOBS, 'kubectl'])) {
   real.before(async () => {
@@ -72,6 +86,22 @@ if (requireServers(real, 'run jobs on a real Job controller', [...CONTROL_PLANE_
     await pod.evict('the node was low on memory');
     assert.is((await failureOf(job))?.kind, 'Infrastructure');
     assert.equal(await podNames(job), [pod.name]);
+  });
+
+  real('[K-03] a second pod that loses the claim ends alone: the first one and its Job go on', async () => {
+    const folder = join(tempFolder(), 'claim');
+    const job = { ...newJob(subject, 'hang'), input: `behaviour=claim:${folder};` };
+    await subject.jobs.create(job);
+    await untilPhase(subject.jobs, job, 'Active');
+    await on.kubelet.running(job.name);
+    await until(job, () => existsSync(folder));
+    const name = await on.kubelet.secondPodOf(job.namespace, job.name);
+    const second = await on.kubelet.pod((pod) => pod.name === name);
+    await until(job, () => second.output().includes('claim'));
+    await onceCounted(job, name);
+    assert.is((await subject.jobs.get(job))?.phase, 'Active');
+    writeFileSync(join(folder, 'end'), '');
+    await untilPhase(subject.jobs, job, 'Succeeded');
   });
 
   real('an eviction by the API, too, also when its pod is gone', async () => {
