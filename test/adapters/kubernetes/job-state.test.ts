@@ -147,10 +147,10 @@ const failures: readonly (readonly [what: string, kind: Failed['kind'], message:
   [
     'the last of two pods counts',
     'Exit',
-    /exit code 3/,
+    /exit code 4/,
     ended(),
     [
-      podOf(terminated(3), { creationTimestamp: '2026-03-01T12:04:00Z' }),
+      podOf(terminated(4), { creationTimestamp: '2026-03-01T12:04:00Z' }),
       podOf(terminated(137), { creationTimestamp: '2026-03-01T12:03:00Z' }),
     ],
   ],
