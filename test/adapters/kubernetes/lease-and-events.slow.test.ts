@@ -15,12 +15,12 @@ let cluster: ControlPlane;
 let client: HttpApiClient;
 
 async function until<T>(look: () => Promise<T | undefined> | T | undefined, what: string): Promise<T> {
-  for (const end = performance.now() + 20_000; performance.now() < end; ) {
+  for (const end = performance.now() + 30_000; performance.now() < end; ) {
     const found = await look();
     if (found !== undefined) return found;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-  throw new Error(`not within 20 s: ${what}`);
+  throw new Error(`not within 30 s: ${what}`);
 }
 
 /** A candidate in a hurry: real time, short terms. */
@@ -32,7 +32,7 @@ function candidate(identity: string, through: Pick<HttpApiClient, 'call'> = clie
     random: Math.random,
     lease: { namespace: 'default', name: 'sightline-controllers' },
     identity,
-    settings: { leaseDurationMs: 3_000, renewDeadlineMs: 2_000, retryMs: 200, callTimeoutMs: 1_000 },
+    settings: { leaseDurationMs: 6_000, renewDeadlineMs: 4_500, retryMs: 300, callTimeoutMs: 2_000 },
   });
   const over = leader.run(
     () => {},
