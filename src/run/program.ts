@@ -56,21 +56,22 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     (first, { claimedAtMs }) => Math.min(first, claimedAtMs),
     claim.claimedAtMs,
   );
+  const checkpoints = await openCheckpoints(ports.ledger, owner, ports.failpoint);
   const deadline = deadlineSignal(clock, firstClaimMs, input.deadlineSeconds, stop);
   const run: ReportRun = {
     ...ports,
     clock,
     owner,
     input,
-    checkpoints: await openCheckpoints(ports.ledger, owner, ports.failpoint),
+    checkpoints,
     signal: deadline.signal,
     endsAtMs: deadline.endsAtMs,
     spent: { requests: 0, microUsd: undefined },
   };
   const simulated =
     input.analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated');
-  const outcome = await outcomeOf(runReport(run), deadline.signal, stop);
-  deadline.end();
+  // also of a run that is stopped: its timer would keep the process
+  const outcome = await outcomeOf(runReport(run), deadline.signal, stop).finally(deadline.end);
   if (!outcome.ok) ports.log.warn({ error: outcome.error, err: outcome.cause }, 'report failed');
   const cost = {
     podUid,

@@ -132,7 +132,7 @@ if (requireServers(runs, 'sightline run with claims, checkpoints and results in 
       first.signal('SIGTERM');
       assert.is((await first.ended).code, 1);
       assert.match(first.stderr.join('\n'), 'stopped by SIGTERM');
-      assert.ok(performance.now() - sentMs < 15_000, 'well within a pod’s grace');
+      assert.ok(performance.now() - sentMs < 8000, 'by itself: after 10 s the process is ended');
       if (when === 'with NATS away') await nats.start();
       const stored = await storedAnswers(run.owner);
       const second = run.start({ attempt: 1, podUid: 'pod-b' });
