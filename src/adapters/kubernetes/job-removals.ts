@@ -77,6 +77,7 @@ export class JobRemovals {
   /** The cache has seen it go. */
   gone(uid: string): void {
     this.#removals.get(uid)?.gone.resolve();
+    this.#removals.delete(uid);
   }
 
   async #remove(name: ResourceName, uid: string | undefined): Promise<void> {
