@@ -2,14 +2,14 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { API_VERSION } from '../../src/resources/meta.ts';
-import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
-import { CONTROL_PLANE, requireServers } from '../support/servers/programs.ts';
+import { type AnyCluster, anyCluster, requireCluster } from '../support/servers/any-cluster.ts';
 
 const crds = suite('CRDs on a real API server');
-let api: ControlPlane;
+let api: AnyCluster;
+let namespace: string;
 
 const path = (kind: Kind, name = ''): string =>
-  `/apis/${API_VERSION}/namespaces/default/${KINDS[kind].plural}${name === '' ? '' : `/${name}`}`;
+  `/apis/${API_VERSION}/namespaces/${namespace}/${KINDS[kind].plural}${name === '' ? '' : `/${name}`}`;
 const create = (kind: Kind, name: string, spec: unknown) =>
   api.call('POST', path(kind), { apiVersion: API_VERSION, kind, metadata: { name }, spec });
 const patch = (kind: Kind, name: string, change: unknown) =>
@@ -34,12 +34,12 @@ const VALID: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   },
 };
 
-if (requireServers(crds, 'CRDs on a real API server', CONTROL_PLANE)) {
+if (requireCluster(crds, 'CRDs on a real API server')) {
   crds.before(async () => {
-    api = await startControlPlane();
-    await api.applyCrds();
+    api = await anyCluster();
+    namespace = await api.namespace('crds');
   });
-  crds.after(() => api?.stop());
+  crds.after(() => api?.close());
 
   crds('every definition is accepted, established and keeps to its cost limits', async () => {
     for (const kind of KIND_NAMES) {

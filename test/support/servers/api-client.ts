@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { Agent, request } from 'undici';
+import { Agent, type Dispatcher, request } from 'undici';
 import { stringify } from 'yaml';
 
 /** Calls of the Kubernetes API with JSON, for what a test does and looks at itself. */
@@ -30,12 +30,17 @@ const ANSWER_WITHIN_MS = 10_000;
 export function apiClient(url: string, ca: string | undefined, token: string): ApiClient {
   const connect = ca === undefined ? { rejectUnauthorized: false } : { ca };
   const dispatcher = new Agent({ connect, headersTimeout: ANSWER_WITHIN_MS, bodyTimeout: ANSWER_WITHIN_MS });
+  return clientOver(url, dispatcher, { authorization: `Bearer ${token}` });
+}
+
+/** Calls by a dispatcher that knows how to connect, with these headers. */
+export function clientOver(url: string, dispatcher: Dispatcher, headers: Readonly<Record<string, string>>): ApiClient {
   return {
     async call(method, path, body, contentType = 'application/json') {
       const answer = await request(`${url}${path}`, {
         method: method as 'GET', // undici takes any method, its type names some
         dispatcher,
-        headers: { authorization: `Bearer ${token}`, 'content-type': contentType },
+        headers: { ...headers, 'content-type': contentType },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       });
       const text = await answer.body.text();
