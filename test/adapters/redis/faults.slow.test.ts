@@ -232,7 +232,7 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
       await makeWhole(redisViews(redis));
     }
     const told: unknown[] = [];
-    const redis = connectRedis({
+    const redis = connecting({
       url: `redis://:${wrong}@127.0.0.1:${port}`,
       onEvent: (event) => void told.push(event),
     });
