@@ -1,11 +1,9 @@
-import { phaseOf } from '../../src/domain/action-life-cycle.ts';
 import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
-import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
+import { ConflictError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { recordEvent } from '../shared/events.ts';
 import { publishView } from '../shared/publish-view.ts';
@@ -15,9 +13,9 @@ import { reportEvent } from './events.ts';
 import { buildRunJob } from './job.ts';
 import { observeRun } from './observe-run.ts';
 import type { ObservedReport } from './observed.ts';
-import type { ActionWrite } from './plan-actions.ts';
 import type { ReportEffect, ReportPlan } from './rule.ts';
 import { nextStatus } from './status.ts';
+import { writeActions } from './write-actions.ts';
 
 /** What the effects of one plan hand on to each other. */
 interface Carried {
@@ -108,53 +106,6 @@ async function endIfGone({ deps }: ReportReads, job: RunJob): Promise<void> {
   if (live?.metadata.uid === job.owner.uid) return;
   const current = await deps.jobs.get(job);
   if (current?.owner.uid === job.owner.uid) await deps.jobs.remove(job);
-}
-
-async function writeActions(
-  { deps, cache }: ReportReads,
-  report: VisibilityReport,
-  writes: readonly ActionWrite[],
-): Promise<readonly Action[]> {
-  const recommended: Action[] = [];
-  for (const write of writes) {
-    try {
-      const action = await writeAction({ deps, cache }, report.metadata.namespace, write);
-      if (write.recommended) recommended.push(action);
-    } catch (error) {
-      // one that the store's rules refuse is left out: a report must come to its end (R-02)
-      if (!(error instanceof TerminalError)) throw error;
-      deps.log.error({ report: report.metadata.name, fingerprint: write.fingerprint, err: error }, 'action refused');
-    }
-  }
-  return recommended;
-}
-
-/**
- * One write for one action: its spec where it is recommended, its status where it is missed. What a recommendation means
- * for the status follows from the spec and is the action controller's to write, unless partners would see it late.
- * Returns the action as it will be.
- */
-async function writeAction(
-  { deps, cache }: Pick<ReportReads, 'deps' | 'cache'>,
-  namespace: string,
-  { action: before, spec, status, recommended, fingerprint }: ActionWrite,
-): Promise<Action> {
-  const name = deps.ids.action(namespace, spec.workspaceName, fingerprint);
-  const take = (outcome: CreateOutcome<'Action'> | WriteOutcome<'Action'>): Action => {
-    const taken = written(outcome, `action ${name}`);
-    cache.actions.expect(keyOf(taken.metadata), taken.metadata.resourceVersion);
-    return taken;
-  };
-  const at = ({ metadata: { resourceVersion } }: Action) => ({ namespace, name, resourceVersion });
-  let action = before;
-  deps.failpoint('action.before-write');
-  if (!action) action = take(await deps.store.create({ kind: 'Action', metadata: { namespace, name }, spec }));
-  else if (spec !== action.spec && spec.recommendation !== action.spec.recommendation)
-    action = take(await deps.store.replaceSpec('Action', at(action), spec));
-  const isSeen = before !== undefined && (!recommended || phaseOf(status) !== phaseOf(before.status));
-  if (isSeen && status !== action.status) action = take(await deps.store.replaceStatus('Action', at(action), status));
-  deps.failpoint('action.after-write');
-  return { ...action, status };
 }
 
 async function storeResult(

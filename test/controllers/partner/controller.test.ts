@@ -40,6 +40,8 @@ partner('two claim one hostname: the older is served, the other says who has it'
   await on.store.replaceSpec('Partner', current.metadata, { ...current.spec, hostnames: ['old.localhost'] });
   await on.clock.advance(0);
   assert.is(ready(await now(on, 'young'))?.reason, 'Served');
+  assert.equal(on.events.of('young'), ['Warning HostnameTaken', 'Normal Served']);
+  assert.equal(on.events.of('old'), []);
   await controllers.stop();
 });
 

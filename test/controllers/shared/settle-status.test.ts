@@ -44,4 +44,19 @@ settle('a conflict is one to try again, a refusal is not, a missing resource is 
   assert.is(await settleStatus(on, cache, fresh, { archived: false }), fresh);
 });
 
+settle('a new reason of Ready is told once, by whoever wrote it', async () => {
+  const { on, cache } = await setUp();
+  const workspace = await createWorkspace(on);
+  const ready = (reason: string, message: string) => ({
+    conditions: [
+      { type: 'Ready', status: 'False', reason, message, lastTransitionTime: '2026-03-01T12:00:00.000Z' } as const,
+    ],
+  });
+  const invalid = await settleStatus(on, cache, workspace, ready('InvalidModels', 'no model is enabled'));
+  await failure(settleStatus(on, cache, workspace, ready('InvalidModels', 'no model is enabled')));
+  await settleStatus(on, cache, invalid, ready('InvalidModels', 'in other words'));
+  assert.equal(on.events.of(workspace.metadata.name), ['Warning InvalidModels']);
+  assert.is(on.events.events[0]?.note, 'no model is enabled');
+});
+
 settle.run();
