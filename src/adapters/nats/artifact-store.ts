@@ -18,6 +18,9 @@ export interface NatsArtifactStoreOptions extends Persistence {
 type Owner = { readonly namespace: string; readonly uid: string };
 
 const DIGEST = /^[0-9a-f]{64}$/;
+/** What is named otherwise is not ours. */
+const KEY = /^[A-Za-z0-9-]{1,63}\/[A-Za-z0-9-]{1,63}\/[0-9a-f]{64}$/;
+const CHUNK_ID = /^[A-Za-z0-9-]{1,63}\.[A-Za-z0-9-]{1,63}\.[0-9a-f]{64}\./;
 /** Others of the same bytes finish meanwhile; each try then finds theirs. */
 const MOST_RACES = 10;
 const AT_ONCE = 16;
@@ -84,27 +87,31 @@ export class NatsArtifactStore implements ArtifactStore {
     });
   }
 
+  /** By their entries; and by chunks that a writer left who died before it made the entry. */
   async owners(): Promise<readonly (Owner & { readonly lastWriteMs: number })[]> {
-    const names = await this.#persistently('list artifacts', () => this.#bucket.names());
-    const byOwner = new Map<string, string[]>();
-    for (const name of names) {
+    const lastWrites = new Map<string, number>();
+    const entries = (await this.#persistently('list artifacts', () => this.#bucket.names())).filter((name) =>
+      KEY.test(name),
+    );
+    await inTurn(entries, async (name) => {
+      const info = await this.#persistently('list artifacts', () => this.#bucket.info(name));
       const owner = name.slice(0, name.lastIndexOf('/'));
-      byOwner.set(owner, [...(byOwner.get(owner) ?? []), name]);
-    }
-    const found: (Owner & { lastWriteMs: number })[] = [];
-    const queue = [...byOwner];
-    const work = async (): Promise<void> => {
-      for (let next = queue.pop(); next; next = queue.pop()) {
-        const [namespace = '', uid = ''] = next[0].split('/');
-        const infos = await Promise.all(
-          next[1].map((name) => this.#persistently('list artifacts', () => this.#bucket.info(name))),
-        );
-        const lastWriteMs = Math.max(...infos.map((info) => (info?.isThere ? info.timeMs : Number.NEGATIVE_INFINITY)));
-        if (Number.isFinite(lastWriteMs)) found.push({ namespace, uid, lastWriteMs });
-      }
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
-    return found;
+      if (info?.isThere) lastWrites.set(owner, Math.max(info.timeMs, lastWrites.get(owner) ?? 0));
+    });
+    const chunks = await this.#persistently('list artifacts', () => this.#bucket.chunkIds('>'));
+    const ids = chunks.filter((id) => CHUNK_ID.test(id)).map((id) => id.split('.', 2).join('/'));
+    await inTurn(
+      [...new Set(ids)].filter((owner) => !lastWrites.has(owner)),
+      async (owner) => {
+        const filter = `${owner.replace('/', '.')}.>`;
+        const atMs = await this.#persistently('list artifacts', () => this.#bucket.lastChunkMs(filter));
+        if (atMs !== undefined) lastWrites.set(owner, atMs);
+      },
+    );
+    return [...lastWrites].map(([owner, lastWriteMs]) => {
+      const [namespace = '', uid = ''] = owner.split('/');
+      return { namespace, uid, lastWriteMs };
+    });
   }
 
   /** Storing known bytes again counts as a write; where others lie under their name they are replaced. */
@@ -154,4 +161,13 @@ export class NatsArtifactStore implements ArtifactStore {
 
 function digest(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
+}
+
+/** Some at a time. */
+async function inTurn<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
+  const queue = [...items];
+  const work = async (): Promise<void> => {
+    for (let item = queue.pop(); item !== undefined; item = queue.pop()) await act(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
 }

@@ -138,6 +138,10 @@ export class ObjectBucket {
     return subjects.map((subject) => subject.slice(`${this.#prefix}.C.`.length));
   }
 
+  async lastChunkMs(filter: string): Promise<number | undefined> {
+    return (await this.#stream.last(`${this.#prefix}.C.${filter}`))?.timeMs;
+  }
+
   /** Names of all objects. */
   async names(): Promise<readonly string[]> {
     const subjects = await this.#stream.subjects(`${this.#prefix}.M.>`);

@@ -123,6 +123,30 @@ if (requireServers(artifacts, 'artifacts in a NATS that fails', ['nats-server'])
     assert.ok(same(await store.read(ref), bytes));
   });
 
+  artifacts('what a writer left who died before its entry is listed, and goes with its owner', async () => {
+    const [died, alive] = [newOwner(), newOwner()];
+    const stop = new AbortController();
+    const stopped = new LossyLink(server.url, (request) => {
+      if (request === 5) stop.abort(new Error('died'));
+      return false;
+    });
+    await stopped.open();
+    const error = await artifactsOf(stopped, { signal: stop.signal })
+      .put(died, randomBytes(600_000), identity)
+      .catch((reason: unknown) => reason);
+    assert.match(String(error), 'died');
+    await stopped.close();
+    await artifactsOf(link).put(alive, randomBytes(10), identity);
+    await withObjects((objects) => objects.putBlob({ name: 'of somebody else' }, randomBytes(10)));
+    assert.is((await chunkIds(died.uid)).length, 1, 'there is something left');
+    const listed = await artifactsOf(link).owners();
+    for (const { uid } of [died, alive]) assert.ok(listed.some((owner) => owner.uid === uid));
+    assert.ok(listed.every(({ namespace }) => namespace === 'acme'));
+    await artifactsOf(link).removeOwner(died);
+    assert.equal(await chunkIds(died.uid), []);
+    assert.not((await artifactsOf(link).owners()).some((owner) => owner.uid === died.uid));
+  });
+
   artifacts('uploads under way at a kill are stored once the server is there again', async () => {
     const owner = newOwner();
     const store = artifactsOf(link);
