@@ -5,9 +5,9 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow check bench generate verify rules
+.PHONY: help demo dev test test-slow check bench bench-cluster generate verify rules
 help: ## this list
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-12s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
 node_modules: package-lock.json
 	@echo "installing dependencies (npm ci) ..."
@@ -32,6 +32,9 @@ check: node_modules ## types and lint
 
 bench: node_modules ## the figures of docs/performance.md, as ratios within this run
 	@$(RUN) --expose-gc test/bench/main.ts
+
+bench-cluster: node_modules ## the same of a cluster, on real servers (redis-server, nats-server, a control plane)
+	@$(RUN) test/bench/cluster/main.ts
 
 generate: node_modules ## write what is made from the schemas
 	@$(RUN) src/codegen/main.ts

@@ -1,8 +1,8 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { HOST, WEBSITE, type World } from '../../support/embedded/world.ts';
+import { HOST, WEBSITE } from '../../support/embedded/world.ts';
 import { type Answer, type Sent, send } from '../../support/rest-client.ts';
-import type { Sightline } from './sightline.ts';
+import type { Target } from './processes.ts';
 
 /** A partner's backend at a running program. */
 export interface Client {
@@ -18,10 +18,14 @@ export interface Client {
 const POLL_EVERY_MS = 10;
 const WITHIN_MS = 60_000;
 
-export function createClient(world: World, program: Sightline): Client {
+/** As the partner of that key, by its hostname. */
+export function createClient(
+  { key, host = HOST }: { readonly key: string; readonly host?: string },
+  program: Pick<Target, 'port'>,
+): Client {
   const agent = new Agent({ keepAlive: true });
   const call: Client['call'] = (method, path, sent = {}) =>
-    send({ port: program.port, agent }, method, path, { host: HOST, key: world.key, ...sent });
+    send({ port: program.port, agent }, method, path, { host, key, ...sent });
   return {
     call,
     async createWorkspace() {
@@ -39,7 +43,7 @@ export function createClient(world: World, program: Sightline): Client {
       }
     },
     wire(method, path, headers = {}) {
-      const all = { Host: HOST, Authorization: `Bearer ${world.key}`, Accept: 'application/json', ...headers };
+      const all = { Host: host, Authorization: `Bearer ${key}`, Accept: 'application/json', ...headers };
       const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}`);
       return [`${method} ${path} HTTP/1.1`, ...lines, '', ''].join('\r\n');
     },

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ClusterProgram } from '../../support/cluster/program.ts';
+import { memoryOf } from '../support/proc.ts';
+import type { ClusterBench } from './main.ts';
+import { BULK_REPORTS, bulkOf } from './support/bulk.ts';
+import { longestHoldMs, metricOf } from './support/metrics.ts';
+
+const SETTLED_MS = 3000;
+const WITHIN_MS = 120_000;
+
+/** A controllers process that comes to a namespace with many reports, and leads: caches, views, every queue. */
+export const controllersSize: ClusterBench = {
+  name: 'controllers-size',
+  what: `a controllers process starts with ${BULK_REPORTS} completed reports`,
+  async run(bed) {
+    const bulk = await bulkOf(bed);
+    const startedMs = performance.now();
+    const controllers = await bed.start('controllers', bulk.namespace);
+    const readyMs = performance.now() - startedMs;
+    try {
+      const startMs = await longestHoldMs(controllers);
+      const readyMb = memoryOf(controllers.pid);
+      const leadMs = await untilIdle(controllers);
+      const { nowMb, peakMb } = memoryOf(controllers.pid);
+      return [
+        {
+          name: 'controllers ready after',
+          value: readyMs / 1000,
+          unit: 's',
+          bound: { atMost: 15 },
+          notes: [
+            `from the start of the process to /readyz; the reports were made in ${(bulk.seededInMs / 1000).toFixed(0)} s`,
+          ],
+        },
+        {
+          name: 'memory of controllers',
+          value: nowMb,
+          unit: 'MB',
+          bound: { atMost: 250 },
+          notes: [`${readyMb.nowMb.toFixed(0)} MB when ready, ${peakMb.toFixed(0)} MB at its highest`],
+        },
+        {
+          name: 'event loop held at most',
+          value: Math.max(startMs, leadMs) / 1000,
+          unit: 's',
+          bound: { atMost: 0.2 },
+          notes: [
+            `${startMs.toFixed(0)} ms until ready, ${leadMs.toFixed(0)} ms while the leader looks at all of them (monitorEventLoopDelay, 10 ms are its own)`,
+          ],
+        },
+      ];
+    } finally {
+      await controllers.stop();
+    }
+  },
+};
+
+/** Waits until it leads and has nothing to do; gives the longest that its event loop was held meanwhile, in ms. */
+async function untilIdle(controllers: ClusterProgram): Promise<number> {
+  const endMs = performance.now() + WITHIN_MS;
+  let heldMs = 0;
+  for (let idleSinceMs: number | undefined; ; ) {
+    await sleep(250);
+    heldMs = Math.max(heldMs, await longestHoldMs(controllers));
+    const nowMs = performance.now();
+    const isIdle =
+      controllers.lines('leads').length > 0 &&
+      (await metricOf(controllers, 'workqueue_depth{name="visibility-report"}')) === 0;
+    if (!isIdle) idleSinceMs = undefined;
+    else idleSinceMs ??= nowMs;
+    if (idleSinceMs !== undefined && nowMs - idleSinceMs > SETTLED_MS) return heldMs;
+    if (nowMs > endMs) throw new Error('the controllers do not come to rest');
+  }
+}
