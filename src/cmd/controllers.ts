@@ -5,7 +5,6 @@ import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.t
 import { fencedClient } from '../adapters/kubernetes/fenced-client.ts';
 import { LeaseLeader } from '../adapters/kubernetes/lease-leader.ts';
 import { KubernetesRunJobs } from '../adapters/kubernetes/run-jobs.ts';
-import { NatsRunLedger } from '../adapters/nats/run-ledger.ts';
 import { NatsRunListener } from '../adapters/nats/run-listener.ts';
 import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
 import type { Environment } from '../config/load.ts';
@@ -52,6 +51,9 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
   await startOps(program, { '/runs': runsRoute(manager, clock) });
   watchManager(manager, metrics, health);
   health.addReadiness('jobs', () => (parts.jobsSynced() ? undefined : 'jobs and pods are not listed yet'));
+  backends.makeBuckets(inside.signal).catch((err: unknown) => {
+    if (!inside.signal.aborted) log.error({ err }, 'buckets of NATS not made');
+  });
   const started = manager.start(inside.signal);
   const jobs = parts.followJobs(inside.signal);
   const ended = Promise.all([started, jobs]).then(() => lead(leader, manager, stopping, log));
@@ -121,12 +123,7 @@ function compose(program: ClusterProgram, cluster: ClusterApi, backends: Backend
       store: cluster.storeOver(fenced),
       scope: cluster.scope,
       jobs,
-      ledger: new NatsRunLedger({
-        link: backends.nats,
-        replicas: config.nats.replicas,
-        artifacts: backends.artifacts,
-        ...backends.persistence,
-      }),
+      ledger: backends.ledger,
       artifacts: backends.artifacts,
       views: backends.views,
       upkeep: backends.views,

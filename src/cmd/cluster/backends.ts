@@ -3,6 +3,7 @@ import { NatsArtifactStore } from '../../adapters/nats/artifact-store.ts';
 import { connectNats, type NatsLink } from '../../adapters/nats/link.ts';
 import type { LinkEvent } from '../../adapters/nats/link-options.ts';
 import type { Persistence } from '../../adapters/nats/persistence.ts';
+import { NatsRunLedger } from '../../adapters/nats/run-ledger.ts';
 import { CachedArtifacts } from '../../adapters/redis/cached-artifacts.ts';
 import { connectRedis, type RedisConnection } from '../../adapters/redis/connection.ts';
 import { RedisViews } from '../../adapters/redis/views.ts';
@@ -18,12 +19,17 @@ export interface Backends {
   readonly redis: RedisConnection;
   readonly views: RedisViews;
   readonly nats: NatsLink;
-  /** Whoever serves others gives up soon and says so: bounds of every use of NATS by this program. */
-  readonly persistence: Persistence;
   readonly artifacts: ArtifactStore;
+  readonly ledger: NatsRunLedger;
+  /**
+   * Makes the buckets that are not there yet, as soon as NATS can be reached: whoever comes first decides how many
+   * copies are kept, and a run does not know. Resolves when they are there; rejects with the reason of the signal.
+   */
+  makeBuckets(signal: AbortSignal): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Whoever serves others gives up soon and says so. */
 const REQUEST_TIMEOUT_MS = 2000;
 const GIVE_UP_MS = 5000;
 
@@ -42,18 +48,23 @@ export async function openBackends(
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     withinMs: GIVE_UP_MS,
   };
-  const inner = new NatsArtifactStore({
-    link: nats,
-    replicas: config.nats.replicas,
-    newId: randomUUID,
-    ...persistence,
-  });
+  const stores = (how: Persistence) => {
+    const common = { link: nats, replicas: config.nats.replicas, ...how };
+    const artifacts = new NatsArtifactStore({ ...common, newId: randomUUID });
+    return { artifacts, ledger: new NatsRunLedger({ ...common, artifacts }) };
+  };
+  const { artifacts: inner, ledger } = stores(persistence);
   return {
     redis,
     views: new RedisViews({ redis, newToken: randomUUID }),
     nats,
-    persistence,
     artifacts: new CachedArtifacts({ redis, inner }),
+    ledger,
+    async makeBuckets(signal) {
+      const { withinMs: _, ...patient } = persistence;
+      const { artifacts, ledger } = stores({ ...patient, signal });
+      await Promise.all([artifacts.prepare(), ledger.prepare()]);
+    },
     async close() {
       await Promise.all([redis.close(), nats.close()]);
     },
