@@ -29,11 +29,17 @@ export interface CacheOptions extends InformerScope {
 /** Index key of a resource that another one of its namespace is looked up by. */
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
+/**
+ * A revoked key ends within 2 s once the cluster API can be reached again (H-12), so pauses do not grow longer. Failures
+ * then add up fast: a list, which backs off by itself, is due after about as long as elsewhere.
+ */
+const DIRECTORY_SETTINGS = { backoffMaxMs: 1000, relistAfterFailures: 100 };
+
 export const createDirectoryCache = (
   reader: ResourceReader,
   clock: Clock,
   options: CacheOptions = {},
-): DirectoryCache => directoryOf(informerFactory(reader, clock, options));
+): DirectoryCache => directoryOf(informerFactory(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
 
 export function createCache(reader: ResourceReader, clock: Clock, options: CacheOptions = {}): Cache {
   const factory = informerFactory(reader, clock, options);

@@ -5,7 +5,7 @@ import type { Kind, Resource } from '../resources/kinds.ts';
 import type { Informer, ResourceInformer } from './informer.ts';
 import { Reflector } from './reflector.ts';
 import { ReflectorGroup } from './reflector-group.ts';
-import type { ReflectorObserver } from './reflector-options.ts';
+import type { ReflectorObserver, ReflectorSettings } from './reflector-options.ts';
 import type { IndexFunction } from './resource-cache.ts';
 import { resourceSource } from './resource-source.ts';
 import { SelectedInformer } from './selected-informer.ts';
@@ -27,13 +27,19 @@ export interface InformerFactory {
 
 type Indexes<K extends Kind, I extends string> = Readonly<Record<I, IndexFunction<Resource<K>>>>;
 
+export interface InformerFactoryOptions extends InformerScope {
+  readonly observer?: ReflectorObserver;
+  /** Of every reflector. */
+  readonly settings?: Partial<ReflectorSettings>;
+}
+
 /** Makes informers of one scope that share what can be shared. */
 export function informerFactory(
   reader: ResourceReader,
   clock: Clock,
-  { namespaces = [], selected, observer }: InformerScope & { readonly observer?: ReflectorObserver } = {},
+  { namespaces = [], selected, observer, settings = {} }: InformerFactoryOptions = {},
 ): InformerFactory {
-  const common = { clock, slice: TimeSlice.of(clock), ...(observer ? { observer } : {}) };
+  const common = { clock, slice: TimeSlice.of(clock), settings, ...(observer ? { observer } : {}) };
   const reflector = <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, namespace?: string) =>
     new Reflector({ ...common, source: resourceSource(reader, kind, namespace), indexes });
   if (selected) {

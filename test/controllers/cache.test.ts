@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCache, createDirectoryCache, informersOf, runCache, whenSynced } from '../../controllers/cache.ts';
+import { StoreUnavailableError } from '../../src/ports/resource-store.ts';
 import { KIND_NAMES } from '../../src/resources/kinds.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeObjectSource } from '../support/fakes/object-source.ts';
@@ -30,6 +31,25 @@ caches('the API watches partners and their credentials only', async () => {
     ['Partner', 'PartnerCredential'],
   );
   stop.abort();
+  await running;
+});
+
+caches('[H-12] the API knows of a change within 1 s of the end of an outage, however long that was', async () => {
+  const { clock, store, stop, add } = world();
+  const cache = createDirectoryCache(store, clock);
+  const running = runCache(cache, stop.signal);
+  await whenSynced(cache);
+  for (let outage = 0; outage < 20; outage++) {
+    store.failWith(new StoreUnavailableError('away', { outcomeUnknown: false }));
+    store.cutWatches();
+    await clock.advance(35_000 + 700 * outage);
+    store.failWith(undefined);
+    await add(`red-${outage}`);
+    await clock.advance(1000);
+    assert.is(cache.partners.list().length, outage + 1, `outage ${outage}`);
+  }
+  stop.abort();
+  await clock.advance(1000);
   await running;
 });
 
