@@ -35,6 +35,9 @@ export async function createResource<K extends Kind>(
   }
   if (creation === 'not_created') return { outcome: 'not_created' };
   if (creation.outcome === 'refused') {
+    // a quota, like any admission, is asked before the name: what is there already may be refused as well
+    const found = await lookUp(() => store.get(draft.kind, draft.metadata, callWithin(leftMs())));
+    if (found !== undefined && found !== 'unknown') return { outcome: 'exists' };
     log.error({ kind: draft.kind, name: draft.metadata.name, reason: creation.message }, 'creation refused');
     return { outcome: 'not_created' };
   }
