@@ -1,3 +1,4 @@
+// timeout: 600 s
 import { globSync, readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -11,8 +12,12 @@ import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/prog
  */
 const whole = suite('the REST suite on a cluster');
 /** Of all tests: those that have no meaning against real programs, each with its reason. */
-const MOST_IN_MEMORY = 0.27;
+const MOST_IN_MEMORY = 0.15;
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'] as const;
+
+/** What the tests of refused creations and lost artifacts bring about. */
+const EXPECTED = new Set(['creation refused', 'a result cannot be read', 'an output cannot be read']);
+const isFault = (level: unknown): boolean => level === 'error' || level === 'fatal';
 
 if (requireServers(whole, 'the REST suite on a cluster', SERVERS)) {
   await import('../support/rest-cluster/suites.ts');
@@ -44,8 +49,8 @@ if (requireServers(whole, 'the REST suite on a cluster', SERVERS)) {
     const all = sent.reduce((sum, count) => sum + count, 0);
     for (const count of sent) assert.ok(count / all > 0.25, sent.join());
     for (const program of [...apis, ...controllers]) {
-      const faults = program.lines().filter(({ level }) => Number(level) >= 50);
-      assert.equal(faults, [], program.name);
+      const faults = program.lines().filter(({ level, msg }) => isFault(level) && !EXPECTED.has(String(msg)));
+      assert.is(faults.map((line) => JSON.stringify(line)).join('\n'), '', program.name);
     }
   });
 }

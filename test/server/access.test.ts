@@ -202,32 +202,26 @@ test('[H-10] the actor id has at most 255 characters on every JSON operation', a
   }
 });
 
-test.inMemory('log and metrics are read', '[H-10] the actor id stands in the log line', async ({ rest }) => {
-  rest.lines.length = 0;
+test('[H-10] the actor id stands in the log line', async ({ rest }) => {
   await rest.call('GET', '/v1/workspaces', { headers: { 'x-external-actor-id': 'user-17' } });
-  const [line] = rest.lines;
-  assert.equal(
-    [line?.fields['actorId'], line?.fields['operation'], line?.fields['namespace']],
-    ['user-17', 'listWorkspaces', 'acme'],
-  );
+  const lines = (await rest.logged()).filter(({ fields }) => fields['actorId'] === 'user-17');
+  assert.ok(lines.length > 0);
+  for (const { fields } of lines)
+    assert.equal([fields['operation'], fields['namespace']], ['listWorkspaces', rest.acme.namespace]);
 });
 
-test.inMemory(
-  'log and metrics are read',
-  '[H-11] keys and signatures never reach the log or an error',
-  async ({ rest }) => {
-    rest.lines.length = 0;
-    const signature = 'f'.repeat(64);
-    await rest.call('GET', `/v1/action-executions/aex-x/output/images/0?expires=1&signature=${signature}`);
-    await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
-    const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
-    await rest.call('GET', `/${rest.key}`);
-    const logged = JSON.stringify(rest.lines);
-    assert.is(rest.lines.length, 4);
-    for (const secret of [rest.key, signature]) assert.not.ok(logged.includes(secret));
-    assert.not.ok(wrong.text.includes(rest.key));
-  },
-);
+test('[H-11] keys and signatures never reach the log or an error', async ({ rest }) => {
+  const before = (await rest.logged()).length;
+  const signature = 'f'.repeat(64);
+  await rest.call('GET', `/v1/action-executions/aex-x/output/images/0?expires=1&signature=${signature}`);
+  await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
+  const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
+  await rest.call('GET', `/${rest.key}`);
+  const lines = await rest.logged();
+  assert.ok(lines.length >= before + 4);
+  for (const secret of [rest.key, signature]) assert.not.ok(JSON.stringify(lines).includes(secret));
+  assert.not.ok(wrong.text.includes(rest.key));
+});
 
 test.inMemory('a port is replaced', '[E-08] before the partners are known nothing is refused for good', async () => {
   const { createPartnerDirectory } = await import('../../src/server/partner-directory.ts');

@@ -21,51 +21,47 @@ test.inMemory(
   },
 );
 
-test.inMemory(
-  'a fault is injected',
-  '[E-08] view and store away: 503 with Retry-After, by every operation that only reads',
-  async ({ rest }) => {
-    const id = (prefix: string): string => `${prefix}-${'a'.repeat(26)}`;
-    rest.views.away = true;
-    rest.store.goAway();
-    const paths = [
-      '/v1/workspaces',
-      `/v1/workspaces/${id('pws')}`,
-      `/v1/workspaces/${id('pws')}/visibility-reports`,
-      `/v1/workspaces/${id('pws')}/actions`,
-      `/v1/visibility-reports/${id('pvr')}`,
-      `/v1/actions/${id('act')}`,
-      `/v1/action-executions/${id('aex')}`,
-      `/v1/action-executions/${id('aex')}/output`,
-      `/v1/action-executions/${id('aex')}/output/images/0?expires=99999999999&signature=${'0'.repeat(64)}`,
-    ];
-    for (const path of paths) {
-      const answer = await rest.call('GET', path);
-      assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }], path);
-      assert.is(answer.headers['retry-after'], '2');
-    }
-    const create = await rest.call('POST', '/v1/workspaces', { body: { website: 'a.example' } });
-    assert.equal([create.status, create.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
-  },
-);
+test('[E-08] view and store away: 503 with Retry-After, by every operation that only reads', async ({ rest }) => {
+  const id = (prefix: string): string => `${prefix}-${'a'.repeat(26)}`;
+  await rest.faults.viewsAway();
+  await rest.faults.storeAway();
+  const paths = [
+    '/v1/workspaces',
+    `/v1/workspaces/${id('pws')}`,
+    `/v1/workspaces/${id('pws')}/visibility-reports`,
+    `/v1/workspaces/${id('pws')}/actions`,
+    `/v1/visibility-reports/${id('pvr')}`,
+    `/v1/actions/${id('act')}`,
+    `/v1/action-executions/${id('aex')}`,
+    `/v1/action-executions/${id('aex')}/output`,
+    `/v1/action-executions/${id('aex')}/output/images/0?expires=99999999999&signature=${'0'.repeat(64)}`,
+  ];
+  const answers = await Promise.all(paths.map(async (path) => ({ path, answer: await rest.call('GET', path) })));
+  for (const { path, answer } of answers) {
+    assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }], path);
+    assert.is(answer.headers['retry-after'], '2');
+  }
+  const create = await rest.call('POST', '/v1/workspaces', { body: { website: 'a.example' } });
+  assert.equal([create.status, create.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
+});
 
-test.inMemory('a fault is injected', '[E-08] launches keep their own codes', async ({ rest }) => {
-  rest.views.away = true;
-  rest.store.goAway();
+test('[E-08] launches keep their own codes', async ({ rest }) => {
+  await rest.faults.viewsAway();
+  await rest.faults.storeAway();
   const launch = await rest.call('POST', `/v1/workspaces/pws-${'a'.repeat(26)}/visibility-reports`);
   assert.equal([launch.status, launch.json], [503, { detail: { code: 'report_not_queued' } }]);
   const execute = await rest.call('POST', `/v1/actions/act-${'a'.repeat(26)}/executions`);
   assert.equal([execute.status, execute.json], [503, { detail: { code: 'action_output_not_queued' } }]);
 });
 
-test.inMemory('a fault is injected', '[E-08] either of the two is enough to read', async ({ rest }) => {
+test('[E-08] either of the two is enough to read', async ({ rest }) => {
   const workspace = await seedWorkspace(rest);
   const path = `/v1/workspaces/${workspace.metadata.name}`;
-  rest.store.goAway();
+  await rest.faults.storeAway();
   assert.is((await rest.call('GET', path)).status, 200);
   assert.is((await rest.call('GET', '/v1/workspaces')).status, 200);
-  rest.store.comeBack();
-  rest.views.away = true;
+  await rest.faults.mend();
+  await rest.faults.viewsAway();
   assert.is((await rest.call('GET', path)).status, 200);
   assert.equal(at((await rest.call('GET', '/v1/workspaces')).json, 'data', 0, 'id'), workspace.metadata.name);
 });

@@ -10,7 +10,7 @@ import { createHttpServer } from '../../src/server/http-server.ts';
 import { createPartnerDirectory, type FedPartnerDirectory } from '../../src/server/partner-directory.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import { FakeArtifactStore } from './fakes/artifact-store.ts';
-import type { PartnerName, Rest, RestClock } from './rest.ts';
+import type { PartnerName, Rest, RestClock, RestFaults } from './rest.ts';
 import { checkAnswer } from './rest-check.ts';
 import { send, sendRaw } from './rest-client.ts';
 import { type LogLine, RestStore, RestViews, recordingLog } from './rest-ports.ts';
@@ -49,6 +49,8 @@ export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Prom
   return {
     ...{ ...ports, ...people, app, port, key: acme.key, rival },
     checkResponse: app.checkResponse,
+    faults: memoryFaults(ports),
+    logged: async () => ports.lines,
     async call(method, path, sent = {}) {
       const answer = await send({ port, agent }, method, path, { host: acme.host, key: acme.key, ...sent });
       checkAnswer(app, method, path, answer);
@@ -71,7 +73,16 @@ export const memoryDeps = async (): Promise<ServerDeps> => depsOf(await restPort
 
 async function restPorts(): Promise<Ports> {
   const time = manualClock();
-  const clock = { ...time, isNow: (wireTime: unknown) => wireTime === new Date(time.now()).toISOString() };
+  const clock: MemoryRest['clock'] = {
+    ...time,
+    isNow: (wireTime) => wireTime === new Date(time.now()).toISOString(),
+    async until(isSo) {
+      for (let i = 0; !(await isSo()); i += 1) {
+        if (i === 120) throw new Error('it never came to this');
+        await time.advance(500);
+      }
+    },
+  };
   const views = new RestViews();
   for (const namespace of Object.keys(HOSTS)) await views.finishRebuild(namespace);
   const [store, artifacts, directory] = [new RestStore(clock), new FakeArtifactStore(), createPartnerDirectory()];
@@ -88,6 +99,30 @@ function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
     random: randomBytes,
     observe: (operation, method, status) => void observed.push({ operation, method, status }),
     failpoint: (name) => void reached.push(name),
+  };
+}
+
+function memoryFaults({ store, views, artifacts }: Ports): RestFaults {
+  return {
+    storeAway: async (...verbs) => store.goAway(...verbs),
+    async viewsAway(how = 'refuse') {
+      if (how === 'hang') views.hangs = true;
+      else views.away = true;
+    },
+    artifactsAway: async () => artifacts.failWith(new Error('nats: timeout')),
+    async loseCreates() {
+      store.creates = 'lost';
+    },
+    async refuseCreates() {
+      store.refusal = 'exceeded quota';
+      return store.refusal;
+    },
+    async mend() {
+      store.comeBack();
+      [store.creates, store.refusal] = ['answered', undefined];
+      [views.away, views.hangs] = [false, false];
+      artifacts.failWith(undefined);
+    },
   };
 }
 

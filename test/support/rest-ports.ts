@@ -9,9 +9,12 @@ import { FakeResourceStore } from './fakes/resource-store.ts';
 export class RestStore extends FakeResourceStore {
   /** `answered`; `lost`: created, but the answer never comes; `late`: created only when `catchUp` is called. */
   creates: 'answered' | 'lost' | 'late' = 'answered';
+  /** What creates are refused with. */
+  refusal: string | undefined;
   readonly #late: (() => Promise<unknown>)[] = [];
 
   override async create<K extends Kind>(draft: ResourceDraft<K>, call?: CallOptions): Promise<CreateOutcome<K>> {
+    if (this.refusal !== undefined) return { outcome: 'refused', message: this.refusal };
     if (this.creates === 'answered') return super.create(draft, call);
     if (this.creates === 'lost') await super.create(draft, call);
     else this.#late.push(() => super.create(draft, call));

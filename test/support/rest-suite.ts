@@ -29,9 +29,12 @@ export function restSuite<C = object>(name: string, rests: 'each' | 'shared' = '
   const before = rests === 'each' ? inner.before.each : inner.before;
   const after = rests === 'each' ? inner.after.each : inner.after;
   before(async (context) => {
-    context.rest = await startRest();
+    context.rest = await startRest().catch((error: unknown) => {
+      console.error(error); // uvu says nothing of a hook that fails
+      throw error;
+    });
   });
-  after(({ rest }) => rest.close());
+  after(async ({ rest }: { rest?: Rest }) => rest?.close());
   const test = (title: string, run: Parameters<typeof inner>[1]): void => {
     asked.everywhere += 1;
     inner(title, run);

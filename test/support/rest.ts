@@ -6,6 +6,7 @@ import type { Scope } from '../../src/resources/partner.ts';
 import type { App } from '../../src/server/app.ts';
 import type { Answer, Sent } from './rest-client.ts';
 import { startMemoryRest } from './rest-memory.ts';
+import type { LogLine } from './rest-ports.ts';
 
 export { ids, SIGNING_KEYS } from './rest-secrets.ts';
 
@@ -34,7 +35,10 @@ export interface Rest {
   readonly clock: RestClock;
   readonly store: ResourceStore;
   readonly artifacts: ArtifactStore;
+  readonly faults: RestFaults;
   readonly checkResponse: App['checkResponse'];
+  /** What the server has logged, also of requests by others; whole as far as requests that were answered are concerned. */
+  logged(): Promise<readonly LogLine[]>;
   /** Adds a credential and returns its key, once it is known. */
   addKey(partner: PartnerName, scopes: readonly Scope[], spec?: CredentialSpec): Promise<string>;
   addDocsUser(partner: PartnerName, username: string, spec?: CredentialSpec): Promise<string>;
@@ -49,10 +53,27 @@ export interface Rest {
   close(): Promise<void>;
 }
 
+/** What breaks under the server until it is mended; closing mends it too. `store` is not to be used meanwhile. */
+export interface RestFaults {
+  /** The cluster API cannot be reached for acme's resources, by these verbs or any. */
+  storeAway(...verbs: ('get' | 'create' | 'remove')[]): Promise<void>;
+  /** Nobody listens where the views are, or nobody answers. */
+  viewsAway(how?: 'refuse' | 'hang'): Promise<void>;
+  artifactsAway(): Promise<void>;
+  /** Resources of acme are created, but the answer never comes. */
+  loseCreates(): Promise<void>;
+  /** The cluster API has rules of its own against them; resolves with what it says. */
+  refuseCreates(): Promise<string>;
+  /** Resolves when the server goes on. */
+  mend(): Promise<void>;
+}
+
 /** Time as the seeds write it: it stands still between two calls of `advance`. */
 export interface RestClock {
   now(): number;
   advance(ms: number): Promise<void>;
+  /** Resolves when it is so; rejects after about a minute of this clock. */
+  until(isSo: () => Promise<boolean>): Promise<void>;
   /** Whether a time on the wire is one that the API can have read since `now()`. */
   isNow(wireTime: unknown): boolean;
 }

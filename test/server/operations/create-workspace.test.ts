@@ -82,17 +82,13 @@ created('[H-10] keeps the actor id as an annotation and nothing else', async ({ 
   assert.not.match(answer.text, /user-1/);
 });
 
-created.inMemory(
-  'a fault is injected',
-  '[W-03] an answer lost on the way from the store is looked up',
-  async ({ rest }) => {
-    rest.store.creates = 'lost';
-    const answer = await rest.call('POST', PATH, { body: { website: 'acme.example' } });
-    assert.is(answer.status, 201);
-    rest.store.creates = 'answered';
-    assert.equal((await rest.call('POST', PATH, { body: { website: 'acme.example' } })).json, answer.json);
-  },
-);
+created('[W-03] an answer lost on the way from the store is looked up', async ({ rest }) => {
+  await rest.faults.loseCreates();
+  const answer = await rest.call('POST', PATH, { body: { website: 'acme.example' } });
+  assert.is(answer.status, 201);
+  await rest.faults.mend();
+  assert.equal((await rest.call('POST', PATH, { body: { website: 'acme.example' } })).json, answer.json);
+});
 
 created('[V-01] [V-03] the id has its prefix and 130 bits that depend on the key', async ({ rest }) => {
   const answer = await rest.call('POST', PATH, { body: { website: 'acme.example' } });
@@ -177,12 +173,11 @@ invalid.run();
 
 const unavailable = restSuite('createWorkspace 503');
 
-unavailable.inMemory(
-  'a fault is injected',
+unavailable(
   '[E-08] with the store away nothing is created; an existing workspace is still returned',
   async ({ rest }) => {
     const known = await seedWorkspace(rest, { website: 'https://known.example' });
-    rest.store.goAway();
+    await rest.faults.storeAway();
     const answer = await rest.call('POST', PATH, { body: { website: 'new.example' } });
     assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
     const existing = await rest.call('POST', PATH, { body: { website: 'known.example' } });

@@ -3,7 +3,7 @@ import { EXECUTABLE } from '../../../src/contract/payload.ts';
 import { actionTypes } from '../../../src/domain/enums.ts';
 import { actionView, executionView } from '../../../src/domain/views.ts';
 import type { ActionType } from '../../../src/resources/action.ts';
-import { at } from '../../support/rest-client.ts';
+import { type Answer, at } from '../../support/rest-client.ts';
 import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
@@ -98,13 +98,19 @@ ok.inMemory('a port is replaced', '[X-16] whoever sees the execution end sees th
   assert.is(at((await rest.call('GET', path(action.metadata.name))).json, 'latest_execution', 'status'), 'succeeded');
 });
 
-ok.inMemory('a fault is injected', '[A-01] the store says the same when the views are away', async ({ rest }) => {
+ok('[A-01] the store says the same when the views are away', async ({ rest }) => {
   const { name } = (await seedWorkspace(rest)).metadata;
   const action = await seedAction(rest, name);
   await seedExecution(rest, action, { status: { phase: 'Failed', error: 'x: y' } });
   const before = await rest.call('GET', path(action.metadata.name));
-  rest.views.away = true;
-  assert.equal((await rest.call('GET', path(action.metadata.name))).json, before.json);
+  await rest.faults.viewsAway();
+  const stored = await rest.call('GET', path(action.metadata.name));
+  // the action's controller may take the execution up in between
+  const lasting = ({ json }: Answer) => [
+    { ...Object(at(json, 'action')), updated_at: null },
+    at(json, 'latest_execution'),
+  ];
+  assert.equal(lasting(stored), lasting(before));
 });
 ok.run();
 

@@ -114,24 +114,26 @@ missing.run();
 
 const unavailable = restSuite('getVisibilityReport 503');
 
-unavailable.inMemory(
-  'a fault is injected',
-  '[E-08] a result that cannot be read is never shown as missing or empty',
-  async ({ rest }) => {
-    const { name } = (await seedWorkspace(rest)).metadata;
-    const report = await seedCompleted(rest, name, reportResult());
-    rest.artifacts.failWith(new Error('nats: timeout'));
-    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
-      const answer = await rest.call('GET', path(report.metadata.name), { headers });
-      assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
-    }
-    rest.artifacts.failWith(undefined);
-    assert.is((await rest.call('GET', path(report.metadata.name))).status, 200);
-    rest.artifacts.damage(report.status?.result ?? raise());
-    assert.is((await rest.call('GET', path(report.metadata.name))).status, 503);
-    assert.ok(rest.lines.some(({ level }) => level === 'error'));
-  },
-);
+unavailable('[E-08] a result that cannot be read is never shown as missing or empty', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const report = await seedCompleted(rest, name, reportResult());
+  await rest.faults.artifactsAway();
+  const ways = [{}, { 'accept-encoding': 'gzip' }];
+  for (const answer of await Promise.all(
+    ways.map((headers) => rest.call('GET', path(report.metadata.name), { headers })),
+  ))
+    assert.equal([answer.status, answer.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
+  await rest.faults.mend();
+  assert.is((await rest.call('GET', path(report.metadata.name))).status, 200);
+});
+
+unavailable.inMemory('a port is replaced', '[E-08] nor is one that is damaged', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const report = await seedCompleted(rest, name, reportResult());
+  rest.artifacts.damage(report.status?.result ?? raise());
+  assert.is((await rest.call('GET', path(report.metadata.name))).status, 503);
+  assert.ok(rest.lines.some(({ level }) => level === 'error'));
+});
 unavailable.run();
 
 function raise(): never {

@@ -30,22 +30,21 @@ export class Replicas {
   }
 
   /**
-   * Each request goes to the next replica. A read that follows a change goes to all of them, one after the other, and
-   * none may answer what an earlier one did not: whoever has seen a change sees it everywhere.
+   * Each request goes to the next replica. A read that follows a change goes to the others as well once that one has
+   * answered, and none of them may be behind it: whoever has seen a change sees it everywhere.
    */
   async ask(method: string, path: string, sent: Sent): Promise<Answer> {
     const first = this.#next();
     if (method !== 'GET') this.changed();
-    let answer = await this.#send(first, method, path, sent);
+    const answer = await this.#send(first, method, path, sent);
     if (method !== 'GET') return answer;
     const request = JSON.stringify([path, sent.host, sent.key, sent.headers]);
     if (this.#comparedAt.get(request) === this.#changes) return answer;
     const changes = this.#changes;
-    for (let i = 1; i < this.#ports.length; i += 1) {
-      answer = await this.#sameFrom((first + i) % this.#ports.length, answer, { first, path, sent });
-    }
+    const others = [...this.#ports.keys()].filter((index) => index !== first);
+    const same = await Promise.all(others.map((index) => this.#sameFrom(index, answer, { first, path, sent })));
     this.#comparedAt.set(request, changes);
-    return answer;
+    return same.at(-1) ?? answer;
   }
 
   /** Asks every replica until all answers pass; throws after some seconds. */

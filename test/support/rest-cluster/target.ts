@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
 import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import { kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
 import { KubernetesResourceStore } from '../../../src/adapters/kubernetes/resource-store.ts';
@@ -10,11 +12,13 @@ import { createApp } from '../../../src/server/app.ts';
 import { type ClusterWorld, startClusterWorld } from '../cluster-world.ts';
 import { artifactsOf, linkTo } from '../nats-link.ts';
 import { until } from '../redis-views.ts';
-import type { Rest, RestClock, Target } from '../rest.ts';
+import type { Rest, RestClock, Target, TestPartner } from '../rest.ts';
 import { checkAnswer } from '../rest-check.ts';
 import { sendRaw } from '../rest-client.ts';
 import { memoryDeps } from '../rest-memory.ts';
+import type { LogLine } from '../rest-ports.ts';
 import { ID_KEY, SIGNING_KEYS } from '../rest-secrets.ts';
+import { clusterFaults } from './faults.ts';
 import { ClusterPartners } from './partners.ts';
 import { Replicas } from './replicas.ts';
 
@@ -62,7 +66,7 @@ function theOne(): Promise<Shared> {
 }
 
 async function startShared(): Promise<Shared> {
-  const world = await startClusterWorld({ apis: APIS, controllers: CONTROLLERS, config, env });
+  const world = await startClusterWorld({ apis: APIS, controllers: CONTROLLERS, faults: true, config, env });
   // jobs of seeded reports stay as they are made: a run that ended would move what the tests compare
   await world.cluster.controllerManager?.kill();
   await world.kubelet.stop();
@@ -100,11 +104,12 @@ const env = {
   SIGHTLINE_SIGNING_KEYS: SIGNING_KEYS.map((key) => key.toString('base64')).join(','),
 };
 
-async function restOf({ replicas, partners, store, artifacts, app }: Shared): Promise<Rest> {
+async function restOf({ world, replicas, partners, store, artifacts, app }: Shared): Promise<Rest> {
   const pair = await partners.take();
   const { acme, rival } = pair;
+  const faults = clusterFaults(world, acme.namespace, () => replicas.changed());
   return {
-    ...{ acme, rival, store, artifacts, key: acme.key, clock: realClock() },
+    ...{ acme, rival, store, artifacts, faults, key: acme.key, clock: realClock() },
     get port() {
       return replicas.port;
     },
@@ -123,7 +128,8 @@ async function restOf({ replicas, partners, store, artifacts, app }: Shared): Pr
       await until(() => isShown(partners, view), `a view of ${view.collection} ${view.id} that is ${view.status}`);
       replicas.changed();
     },
-    close: async () => {},
+    logged: () => loggedBy(world, replicas, acme),
+    close: () => faults.mend(),
   };
 }
 
@@ -134,6 +140,24 @@ async function isShown({ views }: ClusterPartners, view: View): Promise<boolean>
   return BigInt(found.resourceVersion) >= BigInt(view.resourceVersion);
 }
 
+/** Lines are written when a request has ended, after its answer; a last request through each replica tells that they are there. */
+async function loggedBy({ apis }: ClusterWorld, replicas: Replicas, { host, key }: TestPartner): Promise<LogLine[]> {
+  const actorId = randomUUID();
+  const headers = { 'x-external-actor-id': actorId };
+  await replicas.untilEach('it answers', '/v1/workspaces?limit=1', { host, key, headers }, () => true);
+  const lines = (): LogLine[] => apis.flatMap((api) => api.lines().map(lineOf));
+  const ends = (): number => lines().filter(({ fields }) => fields['actorId'] === actorId).length;
+  await until(() => ends() === apis.length, 'the lines of requests that were answered');
+  return lines();
+}
+
+const level = z.enum(['debug', 'info', 'warn', 'error']).catch('error');
+
+/** As the logger writes them. */
+function lineOf({ level: named, msg, ...fields }: Readonly<Record<string, unknown>>): LogLine {
+  return { level: level.parse(named), message: String(msg), fields };
+}
+
 /** The programs have the real time, so seeds do, and moving it means waiting. */
 function realClock(): RestClock {
   let at = Date.now();
@@ -141,9 +165,10 @@ function realClock(): RestClock {
     now: () => at,
     async advance(ms) {
       if (ms > MOST_ADVANCE_MS) throw new RangeError(`real time cannot be moved by ${ms} ms`);
-      await sleep(at + ms - Date.now());
+      await sleep(Math.max(0, at + ms - Date.now()));
       at = Math.max(at + ms, Date.now());
     },
+    until: (isSo) => until(isSo, 'what the test waits for'),
     isNow: (wireTime) => at <= Date.parse(String(wireTime)) && Date.parse(String(wireTime)) <= Date.now(),
   };
 }
