@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { symlinkSync } from 'node:fs';
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
@@ -69,6 +69,32 @@ commandLine('bin/sightline works through a link, from any folder', () => {
   symlinkSync(fileURLToPath(new URL('../../bin/sightline', import.meta.url)), join(folder, 'linked'));
   const version = execFileSync(join(folder, 'linked'), ['--version'], { cwd: folder, encoding: 'utf8' });
   assert.match(version, /^\d+\.\d+\.\d+\n$/);
+});
+
+commandLine('bin/sightline keeps the servers of a cluster small, and Node takes what it is given', () => {
+  const root = tempFolder();
+  for (const folder of ['bin', 'scripts']) mkdirSync(join(root, folder));
+  const [program, tellingNode] = [join(root, 'bin/sightline'), join(root, 'scripts/node')];
+  cpSync(fileURLToPath(new URL('../../bin/sightline', import.meta.url)), program);
+  writeFileSync(tellingNode, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
+  writeFileSync(join(root, 'scripts/node-path'), `#!/bin/sh\necho '${tellingNode}'\n`, { mode: 0o755 });
+  for (const [command, isSmall] of [
+    ['api', true],
+    ['controllers', true],
+    ['embedded', false],
+    ['run', false],
+  ] as const) {
+    const given = execFileSync(program, [command, '--config', 'a b.yaml'], { encoding: 'utf8' }).trimEnd().split('\n');
+    const main = given.indexOf(join(root, 'src/cmd/main.ts'));
+    assert.equal(given.slice(main + 1), [command, '--config', 'a b.yaml']);
+    const flags = given.slice(0, main);
+    assert.is(
+      flags.some((flag) => flag.startsWith('--max-semi-space-size=')),
+      isSmall,
+      command,
+    );
+    execFileSync(process.execPath, [...flags, '--eval', '0']);
+  }
 });
 
 /** Two processes at a time. */

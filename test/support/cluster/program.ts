@@ -7,7 +7,8 @@ import { type Answer, send } from '../rest-client.ts';
 import { freePort, type ServerProcess, startServer } from '../servers/server-process.ts';
 import { tempFolder } from '../temp-folder.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
+/** What an operator starts: it gives Node its flags and becomes the program, under the same number. */
+const SIGHTLINE = fileURLToPath(new URL('../../../bin/sightline', import.meta.url));
 const READY_WITHIN_MS = 45_000;
 
 /** One `sightline api` or `sightline controllers`; it keeps its ports over kill and start. */
@@ -40,8 +41,8 @@ export async function startClusterProgram(spec: ClusterProgramSpec): Promise<Clu
   const agent = new Agent();
   const ops = (path: string): Promise<Answer> => send({ port: opsPort, agent }, 'GET', path, { host: '127.0.0.1' });
   const server = await startServer({
-    program: process.execPath,
-    args: ['--disable-warning=ExperimentalWarning', MAIN, spec.command, '--config', configFile],
+    program: SIGHTLINE,
+    args: [spec.command, '--config', configFile],
     env: spec.env,
     folder,
     isReady: async () => (await ops('/readyz')).status === 200,
