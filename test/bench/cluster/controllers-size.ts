@@ -1,12 +1,7 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import type { ClusterProgram } from '../../support/cluster/program.ts';
 import { memoryOf } from '../support/proc.ts';
 import type { ClusterBench } from './main.ts';
 import { BULK_REPORTS, bulkOf } from './support/bulk.ts';
-import { longestHoldMs, metricOf } from './support/metrics.ts';
-
-const SETTLED_MS = 3000;
-const WITHIN_MS = 120_000;
+import { longestHoldMs, untilIdle } from './support/metrics.ts';
 
 /** A controllers process that comes to a namespace with many reports, and leads: caches, views, every queue. */
 export const controllersSize: ClusterBench = {
@@ -54,21 +49,3 @@ export const controllersSize: ClusterBench = {
     }
   },
 };
-
-/** Waits until it leads and has nothing to do; gives the longest that its event loop was held meanwhile, in ms. */
-async function untilIdle(controllers: ClusterProgram): Promise<number> {
-  const endMs = performance.now() + WITHIN_MS;
-  let heldMs = 0;
-  for (let idleSinceMs: number | undefined; ; ) {
-    await sleep(250);
-    heldMs = Math.max(heldMs, await longestHoldMs(controllers));
-    const nowMs = performance.now();
-    const isIdle =
-      controllers.lines('leads').length > 0 &&
-      (await metricOf(controllers, 'workqueue_depth{name="visibility-report"}')) === 0;
-    if (!isIdle) idleSinceMs = undefined;
-    else idleSinceMs ??= nowMs;
-    if (idleSinceMs !== undefined && nowMs - idleSinceMs > SETTLED_MS) return heldMs;
-    if (nowMs > endMs) throw new Error('the controllers do not come to rest');
-  }
-}
