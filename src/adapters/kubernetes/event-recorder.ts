@@ -120,7 +120,8 @@ export class KubernetesEventRecorder implements EventRecorder {
       this.#series.delete(oldest.key);
       if (oldest.stopTimer) this.#enqueue(oldest);
     }
-    const name = `${event.about.name}.${newId()}`;
+    // as client-go: kubectl describe shows events in the order of their names
+    const name = `${event.about.name}.${clock.now().toString(16)}.${newId()}`;
     const now = { firstAtMs: clock.now(), lastAtMs: clock.now(), lastMs: clock.monotonicMs() };
     return { key, event, name, ...now, count: 0, written: 0, writtenMs: 0, isWaiting: false, stopTimer: undefined };
   }

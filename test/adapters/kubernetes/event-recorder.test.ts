@@ -53,7 +53,7 @@ events('an event is written as events.k8s.io/v1 wants it, after the call has ret
   assert.equal(api.requests[0]?.body, {
     apiVersion: 'events.k8s.io/v1',
     kind: 'Event',
-    metadata: { namespace: 'acme', name: 'pvr-one.1' },
+    metadata: { namespace: 'acme', name: 'pvr-one.19ca9450a00.1' },
     eventTime: '2026-03-01T12:00:00.000000Z',
     type: 'Warning',
     reason: 'ImageUnavailable',
@@ -72,7 +72,7 @@ events('the same again is a count: the first at once, then at most every 30 s', 
     await clock.advance(1_000);
   }
   await clock.advance(60_000);
-  assert.equal(api.said(), [`POST ${EVENTS}`, ...Array(3).fill(`PATCH ${EVENTS}/pvr-one.1`)]);
+  assert.equal(api.said(), [`POST ${EVENTS}`, ...Array(3).fill(`PATCH ${EVENTS}/pvr-one.19ca9450a00.1`)]);
   assert.equal(api.requests.map(countOf), [undefined, 2, 31, 50]);
   assert.equal(api.requests.at(-1)?.body, { series: { count: 50, lastObservedTime: '2026-03-01T12:00:49.000000Z' } });
   assert.is(api.requests.at(-1)?.contentType, 'application/merge-patch+json');
