@@ -6,6 +6,7 @@ import {
   phaseOf,
   snoozeEndsAt,
 } from '../../src/domain/action-life-cycle.ts';
+import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
 import { withConditions } from '../shared/conditions.ts';
 
@@ -30,16 +31,43 @@ export function decide(action: Action, executions: readonly ActionExecution[], n
   if (disposition) status = nextActionStatus(status, disposition, at);
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);
   const endsAtMs = snoozeEndsAt(status);
-  const ready = { type: 'Ready', status: 'True', reason: phaseOf(status), message: '' } as const;
+  const ready = { type: 'Ready', status: 'True', reason: phaseOf(status), message: sentenceOf(status) } as const;
   const next = {
     ...status,
     phase: phaseOf(status),
+    attempts: status.attempts ?? 0,
     observedGeneration: generation,
     conditions: withConditions(status.conditions, [ready], { nowIso: at, generation }),
   };
   return endsAtMs === undefined
     ? { status: next }
     : { status: next, requeueAfterMs: Math.max(1, endsAtMs - now.getTime()) };
+}
+
+/** For operators: who moved it there. */
+function sentenceOf(status: ActionStatus): string {
+  const phase = phaseOf(status);
+  switch (phase) {
+    case 'Recommended':
+      return status.appliedReport === undefined ? 'recommended' : `recommended by report ${status.appliedReport}`;
+    case 'Generating':
+      return 'an execution runs';
+    case 'NeedsReview':
+      return 'the output of the last execution is there';
+    case 'Completed':
+    case 'Dismissed':
+      return 'an operator has said so';
+    case 'Snoozed':
+      return `an operator has said so, until ${status.snoozeUntil ?? 'further notice'}`;
+    case 'Failed':
+      return status.launchFailedAt === undefined
+        ? 'the last execution failed'
+        : `an execution could not be queued at ${status.launchFailedAt}`;
+    case 'Superseded':
+      return 'the last two completed reports no longer recommend it';
+    default:
+      return assertNever(phase);
+  }
 }
 
 /**

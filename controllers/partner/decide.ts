@@ -18,8 +18,8 @@ export function partnerStatus(
     : partner.spec.suspended === true
       ? claim('False', 'Suspended', 'every hostname answers 404 and nothing new starts')
       : unusable.length > 0
-        ? claim('True', 'Served', `never reached, because no request can name it: ${unusable.join(', ')}`)
-        : claim('True', 'Served', '');
+        ? claim('True', 'Served', `its hostnames are served, but no request can name ${unusable.join(', ')}`)
+        : claim('True', 'Served', 'its hostnames are served');
   const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
   return { ...partner.status, observedGeneration: generation, ...counts, conditions };
 }
@@ -40,7 +40,7 @@ export function credentialStatus(
         ? claim('False', 'Inactive', 'the key is refused')
         : leftMs !== undefined && leftMs <= 0
           ? claim('False', 'Expired', `the key is refused since ${expiresAt}`)
-          : claim('True', 'Accepted', '');
+          : claim('True', 'Accepted', 'the key opens what the credential says');
   const conditions = withConditions(credential.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
   const status = { ...credential.status, observedGeneration: generation, conditions };
   return leftMs !== undefined && leftMs > 0 ? { status, requeueAfterMs: leftMs } : { status };

@@ -2,6 +2,7 @@ import type { StatusOf } from '../../src/resources/kinds.ts';
 import { conditionOf } from '../shared/conditions.ts';
 import type { EventDraft } from '../shared/events.ts';
 import type { EventReasonOf } from '../shared/reasons.ts';
+import { completedSentence } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
 type Reason = EventReasonOf<'VisibilityReport'>;
@@ -11,7 +12,7 @@ export function reportEvent(before: Status | undefined, after: Status): EventDra
   const moved = before?.phase !== after.phase;
   switch (after.phase) {
     case 'Completed':
-      return moved ? normal('Completed', 'Complete', completedNote(after)) : undefined;
+      return moved ? normal('Completed', 'Complete', completedSentence(after.score)) : undefined;
     case 'Failed':
       return moved ? warning('Failed', 'Fail', after.error ?? '') : undefined;
     case 'Running':
@@ -24,36 +25,21 @@ export function reportEvent(before: Status | undefined, after: Status): EventDra
 
 function underWay(before: Status | undefined, after: Status, moved: boolean): EventDraft | undefined {
   const reason = reasonOf(after);
-  if (reason === 'RunReplaced')
-    return warning(
-      'RetriedAfterInfrastructureLoss',
-      'Retry',
-      'the platform took the run away; it goes on in a second job',
-    );
+  const note = conditionOf(after.conditions, 'Reconciling')?.message ?? '';
+  if (reason === 'RunReplaced') return warning('RetriedAfterInfrastructureLoss', 'Retry', note);
   if (after.phase === 'Running') return moved ? normal('Started', 'Start', 'the run has begun') : undefined;
   switch (reason) {
     case 'JobCreated':
       // a job that waited and goes on has the same reason again
-      return before?.runAttempts === after.runAttempts
-        ? undefined
-        : normal('JobCreated', 'CreateJob', 'the job is made');
+      return before?.runAttempts === after.runAttempts ? undefined : normal('JobCreated', 'CreateJob', note);
     case 'ImageUnavailable':
     case 'QuotaExceeded':
     case 'JobCannotStart':
-      return warning('JobStuck', 'Wait', conditionOf(after.conditions, 'Reconciling')?.message ?? '');
+      return warning('JobStuck', 'Wait', note);
     default:
-      return moved ? normal('Queued', 'Queue', WAITS_FOR[reason ?? ''] ?? 'it waits') : undefined;
+      return moved ? normal('Queued', 'Queue', note) : undefined;
   }
 }
-
-const WAITS_FOR: Readonly<Record<string, string>> = {
-  WaitingForSlot: 'all places are taken',
-  PartnerNotServed: 'the partner is not served',
-  WorkspaceMissing: 'there is no such workspace yet',
-};
-
-const completedNote = ({ score }: Status): string =>
-  score === undefined ? 'the result is stored' : `the result is stored; the score is ${score}`;
 
 const reasonOf = (status: Status | undefined): string | undefined =>
   conditionOf(status?.conditions, 'Reconciling')?.reason;

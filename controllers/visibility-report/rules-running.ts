@@ -145,10 +145,10 @@ export const claimed: Rule = (seen, _now, policy) => {
 
 /**
  * Each write of a status costs the cluster one, so a stage goes along with the start of the run, and once more when
- * there is one to count that lasts: which is that of the answers. At every moment exact is what `GET /runs` shows.
+ * answers take a while to come in. At every moment exact is what `GET /runs` shows.
  */
-function isWorthWriting({ report, progress }: ObservedReport, policy: ReportPolicy): boolean {
-  if (report.status?.phase !== 'Running') return true;
-  const isCounted = (report.status.answersTotal ?? 0) > 0;
-  return !isCounted && (progress?.total ?? 0) > 0 && (progress?.stageForMs ?? 0) >= policy.stageSettleMs;
+function isWorthWriting({ report: { status }, progress }: ObservedReport, policy: ReportPolicy): boolean {
+  if (status?.phase !== 'Running') return true;
+  if (status.answersTotal !== undefined || progress?.stage !== 'answers') return false;
+  return progress.total > 0 && progress.stageForMs >= policy.stageSettleMs;
 }

@@ -6,6 +6,7 @@ import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { artifactRefOf } from '../shared/artifacts.ts';
 import { type ConditionClaim, conditionOf, isStorm, withConditions } from '../shared/conditions.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
+import { completedSentence, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
 
@@ -20,6 +21,7 @@ export type StatusChange =
       readonly detail?: string;
       readonly runAttempts?: number;
       readonly startedAtMs?: number;
+      /** Given only where it is worth a write. */
       readonly progress?: RunProgress;
     }
   | {
@@ -43,7 +45,7 @@ export function wantsStatus(report: VisibilityReport, change: StatusChange): boo
   if (change.runAttempts !== undefined && change.runAttempts !== status.runAttempts) return true;
   if (change.startedAtMs !== undefined && status.startedAt === undefined) return true;
   if (status.conditions?.some(isStorm)) return true;
-  if (change.progress !== undefined && change.progress.stage.slice(0, 40) !== status.stage) return true;
+  if (change.progress !== undefined) return true;
   return conditionOf(status.conditions, 'Reconciling')?.reason !== change.reason;
 }
 
@@ -53,29 +55,25 @@ export function nextStatus(report: VisibilityReport, change: StatusChange, now: 
   const generation = report.metadata.generation;
   const nowIso = now.toISOString();
   const moved = before.phase !== change.phase;
+  const fields = fieldsOf(change, before, now, result);
+  const claims = claimsOf(change, messageOf(report, change, { ...before, ...fields }));
   return {
     ...before,
-    ...fieldsOf(change, now, result),
+    ...fields,
     observedGeneration: generation,
     phase: change.phase,
     ...(moved && change.phase !== 'Queued' ? { updatedAt: nowIso } : {}),
-    conditions: withConditions(before.conditions, claimsOf(change), { nowIso, generation }),
+    conditions: withConditions(before.conditions, claims, { nowIso, generation }),
   };
 }
 
-function fieldsOf(change: StatusChange, now: Date, result: ArtifactRef | undefined): Partial<Status> {
+function fieldsOf(change: StatusChange, before: Status, now: Date, result: ArtifactRef | undefined): Partial<Status> {
   switch (change.phase) {
     case 'Queued':
     case 'Running':
       return {
         ...(change.runAttempts === undefined ? {} : { runAttempts: change.runAttempts }),
-        ...(change.progress
-          ? {
-              stage: change.progress.stage.slice(0, 40),
-              answersDone: change.progress.done,
-              answersTotal: change.progress.total,
-            }
-          : {}),
+        ...(change.progress ? progressOf(change.progress) : {}),
         ...(change.startedAtMs === undefined ? {} : { startedAt: new Date(change.startedAtMs).toISOString() }),
       };
     case 'Failed':
@@ -89,18 +87,32 @@ function fieldsOf(change: StatusChange, now: Date, result: ArtifactRef | undefin
         finishedAt: now.toISOString(),
         stage: 'done',
         ...spent(change.done),
-        ...scoreOf(change.analysis),
+        ...scoreOf(change.analysis, before.answersTotal),
         ...(result ? { result } : {}),
       };
   }
 }
 
+/** Only answers are counted for all to see; the few other stages that count are soon over. */
+const progressOf = ({ stage, done, total }: RunProgress): Partial<Status> => ({
+  stage: stage.slice(0, 40),
+  ...(stage === 'answers' ? { answersDone: done, answersTotal: total, progress: fraction(done, total) } : {}),
+});
+
+/** Planned answers are not known of a run that was soon over. */
+const fraction = (done: number, total: number | undefined): string =>
+  total === undefined ? `${done}` : `${done}/${total}`;
+
 const BANDS = { poor: 'Poor', fair: 'Fair', good: 'Good', excellent: 'Excellent' } as const;
 
-function scoreOf(analysis: AnalysisDocument): Partial<Status> {
-  const { report } = analysis;
+function scoreOf({ report }: AnalysisDocument, answersTotal: number | undefined): Partial<Status> {
   const answers = report.answers_analyzed + report.overall.branded_answers;
-  return { score: report.ai_visibility_score, scoreBand: BANDS[report.score_band], answersDone: answers };
+  return {
+    score: report.ai_visibility_score,
+    scoreBand: BANDS[report.score_band],
+    answersDone: answers,
+    progress: fraction(answers, answersTotal),
+  };
 }
 
 function spent(done: RunDone): Partial<Status> {
@@ -113,10 +125,20 @@ function spent(done: RunDone): Partial<Status> {
   };
 }
 
+function messageOf(report: VisibilityReport, change: StatusChange, next: Status): string {
+  switch (change.phase) {
+    case 'Queued':
+    case 'Running':
+      return change.detail ?? sentenceOf(report, change.reason, next.runAttempts ?? 0);
+    case 'Completed':
+      return completedSentence(next.score);
+    case 'Failed':
+      return change.detail === undefined ? change.error : `${change.error} Cause: ${change.detail}`;
+  }
+}
+
 /** Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. */
-function claimsOf(change: StatusChange): readonly ConditionClaim[] {
-  const words = change.phase === 'Completed' ? [] : ['error' in change ? change.error : undefined, change.detail];
-  const message = words.filter((part) => part !== undefined).join(' ');
+function claimsOf(change: StatusChange, message: string): readonly ConditionClaim[] {
   const claim = (
     type: ConditionClaim['type'],
     status: ConditionClaim['status'],

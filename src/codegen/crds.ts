@@ -9,10 +9,14 @@ import type { Generated } from './generated.ts';
 type Schema = { [key: string]: unknown };
 
 const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
-  Partner: 'Partner owns a namespace and the hostnames on which it is served.',
-  PartnerCredential: 'PartnerCredential is the hash of one key of a partner, and what the key may do.',
-  Workspace: 'Workspace is one website of a partner’s customer, and the providers that its reports ask.',
-  VisibilityReport: 'VisibilityReport is one analysis of how a brand appears in the answers of AI answer engines.',
+  Partner:
+    'Partner owns a namespace and the hostnames on which it is served. Everything in the namespace is that partner’s.',
+  PartnerCredential:
+    'PartnerCredential is the hash of one key of a partner, and what the key may do. Made by sightline credential create.',
+  Workspace:
+    'Workspace is one website of a partner’s customer, and the providers that its reports ask. Its name belongs to the website: sightline workspace manifest prints the right one.',
+  VisibilityReport:
+    'VisibilityReport is one analysis of how a brand appears in the answers of AI answer engines, made by one Job. Its name is pvr- and 1 to 48 lower-case letters or digits.',
   Action: 'Action is something that reports recommend; operators dismiss, snooze or complete it.',
   ActionExecution: 'ActionExecution is one attempt at generating the output of an action.',
 };

@@ -14,7 +14,7 @@ export const actionExecutionSpec = z.object({
     .describe('The action’s payload with the override merged in, checked before it is written.'),
   outputType: outputType.describe('What is generated.'),
   outputId: name().describe('Id of the output, known before it exists.'),
-  createdAt: timestamp().optional(),
+  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
   deadlineSeconds: z
     .int()
     .min(10)
@@ -40,10 +40,10 @@ export const executionImage = z.object({
 export const actionExecutionStatus = z.object({
   observedGeneration: observedGeneration(),
   phase: executionPhase.optional().describe('Queued, Running, Succeeded or Failed; the last two are final.'),
-  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after an infrastructure loss.'),
-  startedAt: timestamp().optional(),
-  finishedAt: timestamp().optional(),
-  updatedAt: timestamp().optional(),
+  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after the platform took the first one away.'),
+  startedAt: timestamp().optional().describe('When the run claimed the execution.'),
+  finishedAt: timestamp().optional().describe('When it was Succeeded or Failed.'),
+  updatedAt: timestamp().optional().describe('Last change of phase.'),
   stage: text(40).optional().describe('Step of the run last entered.'),
   output: artifactRef.optional().describe('The output as REST returns it.'),
   images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),

@@ -27,8 +27,8 @@ export const recommendation = z.object({
     .describe('By type, as the OpenAPI document lists it; checked before it is written.'),
   reportName: name().describe('Report that most recently recommended the action.'),
   reportCreatedAt: timestamp().describe('That report’s createdAt: an earlier report never overwrites a later one.'),
-  firstRecommendedAt: timestamp(),
-  lastRecommendedAt: timestamp(),
+  firstRecommendedAt: timestamp().describe('When a report first recommended it.'),
+  lastRecommendedAt: timestamp().describe('When a report last recommended it.'),
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
@@ -38,9 +38,11 @@ export const actionSpec = z.object({
   workspaceName: name().describe('Workspace whose reports recommend it.'),
   type: actionType.describe('What is to be made or done.'),
   fingerprint: text(64).describe('What is recommended, without wording; one action per fingerprint in a workspace.'),
-  createdAt: timestamp().optional(),
+  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
   recommendation: recommendation.optional().describe('What the last report that recommended it said.'),
-  disposition: disposition.optional().describe('Set by operators; applied once per generation.'),
+  disposition: disposition
+    .optional()
+    .describe('Set by operators: what becomes of the action. Applied once per generation, after a running execution.'),
   snoozeUntil: timestamp().optional().describe('With Snoozed: when the action is recommended again.'),
 });
 

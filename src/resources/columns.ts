@@ -8,13 +8,17 @@ export interface Column {
   readonly priority?: 1;
 }
 
-const ready = (priority?: 1): Column => ({
-  name: 'Ready',
-  type: 'string',
-  path: '.status.conditions[?(@.type=="Ready")].status',
-  ...(priority ? { priority } : {}),
-});
+const phase: Column = { name: 'Phase', type: 'string', path: '.status.phase' };
+const ready: Column = { name: 'Ready', type: 'string', path: '.status.conditions[?(@.type=="Ready")].status' };
+/** Why it is not over yet, or how it ended. */
 const reason: Column = { name: 'Reason', type: 'string', path: '.status.conditions[?(@.type=="Ready")].reason' };
+/** The whole sentence, as cert-manager's STATUS. */
+const message: Column = {
+  name: 'Message',
+  type: 'string',
+  path: '.status.conditions[?(@.type=="Ready")].message',
+  priority: 1,
+};
 const age: Column = { name: 'Age', type: 'date', path: '.metadata.creationTimestamp' };
 
 export const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
@@ -22,41 +26,46 @@ export const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     { name: 'Display Name', type: 'string', path: '.spec.displayName' },
     { name: 'Workspaces', type: 'integer', path: '.status.workspaces' },
     { name: 'Runs', type: 'integer', path: '.status.activeRuns' },
-    ready(),
+    ready,
     reason,
     { name: 'Hostnames', type: 'string', path: '.spec.hostnames', priority: 1 },
+    message,
     age,
   ],
   PartnerCredential: [
     { name: 'Use', type: 'string', path: '.spec.use' },
-    ready(),
+    ready,
     reason,
     { name: 'Expires', type: 'string', path: '.spec.expiresAt' },
     { name: 'Scopes', type: 'string', path: '.spec.scopes', priority: 1 },
+    message,
     age,
   ],
   Workspace: [
     { name: 'Website', type: 'string', path: '.spec.website' },
-    { name: 'Archived', type: 'boolean', path: '.spec.archived' },
-    ready(),
-    { ...reason, priority: 1 },
+    { name: 'Archived', type: 'boolean', path: '.status.archived' },
+    ready,
+    reason,
+    message,
     age,
   ],
   VisibilityReport: [
-    { name: 'Phase', type: 'string', path: '.status.phase' },
-    { name: 'Score', type: 'integer', path: '.status.score' },
-    { name: 'Band', type: 'string', path: '.status.scoreBand' },
+    phase,
+    reason,
     { name: 'Stage', type: 'string', path: '.status.stage' },
-    { name: 'Answers', type: 'integer', path: '.status.answersDone' },
-    { ...reason, priority: 1 },
+    { name: 'Progress', type: 'string', path: '.status.progress' },
+    { name: 'Score', type: 'integer', path: '.status.score' },
+    { name: 'Attempt', type: 'integer', path: '.status.runAttempts' },
+    { name: 'Band', type: 'string', path: '.status.scoreBand', priority: 1 },
     { name: 'Website', type: 'string', path: '.spec.website', priority: 1 },
     { name: 'Workspace', type: 'string', path: '.spec.workspaceName', priority: 1 },
     { name: 'Simulated', type: 'boolean', path: '.status.simulated', priority: 1 },
+    message,
     age,
   ],
   Action: [
+    phase,
     { name: 'Type', type: 'string', path: '.spec.type' },
-    { name: 'Phase', type: 'string', path: '.status.phase' },
     { name: 'Priority', type: 'string', path: '.spec.recommendation.priority' },
     { name: 'Attempts', type: 'integer', path: '.status.attempts' },
     { name: 'Title', type: 'string', path: '.spec.recommendation.title', priority: 1 },
@@ -64,11 +73,13 @@ export const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
     age,
   ],
   ActionExecution: [
+    phase,
+    reason,
+    { name: 'Stage', type: 'string', path: '.status.stage' },
     { name: 'Action', type: 'string', path: '.spec.actionName' },
     { name: 'Attempt', type: 'integer', path: '.spec.attempt' },
-    { name: 'Phase', type: 'string', path: '.status.phase' },
-    { name: 'Stage', type: 'string', path: '.status.stage' },
-    { ...reason, priority: 1 },
+    { name: 'Type', type: 'string', path: '.spec.type', priority: 1 },
+    message,
     age,
   ],
 };

@@ -35,12 +35,16 @@ export const name = () =>
 
 /** Condition as in KEP-1623; lists of them are maps by type. */
 export const condition = z.object({
-  type: text(64).describe('Ready, Reconciling, Stalled or Succeeded.'),
-  status: z.enum(['True', 'False', 'Unknown']).describe('Whether it holds.'),
+  type: text(64).describe(
+    'Ready: it does what it is there for. Reconciling: something is still to be done. Stalled: it will not come about by itself. Succeeded: the outcome of a run, Unknown until there is one.',
+  ),
+  status: z.enum(['True', 'False', 'Unknown']).describe('Whether it holds; Unknown while that is open.'),
   observedGeneration: z.int().min(0).optional().describe('The generation of spec that this was said of.'),
   lastTransitionTime: timestamp().describe('When status last changed.'),
-  reason: text(64).describe('One CamelCase word of a closed list; see docs/conditions.md.'),
-  message: text(1024).describe('For people; may be empty.'),
+  reason: text(64).describe(
+    'Why, as one CamelCase word of a closed list that alerts may rely on; see docs/conditions.md.',
+  ),
+  message: text(1024).describe('Why, for people; may be reworded.'),
 });
 export type Condition = z.infer<typeof condition>;
 
@@ -48,7 +52,8 @@ export type Condition = z.infer<typeof condition>;
 export const observedGeneration = () =>
   z.int().min(0).optional().describe('The generation of spec that this status rests on.');
 
-export const conditions = () => z.array(condition).max(8).describe('What is observed, by type.');
+export const conditions = () =>
+  z.array(condition).max(8).describe('What is observed, by type, as in KEP-1623: kubectl wait --for=condition=TYPE.');
 
 /** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */
 export const artifactRef = z.object({

@@ -21,12 +21,23 @@ export type ReportPhase = z.infer<typeof reportPhase>;
 export const visibilityReportStatus = z.object({
   observedGeneration: observedGeneration(),
   phase: reportPhase.optional().describe('Queued, Running, Completed or Failed; the last two are final.'),
-  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after an infrastructure loss.'),
+  runAttempts: z.int().min(0).optional().describe('Jobs created; 2 only after the platform took the first one away.'),
   startedAt: timestamp().optional().describe('When the run claimed the report.'),
-  finishedAt: timestamp().optional(),
+  finishedAt: timestamp().optional().describe('When it was Completed or Failed.'),
   updatedAt: timestamp().optional().describe('Last change of phase.'),
-  stage: text(40).optional().describe('Step of the run last entered.'),
-  answersDone: z.int().min(0).optional().describe('Answers that have come in.'),
+  stage: text(40)
+    .optional()
+    .describe('Step of the run last told of: site, brand, answers, labels or analysis; done once Completed.'),
+  progress: text(40)
+    .optional()
+    .describe(
+      'Answers that have come in, of those planned, such as 40/168. Written once while they come in; GET /runs of the controllers has it at every moment.',
+    ),
+  answersDone: z
+    .int()
+    .min(0)
+    .optional()
+    .describe('Answers that have come in; once Completed, those behind the result.'),
   answersTotal: z.int().min(0).optional().describe('Answers that are planned.'),
   score: z.int().min(0).max(100).optional().describe('ai_visibility_score of the result.'),
   scoreBand: z.enum(['Poor', 'Fair', 'Good', 'Excellent']).optional().describe('Band of the score, in quarters.'),
@@ -34,7 +45,11 @@ export const visibilityReportStatus = z.object({
   result: artifactRef.optional().describe('The result as REST returns it.'),
   analysis: artifactRef.optional().describe('The result without the actions’ snapshot, and the recommendations.'),
   evidence: artifactRef.optional().describe('Raw answers, labels and failures behind the numbers.'),
-  error: text(1024).optional().describe('For partners; set when Failed.'),
+  error: text(1024)
+    .optional()
+    .describe(
+      'What the partner reads when Failed: a stable code, a colon and a sentence. Conditions add what only operators should know.',
+    ),
   cost: cost.optional(),
   conditions: conditions().optional(),
 });

@@ -88,7 +88,7 @@ crds('[K-08] final phases and counters are guarded at the root, where a removed 
 crds('[K-01] get shows status, score, attempt, progress and age', () => {
   const columns = (kind: (typeof KIND_NAMES)[number]): string[] =>
     (versionOf(kind)['additionalPrinterColumns'] as { name: string }[]).map(({ name }) => name); // made by crdOf
-  for (const name of ['Phase', 'Score', 'Stage', 'Answers', 'Age'])
+  for (const name of ['Phase', 'Reason', 'Stage', 'Progress', 'Score', 'Attempt', 'Age'])
     assert.ok(columns('VisibilityReport').includes(name), name);
   for (const name of ['Phase', 'Attempt', 'Stage', 'Age']) assert.ok(columns('ActionExecution').includes(name), name);
 });

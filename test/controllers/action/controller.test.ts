@@ -193,7 +193,7 @@ action('an execution under a name that is not its own has no say', async (world)
   });
   await world.on.clock.advance(0);
   assert.is(await phase(world), 'Recommended');
-  assert.is((await now(world)).status?.attempts, undefined);
+  assert.is((await now(world)).status?.attempts, 0);
 });
 
 action('[X-09] a launch that failed leaves it failed, and looking at it changes nothing', async (world) => {
@@ -209,7 +209,7 @@ action('[X-09] a launch that failed leaves it failed, and looking at it changes 
   const after = await now(world);
   assert.is(after.status?.phase, 'Failed');
   assert.is(after.status?.launchFailedAt, failedAt);
-  assert.is(after.status?.attempts, undefined);
+  assert.is(after.status?.attempts, 0);
   // a new execution starts from there, and what the launch left is over
   await execute(world, 1);
   assert.is(await phase(world), 'Generating');

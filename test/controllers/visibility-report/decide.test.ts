@@ -129,4 +129,31 @@ rows('[R-10] completed carries the time twice, failed carries the error only', (
   assert.is(bad.result, undefined);
 });
 
+rows('[K-01] every condition says why in words; the cause of a failure follows what the partner reads', () => {
+  for (const row of table) {
+    const plan = decide(row.seen, at(row.at ?? 1), policy);
+    if (!plan.status) continue;
+    const { conditions = [] } = nextStatus(row.seen.report, plan.status, at(row.at ?? 1));
+    for (const { type, message } of conditions) assert.match(message, /\S/, `${row.name}: ${type}`);
+  }
+  const failed = {
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: 'run_lost: Sorry.',
+    detail: 'it ran out of memory',
+  } as const;
+  const { error, conditions = [] } = nextStatus(running, failed, at(9));
+  assert.is(error, 'run_lost: Sorry.');
+  assert.is(conditions[0]?.message, 'run_lost: Sorry. Cause: it ran out of memory');
+});
+
+rows('[K-01] answers count as done of planned, other stages by name only', () => {
+  const running = (progress: { stage: string; done: number; total: number }) =>
+    nextStatus(makeReport({ phase: 'Running' }), { phase: 'Running', reason: 'Claimed', progress }, at(9));
+  const answers = running({ stage: 'answers', done: 3, total: 9 });
+  assert.equal([answers.stage, answers.progress, answers.answersDone, answers.answersTotal], ['answers', '3/9', 3, 9]);
+  const labels = running({ stage: 'labels', done: 1, total: 5 });
+  assert.equal([labels.stage, labels.progress, labels.answersDone], ['labels', undefined, undefined]);
+});
+
 rows.run();

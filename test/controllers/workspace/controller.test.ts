@@ -97,6 +97,8 @@ workspace('[W-09] archived and taken back: the view follows, and the time moves 
     await on.store.replaceSpec('Workspace', current.metadata, { ...current.spec, archived });
     await on.clock.advance(0);
   };
+  // said from the start, so that kubectl get shows false rather than nothing
+  assert.is((await now(on, metadata.name)).status?.archived, false);
   await say(true);
   assert.is(ready(await now(on, metadata.name))?.reason, 'Archived');
   assert.is((await now(on, metadata.name)).status?.updatedAt, '2026-03-01T12:00:01.000Z');
