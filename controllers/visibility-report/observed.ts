@@ -49,7 +49,7 @@ export interface ReportPolicy {
   readonly exitGraceMs: number;
   /** How often a running report is looked at without any message. */
   readonly pollMs: number;
-  /** How long a stage must have lasted to be worth a write of its own. */
+  /** How long answers must have been coming in to be worth a write. */
   readonly stageSettleMs: number;
 }
 
@@ -60,5 +60,5 @@ export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'q
   orphanGraceMs: 2_000,
   exitGraceMs: 10_000,
   pollMs: 5_000,
-  stageSettleMs: 20_000,
+  stageSettleMs: 5_000,
 };
