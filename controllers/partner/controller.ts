@@ -1,4 +1,6 @@
+import type { StoredObject } from '../../src/ports/object-source.ts';
 import type { Controller } from '../../src/runtime/controller.ts';
+import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
@@ -41,6 +43,8 @@ export function createPartnerController(
   });
 }
 
+const isInitial = (event: ReflectorEvent<StoredObject>): boolean => event.type !== 'resync' && event.initial;
+
 export function watchForPartners(
   cache: Cache,
   partners: PartnerIndex,
@@ -56,12 +60,14 @@ export function watchForPartners(
       if (isNews(event)) controller.enqueue(keyOf(event.resource.metadata));
     }),
     followConflicts(cache, partners, controller),
-    cache.workspaces.subscribe(({ type, resource }) => {
-      if (type === 'updated') return;
-      for (const key of ofNamespace(resource.metadata.namespace)) controller.enqueue(key);
+    // what was there before is counted when its partner is looked at, as all are at the start
+    cache.workspaces.subscribe((event) => {
+      if (event.type === 'updated' || isInitial(event)) return;
+      for (const key of ofNamespace(event.resource.metadata.namespace)) controller.enqueue(key);
     }),
-    cache.reports.subscribe(({ resource }) => {
-      for (const key of ofNamespace(resource.metadata.namespace)) controller.enqueueAfter(key, COUNT_AFTER_MS);
+    cache.reports.subscribe((event) => {
+      if (isInitial(event)) return;
+      for (const key of ofNamespace(event.resource.metadata.namespace)) controller.enqueueAfter(key, COUNT_AFTER_MS);
     }),
   ];
 }
