@@ -11,6 +11,7 @@ import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.t
 import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
 import { adoptJobs } from './shared/adopt-jobs.ts';
+import { createRefusals } from './shared/refusals.ts';
 import { createSightings } from './shared/sightings.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
 import { createMirrors, followNamespaces } from './views/controller.ts';
@@ -106,7 +107,8 @@ function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observe
 function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
   const partners = createPartnerIndex(cache.partners);
   const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));
-  const reads: ReportReads = { deps, cache, partners, admission, sightings: createSightings(deps.clock), board };
+  const memory = { sightings: createSightings(deps.clock), refusals: createRefusals(deps.clock) };
+  const reads: ReportReads = { deps, cache, partners, admission, ...memory, board };
   const report = createReportController(reads, observers);
   const partner = createPartnerController(deps, cache, partners, admission, observers);
   const credential = createCredentialController(deps, cache, observers);

@@ -60,6 +60,7 @@ export const EVENT_REASONS = {
     'RetriedAfterInfrastructureLoss',
     'Completed',
     'Failed',
+    'StatusRefused',
     'ReconcileStorm',
   ],
   Action: ['ReconcileStorm'],

@@ -3,14 +3,14 @@ import { assertNever } from '../../src/lib/assert-never.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import { ConflictError } from '../../src/runtime/controller-options.ts';
+import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
 import { recordEvent } from '../shared/events.ts';
 import { publishView } from '../shared/publish-view.ts';
 import { written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
+import { createJob, endIfGone } from './create-job.ts';
 import { reportEvent } from './events.ts';
-import { buildRunJob } from './job.ts';
 import { observeRun } from './observe-run.ts';
 import type { ObservedReport } from './observed.ts';
 import type { ReportEffect, ReportPlan } from './rule.ts';
@@ -22,8 +22,8 @@ interface Carried {
   actions: readonly Action[];
   result: ArtifactRef | undefined;
   job: RunJob | undefined;
-  /** A slot was granted at once: the plan is out of date, look again. */
-  granted: boolean;
+  /** A slot was granted, or the job refused: the plan is out of date, look again. */
+  isOutdated: boolean;
 }
 
 /** Does the effects in order, then writes the status once, then the view. Every effect may be done twice. */
@@ -32,10 +32,10 @@ export async function apply(
   seen: ObservedReport,
   plan: ReportPlan,
 ): Promise<{ requeueAfterMs?: number }> {
-  const carried: Carried = { actions: [], result: undefined, job: undefined, granted: false };
+  const carried: Carried = { actions: [], result: undefined, job: undefined, isOutdated: false };
   for (const effect of plan.effects) await perform(reads, seen, plan, effect, carried);
-  if (carried.granted) return { requeueAfterMs: 0 };
-  const isWritten = plan.status !== undefined && (await tryStatus(reads, seen.report, plan.status, carried.result));
+  if (carried.isOutdated) return { requeueAfterMs: 0 };
+  const isWritten = plan.status !== undefined && (await settle(reads, seen, plan.status, carried.result));
   if (carried.job && isWritten !== true) await endIfGone(reads, carried.job);
   if (isWritten === 'conflict') throw new ConflictError(`report ${seen.report.metadata.name} changed meanwhile`);
   for (const effect of plan.after) await perform(reads, seen, plan, effect, carried);
@@ -54,7 +54,7 @@ async function perform(
   const key = keyOf(seen.report.metadata);
   switch (effect.do) {
     case 'requestSlot':
-      carried.granted = admission.request({
+      carried.isOutdated = admission.request({
         key,
         namespace,
         createdAtMs: Date.parse(seen.report.spec.createdAt ?? seen.report.metadata.creationTimestamp),
@@ -67,6 +67,7 @@ async function perform(
       return;
     case 'createJob':
       carried.job = await createJob(reads, seen, effect.attempt);
+      carried.isOutdated = carried.job === undefined;
       return;
     case 'removeJob':
       return deps.jobs.remove({ namespace, name: effect.name });
@@ -79,33 +80,6 @@ async function perform(
     default:
       assertNever(effect, 'effect');
   }
-}
-
-async function createJob({ deps, admission }: ReportReads, seen: ObservedReport, attempt: number): Promise<RunJob> {
-  const job = buildRunJob(seen.report, seen.workspace, attempt, deps.config);
-  admission.adopt(keyOf(seen.report.metadata), seen.report.metadata.namespace);
-  deps.failpoint('job.before-create');
-  const outcome = await deps.jobs.create(job);
-  deps.failpoint('job.after-create');
-  if (outcome !== 'collision') return job;
-  const [other, live] = await Promise.all([deps.jobs.get(job), deps.store.get('VisibilityReport', job.owner)]);
-  // a report that was deleted and made again under its name: the job of the one before ends first. When the store says
-  // that we are the one before, the job is the newer one's
-  const isOurs = live?.metadata.uid === job.owner.uid;
-  if (isOurs && other?.owner.kind === job.owner.kind && other.owner.name === job.owner.name)
-    await deps.jobs.remove(job);
-  throw new ConflictError(`the job of the name ${job.name} belonged to another owner`);
-}
-
-/**
- * Made from an old state, a job may belong to a report that is gone: then it ends at once, before it costs anything. A
- * status that was written proves that the report was there.
- */
-async function endIfGone({ deps }: ReportReads, job: RunJob): Promise<void> {
-  const live = await deps.store.get('VisibilityReport', job.owner);
-  if (live?.metadata.uid === job.owner.uid) return;
-  const current = await deps.jobs.get(job);
-  if (current?.owner.uid === job.owner.uid) await deps.jobs.remove(job);
 }
 
 async function storeResult(
@@ -131,9 +105,30 @@ async function storeResult(
   return ref;
 }
 
+/**
+ * A status that the store's own rules refuse is never written (a policy of the cluster, other definitions than ours):
+ * that is told, and a run that is over leaves its slot to others.
+ */
+async function settle(
+  reads: ReportReads,
+  { report }: ObservedReport,
+  change: NonNullable<ReportPlan['status']>,
+  result: ArtifactRef | undefined,
+): Promise<boolean | 'conflict'> {
+  try {
+    return await tryStatus(reads, report, change, result);
+  } catch (error) {
+    if (!(error instanceof TerminalError)) throw error;
+    const note = `its status cannot be written: ${error.message}`;
+    recordEvent(reads.deps.events, report, { type: 'Warning', reason: 'StatusRefused', action: 'WriteStatus', note });
+    if (change.phase === 'Completed' || change.phase === 'Failed') reads.admission.release(keyOf(report.metadata));
+    throw error;
+  }
+}
+
 /** True when it was written; false when the report is gone. */
 async function tryStatus(
-  { deps, cache }: ReportReads,
+  { deps, cache, refusals }: ReportReads,
   report: VisibilityReport,
   change: NonNullable<ReportPlan['status']>,
   result: ArtifactRef | undefined,
@@ -151,6 +146,7 @@ async function tryStatus(
   const updated = written(outcome, `report ${name}`);
   deps.failpoint(`status.after-${change.phase}`);
   cache.reports.expect(keyOf(report.metadata), updated.metadata.resourceVersion);
+  if (change.phase === 'Completed' || change.phase === 'Failed') refusals.drop(report.metadata.uid);
   if (deps.observeRuns) observeRun(deps.observeRuns, report, updated);
   if (updated.status) recordEvent(deps.events, report, reportEvent(report.status, updated.status));
   // a view is a cache, which the mirrors fill too: that it is away or cannot be made holds up no slot

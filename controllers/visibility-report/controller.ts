@@ -8,6 +8,7 @@ import { followService, type PartnerIndex } from '../partner/partner-index.ts';
 import type { RunBoard } from '../run-board.ts';
 import type { Admission } from '../shared/admission.ts';
 import { controllerOf } from '../shared/controller-of.ts';
+import type { Refusals } from '../shared/refusals.ts';
 import type { Sightings } from '../shared/sightings.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
@@ -22,6 +23,7 @@ export interface ReportReads {
   readonly partners: PartnerIndex;
   readonly admission: Admission;
   readonly sightings: Sightings;
+  readonly refusals: Refusals;
   readonly board: RunBoard;
 }
 
@@ -77,7 +79,9 @@ export function watchForReports(reads: ReportReads, controller: Controller): rea
   return [
     enqueueFrom(cache.reports, controller),
     cache.reports.subscribe((event) => {
-      if (event.type === 'deleted') reads.sightings.drop(event.resource.metadata.uid);
+      if (event.type !== 'deleted') return;
+      reads.sightings.drop(event.resource.metadata.uid);
+      reads.refusals.drop(event.resource.metadata.uid);
     }),
     cache.workspaces.subscribe(({ type, resource }) => {
       // what a report needs of its workspace never changes: it is there, or it is not

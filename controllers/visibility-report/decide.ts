@@ -1,5 +1,6 @@
 import type { ObservedReport, ReportPolicy } from './observed.ts';
 import type { ReportPlan, Rule } from './rule.ts';
+import { jobRefused } from './rule-refused.ts';
 import { neverStarts, queuedTooLong, start, starting, waitsForTurn, wrongResource } from './rules-queued.ts';
 import { beingDeleted, claimed, finished, lost, overdue, resultAvailable, runFailed } from './rules-running.ts';
 import { wantsStatus } from './status.ts';
@@ -11,6 +12,7 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['resultAvailable', resultAvailable],
   ['runFailed', runFailed],
   ['overdue', overdue],
+  ['jobRefused', jobRefused],
   ['lost', lost],
   ['claimed', claimed],
   ['neverStarts', neverStarts],

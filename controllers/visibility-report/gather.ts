@@ -24,6 +24,7 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
   const outcome =
     !finished && record.done?.outcome === 'Completed' ? await readOutcome(reads, report, record) : undefined;
   const progress = reads.board.of(uid);
+  const refusal = reads.refusals.of(uid);
   const workspace = finished ? undefined : await workspaceOf(reads, report);
   const problem = workspace && workspaceProblem(workspace, deps.ids);
   const claimed = record.claims.length > 0 || report.status?.phase === 'Running';
@@ -40,6 +41,7 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
       orphaned: isOrphaned(jobs, record, claimed),
       stuck: jobs.at(-1)?.waiting?.healable === false,
     }),
+    ...(refusal ? { refusal } : {}),
     ...(progress ? { progress: { ...progress, stageForMs: deps.clock.now() - progress.stageSinceMs } } : {}),
     ...(outcome ? { outcome } : {}),
   };

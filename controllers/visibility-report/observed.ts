@@ -3,6 +3,7 @@ import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunJobState } from '../../src/ports/run-jobs.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import type { Action, VisibilityReport, Workspace } from '../../src/resources/kinds.ts';
+import type { SeenRefusal } from '../shared/refusals.ts';
 
 /** Everything a decision about a report rests on, read at one moment. */
 export interface ObservedReport {
@@ -23,6 +24,8 @@ export interface ObservedReport {
   readonly orphanedForMs: number;
   /** How long this process has seen the job wait for what waiting does not heal; the platform's clock may be another. */
   readonly stuckForMs: number;
+  /** The platform did not take the job, when it was asked last. */
+  readonly refusal?: SeenRefusal;
   /** As last told by the run; may be missing or old. */
   readonly progress?: RunProgress & { readonly stageForMs: number };
   /** Read only when the run has recorded that it completed. */
@@ -41,6 +44,8 @@ export interface ReportPolicy {
   readonly workspaceGraceMs: number;
   /** How long a job may wait for something that waiting will not heal. */
   readonly waitingGraceMs: number;
+  /** How long until a job that the platform did not take is tried again. */
+  readonly refusedRetryMs: number;
   /** How much longer than the run deadline the controller waits before it ends a run itself. */
   readonly beltMs: number;
   /** How long a missing end record is waited for after the job is gone: messages and stores may lag. */
@@ -56,6 +61,7 @@ export interface ReportPolicy {
 export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
   workspaceGraceMs: 10_000,
   waitingGraceMs: 90_000,
+  refusedRetryMs: 10_000,
   beltMs: 30_000,
   orphanGraceMs: 2_000,
   exitGraceMs: 10_000,

@@ -6,14 +6,24 @@ import type { RunOwner } from './run-ledger.ts';
  * retry policy; the controllers decide on a second job, an adapter never does.
  */
 export interface RunJobs {
-  /** Names are deterministic, so making a job twice is harmless. 'collision': the name belongs to another owner. */
-  create(job: RunJob): Promise<'created' | 'exists' | 'collision'>;
+  /** Names are deterministic, so making a job twice is harmless. */
+  create(job: RunJob): Promise<JobCreation>;
   get(name: ResourceName): Promise<RunJobState | undefined>;
   list(): Promise<readonly RunJobState[]>;
   /** Ends the process and forgets the job; resolves when its process is gone. Unknown jobs are fine. */
   remove(name: ResourceName): Promise<void>;
   /** Calls back whenever a job's state may have changed; the returned function stops it. */
   watch(onChange: (job: RunJobState) => void): () => void;
+}
+
+/** 'collision': the name belongs to another owner. */
+export type JobCreation = 'created' | 'exists' | 'collision' | JobRefusal;
+
+/** The platform does not take the job as things are; asking again may help once somebody has changed them. */
+export interface JobRefusal {
+  readonly why: 'Quota' | 'Rejected';
+  /** The platform's own words, for operators. */
+  readonly message: string;
 }
 
 export interface RunJob extends ResourceName {

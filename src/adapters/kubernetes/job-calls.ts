@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { RunJob } from '../../ports/run-jobs.ts';
+import type { JobRefusal, RunJob } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import { type ApiClient, type ApiResponse, ApiStatusError } from './api-client.ts';
-import { JOB_UID_LABEL, type JobSettings, jobManifest } from './job-manifest.ts';
+import { JOB_UID_LABEL, type JobSettings, JobTooLargeError, jobManifest } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
 import { statusOf } from './status.ts';
 
@@ -13,12 +13,40 @@ const inNamespace = (api: string, { namespace }: { readonly namespace: string },
 const jobPath = (name: ResourceName): string =>
   `${inNamespace('/apis/batch/v1', name, 'jobs')}/${encodeURIComponent(name.name)}`;
 
-/** Throws JobTooLargeError too. */
-export async function createJob(client: ApiClient, job: RunJob, settings: JobSettings): Promise<JobObject | 'taken'> {
+export type CreatedJob =
+  | { readonly outcome: 'created'; readonly job: JobObject }
+  | { readonly outcome: 'taken' }
+  | { readonly outcome: 'refused'; readonly refusal: JobRefusal };
+
+export async function createJob(client: ApiClient, job: RunJob, settings: JobSettings): Promise<CreatedJob> {
   const path = inNamespace('/apis/batch/v1', job, 'jobs');
-  const response = await client.call({ method: 'POST', path, body: jobManifest(job, settings) });
-  if (response.status === 409) return 'taken';
-  return jobObject.parse(bodyOf(response, 201));
+  const body = manifestOf(job, settings);
+  if (body instanceof JobTooLargeError)
+    return { outcome: 'refused', refusal: { why: 'Rejected', message: body.message } };
+  const response = await client.call({ method: 'POST', path, body });
+  if (response.status === 409) return { outcome: 'taken' };
+  const refusal = refusalOf(response);
+  if (refusal) return { outcome: 'refused', refusal };
+  return { outcome: 'created', job: jobObject.parse(bodyOf(response, 201)) };
+}
+
+function manifestOf(job: RunJob, settings: JobSettings): ReturnType<typeof jobManifest> | JobTooLargeError {
+  try {
+    return jobManifest(job, settings);
+  } catch (error) {
+    if (error instanceof JobTooLargeError) return error;
+    throw error;
+  }
+}
+
+/** Refused for what it is, by rights, policy or quota: the same Job is refused until an operator changes something. */
+const REFUSED: readonly number[] = [400, 403, 413, 422];
+
+function refusalOf({ status, body }: ApiResponse): JobRefusal | undefined {
+  if (!REFUSED.includes(status)) return undefined;
+  const { reason, message } = statusOf(body);
+  const isQuota = status === 403 && /exceeded quota/i.test(message);
+  return { why: isQuota ? 'Quota' : 'Rejected', message: message || reason || `the cluster API answered ${status}` };
 }
 
 export async function readJob(client: ApiClient, name: ResourceName): Promise<JobObject | undefined> {

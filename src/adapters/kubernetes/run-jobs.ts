@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { ObjectCache } from '../../ports/object-source.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
-import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
+import type { JobCreation, RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import type { ApiClient } from './api-client.ts';
 import { createJob, podsOfJob, readJob } from './job-calls.ts';
@@ -50,14 +50,15 @@ export class KubernetesRunJobs implements RunJobs {
     this.#known.close();
   }
 
-  async create(job: RunJob): Promise<'created' | 'exists' | 'collision'> {
+  async create(job: RunJob): Promise<JobCreation> {
     const { client, settings } = this.#options;
     for (let tries = 0; tries < 3; tries++) {
       const made = await createJob(client, job, settings);
-      const found = made === 'taken' ? await readJob(client, job) : made;
+      if (made.outcome === 'refused') return made.refusal;
+      const found = made.outcome === 'taken' ? await readJob(client, job) : made.job;
       if (found === undefined) continue; // it went between the two calls: the name is free now
       this.#known.put(found);
-      if (made !== 'taken') return 'created';
+      if (made.outcome === 'created') return 'created';
       return ownerOf(found)?.uid === job.owner.uid ? 'exists' : 'collision';
     }
     const message = `the job ${job.namespace}/${job.name} came and went while it was made`;

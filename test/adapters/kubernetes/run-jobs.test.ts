@@ -95,13 +95,34 @@ creating('a name that becomes free in between is taken', async () => {
   assert.is(await jobs.create(RUN_JOB), 'created');
 });
 
-creating('what the API refuses is an error with its reason, and nothing is remembered', async () => {
-  const { jobs } = world(() => status(403, 'Forbidden'));
+for (const [code, message, why] of [
+  [403, 'jobs.batch "a" is forbidden: exceeded quota: jobs, requested: count/jobs.batch=1', 'Quota'],
+  [403, 'User "system:serviceaccount:a:b" cannot create resource "jobs"', 'Rejected'],
+  [422, 'Job.batch "a" is invalid: spec.template: Required value', 'Rejected'],
+  [413, 'Request entity too large', 'Rejected'],
+] as const)
+  creating(
+    `[R-12] what the API refuses with ${code} is an outcome with its words, and nothing is remembered`,
+    async () => {
+      const { jobs } = world(() => ({ status: code, body: { kind: 'Status', message } }));
+      assert.equal(await jobs.create(RUN_JOB), { why, message });
+      assert.is(await jobs.get(RUN_JOB), undefined);
+    },
+  );
+
+creating('[R-12] a job that no process could be started with is refused without asking the API', async () => {
+  const { jobs, api } = world(() => missing);
+  const outcome = await jobs.create({ ...RUN_JOB, input: 'x'.repeat(200_000) });
+  assert.match(typeof outcome === 'string' ? outcome : outcome.message, /takes 2\d{5} bytes/);
+  assert.equal(api.said(), []);
+});
+
+creating('a namespace that is gone is an error with its reason', async () => {
+  const { jobs } = world(() => status(404, 'NotFound'));
   await jobs.create(RUN_JOB).then(
     () => assert.unreachable(),
-    (error) => assert.match(String(error), /ApiStatusError: it is Forbidden/),
+    (error) => assert.match(String(error), /ApiStatusError: it is NotFound/),
   );
-  assert.is(await jobs.get(RUN_JOB), undefined);
 });
 
 for (const [pods, kind] of [

@@ -1,4 +1,4 @@
-import type { RunJob, RunJobState, RunJobs } from '../../../src/ports/run-jobs.ts';
+import type { JobCreation, RunJob, RunJobState, RunJobs } from '../../../src/ports/run-jobs.ts';
 import type { ResourceName } from '../../../src/resources/kinds.ts';
 
 const keyOf = ({ namespace, name }: ResourceName): string => `${namespace}/${name}`;
@@ -23,7 +23,7 @@ export class FakeRunJobs implements RunJobs {
     this.#failure = error;
   }
 
-  async create(job: RunJob): Promise<'created' | 'exists' | 'collision'> {
+  async create(job: RunJob): Promise<JobCreation> {
     if (this.#failure) throw this.#failure;
     const known = this.#jobs.get(keyOf(job));
     if (known) return known.owner.uid === job.owner.uid ? 'exists' : 'collision';
