@@ -20,6 +20,7 @@ export interface JobSettings {
 /** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
 export const OWNER_KIND_LABEL = `${GROUP}/owner-kind`;
 export const OWNER_NAME_LABEL = `${GROUP}/owner-name`;
+export const OWNER_UID_LABEL = `${GROUP}/owner-uid`;
 export const ATTEMPT_LABEL = `${GROUP}/attempt`;
 /** Put on every pod by the Job controller, and kept when the pod's owner is gone. */
 export const JOB_UID_LABEL = 'batch.kubernetes.io/controller-uid';
@@ -92,6 +93,7 @@ const labelsOf = (job: RunJob): Record<string, string> => ({
   'app.kubernetes.io/managed-by': 'sightline-controllers',
   [OWNER_KIND_LABEL]: job.owner.kind,
   [OWNER_NAME_LABEL]: job.owner.name,
+  [OWNER_UID_LABEL]: job.owner.uid,
   [ATTEMPT_LABEL]: String(job.attempt),
 });
 

@@ -32,7 +32,13 @@ const condition = z.object({
 
 export const jobObject = z.object({
   metadata,
-  spec: z.object({ suspend: z.boolean().default(false) }),
+  spec: z.object({
+    suspend: z.boolean().default(false),
+    /** Nobody can change these once the Job is made. */
+    template: z
+      .object({ metadata: z.object({ labels: z.record(z.string(), z.string()).default({}) }).prefault({}) })
+      .prefault({}),
+  }),
   status: z
     .object({
       conditions: z.array(condition).default([]),

@@ -2,7 +2,7 @@ import type { RunJobState } from '../../ports/run-jobs.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 import { API_VERSION } from '../../resources/meta.ts';
 import { failureOf } from './job-failure.ts';
-import { ATTEMPT_LABEL } from './job-manifest.ts';
+import { ATTEMPT_LABEL, OWNER_KIND_LABEL, OWNER_NAME_LABEL, OWNER_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 
 /**
@@ -11,7 +11,8 @@ import type { JobObject, PodObject } from './job-objects.ts';
  */
 export function jobState(job: JobObject, pods: readonly PodObject[]): RunJobState | undefined {
   const owner = ownerOf(job);
-  const attempt = Number(job.metadata.labels[ATTEMPT_LABEL] ?? Number.NaN);
+  const labels = { ...job.metadata.labels, ...job.spec.template.metadata.labels };
+  const attempt = Number(labels[ATTEMPT_LABEL] ?? Number.NaN);
   if (owner === undefined || !Number.isInteger(attempt)) return undefined;
   const { namespace, name, creationTimestamp } = job.metadata;
   const base = { namespace, name, owner, attempt, createdAtMs: Date.parse(creationTimestamp) };
@@ -22,8 +23,19 @@ export function jobState(job: JobObject, pods: readonly PodObject[]): RunJobStat
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
 }
 
-/** The resource that controls the Job, when it is one that has runs. */
-export function ownerOf({ metadata }: Pick<JobObject, 'metadata'>): RunOwner | undefined {
+/**
+ * The resource that the Job runs for. Its pod template says so, which nobody can edit: labels and owner references that
+ * are taken off a Job by hand must not make its run look lost, or it would be paid for twice.
+ */
+export function ownerOf({ metadata, spec }: Pick<JobObject, 'metadata' | 'spec'>): RunOwner | undefined {
+  const { namespace } = metadata;
+  const { [OWNER_KIND_LABEL]: kind, [OWNER_NAME_LABEL]: name, [OWNER_UID_LABEL]: uid } = spec.template.metadata.labels;
+  const isOurs = kind === 'VisibilityReport' || kind === 'ActionExecution';
+  if (isOurs && name !== undefined && uid !== undefined) return { kind, namespace, name, uid };
+  return controllerOf({ metadata });
+}
+
+function controllerOf({ metadata }: Pick<JobObject, 'metadata'>): RunOwner | undefined {
   const reference = metadata.ownerReferences.find(({ controller }) => controller === true);
   if (reference?.apiVersion !== API_VERSION) return undefined;
   const { kind, name, uid } = reference;

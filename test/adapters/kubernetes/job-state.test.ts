@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { jobState } from '../../../src/adapters/kubernetes/job-state.ts';
+import { jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
+import { jobObject } from '../../../src/adapters/kubernetes/job-objects.ts';
+import { jobState, ownerOf } from '../../../src/adapters/kubernetes/job-state.ts';
 import type { RunJobState } from '../../../src/ports/run-jobs.ts';
-import { CREATED, condition, jobOf, OWNER, podOf, terminated, waiting } from './job-builders.ts';
+import { CREATED, condition, jobOf, OWNER, podOf, RUN_JOB, SETTINGS, terminated, waiting } from './job-builders.ts';
 
 const states = suite('job state');
 const AT = { 'sightline.dev/attempt': '0' };
@@ -37,6 +39,19 @@ for (const [what, metadata] of foreign) {
     assert.is(jobState(jobOf({}, metadata), []), undefined);
   });
 }
+
+states(
+  '[K-06] a job whose labels and owner were taken off by hand is still the run’s: its pod template says so',
+  () => {
+    const { spec } = jobManifest(RUN_JOB, SETTINGS);
+    const bare = jobObject.parse({ ...jobOf({}, { labels: {}, ownerReferences: [] }), spec });
+    assert.equal([jobState(bare, [])?.owner, jobState(bare, [])?.attempt], [OWNER, 0]);
+    const given = { 'sightline.dev/attempt': '1' };
+    const adopted = jobOf({}, { labels: given, ownerReferences: [{ ...reference, uid: 'another', controller: true }] });
+    assert.equal(ownerOf(jobObject.parse({ ...adopted, spec })), OWNER);
+    assert.is(jobState(jobObject.parse({ ...adopted, spec }), [])?.attempt, 0);
+  },
+);
 
 type Args = Parameters<typeof jobState>;
 const running = podOf({ phase: 'Running', containerStatuses: [{ name: 'run', state: { running: {} } }] });
