@@ -2,20 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.ts';
-import { fencedClient } from '../adapters/kubernetes/fenced-client.ts';
 import { LeaseLeader } from '../adapters/kubernetes/lease-leader.ts';
-import { KubernetesRunJobs } from '../adapters/kubernetes/run-jobs.ts';
 import { NatsRunListener } from '../adapters/nats/run-listener.ts';
 import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
-import type { Log } from '../runtime/log.ts';
 import { type Backends, openBackends } from './cluster/backends.ts';
-import { jobCaches } from './cluster/jobs.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
-import { ExitError, misconfigured } from './exit.ts';
+import { type ClusterRunJobs, openRunJobs } from './cluster/run-jobs.ts';
+import { ExitError } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
 import { managerObservers, watchManager } from './observe.ts';
 import { runsRoute } from './runs-route.ts';
@@ -36,32 +33,39 @@ export const controllers = (options: ClusterProgramOptions, env: Environment): P
   runProgram({ name: 'controllers', asks: [] }, options, env, start);
 
 async function start(program: ClusterProgram): Promise<{ readonly ended: Promise<unknown> }> {
-  const { config, env, log, metrics, health, closing, stopping } = program;
+  const { config, env, log, metrics, health, closing } = program;
   const cluster = await openCluster('controllers', config, env, program);
   closing.push(() => cluster.client.close());
   const leader = leaderOf(program, cluster);
   const backends = await openBackends('controllers', config, env, log);
   closing.push(() => backends.close());
   const inside = new AbortController();
-  const parts = compose(program, cluster, backends, leader);
-  closing.push(() => parts.close());
-  const { manager } = parts;
+  const runs = openRunJobs(program, cluster, () => leader.isLeader);
+  const events = eventsOf(program, cluster);
+  closing.push(() => runs.jobs.close());
+  closing.push(() => events.close(EVENTS_WITHIN_MS));
+  const manager = managerOf(program, cluster, backends, runs, events);
   closing.push(() => inside.abort());
   closing.push(() => manager.stop(DRAIN_MS));
   await startOps(program, { '/runs': runsRoute(manager, clock) });
   watchManager(manager, metrics, health);
-  health.addReadiness('jobs', () => (parts.jobsSynced() ? undefined : 'jobs and pods are not listed yet'));
+  health.addReadiness('jobs', () => (runs.hasSynced() ? undefined : 'jobs and pods are not listed yet'));
   backends.makeBuckets(inside.signal).catch((err: unknown) => {
     if (!inside.signal.aborted) log.error({ err }, 'buckets of NATS not made');
   });
-  const started = manager.start(inside.signal);
-  const jobs = parts.followJobs(inside.signal);
-  const ended = Promise.all([started, jobs]).then(() => lead(leader, manager, stopping, log));
+  let leading: Promise<void> | undefined;
+  // the first to end: what the leader works on needs everything else, and the Lease is given up behind it
+  closing.push(() => leading?.catch(() => {}));
+  const ready = Promise.all([manager.start(inside.signal), runs.follow(inside.signal)]);
+  const ended = ready.then(() => {
+    leading = lead(leader, manager, program);
+    return leading;
+  });
   return { ended };
 }
 
 /** The Lease is given up only after what the leader was working on has ended. */
-async function lead(leader: LeaseLeader, manager: Manager, stopping: AbortSignal, log: Log): Promise<void> {
+async function lead(leader: LeaseLeader, manager: Manager, { stopping, log }: ClusterProgram): Promise<void> {
   await leader.run(
     async (leading) => {
       log.info({}, 'leads');
@@ -87,48 +91,34 @@ function leaderOf({ config, log, metrics }: ClusterProgram, { client, ownNamespa
   });
 }
 
-/** All parts, nothing started. What reconciles may write only while this replica leads; mirrors write to Redis alone. */
-function compose(program: ClusterProgram, cluster: ClusterApi, backends: Backends, leader: LeaseLeader) {
-  const { config, env, log, metrics } = program;
-  const { image, runSecret, runResources: resources } = config.kubernetes;
-  if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
-  const fenced = fencedClient(cluster.client, () => leader.isLeader);
-  const observers = managerObservers(log, metrics);
-  const caches = jobCaches(cluster.client, cluster.scope, observers.reflector);
-  const jobs = new KubernetesRunJobs({
-    client: fenced,
-    ...caches,
-    clock,
-    settings: {
-      image,
-      runSecret,
-      resources,
-      nats: {
-        servers: config.nats.servers,
-        hasCredentials: config.nats.credsFile !== undefined,
-        replicas: config.nats.replicas,
-      },
-    },
-    onEvent: (event) => log.info({ ...event }, 'run job'),
-  });
-  const events = new KubernetesEventRecorder({
-    client: cluster.client,
+const eventsOf = ({ log }: ClusterProgram, { client }: ClusterApi): KubernetesEventRecorder =>
+  new KubernetesEventRecorder({
+    client,
     clock,
     newId: randomUUID,
     instance: IDENTITY,
     onDropped: (why, count, err) => log.debug({ why, count, err }, 'events dropped'),
   });
-  const manager = createManager(
+
+/** What reconciles writes through the fenced client only; mirrors write to Redis alone. */
+const managerOf = (
+  { config, env, log, metrics }: ClusterProgram,
+  { scope, storeOver }: ClusterApi,
+  { ledger, artifacts, views, nats }: Backends,
+  { jobs, fenced }: ClusterRunJobs,
+  events: KubernetesEventRecorder,
+): Manager =>
+  createManager(
     {
-      store: cluster.storeOver(fenced),
-      scope: cluster.scope,
+      store: storeOver(fenced),
+      scope,
       jobs,
-      ledger: backends.ledger,
-      artifacts: backends.artifacts,
-      views: backends.views,
-      upkeep: backends.views,
-      viewChanges: new NatsViewChanges(backends.nats),
-      listener: new NatsRunListener(backends.nats),
+      ledger,
+      artifacts,
+      views,
+      upkeep: views,
+      viewChanges: new NatsViewChanges(nats),
+      listener: new NatsRunListener(nats),
       events,
       ids: createIds(readSecrets(env, { signing: false }).idKey),
       config,
@@ -138,21 +128,5 @@ function compose(program: ClusterProgram, cluster: ClusterApi, backends: Backend
       observeRuns: metrics.runs,
       observeViews: metrics.views,
     },
-    observers,
+    managerObservers(log, metrics),
   );
-  return {
-    manager,
-    jobsSynced: () => caches.jobs.hasSynced && caches.pods.hasSynced,
-    async followJobs(signal: AbortSignal) {
-      for (const informer of [caches.jobs, caches.pods]) {
-        metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
-        void informer.run(signal);
-      }
-      await Promise.all([caches.jobs.whenSynced(), caches.pods.whenSynced()]);
-    },
-    async close() {
-      await events.close(EVENTS_WITHIN_MS);
-      jobs.close();
-    },
-  };
-}

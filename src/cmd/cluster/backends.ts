@@ -80,7 +80,11 @@ function openRedis({ redis: { url, passwordEnv } }: ClusterConfig, env: Environm
       url,
       clock,
       ...(password === undefined ? {} : { password }),
-      onEvent: (event) => (event.event === 'connected' ? log.info(event, 'redis') : log.warn(event, 'redis')),
+      onEvent: (event) => {
+        const isExpected = event.event === 'connected' || event.reason === 'closed';
+        if (isExpected) log.info(event, 'redis');
+        else log.warn(event, 'redis');
+      },
     });
   } catch (error) {
     throw asMisconfigured('redis', error);

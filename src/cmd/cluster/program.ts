@@ -14,6 +14,9 @@ export interface ClusterProgramOptions {
   readonly pretty: boolean;
 }
 
+/** A pod has a few seconds more than this (terminationGracePeriodSeconds). */
+const CLOSE_WITHIN_MS = 40_000;
+
 /** What every program of a cluster has before it begins with its own work. */
 export interface ClusterProgram {
   readonly config: ClusterConfig;
@@ -60,6 +63,8 @@ export async function runProgram(
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
+    // an end that hangs would keep a process that does nothing any more; the timer itself keeps none
+    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     for (const close of closing.reverse()) await close();
   }
   log.info({}, 'stopped');

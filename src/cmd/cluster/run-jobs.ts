@@ -1,0 +1,78 @@
+import type { ApiClient } from '../../adapters/kubernetes/api-client.ts';
+import { fencedClient } from '../../adapters/kubernetes/fenced-client.ts';
+import { type JobSourceOptions, jobSource, podSource } from '../../adapters/kubernetes/job-sources.ts';
+import { KubernetesRunJobs } from '../../adapters/kubernetes/run-jobs.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
+import type { Informer } from '../../runtime/informer.ts';
+import type { InformerScope } from '../../runtime/informer-factory.ts';
+import { Reflector } from '../../runtime/reflector.ts';
+import { ReflectorGroup } from '../../runtime/reflector-group.ts';
+import type { ReflectorObserver } from '../../runtime/reflector-options.ts';
+import { observeReflector } from '../../telemetry/observe-reflector.ts';
+import { misconfigured } from '../exit.ts';
+import type { ClusterApi } from './kubernetes.ts';
+import type { ClusterProgram } from './program.ts';
+
+/** Runs as Jobs of the cluster, and the caches that they are read from. */
+export interface ClusterRunJobs {
+  readonly jobs: KubernetesRunJobs;
+  /** Writes while this replica leads, reads always. */
+  readonly fenced: ApiClient;
+  readonly hasSynced: () => boolean;
+  /** Keeps the caches until the signal aborts; resolves once they are whole. */
+  follow(signal: AbortSignal): Promise<void>;
+}
+
+/** Nothing is read yet. Ends the program with exit code 2 where the image of runs is not said. */
+export function openRunJobs(
+  { config, log, metrics }: ClusterProgram,
+  { client, scope }: ClusterApi,
+  mayWrite: () => boolean,
+): ClusterRunJobs {
+  const { image, runSecret, runResources: resources } = config.kubernetes;
+  if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
+  const { servers, replicas, credsFile } = config.nats;
+  const fenced = fencedClient(client, mayWrite);
+  const caches = jobCaches(client, scope, observeReflector(log, metrics.runtime.reflector));
+  const jobs = new KubernetesRunJobs({
+    client: fenced,
+    ...caches,
+    clock,
+    settings: { image, runSecret, resources, nats: { servers, replicas, hasCredentials: credsFile !== undefined } },
+    onEvent: (event) => log.info({ ...event }, 'run job'),
+  });
+  return {
+    jobs,
+    fenced,
+    hasSynced: () => caches.jobs.hasSynced && caches.pods.hasSynced,
+    async follow(signal) {
+      for (const informer of [caches.jobs, caches.pods]) {
+        metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
+        void informer.run(signal);
+      }
+      await Promise.all([caches.jobs.whenSynced(), caches.pods.whenSynced()]);
+    },
+  };
+}
+
+/** Jobs and Pods of runs in the served namespaces, kept as the cluster has them once they run. */
+function jobCaches(client: ApiClient, { namespaces }: InformerScope, observer?: ReflectorObserver) {
+  const informer = <T extends StoredObject>(source: (options: JobSourceOptions) => ObjectSource<T>): Informer<T> => {
+    const options: JobSourceOptions = { client, random: Math.random };
+    const reflector = (own: JobSourceOptions) =>
+      new Reflector({
+        source: source(own),
+        clock,
+        indexes: {},
+        random: Math.random,
+        ...(observer ? { observer } : {}),
+      });
+    const [only, ...more] = namespaces ?? [];
+    if (only === undefined) return reflector(options);
+    if (more.length === 0) return reflector({ ...options, namespace: only });
+    const members = [only, ...more].map((namespace) => [namespace, reflector({ ...options, namespace })] as const);
+    return new ReflectorGroup(source(options).kind, new Map(members));
+  };
+  return { jobs: informer(jobSource), pods: informer(podSource) };
+}
