@@ -81,7 +81,7 @@ for (const [what, phase, ...args] of phases) {
 const second = (seconds: number): number => Date.parse(CREATED) + seconds * 1000;
 const stuck = (reason: string, healable: boolean, sinceMs: number) => ({ reason, healable, sinceMs });
 const unscheduled = (reason: string) => podOf({ conditions: [condition('PodScheduled', reason, '', 'False')] });
-const suspended = { ...jobOf({ conditions: [condition('Suspended')] }), spec: { suspend: true } };
+const suspended = { ...jobOf({ conditions: [condition('Suspended')] }), spec: { ...jobOf().spec, suspend: true } };
 const waits: readonly (readonly [what: string, expected: RunJobState['waiting'], ...args: Args])[] = [
   ['no pod', stuck('PodNotCreated', true, second(0)), jobOf(), []],
   ['suspended', stuck('Suspended', true, second(3)), suspended, []],
