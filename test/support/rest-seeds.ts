@@ -135,10 +135,11 @@ async function create<K extends Kind>(rest: Rest, draft: ResourceDraft<K>, statu
   return status === undefined ? created.resource : writeStatus(rest, created.resource, status);
 }
 
-/** Replaces the status, whoever else writes it at the same time. */
+/** Puts it into the status, whoever else writes that at the same time. */
 async function writeStatus<K extends Kind>(rest: Rest, seen: Resource<K>, status: StatusOf<K>): Promise<Resource<K>> {
   const { kind, metadata } = seen;
-  const written = await rest.store.replaceStatus(kind as K, metadata, status); // a Resource<K> is of kind K
+  const next = { ...seen.status, ...status };
+  const written = await rest.store.replaceStatus(kind as K, metadata, next); // a Resource<K> is of kind K
   if (written.outcome === 'written') return written.resource;
   const now = written.outcome === 'conflict' ? await rest.store.get(kind as K, metadata) : undefined; // as above
   if (now === undefined) throw new Error(`${metadata.name}: ${JSON.stringify(written)}`);

@@ -200,7 +200,7 @@ unavailable('[X-09] leaves the action failed, consumes no attempt, and it can be
   assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
   assert.is(await statusOf(rest, action), 'failed');
   const stored = await rest.store.get('Action', action.metadata);
-  assert.equal([stored?.status?.phase, stored?.status?.attempts], ['Failed', undefined]);
+  assert.equal([stored?.status?.phase, stored?.status?.attempts ?? 0], ['Failed', 0]);
   await rest.clock.advance(1000);
   assert.is((await execute(rest, action.metadata.name)).status, 503);
 });
