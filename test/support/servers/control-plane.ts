@@ -6,7 +6,7 @@ import { selfSigned } from '../self-signed.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { ADMIN, type ApiClient, apiClient, type Identity, writeKubeconfig } from './api-client.ts';
 import { applyCrds } from './apply-crds.ts';
-import { compactEtcd, startEtcd } from './etcd.ts';
+import { compactEtcd, type Etcd, startEtcd } from './etcd.ts';
 import { programPath } from './programs.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -24,7 +24,7 @@ export interface ControlPlane extends ApiClient {
   readonly kubeconfig: string;
   /** Another kubeconfig file, for a proxy's address or for another of the identities. */
   kubeconfigFor(to: { readonly url?: string; readonly ca?: string; readonly identity?: Identity }): string;
-  readonly etcd: ServerProcess;
+  readonly etcd: Etcd;
   readonly apiServer: ServerProcess;
   /** kube-controller-manager, with `controllers`. */
   readonly controllerManager: ServerProcess | undefined;
