@@ -67,6 +67,7 @@ const ENGINE_KEY = 'engine-key';
 const METRICS_WITHIN_MS = 1000;
 
 export async function startClusterWorld(options: ClusterWorldOptions = {}): Promise<ClusterWorld> {
+  endAtOnce();
   const closing: (() => Promise<unknown>)[] = [];
   const close = async (): Promise<void> => {
     for (const end of closing.splice(0).reverse()) await end();
@@ -77,6 +78,11 @@ export async function startClusterWorld(options: ClusterWorldOptions = {}): Prom
     await close();
     throw error;
   }
+}
+
+/** Left to end by itself, node waits busily and for ever for TLS sockets whose server was frozen (CleanupHandles). */
+function endAtOnce(): void {
+  process.once('beforeExit', () => process.exit());
 }
 
 async function start(options: ClusterWorldOptions, closing: (() => Promise<unknown>)[]) {
