@@ -76,6 +76,7 @@ export async function startClusterWorld(options: ClusterWorldOptions = {}): Prom
     return { ...(await start(options, closing)), close };
   } catch (error) {
     await close();
+    console.error(error); // uvu tells nothing of what a before hook throws
     throw error;
   }
 }
