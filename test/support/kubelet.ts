@@ -17,9 +17,11 @@ export interface Kubelet {
   pod(passes: string | ((pod: PodRunner) => boolean), withinMs?: number): Promise<PodRunner>;
   /** The same, once its process runs. */
   running(passes: string | ((pod: PodRunner) => boolean), withinMs?: number): Promise<PodRunner>;
-  /** From now on containers wait with this reason, such as ImagePullBackOff, until `letGo`. */
-  holdBack(reason: string, message?: string): void;
+  /** From now on containers, those of one Job or all, wait with this reason, such as ImagePullBackOff, until `letGo`. */
+  holdBack(reason: string, message?: string, job?: string): void;
   letGo(): void;
+  /** Processes that start from now on have these variables besides their own, such as a failpoint. */
+  giveMore(environment: (pod: Pod) => Readonly<Record<string, string>>): void;
   /** The node cannot be reached: processes run on, pods keep their last status and deletions wait. */
   cutOff(): void;
   reconnect(): void;
@@ -36,7 +38,7 @@ export async function startKubelet(
   cluster: Pick<ControlPlane, 'url' | 'ca' | 'token' | 'call' | 'close'>,
   selector: string = RUN_PODS,
 ): Promise<Kubelet> {
-  const state: NodeState = { isStopped: false, isCutOff: false, held: undefined };
+  const state: NodeState = { moreEnvironment: () => ({}), isStopped: false, isCutOff: false, held: undefined };
   const node = makeNode(cluster, state);
   await registerNode(cluster);
   const runners = new Map<string, PodRunner>();
@@ -80,11 +82,14 @@ export async function startKubelet(
     pods: () => [...runners.values()],
     pod: (passes, withinMs) => find(passes, withinMs),
     running: (passes, withinMs) => find(passes, withinMs, true),
-    holdBack: (reason, message = reason) => {
-      state.held = { reason, message };
+    holdBack: (reason, message = reason, job = undefined) => {
+      state.held = { reason, message, job };
     },
     letGo: () => {
       state.held = undefined;
+    },
+    giveMore: (environment) => {
+      state.moreEnvironment = environment;
     },
     cutOff: () => {
       state.isCutOff = true;

@@ -9,6 +9,8 @@ const STRATEGIC_MERGE_PATCH = 'application/strategic-merge-patch+json';
 export interface HeldBack {
   readonly reason: string;
   readonly message: string;
+  /** Its pods only; all when left out. */
+  readonly job: string | undefined;
 }
 
 /** What a node says to the API: it says it again until it is heard, and nothing while it is cut off. */
@@ -16,7 +18,9 @@ export interface Node {
   readonly api: ApiClient;
   readonly isStopped: boolean;
   /** Why containers do not start at present. */
-  heldBack(): HeldBack | undefined;
+  heldBack(pod: Pod): HeldBack | undefined;
+  /** Of its process, besides what the pod says. */
+  moreEnvironment(pod: Pod): Readonly<Record<string, string>>;
   bind(pod: Pod): Promise<void>;
   patchStatus(pod: Pod, status: object): Promise<void>;
   /** The last word on a deleted pod. */
@@ -24,6 +28,7 @@ export interface Node {
 }
 
 export interface NodeState {
+  moreEnvironment: Node['moreEnvironment'];
   isStopped: boolean;
   isCutOff: boolean;
   held: HeldBack | undefined;
@@ -49,7 +54,12 @@ export function makeNode(api: ApiClient, state: NodeState): Node {
     get isStopped() {
       return state.isStopped;
     },
-    heldBack: () => state.held,
+    heldBack: ({ metadata }) => {
+      const { held } = state;
+      const isMeant = held?.job === undefined || metadata.labels['batch.kubernetes.io/job-name'] === held.job;
+      return isMeant ? held : undefined;
+    },
+    moreEnvironment: (pod) => state.moreEnvironment(pod),
     bind: (pod) =>
       pod.spec.nodeName !== undefined
         ? Promise.resolve()

@@ -108,7 +108,7 @@ export class PodRunner {
   async #environment(): Promise<Record<string, string> | undefined> {
     let said = '';
     while (!this.#isDeleting && !this.#isGone && !this.#node.isStopped) {
-      const held = this.#node.heldBack();
+      const held = this.#node.heldBack(this.#pod);
       try {
         if (held === undefined) return await containerEnvironment(this.#node.api, this.#pod, this.#folder);
       } catch (error) {
@@ -140,7 +140,14 @@ export class PodRunner {
     const tmp = join(this.#folder, 'tmp');
     mkdirSync(tmp);
     return gatedSpawn(whole[0] ?? '', [...whole.slice(1), ...rest], {
-      env: { PATH: process.env['PATH'] ?? '', HOME: tmp, TMPDIR: tmp, HOSTNAME: this.name, ...env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        HOME: tmp,
+        TMPDIR: tmp,
+        HOSTNAME: this.name,
+        ...env,
+        ...this.#node.moreEnvironment(this.#pod),
+      },
       logFile: join(this.#folder, 'output.log'),
     });
   }
