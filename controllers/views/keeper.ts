@@ -5,6 +5,7 @@ import type { Log } from '../../src/runtime/log.ts';
 import { TimeSlice } from '../../src/runtime/time-slice.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { rareLog } from '../shared/rare-log.ts';
+import { hasCaughtUp } from './caught-up.ts';
 import { differencesOf, repair, settledDifferencesOf } from './differences.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -20,6 +21,8 @@ export const KEEPER_SETTINGS = {
 };
 export type KeeperSettings = typeof KEEPER_SETTINGS;
 
+const AFFIRM_AGAIN_MS = 50;
+
 /**
  * Keeps the views whole. Two loops: one rebuilds what was lost within about a second, one compares everything with the
  * resources, at start (for what happened while no controllers ran) and then every 10 minutes (expected: no difference).
@@ -27,7 +30,7 @@ export type KeeperSettings = typeof KEEPER_SETTINGS;
  * A namespace may only be called whole when nothing is missing in it. That follows from the order: (1) the mirrors
  * follow every change before `run` is called; (2) a rebuild takes its token before it writes anything; (3) it writes
  * what is cached at the moment of each write, not a copy of before; (4) the token is worth nothing when the views were
- * lost in between. So each resource was either cached at (3) and written after (2), or changed after (1) and is with
+ * lost in between; (5) before it writes, what is cached is no older than the store. So each resource was either cached at (3) and written after (2), or changed after (1) and is with
  * its mirror, which tries until it is written. What was deleted is removed by uid, and a removed uid never comes back.
  */
 export class ViewKeeper {
@@ -74,6 +77,7 @@ export class ViewKeeper {
       try {
         await this.#rebuildOpen(signal);
         this.#back();
+        await this.#affirm(signal);
       } catch (err) {
         if (signal.aborted) return;
         this.#isAway = true;
@@ -111,6 +115,14 @@ export class ViewKeeper {
     const startedMs = clock.monotonicMs();
     try {
       const token = await upkeep.beginRebuild(namespace);
+      for (const mirror of this.#mirrors) {
+        if (await hasCaughtUp(this.#deps, mirror, namespace, signal)) continue;
+        this.#log.warn(
+          { namespace, collection: mirror.collection },
+          'views not rebuilt: the cache lags behind the store',
+        );
+        return false;
+      }
       const views = await this.#writeAll(namespace, signal);
       for (const mirror of this.#mirrors) {
         const { unknown } = await differencesOf(this.#deps, mirror, namespace);
@@ -144,6 +156,18 @@ export class ViewKeeper {
       }
     }
     return written;
+  }
+
+  /** Tells readers that came back from an outage that what was held up by it is written now. */
+  async #affirm(signal: AbortSignal): Promise<void> {
+    const { clock, upkeep } = this.#deps;
+    const moment = await orAborted(upkeep.moment(), signal);
+    const startedMs = clock.monotonicMs();
+    while (!this.#mirrors.every((mirror) => mirror.hasWritten(startedMs))) {
+      if (clock.monotonicMs() - startedMs > this.#settings.lookEveryMs) return;
+      await sleep(clock, AFFIRM_AGAIN_MS, signal);
+    }
+    await orAborted(upkeep.writtenUpTo(moment), signal);
   }
 
   /** After an outage nothing waits for the end of its backoff, which may have grown as long as the outage. */

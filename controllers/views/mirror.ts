@@ -24,10 +24,14 @@ export interface Mirror {
   touch(key: string): void;
   /** The namespace's resources as they are cached now, those with nothing to show included. */
   wanted(namespace: string): readonly Wanted[];
+  /** One of them. */
+  entry(namespace: string, id: string): Wanted | undefined;
   /** The view of the resource as it is cached now; none for one that has nothing to show. */
   view(namespace: string, id: string): View | undefined;
   /** Tries at once what waits in backoff: the views can be reached again. */
   retryPending(): void;
+  /** Whether every change that was told before this monotonic time is in the views. */
+  hasWritten(beforeMs: number): boolean;
 }
 
 export interface MirrorOf<K extends Kind> {
@@ -86,10 +90,11 @@ export function createMirror<K extends Kind>(
     controller,
     touch,
     follow: () => [informer.subscribe(take)],
-    wanted: (namespace) =>
-      informer
-        .byIndex('namespace', namespace)
-        .map(({ metadata: { name: id, uid, resourceVersion } }) => ({ id, uid, resourceVersion })),
+    wanted: (namespace) => informer.byIndex('namespace', namespace).map(wantedOf),
+    entry(namespace, id) {
+      const resource = informer.get(keyOf({ namespace, name: id }));
+      return resource && wantedOf(resource);
+    },
     view(namespace, id) {
       const resource = informer.get(keyOf({ namespace, name: id }));
       return resource && viewOf(resource);
@@ -97,8 +102,11 @@ export function createMirror<K extends Kind>(
     retryPending() {
       for (const key of changes.keys()) controller.enqueue(key);
     },
+    hasWritten: (beforeMs) => changes.oldestMs() >= beforeMs,
   };
 }
+
+const wantedOf = ({ metadata: { name: id, uid, resourceVersion } }: Resource): Wanted => ({ id, uid, resourceVersion });
 
 interface Change {
   /** Monotonic time at which the oldest change that is not written yet was told. */
@@ -111,6 +119,8 @@ interface Change {
 class Changes {
   readonly #clock: Clock;
   readonly #open = new Map<string, Change>();
+  /** Those that are being written. */
+  readonly #underWay = new Set<Change>();
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -130,17 +140,28 @@ class Changes {
     return [...this.#open.keys()];
   }
 
+  /** When the oldest one was told that is not in the views yet; infinite when all are. */
+  oldestMs(): number {
+    let oldestMs = Number.POSITIVE_INFINITY;
+    for (const changes of [this.#open.values(), this.#underWay])
+      for (const { sinceMs } of changes) oldestMs = Math.min(oldestMs, sinceMs);
+    return oldestMs;
+  }
+
   async during(
     key: string,
     write: (deleted: ReadonlySet<string>, sinceMs: number | undefined) => Promise<void>,
   ): Promise<void> {
     const change = this.#open.get(key);
     this.#open.delete(key);
+    if (change) this.#underWay.add(change);
     try {
       await write(change?.deleted ?? new Set(), change?.sinceMs);
     } catch (error) {
       this.#putBack(key, change ?? { sinceMs: this.#clock.monotonicMs(), deleted: new Set() });
       throw error;
+    } finally {
+      if (change) this.#underWay.delete(change);
     }
   }
 

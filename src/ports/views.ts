@@ -74,6 +74,13 @@ export interface ViewUpkeep {
   beginRebuild(namespace: string): Promise<string>;
   /** Makes the namespace whole, or says that the views were lost since that rebuild began: begin again. */
   finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'>;
+  /** What time it is for the views: for `writtenUpTo`. */
+  moment(): Promise<string>;
+  /**
+   * Every change that this mirror knew of at that moment has been written. A reader that could not reach the views for a
+   * while, in which nobody else may have reached them either, believes them again only after such a word.
+   */
+  writtenUpTo(moment: string): Promise<void>;
   /** What there is, in pages and no order, for comparison with the resources. */
   entries(collection: ViewCollection, namespace: string): AsyncIterable<readonly ViewEntry[]>;
 }

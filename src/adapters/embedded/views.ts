@@ -83,6 +83,13 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     return 'whole';
   }
 
+  /** Nobody here ever loses sight of them. */
+  async moment(): Promise<string> {
+    return '';
+  }
+
+  async writtenUpTo(_moment: string): Promise<void> {}
+
   async *entries(collection: ViewCollection, namespace: string): AsyncGenerator<readonly ViewEntry[]> {
     const all = [...this.#views.values()].filter(
       (view) => view.collection === collection && view.namespace === namespace,

@@ -78,9 +78,14 @@ class Reconnecting {
     onEvent: (event: RedisEvent) => void,
     closing: AbortSignal,
   ): Promise<void> {
+    let hasFailed = false;
+    let lastRunId: string | undefined;
+    // another process has nothing that is believed before a mirror has rebuilt it
+    const wasOutOfReach = (runId: string): boolean => hasFailed && (lastRunId ?? runId) === runId;
     for (let failures = 0; !closing.aborted; failures++) {
       try {
-        const session = await openSession(options);
+        const session = await openSession({ ...options, wasOutOfReach });
+        lastRunId = session.runId;
         failures = 0;
         if (closing.aborted) session.end('closed');
         else this.#session = session;
@@ -92,6 +97,7 @@ class Reconnecting {
         this.#reason = error instanceof Error ? error.message : String(error);
         onEvent({ event: 'refused', reason: this.#reason });
       }
+      hasFailed = true;
       const limitMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
       await sleep(options.clock, FIRST_DELAY_MS + random() * (limitMs - FIRST_DELAY_MS), closing);
     }

@@ -4,6 +4,7 @@ import type { View, ViewCollection, ViewQuery } from '../../ports/views.ts';
  * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
  * may touch any of them.
  *
+ *   {sightline}:written                           time of Redis in µs up to which every change is in the views
  *   {acme}:whole                                  life in which the namespace is whole
  *   {acme}:asked                                  somebody asked while it was not whole (expires)
  *   {acme}:swept                                  life whose first rebuild has removed what older lives left
@@ -15,6 +16,7 @@ import type { View, ViewCollection, ViewQuery } from '../../ports/views.ts';
  *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
  */
 export const keys = {
+  written: '{sightline}:written',
   whole: (namespace: string) => `{${namespace}}:whole`,
   asked: (namespace: string) => `{${namespace}}:asked`,
   swept: (namespace: string) => `{${namespace}}:swept`,

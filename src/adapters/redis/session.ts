@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient, ErrorReply, RESP_TYPES } from 'redis';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
+import { Doubt } from './doubt.ts';
 
 /** One connection to one Redis process, from its handshake to its end. It never reconnects: the next one may be to another process. */
 export interface Session {
@@ -14,6 +15,8 @@ export interface Session {
   run<T>(script: Script, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<T>;
   /** Whether an answer came lately. */
   answers(): boolean;
+  /** Whether views that are read now may be older than what others were told. */
+  isDoubtful(): boolean;
   /** Resolves with the reason when the connection is over. */
   readonly ended: Promise<string>;
   end(reason: string): void;
@@ -32,6 +35,8 @@ export interface SessionOptions {
   readonly password: string | undefined;
   readonly clock: Clock;
   readonly commandTimeoutMs: number;
+  /** Whether Redis was out of reach before, given the process that was reached now. */
+  readonly wasOutOfReach?: (runId: string) => boolean;
 }
 
 type Client = ReturnType<typeof newClient>;
@@ -97,6 +102,7 @@ class ClientSession implements Session {
   readonly end: (reason: string) => void;
   readonly #client: Client;
   readonly #options: SessionOptions;
+  readonly #doubt: Doubt;
   #answeredMs: number;
 
   constructor(
@@ -112,6 +118,16 @@ class ClientSession implements Session {
     this.end = end;
     this.#options = options;
     this.#answeredMs = options.clock.monotonicMs();
+    this.#doubt = new Doubt({
+      send: (args) => this.send(args),
+      clock: options.clock,
+      ended,
+      isRaised: options.wasOutOfReach?.(runId) ?? false,
+    });
+  }
+
+  isDoubtful(): boolean {
+    return this.#doubt.stands;
   }
 
   send<T>(args: readonly (string | Buffer)[]): Promise<T> {
@@ -140,9 +156,10 @@ class ClientSession implements Session {
   #within<T>(work: Promise<T>): Promise<T> {
     const { clock, commandTimeoutMs } = this.#options;
     return new Promise((resolve, reject) => {
-      const cancel = clock.setTimer(commandTimeoutMs, () =>
-        reject(new ViewsUnavailableError(`Redis did not answer within ${commandTimeoutMs} ms`)),
-      );
+      const cancel = clock.setTimer(commandTimeoutMs, () => {
+        this.#doubt.raise();
+        reject(new ViewsUnavailableError(`Redis did not answer within ${commandTimeoutMs} ms`));
+      });
       const answered = (): void => {
         cancel();
         this.#answeredMs = clock.monotonicMs();

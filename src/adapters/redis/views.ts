@@ -9,6 +9,7 @@ import type {
   ViewUpkeep,
 } from '../../ports/views.ts';
 import type { RedisConnection } from './connection.ts';
+import { JoinedReads } from './joined-reads.ts';
 import { keys, lexBounds, listName, member } from './keys.ts';
 import { ENTRIES, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
@@ -28,11 +29,13 @@ const WALK_AT_ONCE = 500;
 /**
  * Views in Redis. What was written is believed only as long as the same Redis process has it: each view and the mark
  * of a whole namespace carry the process's run_id. After a restart (empty, or from a dump of any age), a failover or a
- * change of address everything counts as lost; after FLUSHALL the marks are gone. Not in here: the rebuild itself.
+ * change of address everything counts as lost; after FLUSHALL the marks are gone; after a time without answers nothing
+ * is believed until a mirror says that it has caught up. Not in here: the rebuild itself.
  */
 export class RedisViews implements Views, ViewUpkeep {
   readonly #redis: RedisConnection;
   readonly #newToken: () => string;
+  #joined: { readonly session: Session; readonly reads: JoinedReads } | undefined;
 
   constructor(options: { readonly redis: RedisConnection; readonly newToken: () => string }) {
     this.#redis = options.redis;
@@ -58,11 +61,8 @@ export class RedisViews implements Views, ViewUpkeep {
 
   async get({ namespace, collection, id }: ViewName): Promise<View | undefined> {
     const { session, life } = this.#now();
-    const [whole, value] = await session.send<readonly (string | null)[]>([
-      'MGET',
-      keys.whole(namespace),
-      keys.views(namespace, collection) + id,
-    ]);
+    if (session.isDoubtful()) return undefined;
+    const [whole, value] = await this.#readsOf(session).read(namespace, keys.views(namespace, collection) + id);
     if (whole === life) return value ? decodeView(value, life) : undefined;
     // only decides which rebuild comes first, so nobody waits for it
     session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
@@ -71,6 +71,7 @@ export class RedisViews implements Views, ViewUpkeep {
 
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
     const { session, life } = this.#now();
+    if (session.isDoubtful()) return undefined;
     const { namespace, collection, status, limit } = query;
     const { min, max } = lexBounds(query);
     const found = await session.run<readonly string[] | null>(
@@ -126,6 +127,16 @@ export class RedisViews implements Views, ViewUpkeep {
     return done === 1 ? 'whole' : 'lost';
   }
 
+  /** By the clock of Redis, in µs. */
+  async moment(): Promise<string> {
+    const [seconds = '', micros = ''] = await this.#now().session.send<readonly string[]>(['TIME']);
+    return `${seconds}${micros.padStart(6, '0')}`;
+  }
+
+  async writtenUpTo(moment: string): Promise<void> {
+    await this.#now().session.send(['SET', keys.written, moment]);
+  }
+
   async *entries(collection: ViewCollection, namespace: string): AsyncGenerator<readonly ViewEntry[]> {
     const views = keys.views(namespace, collection);
     for (let from = '-'; ; ) {
@@ -142,6 +153,11 @@ export class RedisViews implements Views, ViewUpkeep {
       yield entries;
       from = `(${last.id}`;
     }
+  }
+
+  #readsOf(session: Session): JoinedReads {
+    if (this.#joined?.session !== session) this.#joined = { session, reads: new JoinedReads(session) };
+    return this.#joined.reads;
   }
 
   /** The connection and the life of what may be believed over it: both are of one process. */

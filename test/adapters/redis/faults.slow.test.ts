@@ -180,7 +180,7 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     );
   });
 
-  test('hung, every call ends in time, then at once; afterwards all is as it was', async () => {
+  test('[K-04] hung, every call ends in time, then at once; afterwards nothing is believed before a mirror’s word', async () => {
     const server = await aServer();
     const events: string[] = [];
     const onEvent = ({ event }: RedisEvent) => void events.push(event);
@@ -197,7 +197,17 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     await assertUnavailable(() => views.page(query), /no answer for 3000 ms|no connection within/);
     server.thaw();
     await until(() => redis.reachable(), 'it is back');
+    const mirror = redisViews(await aConnection({ url: server.url }));
+    const early = String(Number(await mirror.moment()) - 60_000_000);
+    await mirror.writtenUpTo(early);
+    for (let n = 0; n < 5; n++) {
+      assert.equal([await views.get(view), await views.page(query)], [undefined, undefined]);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.ok(await mirror.get(view), 'who was not held up knows of nothing that could be missing');
     // the same process: it lost nothing, and the put whose answer never came may have been done
+    await mirror.writtenUpTo(await mirror.moment());
+    await until(async () => (await views.get(view)) !== undefined, 'it is believed again');
     const now = await views.get(view);
     assert.ok(now && ['2', '3'].includes(now.resourceVersion));
     assert.equal(await views.page(query), { views: [now], hasMore: false });

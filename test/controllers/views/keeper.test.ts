@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { type View, ViewsUnavailableError } from '../../../src/ports/views.ts';
 import { createPartner, createReport, createWorkspace, type Machine, machine, startControllers } from '../world.ts';
 
@@ -45,6 +46,42 @@ rebuild('[K-04] views that were lost are rebuilt within about a second, whatever
   assert.is(on.observeViews.rebuildsMs.length, 2);
   await controllers.stop();
 });
+
+/** As FLUSHALL does. */
+function lose(on: Machine): void {
+  const lost = machine().views;
+  const { put, get, remove, incomplete, entries, beginRebuild, finishRebuild } = EmbeddedViews.prototype;
+  const methods = { put, get, remove, incomplete, entries, beginRebuild, finishRebuild };
+  for (const [name, method] of Object.entries(methods)) Object.assign(on.views, { [name]: method.bind(lost) });
+}
+
+rebuild(
+  '[K-04] [R-20] a cache that lags behind the store rebuilds nothing: what it lacks was shown before',
+  async () => {
+    for (const change of ['made', 'changed', 'deleted'] as const) {
+      const on = await ready();
+      const known = await createReport(on, 'pvr-known');
+      const controllers = await startControllers(on, { follows: true });
+      on.store.hold();
+      if (change === 'made') await createReport(on, 'pvr-new');
+      else if (change === 'changed')
+        await on.store.replaceStatus('VisibilityReport', known.metadata, { phase: 'Running' });
+      else await on.store.remove('VisibilityReport', known.metadata, known.metadata);
+      lose(on);
+      await on.clock.advance(10_000);
+      assert.equal(await on.views.incomplete(['acme']), ['acme'], change);
+      assert.is(await report(on, 'pvr-known'), undefined, 'nothing old is written');
+      assert.ok(on.warnings.some((text) => text.includes('lags behind the store')));
+      on.store.release();
+      await on.clock.advance(2000);
+      assert.equal(await on.views.incomplete(['acme']), [], change);
+      assert.is((await report(on, change === 'made' ? 'pvr-new' : 'pvr-known'))?.status, STATUS[change]);
+      await controllers.stop();
+    }
+  },
+);
+
+const STATUS = { made: 'queued', changed: 'running', deleted: undefined };
 
 rebuild('views lost during their rebuild are not whole: it begins again', async () => {
   const on = await ready();
@@ -127,6 +164,29 @@ outage('[K-03] changes and deletions of that time are in the views within a seco
   assert.ok(await report(on, 'pvr-new'));
   assert.ok(on.warnings.length < 12, `${on.warnings.length} warnings in a minute`);
   assert.ok(Math.max(...on.observeViews.lagsMs) >= 60_000);
+  await controllers.stop();
+});
+
+outage('[K-04] readers are told that all is written again, and not before it is', async () => {
+  const on = await ready();
+  const words: string[] = [];
+  on.views.moment = async () => String(on.clock.monotonicMs());
+  on.views.writtenUpTo = async (moment) => void words.push(moment);
+  const controllers = await startControllers(on, { follows: true });
+  await on.clock.advance(1000);
+  assert.ok(words.length > 0);
+  const put = on.views.put.bind(on.views);
+  on.views.put = async () => Promise.reject(away);
+  const changedMs = on.clock.monotonicMs();
+  await createReport(on, 'pvr-new');
+  await on.clock.advance(10_000);
+  assert.ok(
+    words.every((moment) => Number(moment) <= changedMs),
+    `${changedMs}: ${words}`,
+  );
+  on.views.put = put;
+  await on.clock.advance(60_000);
+  assert.ok(words.some((moment) => Number(moment) > changedMs));
   await controllers.stop();
 });
 

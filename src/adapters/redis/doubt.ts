@@ -1,0 +1,68 @@
+import { type Clock, sleep } from '../../lib/clock.ts';
+import { keys } from './keys.ts';
+
+interface DoubtOptions {
+  readonly send: <T>(args: readonly string[]) => Promise<T>;
+  readonly clock: Clock;
+  /** Of the session. */
+  readonly ended: Promise<unknown>;
+  /** Whether there was an outage just before the session began. */
+  readonly isRaised: boolean;
+}
+
+const ASK_AGAIN_MS = 100;
+
+/**
+ * After a time in which Redis did not answer, what it has may be older than what was read from the store meanwhile: the
+ * mirrors could not reach it either. The doubt ends with their word that everything of before has been written. Nobody
+ * waits for it who does not read views.
+ */
+export class Doubt {
+  readonly #options: DoubtOptions;
+  readonly #over = new AbortController();
+  /** Counts the times that it was raised; 0 once it is settled. */
+  #raised: number;
+  #isSettling = false;
+
+  constructor(options: DoubtOptions) {
+    this.#options = options;
+    this.#raised = options.isRaised ? 1 : 0;
+    void options.ended.then(() => this.#over.abort());
+  }
+
+  raise(): void {
+    this.#raised += 1;
+  }
+
+  /** To be asked by whoever reads: looking begins to settle it. */
+  get stands(): boolean {
+    if (this.#raised === 0) return false;
+    if (!this.#isSettling) void this.#settle();
+    return true;
+  }
+
+  async #settle(): Promise<void> {
+    this.#isSettling = true;
+    const { clock } = this.#options;
+    while (this.#raised > 0 && !this.#over.signal.aborted) {
+      await this.#tryToSettle(this.#raised).catch(() => {}); // Redis is away again, and that raises it anew
+      if (this.#raised > 0) await sleep(clock, ASK_AGAIN_MS, this.#over.signal).catch(() => {});
+    }
+    this.#isSettling = false;
+  }
+
+  async #tryToSettle(raised: number): Promise<void> {
+    const { send, clock } = this.#options;
+    const [seconds, micros] = await send<readonly string[]>(['TIME']);
+    const sinceMicros = Number(seconds) * 1e6 + Number(micros);
+    while (raised === this.#raised) {
+      const written = await send<string | null>(['GET', keys.written]);
+      if (Number(written ?? 0) >= sinceMicros) {
+        // what raised it again while that was asked is not answered by it
+        if (raised === this.#raised) this.#raised = 0;
+        return;
+      }
+      await sleep(clock, ASK_AGAIN_MS, this.#over.signal);
+    }
+  }
+}
