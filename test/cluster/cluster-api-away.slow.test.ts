@@ -46,6 +46,7 @@ let restarts: Restarts;
 let workspace: string;
 let report: string;
 let paths: readonly string[];
+let mend = (): void => {};
 
 const pids = (programs: readonly ClusterProgram[]): readonly number[] => programs.map(({ pid }) => pid);
 
@@ -58,6 +59,12 @@ if (requireServers(away, 'an outage of the cluster API', SERVERS)) {
     assert.is((await terminal(on, report, 90_000)).status, 'completed');
     paths = await pathsAbout(on, workspace, report);
     await eventually('a leader', () => on.leader());
+  });
+  // also after a test that failed halfway, so that the next one tells something
+  away.after.each(async () => {
+    on.cluster.apiServer.thaw();
+    if (!on.cluster.apiServer.isRunning) await on.cluster.apiServer.start();
+    mend();
   });
   away.after(async () => {
     restarts?.stop();
@@ -163,7 +170,7 @@ if (requireServers(away, 'an outage of the cluster API', SERVERS)) {
     const [leaver, joiner] = [await addKey(on, 'leaver'), makeKey()];
     const expired = await expiredRelists();
     const follower = await followReports();
-    const mend = cutWatches();
+    cutWatches();
     for (const name of ['pvr-goes', 'pvr-twice'])
       assert.is((await on.cluster.call('DELETE', resourcePath('VisibilityReport', NAMESPACE, name))).status, 200);
     await createByHand(on, 'pvr-comes', spent);
@@ -218,12 +225,11 @@ function proxies(): NonNullable<ClusterWorld['proxies']> {
   return on.proxies;
 }
 
-/** Ends all watches of the programs and lets none begin, until the function that it gives is called. */
-function cutWatches(): () => void {
+/** Ends all watches of the programs and lets none begin, until `mend` is called. */
+function cutWatches(): void {
   const { api } = proxies();
-  const mend = api.rule({ verb: 'watch', after: 'before', do: 'drop' });
+  mend = api.rule({ verb: 'watch', after: 'before', do: 'drop' });
   api.cutWatches();
-  return mend;
 }
 
 /** Of replicas of the REST server: the controllers may have begun anew. */

@@ -249,6 +249,13 @@ if (hasServers) {
     },
   );
 
+  // also after a test that failed halfway, so that the next one tells something
+  refused.after.each(async () => {
+    await on.proxies?.redis.set('none');
+    await on.cluster.etcd.setFull(false);
+    await on.cluster.call('DELETE', QUOTA);
+    await untilTaken();
+  });
   refused.after(() => on?.close());
 }
 
