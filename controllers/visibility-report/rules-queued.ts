@@ -39,7 +39,8 @@ export const wrongResource: Rule = (seen, now, policy) => {
 /** One manifest may hold both, report first; only after a while is a missing workspace a wrong one. */
 const workspaceMissing = (seen: ObservedReport, now: Date, policy: ReportPolicy): Omit<ReportPlan, 'rule'> => {
   const leftMs = createdMs(seen) + policy.workspaceGraceMs - now.getTime();
-  if (leftMs <= 0) return failed(seen, 'WorkspaceMissing', runNotStarted('workspace_missing'));
+  const missing = `there is no workspace ${seen.report.spec.workspaceName}`;
+  if (leftMs <= 0) return failed(seen, 'WorkspaceMissing', runNotStarted('workspace_missing'), missing);
   return {
     effects: [{ do: 'releaseSlot' }],
     after: [],
