@@ -1,3 +1,4 @@
+// timeout: 480 s
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor, reportsOf, resources, workloadsOf } from '../support/cluster/facts.ts';
