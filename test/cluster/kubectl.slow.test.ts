@@ -1,12 +1,17 @@
 // timeout: 420 s
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Kubectl, kubectlOf, type Row } from '../support/cluster/kubectl.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, launch, resource, runProgram, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
-import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { CONTROL_PLANE_WITH_JOBS, programPath, requireServers } from '../support/servers/programs.ts';
+import { tempFolder } from '../support/temp-folder.ts';
 
 /**
  * What a platform engineer sees with the real kubectl; docs/operating-a-cluster.md shows this output. The tests are one
@@ -15,7 +20,38 @@ import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/prog
 const tests = suite('kubectl on a cluster');
 const ID_KEY = randomBytes(32).toString('base64');
 const ANSWER_MS = 6000;
+const ROOT = join(import.meta.dirname, '..', '..');
+const DOCUMENT = readFileSync(join(ROOT, 'docs', 'operating-a-cluster.md'), 'utf8');
 const report = (name: string, workspaceName: string) => resource('VisibilityReport', name, { workspaceName });
+
+/** Each `$ command` of the document with the lines that it shows below. */
+const shown = [...DOCUMENT.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
+  block
+    .split(/^\$ /m)
+    .slice(1)
+    .map((part) => ({ command: part.split('\n', 1)[0] ?? '', output: part.split('\n').slice(1, -1) })),
+);
+
+/** A script as an engineer runs it in a checkout: kubectl and Node on PATH, and a kubeconfig of their own. */
+async function shell(script: string, kubeconfig: string, env: Readonly<Record<string, string>> = {}) {
+  const PATH = [dirname(programPath('kubectl')), dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const given = { PATH, HOME: tempFolder(), KUBECONFIG: kubeconfig, ...env };
+  return (await promisify(execFile)('bash', ['-euc', script], { cwd: ROOT, env: given, timeout: 60_000 })).stdout;
+}
+
+/** Rows of the document's table of rights: what a program may do with a resource. */
+function documentedRights(): ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> {
+  const section = /^## Rights\n([\s\S]*?)^## /m.exec(DOCUMENT)?.[1] ?? '';
+  const rows = [...section.matchAll(/^\| (`[^|]*) \| ([^|]*)\| ([^|]*)\|$/gm)];
+  const verbs = (cell = ''): string[] => cell.trim().split(', ');
+  return new Map(
+    rows.flatMap(([, what = '', api, controllers]) =>
+      [...what.matchAll(/`([a-z]+(?:\/status)?)`/g)].map(
+        ([, resource = '']) => [resource, { api: verbs(api), controllers: verbs(controllers) }] as const,
+      ),
+    ),
+  );
+}
 
 let on: ClusterWorld;
 let kubectl: Kubectl;
@@ -42,7 +78,8 @@ if (
     on = await startClusterWorld({
       answerMs: ANSWER_MS,
       shops: ['oak-tables.example'],
-      config: { limits: { concurrentRuns: 1 } },
+      faults: true,
+      config: { limits: { concurrentRuns: 1 }, kubernetes: { namespaces: ['acme', 'globex'] } },
       env: { SIGHTLINE_ID_KEY: ID_KEY },
     });
     kubectl = kubectlOf(on.cluster);
@@ -201,6 +238,49 @@ if (
     assert.equal([...ofOne.keys()], ['pvr-nowhere']);
     const website = 'spec.website=https://oak-tables.example';
     assert.is((await kubectl.rows('pws', '--field-selector', website)).size, 1);
+  });
+
+  tests('each command of the document works on this cluster and shows what stands there', async () => {
+    const kubeconfig = join(tempFolder(), 'kubeconfig');
+    copyFileSync(on.cluster.kubeconfig, kubeconfig);
+    assert.ok(shown.length > 15);
+    for (const { command, output } of shown) {
+      const said = (await shell(command, kubeconfig)).split('\n');
+      // names and times differ, headings and the words of kubectl wait do not
+      const isFixed = (line: string): boolean => /^(NAME|LAST SEEN) |condition met$|^[A-Z]+: /.test(line);
+      const words = (lines: readonly string[]) => lines.filter(isFixed).map((line) => line.replace(/\s+/g, ' '));
+      for (const line of words(output))
+        assert.ok(words(said).includes(line), `${command}: ${line}\n${said.join('\n')}`);
+    }
+  });
+
+  tests('what the document says of installing by hand makes a partner that is served', async () => {
+    const block = /<!-- test: install -->\n```sh\n([\s\S]*?)^```/m.exec(DOCUMENT)?.[1] ?? '';
+    const folder = tempFolder();
+    const there = block.replaceAll('backend.yaml', join(folder, 'backend.yaml'));
+    const said = await shell(there, on.cluster.kubeconfig, { NS: 'globex', OPENAI_API_KEY: 'sk-test' });
+    // over definitions that are there, as an upgrade is
+    assert.match(said, /visibilityreports\.sightline\.dev serverside-applied/);
+    const key = /shown this once: (sl_\S+)/.exec(said)?.[1] ?? '';
+    await eventually('the new partner is served', async () => {
+      const { status } = await on.call('GET', '/v1/workspaces', { host: 'globex.localhost', key });
+      return status === 200 || undefined;
+    });
+  });
+
+  tests('the document’s rights are all that api and controllers have made use of', async () => {
+    const rights = documentedRights();
+    assert.is(rights.size, 16);
+    const requests = on.proxies?.api.requests ?? [];
+    assert.ok(requests.length > 50);
+    const beyond = requests.filter(({ userAgent, resource: what, verb }) => {
+      const program = userAgent.replace('sightline-', '');
+      return !rights.get(what)?.[program]?.includes(verb);
+    });
+    assert.equal(
+      beyond.map(({ userAgent, verb, resource: what }) => `${userAgent} ${verb} ${what}`),
+      [],
+    );
   });
 
   tests('explain describes each field in words', async () => {
