@@ -9,7 +9,7 @@ import { tempFolder } from '../temp-folder.ts';
 
 /** What an operator starts: it gives Node its flags and becomes the program, under the same number. */
 const SIGHTLINE = fileURLToPath(new URL('../../../bin/sightline', import.meta.url));
-const READY_WITHIN_MS = 45_000;
+const READY_WITHIN_MS = 120_000;
 
 /** One `sightline api` or `sightline controllers`; it keeps its ports over kill and start. */
 export interface ClusterProgram extends ServerProcess {
@@ -28,6 +28,8 @@ export interface ClusterProgramSpec {
   readonly name: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** 45 s when left out. */
+  readonly readyWithinMs?: number;
 }
 
 /** Resolves when it says that it is ready. */
@@ -46,7 +48,7 @@ export async function startClusterProgram(spec: ClusterProgramSpec): Promise<Clu
     env: spec.env,
     folder,
     isReady: async () => (await ops('/readyz')).status === 200,
-    readyWithinMs: READY_WITHIN_MS,
+    readyWithinMs: spec.readyWithinMs ?? READY_WITHIN_MS,
   });
   const lines: ClusterProgram['lines'] = (msg) => {
     const all = readFileSync(server.logFile, 'utf8').split('\n').flatMap(parsed);
