@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Controller } from '../../src/runtime/controller.ts';
@@ -100,6 +101,18 @@ metrics('process metrics include the lag of the event loop', async () => {
   await new Promise((resolve) => setTimeout(resolve, 30));
   assert.type(await sample(all, 'nodejs_eventloop_lag_p99_seconds'), 'number');
   assert.match(all.contentType, /^text\/plain/);
+});
+
+metrics('the document for operators names every metric, and none that is not there', async () => {
+  const document = readFileSync('docs/operating-a-cluster.md', 'utf8');
+  const table = document.slice(
+    document.indexOf('All of them, by group.'),
+    document.indexOf('## When something is away'),
+  );
+  const named = [...table.matchAll(/`([a-z_]+)`/g)].map(([, name]) => name);
+  const text = await createMetrics({ processMetrics: false }).render();
+  const all = [...text.matchAll(/^# HELP (\w+)/gm)].map(([, name]) => name);
+  assert.equal(named.toSorted(), all.toSorted());
 });
 
 metrics.run();
