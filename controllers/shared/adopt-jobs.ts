@@ -12,11 +12,11 @@ export async function adoptJobs(deps: Deps, admission: Admission, isKnown: (owne
   for (const job of await deps.jobs.list()) {
     const { namespace, name } = job.owner;
     if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(`${namespace}/${name}`, namespace);
-    if (!isKnown(job.owner)) await removeOrphan(deps, admission, job);
+    if (!isKnown(job.owner)) void removeOrphan(deps, admission, job);
   }
 }
 
-/** A job that cannot be removed now must not keep the controllers from starting; it ends at its own deadline. */
+/** Not waited for, as its process may take long to end; one that cannot be removed now ends at its own deadline. */
 async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, job: RunJobState): Promise<void> {
   const { kind, namespace, name, uid } = job.owner;
   try {

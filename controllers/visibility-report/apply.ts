@@ -5,6 +5,7 @@ import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { ConflictError, TerminalError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { endJob, STILL_ENDING_MS } from '../shared/end-job.ts';
 import { recordEvent } from '../shared/events.ts';
 import { publishView } from '../shared/publish-view.ts';
 import { written } from '../shared/writes.ts';
@@ -24,6 +25,8 @@ interface Carried {
   job: RunJob | undefined;
   /** A slot was granted, or the job refused: the plan is out of date, look again. */
   isOutdated: boolean;
+  /** A process has not ended yet: what comes after that waits. */
+  isEnding: boolean;
 }
 
 /** Does the effects in order, then writes the status once, then the view. Every effect may be done twice. */
@@ -32,13 +35,19 @@ export async function apply(
   seen: ObservedReport,
   plan: ReportPlan,
 ): Promise<{ requeueAfterMs?: number }> {
-  const carried: Carried = { actions: [], result: undefined, job: undefined, isOutdated: false };
-  for (const effect of plan.effects) await perform(reads, seen, plan, effect, carried);
+  const carried: Carried = { actions: [], result: undefined, job: undefined, isOutdated: false, isEnding: false };
+  for (const effect of plan.effects) {
+    await perform(reads, seen, plan, effect, carried);
+    if (carried.isEnding) return { requeueAfterMs: STILL_ENDING_MS };
+  }
   if (carried.isOutdated) return { requeueAfterMs: 0 };
   const isWritten = plan.status !== undefined && (await settle(reads, seen, plan.status, carried.result));
   if (carried.job && isWritten !== true) await endIfGone(reads, carried.job);
   if (isWritten === 'conflict') throw new ConflictError(`report ${seen.report.metadata.name} changed meanwhile`);
-  for (const effect of plan.after) await perform(reads, seen, plan, effect, carried);
+  for (const effect of plan.after) {
+    await perform(reads, seen, plan, effect, carried);
+    if (carried.isEnding) return { requeueAfterMs: STILL_ENDING_MS };
+  }
   return plan.requeueAfterMs === undefined ? {} : { requeueAfterMs: plan.requeueAfterMs };
 }
 
@@ -70,7 +79,8 @@ async function perform(
       carried.isOutdated = carried.job === undefined;
       return;
     case 'removeJob':
-      return deps.jobs.remove({ namespace, name: effect.name });
+      carried.isEnding = !(await endJob(deps, { namespace, name: effect.name }));
+      return;
     case 'writeActions':
       carried.actions = await writeActions(reads, seen.report, effect.writes);
       return;

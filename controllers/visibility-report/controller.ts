@@ -1,5 +1,6 @@
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
 import type { Controller } from '../../src/runtime/controller.ts';
+import type { ReconcileResult } from '../../src/runtime/controller-options.ts';
 import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
@@ -8,6 +9,7 @@ import { followService, type PartnerIndex } from '../partner/partner-index.ts';
 import type { RunBoard } from '../run-board.ts';
 import type { Admission } from '../shared/admission.ts';
 import { controllerOf } from '../shared/controller-of.ts';
+import { endJob, STILL_ENDING_MS } from '../shared/end-job.ts';
 import type { Refusals } from '../shared/refusals.ts';
 import type { Sightings } from '../shared/sightings.ts';
 import { apply } from './apply.ts';
@@ -52,7 +54,7 @@ const isUnfinished = ({ status }: VisibilityReport): boolean =>
  * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word, asked
  * after the jobs were looked at: an owner that it then does not have never comes back.
  */
-async function forget({ deps, admission }: ReportReads, key: string): Promise<undefined> {
+async function forget({ deps, admission }: ReportReads, key: string): Promise<ReconcileResult | undefined> {
   const { namespace, name } = nameOf(key);
   const found = await Promise.all(
     [0, 1].map((attempt) => deps.jobs.get({ namespace, name: jobNameOf(name, attempt) })),
@@ -60,9 +62,11 @@ async function forget({ deps, admission }: ReportReads, key: string): Promise<un
   const jobs = found.filter((job) => job !== undefined);
   const live = await deps.store.get('VisibilityReport', { namespace, name });
   const left = jobs.filter(({ owner }) => owner.uid !== live?.metadata.uid);
-  await Promise.all(left.map((job) => deps.jobs.remove(job)));
+  const ended = await Promise.all(left.map((job) => endJob(deps, job)));
+  if (!ended.every(Boolean)) return { requeueAfterMs: STILL_ENDING_MS };
   if (!jobs.some((job) => !left.includes(job) && (job.phase === 'Pending' || job.phase === 'Active')))
     admission.release(key);
+  return undefined;
 }
 
 /** Everything that may change what a report needs. The returned functions end the subscriptions. */

@@ -1,6 +1,7 @@
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import { ConflictError } from '../../src/runtime/controller-options.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { endJob } from '../shared/end-job.ts';
 import type { ReportReads } from './controller.ts';
 import { buildRunJob } from './job.ts';
 import type { ObservedReport } from './observed.ts';
@@ -43,7 +44,7 @@ async function settleCollision({ deps, refusals }: ReportReads, job: RunJob): Pr
     deps.log.warn({ namespace: job.namespace, job: job.name }, message);
     return undefined;
   }
-  if (isOurs) await deps.jobs.remove(job);
+  if (isOurs) await endJob(deps, job);
   throw new ConflictError(`the job of the name ${job.name} belonged to another owner`);
 }
 
