@@ -28,7 +28,7 @@ export interface ClusterProgramSpec {
   readonly name: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
-  /** 45 s when left out. */
+  /** READY_WITHIN_MS when left out. */
   readonly readyWithinMs?: number;
 }
 
