@@ -1,16 +1,15 @@
 // timeout: 420 s
-import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, readFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { documentedRights, installBlock, shell, shown } from '../support/cluster/document.ts';
 import { type Kubectl, kubectlOf, type Row } from '../support/cluster/kubectl.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, launch, resource, runProgram, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
-import { CONTROL_PLANE_WITH_JOBS, programPath, requireServers } from '../support/servers/programs.ts';
+import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /**
@@ -20,38 +19,7 @@ import { tempFolder } from '../support/temp-folder.ts';
 const tests = suite('kubectl on a cluster');
 const ID_KEY = randomBytes(32).toString('base64');
 const ANSWER_MS = 6000;
-const ROOT = join(import.meta.dirname, '..', '..');
-const DOCUMENT = readFileSync(join(ROOT, 'docs', 'operating-a-cluster.md'), 'utf8');
 const report = (name: string, workspaceName: string) => resource('VisibilityReport', name, { workspaceName });
-
-/** Each `$ command` of the document with the lines that it shows below. */
-const shown = [...DOCUMENT.matchAll(/^```console\n([\s\S]*?)^```$/gm)].flatMap(([, block = '']) =>
-  block
-    .split(/^\$ /m)
-    .slice(1)
-    .map((part) => ({ command: part.split('\n', 1)[0] ?? '', output: part.split('\n').slice(1, -1) })),
-);
-
-/** A script as an engineer runs it in a checkout: kubectl and Node on PATH, and a kubeconfig of their own. */
-async function shell(script: string, kubeconfig: string, env: Readonly<Record<string, string>> = {}) {
-  const PATH = [dirname(programPath('kubectl')), dirname(process.execPath), process.env['PATH']].join(delimiter);
-  const given = { PATH, HOME: tempFolder(), KUBECONFIG: kubeconfig, ...env };
-  return (await promisify(execFile)('bash', ['-euc', script], { cwd: ROOT, env: given, timeout: 60_000 })).stdout;
-}
-
-/** Rows of the document's table of rights: what a program may do with a resource. */
-function documentedRights(): ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> {
-  const section = /^## Rights\n([\s\S]*?)^## /m.exec(DOCUMENT)?.[1] ?? '';
-  const rows = [...section.matchAll(/^\| (`[^|]*) \| ([^|]*)\| ([^|]*)\|$/gm)];
-  const verbs = (cell = ''): string[] => cell.trim().split(', ');
-  return new Map(
-    rows.flatMap(([, what = '', api, controllers]) =>
-      [...what.matchAll(/`([a-z]+(?:\/status)?)`/g)].map(
-        ([, resource = '']) => [resource, { api: verbs(api), controllers: verbs(controllers) }] as const,
-      ),
-    ),
-  );
-}
 
 let on: ClusterWorld;
 let kubectl: Kubectl;
@@ -255,9 +223,8 @@ if (
   });
 
   tests('what the document says of installing by hand makes a partner that is served', async () => {
-    const block = /<!-- test: install -->\n```sh\n([\s\S]*?)^```/m.exec(DOCUMENT)?.[1] ?? '';
     const folder = tempFolder();
-    const there = block.replaceAll('backend.yaml', join(folder, 'backend.yaml'));
+    const there = installBlock.replaceAll('backend.yaml', join(folder, 'backend.yaml'));
     const said = await shell(there, on.cluster.kubeconfig, { NS: 'globex', OPENAI_API_KEY: 'sk-test' });
     // over definitions that are there, as an upgrade is
     assert.match(said, /visibilityreports\.sightline\.dev serverside-applied/);
