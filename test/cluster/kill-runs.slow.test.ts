@@ -3,11 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NatsLink } from '../../src/adapters/nats/link.ts';
 import type { VisibilityReport } from '../../src/contract/report.ts';
-import { createReport, jobsMade, reportPath, untilPhase } from '../support/cluster/by-hand.ts';
+import { createReport, ended, jobsMade, reportPath, untilPhase } from '../support/cluster/by-hand.ts';
 import { followReports, type Histories } from '../support/cluster/histories.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { asked } from '../support/embedded/kill-case.ts';
-import { createWorkspace, NAMESPACE, terminal } from '../support/embedded.ts';
+import { createWorkspace, NAMESPACE } from '../support/embedded.ts';
 import { ledgerOf, linkTo } from '../support/nats-link.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
@@ -39,7 +39,7 @@ let link: NatsLink;
 const more = new Map<string, readonly [Record<string, string>, Record<string, string>]>();
 /** Answers on durable storage when the process of the second job was started. */
 const stored = new Map<string, Promise<ReadonlySet<string>>>();
-const ended = new Map<string, Promise<VisibilityReport>>();
+const ends = new Map<string, Promise<VisibilityReport>>();
 
 const nameOf = (material: string): string => `pvr-${material}`;
 const callsOf = (material: string): string[] =>
@@ -68,7 +68,7 @@ async function begin(material: string, first: Record<string, string>, second = {
 /** Jobs were made once each; the report went its way once. */
 async function over(material: string, jobs: readonly string[]): Promise<VisibilityReport> {
   const name = nameOf(material);
-  const report = await ended.get(material);
+  const report = await ends.get(material);
   assert.ok(report);
   assert.equal(
     jobsMade(on, name),
@@ -101,8 +101,8 @@ if (requireServers(kills, 'runs killed on a cluster', SERVERS)) {
     await begin('fir', { SIGHTLINE_NATS_SERVERS: '' });
     await begin('yew', {});
     for (const material of [...Object.keys(LOST), ...OTHERS])
-      ended.set(material, terminal(on, nameOf(material), TERMINAL_MS));
-    for (const end of ended.values()) end.catch(() => {}); // told by its own test
+      ends.set(material, ended(on, nameOf(material), TERMINAL_MS));
+    for (const end of ends.values()) end.catch(() => {}); // told by its own test
     await untilPhase(on, nameOf('yew'), 'Running', TERMINAL_MS);
     await (await on.kubelet.running(`${nameOf('yew')}-r0`)).kill('OOMKilled');
   });

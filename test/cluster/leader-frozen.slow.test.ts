@@ -2,12 +2,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createReport, jobsMade, untilPhase } from '../support/cluster/by-hand.ts';
+import { createReport, ended, jobsMade, untilPhase } from '../support/cluster/by-hand.ts';
 import { callsFor, resources } from '../support/cluster/facts.ts';
 import { followReports, type Histories, viewsEqualResources } from '../support/cluster/histories.ts';
 import type { ClusterProgram } from '../support/cluster/program.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
-import { createWorkspace, eventually, terminal } from '../support/embedded.ts';
+import { createWorkspace, eventually } from '../support/embedded.ts';
 import { type ApiProxy, startApiProxy } from '../support/servers/api-proxy.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 
@@ -72,8 +72,7 @@ if (requireServers(frozen, 'a frozen leader', SERVERS)) {
       old.freeze();
       const frozenAtMs = performance.now();
       await createReport(on, later, String(workspaces[2]));
-      for (const name of [running, halfway, later])
-        assert.is((await terminal(on, name, WITHIN_MS)).status, 'completed');
+      for (const name of [running, halfway, later]) assert.is((await ended(on, name, WITHIN_MS)).status, 'completed');
       assert.not.equal(await on.leader(), old);
       await sleep(Math.max(0, frozenAtMs + FROZEN_MS - performance.now()));
       const before = await resources(on, 'VisibilityReport');
@@ -95,7 +94,7 @@ if (requireServers(frozen, 'a frozen leader', SERVERS)) {
     await old?.start();
     assert.not.equal(await on.leader(), old);
     await createReport(on, 'pvr-after', await createWorkspace(on, SHOPS[3]));
-    assert.is((await terminal(on, 'pvr-after', WITHIN_MS)).status, 'completed');
+    assert.is((await ended(on, 'pvr-after', WITHIN_MS)).status, 'completed');
     assert.equal(jobsMade(on, 'pvr-after'), ['pvr-after-r0']);
     await viewsEqualResources(on);
   });

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { VisibilityReport } from '../../../src/contract/report.ts';
 import type { ClusterWorld } from '../cluster-world.ts';
 import { NAMESPACE } from '../embedded/world.ts';
 import { eventually } from '../embedded.ts';
@@ -73,4 +74,22 @@ export const jobsMade = ({ proxies }: ClusterWorld, report: string): readonly st
 export async function actionsOf(on: ClusterWorld, workspace: string): Promise<readonly string[]> {
   const all = await resources(on, 'Action');
   return all.filter(({ spec }) => spec['workspaceName'] === workspace).map(({ metadata }) => metadata.name);
+}
+
+/**
+ * The report once it is completed or failed. A machine that is busy may answer 503 now and then (E-08), never that
+ * there is no such report.
+ */
+export function ended(on: ClusterWorld, name: string, withinMs = 120_000): Promise<VisibilityReport> {
+  return eventually(
+    `${name} ends`,
+    async () => {
+      const { status, json, text } = await on.call('GET', `/v1/visibility-reports/${name}`);
+      if (status === 503) return undefined;
+      assert.is(status, 200, `${name}: ${text}`);
+      const report = json as VisibilityReport; // the contract's shape
+      return report.status === 'completed' || report.status === 'failed' ? report : undefined;
+    },
+    withinMs,
+  );
 }
