@@ -10,6 +10,8 @@ export interface Views {
   put(view: View): Promise<'stored' | 'stale'>;
   /** Undefined when there is none, and also when what is there cannot be trusted: ask the store. */
   get(name: ViewName): Promise<View | undefined>;
+  /** Whether a whole namespace has none: every view that was put before would have been found. */
+  isAbsent(name: ViewName): Promise<boolean>;
   /** Undefined when the namespace is not whole, decided together with the page itself: ask the store. */
   page(query: ViewQuery): Promise<ViewPage | undefined>;
   /** Removes that incarnation for good: later puts of this uid are stale. */

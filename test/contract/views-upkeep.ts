@@ -32,6 +32,18 @@ export function addUpkeepTests(test: Test<ViewsContext>): void {
     assert.is(await views.page({ ...query, namespace: 'another' }), undefined);
   });
 
+  test('[R-20] only a whole namespace says that it has none', async ({ subject: { views } }) => {
+    const name = reportView('pvr-a', { namespace: 'new' });
+    assert.is(await views.isAbsent(name), false);
+    await views.finishRebuild('new', await views.beginRebuild('new'));
+    assert.is(await views.isAbsent(name), true);
+    await views.put(name);
+    assert.is(await views.isAbsent(name), false);
+    assert.is(await views.isAbsent({ ...name, collection: 'actions' }), true);
+    await views.remove(name, name.uid);
+    assert.is(await views.isAbsent(name), true);
+  });
+
   test('namespaces that were just asked for are to be rebuilt first', async ({ subject: { views } }) => {
     const given = ['a', 'b', 'acme', 'c', 'd'];
     assert.equal(await views.incomplete(given), ['a', 'b', 'c', 'd']);

@@ -52,6 +52,11 @@ export class RestViews extends EmbeddedViews {
     return super.get(name);
   }
 
+  override async isAbsent(name: ViewName): Promise<boolean> {
+    this.#enter();
+    return super.isAbsent(name);
+  }
+
   override async page(query: ViewQuery): Promise<ViewPage | undefined> {
     this.#enter();
     return super.page(query);

@@ -42,6 +42,10 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     return this.#views.get(keyOf(name));
   }
 
+  async isAbsent(name: ViewName): Promise<boolean> {
+    return this.#whole.has(name.namespace) && !this.#views.has(keyOf(name));
+  }
+
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
     const { collection, namespace, parent, status } = query;
     if (!this.#whole.has(namespace)) {

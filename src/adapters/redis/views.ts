@@ -69,6 +69,13 @@ export class RedisViews implements Views, ViewUpkeep {
     return undefined;
   }
 
+  async isAbsent({ namespace, collection, id }: ViewName): Promise<boolean> {
+    const { session, life } = this.#now();
+    if (session.isDoubtful()) return false;
+    const [whole, value] = await this.#readsOf(session).read(namespace, keys.views(namespace, collection) + id);
+    return whole === life && !value;
+  }
+
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return undefined;

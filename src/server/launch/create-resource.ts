@@ -4,7 +4,8 @@ import type { Services } from '../services.ts';
 
 /** How a creation ended for the client. `unknown`: it may exist, now or in a moment; nobody could say within the budget. */
 export type Creation<K extends Kind> =
-  | { readonly outcome: 'created'; readonly resource: Resource<K> }
+  /** `atMs` (monotonic): it was there by then. */
+  | { readonly outcome: 'created'; readonly resource: Resource<K>; readonly atMs: number }
   | { readonly outcome: 'exists' }
   | { readonly outcome: 'not_created' }
   | { readonly outcome: 'unknown' };
@@ -31,7 +32,7 @@ export async function createResource<K extends Kind>(
     const found = await lookUp(() => store.get(draft.kind, draft.metadata, callWithin(leftMs())));
     if (found === 'unknown' || found === undefined) return { outcome: 'unknown' };
     failpoint('launch.after-create');
-    return { outcome: 'created', resource: found };
+    return { outcome: 'created', resource: found, atMs: clock.monotonicMs() };
   }
   if (creation === 'not_created') return { outcome: 'not_created' };
   if (creation.outcome === 'refused') {
@@ -41,8 +42,9 @@ export async function createResource<K extends Kind>(
     log.error({ kind: draft.kind, name: draft.metadata.name, reason: creation.message }, 'creation refused');
     return { outcome: 'not_created' };
   }
-  if (creation.outcome === 'created') failpoint('launch.after-create');
-  return creation;
+  if (creation.outcome === 'exists') return creation;
+  failpoint('launch.after-create');
+  return { ...creation, atMs: clock.monotonicMs() };
 }
 
 /** One attempt at removing a resource that a client was told does not exist. True when that has been settled. */

@@ -62,7 +62,7 @@ async function launch(
   switch (creation.outcome) {
     case 'created': {
       const view = reportView(creation.resource);
-      await services.reads.put(view);
+      await services.reads.announce(view, creation.atMs);
       services.failpoint('launch.after-view');
       return jsonReply(202, view.body);
     }

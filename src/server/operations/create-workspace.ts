@@ -24,7 +24,7 @@ export async function createWorkspace(request: OperationRequest, services: Servi
   const creation = await createResource(services, draft, startedMs);
   if (creation.outcome === 'created') {
     const view = workspaceView(creation.resource);
-    await services.reads.put(view);
+    await services.reads.announce(view, creation.atMs);
     services.failpoint('launch.after-view');
     return jsonReply(201, view.body);
   }

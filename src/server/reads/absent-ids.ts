@@ -8,7 +8,8 @@ export interface AbsentIds {
   forget(key: string): void;
 }
 
-const LIFETIME_MS = 1000;
+/** How long the absence of an id is remembered. */
+export const ABSENT_MS = 1000;
 /** Longer than a read of the store takes: one that began before the creation may say "absent" after it. */
 const CREATED_MS = 5000;
 const MAX_IDS = 10_000;
@@ -32,7 +33,7 @@ export function createAbsentIds(clock: Clock): AbsentIds {
   return {
     has: (key) => isWithin(absentUntil, key),
     add(key) {
-      if (!isWithin(createdUntil, key)) remember(absentUntil, key, LIFETIME_MS);
+      if (!isWithin(createdUntil, key)) remember(absentUntil, key, ABSENT_MS);
     },
     forget(key) {
       absentUntil.delete(key);

@@ -1,10 +1,11 @@
 import { isWellFormedId } from '../../domain/ids.ts';
+import { sleep } from '../../lib/clock.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import type { View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
 import { within } from '../within.ts';
-import { type AbsentIds, createAbsentIds } from './absent-ids.ts';
+import { ABSENT_MS, type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
 import { createStoreGate, type StoreGate } from './store-gate.ts';
 
@@ -18,6 +19,11 @@ export interface Reads {
   page(query: ViewQuery): Promise<ViewPage | Unavailable>;
   /** Puts a view in without waiting for it longer than a moment; reads find the resource without it as well. */
   put(view: View): Promise<void>;
+  /**
+   * The same for a resource that was created at `sinceMs` (monotonic): resolves when every replica finds it (R-20).
+   * Where the view is not there for sure, that is when none of them remembers its absence any more.
+   */
+  announce(view: View, sinceMs: number): Promise<void>;
   /** The execution itself, for what its view leaves out: images and the reference of its output. */
   execution(name: ResourceName): Promise<ActionExecution | Missing | Unavailable>;
   /** The store says that it exists: what was remembered of its absence is wrong. */
@@ -53,7 +59,8 @@ class GuardedReads implements Reads {
   async one(name: ViewName): Promise<View | Missing | Unavailable> {
     const found = await this.#deps.views.get(name).catch(this.#unreachable);
     if (found) return found;
-    return isWellFormedId(PREFIX[name.collection], name.id) ? this.#fromStore(name) : 'missing';
+    if (!isWellFormedId(PREFIX[name.collection], name.id)) return 'missing';
+    return (await this.#isStillAbsent(name)) ? 'missing' : this.#fromStore(name);
   }
 
   async page(query: ViewQuery): Promise<ViewPage | Unavailable> {
@@ -62,8 +69,20 @@ class GuardedReads implements Reads {
   }
 
   async put(view: View): Promise<void> {
+    await this.#isPut(view);
+  }
+
+  async announce(view: View, sinceMs: number): Promise<void> {
+    if (await this.#isPut(view)) return;
+    const { clock } = this.#deps;
+    await sleep(clock, ABSENT_MS - (clock.monotonicMs() - sinceMs));
+  }
+
+  /** Whether that version, or a newer one, is there. */
+  async #isPut(view: View): Promise<boolean> {
     this.forget(view);
-    await within(this.#deps.clock, PUT_WAIT_MS, this.#deps.views.put(view).catch(this.#unreachable));
+    const put = this.#deps.views.put(view).catch(this.#unreachable);
+    return (await within(this.#deps.clock, PUT_WAIT_MS, put)) !== undefined;
   }
 
   async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
@@ -76,14 +95,18 @@ class GuardedReads implements Reads {
     this.#absent.forget(keyOf(name));
   }
 
+  /** Another replica may have created it since: only views that are whole would show that. */
+  async #isStillAbsent(name: ViewName): Promise<boolean> {
+    if (!this.#absent.has(keyOf(name))) return false;
+    return (await this.#deps.views.isAbsent(name).catch(this.#unreachable)) ?? false;
+  }
+
   async #fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
-    const key = keyOf(name);
-    if (this.#absent.has(key)) return 'missing';
     const read = () => buildView(this.#deps.store, name, { timeoutMs: STORE_TIMEOUT_MS });
     const built = await this.#ask(name.namespace, read);
     if (built === 'unavailable') return built;
     if (built === undefined) {
-      this.#absent.add(key);
+      this.#absent.add(keyOf(name));
       return 'missing';
     }
     // an action's view hangs on its executions too, which its version does not tell: only the mirror writes it in order

@@ -1,8 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
+import { reportView } from '../../../src/domain/views.ts';
+import { type Views, ViewsUnavailableError } from '../../../src/ports/views.ts';
 import { createAbsentIds } from '../../../src/server/reads/absent-ids.ts';
+import { createReads } from '../../../src/server/reads/reads.ts';
 import { createStoreGate } from '../../../src/server/reads/store-gate.ts';
 import { manualClock } from '../../support/clock.ts';
+import { ids } from '../../support/rest.ts';
+import { RestStore, recordingLog } from '../../support/rest-ports.ts';
 
 const test = suite('server/reads');
 
@@ -70,6 +76,76 @@ test('work that fails leaves its place to the next', async () => {
   const next = gate.run('acme', async () => 'ran');
   assert.is(await failing.catch(() => 'failed'), 'failed');
   assert.is(await next, 'ran');
+});
+
+/** Two replicas over one store and one Redis; the second has its own way to Redis, which may be cut. */
+async function replicas() {
+  const clock = manualClock();
+  const store = new RestStore(clock);
+  const views = new EmbeddedViews();
+  await views.finishRebuild('acme', await views.beginRebuild('acme'));
+  let isCut = false;
+  const cut = (): void => {
+    isCut = true;
+  };
+  const way = async <T>(use: () => Promise<T>): Promise<T> => {
+    if (isCut) throw new ViewsUnavailableError('cut');
+    return use();
+  };
+  const second: Views = {
+    put: (view) => way(() => views.put(view)),
+    get: (name) => way(() => views.get(name)),
+    isAbsent: (name) => way(() => views.isAbsent(name)),
+    page: (query) => way(() => views.page(query)),
+    remove: (name, uid) => way(() => views.remove(name, uid)),
+  };
+  const { log } = recordingLog();
+  const [one, two] = [views, second].map((own) => createReads({ views: own, store, clock, log }));
+  assert.ok(one && two);
+  const name = { namespace: 'acme', name: ids.report('acme', 'pws-a', 'k') };
+  const look = { collection: 'reports', namespace: 'acme', id: name.name } as const;
+  const create = async () => {
+    const spec = { workspaceName: 'pws-a', createdAt: '2026-11-21T00:00:00Z' };
+    const made = await store.create({ kind: 'VisibilityReport', metadata: name, spec });
+    if (made.outcome !== 'created') throw new Error('not created');
+    return reportView(made.resource);
+  };
+  return { clock, store, cut, one, two, look, create };
+}
+
+test('[R-20] a replica that has just said missing, and cannot reach the views now, asks the store', async () => {
+  const { one, two, look, create, clock, cut } = await replicas();
+  assert.is(await two.one(look), 'missing');
+  await one.announce(await create(), clock.monotonicMs());
+  cut();
+  const found = await two.one(look);
+  assert.is(typeof found === 'string' ? found : found.id, look.id);
+});
+
+test('[R-20] a creation whose view cannot be put is told when no replica remembers its absence', async () => {
+  const { one, two, look, create, clock, cut } = await replicas();
+  assert.is(await one.one(look), 'missing');
+  const view = await create();
+  cut();
+  let told = false;
+  const announced = two.announce(view, clock.monotonicMs()).then(() => {
+    told = true;
+  });
+  await clock.advance(999);
+  assert.is(told, false);
+  assert.is(await one.one(look), 'missing', 'which is why it is not told yet');
+  await clock.advance(1);
+  await announced;
+  assert.is.not(await one.one(look), 'missing');
+});
+
+test('an id that is not there costs the store one read a second, as long as the views say so too', async () => {
+  const { one, look, clock, store } = await replicas();
+  for (let i = 0; i < 5; i += 1) assert.is(await one.one(look), 'missing');
+  assert.is(store.calls.length, 1);
+  await clock.advance(1000);
+  assert.is(await one.one(look), 'missing');
+  assert.is(store.calls.length, 2);
 });
 
 test.run();
