@@ -15,6 +15,8 @@ import { type Lane, type QueueStats, WorkQueue } from './work-queue.ts';
 
 /** So many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
 const CONFLICTS_EXPECTED = 5;
+/** What failed for as long as an outage lasted goes on within a minute of its end. */
+const LONGEST_BACKOFF_MS = 60_000;
 /** A stale key is normally added by the very event that it waits for; this is for the event that brings no change. */
 const STALE_RETRY_MS = 250;
 
@@ -37,7 +39,8 @@ export class Controller {
     const { name, clock, queueObserver } = options;
     this.name = name;
     this.#options = options;
-    this.#queue = new WorkQueue({ name, clock, ...(queueObserver ? { observer: queueObserver } : {}) });
+    const observer = queueObserver ? { observer: queueObserver } : {};
+    this.#queue = new WorkQueue({ name, clock, maxDelayMs: LONGEST_BACKOFF_MS, ...observer });
     this.#breaker = new Breaker(clock, options.breaker);
     this.#slice = TimeSlice.of(clock);
     this.#lastProgressMs = clock.monotonicMs();

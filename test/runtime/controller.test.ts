@@ -47,6 +47,22 @@ function setUp(reconcile: Reconcile, options: Partial<ControllerOptions> = {}) {
 const hang = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
 
+controllers('what failed during a long outage goes on within a minute of its end', async () => {
+  let isAway = true;
+  let succeeded = 0;
+  const { clock, controller } = setUp(async () => {
+    if (isAway) throw new Error('away');
+    succeeded += 1;
+  });
+  controller.start();
+  controller.enqueue('acme/one');
+  for (let minute = 0; minute < 60; minute += 1) await clock.advance(60_000);
+  isAway = false;
+  await clock.advance(60_000);
+  assert.is(succeeded, 1);
+  await controller.stop({ graceMs: 0 });
+});
+
 controllers('a conflict is tried again with backoff and is no failure in log or metrics', async () => {
   let tries = 0;
   const { clock, controller, lines, outcomes } = setUp(async () => {
