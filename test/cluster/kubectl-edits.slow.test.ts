@@ -92,29 +92,42 @@ if (requireServers(edits, 'edits by kubectl during runs', SERVERS)) {
   });
 
   for (const [name, status] of [
-    ['erased', null],
+    ['erased', { phase: null, startedAt: null, updatedAt: null, conditions: null }],
     ['back', { phase: 'Queued', startedAt: null }],
-    ['attempts', { runAttempts: 0 }],
     ['conditions', { conditions: [] }],
   ] as const)
-    edits(`[R-09] [K-06] status ${name} by hand is put right, and the one run goes on`, async () => {
+    edits(`[R-09] [K-06] status ${name} by hand is put right while the one run goes on`, async () => {
       const report = await running(`pvr-${name}`);
       const { startedAt } = await statusOf(on, report.name);
-      const code = await editStatus(report.name, status);
-      assert.ok(code === 200 || code === 422, `${code}`);
-      if (code === 200) {
-        await eventually(
-          'it is put right',
-          async () => {
-            const now = await statusOf(on, report.name);
-            const isAll = now['phase'] !== 'Queued' && now['startedAt'] === startedAt;
-            return isAll && (await conditionOf(on, report.name, 'Succeeded')) !== '' ? true : undefined;
-          },
-          WITHIN_MS,
-        );
-      }
+      const { pid = 0 } = await on.kubelet.running(`${report.name}-r0`);
+      process.kill(pid, 'SIGSTOP'); // its end would put the status right as well
+      assert.is(await editStatus(report.name, null), 422, 'the whole of it is not let go');
+      assert.is(await editStatus(report.name, status), 200);
+      await eventually(
+        'it is put right',
+        async () => {
+          const now = await statusOf(on, report.name);
+          const isAll = now['phase'] === 'Running' && now['startedAt'] === startedAt;
+          return isAll && /^Unknown Running/.test(await conditionOf(on, report.name, 'Succeeded')) ? true : undefined;
+        },
+        WITHIN_MS,
+      );
+      process.kill(pid, 'SIGCONT');
       await completedOnce(report);
     });
+
+  edits('[K-06] [G-05] attempts counted down by hand give no third job', async () => {
+    const { name } = await running('pvr-attempts');
+    await (await on.kubelet.running(`${name}-r0`)).kill();
+    const second = await on.kubelet.running(`${name}-r1`, WITHIN_MS);
+    const code = await editStatus(name, { runAttempts: 0 });
+    assert.ok(code === 200 || code === 422, `${code}`);
+    await second.kill();
+    const { status, error } = await ended(on, name, WITHIN_MS);
+    assert.is(status, 'failed');
+    assert.match(error ?? '', /^run_lost: /);
+    assert.equal(jobsMade(on, name), [`${name}-r0`, `${name}-r1`]);
+  });
 
   edits('[K-08] [R-09] what was ended by hand stays so: its run ends and costs nothing more', async () => {
     const report = await running('pvr-ended');
