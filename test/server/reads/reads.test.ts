@@ -83,7 +83,7 @@ async function replicas() {
   const clock = manualClock();
   const store = new RestStore(clock);
   const views = new EmbeddedViews();
-  await views.finishRebuild('acme', await views.beginRebuild('acme'));
+  await views.finishRebuild('acme');
   let isCut = false;
   const cut = (): void => {
     isCut = true;
