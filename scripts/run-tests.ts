@@ -2,8 +2,8 @@
  * Runs every test file in a process of its own, two at a time, and ends with `N passed, N failed`.
  * uvu passes a file that has no test or forgets `.run()`; here a file without a counted test is a failure.
  *
- * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time. It is
- *   known by importing what starts one, itself or through files of test/.
+ * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time, two of
+ *   the slow ones, which mostly wait. It is known by importing what starts one, itself or through files of test/.
  * - A file has 240 s; one with a line `// timeout: 600 s` has that.
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
@@ -131,17 +131,18 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 
 // those that wait for each other come first, so that the others run beside them
 const queue = chosen.map(readTestFile).sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
-let hasControlPlane = false;
+const mostControlPlanes = slow ? 2 : 1;
+let controlPlanes = 0;
 const outcomes: Outcome[] = [];
 function nextFile(): TestFile | undefined {
-  const index = queue.findIndex((file) => !(file.hasControlPlane && hasControlPlane));
+  const index = queue.findIndex((file) => !(file.hasControlPlane && controlPlanes >= mostControlPlanes));
   return index === -1 ? undefined : queue.splice(index, 1)[0];
 }
 const worker = async (): Promise<void> => {
   for (let file = nextFile(); file; file = nextFile()) {
-    if (file.hasControlPlane) hasControlPlane = true;
+    if (file.hasControlPlane) controlPlanes += 1;
     const outcome = await runFile(file);
-    if (file.hasControlPlane) hasControlPlane = false;
+    if (file.hasControlPlane) controlPlanes -= 1;
     outcomes.push(outcome);
     const line = `${outcome.ok ? 'ok  ' : 'FAIL'} ${file.path}  ${outcome.passed}/${outcome.total}  ${(outcome.ms / 1000).toFixed(1)} s`;
     console.log(outcome.ok ? line : `${line}\n${outcome.output.trimEnd().slice(-8000)}`);
