@@ -18,6 +18,8 @@ export const KEEPER_SETTINGS = {
   putAtOnce: 200,
   compareEveryMs: 600_000,
   compareAgainMs: 60_000,
+  /** After a rebuild: what was removed is forgotten when the views are emptied, so a late writer may bring it back. */
+  compareRebuiltMs: 5_000,
 };
 export type KeeperSettings = typeof KEEPER_SETTINGS;
 
@@ -44,6 +46,8 @@ export class ViewKeeper {
   readonly #compared = Promise.withResolvers<void>();
   #isMirrored = false;
   #isAway = false;
+  /** Monotonic time of the next comparison. */
+  #compareAtMs = 0;
 
   /** `namespaces`: all that are known now. */
   constructor(deps: ControllersDeps, mirrors: readonly Mirror[], namespaces: () => readonly string[]) {
@@ -132,6 +136,7 @@ export class ViewKeeper {
       if ((await upkeep.finishRebuild(namespace, token)) === 'lost') return false;
       const tookMs = clock.monotonicMs() - startedMs;
       observeViews?.rebuilt(tookMs);
+      this.#compareAtMs = Math.min(this.#compareAtMs, clock.monotonicMs() + this.#settings.compareRebuiltMs);
       log.info({ namespace, views, tookMs: Math.round(tookMs) }, 'views rebuilt');
       return true;
     } catch (err) {
@@ -191,7 +196,9 @@ export class ViewKeeper {
         nextMs = isFirst ? this.#settings.lookEveryMs : this.#settings.compareAgainMs;
         this.#log.warn({ err }, 'views not compared');
       }
-      await sleep(this.#deps.clock, nextMs, signal).catch(() => {});
+      this.#compareAtMs = this.#deps.clock.monotonicMs() + nextMs;
+      while (!signal.aborted && this.#deps.clock.monotonicMs() < this.#compareAtMs)
+        await sleep(this.#deps.clock, this.#settings.lookEveryMs, signal).catch(() => {});
     }
   }
 
