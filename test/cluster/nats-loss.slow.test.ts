@@ -1,0 +1,135 @@
+// timeout: 420 s
+import { rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { callsFor } from '../support/cluster/facts.ts';
+import { startPolling } from '../support/cluster/polling.ts';
+import { resourcePath } from '../support/cluster/resources.ts';
+import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
+import { createWorkspace, eventually, launch, NAMESPACE, terminal } from '../support/embedded.ts';
+import { at } from '../support/rest-client.ts';
+import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+
+const tests = suite('NATS lost while reports run');
+
+const SHOPS = ['oak', 'pine', 'steel', 'glass'].flatMap((what) =>
+  ['tables', 'chairs', 'lamps', 'shelves'].map((one) => `${what}-${one}.example`),
+);
+const shops = SHOPS.values();
+/** Four questions of three engines. */
+const CALLS = 12;
+const ANSWER_MS = 2000;
+/** Longer than what the client gives up after by default. */
+const AWAY_MS = 40_000;
+const TERMINAL_MS = 150_000;
+
+let on: ClusterWorld;
+
+interface Launched {
+  readonly id: string;
+  readonly website: string;
+  readonly workspace: string;
+}
+
+async function start(): Promise<Launched> {
+  const website = String(shops.next().value);
+  const workspace = await createWorkspace(on, website);
+  const answer = await launch(on, workspace);
+  assert.equal([answer.status, at(answer.json, 'status')], [202, 'queued'], answer.text);
+  return { id: String(at(answer.json, 'id')), website, workspace };
+}
+
+/** Reports in the middle of their questions. */
+async function running(count: number): Promise<readonly Launched[]> {
+  const all = await Promise.all(Array.from({ length: count }, start));
+  for (const { website } of all)
+    await eventually('it asks', () => (callsFor(on, website) > 0 ? true : undefined), 60_000);
+  return all;
+}
+
+async function completed({ id, website }: Launched): Promise<void> {
+  const { status, error } = await terminal(on, id, TERMINAL_MS);
+  assert.is(status, 'completed', String(error));
+  assert.is(callsFor(on, website), CALLS, 'each question was paid for once');
+}
+
+/** What is away for so long while partners poll and launch; nobody but the launched ones notices. */
+async function whileAway(reports: readonly Launched[], end: () => Promise<void>): Promise<readonly Launched[]> {
+  const polling = startPolling(on, { clients: 3 });
+  for (const { workspace, id } of reports) polling.follow(workspace, id);
+  const untilMs = performance.now() + AWAY_MS;
+  await sleep(3000);
+  // accepted, and reconciled as far as it goes without NATS: the operator's and the cluster's words still count
+  const late = await start();
+  polling.follow(late.workspace, late.id);
+  const path = resourcePath('Workspace', NAMESPACE, late.workspace);
+  await on.cluster.call('PATCH', path, { spec: { archived: true } }, 'application/merge-patch+json');
+  await eventually('controllers reconcile', async () => {
+    const read = await on.call('GET', `/v1/workspaces/${late.workspace}`);
+    return at(read.json, 'status') === 'archived' ? true : undefined;
+  });
+  const shown = await runsShown();
+  await sleep(Math.max(0, untilMs - performance.now()));
+  assert.equal(await runsShown(), shown, 'progress stands still');
+  for (const { id } of reports)
+    assert.is(at((await on.call('GET', `/v1/visibility-reports/${id}`)).json, 'status'), 'running');
+  await end();
+  for (const report of [...reports, late]) await terminal(on, report.id, TERMINAL_MS);
+  await polling.round();
+  await polling.stop();
+  assert.equal(polling.wrong(), []);
+  assert.equal([...polling.statuses.keys()], [200]);
+  for (const program of [...on.apis, ...on.controllers]) assert.ok(program.isRunning, program.name);
+  return [...reports, late];
+}
+
+/** Stage and count of each run, as the leader's ops port has them. */
+async function runsShown(): Promise<string> {
+  const [controllers] = on.controllers;
+  const { json } = (await controllers?.ops('/runs')) ?? {};
+  const items = at(json, 'runs');
+  return JSON.stringify(
+    (Array.isArray(items) ? items : []).map((run) => [at(run, 'stage'), at(run, 'done'), at(run, 'total')]),
+  );
+}
+
+if (requireServers(tests, 'the loss of NATS', [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'])) {
+  tests.before(async () => {
+    // runs wait for NATS with their paid answers, and the deadline is not what ends them
+    const config = { analysis: { runDeadlineSeconds: 300 } };
+    on = await startClusterWorld({ apis: 2, controllers: 1, shops: SHOPS, answerMs: ANSWER_MS, config });
+  });
+  tests.after(() => on?.close());
+
+  for (const [how, take, giveBack] of [
+    ['killed', () => on.nats.kill(), () => on.nats.start()],
+    ['frozen', async () => on.nats.freeze(), async () => on.nats.thaw()],
+  ] as const)
+    tests(
+      `[K-05] [R-02] ${how} for 40 s: runs go on and complete, nothing is paid twice, nobody else notices`,
+      async () => {
+        const reports = await running(2);
+        await take();
+        for (const report of await whileAway(reports, giveBack)) await completed(report);
+      },
+    );
+
+  tests(
+    '[R-02] [R-09] started again without its data: what ran ends, and what is launched then completes',
+    async () => {
+      const reports = await running(1);
+      await on.nats.kill();
+      rmSync(join(dirname(on.nats.logFile), 'jetstream'), { recursive: true });
+      await on.nats.start();
+      for (const { id } of reports) {
+        const { status, error } = await terminal(on, id, TERMINAL_MS);
+        assert.ok(status === 'completed' || /^run_lost: /.test(error ?? ''), String(error));
+      }
+      await completed(await start());
+    },
+  );
+}
+
+tests.run();
