@@ -17,6 +17,8 @@ import { readSecrets } from './secrets.ts';
 
 /** Requests that are being answered when the process is told to stop have this long. */
 const DRAIN_MS = 10_000;
+/** Clients and proxies that hold connections take others meanwhile. */
+const LINGER_MS = 1000;
 
 /** `sightline api`: the REST server of a cluster; any number of copies. Resolves when it has been told to stop and has stopped. */
 export const api = (options: ClusterProgramOptions, env: Environment): Promise<void> =>
@@ -69,7 +71,7 @@ async function start(program: ClusterProgram): Promise<object> {
   });
   closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
   const rest = await listen(app.handler, { host, port: config.http.port });
-  closing.push(() => rest.close());
+  closing.push(() => rest.close(LINGER_MS));
   log.info({ host, port: rest.port }, 'listens');
   return {};
 }
