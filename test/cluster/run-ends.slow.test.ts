@@ -138,18 +138,22 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         if (!isTogether) await eventually('it asks', () => (callsFor(on, report.website) > 0 ? true : undefined));
         // it would take the second pod away before that has done anything
         on.cluster.controllerManager?.freeze();
-        const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);
-        const second = await on.kubelet.pod((pod) => pod.name === name);
-        on.kubelet.letGo();
-        const ended = await eventually(
-          'one of them ends',
-          () => [first, second].find((pod) => exitOf(pod) !== undefined),
-          60_000,
-        );
-        if (!isTogether) assert.is(ended, second);
-        assert.is(exitOf(ended), 3, ended.output());
-        assert.match(ended.output(), /not_ours/);
-        on.cluster.controllerManager?.thaw();
+        try {
+          const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);
+          const second = await on.kubelet.pod((pod) => pod.name === name);
+          on.kubelet.letGo();
+          const ended = await eventually(
+            'one of them ends',
+            () => [first, second].find((pod) => exitOf(pod) !== undefined),
+            60_000,
+          );
+          if (!isTogether) assert.is(ended, second);
+          assert.is(exitOf(ended), 3, ended.output());
+          assert.match(ended.output(), /not_ours/);
+        } finally {
+          on.kubelet.letGo();
+          on.cluster.controllerManager?.thaw();
+        }
         assert.is((await terminal(on, report.id, TERMINAL_MS)).status, 'completed');
         assert.is(callsFor(on, report.website), CALLS);
         await eventually('the Job completes', () => isTrue(report.job, 'Complete'), 60_000);
