@@ -1,4 +1,4 @@
-// timeout: 420 s
+// timeout: 600 s
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
