@@ -1,3 +1,4 @@
+// timeout: 600 s
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { inWorld, type KillOutcome, numbersOf, surviveKill, withoutKill } from '../support/embedded/kill-case.ts';

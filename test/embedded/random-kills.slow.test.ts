@@ -1,3 +1,4 @@
+// timeout: 600 s
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
