@@ -224,6 +224,8 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
     assert.match(error, /^(analysis_timeout|all_engines_failed:timeout): /);
     fitForPartners(error);
     on.world.providers.answerAfter(ANSWER_MS);
+    // it ended itself, which leaves the controllers' belt nothing to do
+    assert.not.match(String((await conditionOf(report, 'Succeeded'))?.['message']), /did not end itself/);
     assert.equal(await jobsOf(report), [report.job]);
   });
 
