@@ -52,7 +52,7 @@ export const analyst = z.discriminatedUnion('adapter', [
   simulated,
 ]);
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
-const images = z.discriminatedUnion('adapter', [
+export const images = z.discriminatedUnion('adapter', [
   z.strictObject({ adapter: z.literal('openai'), ...remote, urlLifetimeSeconds }),
   simulated.extend({ urlLifetimeSeconds }),
 ]);

@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import { analysis, analyst, type ConfigDocument, provider, providerIds, web } from './document.ts';
+import { EXECUTABLE } from '../contract/payload.ts';
+import { artifactRef } from '../resources/meta.ts';
+import { analysis, analyst, type ConfigDocument, images, provider, providerIds, web } from './document.ts';
 
 /**
  * What a run is told: one JSON document, made by the controllers, with the effective configuration. No secret is in
@@ -20,5 +22,26 @@ export const reportRunInput = z.strictObject({
 });
 export type ReportRunInput = z.infer<typeof reportRunInput>;
 
+export const executionRunInput = z.strictObject({
+  kind: z.literal('ActionExecution'),
+  type: z.enum(EXECUTABLE),
+  payload: z.record(z.string(), z.unknown()).describe('Merged and checked when the execution was launched.'),
+  outputId: z.string(),
+  createdAt: z.string(),
+  website: z.string().describe('Canonical website of the workspace.'),
+  slug: z.string().max(80).nullable().describe('Of an article: unique in its workspace; null for posts.'),
+  evidence: artifactRef
+    .nullable()
+    .describe('Of the report that recommended the action; null when there is none any more.'),
+  deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
+  analyst,
+  images,
+  web,
+});
+export type ExecutionRunInput = z.infer<typeof executionRunInput>;
+
+export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionRunInput]);
+export type RunInput = z.infer<typeof runInput>;
+
 /** The part of the configuration document that runs are made from. */
-export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'web'>;
+export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'images' | 'web'>;

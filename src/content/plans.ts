@@ -1,0 +1,55 @@
+import { z } from 'zod';
+
+/** The plans that partners see with an output; names are the wire's. */
+
+const heading = z.string().min(1).max(200);
+
+export const plannedSection = z.object({
+  id: z.string().describe('Slug of the heading: the anchor, and the section_hint of its image.'),
+  heading,
+  level: z.union([z.literal(2), z.literal(3)]),
+  purpose: z.string(),
+  key_points: z.array(z.string()),
+  source_ids: z.array(z.int()),
+  target_words: z.int().min(1),
+  image_slot: z.int().min(0).nullable().describe('Position in images.'),
+});
+export type PlannedSection = z.infer<typeof plannedSection>;
+
+export const articlePlan = z.object({
+  version: z.literal(1),
+  intent: z.string(),
+  audience: z.string(),
+  angle: z.string(),
+  primary_query: z.string(),
+  secondary_queries: z.array(z.string()),
+  word_range: z.object({ min: z.int().min(1), max: z.int().min(1) }),
+  sections: z.array(plannedSection).min(1),
+  faq: z.array(z.object({ question: z.string(), source_ids: z.array(z.int()) })),
+  title_options: z.array(z.string()),
+  claims_to_avoid: z.array(z.string()),
+  competitors_mentioned: z.array(z.string()),
+  internal_links: z.array(z.string()),
+  left_out: z.array(z.object({ url: z.string(), why: z.string() })).describe('Pages that could not be read.'),
+});
+export type ArticlePlan = z.infer<typeof articlePlan>;
+
+export const platform = z.enum(['network', 'short', 'forum']);
+export type Platform = z.infer<typeof platform>;
+
+export const postPlan = z.object({
+  version: z.literal(1),
+  platform,
+  post_type: z.string().nullable().describe('Of a network post; null elsewhere.'),
+  hook: z.string(),
+  angle: z.string(),
+  key_points: z.array(z.string()),
+  cta: z.string().nullable(),
+  hashtags: z.array(z.string()).describe('With their #.'),
+  source_ids: z.array(z.int()),
+  disclosure: z.string().nullable().describe('How the text says for whom it speaks.'),
+  poll: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
+  subreddit_candidates: z.array(z.object({ name: z.string(), why: z.string(), rules_checked: z.boolean() })),
+  left_out: z.array(z.object({ url: z.string(), why: z.string() })),
+});
+export type PostPlan = z.infer<typeof postPlan>;
