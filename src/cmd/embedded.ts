@@ -15,6 +15,7 @@ import { Health } from '../telemetry/health.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
 import { startOpsServer } from '../telemetry/ops-server.ts';
+import { type Closer, closeAll } from './closers.ts';
 import { readConfig } from './config.ts';
 import { createPorts } from './embedded-ports.ts';
 import { failpointOf } from './failpoints.ts';
@@ -49,14 +50,11 @@ export async function embedded(options: EmbeddedOptions, env: Environment): Prom
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
-    for (const close of closing.reverse()) await close();
+    await closeAll(closing, log);
     folder.close();
   }
   log.info({}, 'stopped');
 }
-
-/** Ends one thing that was started. They run last started first, also when a later one could not be started. */
-type Closer = () => unknown;
 
 interface EmbeddedProgram {
   readonly folder: DataFolder;

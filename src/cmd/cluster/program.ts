@@ -5,6 +5,7 @@ import { Health } from '../../telemetry/health.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { type OpsRoute, startOpsServer } from '../../telemetry/ops-server.ts';
+import { type Closer, closeAll } from '../closers.ts';
 import { readConfig } from '../config.ts';
 import { exitOnFault, stopSignal, untilAborted } from '../signals.ts';
 import { type ClusterConfig, requireCluster } from './config.ts';
@@ -27,7 +28,7 @@ export interface ClusterProgram {
   /** Aborts when the process is told to stop. */
   readonly stopping: AbortSignal;
   /** Ends of what was started; run last started first, also when a later part could not be started. */
-  readonly closing: (() => unknown)[];
+  readonly closing: Closer[];
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;
 }
@@ -46,7 +47,7 @@ export async function runProgram(
   const log = createLogger({ program: name, pretty: options.pretty });
   exitOnFault(log);
   for (const warning of warnings) log.warn({ warning }, 'configuration');
-  const closing: (() => unknown)[] = [];
+  const closing: Closer[] = [];
   const program: ClusterProgram = {
     config: requireCluster(config),
     env,
@@ -65,7 +66,7 @@ export async function runProgram(
   } finally {
     // an end that hangs would keep a process that does nothing any more; the timer itself keeps none
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
-    for (const close of closing.reverse()) await close();
+    await closeAll(closing, log);
   }
   log.info({}, 'stopped');
 }
