@@ -52,7 +52,8 @@ export async function clusterJobs(on: JobCluster, more: Partial<KubernetesRunJob
   const namespace = `jobs-${randomUUID().slice(0, 8)}`;
   await on.cluster.call('POST', '/api/v1/namespaces', { metadata: { name: namespace } });
   const { client } = on;
-  const source = { client, namespace, random: Math.random };
+  const unreadable = (object: object) => console.error('cannot be read', object);
+  const source = { client, namespace, random: Math.random, unreadable };
   const jobs = new Reflector({ source: jobSource(source), clock, indexes: {} });
   const pods = new Reflector({ source: podSource(source), clock, indexes: {} });
   const stop = new AbortController();

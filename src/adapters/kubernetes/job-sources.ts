@@ -12,7 +12,7 @@ export interface JobSourceOptions {
   /** Uniform in [0, 1): watches of many replicas shall not end together. */
   readonly random: () => number;
   /** Told of each one that cannot be read, once per version. */
-  readonly unreadable?: (object: UnreadableObject) => void;
+  readonly unreadable: (object: UnreadableObject) => void;
 }
 
 /** The Jobs of runs. */

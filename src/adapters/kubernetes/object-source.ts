@@ -15,7 +15,7 @@ export interface ObjectSourceOptions<T extends StoredObject> {
   /** Uniform in [0, 1): spreads the ends of watches. */
   readonly random: () => number;
   /** Told of each unreadable object once per version. */
-  readonly unreadable?: (object: UnreadableObject) => void;
+  readonly unreadable: (object: UnreadableObject) => void;
 }
 
 export interface CollectionQuery {
@@ -29,8 +29,7 @@ export function objectSource<T extends StoredObject>(
   client: ApiClient,
   options: ObjectSourceOptions<T>,
 ): ObjectSource<T> {
-  const { unreadable } = options;
-  return new ObjectCollection(client, { ...options, ...(unreadable ? { unreadable: onceEach(unreadable) } : {}) });
+  return new ObjectCollection(client, { ...options, unreadable: onceEach(options.unreadable) });
 }
 
 /** As client-go: long enough to be cheap, different enough that watches do not all end at once. */
@@ -132,7 +131,7 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
       return read;
     } catch (error) {
       const unreadable = unreadableObject(this.kind, object, error);
-      this.#options.unreadable?.(unreadable);
+      this.#options.unreadable(unreadable);
       leaveOut(unreadable.uid);
       return undefined;
     }

@@ -12,6 +12,7 @@ import {
 } from '../../adapters/kubernetes/kube-config.ts';
 import { objectSource } from '../../adapters/kubernetes/object-source.ts';
 import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
+import type { UnreadableObject } from '../../adapters/kubernetes/unreadable.ts';
 import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
@@ -53,11 +54,23 @@ export async function openCluster(
     new KubernetesResourceStore({
       client: over,
       random: Math.random,
-      unreadable: (object) => log.error({ ...object }, 'resource cannot be read and is left out'),
+      unreadable: tellUnreadable(log),
     });
   const ownNamespace = env['POD_NAMESPACE'] || 'default';
-  return { client, store: storeOver(client), storeOver, ownNamespace, scope: scopeOf(config, client, ownNamespace) };
+  return {
+    client,
+    store: storeOver(client),
+    storeOver,
+    ownNamespace,
+    scope: scopeOf(config, client, ownNamespace, log),
+  };
 }
+
+/** An object of the cluster that cannot be read is as if it were not there, which nobody would find out by itself. */
+export const tellUnreadable =
+  (log: Log) =>
+  (object: UnreadableObject): void =>
+    log.error({ ...object }, 'object cannot be read and is left out');
 
 /** As kubectl, but a pod's own account comes before the home folder. */
 async function accessOf(env: Environment): Promise<ClusterAccess> {
@@ -74,10 +87,10 @@ async function accessOf(env: Environment): Promise<ClusterAccess> {
   throw misconfigured('cluster', ['no way to the cluster API: set KUBECONFIG, or run in a pod with a service account']);
 }
 
-function scopeOf({ kubernetes }: ClusterConfig, client: HttpApiClient, ownNamespace: string): InformerScope {
+function scopeOf({ kubernetes }: ClusterConfig, client: HttpApiClient, ownNamespace: string, log: Log): InformerScope {
   const { scope, namespaces, namespaceSelector } = kubernetes;
   if (scope === 'namespaces') return { namespaces: namespaces.length > 0 ? namespaces : [ownNamespace] };
-  return namespaceSelector === undefined ? {} : { selected: selectedNamespaces(client, namespaceSelector) };
+  return namespaceSelector === undefined ? {} : { selected: selectedNamespaces(client, namespaceSelector, log) };
 }
 
 const namespaceObject = z.object({
@@ -86,11 +99,12 @@ const namespaceObject = z.object({
     .transform((metadata) => ({ ...metadata, namespace: '' })),
 });
 
-const selectedNamespaces = (client: HttpApiClient, labelSelector: string): ObjectSource<StoredObject> =>
+const selectedNamespaces = (client: HttpApiClient, labelSelector: string, log: Log): ObjectSource<StoredObject> =>
   objectSource(client, {
     path: '/api/v1/namespaces',
     kind: 'Namespace',
     parse: (object) => namespaceObject.parse(object),
     labelSelector,
     random: Math.random,
+    unreadable: tellUnreadable(log),
   });

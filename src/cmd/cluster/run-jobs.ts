@@ -6,12 +6,13 @@ import { systemClock as clock } from '../../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
 import type { Informer } from '../../runtime/informer.ts';
 import type { InformerScope } from '../../runtime/informer-factory.ts';
+import type { Log } from '../../runtime/log.ts';
 import { Reflector } from '../../runtime/reflector.ts';
 import { ReflectorGroup } from '../../runtime/reflector-group.ts';
 import type { ReflectorObserver } from '../../runtime/reflector-options.ts';
 import { observeReflector } from '../../telemetry/observe-reflector.ts';
 import { misconfigured } from '../exit.ts';
-import type { ClusterApi } from './kubernetes.ts';
+import { type ClusterApi, tellUnreadable } from './kubernetes.ts';
 import type { ClusterProgram } from './program.ts';
 
 /** Runs as Jobs of the cluster, and the caches that they are read from. */
@@ -34,7 +35,7 @@ export function openRunJobs(
   if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
   const { servers, replicas, credsFile } = config.nats;
   const fenced = fencedClient(client, mayWrite);
-  const caches = jobCaches(client, scope, observeReflector(log, metrics.runtime.reflector));
+  const caches = jobCaches(client, scope, log, observeReflector(log, metrics.runtime.reflector));
   const jobs = new KubernetesRunJobs({
     client: fenced,
     ...caches,
@@ -57,16 +58,16 @@ export function openRunJobs(
 }
 
 /** Jobs and Pods of runs in the served namespaces, kept as the cluster has them once they run. */
-function jobCaches(client: ApiClient, { namespaces }: InformerScope, observer?: ReflectorObserver) {
+function jobCaches(client: ApiClient, { namespaces }: InformerScope, log: Log, observer: ReflectorObserver) {
   const informer = <T extends StoredObject>(source: (options: JobSourceOptions) => ObjectSource<T>): Informer<T> => {
-    const options: JobSourceOptions = { client, random: Math.random };
+    const options: JobSourceOptions = { client, random: Math.random, unreadable: tellUnreadable(log) };
     const reflector = (own: JobSourceOptions) =>
       new Reflector({
         source: source(own),
         clock,
         indexes: {},
         random: Math.random,
-        ...(observer ? { observer } : {}),
+        observer,
       });
     const [only, ...more] = namespaces ?? [];
     if (only === undefined) return reflector(options);

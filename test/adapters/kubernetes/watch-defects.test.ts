@@ -42,6 +42,7 @@ async function world() {
     kind: 'Thing',
     parse: (object) => thing.parse(object),
     random: Math.random,
+    unreadable: () => {},
   });
   const settings = { backoffBaseMs: 5, backoffMaxMs: 20, shortWatchMs: 0 };
   const reflector = new Reflector({ source, clock: systemClock, indexes: {}, settings });
