@@ -33,7 +33,7 @@ async function start(program: ClusterProgram): Promise<object> {
   const { idKey, signingKeys } = readSecrets(env, { signing: true });
   const cluster = await openCluster('api', config, env, program);
   closing.push(() => cluster.client.close());
-  const backends = await openBackends('api', config, env, log);
+  const backends = await openBackends('api', program);
   closing.push(() => backends.close());
   const directory = createPartnerDirectory();
   health.addReadiness('partners', () => (directory.ready() ? undefined : 'partners and keys are not read yet'));

@@ -37,7 +37,7 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
   const cluster = await openCluster('controllers', config, env, program);
   closing.push(() => cluster.client.close());
   const leader = leaderOf(program, cluster);
-  const backends = await openBackends('controllers', config, env, log);
+  const backends = await openBackends('controllers', program);
   closing.push(() => backends.close());
   const inside = new AbortController();
   const runs = openRunJobs(program, cluster, () => leader.isLeader);

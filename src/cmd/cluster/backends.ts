@@ -7,12 +7,11 @@ import { NatsRunLedger } from '../../adapters/nats/run-ledger.ts';
 import { CachedArtifacts } from '../../adapters/redis/cached-artifacts.ts';
 import { connectRedis, type RedisConnection } from '../../adapters/redis/connection.ts';
 import { RedisViews } from '../../adapters/redis/views.ts';
-import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { Log } from '../../runtime/log.ts';
-import { misconfigured } from '../exit.ts';
-import type { ClusterConfig } from './config.ts';
+import { ExitError, misconfigured } from '../exit.ts';
+import type { ClusterProgram } from './program.ts';
 
 /** Redis and NATS as api and controllers use them. Both may be away at any time, also at the start. */
 export interface Backends {
@@ -33,15 +32,13 @@ export interface Backends {
 const REQUEST_TIMEOUT_MS = 2000;
 const GIVE_UP_MS = 5000;
 
+type BackendsProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'fail'>;
+
 /** Ends the program with exit code 2 for an address or credentials that cannot be right. */
-export async function openBackends(
-  program: string,
-  config: ClusterConfig,
-  env: Environment,
-  log: Log,
-): Promise<Backends> {
-  const redis = openRedis(config, env, log);
-  const nats = await openNats(program, config, log);
+export async function openBackends(name: string, program: BackendsProgram): Promise<Backends> {
+  const { config } = program;
+  const redis = openRedis(program);
+  const nats = await openNats(name, program);
   const persistence: Persistence = {
     clock,
     random: Math.random,
@@ -71,7 +68,8 @@ export async function openBackends(
   };
 }
 
-function openRedis({ redis: { url, passwordEnv } }: ClusterConfig, env: Environment, log: Log): RedisConnection {
+function openRedis({ config, env, log }: BackendsProgram): RedisConnection {
+  const { url, passwordEnv } = config.redis;
   const password = passwordEnv === undefined ? undefined : env[passwordEnv];
   if (passwordEnv !== undefined && !password)
     throw misconfigured('redis.passwordEnv', [`the environment variable ${passwordEnv} is not set`]);
@@ -91,17 +89,17 @@ function openRedis({ redis: { url, passwordEnv } }: ClusterConfig, env: Environm
   }
 }
 
-async function openNats(program: string, { nats }: ClusterConfig, log: Log): Promise<NatsLink> {
-  const { servers, credsFile } = nats;
+async function openNats(name: string, { config, log, fail }: BackendsProgram): Promise<NatsLink> {
+  const { servers, credsFile } = config.nats;
   try {
     return await connectNats(
       {
         servers,
         ...(credsFile === undefined ? {} : { credsFile }),
-        name: `sightline-${program}`,
+        name: `sightline-${name}`,
         clock,
         random: Math.random,
-        onEvent: (event) => tell(event, log),
+        onEvent: (event) => tell(event, log, fail),
       },
       'background',
     );
@@ -110,12 +108,12 @@ async function openNats(program: string, { nats }: ClusterConfig, log: Log): Pro
   }
 }
 
-function tell(event: LinkEvent, log: Log): void {
+function tell(event: LinkEvent, log: Log, fail: ClusterProgram['fail']): void {
   if (event.event === 'connected' || (event.event === 'closed' && event.expected)) log.info(event, 'nats');
   else log.warn(event, 'nats');
-  // nothing mends a connection that was given up: as a fault that nobody catches, it ends the process
+  // nothing mends a connection that was given up
   if (event.event === 'closed' && !event.expected)
-    throw new Error(`NATS: the connection was given up: ${event.reason}`);
+    fail(new ExitError(1, [`NATS: the connection was given up: ${event.reason}`]));
 }
 
 /** A wrong address or file; both adapters say so without repeating a secret. */

@@ -29,6 +29,8 @@ export interface ClusterProgram {
   readonly stopping: AbortSignal;
   /** Ends of what was started; run last started first, also when a later part could not be started. */
   readonly closing: Closer[];
+  /** Ends the process as failed, with everything that was started: for what nothing mends. */
+  readonly fail: (reason: Error) => void;
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;
 }
@@ -48,6 +50,8 @@ export async function runProgram(
   exitOnFault(log);
   for (const warning of warnings) log.warn({ warning }, 'configuration');
   const closing: Closer[] = [];
+  const failed = Promise.withResolvers<never>();
+  failed.promise.catch(() => {}); // raced below, and may come before
   const program: ClusterProgram = {
     config: requireCluster(config),
     env,
@@ -56,11 +60,12 @@ export async function runProgram(
     health: new Health(clock),
     stopping: stopSignal(),
     closing,
+    fail: failed.reject,
     host: config.http.host ?? '::',
   };
   try {
     const { ended } = await start(program);
-    await Promise.race([untilAborted(program.stopping), ...(ended ? [ended] : [])]);
+    await Promise.race([untilAborted(program.stopping), failed.promise, ...(ended ? [ended] : [])]);
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
