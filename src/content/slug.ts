@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import anyAscii from 'any-ascii';
+
+/** Longest slug (T-03). */
+export const MAX_SLUG = 80;
+/** Of an output id, or of a hash where a title has no letter. */
+const SUFFIX_LENGTH = 8;
+
+/**
+ * A title as part of a URL: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most 80 characters, cut between words. Other scripts are
+ * transliterated word by word; a title without a letter or digit becomes its digest.
+ */
+export function slugOf(title: string): string {
+  const slug = asciiWords(title);
+  if (slug === '') return `text-${createHash('sha256').update(title, 'utf8').digest('hex').slice(0, SUFFIX_LENGTH)}`;
+  return cutAtWord(slug, MAX_SLUG);
+}
+
+/** The slug of a title, with the end of the output's id when another text has it already. */
+export function uniqueSlug(title: string, outputId: string, isTaken: (slug: string) => boolean): string {
+  const slug = slugOf(title);
+  if (!isTaken(slug)) return slug;
+  const id = outputId.toLowerCase().replace(/[^a-z0-9]/g, '') || 'other';
+  const short = withSuffix(slug, id.slice(-SUFFIX_LENGTH));
+  return isTaken(short) ? withSuffix(slug, id.slice(-MAX_SLUG / 2)) : short;
+}
+
+/** Ids that mark the fixed parts of an article, so no section may have one. */
+export const RESERVED_IDS = ['hero', 'lead', 'faq', 'conclusion', 'meta'] as const;
+
+/** Anchors of headings, in order: their slugs, told apart by -2, -3 and so on, none of them reserved. */
+export function sectionIds(headings: readonly string[]): string[] {
+  const taken = new Set<string>(RESERVED_IDS);
+  return headings.map((heading) => {
+    const id = freeId(slugOf(heading), taken);
+    taken.add(id);
+    return id;
+  });
+}
+
+function freeId(slug: string, taken: ReadonlySet<string>): string {
+  for (let number = 2, id = slug; ; number += 1) {
+    if (!taken.has(id)) return id;
+    id = withSuffix(slug, String(number));
+  }
+}
+
+const withSuffix = (slug: string, suffix: string): string =>
+  `${cutAtWord(slug, MAX_SLUG - suffix.length - 1)}-${suffix}`;
+
+/** Where words have no spaces between them a dictionary finds them, so that they do not run into one. */
+const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+const APOSTROPHES = /['’ʼ`´]/g;
+
+function asciiWords(title: string): string {
+  const text = title.normalize('NFKC').replace(APOSTROPHES, '');
+  const spaced = UNSPACED.test(text) ? [...segmenter.segment(text)].map(({ segment }) => segment).join(' ') : text;
+  return anyAscii(spaced)
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean)
+    .join('-');
+}
+
+function cutAtWord(slug: string, limit: number): string {
+  if (slug.length <= limit) return slug;
+  const end = slug.lastIndexOf('-', limit);
+  return end > 0 ? slug.slice(0, end) : slug.slice(0, limit);
+}

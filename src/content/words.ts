@@ -1,0 +1,45 @@
+/**
+ * Words of a text as its readers would count them, in scripts without spaces too. `language` is a BCP 47 tag; one that
+ * cannot be read counts by the rules that hold for all languages.
+ */
+export function words(text: string, language: string): string[] {
+  return [...segmenter(language).segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
+}
+
+export function countWords(text: string, language: string): number {
+  let count = 0;
+  for (const { isWordLike } of segmenter(language).segment(text)) count += isWordLike ? 1 : 0;
+  return count;
+}
+
+const segmenters = new Map<string, Intl.Segmenter>();
+
+function segmenter(language: string): Intl.Segmenter {
+  const locale = isLanguageTag(language) ? language : 'und';
+  const known = segmenters.get(locale);
+  if (known) return known;
+  const made = new Intl.Segmenter(locale, { granularity: 'word' });
+  segmenters.set(locale, made);
+  return made;
+}
+
+/** Whether Intl takes the text as a language tag (BCP 47). */
+export function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
+
+/** Columns of a text in a fixed grid: 2 for wide characters (UAX 11) and emoji, 0 for marks and invisible ones, else 1. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const character of text) width += ZERO.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
+  return width;
+}
+
+const ZERO = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]$/u;
+/** East Asian Wide and Fullwidth of UAX 11, by blocks, and what is shown as emoji. */
+const WIDE =
+  /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
