@@ -65,6 +65,7 @@ const START_SENTENCES: Readonly<Record<StartProblem, string>> = {
   suspended: 'The account is suspended, so no analysis is started.',
 };
 
-const duration = (seconds: number): string =>
+/** Whole minutes as minutes, else seconds. */
+export const duration = (seconds: number): string =>
   seconds % 60 === 0 && seconds >= 60 ? plural(seconds / 60, 'minute') : plural(seconds, 'second');
 const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -5,6 +5,7 @@ import { VERSIONS } from '../../analysis/types.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
+import { storeJson } from '../store.ts';
 import type { ReportRun } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
@@ -22,10 +23,10 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   const missing = missingAnswers(gathered.answers);
   if (missing.length > 0) run.log.warn({ missing }, 'answers are missing');
   const evidence = { ...bare, notes: [...bare.notes, ...measurementNotes(bare)] };
-  const stored = { evidence: await store(run, Buffer.from(JSON.stringify(evidence))) };
+  const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
   if (failure) throw new RunFailure(allEnginesFailed(failure), { artifacts: stored });
-  return { ...stored, analysis: await store(run, analysisBytes(analyse(evidence))) };
+  return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence))) };
 }
 
 function toEvidence(run: ReportRun, { site, profile, questions, answers, labels }: Gathered): Evidence {
@@ -82,14 +83,4 @@ function insufficient({ providers, questions, samples, answers }: Evidence): Eng
     classes.set(key, (classes.get(key) ?? 0) + 1);
   }
   return [...classes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? 'no_text';
-}
-
-async function store(run: ReportRun, json: Uint8Array): Promise<RunArtifact> {
-  run.failpoint('artifact.before-store');
-  const ref = await run.artifacts.put(run.owner, json, {
-    mediaType: 'application/json',
-    encoding: 'Gzip',
-  });
-  run.failpoint('artifact.after-store');
-  return ref;
 }

@@ -1,14 +1,9 @@
 import type { BrandProfile, Evidence, ProviderInfo } from '../../analysis/evidence.ts';
 import type { ReportRunInput } from '../../config/run-input.ts';
-import type { Clock } from '../../lib/clock.ts';
-import type { Failpoint } from '../../lib/failpoint.ts';
 import type { Analyst } from '../../ports/analyst.ts';
 import type { AnswerEngine } from '../../ports/answer-engine.ts';
-import type { ArtifactStore } from '../../ports/artifact-store.ts';
-import type { RunReporter } from '../../ports/run-channel.ts';
-import type { RunOwner } from '../../ports/run-ledger.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
-import type { Checkpoints } from '../checkpoints.ts';
+import type { RunContext } from '../context.ts';
 
 /** An enabled provider as this run asks it. */
 export interface RunEngine extends ProviderInfo {
@@ -17,36 +12,17 @@ export interface RunEngine extends ProviderInfo {
 }
 
 /** All that the steps of a report need; built once by the program. */
-export interface ReportRun {
-  readonly owner: RunOwner;
+export interface ReportRun extends RunContext, ReportPorts {
   readonly input: ReportRunInput;
-  readonly checkpoints: Checkpoints;
-  readonly artifacts: ArtifactStore;
-  readonly reporter: RunReporter;
+}
+
+/** What a report asks and reads. */
+export interface ReportPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
   readonly analystInfo: Evidence['analyst'];
   /** The engines of the enabled providers. The profile seeds the market of a simulated one; real ones ignore it. */
   readonly engines: (profile: BrandProfile) => readonly RunEngine[];
-  readonly clock: Clock;
-  /** Aborts when the run deadline has come, with a RunFailure as its reason. */
-  readonly signal: AbortSignal;
-  /** When that is, by the monotonic clock. */
-  readonly endsAtMs: number;
-  readonly spent: Spent;
-  readonly failpoint: Failpoint;
-  readonly log: RunLog;
-}
-
-/** What operators read and partners are not told. Messages are constant, what varies is in `fields`. */
-export interface RunLog {
-  warn(fields: object, message: string): void;
-}
-
-/** Adds up what was paid for. */
-export interface Spent {
-  requests: number;
-  microUsd: number | undefined;
 }
 
 /** Budgets of the stages as shares of the run deadline (G-04); the rest is for scoring and storing. */

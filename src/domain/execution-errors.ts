@@ -1,0 +1,52 @@
+import { duration } from './report-errors.ts';
+
+/**
+ * The texts of a failed execution: a stable code for programs, a colon and a sentence for people. They are read by
+ * partners, so nothing in them names a pod, an image, a key or an address.
+ */
+
+/** Why the analyst wrote nothing. */
+export type AnalystFailure =
+  | 'auth'
+  | 'quota'
+  | 'config'
+  | 'rate_limit'
+  | 'transient'
+  | 'timeout'
+  | 'refused'
+  | 'invalid_output';
+
+/** `deadlineSeconds`: the time for generating that the run was given, counted from its first claim. */
+export const generationTimeout = (deadlineSeconds: number): string =>
+  `generation_timeout: The text was not finished within ${duration(deadlineSeconds)}. Execute the action again to try again.`;
+
+export const analystFailed = (failure: AnalystFailure): string =>
+  `analyst_failed:${failure}: ${ANALYST_SENTENCES[failure]}`;
+
+const MAX_NAMED = 4;
+const MAX_PROBLEM = 180;
+
+/** T-02: `problems` are those that were left after the repair, the worst first; the first few are named. */
+export function textRejected(problems: readonly string[]): string {
+  const named = problems.slice(0, MAX_NAMED).map(clipped).join('; ');
+  const more = problems.length > MAX_NAMED ? ` (${problems.length - MAX_NAMED} more)` : '';
+  return `text_rejected: The text still had problems after one round of corrections: ${named}${more}. Execute the action again to try again.`;
+}
+
+function clipped(problem: string): string {
+  const chars = [...problem.replace(/[.\s]+$/u, '')];
+  return chars.length > MAX_PROBLEM ? `${chars.slice(0, MAX_PROBLEM - 1).join('')}…` : chars.join('');
+}
+
+const ANALYST_SENTENCES: Readonly<Record<AnalystFailure, string>> = {
+  auth: 'The engine that writes did not accept the service’s credentials. The operator of the service has to renew them.',
+  quota: 'The service’s quota at the engine that writes is used up. The operator of the service has to raise it.',
+  config:
+    'The engine that writes refused the service’s requests. The operator of the service has to correct its settings.',
+  rate_limit: 'The engine that writes turned away too many requests. Execute the action again later.',
+  transient: 'The engine that writes could not be reached or kept failing. Execute the action again later.',
+  timeout: 'The engine that writes did not answer in time. Execute the action again later.',
+  refused:
+    'The engine that writes refused the task. Change the title or the information given, then execute the action again.',
+  invalid_output: 'The engine that writes gave no usable text. Execute the action again to try again.',
+};
