@@ -1,0 +1,145 @@
+import type Sharp from 'sharp';
+import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
+import type {
+  EncodedImage,
+  ImageCodec,
+  ImageMediaType,
+  ImageRefusal,
+  ReencodedImage,
+  ReencodeOptions,
+} from '../../ports/image-codec.ts';
+import { createDecodeGate, type DecodeGate } from './decode-gate.ts';
+import { isAnimatedPng, mediaTypeOf } from './signature.ts';
+
+export interface SharpCodecOptions {
+  /** Memory for decoded pixels of all pictures at work, 160 MiB when left out; a larger picture works alone. */
+  readonly decodingBytes?: number;
+  /** Pictures at work, 2 when left out: each keeps one processor busy. */
+  readonly atOnce?: number;
+}
+
+const DECODING_BYTES = 160 * 1024 * 1024;
+/** A decoder that is still busy then has been given a picture that is made to keep it busy. */
+const MAX_SECONDS = 20;
+const RENDERED_PIXELS = 16_000_000;
+
+type Lib = typeof Sharp;
+const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
+
+/**
+ * The codec on sharp (libvips). Make one per process: its bound on decoding holds for what goes through it. The library
+ * is loaded with the first picture, as a run without pictures need not pay for it.
+ */
+export function createSharpCodec(options: SharpCodecOptions = {}): ImageCodec {
+  const gate = createDecodeGate({ maxBytes: options.decodingBytes ?? DECODING_BYTES, atOnce: options.atOnce ?? 2 });
+  let loading: Promise<Lib> | undefined;
+  const load = (): Promise<Lib> => {
+    loading ??= import('sharp').then((module) => configured(module.default));
+    return loading;
+  };
+  return {
+    async reencode(bytes, wanted) {
+      wanted.signal.throwIfAborted();
+      const type = typeOf(bytes, wanted);
+      return typeof type === 'string' ? reencode(await load(), gate, bytes, type, wanted) : type;
+    },
+    async render(svg, size) {
+      const sharp = await load();
+      const draw = () =>
+        sharp(Buffer.from(svg), { limitInputPixels: RENDERED_PIXELS })
+          .timeout({ seconds: MAX_SECONDS })
+          .resize(size.width, size.height, { fit: 'fill' })
+          .png()
+          .toBuffer({ resolveWithObject: true });
+      const drawn = await gate.run(size.width * size.height * 4, new AbortController().signal, draw);
+      return encoded(drawn, 'image/png');
+    },
+  };
+}
+
+/** One thread for each picture, and nothing kept between them: how many are at work is the gate's to say. */
+function configured(sharp: Lib): Lib {
+  sharp.concurrency(1);
+  sharp.cache(false);
+  return sharp;
+}
+
+/** What can be told from the bytes alone. */
+function typeOf(bytes: Uint8Array, { maxBytes, declaredType }: ReencodeOptions): ImageMediaType | ImageRefusal {
+  if (bytes.byteLength > maxBytes) return refused('too_large', `The image is over ${sizeText(maxBytes)}`);
+  const type = mediaTypeOf(bytes);
+  if (type === undefined) return refused('undecodable', 'The image is not a PNG, JPEG, WebP or GIF');
+  if (declaredType !== undefined && type !== declaredType) {
+    return refused('other_type', `The image is ${type}, not ${declaredType}`);
+  }
+  return type === 'image/png' && isAnimatedPng(bytes) ? ANIMATED : type;
+}
+
+async function reencode(
+  sharp: Lib,
+  gate: DecodeGate,
+  bytes: Uint8Array,
+  type: ImageMediaType,
+  wanted: ReencodeOptions,
+): Promise<ReencodedImage | ImageRefusal> {
+  // the header only: nothing is decoded, so its size may be anything
+  const header = await sharp(bytes, { limitInputPixels: false, sequentialRead: true })
+    .metadata()
+    .catch(() => undefined);
+  if (header?.format !== FORMATS[type]) return UNDECODABLE;
+  if ((header.pages ?? 1) > 1) return ANIMATED;
+  if (header.width * header.height > wanted.maxPixels) {
+    return refused('too_many_pixels', `The image has over ${wanted.maxPixels / 1e6} megapixels`);
+  }
+  const make = async (): Promise<ReencodedImage | ImageRefusal> => {
+    const made = await converted(sharp, bytes, type, wanted).catch(() => undefined);
+    return made ? { outcome: 'image', ...encoded(made, type) } : UNDECODABLE;
+  };
+  const result = await gate.run(decodedBytes(header), wanted.signal, make);
+  wanted.signal.throwIfAborted();
+  return result;
+}
+
+/** sharp leaves out all metadata unless told otherwise; the orientation becomes pixels, the colours sRGB. */
+function converted(sharp: Lib, bytes: Uint8Array, type: ImageMediaType, wanted: ReencodeOptions) {
+  const input: SharpOptions = {
+    limitInputPixels: wanted.maxPixels,
+    // cameras write JPEGs with harmless faults, which `warning` would refuse
+    failOn: 'error',
+    sequentialRead: true,
+    autoOrient: true,
+  };
+  const picture = sharp(bytes, input)
+    .timeout({ seconds: MAX_SECONDS })
+    .resize(wanted.maxWidth, wanted.maxHeight, { fit: 'inside', withoutEnlargement: true })
+    .toColourspace('srgb');
+  const output = { resolveWithObject: true } as const;
+  switch (type) {
+    case 'image/jpeg':
+      return picture.flatten({ background: '#fff' }).jpeg({ quality: 85, progressive: true }).toBuffer(output);
+    case 'image/png':
+      return picture.png({ compressionLevel: 7 }).toBuffer(output);
+    case 'image/webp':
+      return picture.webp({ quality: 85 }).toBuffer(output);
+    case 'image/gif':
+      return picture.gif().toBuffer(output);
+  }
+}
+
+/** At most, for the gate: a picture that is read in another order than it is written is whole in memory, a progressive JPEG as coefficients. */
+function decodedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
+  const sample = depth === 'uchar' && !isProgressive ? 1 : 2;
+  return width * height * Math.max(channels, 3) * sample;
+}
+
+const encoded = (
+  { data, info }: { readonly data: Buffer; readonly info: OutputInfo },
+  mediaType: ImageMediaType,
+): EncodedImage => ({ bytes: data, mediaType, width: info.width, height: info.height });
+
+const refused = (why: ImageRefusal['why'], message: string): ImageRefusal => ({ outcome: 'refused', why, message });
+const ANIMATED = refused('animated', 'The image is animated');
+const UNDECODABLE = refused('undecodable', 'The image cannot be decoded');
+
+const sizeText = (bytes: number): string =>
+  bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${Math.ceil(bytes / 1024)} KiB`;
