@@ -1,3 +1,5 @@
+import type { Ids } from '../../domain/ids.ts';
+import { executionProblem } from '../../domain/validity.ts';
 import { actionView, executionView, reportView, workspaceView } from '../../domain/views.ts';
 import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resource-store.ts';
 import type { View, ViewCollection, ViewName } from '../../ports/views.ts';
@@ -6,12 +8,19 @@ import type { ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
 /** Of one list request to the store. */
 const PAGE_SIZE = 500;
 
+/** Where views are made from when they are not there. */
+export interface ViewSource {
+  readonly store: ResourceReader;
+  readonly ids: Ids;
+}
+
 /** The view of one resource, made from the store; undefined when there is none. Throws StoreUnavailableError. */
 export async function buildView(
-  store: ResourceReader,
+  source: ViewSource,
   { collection, namespace, id }: ViewName,
   call: CallOptions,
 ): Promise<View | undefined> {
+  const { store } = source;
   const name = { namespace, name: id };
   switch (collection) {
     case 'workspaces':
@@ -22,7 +31,7 @@ export async function buildView(
       return mapped(await store.get('ActionExecution', name, call), executionView);
     case 'actions': {
       const action = await store.get('Action', name, call);
-      return action && actionView(action, await latestExecution(store, namespace, id, call));
+      return action && actionView(action, await latestExecution(source, namespace, id, call));
     }
   }
 }
@@ -30,28 +39,23 @@ export async function buildView(
 const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View) =>
   resource && make(resource);
 
-/** The execution of an action with the highest attempt. */
+/**
+ * The execution of an action with the highest attempt. One under a name that is not its own has no say, as with the
+ * controllers: a hand-made attempt 99 would move the action.
+ */
 export async function latestExecution(
-  store: ResourceReader,
+  { store, ids }: ViewSource,
   namespace: string,
   actionName: string,
   call: CallOptions,
 ): Promise<ActionExecution | undefined> {
-  let latest: ActionExecution | undefined;
-  for await (const execution of listAll(
-    store,
-    'ActionExecution',
-    { namespace, fields: { 'spec.actionName': actionName } },
-    call,
-  )) {
-    if (latest === undefined || execution.spec.attempt > latest.spec.attempt) latest = execution;
-  }
-  return latest;
+  const query = { namespace, fields: { 'spec.actionName': actionName } };
+  return (await latestByAction(listAll(store, 'ActionExecution', query, call), ids)).get(actionName);
 }
 
 /** Every view of a collection, made from the store, in no order. */
 export async function* buildViews(
-  store: ResourceReader,
+  { store, ids }: ViewSource,
   collection: ViewCollection,
   namespace: string,
   parent: string,
@@ -71,7 +75,7 @@ export async function* buildViews(
       return;
     }
     case 'actions': {
-      const latest = await latestExecutions(store, namespace, call);
+      const latest = await latestByAction(listAll(store, 'ActionExecution', { namespace }, call), ids);
       for await (const action of listAll(store, 'Action', ofWorkspace, call)) {
         const view = actionView(action, latest.get(action.metadata.name));
         if (view) yield view;
@@ -80,10 +84,14 @@ export async function* buildViews(
   }
 }
 
-async function latestExecutions(store: ResourceReader, namespace: string, call: CallOptions) {
+async function latestByAction(
+  executions: AsyncIterable<ActionExecution>,
+  ids: Ids,
+): Promise<ReadonlyMap<string, ActionExecution>> {
   const latest = new Map<string, ActionExecution>();
-  for await (const execution of listAll(store, 'ActionExecution', { namespace }, call)) {
+  for await (const execution of executions) {
     const { actionName, attempt } = execution.spec;
+    if (executionProblem(execution, ids) !== undefined) continue;
     if (attempt > (latest.get(actionName)?.spec.attempt ?? 0)) latest.set(actionName, execution);
   }
   return latest;

@@ -37,7 +37,7 @@ const QUIET_MS = 10_000;
 /** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
 const MAX_LISTED = 5000;
 
-type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'clock' | 'log'>;
+type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'ids' | 'clock' | 'log'>;
 
 /** Views first. A miss passes a shape check, a short memory of absent ids and a gate before it costs the store a read. */
 export function createReads(deps: ReadDeps): Reads {
@@ -102,7 +102,7 @@ class GuardedReads implements Reads {
   }
 
   async #fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
-    const read = () => buildView(this.#deps.store, name, { timeoutMs: STORE_TIMEOUT_MS });
+    const read = () => buildView(this.#deps, name, { timeoutMs: STORE_TIMEOUT_MS });
     const built = await this.#ask(name.namespace, read);
     if (built === 'unavailable') return built;
     if (built === undefined) {
@@ -137,9 +137,9 @@ class GuardedReads implements Reads {
 
 const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
 
-async function pageFromStore({ store }: ReadDeps, query: ViewQuery): Promise<ViewPage | Unavailable> {
+async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | Unavailable> {
   const all: View[] = [];
-  const built = buildViews(store, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
+  const built = buildViews(deps, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
   for await (const view of built) {
     if (all.length >= MAX_LISTED) return 'unavailable';
     if (isWellFormedId(PREFIX[query.collection], view.id)) all.push(view);

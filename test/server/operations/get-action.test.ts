@@ -3,6 +3,7 @@ import { EXECUTABLE } from '../../../src/contract/payload.ts';
 import { actionTypes } from '../../../src/domain/enums.ts';
 import { actionView, executionView } from '../../../src/domain/views.ts';
 import type { ActionType } from '../../../src/resources/action.ts';
+import { ids } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
 import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -111,6 +112,20 @@ ok('[A-01] the store says the same when the views are away', async ({ rest }) =>
     at(json, 'latest_execution'),
   ];
   assert.equal(lasting(stored), lasting(before));
+});
+ok('[K-02] a hand-made execution under a name that is not its own does not move its action', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  const action = await seedAction(rest, name, { viewed: false });
+  const { spec } = await seedExecution(rest, await seedAction(rest, name), { viewed: false });
+  const { namespace, name: actionName } = action.metadata;
+  const made = await rest.store.create({
+    kind: 'ActionExecution',
+    metadata: { namespace, name: ids.execution(namespace, actionName, 1) },
+    spec: { ...spec, actionName, attempt: 99 },
+  });
+  assert.is(made.outcome, 'created');
+  const { json } = await rest.call('GET', path(actionName));
+  assert.is(at(json, 'action', 'status'), 'recommended');
 });
 ok.run();
 

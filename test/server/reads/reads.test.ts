@@ -100,7 +100,7 @@ async function replicas() {
     remove: (name, uid) => way(() => views.remove(name, uid)),
   };
   const { log } = recordingLog();
-  const [one, two] = [views, second].map((own) => createReads({ views: own, store, clock, log }));
+  const [one, two] = [views, second].map((own) => createReads({ views: own, store, ids, clock, log }));
   assert.ok(one && two);
   const name = { namespace: 'acme', name: ids.report('acme', 'pws-a', 'k') };
   const look = { collection: 'reports', namespace: 'acme', id: name.name } as const;
