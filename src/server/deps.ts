@@ -6,8 +6,8 @@ import type { Failpoint } from '../lib/failpoint.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { ResourceReader, ResourceWriter } from '../ports/resource-store.ts';
 import type { ViewChanges } from '../ports/run-channel.ts';
-import type { View, Views } from '../ports/views.ts';
-import type { Action, ActionExecution } from '../resources/kinds.ts';
+import type { Views } from '../ports/views.ts';
+import type { ActionExecution } from '../resources/kinds.ts';
 import type { Log } from '../runtime/log.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 
@@ -28,8 +28,6 @@ export interface ServerDeps {
   /** Once per request, after it ended; `operation` is `none` where no route was found. */
   readonly observe: (operation: OperationId | 'docs' | 'none', method: string, status: number, ms: number) => void;
   readonly failpoint: Failpoint;
-  /** Absent: an execution cannot be queued, so launching one answers 503 and leaves the action failed (X-09). */
-  readonly executions?: ExecutionLauncher;
   /** Absent: regenerating an image ends in the 500 of I-06. */
   readonly images?: ArticleImageWriter;
 }
@@ -39,20 +37,6 @@ export interface ServerSettings {
   readonly trustForwardedHost: boolean;
   readonly maxBodyBytes: number;
   readonly imageUrlLifetimeSeconds: number;
-}
-
-/** Creates the next execution of an action whose state and merged payload have been checked. */
-export interface ExecutionLauncher {
-  launch(request: {
-    readonly action: Action;
-    readonly payload: Readonly<Record<string, unknown>>;
-    readonly actorId: string | undefined;
-  }): Promise<
-    | { readonly outcome: 'launched'; readonly view: View }
-    /** Another request took the attempt: the action is generating now. */
-    | { readonly outcome: 'conflict' }
-    | { readonly outcome: 'not_queued' }
-  >;
 }
 
 /** Replaces one image of a succeeded article (I-01). */

@@ -152,6 +152,16 @@ export async function moveReport(rest: Rest, id: string, status: StatusOf<'Visib
   await rest.show(reportView(await writeStatus(rest, report ?? none(), status)));
 }
 
+/** Moves an execution, and what its action shows of it; resolves when polling shows both. */
+export async function moveExecution(rest: Rest, id: string, status: StatusOf<'ActionExecution'>): Promise<void> {
+  const { namespace } = rest.acme;
+  const execution = await rest.store.get('ActionExecution', { namespace, name: id });
+  const moved = await writeStatus(rest, execution ?? none(), status);
+  const action = await rest.store.get('Action', { namespace, name: moved.spec.actionName });
+  await rest.show(actionView(action ?? none(), moved) ?? none());
+  await rest.show(executionView(moved));
+}
+
 async function shown<R>(rest: Rest, resource: R, viewed: boolean, view: (resource: R) => View): Promise<R> {
   if (viewed) await rest.show(view(resource));
   return resource;

@@ -3,7 +3,7 @@ import { isWellFormedId } from '../../domain/ids.ts';
 import { actionView } from '../../domain/views.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { View } from '../../ports/views.ts';
-import type { Action } from '../../resources/kinds.ts';
+import type { Action, ActionExecution } from '../../resources/kinds.ts';
 import { latestExecution } from '../reads/build-view.ts';
 import type { Missing, Unavailable } from '../reads/reads.ts';
 import type { Services } from '../services.ts';
@@ -14,7 +14,12 @@ export interface ActionFacts {
   readonly type: WireAction['type'];
   readonly status: WireAction['status'];
   readonly payload: Readonly<Record<string, unknown>>;
-  readonly resource?: Action;
+  readonly live?: LiveAction;
+}
+
+export interface LiveAction {
+  readonly action: Action;
+  readonly latest: ActionExecution | undefined;
 }
 
 const TIMEOUT_MS = 1000;
@@ -26,11 +31,11 @@ export async function readActionFacts(
 ): Promise<ActionFacts | Missing | Unavailable> {
   if (!isWellFormedId('act', id)) return 'missing';
   try {
-    const resource = await services.store.get('Action', { namespace, name: id }, { timeoutMs: TIMEOUT_MS });
-    if (resource === undefined) return 'missing';
-    const latest = await latestExecution(services.store, namespace, id, { timeoutMs: TIMEOUT_MS });
-    const view = actionView(resource, latest);
-    return view === undefined ? 'missing' : { ...factsOf(view), resource };
+    const action = await services.store.get('Action', { namespace, name: id }, { timeoutMs: TIMEOUT_MS });
+    if (action === undefined) return 'missing';
+    const latest = await latestExecution(services, namespace, id, { timeoutMs: TIMEOUT_MS });
+    const view = actionView(action, latest);
+    return view === undefined ? 'missing' : { ...factsOf(view), live: { action, latest } };
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     const view = await services.views.get({ collection: 'actions', namespace, id }).catch(() => undefined);

@@ -62,7 +62,7 @@ export async function removeOrphan(
 }
 
 /** The API server's own limit on a request. */
-const SETTLED_MS = 60_000;
+export const SETTLED_MS = 60_000;
 
 const callWithin = (leftMs: number): CallOptions => ({ timeoutMs: Math.max(1, Math.floor(leftMs)) });
 

@@ -1,82 +1,138 @@
 import * as assert from 'uvu/assert';
 import { actionStatuses, actionTypes } from '../../../src/domain/enums.ts';
-import { executionView } from '../../../src/domain/views.ts';
 import type { Action } from '../../../src/resources/kinds.ts';
-import type { ExecutionLauncher } from '../../../src/server/deps.ts';
+import { ACTOR_ANNOTATION } from '../../../src/resources/meta.ts';
 import { ids, type Rest } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
-import { type MemoryRest, startMemoryRest } from '../../support/rest-memory.ts';
-import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
+import { answered, execute, executionsOf, statusOf } from '../../support/rest-launch.ts';
+import { moveExecution, now, seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
 const ARTICLE = { article_title: 'Anvils compared', category: 'comparison', language: 'en' };
 const POST = { topic: 'Anvils', language: 'en' };
 const NOT_QUEUED = { detail: { code: 'action_output_not_queued' } };
 
-const execute = (rest: Rest, action: string, body?: unknown): Promise<Answer> =>
-  rest.call('POST', `/v1/actions/${action}/executions`, body === undefined ? {} : { body });
 const override = (rest: Rest, action: Action, payload_override: unknown): Promise<Answer> =>
   execute(rest, action.metadata.name, { payload_override });
 const made = async (rest: Rest, seed: Parameters<typeof seedAction>[2] = {}): Promise<Action> =>
   seedAction(rest, (await seedWorkspace(rest)).metadata.name, seed);
-const statusOf = async (rest: Rest, action: Action): Promise<unknown> =>
-  at((await rest.call('GET', `/v1/actions/${action.metadata.name}`)).json, 'action', 'status');
-
-/** A launcher that creates the next attempt in the store and keeps what it was asked. */
-async function withLauncher(): Promise<{ rest: MemoryRest; payloads: unknown[] }> {
-  const payloads: unknown[] = [];
-  let rest: MemoryRest | undefined;
-  const executions: ExecutionLauncher = {
-    async launch({ action, payload }) {
-      payloads.push(payload);
-      if (rest === undefined) throw new Error('not started');
-      const execution = await seedExecution(rest, action, { status: { phase: 'Running' } });
-      return { outcome: 'launched', view: executionView(execution) };
-    },
-  };
-  rest = await startMemoryRest({ executions });
-  return { rest, payloads };
-}
+const payloadsOf = async (rest: Rest, action: Action): Promise<unknown[]> =>
+  (await executionsOf(rest, action.metadata.name)).map(({ spec }) => spec.payload);
+const read = async (rest: Rest, path: string): Promise<unknown> => (await rest.call('GET', path)).json;
 
 const accepted = restSuite('createActionExecution 202');
 
-accepted.inMemory(
-  'a port is replaced',
-  '[X-05] no body, null, {} and a null override use the payload unchanged',
-  async () => {
-    const { rest, payloads } = await withLauncher();
-    for (const body of [undefined, 'null', {}, { payload_override: null }, { payload_override: {} }]) {
-      const action = await made(rest, { payload: ARTICLE });
-      const answer = await execute(rest, action.metadata.name, body);
-      assert.equal([answer.status, at(answer.json, 'attempt')], [202, 1]);
+accepted('[X-01] from recommended, failed and snoozed; each execution has the next attempt', async ({ rest }) => {
+  for (const phase of ['Recommended', 'Failed', 'Snoozed'] as const) {
+    const action = await made(rest, { status: { phase } });
+    for (const attempt of [1, 2, 3]) {
+      const { status, json } = await execute(rest, action.metadata.name);
+      const id = ids.execution(rest.acme.namespace, action.metadata.name, attempt);
+      assert.equal([status, at(json, 'attempt'), at(json, 'id')], [202, attempt, id], phase);
+      assert.is(at(json, 'action_id'), action.metadata.name);
+      await moveExecution(rest, id, { phase: 'Failed', error: 'x: y', finishedAt: now(rest), updatedAt: now(rest) });
     }
-    assert.equal(
-      payloads,
-      Array.from({ length: 5 }, () => ARTICLE),
-    );
-    await rest.close();
+    const attempts = (await executionsOf(rest, action.metadata.name)).map(({ spec }) => spec.attempt);
+    assert.equal(attempts, [1, 2, 3]);
+  }
+});
+
+accepted('[X-02] running with its output, or queued with both null; nothing has ended', async ({ rest }) => {
+  for (const [type, payload, prefix] of [
+    ['CreateArticle', ARTICLE, 'art'],
+    ['CreateNetworkPost', POST, 'net'],
+    ['CreateShortPost', POST, 'shp'],
+    ['CreateForumPost', POST, 'frm'],
+  ] as const) {
+    const action = await made(rest, { type, payload });
+    const { json } = await execute(rest, action.metadata.name);
+    for (const field of ['output_url', 'error', 'completed_at']) assert.is(at(json, field), null, field);
+    const [execution] = await executionsOf(rest, action.metadata.name);
+    assert.equal([execution?.spec.type, execution?.spec.outputId.slice(0, 4)], [type, `${prefix}-`]);
+    const output = [actionTypes.toWire(type).replace('create_', ''), execution?.spec.outputId];
+    const told = [at(json, 'output_type'), at(json, 'output_id')];
+    assert.equal(told, at(json, 'status') === 'queued' ? [null, null] : output);
+  }
+});
+
+accepted(
+  '[X-02] [X-03] [R-20] read right after it, the action is generating and has the execution',
+  async ({ rest }) => {
+    const { name } = (await made(rest)).metadata;
+    const { json } = await execute(rest, name);
+    const execution = await read(rest, `/v1/action-executions/${at(json, 'id')}`);
+    const action = await read(rest, `/v1/actions/${name}`);
+    for (const seen of [execution, at(action, 'latest_execution')])
+      assert.equal(
+        [at(seen, 'id'), at(seen, 'attempt'), at(seen, 'created_at')],
+        [at(json, 'id'), 1, at(json, 'created_at')],
+      );
+    assert.is(at(action, 'action', 'status'), 'generating');
+    assert.is((await execute(rest, name)).status, 409);
   },
 );
 
-accepted.inMemory(
-  'a port is replaced',
-  '[X-06] [X-07] the override lies over the payload and null clears an optional field',
-  async () => {
-    const { rest, payloads } = await withLauncher();
-    const action = await made(rest, { payload: { ...ARTICLE, word_range: '500', include_faq: true } });
-    await override(rest, action, { language: 'de', word_range: null, image_count: '3' });
-    assert.equal(payloads, [{ ...ARTICLE, language: 'de', include_faq: true, image_count: 3 }]);
-    await rest.close();
-  },
-);
+accepted('[X-03] of 50 POSTs at a time exactly one starts, again and again', async ({ rest }) => {
+  const { name } = (await made(rest)).metadata;
+  for (const attempt of [1, 2]) {
+    const all = Promise.all(Array.from({ length: 50 }, () => rest.call('POST', `/v1/actions/${name}/executions`)));
+    const answers = await answered(rest, all);
+    const [won, ...others] = answers.toSorted((a, b) => a.status - b.status);
+    assert.equal([won?.status, at(won?.json, 'attempt')], [202, attempt]);
+    assert.equal(new Set(others.map(({ status }) => status)), new Set([409]));
+    assert.is(await statusOf(rest, name), 'generating');
+    assert.is((await executionsOf(rest, name)).length, attempt);
+    await moveExecution(rest, String(at(won?.json, 'id')), { phase: 'Failed', error: 'x: y', updatedAt: now(rest) });
+  }
+});
 
-accepted.inMemory('a port is replaced', '[X-10] an Idempotency-Key is ignored, however long', async () => {
-  const { rest } = await withLauncher();
-  const action = await made(rest);
+accepted('[X-05] no body, null, {} and a null override use the payload unchanged', async ({ rest }) => {
+  for (const body of [undefined, 'null', {}, { payload_override: null }, { payload_override: {} }]) {
+    const action = await made(rest, { payload: ARTICLE });
+    const answer = await execute(rest, action.metadata.name, body);
+    assert.equal([answer.status, at(answer.json, 'attempt')], [202, 1]);
+    assert.equal(await payloadsOf(rest, action), [ARTICLE]);
+  }
+});
+
+accepted('[X-06] [X-07] the override lies over the payload and null clears an optional field', async ({ rest }) => {
+  const action = await made(rest, { payload: { ...ARTICLE, word_range: '500', include_faq: true } });
+  await override(rest, action, { language: 'de', word_range: null, image_count: '3' });
+  assert.equal(await payloadsOf(rest, action), [{ ...ARTICLE, language: 'de', include_faq: true, image_count: 3 }]);
+});
+
+accepted('[X-08] post types that can be generated, the default among them', async ({ rest }) => {
+  for (const post_type of ['text_only', 'single_image', 'multi_image', 'article', 'celebrate_occasion', 'poll']) {
+    const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
+    assert.is((await override(rest, action, { post_type })).status, 202, post_type);
+  }
+  const plain = await made(rest, { type: 'CreateNetworkPost', payload: POST });
+  assert.is((await execute(rest, plain.metadata.name)).status, 202);
+});
+
+accepted('[X-10] an Idempotency-Key is ignored, however long', async ({ rest }) => {
+  const { name } = (await made(rest)).metadata;
   const headers = { 'idempotency-key': 'x'.repeat(300) };
-  const answer = await rest.call('POST', `/v1/actions/${action.metadata.name}/executions`, { headers });
-  assert.is(answer.status, 202);
-  await rest.close();
+  assert.is((await execute(rest, name, undefined, { headers })).status, 202);
+  assert.is((await execute(rest, name, undefined, { headers })).status, 409, 'not the execution of before');
+});
+
+accepted('[X-15] an override at every bound is taken', async ({ rest }) => {
+  const action = await made(rest);
+  const fits = {
+    additional_information: '😀'.repeat(8000),
+    article_title: '😀'.repeat(500),
+    image_count: 4,
+    prompt_ids: Array.from({ length: 50 }, () => 'p'.repeat(128)),
+    resource_urls: Array.from({ length: 5 }, () => `https://a.example/${'u'.repeat(2030)}`),
+  };
+  assert.is((await override(rest, action, fits)).status, 202);
+});
+
+accepted('[H-10] the actor id becomes an annotation', async ({ rest }) => {
+  const { name } = (await made(rest)).metadata;
+  await execute(rest, name, undefined, { headers: { 'x-external-actor-id': 'user-1' } });
+  assert.is((await executionsOf(rest, name))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], 'user-1');
 });
 accepted.run();
 
@@ -107,7 +163,7 @@ conflict('[X-04] only recommended, failed and snoozed can be executed', async ({
   for (const phase of actionStatuses.values) {
     const answer = await execute(rest, (await made(rest, { status: { phase } })).metadata.name);
     const executable = ['Recommended', 'Failed', 'Snoozed'].includes(phase);
-    assert.is(answer.status, executable ? 503 : 409, phase);
+    assert.is(answer.status, executable ? 202 : 409, phase);
     if (!executable) assert.type(at(answer.json, 'detail'), 'string');
   }
 });
@@ -119,13 +175,6 @@ conflict('[X-03] while an execution runs another gets 409', async ({ rest }) => 
   assert.equal([answer.status, answer.json], [409, { detail: 'An action with status generating cannot be executed' }]);
 });
 
-conflict.inMemory('a port is replaced', '[X-03] who loses the race for the attempt gets 409', async () => {
-  const rest = await startMemoryRest({ executions: { launch: async () => ({ outcome: 'conflict' }) } });
-  const action = await made(rest);
-  assert.is((await execute(rest, action.metadata.name)).status, 409);
-  assert.is(await statusOf(rest, action), 'recommended');
-  await rest.close();
-});
 conflict.run();
 
 const invalid = restSuite('createActionExecution 422');
@@ -179,8 +228,6 @@ invalid('[X-15] [A-04] texts, lists and counts are bounded', async ({ rest }) =>
     assert.equal([answer.status, at(answer.json, 'detail', 0, 'type')], [422, type], field);
     assert.equal(at(answer.json, 'detail', 0, 'loc', 2), field);
   }
-  const fits = await override(rest, action, { additional_information: '😀'.repeat(8000), image_count: 4 });
-  assert.is(fits.status, 503);
 });
 
 invalid('[H-09] manual type before the payload, the payload before the status', async ({ rest }) => {
@@ -194,37 +241,44 @@ invalid.run();
 
 const unavailable = restSuite('createActionExecution 503');
 
-unavailable('[X-09] leaves the action failed, consumes no attempt, and it can be executed again', async ({ rest }) => {
-  const action = await made(rest);
-  const answer = await execute(rest, action.metadata.name);
-  assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
-  assert.is(await statusOf(rest, action), 'failed');
-  const stored = await rest.store.get('Action', action.metadata);
-  assert.equal([stored?.status?.phase, stored?.status?.attempts ?? 0], ['Failed', 0]);
-  await rest.clock.advance(1000);
-  assert.is((await execute(rest, action.metadata.name)).status, 503);
-});
+for (const [how, breakIt] of [
+  ['cannot be reached', (rest: Rest) => rest.faults.storeAway('create')],
+  ['refuses the execution', (rest: Rest) => rest.faults.refuseCreates()],
+] as const)
+  unavailable(
+    `[X-09] a store that ${how}: failed, no attempt consumed, and it can be executed again`,
+    async ({ rest }) => {
+      const { namespace, name } = (await made(rest)).metadata;
+      await breakIt(rest);
+      for (let i = 0; i < 2; i++) {
+        const answer = await execute(rest, name);
+        assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
+        assert.is(await statusOf(rest, name), 'failed');
+      }
+      const stored = await rest.store.get('Action', { namespace, name });
+      assert.equal([stored?.status?.phase, stored?.status?.attempts ?? 0], ['Failed', 0]);
+      await rest.faults.mend();
+      const again = await execute(rest, name);
+      assert.equal([again.status, at(again.json, 'attempt')], [202, 1]);
+      assert.is(await statusOf(rest, name), 'generating');
+    },
+  );
 
-unavailable.inMemory(
-  'a port is replaced',
-  '[X-08] recognised post types that cannot be generated answer 503, the others do not',
-  async () => {
-    const { rest } = await withLauncher();
-    const supported = ['text_only', 'single_image', 'multi_image', 'article', 'celebrate_occasion', 'poll'];
-    for (const post_type of [...supported, 'video', 'newsletter', 'document', 'repost']) {
-      const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
-      const answer = await override(rest, action, { post_type });
-      assert.is(answer.status, supported.includes(post_type) ? 202 : 503, post_type);
-      if (answer.status === 503) assert.is(await statusOf(rest, action), 'failed');
-    }
+unavailable('[X-08] recognised post types that cannot be generated', async ({ rest }) => {
+  for (const post_type of ['video', 'newsletter', 'document', 'repost']) {
     const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
-    assert.is((await override(rest, action, { post_type: 'carousel' })).status, 422);
-    await rest.close();
-  },
-);
+    const answer = await override(rest, action, { post_type });
+    assert.equal([answer.status, answer.json], [503, NOT_QUEUED], post_type);
+    assert.is(await statusOf(rest, action.metadata.name), 'failed');
+    assert.equal(await payloadsOf(rest, action), []);
+  }
+  const action = await made(rest, { type: 'CreateNetworkPost', payload: POST });
+  assert.is((await override(rest, action, { post_type: 'carousel' })).status, 422);
+});
 
 unavailable.inMemory('a fault is injected', '[X-09] a writer in between costs one more try', async ({ rest }) => {
   const action = await made(rest);
+  rest.store.refusal = 'exceeded quota';
   const replace = rest.store.replaceStatus.bind(rest.store);
   let conflicts = 2;
   rest.store.replaceStatus = async (...given) => (conflicts-- > 0 ? { outcome: 'conflict' } : replace(...given));
@@ -237,10 +291,10 @@ unavailable('[X-09] with the store away the view shows failed and the write is r
   await rest.faults.storeAway();
   const answer = await execute(rest, action.metadata.name);
   assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
-  assert.is(await statusOf(rest, action), 'failed');
+  assert.is(await statusOf(rest, action.metadata.name), 'failed');
   await rest.faults.mend();
   await rest.clock.until(async () => (await rest.store.get('Action', action.metadata))?.status?.phase === 'Failed');
-  assert.is(await statusOf(rest, action), 'failed');
+  assert.is(await statusOf(rest, action.metadata.name), 'failed');
 });
 
 unavailable.inMemory(
