@@ -83,6 +83,7 @@ export function createMirror<K extends Kind>(
     if (event.type === 'deleted' && !event.unserved) changes.noteDeleted(key, event.resource.metadata.uid);
     // what is there already is the keeper's to write, and a resync brings nothing that its comparison does not
     if (event.type !== 'resync' && !event.initial) touch(key);
+    if (event.type === 'deleted') controller.enqueueNow(key);
   };
   return {
     collection,

@@ -15,6 +15,8 @@ interface Bucket {
   tokens: number;
   atMs: number;
   openUntilMs?: number;
+  /** The next attempt is let through whatever the bucket says. */
+  passes?: boolean;
 }
 
 /**
@@ -37,6 +39,10 @@ export class Breaker {
     const now = this.#clock.monotonicMs();
     this.#prune(now);
     const bucket = this.#refilled(key, now);
+    if (bucket.passes) {
+      delete bucket.passes;
+      return { verdict: 'allow' };
+    }
     if (bucket.openUntilMs !== undefined) {
       if (now >= bucket.openUntilMs) return { verdict: 'probe' };
       return { verdict: 'deny', retryInMs: bucket.openUntilMs - now, opened: false };
@@ -47,6 +53,11 @@ export class Breaker {
     }
     bucket.tokens--;
     return { verdict: 'allow' };
+  }
+
+  /** Lets the next attempt through, open or not: what has happened to the key cannot wait. */
+  pass(key: string): void {
+    this.#refilled(key, this.#clock.monotonicMs()).passes = true;
   }
 
   /** How a probe went; true when it closed the breaker. */
@@ -72,9 +83,9 @@ export class Breaker {
     if (now - this.#prunedMs < PRUNE_EVERY_MS) return;
     this.#prunedMs = now;
     const { capacity, refillPerSecond } = this.#settings;
-    for (const [key, { tokens, atMs, openUntilMs }] of this.#buckets) {
+    for (const [key, { tokens, atMs, openUntilMs, passes }] of this.#buckets) {
       const full = tokens + ((now - atMs) / 1000) * refillPerSecond >= capacity;
-      if (full && openUntilMs === undefined) this.#buckets.delete(key);
+      if (full && openUntilMs === undefined && !passes) this.#buckets.delete(key);
     }
   }
 

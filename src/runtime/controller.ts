@@ -51,6 +51,12 @@ export class Controller {
     this.#queue.add(key, lane);
   }
 
+  /** Also where the key's breaker is open: for what cannot wait, such as that its resource is gone. */
+  enqueueNow(key: string): void {
+    this.#breaker.pass(key);
+    this.enqueue(key);
+  }
+
   /** Asks for the keys of many things, as a resync and without haste. One whose keys cannot be told is logged and left out. */
   async enqueueEach<T>(
     things: Iterable<T>,

@@ -21,7 +21,10 @@ export function enqueueFrom<T extends StoredObject, I extends string>(
       return;
     }
     const lane = event.type === 'resync' || event.initial ? 'resync' : 'change';
-    for (const key of toKeys(event.resource)) controller.enqueue(key, lane);
+    for (const key of toKeys(event.resource)) {
+      if (event.type === 'deleted') controller.enqueueNow(key);
+      else controller.enqueue(key, lane);
+    }
     if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, lane);
   });
   // thousands at once would hold the event loop

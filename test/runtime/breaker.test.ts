@@ -26,6 +26,14 @@ breakers('only the call that opens it says so', () => {
   assert.equal(breaker.admit('a'), { verdict: 'deny', retryInMs: 300_000, opened: false });
 });
 
+breakers('what cannot wait passes an open breaker, once', () => {
+  const breaker = new Breaker(manualClock(), { capacity: 1 });
+  for (let i = 0; i < 2; i++) breaker.admit('a');
+  breaker.pass('a');
+  breaker.pass('a');
+  assert.equal([breaker.admit('a').verdict, breaker.admit('a').verdict], ['allow', 'deny']);
+});
+
 breakers('keys that rest are forgotten, open ones are not', async () => {
   const clock = manualClock();
   const breaker = new Breaker(clock, { capacity: 1, refillPerSecond: 0.1 });

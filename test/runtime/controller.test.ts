@@ -10,7 +10,7 @@ import {
 import type { Log } from '../../src/runtime/log.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import { manualClock } from '../support/clock.ts';
-import { addPartner, reflectorWorld, touchPartner } from './reflector-world.ts';
+import { addPartner, reflectorWorld, removePartner, touchPartner } from './reflector-world.ts';
 
 const controllers = suite('controller');
 
@@ -331,6 +331,28 @@ controllers('a probe that fails keeps the key stalled', async () => {
   assert.equal(stalled, ['a true']);
   await clock.advance(299_000);
   assert.is(calls, 4);
+});
+
+controllers('[K-03] the end of a resource is seen to at once, also while its breaker is open', async () => {
+  const seen: string[] = [];
+  const { clock, controller, stalled } = setUp(
+    async (key) => {
+      seen.push(key);
+      return { requeueAfterMs: 1 };
+    },
+    { breaker: { capacity: 3 } },
+  );
+  const { store, reflector, start, stop } = reflectorWorld();
+  enqueueFrom(reflector, controller);
+  void start();
+  await addPartner(store, 'loops');
+  controller.start();
+  await clock.advance(1000);
+  assert.equal([seen.length, stalled.length], [3, 1]);
+  await removePartner(store, 'loops');
+  await clock.advance(100);
+  assert.is(seen.length, 4);
+  stop.abort();
 });
 
 controllers('a stale key waits until the cache shows our write', async () => {
