@@ -187,6 +187,8 @@ export class ViewKeeper {
     let isFirst = true;
     while (!signal.aborted) {
       let nextMs = this.#settings.compareEveryMs;
+      // a rebuild that ends meanwhile asks for an earlier one
+      this.#compareAtMs = Number.POSITIVE_INFINITY;
       try {
         await this.#compareWhole(isFirst, signal);
         isFirst = false;
@@ -196,7 +198,7 @@ export class ViewKeeper {
         nextMs = isFirst ? this.#settings.lookEveryMs : this.#settings.compareAgainMs;
         this.#log.warn({ err }, 'views not compared');
       }
-      this.#compareAtMs = this.#deps.clock.monotonicMs() + nextMs;
+      this.#compareAtMs = Math.min(this.#compareAtMs, this.#deps.clock.monotonicMs() + nextMs);
       while (!signal.aborted && this.#deps.clock.monotonicMs() < this.#compareAtMs)
         await sleep(this.#deps.clock, this.#settings.lookEveryMs, signal).catch(() => {});
     }

@@ -279,6 +279,36 @@ comparing(
   },
 );
 
+comparing(
+  '[K-04] a comparison that was under way when the views were rebuilt is followed by another soon',
+  async () => {
+    const on = await ready();
+    const doomed = await createReport(on, 'pvr-doomed');
+    await createReport(on, 'pvr-kept');
+    const controllers = await startControllers(on, { follows: true });
+    const late = await report(on, 'pvr-doomed');
+    assert.ok(late);
+    await on.clock.advance(300_000);
+    await on.store.remove('VisibilityReport', doomed.metadata, doomed.metadata);
+    await on.views.put({ ...viewOf('pvr-ghost'), uid: 'uid-ghost' });
+    // the comparison finds the ghost and looks a second time before it believes that
+    const entries = on.views.entries.bind(on.views);
+    let asked = 0;
+    on.views.entries = (...args) => {
+      asked += 1;
+      return entries(...args);
+    };
+    for (let s = 0; s < 400 && asked === 0; s += 1) await on.clock.advance(1000);
+    assert.ok(asked > 0);
+    lose(on);
+    await on.clock.advance(2000);
+    await on.views.put(late);
+    await on.clock.advance(40_000);
+    assert.is(await report(on, 'pvr-doomed'), undefined);
+    await controllers.stop();
+  },
+);
+
 comparing('the view of a resource that only the cache does not know yet stays', async () => {
   const on = await ready();
   const controllers = await startControllers(on, { follows: true });
