@@ -43,10 +43,12 @@ export class NatsLink {
   readonly #onLost = new Set<() => void>();
   #connection: NatsConnection | undefined;
   #isUp = false;
+  #downSinceMs: number;
 
   constructor(options: LinkOptions) {
     this.#options = options;
     this.#settings = settingsOf(options);
+    this.#downSinceMs = options.clock.monotonicMs();
   }
 
   get clock(): Clock {
@@ -56,6 +58,11 @@ export class NatsLink {
   /** Whether there is a connection now; for health checks. */
   reachable(): boolean {
     return this.#isUp && this.#connection?.isClosed() === false;
+  }
+
+  /** How long there has been no connection; 0 while there is one. */
+  awayForMs(): number {
+    return this.reachable() ? 0 : this.#options.clock.monotonicMs() - this.#downSinceMs;
   }
 
   /** Largest message that the server takes. */
@@ -182,6 +189,7 @@ export class NatsLink {
   }
 
   #lost(): void {
+    if (this.#isUp) this.#downSinceMs = this.#options.clock.monotonicMs();
     this.#isUp = false;
     for (const lose of [...this.#onLost]) lose();
   }

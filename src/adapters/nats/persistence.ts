@@ -13,6 +13,8 @@ export interface Persistence {
   readonly requestTimeoutMs: number;
   /** Counted from the first try; without it only the signal ends the tries. */
   readonly withinMs?: number;
+  /** With `withinMs`: whether waiting will not help for now, as the connection has long been lost. */
+  readonly isHopeless?: () => boolean;
   readonly signal?: AbortSignal;
   /** Told before each wait. */
   readonly onRetry?: (what: string, reason: string) => void;
@@ -21,7 +23,7 @@ export interface Persistence {
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 1000;
 
-/** Rejects with NatsUnavailableError after `withinMs`, with the signal's reason when that aborts, with any other fault at once. */
+/** Rejects with NatsUnavailableError after `withinMs`, or sooner where that is hopeless, with the signal's reason when that aborts, with any other fault at once. */
 export async function persistently<T>(how: Persistence, what: string, attempt: () => Promise<T>): Promise<T> {
   const startedMs = how.clock.monotonicMs();
   for (let failures = 0; ; failures++) {
@@ -32,7 +34,7 @@ export async function persistently<T>(how: Persistence, what: string, attempt: (
       if (!(error instanceof NatsUnavailableError) || error instanceof NatsClosedError) throw error;
       const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + how.random() / 2);
       const usedMs = how.clock.monotonicMs() - startedMs;
-      if (how.withinMs !== undefined && usedMs + waitMs >= how.withinMs)
+      if (how.withinMs !== undefined && (usedMs + waitMs >= how.withinMs || how.isHopeless?.()))
         throw new NatsUnavailableError(`cannot ${what}: ${error.message}`, { cause: error });
       how.onRetry?.(what, error.message);
       await sleep(how.clock, waitMs, how.signal);

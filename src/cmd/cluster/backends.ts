@@ -44,6 +44,7 @@ export async function openBackends(name: string, program: BackendsProgram): Prom
     random: Math.random,
     requestTimeoutMs: REQUEST_TIMEOUT_MS,
     withinMs: GIVE_UP_MS,
+    isHopeless: () => nats.awayForMs() > GIVE_UP_MS,
   };
   const stores = (how: Persistence) => {
     const common = { link: nats, replicas: config.nats.replicas, ...how };
@@ -58,7 +59,7 @@ export async function openBackends(name: string, program: BackendsProgram): Prom
     artifacts: new CachedArtifacts({ redis, inner }),
     ledger,
     async makeBuckets(signal) {
-      const { withinMs: _, ...patient } = persistence;
+      const { withinMs: _, isHopeless: __, ...patient } = persistence;
       const { artifacts, ledger } = stores({ ...patient, signal });
       await Promise.all([artifacts.prepare(), ledger.prepare()]);
     },
