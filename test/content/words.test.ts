@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { DEFAULT_WORD_RANGE, parseWordRange, WORD_LIMITS } from '../../src/content/word-range.ts';
+import { countWords, displayWidth, words } from '../../src/content/words.ts';
+
+const counts = suite('words');
+
+counts('words are counted in scripts with and without spaces', () => {
+  const cases: readonly (readonly [text: string, language: string, count: number])[] = [
+    ['', 'en', 0],
+    ['… — !', 'en', 0],
+    ["It's a well-known fact.", 'en', 5],
+    ['Zeit ist Geld', 'de', 3],
+    ['小さな代理店のためのソフトウェア', 'ja', 6],
+    ['我们推荐这个软件', 'zh', 4],
+    ['ซอฟต์แวร์สำหรับเอเจนซีขนาดเล็ก', 'th', 7],
+    ['أفضل برنامج للوكالات', 'ar', 3],
+    ['İyi bir yazılım', 'tr', 3],
+    ['two words', 'no such tag!', 2],
+  ];
+  for (const [text, language, count] of cases) {
+    assert.is(countWords(text, language), count, text);
+    assert.is(words(text, language).length, count, text);
+  }
+});
+
+counts('[T-03] a wide character has two columns, a mark none', () => {
+  const cases: readonly (readonly [text: string, width: number])[] = [
+    ['', 0],
+    ['abc', 3],
+    ['日本語', 6],
+    ['ソフト', 6],
+    ['ｿﾌﾄ', 3],
+    ['ＡＢ', 4],
+    ['한글', 4],
+    ['ที่', 1],
+    ['e\u0301', 1],
+    ['🚀', 2],
+    ['a\u200bb', 2],
+    ['、。', 4],
+  ];
+  for (const [text, width] of cases) assert.is(displayWidth(text), width, text);
+});
+
+const range = suite('word range');
+
+range('partners write ranges as they like', () => {
+  const cases: readonly (readonly [text: string | null | undefined, min: number, max: number])[] = [
+    ['900-1400', 900, 1400],
+    ['900–1400', 900, 1400],
+    ['900 — 1400 words', 900, 1400],
+    ['1,000 to 1,500', 1000, 1500],
+    ['1.000-1.500', 1000, 1500],
+    ['1 000–1 500 mots', 1000, 1500],
+    ["1'000 bis 1'500", 1000, 1500],
+    ['1400-900', 900, 1400],
+    ['1200', 1080, 1320],
+    ['about 1,200 words', 1080, 1320],
+    ['９００〜１４００字', 900, 1400],
+    ['900 1400', 900, 1400],
+    ['10-20', WORD_LIMITS.min, WORD_LIMITS.min],
+    ['99999999999999999999', WORD_LIMITS.max, WORD_LIMITS.max],
+    ['900-100000', 900, WORD_LIMITS.max],
+    ['0', DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
+    ['', DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
+    ['long', DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
+    [null, DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
+    [undefined, DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
+  ];
+  for (const [text, min, max] of cases) assert.equal(parseWordRange(text), { min, max }, String(text));
+});
+
+range('any text gives a range within the limits', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'0123456789-–., to') }), (text) => {
+      const { min, max } = parseWordRange(text);
+      assert.ok(WORD_LIMITS.min <= min && min <= max && max <= WORD_LIMITS.max, `${min} to ${max}`);
+      assert.ok(Number.isInteger(min) && Number.isInteger(max));
+    }),
+  );
+});
+
+counts.run();
+range.run();
