@@ -1,5 +1,6 @@
 import type Sharp from 'sharp';
 import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
+import { imageTypeOf } from '../../lib/image-type.ts';
 import type {
   EncodedImage,
   ImageCodec,
@@ -8,8 +9,8 @@ import type {
   ReencodedImage,
   ReencodeOptions,
 } from '../../ports/image-codec.ts';
+import { isAnimatedPng } from './animated-png.ts';
 import { createDecodeGate, type DecodeGate } from './decode-gate.ts';
-import { isAnimatedPng, mediaTypeOf } from './signature.ts';
 
 export interface SharpCodecOptions {
   /** Memory for decoded pixels of all pictures at work, 160 MiB when left out; a larger picture works alone. */
@@ -67,7 +68,8 @@ function configured(sharp: Lib): Lib {
 /** What can be told from the bytes alone. */
 function typeOf(bytes: Uint8Array, { maxBytes, declaredType }: ReencodeOptions): ImageMediaType | ImageRefusal {
   if (bytes.byteLength > maxBytes) return refused('too_large', `The image is over ${sizeText(maxBytes)}`);
-  const type = mediaTypeOf(bytes);
+  // nothing else reaches a decoder: the library would also open SVG, PDF, TIFF and more
+  const type = imageTypeOf(bytes);
   if (type === undefined) return refused('undecodable', 'The image is not a PNG, JPEG, WebP or GIF');
   if (declaredType !== undefined && type !== declaredType) {
     return refused('other_type', `The image is ${type}, not ${declaredType}`);
