@@ -1,4 +1,8 @@
-/** Draws one picture from a prompt. One request per call; whoever calls decides on another try (T-04). */
+/**
+ * Draws one picture from a prompt. One request per call; whoever calls decides on another try (T-04). Throws only the
+ * reason of `signal`; the engine's own time limit is the failure `timeout`. What comes back is not trusted: it goes
+ * through an ImageCodec, and its size may be another one than was asked for.
+ */
 export interface ImageEngine {
   draw(
     prompt: string,
@@ -6,6 +10,7 @@ export interface ImageEngine {
       readonly width: number;
       readonly height: number;
       readonly signal: AbortSignal;
+      /** A PNG, JPEG or WebP that the picture is to be inspired by. */
       readonly reference?: Uint8Array;
     },
   ): Promise<ImageReply>;

@@ -14,21 +14,30 @@ const LONGEST_DELAY_MS = 2 ** 31 - 1;
 /** Throws only the reason of `http.signal`. */
 export type OpenAiSender = (body: ResponseCreateParamsNonStreaming, http: HttpOptions) => Promise<HttpOutcome>;
 
+/** Sends the one request that `call` makes with the client. Throws only the reason of `http.signal`. */
+export type OpenAiCaller = (call: (client: OpenAI) => OpenAiRequest, http: HttpOptions) => Promise<HttpOutcome>;
+type OpenAiRequest = Pick<ReturnType<OpenAI['responses']['create']>, 'asResponse'>;
+
 /**
  * One client of OpenAI's SDK, whose requests go through our transport. The SDK is loaded here and not with this file:
  * it takes more than a tenth of a second and 10 MB, which a run without OpenAI need not pay.
  */
-export function openAiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiSender {
+export function openAiCaller(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiCaller {
   const loaded = import('openai');
   let client: OpenAI | undefined;
-  return async (body, http) => {
+  return async (call, http) => {
     const sdk = await loaded;
-    const call = (fetch: SdkFetch) => {
+    const send = (fetch: SdkFetch) => {
       client ??= new sdk.OpenAI(clientOptions(options));
-      return client.withOptions({ fetch }).responses.create(body).asResponse();
+      return call(client.withOptions({ fetch })).asResponse();
     };
-    return sendBySdk('authorization', call, http);
+    return sendBySdk('authorization', send, http);
   };
+}
+
+export function openAiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiSender {
+  const send = openAiCaller(options);
+  return (body, http) => send((client) => client.responses.create(body), http);
 }
 
 /** Everything that the SDK would otherwise take from OPENAI_* variables is stated; `organization` and so on as none. */

@@ -5,7 +5,8 @@ export interface HttpRequest {
   readonly url: string;
   /** Keys stand here and nowhere else (G-01). */
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  /** JSON; anything else has its `content-type` among the headers. */
+  readonly body: string | Uint8Array;
 }
 
 export type HttpOutcome =
@@ -23,7 +24,7 @@ export interface HttpOptions {
   readonly dispatcher: Dispatcher;
 }
 
-/** No answer of text is near this; more is not read. */
+/** No answer of text is near this, and a picture in base64 is half of it at most; more is not read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /**

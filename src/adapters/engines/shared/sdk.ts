@@ -16,9 +16,10 @@ export async function sendBySdk(
 ): Promise<HttpOutcome> {
   let sent: Promise<HttpOutcome> | undefined;
   const fetch: SdkFetch = async (url, init) => {
-    if (sent !== undefined || typeof init?.body !== 'string') throw new Error('not a request of ours');
-    const key = new Headers(init.headers).get(keyHeader) ?? '';
-    sent = post({ url: String(url), headers: { [keyHeader]: key }, body: init.body }, options);
+    const body = init?.body;
+    if (sent !== undefined || !isOurs(body)) throw new Error('not a request of ours');
+    const key = new Headers(init?.headers).get(keyHeader) ?? '';
+    sent = sendBody(String(url), { [keyHeader]: key }, body, options);
     return responseOf(await sent);
   };
   try {
@@ -27,6 +28,21 @@ export async function sendBySdk(
     options.signal.throwIfAborted();
   }
   return sent ?? { outcome: 'fault', code: 'unsendable', body: '' };
+}
+
+const isOurs = (body: unknown): body is string | FormData => typeof body === 'string' || body instanceof FormData;
+
+/** A form goes out as the bytes that its standard encoding gives (RFC 7578), with the boundary in the content type. */
+async function sendBody(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  body: string | FormData,
+  options: HttpOptions,
+): Promise<HttpOutcome> {
+  if (typeof body === 'string') return post({ url, headers, body }, options);
+  const form = new Response(body);
+  const contentType = form.headers.get('content-type') ?? '';
+  return post({ url, headers: { ...headers, 'content-type': contentType }, body: await form.bytes() }, options);
 }
 
 function responseOf(outcome: HttpOutcome): Response {
