@@ -13,9 +13,9 @@ import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
+import type { RunObserver } from './shared/run/observe-run.ts';
 import type { KeeperSettings } from './views/keeper.ts';
 import type { ViewObserver } from './views/observer.ts';
-import type { RunObserver } from './visibility-report/observe-run.ts';
 
 /** What the controllers are built from; every member is a port or a plain value. */
 export interface ControllersDeps {

@@ -13,6 +13,7 @@ import { type Admission, type AdmissionLimits, createAdmission } from './shared/
 import { adoptJobs } from './shared/adopt-jobs.ts';
 import { createRefusals } from './shared/refusals.ts';
 import { createSightings } from './shared/sightings.ts';
+import { ownerOfSlot } from './shared/slot-key.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
 import { createMirrors, followNamespaces } from './views/controller.ts';
 import { ViewKeeper } from './views/keeper.ts';
@@ -106,7 +107,7 @@ function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observe
 
 function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
   const partners = createPartnerIndex(cache.partners);
-  const admission = createAdmission(slots(deps, partners), (key) => report.enqueue(key));
+  const admission = createAdmission(slots(deps, partners), (slot) => report.enqueue(ownerOfSlot(slot).key));
   const memory = { sightings: createSightings(deps.clock), refusals: createRefusals(deps.clock) };
   const reads: ReportReads = { deps, cache, partners, admission, ...memory, board };
   const report = createReportController(reads, observers);

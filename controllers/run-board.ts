@@ -1,9 +1,11 @@
 import type { Clock } from '../src/lib/clock.ts';
 import type { RunListener, RunProgress } from '../src/ports/run-channel.ts';
 import type { RunOwner } from '../src/ports/run-ledger.ts';
-import type { VisibilityReport } from '../src/resources/kinds.ts';
+import type { Resource } from '../src/resources/kinds.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
 import type { Cache } from './cache.ts';
+import type { RunKind } from './shared/run/observed.ts';
+import { isFinal } from './shared/run/rule.ts';
 
 /** Progress of the runs as last told, in memory: what `GET /runs` shows. Lost messages make it old, never wrong for long. */
 export interface RunBoard {
@@ -47,19 +49,20 @@ export function createRunBoard(): RunBoard {
 /** Keeps the board on every replica, leader or not. What a run says when it is over, or of an earlier one, counts nothing. */
 export function followRuns(
   board: RunBoard,
-  { reports }: Pick<Cache, 'reports'>,
+  { reports, executions }: Pick<Cache, 'reports' | 'executions'>,
   listener: RunListener,
   clock: Clock,
 ): readonly (() => void)[] {
+  const drop = (event: { readonly type: string; readonly resource: Resource<RunKind> }): void => {
+    if (event.type === 'deleted' || isFinal(event.resource)) board.drop(event.resource.metadata.uid);
+  };
   return [
     listener.onProgress((owner, progress) => {
-      const report = reports.get(keyOf(owner));
-      if (report?.metadata.uid === owner.uid && !isOver(report)) board.put(owner, progress, clock.now());
+      const known = owner.kind === 'VisibilityReport' ? reports : executions;
+      const resource: Resource<RunKind> | undefined = known.get(keyOf(owner));
+      if (resource?.metadata.uid === owner.uid && !isFinal(resource)) board.put(owner, progress, clock.now());
     }),
-    reports.subscribe((event) => {
-      if (event.type === 'deleted' || isOver(event.resource)) board.drop(event.resource.metadata.uid);
-    }),
+    reports.subscribe(drop),
+    executions.subscribe(drop),
   ];
 }
-
-const isOver = ({ status }: VisibilityReport): boolean => status?.phase === 'Completed' || status?.phase === 'Failed';

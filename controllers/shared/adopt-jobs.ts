@@ -1,6 +1,7 @@
 import type { RunJobState } from '../../src/ports/run-jobs.ts';
 import type { ControllersDeps } from '../deps.ts';
 import type { Admission } from './admission.ts';
+import { slotKey } from './slot-key.ts';
 
 type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
 
@@ -10,8 +11,7 @@ type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
  */
 export async function adoptJobs(deps: Deps, admission: Admission, isKnown: (owner: RunJobState['owner']) => boolean) {
   for (const job of await deps.jobs.list()) {
-    const { namespace, name } = job.owner;
-    if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(`${namespace}/${name}`, namespace);
+    if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(slotKey(job.owner), job.owner.namespace);
     if (!isKnown(job.owner)) void removeOrphan(deps, admission, job);
   }
 }
@@ -23,7 +23,7 @@ async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, jo
     const live = await store.get(kind, { namespace, name });
     if (live?.metadata.uid === uid) return;
     await jobs.remove(job);
-    admission.release(`${namespace}/${name}`);
+    admission.release(slotKey(job.owner));
   } catch (err) {
     log.error({ namespace: job.namespace, job: job.name, err }, 'job of a missing owner not removed');
   }

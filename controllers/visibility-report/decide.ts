@@ -1,9 +1,9 @@
+import { firstMatch } from '../shared/run/decide.ts';
+import { jobRefused, neverStarts, queuedTooLong, start, starting, waitsForTurn } from '../shared/run/rules-queued.ts';
+import { beingDeleted, claimed, finished, lost, overdue } from '../shared/run/rules-running.ts';
 import type { ObservedReport, ReportPolicy } from './observed.ts';
 import type { ReportPlan, Rule } from './rule.ts';
-import { jobRefused } from './rule-refused.ts';
-import { neverStarts, queuedTooLong, start, starting, waitsForTurn, wrongResource } from './rules-queued.ts';
-import { beingDeleted, claimed, finished, lost, overdue, resultAvailable, runFailed } from './rules-running.ts';
-import { wantsStatus } from './status.ts';
+import { canBuildJob, isWorthWriting, resultAvailable, runFailed, wrongResource } from './rules.ts';
 
 const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['beingDeleted', beingDeleted],
@@ -13,8 +13,8 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
   ['runFailed', runFailed],
   ['overdue', overdue],
   ['jobRefused', jobRefused],
-  ['lost', lost],
-  ['claimed', claimed],
+  ['lost', lost(canBuildJob)],
+  ['claimed', claimed(isWorthWriting)],
   ['neverStarts', neverStarts],
   ['queuedTooLong', queuedTooLong],
   ['starting', starting],
@@ -23,21 +23,11 @@ const RULES: readonly (readonly [name: string, rule: Rule])[] = [
 ];
 
 /**
- * What to do next about one report: the first rule that matches. Pure: the same observation at the same time gives the
- * same plan. A status that would change nothing is left out.
+ * What to do next about one report.
  *
  *   (none) ──► Queued ──► Running ──► Completed
  *                │           └──────► Failed
  *                └──────────────────► Failed
  */
-export function decide(seen: ObservedReport, now: Date, policy: ReportPolicy): ReportPlan {
-  for (const [name, rule] of RULES) {
-    const plan = rule(seen, now, policy);
-    if (!plan) continue;
-    const { status, ...rest } = plan;
-    return status !== undefined && wantsStatus(seen.report, status)
-      ? { rule: name, ...rest, status }
-      : { rule: name, ...rest };
-  }
-  throw new Error('no rule matched: start matches everything');
-}
+export const decide = (seen: ObservedReport, now: Date, policy: ReportPolicy): ReportPlan =>
+  firstMatch(RULES, seen, now, policy);

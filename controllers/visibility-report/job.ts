@@ -1,13 +1,11 @@
 import type { ReportRunInput, RunConfig } from '../../src/config/run-input.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import type { VisibilityReport, Workspace } from '../../src/resources/kinds.ts';
-
-/** `<report>-r0` for the first job, `-r1` for the one after an infrastructure loss. */
-export const jobNameOf = (reportName: string, attempt: number): string => `${reportName}-r${attempt}`;
+import { runJobOf } from '../shared/run/job.ts';
 
 /**
  * The job that carries one attempt. Pure: the same report, workspace and configuration give the same job, so making it
- * twice is harmless. activeDeadlineSeconds lies outside of both clocks: queue, run, and the controller's belt.
+ * twice is harmless.
  */
 export function buildRunJob(
   report: VisibilityReport,
@@ -30,24 +28,6 @@ export function buildRunJob(
     analysis: config.analysis,
     web: config.web,
   };
-  return {
-    namespace: report.metadata.namespace,
-    name: jobNameOf(report.metadata.name, attempt),
-    owner: {
-      kind: 'VisibilityReport',
-      namespace: report.metadata.namespace,
-      name: report.metadata.name,
-      uid: report.metadata.uid,
-    },
-    attempt,
-    input: JSON.stringify(input),
-    secrets: secretsOf(input),
-    activeDeadlineSeconds: config.analysis.queueDeadlineSeconds + deadlineSeconds + 120,
-  };
-}
-
-/** The keys of the engines and the analyst that this run asks, each once. */
-function secretsOf({ providers, analyst }: ReportRunInput): readonly string[] {
-  const remote = [...providers.map(({ engine }) => engine), analyst].filter(({ adapter }) => adapter !== 'simulated');
-  return [...new Set(remote.flatMap(({ apiKeyEnv }) => apiKeyEnv ?? []))].sort();
+  const engines = [...input.providers.map(({ engine }) => engine), input.analyst];
+  return runJobOf(report, attempt, input, engines, config.analysis.queueDeadlineSeconds);
 }

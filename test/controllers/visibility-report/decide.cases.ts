@@ -40,7 +40,7 @@ export const failedDone = (error: string): RunDone => ({
 });
 
 export const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
-  report: makeReport(),
+  resource: makeReport(),
   workspace: makeWorkspace(),
   partnerServes: true,
   jobs: [],
@@ -91,7 +91,7 @@ export const table: readonly Row[] = [
   },
   {
     name: 'a recorded attempt whose job never came to be is started again as the same',
-    seen: seen({ granted: true, report: makeReport({ phase: 'Queued', runAttempts: 1 }) }),
+    seen: seen({ granted: true, resource: makeReport({ phase: 'Queued', runAttempts: 1 }) }),
     rule: 'start',
     effects: ['createJob 0'],
   },
@@ -111,14 +111,14 @@ export const table: readonly Row[] = [
   },
   {
     name: 'a running report is only looked at again',
-    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    seen: seen({ resource: running, jobs: [job(0)], record: { claims: [claim(0)] } }),
     rule: 'claimed',
     phase: 'Running',
   },
   {
     name: '[R-09] a valid record completes it',
     seen: seen({
-      report: running,
+      resource: running,
       record: { claims: [claim(0)], done: completed() },
       outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
     }),
@@ -129,7 +129,7 @@ export const table: readonly Row[] = [
   {
     name: 'a valid record wins over a failed job and over the deadline',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed' })],
       claimedForMs: 9e6,
       record: { claims: [claim(0)], done: completed() },
@@ -141,7 +141,7 @@ export const table: readonly Row[] = [
   {
     name: 'a record of a process without the claim is refused',
     seen: seen({
-      report: running,
+      resource: running,
       record: { claims: [claim(0)], done: completed('pod-x') },
       outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
     }),
@@ -153,7 +153,7 @@ export const table: readonly Row[] = [
   {
     name: '[G-05] a result that cannot be read is a lost run',
     seen: seen({
-      report: running,
+      resource: running,
       record: { claims: [claim(0)], done: completed() },
       outcome: { state: 'invalid', why: 'its digest differs' },
     }),
@@ -164,7 +164,7 @@ export const table: readonly Row[] = [
   {
     name: '[R-10] the run’s own error is the report’s',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed' })],
       record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
     }),
@@ -175,7 +175,7 @@ export const table: readonly Row[] = [
   },
   {
     name: '[R-11] a run that does not end itself is ended by the belt',
-    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_001 }),
+    seen: seen({ resource: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_001 }),
     rule: 'overdue',
     phase: 'Failed',
     reason: 'DeadlineExceeded',
@@ -184,7 +184,7 @@ export const table: readonly Row[] = [
   },
   {
     name: '[R-11] within deadline and belt it goes on',
-    seen: seen({ report: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_000 }),
+    seen: seen({ resource: running, jobs: [job(0)], record: { claims: [claim(0)] }, claimedForMs: 630_000 }),
     rule: 'claimed',
   },
   {
@@ -197,7 +197,7 @@ export const table: readonly Row[] = [
   {
     name: 'an ended job without a record is given a moment',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Succeeded' })],
       record: { claims: [claim(0)] },
       orphanedForMs: 10,
@@ -207,7 +207,7 @@ export const table: readonly Row[] = [
   {
     name: '[G-05] then the run is lost',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
       record: { claims: [claim(0)] },
       orphanedForMs: 2000,
@@ -220,7 +220,7 @@ export const table: readonly Row[] = [
   {
     name: '[K-06] an infrastructure loss is replaced once',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
       record: { claims: [claim(0)] },
       orphanedForMs: 2000,
@@ -233,7 +233,7 @@ export const table: readonly Row[] = [
   {
     name: 'and not a second time',
     seen: seen({
-      report: makeReport({ phase: 'Running', runAttempts: 2 }),
+      resource: makeReport({ phase: 'Running', runAttempts: 2 }),
       jobs: [
         job(0, { phase: 'Failed' }),
         job(1, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } }),
@@ -248,7 +248,7 @@ export const table: readonly Row[] = [
   {
     name: 'a replacement that is under way is not judged by the first job',
     seen: seen({
-      report: makeReport({ phase: 'Running', runAttempts: 2, startedAt: '2026-03-01T12:00:05.000Z' }),
+      resource: makeReport({ phase: 'Running', runAttempts: 2, startedAt: '2026-03-01T12:00:05.000Z' }),
       jobs: [job(0, { phase: 'Failed' }), job(1)],
       record: { claims: [claim(0)] },
     }),
@@ -320,7 +320,7 @@ export const table: readonly Row[] = [
   {
     name: '[K-06] a second job that is refused takes no report back to its queue',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
       record: { claims: [claim(0)] },
       orphanedForMs: 5000,
@@ -334,7 +334,7 @@ export const table: readonly Row[] = [
   {
     name: '[K-06] and loses it after the grace',
     seen: seen({
-      report: running,
+      resource: running,
       record: { claims: [claim(0)] },
       orphanedForMs: 5000,
       refusal: { why: 'Quota', message: 'exceeded quota: jobs', forMs: 90_000, triedMsAgo: 0 },
@@ -380,28 +380,28 @@ export const table: readonly Row[] = [
   },
   {
     name: 'a name that no report may have',
-    seen: seen({ report: makeReport(undefined, { metadata: { name: 'my-report' } }) }),
+    seen: seen({ resource: makeReport(undefined, { metadata: { name: 'my-report' } }) }),
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'InvalidName',
   },
   {
     name: 'a website that is not the workspace’s',
-    seen: seen({ report: makeReport(undefined, { spec: { website: 'https://other.example' } }) }),
+    seen: seen({ resource: makeReport(undefined, { spec: { website: 'https://other.example' } }) }),
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'InvalidSpec',
   },
   {
     name: 'nothing enabled',
-    seen: seen({ report: makeReport(undefined, { spec: { models: [{ id: 'provider_1', enabled: false }] } }) }),
+    seen: seen({ resource: makeReport(undefined, { spec: { models: [{ id: 'provider_1', enabled: false }] } }) }),
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'InvalidSpec',
   },
   {
     name: 'a workspace that vanishes during a run does not end it',
-    seen: seen({ report: running, workspace: undefined, jobs: [job(0)], record: { claims: [claim(0)] } }),
+    seen: seen({ resource: running, workspace: undefined, jobs: [job(0)], record: { claims: [claim(0)] } }),
     rule: 'claimed',
   },
   {
@@ -415,7 +415,7 @@ export const table: readonly Row[] = [
   {
     name: 'a provider named twice',
     seen: seen({
-      report: makeReport(undefined, {
+      resource: makeReport(undefined, {
         spec: {
           models: [
             { id: 'provider_1', enabled: true },
@@ -430,7 +430,7 @@ export const table: readonly Row[] = [
   },
   {
     name: 'what a hand-made report says of its creation ends no queue',
-    seen: seen({ report: makeReport(undefined, { spec: { createdAt: '2019-01-01T00:00:00.000Z' } }) }),
+    seen: seen({ resource: makeReport(undefined, { spec: { createdAt: '2019-01-01T00:00:00.000Z' } }) }),
     rule: 'waitsForTurn',
     phase: 'Queued',
   },
@@ -464,7 +464,7 @@ export const table: readonly Row[] = [
   },
   {
     name: '[R-09] a ledger that forgets its claim takes no report back to the queue',
-    seen: seen({ report: running, jobs: [job(0)] }),
+    seen: seen({ resource: running, jobs: [job(0)] }),
     rule: 'claimed',
     phase: 'Running',
     reason: 'Claimed',
@@ -472,7 +472,7 @@ export const table: readonly Row[] = [
   {
     name: 'nor does it keep one running whose job has ended',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: '' } })],
       orphanedForMs: 2000,
     }),
@@ -483,7 +483,7 @@ export const table: readonly Row[] = [
   {
     name: 'a run that ran out of memory says so to the operator',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'OutOfMemory', message: '' } })],
       record: { claims: [claim(0)] },
       orphanedForMs: 2000,
@@ -496,7 +496,7 @@ export const table: readonly Row[] = [
   {
     name: '[K-06] a loss is replaced from the report’s own snapshot when the workspace is gone',
     seen: seen({
-      report: running,
+      resource: running,
       workspace: undefined,
       jobs: [job(0, { phase: 'Failed', failure: { kind: 'Infrastructure', message: '' } })],
       record: { claims: [claim(0)] },
@@ -508,7 +508,7 @@ export const table: readonly Row[] = [
   {
     name: 'and is lost when there is nothing to make a job from',
     seen: seen({
-      report: make(
+      resource: make(
         'VisibilityReport',
         { workspaceName: 'pws-a' },
         { metadata: { name: 'pvr-one' }, status: { phase: 'Running', runAttempts: 1 } },
@@ -525,7 +525,7 @@ export const table: readonly Row[] = [
   {
     name: 'a failure recorded by a process without the claim is not its word',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0)],
       record: { claims: [claim(0, 'pod-x')], done: failedDone('site_unreachable: x') },
     }),
@@ -538,7 +538,7 @@ export const table: readonly Row[] = [
   {
     name: 'a run that has recorded its failure ends by itself',
     seen: seen({
-      report: running,
+      resource: running,
       jobs: [job(0)],
       record: { claims: [claim(0)], done: failedDone('site_unreachable: x') },
     }),
@@ -548,14 +548,14 @@ export const table: readonly Row[] = [
   },
   {
     name: 'the process of a finished run has a moment to end, so that its job and log stay',
-    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    seen: seen({ resource: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
     at: 109,
     rule: 'finished',
     effects: [],
   },
   {
     name: 'and is ended then',
-    seen: seen({ report: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
+    seen: seen({ resource: makeReport({ phase: 'Completed', finishedAt: at(100).toISOString() }), jobs: [job(0)] }),
     at: 110,
     rule: 'finished',
     effects: ['removeJob pvr-one-r0'],
@@ -563,7 +563,7 @@ export const table: readonly Row[] = [
   {
     name: '[K-03] a report on its way out ends its job and starts none',
     seen: seen({
-      report: makeReport(undefined, { metadata: { deletionTimestamp: '2026-03-01T12:00:01Z' } }),
+      resource: makeReport(undefined, { metadata: { deletionTimestamp: '2026-03-01T12:00:01Z' } }),
       granted: true,
       jobs: [job(0)],
     }),
@@ -572,7 +572,7 @@ export const table: readonly Row[] = [
   },
   {
     name: '[R-09] a finished report only gives back what it holds',
-    seen: seen({ report: makeReport({ phase: 'Failed', error: 'x' }), jobs: [job(0)] }),
+    seen: seen({ resource: makeReport({ phase: 'Failed', error: 'x' }), jobs: [job(0)] }),
     rule: 'finished',
     effects: ['removeJob pvr-one-r0'],
   },

@@ -20,8 +20,8 @@ for (const row of table) {
   rows(row.name, () => {
     const plan = decide(row.seen, at(row.at ?? 1), policy);
     assert.is(plan.rule, row.rule);
-    if (row.phase !== undefined) assert.is(plan.status?.phase ?? row.seen.report.status?.phase, row.phase);
-    const next = plan.status ? nextStatus(row.seen.report, plan.status, at(row.at ?? 1)) : undefined;
+    if (row.phase !== undefined) assert.is(plan.status?.phase ?? row.seen.resource.status?.phase, row.phase);
+    const next = plan.status ? nextStatus(row.seen.resource, plan.status, at(row.at ?? 1)) : undefined;
     if (row.reason !== undefined) assert.is(next?.conditions?.find((c) => c.type === 'Ready')?.reason, row.reason);
     if (row.error !== undefined) assert.match(next?.error ?? '', row.error);
     if (row.effects !== undefined) assert.equal(words(plan), row.effects);
@@ -42,7 +42,7 @@ rows('[R-09] property: terminal phases never get another status, whatever is see
       (final, jobs, granted, seconds) => {
         const plan = decide(
           seen({
-            report: makeReport({ phase: final }),
+            resource: makeReport({ phase: final }),
             jobs,
             granted,
             record: { claims: [claim(0)], done: completed() },
@@ -80,7 +80,7 @@ rows('[R-09] property: no observation takes a report backwards', () => {
   fc.assert(
     fc.property(facts, (f) => {
       const observed = seen({
-        report: makeReport(f.phase === undefined ? undefined : { phase: f.phase, runAttempts: 1 }),
+        resource: makeReport(f.phase === undefined ? undefined : { phase: f.phase, runAttempts: 1 }),
         workspace: f.workspace ? makeWorkspace() : undefined,
         jobs: f.jobs.map(({ phase, failure }, n) => job(n, { phase, failure: { kind: failure, message: '' } })),
         record: { claims: Array.from({ length: f.claims }, (_, n) => claim(n)), ...(f.ended ? { done: f.ended } : {}) },
@@ -106,8 +106,8 @@ rows('property: the plan’s status settles: looking again with it changes nothi
   for (const row of table) {
     const plan = decide(row.seen, at(row.at ?? 1), policy);
     if (!plan.status) continue;
-    const report = { ...row.seen.report, status: nextStatus(row.seen.report, plan.status, at(row.at ?? 1)) };
-    assert.is(decide({ ...row.seen, report }, at(row.at ?? 1), policy).status, undefined, row.name);
+    const report = { ...row.seen.resource, status: nextStatus(row.seen.resource, plan.status, at(row.at ?? 1)) };
+    assert.is(decide({ ...row.seen, resource: report }, at(row.at ?? 1), policy).status, undefined, row.name);
   }
 });
 
@@ -133,7 +133,7 @@ rows('[K-01] every condition says why in words; the cause of a failure follows w
   for (const row of table) {
     const plan = decide(row.seen, at(row.at ?? 1), policy);
     if (!plan.status) continue;
-    const { conditions = [] } = nextStatus(row.seen.report, plan.status, at(row.at ?? 1));
+    const { conditions = [] } = nextStatus(row.seen.resource, plan.status, at(row.at ?? 1));
     for (const { type, message } of conditions) assert.match(message, /\S/, `${row.name}: ${type}`);
   }
   const failed = {

@@ -1,0 +1,62 @@
+import type { Controller } from '../../../src/runtime/controller.ts';
+import type { ReconcileResult } from '../../../src/runtime/controller-options.ts';
+import type { ResourceInformer } from '../../../src/runtime/informer.ts';
+import { keyOf, nameOf } from '../../../src/runtime/resource-cache.ts';
+import { enqueueFrom } from '../../../src/runtime/sources.ts';
+import { followService } from '../../partner/partner-index.ts';
+import { endJob, STILL_ENDING_MS } from '../end-job.ts';
+import { slotKey } from '../slot-key.ts';
+import { jobNameOf } from './job.ts';
+import type { RunKind } from './observed.ts';
+import type { RunReads } from './reads.ts';
+import { isFinal } from './rule.ts';
+
+/**
+ * The resource is gone: its run ends with it. Not known is not gone: a job tells of its owner perhaps before the cache
+ * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word, asked
+ * after the jobs were looked at: an owner that it then does not have never comes back.
+ */
+export async function forgetRun(
+  { deps, admission }: RunReads,
+  kind: RunKind,
+  key: string,
+): Promise<ReconcileResult | undefined> {
+  const { namespace, name } = nameOf(key);
+  const found = await Promise.all(
+    [0, 1].map((attempt) => deps.jobs.get({ namespace, name: jobNameOf(name, attempt) })),
+  );
+  const jobs = found.filter((job) => job?.owner.kind === kind).filter((job) => job !== undefined);
+  const live = await deps.store.get(kind, { namespace, name });
+  const left = jobs.filter(({ owner }) => owner.uid !== live?.metadata.uid);
+  const ended = await Promise.all(left.map((job) => endJob(deps, job)));
+  if (!ended.every(Boolean)) return { requeueAfterMs: STILL_ENDING_MS };
+  if (!jobs.some((job) => !left.includes(job) && (job.phase === 'Pending' || job.phase === 'Active')))
+    admission.release(slotKey({ kind, namespace, name }));
+  return undefined;
+}
+
+/** What may change any run: its resource, its jobs, its own word, its partner. The returned functions end it. */
+export function watchForRuns<K extends RunKind>(
+  { deps, cache, partners, sightings, refusals }: RunReads,
+  informer: ResourceInformer<K, 'namespace'>,
+  kind: K,
+  controller: Controller,
+): readonly (() => void)[] {
+  const ofOwner = (owner: { namespace: string; name: string; kind: string }): void => {
+    if (owner.kind === kind) controller.enqueue(keyOf(owner));
+  };
+  return [
+    enqueueFrom(informer, controller),
+    informer.subscribe((event) => {
+      if (event.type !== 'deleted') return;
+      sightings.drop(event.resource.metadata.uid);
+      refusals.drop(event.resource.metadata.uid);
+    }),
+    followService(cache.partners, partners, (namespace) => {
+      for (const resource of informer.byIndex('namespace', namespace))
+        if (!isFinal(resource)) controller.enqueue(keyOf(resource.metadata));
+    }),
+    deps.jobs.watch((job) => ofOwner(job.owner)),
+    deps.listener.onChanged(ofOwner),
+  ];
+}

@@ -1,0 +1,87 @@
+import type { RunDone } from '../../../src/ports/run-ledger.ts';
+import type { Resource, StatusOf } from '../../../src/resources/kinds.ts';
+import { type ConditionClaim, conditionOf, isStorm, withConditions } from '../conditions.ts';
+import type { Reason } from '../reasons.ts';
+import type { RunKind } from './observed.ts';
+import type { FailedRun, UnderWay } from './rule.ts';
+
+/** A change of status as far as all kinds have it; a success is named by its phase. */
+export type AnyChange = UnderWay<Reason> | FailedRun<Reason> | { readonly phase: 'Completed' | 'Succeeded' };
+
+/** Whether the change would change anything: a run that stays as it is costs no write. */
+export function wantsStatus({ status }: Resource<RunKind>, change: AnyChange): boolean {
+  if (status?.phase !== change.phase) return true;
+  if (!('reason' in change) || change.phase === 'Failed') return false;
+  if (change.runAttempts !== undefined && change.runAttempts !== status.runAttempts) return true;
+  if (change.startedAtMs !== undefined && status.startedAt === undefined) return true;
+  if (status.conditions?.some(isStorm)) return true;
+  if (change.progress !== undefined) return true;
+  return conditionOf(status.conditions, 'Reconciling')?.reason !== change.reason;
+}
+
+/** The part of a status that runs of all kinds have. */
+export function runStatus(
+  resource: Resource<RunKind>,
+  change: AnyChange,
+  message: string,
+  now: Date,
+): Pick<StatusOf<RunKind>, 'observedGeneration' | 'updatedAt' | 'conditions'> {
+  const { metadata, status } = resource;
+  const { generation } = metadata;
+  const nowIso = now.toISOString();
+  const moved = status?.phase !== change.phase;
+  return {
+    observedGeneration: generation,
+    ...(moved && change.phase !== 'Queued' ? { updatedAt: nowIso } : {}),
+    conditions: withConditions(status?.conditions, claimsOf(change, message), { nowIso, generation }),
+  };
+}
+
+/** Fields of a run that is not over, without its progress. */
+export const underWayFields = ({ runAttempts, startedAtMs }: UnderWay<Reason>) => ({
+  ...(runAttempts === undefined ? {} : { runAttempts }),
+  ...(startedAtMs === undefined ? {} : { startedAt: new Date(startedAtMs).toISOString() }),
+});
+
+export const costOf = ({ requests, microUsd }: RunDone) => ({
+  requests,
+  ...(microUsd === undefined ? {} : { microUsd }),
+});
+
+export const failedMessage = ({ error, detail }: FailedRun<Reason>): string =>
+  detail === undefined ? error : `${error} Cause: ${detail}`;
+
+/** Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. */
+function claimsOf(change: AnyChange, message: string): readonly ConditionClaim[] {
+  const claim = (type: ConditionClaim['type'], status: ConditionClaim['status'], reason: Reason): ConditionClaim => ({
+    type,
+    status,
+    reason,
+    message,
+  });
+  switch (change.phase) {
+    case 'Queued':
+    case 'Running':
+      return [
+        claim('Ready', 'False', change.reason),
+        claim('Reconciling', 'True', change.reason),
+        claim('Stalled', 'False', change.reason),
+        claim('Succeeded', 'Unknown', change.phase),
+      ];
+    case 'Completed':
+    case 'Succeeded':
+      return [
+        claim('Ready', 'True', change.phase),
+        claim('Reconciling', 'False', change.phase),
+        claim('Stalled', 'False', change.phase),
+        claim('Succeeded', 'True', change.phase),
+      ];
+    case 'Failed':
+      return [
+        claim('Ready', 'False', change.reason),
+        claim('Reconciling', 'False', change.reason),
+        claim('Stalled', 'True', change.reason),
+        claim('Succeeded', 'False', change.reason),
+      ];
+  }
+}
