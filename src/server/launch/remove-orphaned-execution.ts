@@ -1,4 +1,5 @@
-import type { ActionExecution, ResourceDraft } from '../../resources/kinds.ts';
+import type { ActionExecution, ResourceDraft, ResourceName } from '../../resources/kinds.ts';
+import { buildView } from '../reads/build-view.ts';
 import type { Services } from '../services.ts';
 import { SETTLED_MS } from './create-resource.ts';
 import { moveAction } from './move-action.ts';
@@ -9,7 +10,7 @@ const CALL = { timeoutMs: 1500 };
  * A client was told that nothing was started, and its execution may exist, or appear for as long as the API server
  * works on one request. It is removed, which ends its run; only that one, told by `isOrphan`, for a later request may
  * have taken the same attempt by then. Where the controller was faster and has counted the attempt, the action comes
- * back from generating to failed.
+ * back from generating to failed; one that has ended before it could be removed stays, for its action has moved with it.
  */
 export function removeOrphanedExecution(
   { metadata, spec }: ResourceDraft<'ActionExecution'>,
@@ -19,12 +20,15 @@ export function removeOrphanedExecution(
 ): void {
   const { store, clock, background } = services;
   const { attempt } = spec;
+  const name = { namespace: metadata.namespace, name: spec.actionName };
   background.until('remove orphaned execution', async () => {
     // before the execution, so that nobody can have launched this attempt since: the version would be another
-    const action = await store.get('Action', { namespace: metadata.namespace, name: spec.actionName }, CALL);
+    const action = await store.get('Action', name, CALL);
     const found = await store.get('ActionExecution', metadata, CALL);
     if (found !== undefined && isOrphan(found)) {
+      if (hasEnded(found)) return true;
       await store.remove('ActionExecution', metadata, { uid: found.metadata.uid }, CALL);
+      await showAction(name, services);
       return false;
     }
     const { phase, attempts } = action?.status ?? {};
@@ -33,4 +37,12 @@ export function removeOrphanedExecution(
     }
     return clock.monotonicMs() - sinceMs > SETTLED_MS;
   });
+}
+
+const hasEnded = ({ status }: ActionExecution): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed';
+
+/** What was shown of it while the orphan was there may have counted that. */
+async function showAction({ namespace, name: id }: ResourceName, services: Services): Promise<void> {
+  const view = await buildView(services, { collection: 'actions', namespace, id }, CALL);
+  if (view) await services.reads.put(view);
 }
