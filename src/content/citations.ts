@@ -10,7 +10,8 @@ export function citedIds(text: string): number[] {
 }
 
 /** A text without its citations and the space before them. */
-export const withoutCitations = (text: string): string => text.replace(new RegExp(` ?(?:${MARKER.source})`, 'g'), '');
+export const withoutCitations = (text: string): string => text.replace(SPACED_MARKER, '');
+const SPACED_MARKER = new RegExp(` ?(?:${MARKER.source})`, 'g');
 
 export interface Renumbered {
   readonly markdown: string;
@@ -29,9 +30,15 @@ export function renumberCitations(markdown: string, isKnown: (id: number) => boo
     return order.indexOf(id) + 1;
   };
   const renumbered = (text: string): string =>
-    text.replace(MARKER, (...match) =>
-      [...new Set(idsOf(match).filter(isKnown).map(numberOf))].map((n) => `[${n}]`).join(''),
-    );
+    text.replace(SPACED_MARKER, (marker: string, ...groups) => {
+      const numbers = new Set(
+        idsOf([marker, ...groups])
+          .filter(isKnown)
+          .map(numberOf),
+      );
+      const space = marker.startsWith(' ') && numbers.size > 0 ? ' ' : '';
+      return space + [...numbers].map((number) => `[${number}]`).join('');
+    });
   let result = '';
   let from = 0;
   for (const [start, end] of textRanges(markdown)) {
