@@ -8,10 +8,79 @@ export interface MetaLimits {
   readonly descriptionMax: number;
 }
 
-export const metaLimits = (language: string): MetaLimits =>
-  isCjk(language)
-    ? { title: 60, descriptionMin: 40, descriptionMax: 80 }
-    : { title: 60, descriptionMin: 120, descriptionMax: 160 };
+const LIMITS: MetaLimits = { title: 60, descriptionMin: 120, descriptionMax: 160 };
+const CJK_LIMITS: MetaLimits = { title: 60, descriptionMin: 40, descriptionMax: 80 };
 
+export const metaLimits = (language: string): MetaLimits => (isCjk(language) ? CJK_LIMITS : LIMITS);
+
+/** In code points, as partners count. */
 export const lengthOf = (text: string): number => [...text].length;
+
+/** What a title takes of its limit: columns, and never less than its characters. */
 export const titleWidth = (title: string): number => Math.max(displayWidth(title), lengthOf(title));
+
+/** What is wrong with the lengths of a meta title and description, as sentences. */
+export function metaProblems(title: string, description: string, language: string): string[] {
+  const limits = metaLimits(language);
+  const [width, length] = [titleWidth(title), lengthOf(description)];
+  const cjk = isCjk(language) ? ', where a wide character counts double' : '';
+  const range = `${limits.descriptionMin} to ${limits.descriptionMax}`;
+  return [
+    title.trim() === '' ? 'The meta title is empty.' : '',
+    width > limits.title ? `The meta title takes ${width} characters; at most ${limits.title} are allowed${cjk}.` : '',
+    length < limits.descriptionMin || length > limits.descriptionMax
+      ? `The meta description has ${length} characters; it must have ${range}.`
+      : '',
+  ].filter(Boolean);
+}
+
+/**
+ * A title that is too long, cut between words, for when the writer did not manage it in the repair round; cutting says
+ * nothing new, so it is honest where making up words for a text that is too short would not be. A title within its
+ * limit stays as it is.
+ */
+export function trimMetaTitle(title: string, language: string): string {
+  const text = oneLine(title);
+  const limit = metaLimits(language).title;
+  if (titleWidth(text) <= limit) return text;
+  const kept = longestHead(wordsWithSpaces(text), (head) => titleWidth(head.trimEnd()) <= limit);
+  return (kept === '' ? longestHead([...graphemes(text)], (head) => titleWidth(head) <= limit) : kept).replace(
+    LOOSE_END,
+    '',
+  );
+}
+
+/** A description that is too long, cut after a sentence where that leaves enough, else between words with an ellipsis. */
+export function trimMetaDescription(description: string, language: string): string {
+  const text = oneLine(description);
+  const { descriptionMin, descriptionMax } = metaLimits(language);
+  if (lengthOf(text) <= descriptionMax) return text;
+  const fits = (head: string): boolean => lengthOf(head.trimEnd()) <= descriptionMax;
+  const bySentence = longestHead(sentences(text), fits).trimEnd();
+  if (lengthOf(bySentence) >= descriptionMin) return bySentence;
+  const shorter = (head: string): boolean => lengthOf(head.trimEnd()) < descriptionMax;
+  const byWord = longestHead(wordsWithSpaces(text), shorter).replace(LOOSE_END, '');
+  return `${byWord === '' ? longestHead([...graphemes(text)], shorter) : byWord}…`;
+}
+
+const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Punctuation that leads on to something that is cut off. */
+const LOOSE_END = /[\s,;:–—\-|(&、，：；・«„“‘「『"']+$/u;
+
+function longestHead(pieces: readonly string[], fits: (head: string) => boolean): string {
+  let head = '';
+  for (const piece of pieces) {
+    if (!fits(head + piece)) break;
+    head += piece;
+  }
+  return head;
+}
+
+const segmentsBy = (granularity: 'grapheme' | 'word' | 'sentence') => {
+  const segmenter = new Intl.Segmenter('und', { granularity });
+  return (text: string): string[] => [...segmenter.segment(text)].map(({ segment }) => segment);
+};
+const graphemes = segmentsBy('grapheme');
+const wordsWithSpaces = segmentsBy('word');
+const sentences = segmentsBy('sentence');
