@@ -6,6 +6,7 @@ import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { StoreUnavailableError } from '../ports/resource-store.ts';
 import { ListenError } from '../telemetry/ops-server.ts';
 import { createCredential } from './credential.ts';
+import { executionManifest } from './execution-manifest.ts';
 import { ExitError } from './exit.ts';
 import { idsFor, workspaceManifest } from './manifests.ts';
 
@@ -114,6 +115,24 @@ function manifestCommands(program: Command): void {
     .action(async (options) => {
       const ids = await idsFor(process.env, options.data);
       process.stdout.write(workspaceManifest(ids, options.namespace, options.website, options.models, new Date()));
+    });
+  program
+    .command('execution')
+    .description('executions by manifest')
+    .command('manifest')
+    .description('print an ActionExecution under the name that it must have')
+    .requiredOption('--namespace <ns>', 'namespace of the partner')
+    .requiredOption('--action <name>', 'the Action to execute; it should be Recommended, Failed or Snoozed')
+    .requiredOption('--attempt <n>', 'one more than the last: status.attempts of the Action, plus 1')
+    .requiredOption(
+      '--payload <file>',
+      'what to generate, in JSON: the Action as kubectl get act NAME -o json prints it, or a payload; - for stdin',
+    )
+    .option('--type <type>', 'with a payload: CreateArticle, CreateNetworkPost, CreateShortPost or CreateForumPost')
+    .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
+    .action(async (options) => {
+      const ids = await idsFor(process.env, options.data);
+      process.stdout.write(await executionManifest(ids, options, new Date()));
     });
 }
 

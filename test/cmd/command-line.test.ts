@@ -20,6 +20,7 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['credential create --namespace acme --name b --expires tomorrow', /^sightline: credential: --expires: Invalid ISO/],
   ['credential create --namespace acme --name b --docs acme --scopes all', /^sightline: credential: --scopes: only an/],
   ['workspace manifest --namespace acme --website acme.example', /^sightline: id key: set SIGHTLINE_ID_KEY/],
+  ['execution manifest --namespace acme --action a --attempt 1', /required option '--payload <file>' not specified/],
   ['run --data d', /^sightline: SIGHTLINE_RUN: the document: /],
   ['run', /^sightline: SIGHTLINE_RUN: the document: .*\nsightline: SIGHTLINE_NATS_SERVERS: is missing$/],
 ];
@@ -35,10 +36,14 @@ commandLine('wrong commands, flags and values: exit code 2, the reason on stderr
 });
 
 const HELP: readonly (readonly [args: string, names: readonly string[]])[] = [
-  ['--help', ['embedded', 'credential', 'workspace']],
+  ['--help', ['embedded', 'credential', 'workspace', 'execution']],
   ['embedded --help', ['--config <file>', '--data <dir>', '--manifests <dir>', '--port <n>', '--pretty']],
   ['credential create --help', ['--namespace <ns>', '--name <name>', '--scopes', '--expires <time>', '--docs <user>']],
   ['workspace manifest --help', ['--namespace <ns>', '--website <url>', '--models <ids>', '--data <dir>']],
+  [
+    'execution manifest --help',
+    ['--namespace <ns>', '--action <name>', '--attempt <n>', '--payload <file>', '--type <type>', '--data <dir>'],
+  ],
 ];
 
 commandLine('help names every option of every command, exit code 0', async () => {

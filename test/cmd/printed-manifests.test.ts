@@ -6,9 +6,13 @@ import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { parseManifests } from '../../src/adapters/embedded/manifests/parse.ts';
 import { type CredentialOptions, createCredential } from '../../src/cmd/credential.ts';
+import { type ExecutionOptions, executionManifest } from '../../src/cmd/execution-manifest.ts';
 import { ExitError } from '../../src/cmd/exit.ts';
 import { idsFor, workspaceManifest } from '../../src/cmd/manifests.ts';
 import { createIds } from '../../src/domain/ids.ts';
+import { executionProblem } from '../../src/domain/validity.ts';
+import type { ActionExecution } from '../../src/resources/kinds.ts';
+import { checkWrite } from '../../src/resources/rules.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const printed = suite('manifests that the command line prints');
@@ -120,5 +124,71 @@ printed(
     assert.match(await refusal(() => idsFor({}, data)), /keys\.json/);
   },
 );
+
+const ACTION = `act-${'a'.repeat(26)}`;
+const POST = { topic: 'Anvils', language: 'en' };
+
+/** The manifest of an execution of what the file holds. */
+async function execution(content: unknown, options: Partial<ExecutionOptions> = {}): Promise<string> {
+  const payload = join(tempFolder(), 'payload.json');
+  writeFileSync(payload, typeof content === 'string' ? content : JSON.stringify(content));
+  return executionManifest(IDS, { namespace: 'acme', action: ACTION, attempt: '2', payload, ...options }, NOW);
+}
+
+const printedAction = (spec: object): object => ({
+  apiVersion: 'sightline.dev/v1alpha1',
+  kind: 'Action',
+  metadata: { namespace: 'acme', name: ACTION, uid: 'u' },
+  spec: { workspaceName: 'pws-a', fingerprint: 'f', ...spec },
+  status: { phase: 'Failed', attempts: 1 },
+});
+
+printed(
+  '[K-02] an execution: named for its action and attempt, so that the store takes it and nobody refuses it',
+  async () => {
+    const action = printedAction({ type: 'CreateForumPost', recommendation: { title: 't', payload: POST } });
+    const text = await execution(action);
+    const { manifests, problems } = parseManifests(text, 'printed');
+    assert.equal([problems, manifests[0]?.kind], [[], 'ActionExecution']);
+    const { metadata, spec } = parse(text);
+    const outputId = IDS.output('ForumPost', 'acme', metadata.name);
+    const createdAt = NOW.toISOString();
+    const work = { actionName: ACTION, attempt: 2, type: 'CreateForumPost', payload: POST };
+    assert.equal(spec, { ...work, outputType: 'ForumPost', outputId, createdAt });
+    assert.equal(checkWrite('ActionExecution', undefined, { metadata, spec }), []);
+    assert.is(executionProblem({ metadata, spec } as ActionExecution, IDS), undefined); // name and spec are what it reads
+    assert.is(await execution(POST, { type: 'CreateForumPost' }), text, 'a bare payload and its type say the same');
+    assert.is.not(parse(await execution(action, { attempt: '3' })).metadata.name, metadata.name);
+  },
+);
+
+printed('an execution that could not be carried out is not printed', async () => {
+  const article = { type: 'CreateArticle' };
+  const rows: readonly (readonly [content: unknown, options: Partial<ExecutionOptions>, says: RegExp])[] = [
+    [POST, {}, /^--type: is needed with a bare payload; executable are CreateArticle, /],
+    [POST, { type: 'create_article' }, /^--type: create_article is unknown; /],
+    [POST, { type: 'TechnicalChange' }, /^--type: TechnicalChange is completed by people; /],
+    [POST, article, /^--payload: category: .*\n--payload: article_title: .*\n--payload: Unrecognized key: "topic"$/],
+    [
+      { ...POST, post_type: 'video' },
+      { type: 'CreateNetworkPost' },
+      /^--payload: post_type: video cannot be generated$/,
+    ],
+    [printedAction({ type: 'CreateArticle' }), {}, /^--payload: spec\.recommendation: /],
+    [printedAction({ ...article, recommendation: { payload: POST } }), { namespace: 'b' }, /is the Action acme\/act-a/],
+    [
+      printedAction({ ...article, recommendation: { payload: POST } }),
+      { type: 'CreateForumPost' },
+      /^--type: the Action is a CreateArticle$/,
+    ],
+    ['{ cut', article, /^--payload: .* is no JSON$/],
+    [POST, { ...article, payload: '/nowhere/a.json' }, /^--payload: \/nowhere\/a\.json cannot be read \(ENOENT\)$/],
+    [POST, { ...article, attempt: '0' }, /^--attempt: /],
+    [POST, { ...article, attempt: 'two' }, /^--attempt: /],
+    [POST, { ...article, action: 'act-mine' }, /^--action: act-mine is no name of an Action$/],
+    [POST, { ...article, namespace: 'Acme' }, /^execution: --namespace: Acme: /],
+  ];
+  for (const [content, options, says] of rows) assert.match(await refusal(() => execution(content, options)), says);
+});
 
 printed.run();

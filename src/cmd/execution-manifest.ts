@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { stringify } from 'yaml';
+import { z } from 'zod';
+import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../contract/payload.ts';
+import { actionTypes, outputTypeOf } from '../domain/enums.ts';
+import { type Ids, isWellFormedId } from '../domain/ids.ts';
+import { type ActionType, actionType } from '../resources/action.ts';
+import { actionExecutionSpec } from '../resources/action-execution.ts';
+import type { SpecOf } from '../resources/kinds.ts';
+import { API_VERSION } from '../resources/meta.ts';
+import { misconfigured } from './exit.ts';
+import { requireLabels } from './names.ts';
+
+export interface ExecutionOptions {
+  readonly namespace: string;
+  readonly action: string;
+  /** From 1. */
+  readonly attempt: string;
+  /** File with the payload, or with the Action as `kubectl get act NAME -o json` prints it; `-` is stdin. */
+  readonly payload: string;
+  /** As in the Action's spec; needed where the file holds a bare payload. */
+  readonly type?: string;
+}
+
+const EXECUTABLE = actionTypes.values.filter((type) => outputTypeOf(type) !== undefined);
+const attemptOf = z.coerce.number().pipe(actionExecutionSpec.shape.attempt);
+
+/** An ActionExecution as it must be named, for `kubectl create` or a manifests folder (K-02). Throws ExitError. */
+export async function executionManifest(ids: Ids, options: ExecutionOptions, now: Date): Promise<string> {
+  const { namespace, action: actionName } = options;
+  requireLabels('execution', { namespace });
+  if (!isWellFormedId('act', actionName)) throw misconfigured('--action', [`${actionName} is no name of an Action`]);
+  const attempt = attemptOf.safeParse(options.attempt);
+  if (!attempt.success) throw misconfigured('--attempt', problemsOf(attempt.error));
+  const { type, payload } = workOf(await jsonFile(options.payload), options);
+  const outputType = outputTypeOf(type);
+  if (outputType === undefined)
+    throw misconfigured('--type', [`${type} is completed by people; executable are ${EXECUTABLE.join(', ')}`]);
+  const name = ids.execution(namespace, actionName, attempt.data);
+  const spec: SpecOf<'ActionExecution'> = {
+    ...{ actionName, attempt: attempt.data, type, payload: checked(type, payload), outputType },
+    outputId: ids.output(outputType, namespace, name),
+    createdAt: now.toISOString(),
+  };
+  return stringify({ apiVersion: API_VERSION, kind: 'ActionExecution', metadata: { namespace, name }, spec });
+}
+
+const printedAction = z.object({
+  kind: z.literal('Action'),
+  metadata: z.object({ namespace: z.string(), name: z.string() }),
+  spec: z.object({ type: actionType, recommendation: z.object({ payload: z.unknown() }) }),
+});
+const isAction = z.looseObject({ kind: z.literal('Action') });
+
+/** What is to be generated: of the Action, whose payload is used unchanged, or of the flags. */
+function workOf(file: unknown, { namespace, action, type }: ExecutionOptions): { type: ActionType; payload: unknown } {
+  if (!isAction.safeParse(file).success) {
+    const named = actionType.safeParse(type);
+    if (named.success) return { type: named.data, payload: file };
+    const given = type === undefined ? 'is needed with a bare payload' : `${type} is unknown`;
+    throw misconfigured('--type', [`${given}; executable are ${EXECUTABLE.join(', ')}`]);
+  }
+  const printed = printedAction.safeParse(file);
+  if (!printed.success) throw misconfigured('--payload', problemsOf(printed.error));
+  const { metadata, spec } = printed.data;
+  if (metadata.namespace !== namespace || metadata.name !== action)
+    throw misconfigured('--payload', [`is the Action ${metadata.namespace}/${metadata.name}`]);
+  if (type !== undefined && type !== spec.type) throw misconfigured('--type', [`the Action is a ${spec.type}`]);
+  return { type: spec.type, payload: spec.recommendation.payload };
+}
+
+const STDIN = '/dev/stdin';
+
+/** By the same rules as the payload of a request. */
+function checked(type: ActionType, payload: unknown): Record<string, unknown> {
+  const wireType = actionTypes.toWire(type);
+  if (!isExecutable(wireType)) throw new TypeError(`${type} has an output and is not executable`);
+  const parsed = PAYLOADS[wireType].safeParse(payload);
+  if (!parsed.success) throw misconfigured('--payload', problemsOf(parsed.error));
+  const postType = 'post_type' in parsed.data ? String(parsed.data.post_type) : '';
+  if (UNSUPPORTED_POST_TYPES.includes(postType))
+    throw misconfigured('--payload', [`post_type: ${postType} cannot be generated`]);
+  return parsed.data;
+}
+
+async function jsonFile(file: string): Promise<unknown> {
+  const text = await readFile(file === '-' ? STDIN : file, 'utf8').catch((error: NodeJS.ErrnoException) =>
+    Promise.reject(misconfigured('--payload', [`${file} cannot be read (${error.code})`])),
+  );
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw misconfigured('--payload', [`${file} is no JSON`]);
+  }
+}
+
+const problemsOf = (error: z.ZodError): string[] =>
+  error.issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`));
