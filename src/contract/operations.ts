@@ -208,10 +208,11 @@ export const OPERATIONS = {
     summary: 'Execute an action',
     description:
       'Generates the output of a create_* action from recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field. ' +
-      'Unknown fields, and fields of another action type, are refused. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored.',
+      'Unknown fields, and fields of another action type, are refused. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
+      'Of several requests at a time one starts, the others get 409. The answer waits for the start, up to 1.5 seconds from the request: queued, without an output, when it has not come by then.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: executionCreate, required: false },
-    success: { status: 202, description: 'The execution, normally running.', schema: execution },
+    success: { status: 202, description: 'The execution, normally running; else queued.', schema: execution },
     refusals: [409],
   },
   getActionExecution: {
