@@ -61,10 +61,11 @@ export function createCache(reader: ResourceReader, clock: Clock, options: Cache
   };
 }
 
+/** What a key or a partner was before it could not be read opens nothing: it may have been edited to close it. */
 const directoryOf = ({ namespaces, informer }: InformerFactory): DirectoryCache => ({
   ...(namespaces ? { namespaces } : {}),
-  partners: informer('Partner', {}),
-  credentials: informer('PartnerCredential', {}),
+  partners: informer('Partner', {}, { unreadable: 'drop' }),
+  credentials: informer('PartnerCredential', {}, { unreadable: 'drop' }),
 });
 
 /** What of an informer does not depend on what it holds. */

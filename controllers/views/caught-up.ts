@@ -27,9 +27,10 @@ export async function hasCaughtUp(
   signal: AbortSignal,
 ): Promise<boolean> {
   const cachedBefore = mirror.wanted(namespace).map(({ id }) => id);
-  const listed = await list(deps, mirror, namespace, signal);
+  const { listed, unreadable } = await list(deps, mirror, namespace, signal);
   const ids = new Set([...cachedBefore, ...listed.keys()]);
-  let open = [...ids].filter((id) => !shows(mirror.entry(namespace, id), listed.get(id)));
+  // nobody can be ahead of the cache with one that cannot be read
+  let open = [...ids].filter((id) => !unreadable.has(id) && !shows(mirror.entry(namespace, id), listed.get(id)));
   for (let looks = 0; open.length > 0; looks++) {
     if (looks === LOOKS || open.length > MAX_ON_THEIR_WAY) return false;
     await sleep(deps.clock, LOOK_AGAIN_MS, signal);
@@ -54,18 +55,20 @@ async function list(
   { kind }: Mirror,
   namespace: string,
   signal: AbortSignal,
-): Promise<Map<string, ViewEntry>> {
+): Promise<{ readonly listed: ReadonlyMap<string, ViewEntry>; readonly unreadable: ReadonlySet<string> }> {
   const listed = new Map<string, ViewEntry>();
+  const unreadable = new Set<string>();
   const slice = new TimeSlice(clock);
   let token: string | undefined;
   do {
     const query = { namespace, limit: PAGE_SIZE, ...(token && { continue: token }) };
     const page = await store.list(kind, query, { signal });
     for (const resource of page.items) listed.set(resource.metadata.name, entryOf(resource));
+    for (const { name } of page.unreadable ?? []) unreadable.add(name);
     token = page.continue;
     await slice.rest();
   } while (token !== undefined);
-  return listed;
+  return { listed, unreadable };
 }
 
 const entryOf = ({ metadata: { name: id, uid, resourceVersion } }: Resource<Kind>): ViewEntry => ({

@@ -1,4 +1,4 @@
-import type { CallOptions } from './resource-store.ts';
+import type { CallOptions, UnreadableEvent, UnreadableName } from './resource-store.ts';
 
 /** What a cache needs to know of any object: ours, and those of the cluster that we watch (Jobs, Pods, Namespaces). */
 export interface StoredObject {
@@ -25,6 +25,8 @@ export interface ObjectSource<T extends StoredObject> {
 
 export interface ObjectPage<T extends StoredObject> {
   readonly items: readonly T[];
+  /** Those of the page that are there and cannot be read; absent when there is none. */
+  readonly unreadable?: readonly UnreadableName[];
   /** Version of the list as a whole: a watch from here misses nothing. */
   readonly resourceVersion: string;
   readonly continue?: string;
@@ -32,6 +34,7 @@ export interface ObjectPage<T extends StoredObject> {
 
 export type ObjectEvent<T extends StoredObject> =
   | { readonly type: 'Added' | 'Modified' | 'Deleted'; readonly resource: T }
+  | UnreadableEvent
   | { readonly type: 'Bookmark'; readonly resourceVersion: string };
 
 /** A cache that is kept equal to its source, to read and to follow; what it returns is shared: never change it. */

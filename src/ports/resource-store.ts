@@ -66,9 +66,17 @@ export interface ListQuery {
 
 export interface ResourcePage<K extends Kind> {
   readonly items: readonly Resource<K>[];
+  /** Those of the page that are there and cannot be read; absent when there is none. */
+  readonly unreadable?: readonly UnreadableName[];
   /** Version of the list as a whole: a watch from here misses nothing. */
   readonly resourceVersion: string;
   readonly continue?: string;
+}
+
+/** What is known of an object that is there and does not have the shape of its kind: never take it for deleted. */
+export interface UnreadableName extends ResourceName {
+  readonly uid: string;
+  readonly resourceVersion: string;
 }
 
 export interface WatchFrom {
@@ -78,7 +86,15 @@ export interface WatchFrom {
 
 export type WatchEvent<K extends Kind> =
   | { readonly type: 'Added' | 'Modified' | 'Deleted'; readonly resource: Resource<K> }
+  | UnreadableEvent
   | { readonly type: 'Bookmark'; readonly resourceVersion: string };
+
+/** A change of an object whose new state cannot be read; `isDeleted` when the change was its deletion. */
+export interface UnreadableEvent {
+  readonly type: 'Unreadable';
+  readonly object: UnreadableName;
+  readonly isDeleted: boolean;
+}
 
 export type CreateOutcome<K extends Kind> =
   | { readonly outcome: 'created'; readonly resource: Resource<K> }

@@ -1,4 +1,4 @@
-import type { StoredObject } from '../ports/object-source.ts';
+import type { ObjectPage, StoredObject } from '../ports/object-source.ts';
 import { keyOf, type ResourceCache } from './resource-cache.ts';
 import { compareVersions } from './versions.ts';
 
@@ -10,9 +10,12 @@ export class Audit<T extends StoredObject> {
   readonly #listed = new Map<string, { readonly uid: string; readonly version: string }>();
   /** Deleted after the list was begun: listed and rightly gone. */
   readonly #deleted = new Set<string>();
+  /** Uids that are there and cannot be read: rightly cached in an older state. */
+  readonly #kept = new Set<string>();
 
-  addPage(page: readonly T[]): void {
-    for (const { metadata } of page) {
+  addPage({ items, unreadable = [] }: ObjectPage<T>, { keepsUnreadable }: { readonly keepsUnreadable: boolean }): void {
+    if (keepsUnreadable) for (const { uid } of unreadable) this.#kept.add(uid);
+    for (const { metadata } of items) {
       this.#listed.set(keyOf(metadata), { uid: metadata.uid, version: metadata.resourceVersion });
     }
   }
@@ -31,7 +34,7 @@ export class Audit<T extends StoredObject> {
     }
     for (const { metadata } of cache.list()) {
       const old = compareVersions(metadata.resourceVersion, listVersion) <= 0;
-      if (old && !this.#listed.has(keyOf(metadata))) count++;
+      if (old && !this.#listed.has(keyOf(metadata)) && !this.#kept.has(metadata.uid)) count++;
     }
     return count;
   }

@@ -5,7 +5,7 @@ import type { Kind, Resource } from '../resources/kinds.ts';
 import type { Informer, ResourceInformer } from './informer.ts';
 import { Reflector } from './reflector.ts';
 import { ReflectorGroup } from './reflector-group.ts';
-import type { ReflectorObserver, ReflectorSettings } from './reflector-options.ts';
+import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './reflector-options.ts';
 import type { IndexFunction } from './resource-cache.ts';
 import { resourceSource } from './resource-source.ts';
 import { SelectedInformer } from './selected-informer.ts';
@@ -22,9 +22,15 @@ export interface InformerScope {
 export interface InformerFactory {
   /** The selected namespaces, to be run with the informers; there when the scope names a source of them. */
   readonly namespaces?: Informer<StoredObject>;
-  informer<K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>): ResourceInformer<K, I>;
+  /** `unreadable` as a reflector has it. */
+  informer<K extends Kind, I extends string>(
+    kind: K,
+    indexes: Indexes<K, I>,
+    options?: UnreadableOption,
+  ): ResourceInformer<K, I>;
 }
 
+type UnreadableOption = Pick<ReflectorOptions<StoredObject>, 'unreadable'>;
 type Indexes<K extends Kind, I extends string> = Readonly<Record<I, IndexFunction<Resource<K>>>>;
 
 export interface InformerFactoryOptions extends InformerScope {
@@ -40,25 +46,29 @@ export function informerFactory(
   { namespaces = [], selected, observer, settings = {} }: InformerFactoryOptions = {},
 ): InformerFactory {
   const common = { clock, slice: TimeSlice.of(clock), settings, ...(observer ? { observer } : {}) };
-  const reflector = <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, namespace?: string) =>
-    new Reflector({ ...common, source: resourceSource(reader, kind, namespace), indexes });
+  const reflector = <K extends Kind, I extends string>(
+    kind: K,
+    indexes: Indexes<K, I>,
+    options: UnreadableOption,
+    namespace?: string,
+  ) => new Reflector({ ...common, ...options, source: resourceSource(reader, kind, namespace), indexes });
   if (selected) {
     const selection = new Reflector({ ...common, source: selected, indexes: {} });
     return {
       namespaces: selection,
-      informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>) => {
-        const all = reflector(kind, { namespace: ({ metadata }) => [metadata.namespace] });
+      informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, options: UnreadableOption = {}) => {
+        const all = reflector(kind, { namespace: ({ metadata }) => [metadata.namespace] }, options);
         return new SelectedInformer<Resource<K>, I>({ ...common, all, namespaces: selection, indexes });
       },
     };
   }
   return {
-    informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>) =>
+    informer: <K extends Kind, I extends string>(kind: K, indexes: Indexes<K, I>, options: UnreadableOption = {}) =>
       namespaces.length > 1
         ? new ReflectorGroup<Resource<K>, I>(
             kind,
-            new Map(namespaces.map((namespace) => [namespace, reflector(kind, indexes, namespace)])),
+            new Map(namespaces.map((namespace) => [namespace, reflector(kind, indexes, options, namespace)])),
           )
-        : reflector(kind, indexes, namespaces[0]),
+        : reflector(kind, indexes, options, namespaces[0]),
   };
 }

@@ -52,6 +52,11 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
   /** Uniform in [0, 1), for jitter. */
   readonly random?: () => number;
   readonly settings?: Partial<ReflectorSettings>;
+  /**
+   * What becomes of the state that an object had before it could not be read any more: kept when left out. Drop it where
+   * an old state would open what somebody may just have closed, as that of a key.
+   */
+  readonly unreadable?: 'keep' | 'drop';
   /** That of the clock when left out. */
   readonly slice?: TimeSlice;
 }

@@ -1,6 +1,6 @@
 import { sleep } from '../lib/clock.ts';
-import type { ObjectEvent, StoredObject } from '../ports/object-source.ts';
-import { VersionExpiredError } from '../ports/resource-store.ts';
+import type { ObjectEvent, ObjectPage, StoredObject } from '../ports/object-source.ts';
+import { type UnreadableEvent, VersionExpiredError } from '../ports/resource-store.ts';
 import { childAbort, orAborted } from './abort.ts';
 import { Backoff } from './backoff.ts';
 import { Audit } from './cache-audit.ts';
@@ -22,6 +22,9 @@ import { compareVersions } from './versions.ts';
  * Keeps a cache of one source equal to it, for ever: pages a list, then follows the watch from there; any error
  * connects again, an expired version lists again. Every 10 minutes the cache is compared with a full list while the
  * watch runs: what the watch then still has not told is counted as missed and repaired by a new list.
+ *
+ * An object that cannot be read is there all the same: it keeps its last readable state here, or leaves with a deletion
+ * that says `unserved`, as the options want it. Only what the source says is gone is told as gone.
  */
 export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #options: ReflectorOptions<T, I>;
@@ -119,15 +122,18 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const { clock, observer } = this.#options;
     const startedMs = clock.monotonicMs();
     const listed = new Set<string>();
+    const unreadable = new Set<string>();
     // taken in page by page: a second copy of everything would double the memory
     const version = await this.#eachPage(signal, async (page) => {
-      for (const resource of page) {
+      for (const { uid } of page.unreadable ?? []) unreadable.add(uid);
+      for (const resource of page.items) {
         listed.add(keyOf(resource.metadata));
         await this.#tell(this.#cache.replace(resource));
       }
     });
     for (const known of this.#cache.list()) {
-      if (!listed.has(keyOf(known.metadata))) await this.#tell(this.#cache.remove(known));
+      if (listed.has(keyOf(known.metadata))) continue;
+      await this.#tell(unreadable.has(known.metadata.uid) ? this.#withoutState(known) : this.#cache.remove(known));
     }
     this.#lastResourceVersion = version;
     this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
@@ -139,15 +145,15 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   /** Hands over page by page; returns the version of the list. */
-  async #eachPage(signal: AbortSignal, take: (page: readonly T[]) => void | Promise<void>): Promise<string> {
+  async #eachPage(signal: AbortSignal, take: (page: ObjectPage<T>) => void | Promise<void>): Promise<string> {
     const { source } = this.#options;
     const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
     const query = { limit: this.#settings.pageSize };
     let page = await orAborted(source.list(query, call), signal);
-    await take(page.items);
+    await take(page);
     while (page.continue !== undefined) {
       page = await orAborted(source.list({ ...query, continue: page.continue }, call), signal);
-      await take(page.items);
+      await take(page);
     }
     this.#lastContactMs = this.#options.clock.monotonicMs();
     return page.resourceVersion;
@@ -190,12 +196,29 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
       this.#advance(event.resourceVersion);
       return;
     }
+    if (event.type === 'Unreadable') return this.#takeUnreadable(event);
     const { resource } = event;
     if (event.type === 'Deleted') this.#audit?.noteDeleted(resource.metadata.uid);
     const changes = event.type === 'Deleted' ? this.#cache.remove(resource) : this.#cache.put(resource);
     this.#advance(resource.metadata.resourceVersion);
     this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
     await this.#tell(changes);
+  }
+
+  async #takeUnreadable({ object, isDeleted }: UnreadableEvent): Promise<void> {
+    this.#audit?.noteDeleted(object.uid);
+    const key = keyOf(object);
+    this.#advance(object.resourceVersion);
+    this.#expectations.seen(key, object.resourceVersion);
+    const known = this.#cache.get(key);
+    if (known?.metadata.uid !== object.uid) return;
+    await this.#tell(isDeleted ? this.#cache.remove(known) : this.#withoutState(known));
+  }
+
+  /** What becomes of a known object whose state cannot be read any more. */
+  #withoutState(known: T): readonly ResourceChange<T>[] {
+    if (this.#options.unreadable !== 'drop') return [];
+    return this.#cache.remove(known).map((change) => ({ ...change, unserved: true }));
   }
 
   #advance(version: string): void {
@@ -239,7 +262,9 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const audit = new Audit<T>();
     this.#audit = audit;
     try {
-      const version = await this.#eachPage(signal, (page) => audit.addPage(page));
+      const version = await this.#eachPage(signal, (page) =>
+        audit.addPage(page, { keepsUnreadable: this.#options.unreadable !== 'drop' }),
+      );
       if (audit.differences(this.#cache, version) === 0) return 0;
       await sleep(this.#options.clock, this.#settings.auditSettleMs, signal);
       return audit.differences(this.#cache, version);

@@ -16,7 +16,7 @@ export function nameOf(key: string): ResourceName {
 export type ResourceChange<T extends StoredObject> =
   | { readonly type: 'added'; readonly resource: T }
   | { readonly type: 'updated'; readonly resource: T; readonly previous: T }
-  /** `unserved`: it is still there, in a namespace that we no longer look at. */
+  /** `unserved`: it is still there, but in a namespace that we no longer look at, or not to be read any more. */
   | { readonly type: 'deleted'; readonly resource: T; readonly unserved?: boolean };
 
 /** The values that a resource is found by in an index; none leaves it out. */

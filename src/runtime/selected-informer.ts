@@ -115,8 +115,10 @@ export class SelectedInformer<T extends StoredObject, I extends string = never> 
 
   #onObject(event: ReflectorEvent<T>): void {
     const key = keyOf(event.resource.metadata);
-    if (event.type === 'deleted') this.#tell(this.#cache.remove(event.resource));
-    else if (event.type !== 'resync') this.#settle(key);
+    if (event.type === 'deleted') {
+      const unserved = event.unserved === true ? { unserved: true } : {};
+      this.#tell(this.#cache.remove(event.resource).map((change) => ({ ...change, ...unserved })));
+    } else if (event.type !== 'resync') this.#settle(key);
     else if (this.#cache.get(key) === event.resource) this.#subscribers.resync(event.resource);
   }
 

@@ -30,7 +30,7 @@ async function collect(
 }
 
 const told = (events: readonly Event[]) =>
-  events.map((event) => (event.type === 'Bookmark' ? 'Bookmark' : `${event.type} ${event.resource.metadata.name}`));
+  events.map((event) => ('resource' in event ? `${event.type} ${event.resource.metadata.name}` : event.type));
 
 export function addWatchTests(test: ResourceStoreTest): void {
   test('a watch replays everything after its version, in order, and goes on', async ({ subject }) => {
@@ -48,7 +48,7 @@ export function addWatchTests(test: ResourceStoreTest): void {
     await store.create(actionDraft(namespace, 'act-a'));
     const seen = await watching;
     assert.equal(told(seen), ['Modified act-a', 'Added act-b', 'Deleted act-a', 'Added act-a']);
-    const [modified, , deleted, again] = seen.map((event) => (event.type === 'Bookmark' ? undefined : event.resource));
+    const [modified, , deleted, again] = seen.map((event) => ('resource' in event ? event.resource : undefined));
     assert.equal(modified, changed);
     assert.equal([deleted?.metadata.uid, deleted?.status], [changed.metadata.uid, { attempts: 1 }]);
     assert.ok(BigInt(deleted?.metadata.resourceVersion ?? 0) > BigInt(changed.metadata.resourceVersion));
@@ -107,7 +107,7 @@ export function addWatchTests(test: ResourceStoreTest): void {
     await Promise.all(Array.from({ length: 300 }, (_, i) => store.create(actionDraft(namespace, `act-${i + 1}`))));
     const names = new Set<string>();
     for (let next = first; !next.done && names.size < 301; next = await events.next()) {
-      if (next.value.type !== 'Bookmark') names.add(next.value.resource.metadata.name);
+      if ('resource' in next.value) names.add(next.value.resource.metadata.name);
       if (names.size === 301) break;
     }
     stop.abort();
@@ -202,6 +202,7 @@ async function follow(store: ResourceStore, start: Replica, cuts: readonly { eve
 /** A gap shows as a change of something unknown, a duplicate as an old version. */
 function apply(before: Replica, event: Event): Replica {
   if (event.type === 'Bookmark') return { ...before, version: event.resourceVersion };
+  assert.ok('resource' in event, 'everything can be read');
   const { resourceVersion: version, name } = event.resource.metadata;
   assert.ok(BigInt(version) > BigInt(before.version), 'versions grow');
   const { [name]: old, ...others } = before.state;

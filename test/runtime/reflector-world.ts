@@ -10,7 +10,7 @@ import { FakeResourceStore } from '../support/fakes/resource-store.ts';
 export type Event = ReflectorEvent<Partner>;
 
 /** A reflector of Partners over a store in memory, with everything it says written down. */
-export function reflectorWorld(settings: Partial<ReflectorSettings> = {}) {
+export function reflectorWorld(settings: Partial<ReflectorSettings> = {}, unreadable: 'keep' | 'drop' = 'keep') {
   const clock = manualClock();
   const store = new FakeResourceStore(clock);
   const events: Event[] = [];
@@ -23,6 +23,7 @@ export function reflectorWorld(settings: Partial<ReflectorSettings> = {}) {
     clock,
     random: () => 0.5,
     settings,
+    unreadable,
     indexes: { host: (partner) => partner.spec.hostnames },
     observer: {
       relisted: (_kind, reason, count) => log.push(`relisted ${reason} ${count}`),

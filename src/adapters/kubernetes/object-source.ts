@@ -1,9 +1,14 @@
 import { z } from 'zod';
 import type { ObjectEvent, ObjectPage, ObjectSource, StoredObject } from '../../ports/object-source.ts';
-import { type CallOptions, StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
+import {
+  type CallOptions,
+  StoreUnavailableError,
+  type UnreadableName,
+  VersionExpiredError,
+} from '../../ports/resource-store.ts';
 import { type ApiClient, ApiStatusError } from './api-client.ts';
 import { statusOf, unexpected } from './status.ts';
-import { BoundedSet, onceEach, type UnreadableObject, unreadableObject } from './unreadable.ts';
+import { onceEach, type UnreadableObject, unreadableObject } from './unreadable.ts';
 
 export interface ObjectSourceOptions<T extends StoredObject> {
   /** Of the collection, from the first slash. */
@@ -46,15 +51,12 @@ const CHANGES = { ADDED: 'Added', MODIFIED: 'Modified', DELETED: 'Deleted' } as 
 const isChange = (type: string): type is keyof typeof CHANGES => Object.hasOwn(CHANGES, type);
 
 /**
- * Lists and watches one collection. An object that cannot be read is left out, as if it were not there, and reported:
- * it must not keep the others from being seen. Should it have been readable before, the watch asks for a new list once,
- * so that no cache goes on serving the state it had then.
+ * Lists and watches one collection. An object that cannot be read keeps no other from being seen: it is reported, and
+ * told by name only. Whoever follows the collection decides what becomes of the state that it had before.
  */
 export class ObjectCollection<T extends StoredObject> implements ObjectSource<T> {
   readonly #client: ApiClient;
   readonly #options: ObjectSourceOptions<T>;
-  /** Uids that whoever follows this collection does not have. */
-  readonly #leftOut = new BoundedSet();
 
   constructor(client: ApiClient, options: ObjectSourceOptions<T>) {
     this.#client = client;
@@ -75,11 +77,14 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
     }
     if (status !== 200) throw unexpected(`list ${kind}`, response);
     const { metadata, items } = readAs(page, body, `list ${kind}`);
-    // one that selects by field is nobody's cache
-    const isWhole = query.fieldSelector === undefined;
-    const read = (items ?? []).flatMap((item) => this.#read(item, (uid) => isWhole && this.#leftOut.add(uid)) ?? []);
-    const next = metadata.continue ? { continue: metadata.continue } : {};
-    return { items: read, resourceVersion: metadata.resourceVersion, ...next };
+    const unreadable: UnreadableName[] = [];
+    const read = (items ?? []).flatMap((item) => this.#read(item, (name) => unreadable.push(name)) ?? []);
+    return {
+      items: read,
+      ...(unreadable.length > 0 ? { unreadable } : {}),
+      resourceVersion: metadata.resourceVersion,
+      ...(metadata.continue ? { continue: metadata.continue } : {}),
+    };
   }
 
   async *watch(resourceVersion: string, signal: AbortSignal): AsyncGenerator<ObjectEvent<T>> {
@@ -115,24 +120,24 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
     if (type === 'ERROR') throw inStreamError(this.kind, object);
     const { resourceVersion } = readAs(versioned, object, `watch ${this.kind}`).metadata;
     if (!isChange(type)) return { type: 'Bookmark', resourceVersion };
-    const resource = this.#read(object, (uid) => {
-      const isNews = !this.#leftOut.has(uid) && type !== 'ADDED';
-      if (type === 'DELETED') this.#leftOut.delete(uid);
-      else this.#leftOut.add(uid);
-      if (isNews) throw new VersionExpiredError(`${this.kind} ${uid} cannot be read any more: list again`);
+    let unreadable: UnreadableName | undefined;
+    const resource = this.#read(object, (name) => {
+      unreadable = name;
     });
-    return resource === undefined ? { type: 'Bookmark', resourceVersion } : { type: CHANGES[type], resource };
+    if (resource) return { type: CHANGES[type], resource };
+    return unreadable === undefined
+      ? { type: 'Bookmark', resourceVersion }
+      : { type: 'Unreadable', object: unreadable, isDeleted: type === 'DELETED' };
   }
 
-  #read(object: unknown, leaveOut: (uid: string) => void): T | undefined {
+  #read(object: unknown, leaveOut: (name: UnreadableName) => void): T | undefined {
     try {
-      const read = this.#options.parse(object);
-      this.#leftOut.delete(read.metadata.uid);
-      return read;
+      return this.#options.parse(object);
     } catch (error) {
       const unreadable = unreadableObject(this.kind, object, error);
       this.#options.unreadable(unreadable);
-      leaveOut(unreadable.uid);
+      const { namespace, name, uid, resourceVersion } = unreadable;
+      leaveOut({ namespace, name, uid, resourceVersion });
       return undefined;
     }
   }

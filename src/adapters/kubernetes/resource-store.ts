@@ -31,7 +31,7 @@ export interface KubernetesStoreOptions {
   readonly client: ApiClient;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Told of each resource that cannot be read, once per version; lists and watches leave it out. */
+  /** Told of each resource that cannot be read, once per version; lists and watches have its name only. */
   readonly unreadable?: (object: UnreadableObject) => void;
 }
 
@@ -46,7 +46,6 @@ export class KubernetesResourceStore implements ResourceStore {
   readonly #client: ApiClient;
   readonly #random: () => number;
   readonly #unreadable: (object: UnreadableObject) => void;
-  readonly #collections = new Map<string, ObjectCollection<Resource>>();
 
   constructor({ client, random, unreadable = () => {} }: KubernetesStoreOptions) {
     this.#client = client;
@@ -148,21 +147,14 @@ export class KubernetesResourceStore implements ResourceStore {
     return writeOutcome(`replace ${member} of ${kind}`, response, at.name, (body) => this.#read(kind, body));
   }
 
-  /** One for each scope that is read, since each remembers what its follower lacks. */
   #collection<K extends Kind>(kind: K, namespace: string | undefined): ObjectCollection<Resource<K>> {
-    const path = collectionPath(kind, namespace);
-    let known = this.#collections.get(path);
-    if (known === undefined) {
-      known = new ObjectCollection<Resource>(this.#client, {
-        path,
-        kind,
-        parse: (object) => readResource(kind, object),
-        random: this.#random,
-        unreadable: this.#unreadable,
-      });
-      this.#collections.set(path, known);
-    }
-    return known as unknown as ObjectCollection<Resource<K>>; // the path names the kind, and its parser made them
+    return new ObjectCollection(this.#client, {
+      path: collectionPath(kind, namespace),
+      kind,
+      parse: (object) => readResource(kind, object),
+      random: this.#random,
+      unreadable: this.#unreadable,
+    });
   }
 
   #read<K extends Kind>(kind: K, body: unknown): Resource<K> {

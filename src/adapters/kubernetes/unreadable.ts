@@ -51,7 +51,7 @@ export function onceEach(report: (object: UnreadableObject) => void): (object: U
 const MAX_REMEMBERED = 10_000;
 
 /** Forgets the oldest first, so that a flood of unreadable objects costs bounded memory. */
-export class BoundedSet {
+class BoundedSet {
   readonly #values = new Set<string>();
 
   /** True when it was not there. */
@@ -61,13 +61,5 @@ export class BoundedSet {
     const [oldest] = this.#values;
     if (this.#values.size > MAX_REMEMBERED && oldest !== undefined) this.#values.delete(oldest);
     return true;
-  }
-
-  has(value: string): boolean {
-    return this.#values.has(value);
-  }
-
-  delete(value: string): void {
-    this.#values.delete(value);
   }
 }

@@ -18,9 +18,9 @@ import { systemClock as clock } from '../../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
 import type { InformerScope } from '../../runtime/informer-factory.ts';
 import type { Log } from '../../runtime/log.ts';
-import type { Metrics } from '../../telemetry/metrics.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';
+import type { ClusterProgram } from './program.ts';
 
 /** The cluster API as one program uses it. */
 export interface ClusterApi {
@@ -30,25 +30,32 @@ export interface ClusterApi {
   readonly storeOver: (client: ApiClient) => KubernetesResourceStore;
   /** The namespaces that are served. */
   readonly scope: InformerScope;
+  /** Why the cluster API cannot be reached now, as a clause to add to what that causes; else nothing. */
+  readonly problem: () => string;
   /** The namespace that this program runs in. */
   readonly ownNamespace: string;
 }
 
+type OpenClusterProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'metrics' | 'dependency'>;
+
 /** Connects with nothing yet. Ends the program with exit code 2 where nothing says how to reach the cluster. */
 export async function openCluster(
-  program: string,
-  config: ClusterConfig,
-  env: Environment,
-  { log, metrics }: { readonly log: Log; readonly metrics: Metrics },
+  name: string,
+  { config, env, log, metrics, dependency }: OpenClusterProgram,
 ): Promise<ClusterApi> {
   const access = await accessOf(env);
   const host = new URL(access.server).host;
+  const api = dependency('cluster_api');
   const client = new HttpApiClient({
     access,
     clock,
     random: Math.random,
-    userAgent: `sightline-${program}`,
-    observe: ({ verb, code, ms }) => metrics.restClient.requested(verb, code, host, ms),
+    userAgent: `sightline-${name}`,
+    observe: ({ verb, code, fault, ms }) => {
+      metrics.restClient.requested(verb, code, host, ms);
+      if (fault !== undefined) api.down(fault);
+      else if (code !== '<error>') api.up();
+    },
   });
   const storeOver = (over: ApiClient): KubernetesResourceStore =>
     new KubernetesResourceStore({
@@ -62,15 +69,16 @@ export async function openCluster(
     store: storeOver(client),
     storeOver,
     ownNamespace,
+    problem: () => (api.problem() === undefined ? '' : `: the cluster API cannot be reached (${api.problem()})`),
     scope: scopeOf(config, client, ownNamespace, log),
   };
 }
 
-/** An object of the cluster that cannot be read is as if it were not there, which nobody would find out by itself. */
+/** What cannot be read keeps its last state where it had one and is missing where not: nobody would find out by itself. */
 export const tellUnreadable =
   (log: Log) =>
   (object: UnreadableObject): void =>
-    log.error({ ...object }, 'object cannot be read and is left out');
+    log.error({ ...object }, 'object cannot be read');
 
 /** As kubectl, but a pod's own account comes before the home folder. */
 async function accessOf(env: Environment): Promise<ClusterAccess> {
@@ -84,7 +92,9 @@ async function accessOf(env: Environment): Promise<ClusterAccess> {
     if (error instanceof KubeConfigError) throw misconfigured('cluster', [error.message]);
     throw error;
   }
-  throw misconfigured('cluster', ['no way to the cluster API: set KUBECONFIG, or run in a pod with a service account']);
+  throw misconfigured('cluster', [
+    'no way to the cluster API: set KUBECONFIG, make ~/.kube/config, or run in a pod with a service account',
+  ]);
 }
 
 function scopeOf({ kubernetes }: ClusterConfig, client: HttpApiClient, ownNamespace: string, log: Log): InformerScope {

@@ -151,16 +151,23 @@ if (requireServers(tests, 'the resource store on a real API server', [...CONTROL
     const { resourceVersion } = await store.list('Workspace', { namespace });
     assert.is((await poison('pws-worse')).status, 201);
     const later = resourceOf(await store.create(workspaceDraft(namespace, 'pws-later')));
-    assert.equal(names((await store.list('Workspace', { namespace })).items), ['pws-good', 'pws-later']);
+    const listed = await store.list('Workspace', { namespace });
+    assert.equal(names(listed.items), ['pws-good', 'pws-later']);
+    assert.equal(
+      listed.unreadable?.map(({ name }) => name),
+      ['pws-bad', 'pws-worse'],
+    );
     const error = await failureOf(store.get('Workspace', { namespace, name: 'pws-bad' }));
     assert.instance(error, UnreadableObjectError);
     const seen: string[] = [];
     const stop = new AbortController();
     for await (const event of store.watch('Workspace', { namespace, resourceVersion }, stop.signal)) {
-      seen.push(event.type === 'Bookmark' ? 'Bookmark' : `${event.type} ${event.resource.metadata.name}`);
-      if (event.type !== 'Bookmark' && event.resource.metadata.uid === later.metadata.uid) stop.abort();
+      if (event.type === 'Bookmark') continue;
+      const { name } = event.type === 'Unreadable' ? event.object : event.resource.metadata;
+      seen.push(`${event.type} ${name}`);
+      if (name === later.metadata.name) stop.abort();
     }
-    assert.equal(seen, ['Bookmark', 'Added pws-later']);
+    assert.equal(seen, ['Unreadable pws-worse', 'Added pws-later']);
     const told = unreadable.filter((object) => object.namespace === namespace);
     assert.equal(
       told.map(({ name, message }) => [name, message.slice(0, 19)]),
@@ -191,7 +198,7 @@ if (requireServers(tests, 'the resource store on a real API server', [...CONTROL
   const nextAfter = async (namespace: string, resourceVersion: string) => {
     try {
       for await (const event of store.watch('Action', { namespace, resourceVersion }, forEver()))
-        if (event.type !== 'Bookmark') return event.resource;
+        if (event.type !== 'Bookmark' && event.type !== 'Unreadable') return event.resource;
     } catch (error) {
       assert.instance(error, VersionExpiredError);
     }

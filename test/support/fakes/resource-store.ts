@@ -7,6 +7,7 @@ import {
   type ListQuery,
   type ResourcePage,
   type ResourceStore,
+  type UnreadableName,
   VersionExpiredError,
   type VersionedName,
   type WatchEvent,
@@ -35,6 +36,7 @@ interface Watcher {
 interface LoggedEvent {
   readonly version: number;
   readonly kind: Kind;
+  readonly namespace: string;
   readonly event: Exclude<WatchEvent<Kind>, { type: 'Bookmark' }>;
 }
 
@@ -48,6 +50,8 @@ export class FakeResourceStore implements ResourceStore {
   readonly #clock: Pick<Clock, 'now'>;
   readonly #resources = new Map<string, Resource>();
   readonly #snapshots = new Map<string, { version: number; items: readonly Resource[] }>();
+  /** Uids of what is there and cannot be read. */
+  readonly #spoiled = new Set<string>();
   readonly #watchers = new Set<Watcher>();
   #log: LoggedEvent[] = [];
   #version = 0;
@@ -101,6 +105,22 @@ export class FakeResourceStore implements ResourceStore {
     return this.#write('Modified', resource);
   }
 
+  /** Changes a resource to what nobody can read, as an edit that the cluster's definitions let in. */
+  spoil(kind: Kind, name: ResourceName): void {
+    const known = this.#find(kind, name);
+    if (!known) throw new Error(`there is no ${kind} ${name.name}`);
+    this.#spoiled.add(known.metadata.uid);
+    this.#write('Modified', known);
+  }
+
+  /** Changes it back. */
+  mend(kind: Kind, name: ResourceName): void {
+    const known = this.#find(kind, name);
+    if (!known) throw new Error(`there is no ${kind} ${name.name}`);
+    this.#spoiled.delete(known.metadata.uid);
+    this.#write('Modified', known);
+  }
+
   /** Tells every watch the current version. */
   bookmark(): void {
     for (const watcher of this.#watchers) {
@@ -119,7 +139,9 @@ export class FakeResourceStore implements ResourceStore {
 
   async get<K extends Kind>(kind: K, name: ResourceName, call?: CallOptions): Promise<Resource<K> | undefined> {
     this.#enter('get', kind, call?.signal);
-    return this.#find(kind, name);
+    const found = this.#find(kind, name);
+    if (found && this.#spoiled.has(found.metadata.uid)) throw new Error(`${kind} ${name.name} cannot be read`);
+    return found;
   }
 
   async list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>> {
@@ -136,9 +158,12 @@ export class FakeResourceStore implements ResourceStore {
     const start = Number(offset);
     const end = start + (query.limit ?? snapshot.items.length);
     if (end < snapshot.items.length) this.#snapshots.set(String(token), snapshot);
+    const page = snapshot.items.slice(start, end);
+    const unreadable = page.filter(({ metadata }) => this.#spoiled.has(metadata.uid)).map(unreadableName);
     return {
       // selected by kind above
-      items: snapshot.items.slice(start, end) as unknown as Resource<K>[],
+      items: page.filter(({ metadata }) => !this.#spoiled.has(metadata.uid)) as unknown as Resource<K>[],
+      ...(unreadable.length > 0 ? { unreadable } : {}),
       resourceVersion: String(snapshot.version),
       ...(end < snapshot.items.length ? { continue: `${token}/${end}` } : {}),
     };
@@ -149,8 +174,8 @@ export class FakeResourceStore implements ResourceStore {
     const version = Number(from.resourceVersion);
     const known = version >= this.#compactedTo && version <= this.#version;
     if (!known) throw new VersionExpiredError(`resource version ${version} is not known`);
-    const wants = ({ kind: k, event }: LoggedEvent): boolean =>
-      k === kind && (from.namespace ?? event.resource.metadata.namespace) === event.resource.metadata.namespace;
+    const wants = ({ kind: k, namespace }: LoggedEvent): boolean =>
+      k === kind && (from.namespace ?? namespace) === namespace;
     const backlog = this.#log.filter((entry) => entry.version > version && wants(entry));
     const watcher: Watcher = { wants, queue: backlog.map(({ event }) => event), wake: () => {} };
     this.#watchers.add(watcher);
@@ -251,7 +276,7 @@ export class FakeResourceStore implements ResourceStore {
     );
   }
 
-  #write<K extends Kind>(type: LoggedEvent['event']['type'], content: Resource<K>): Resource<K> {
+  #write<K extends Kind>(type: 'Added' | 'Modified' | 'Deleted', content: Resource<K>): Resource<K> {
     const version = ++this.#version;
     const metadata = { ...content.metadata, resourceVersion: String(version) };
     const resource = deepFreeze(structuredClone({ ...content, metadata }));
@@ -260,7 +285,10 @@ export class FakeResourceStore implements ResourceStore {
     const key = `${content.kind}/${namespace}/${name}`;
     if (type === 'Deleted') this.#resources.delete(key);
     else this.#resources.set(key, stored);
-    const entry: LoggedEvent = { version, kind: content.kind, event: { type, resource: stored } };
+    const event: LoggedEvent['event'] = this.#spoiled.has(metadata.uid)
+      ? { type: 'Unreadable', object: unreadableName(stored), isDeleted: type === 'Deleted' }
+      : { type, resource: stored };
+    const entry: LoggedEvent = { version, kind: content.kind, namespace, event };
     this.#log.push(entry);
     if (this.#drop > 0) this.#drop--;
     else for (const watcher of this.#watchers) if (watcher.wants(entry)) watcher.queue.push(entry.event);
@@ -281,6 +309,13 @@ export class FakeResourceStore implements ResourceStore {
     }
   }
 }
+
+const unreadableName = ({ metadata: { namespace, name, uid, resourceVersion } }: Resource): UnreadableName => ({
+  namespace,
+  name,
+  uid,
+  resourceVersion,
+});
 
 /** As a store keeps it: members that are undefined are absent, nothing is shared with the caller. */
 const jsonCopy = <T>(value: T): T => JSON.parse(JSON.stringify(value));
