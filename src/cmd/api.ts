@@ -31,12 +31,13 @@ export const api = (options: ClusterProgramOptions, env: Environment): Promise<v
 async function start(program: ClusterProgram): Promise<object> {
   const { config, env, log, metrics, health, closing, host } = program;
   const { idKey, signingKeys } = readSecrets(env, { signing: true });
-  const cluster = await openCluster('api', config, env, program);
+  const cluster = await openCluster('api', program);
   closing.push(() => cluster.client.close());
   const backends = await openBackends('api', program);
-  closing.push(() => backends.close());
   const directory = createPartnerDirectory();
-  health.addReadiness('partners', () => (directory.ready() ? undefined : 'partners and keys are not read yet'));
+  health.addReadiness('partners', () =>
+    directory.ready() ? undefined : `partners and keys are not read yet${cluster.problem()}`,
+  );
   await startOps(program);
   const inside = new AbortController();
   closing.push(() => inside.abort());

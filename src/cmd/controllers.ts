@@ -33,12 +33,11 @@ export const controllers = (options: ClusterProgramOptions, env: Environment): P
   runProgram({ name: 'controllers', asks: [] }, options, env, start);
 
 async function start(program: ClusterProgram): Promise<{ readonly ended: Promise<unknown> }> {
-  const { config, env, log, metrics, health, closing } = program;
-  const cluster = await openCluster('controllers', config, env, program);
+  const { log, metrics, health, closing } = program;
+  const cluster = await openCluster('controllers', program);
   closing.push(() => cluster.client.close());
   const leader = leaderOf(program, cluster);
   const backends = await openBackends('controllers', program);
-  closing.push(() => backends.close());
   const inside = new AbortController();
   const runs = openRunJobs(program, cluster, () => leader.isLeader);
   const events = eventsOf(program, cluster);
@@ -49,7 +48,9 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
   closing.push(() => manager.stop(DRAIN_MS));
   await startOps(program, { '/runs': runsRoute(manager, clock) });
   watchManager(manager, metrics, health);
-  health.addReadiness('jobs', () => (runs.hasSynced() ? undefined : 'jobs and pods are not listed yet'));
+  health.addReadiness('jobs', () =>
+    runs.hasSynced() ? undefined : `jobs and pods are not listed yet${cluster.problem()}`,
+  );
   backends.makeBuckets(inside.signal).catch((err: unknown) => {
     if (!inside.signal.aborted) log.error({ err }, 'buckets of NATS not made');
   });

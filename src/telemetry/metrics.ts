@@ -32,6 +32,8 @@ export interface Metrics {
   readonly restClient: RestClientMetrics;
   readonly runs: RunMetrics;
   readonly views: ViewMetrics;
+  /** Whether another system could be reached when it was last asked; `name` is of a closed list. */
+  readonly dependency: (name: string, isUp: boolean) => void;
   readonly contentType: string;
   /** The Prometheus text format. */
   render(): Promise<string>;
@@ -47,9 +49,20 @@ export function createMetrics(options: { readonly processMetrics: boolean }): Me
     restClient: createRestClientMetrics(registry),
     runs: runMetrics(registry),
     views: viewMetrics(registry),
+    dependency: dependencyMetric(registry),
     contentType: registry.contentType,
     render: () => registry.metrics(),
   };
+}
+
+function dependencyMetric(registry: Registry): Metrics['dependency'] {
+  const up = new Gauge({
+    name: 'dependency_up',
+    help: '1 when the cluster API, Redis or NATS could be reached when it was last asked, else 0.',
+    labelNames: ['dependency'],
+    registers: [registry],
+  });
+  return (dependency, isUp) => up.set({ dependency }, isUp ? 1 : 0);
 }
 
 function httpMetrics(registry: Registry): HttpMetrics {

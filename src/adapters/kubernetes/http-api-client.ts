@@ -38,6 +38,8 @@ export interface ObservedRequest {
   readonly resource: string;
   /** The HTTP status, or `<error>` as client-go has it. */
   readonly code: string;
+  /** Why there was no answer; absent when there was one, or the caller no longer waited for it. */
+  readonly fault?: string;
   /** To the end of the answer; of a watch, to its start. */
   readonly ms: number;
 }
@@ -149,7 +151,9 @@ export class HttpApiClient implements ApiClient {
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error; // closed
       const isWrite = verb !== 'GET' && verb !== 'WATCH';
-      this.#observe(request, verb, '<error>', startedMs);
+      const isGivenUp = !budget.isOver && budget.signal.aborted;
+      const fault = budget.isOver ? 'no answer in time' : faultCode(error);
+      this.#observe(request, verb, '<error>', startedMs, isGivenUp ? undefined : fault);
       if (budget.isOver) throw timedOut(what(request, verb), budget.timeoutMs, isWrite && sent);
       budget.signal.throwIfAborted();
       tried = { outcome: 'fault', code: faultCode(error), sent };
@@ -216,9 +220,10 @@ export class HttpApiClient implements ApiClient {
     }
   }
 
-  #observe(request: ApiRequest, verb: Verb, code: string, startedMs: number): void {
+  #observe(request: ApiRequest, verb: Verb, code: string, startedMs: number, fault?: string): void {
     const ms = this.#options.clock.monotonicMs() - startedMs;
-    this.#options.observe?.({ verb, resource: resourceOfPath(request.path), code, ms });
+    const observed = { verb, resource: resourceOfPath(request.path), code, ms };
+    this.#options.observe?.(fault === undefined ? observed : { ...observed, fault });
   }
 }
 

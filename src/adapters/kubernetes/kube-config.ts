@@ -72,7 +72,7 @@ export async function kubeConfigAccess(files: readonly string[]): Promise<Cluste
     });
     return config;
   };
-  let config = readable(load);
+  let config = readable(files, load);
   const cluster = config.getCurrentCluster();
   if (!cluster?.server) throw new KubeConfigError('kubeconfig: the current context names no server');
   const { proxyUrl } = cluster;
@@ -80,7 +80,7 @@ export async function kubeConfigAccess(files: readonly string[]): Promise<Cluste
   return {
     server: cluster.server.replace(/\/+$/, ''),
     async credentials(refused) {
-      if (refused) config = readable(load); // forgets tokens that plugins gave
+      if (refused) config = readable(files, load); // forgets tokens that plugins gave
       const current = config.getCurrentCluster();
       // the library refuses plain HTTP unless it is told that there is no TLS to verify
       if (current?.server.startsWith('http:')) Object.assign(current, { skipTLSVerify: true });
@@ -93,12 +93,12 @@ export async function kubeConfigAccess(files: readonly string[]): Promise<Cluste
 }
 
 /** The library's messages may quote the file, so they are not passed on. */
-function readable<T>(load: () => T): T {
+function readable<T>(files: readonly string[], load: () => T): T {
   try {
     return load();
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? String(error.code) : 'not a kubeconfig';
-    throw new KubeConfigError(`kubeconfig: cannot be read (${code})`);
+    throw new KubeConfigError(`kubeconfig: ${files.join(', ')}: cannot be read (${code})`);
   }
 }
 

@@ -10,6 +10,7 @@ import { RedisViews } from '../../adapters/redis/views.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { Log } from '../../runtime/log.ts';
+import type { Dependency } from '../../telemetry/dependencies.ts';
 import { ExitError, misconfigured } from '../exit.ts';
 import type { ClusterProgram } from './program.ts';
 
@@ -25,20 +26,21 @@ export interface Backends {
    * copies are kept, and a run does not know. Resolves when they are there; rejects with the reason of the signal.
    */
   makeBuckets(signal: AbortSignal): Promise<void>;
-  close(): Promise<void>;
 }
 
 /** Whoever serves others gives up soon and says so. */
 const REQUEST_TIMEOUT_MS = 2000;
 const GIVE_UP_MS = 5000;
 
-type BackendsProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'fail'>;
+type BackendsProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'fail' | 'closing' | 'dependency'>;
 
 /** Ends the program with exit code 2 for an address or credentials that cannot be right. */
 export async function openBackends(name: string, program: BackendsProgram): Promise<Backends> {
   const { config } = program;
   const redis = openRedis(program);
+  program.closing.push(() => redis.close()); // also where NATS is misconfigured
   const nats = await openNats(name, program);
+  program.closing.push(() => nats.close());
   const persistence: Persistence = {
     clock,
     random: Math.random,
@@ -63,13 +65,11 @@ export async function openBackends(name: string, program: BackendsProgram): Prom
       const { artifacts, ledger } = stores({ ...patient, signal });
       await Promise.all([artifacts.prepare(), ledger.prepare()]);
     },
-    async close() {
-      await Promise.all([redis.close(), nats.close()]);
-    },
   };
 }
 
-function openRedis({ config, env, log }: BackendsProgram): RedisConnection {
+function openRedis({ config, env, log, dependency: of }: BackendsProgram): RedisConnection {
+  const dependency = of('redis');
   const { url, passwordEnv } = config.redis;
   const password = passwordEnv === undefined ? undefined : env[passwordEnv];
   if (passwordEnv !== undefined && !password)
@@ -80,9 +80,9 @@ function openRedis({ config, env, log }: BackendsProgram): RedisConnection {
       clock,
       ...(password === undefined ? {} : { password }),
       onEvent: (event) => {
-        const isExpected = event.event === 'connected' || event.reason === 'closed';
-        if (isExpected) log.info(event, 'redis');
-        else log.warn(event, 'redis');
+        log.debug(event, 'redis');
+        if (event.event === 'connected') dependency.up();
+        else if (event.reason !== 'closed') dependency.down(event.reason);
       },
     });
   } catch (error) {
@@ -90,8 +90,9 @@ function openRedis({ config, env, log }: BackendsProgram): RedisConnection {
   }
 }
 
-async function openNats(name: string, { config, log, fail }: BackendsProgram): Promise<NatsLink> {
+async function openNats(name: string, { config, log, fail, dependency }: BackendsProgram): Promise<NatsLink> {
   const { servers, credsFile } = config.nats;
+  const link = dependency('nats');
   try {
     return await connectNats(
       {
@@ -100,7 +101,7 @@ async function openNats(name: string, { config, log, fail }: BackendsProgram): P
         name: `sightline-${name}`,
         clock,
         random: Math.random,
-        onEvent: (event) => tell(event, log, fail),
+        onEvent: (event) => tell(event, link, log, fail),
       },
       'background',
     );
@@ -109,9 +110,12 @@ async function openNats(name: string, { config, log, fail }: BackendsProgram): P
   }
 }
 
-function tell(event: LinkEvent, log: Log, fail: ClusterProgram['fail']): void {
-  if (event.event === 'connected' || (event.event === 'closed' && event.expected)) log.info(event, 'nats');
-  else log.warn(event, 'nats');
+function tell(event: LinkEvent, nats: Dependency, log: Log, fail: ClusterProgram['fail']): void {
+  log.debug(event, 'nats');
+  if (event.event === 'connected') nats.up();
+  else if (event.event === 'disconnected') nats.down('the connection was lost');
+  else if (event.event === 'unreachable') nats.down(event.reason);
+  else if (event.event !== 'closed') log.warn(event, 'nats'); // it is there and takes something amiss
   // nothing mends a connection that was given up
   if (event.event === 'closed' && !event.expected)
     fail(new ExitError(1, [`NATS: the connection was given up: ${event.reason}`]));

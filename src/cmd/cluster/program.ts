@@ -1,6 +1,7 @@
 import type { Environment, KeyedSection } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { Log } from '../../runtime/log.ts';
+import { createDependency, type Dependency } from '../../telemetry/dependencies.ts';
 import { Health } from '../../telemetry/health.ts';
 import { createLogger } from '../../telemetry/logger.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
@@ -18,6 +19,8 @@ export interface ClusterProgramOptions {
 /** A pod has a few seconds more than this (terminationGracePeriodSeconds). */
 const CLOSE_WITHIN_MS = 40_000;
 
+export type DependencyName = 'cluster_api' | 'redis' | 'nats';
+
 /** What every program of a cluster has before it begins with its own work. */
 export interface ClusterProgram {
   readonly config: ClusterConfig;
@@ -31,6 +34,8 @@ export interface ClusterProgram {
   readonly closing: Closer[];
   /** Ends the process as failed, with everything that was started: for what nothing mends. */
   readonly fail: (reason: Error) => void;
+  /** What another system answers: told to log and metrics, and by /readyz where it keeps this program from being ready. */
+  readonly dependency: (name: DependencyName) => Dependency;
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;
 }
@@ -52,15 +57,17 @@ export async function runProgram(
   const closing: Closer[] = [];
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {}); // raced below, and may come before
+  const metrics = createMetrics({ processMetrics: true });
   const program: ClusterProgram = {
     config: requireCluster(config),
     env,
     log,
-    metrics: createMetrics({ processMetrics: true }),
+    metrics,
     health: new Health(clock),
     stopping: stopSignal(),
     closing,
     fail: failed.reject,
+    dependency: (of) => createDependency(of, { log, clock, observe: (isUp) => metrics.dependency(of, isUp) }),
     host: config.http.host ?? '::',
   };
   try {

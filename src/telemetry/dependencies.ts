@@ -1,0 +1,56 @@
+import type { Clock } from '../lib/clock.ts';
+import type { Log } from '../runtime/log.ts';
+
+/** What another system answers, as those who ask it see it. */
+export interface Dependency {
+  up(): void;
+  /** `reason` in a few words, without secrets. */
+  down(reason: string): void;
+  /** Why it cannot be reached now; undefined while it can, or was never asked. */
+  problem(): string | undefined;
+}
+
+const FIRST_AGAIN_MS = 5_000;
+const LONGEST_AGAIN_MS = 300_000;
+
+/**
+ * Says once that another system cannot be reached, then ever more rarely while that lasts, and once that it can again.
+ * One that comes and goes is told no more often than one that stays away.
+ */
+export function createDependency(
+  name: string,
+  { log, clock, observe }: { log: Pick<Log, 'info' | 'warn'>; clock: Clock; observe: (isUp: boolean) => void },
+): Dependency {
+  let problem: string | undefined;
+  let downSinceMs: number | undefined;
+  let isTold = false;
+  let waitMs = 0;
+  let nextMs = Number.NEGATIVE_INFINITY;
+  return {
+    problem: () => problem,
+    up() {
+      observe(true);
+      problem = undefined;
+      const awayMs = downSinceMs === undefined ? 0 : clock.monotonicMs() - downSinceMs;
+      downSinceMs = undefined;
+      if (isTold) log.info({ dependency: name, awayMs: Math.round(awayMs) }, 'can be reached again');
+      isTold = false;
+    },
+    down(reason) {
+      observe(false);
+      problem = reason;
+      const nowMs = clock.monotonicMs();
+      // what has been well for so long starts anew
+      if (downSinceMs === undefined && nowMs - nextMs > LONGEST_AGAIN_MS) waitMs = 0;
+      downSinceMs ??= nowMs;
+      if (nowMs < nextMs) return;
+      isTold = true;
+      waitMs = Math.min(LONGEST_AGAIN_MS, waitMs === 0 ? FIRST_AGAIN_MS : waitMs * 2);
+      nextMs = nowMs + waitMs;
+      log.warn(
+        { dependency: name, reason, awayMs: Math.round(nowMs - downSinceMs) },
+        'cannot be reached; trying again',
+      );
+    },
+  };
+}
