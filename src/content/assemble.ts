@@ -1,5 +1,5 @@
 import { renumberCitations } from './citations.ts';
-import type { ArticleDraft, DraftFaq } from './draft.ts';
+import { type ArticleDraft, type DraftFaq, oneLine } from './draft.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface AssembledArticle {
@@ -29,5 +29,3 @@ const part = (level: number, heading: string, body: string): string =>
 
 const faqPart = ({ heading, answers }: DraftFaq): string =>
   [`## ${oneLine(heading)}`, ...answers.map(({ question, markdown }) => part(3, question, markdown))].join('\n\n');
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

@@ -101,3 +101,15 @@ export const plainText = (tree: Root): string =>
     .join('\n');
 
 const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
+
+/** Whether every block of code ends with its own fence, so that it does not reach into what follows. */
+export function codeIsClosed(tree: Root, markdown: string): boolean {
+  let closed = true;
+  visit(tree, 'code', ({ position }) => {
+    const lines = markdown.slice(position?.start.offset, position?.end.offset).split('\n');
+    const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
+    const last = (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
+    if (fence !== undefined && (lines.length < 2 || !last.startsWith(fence) || /[^`~]/.test(last))) closed = false;
+  });
+  return closed;
+}

@@ -1,10 +1,104 @@
 import type { PlannedArticle } from '../tasks/article.ts';
+import { countWords } from '../words.ts';
 import type { ArticleTerms } from './article.ts';
+import { shown } from './fact-rules.ts';
+import { compileFacts, type Facts } from './facts.ts';
+import { allowedWords } from './length-rule.ts';
 import type { Problem } from './problem.ts';
+import { readPart } from './reading.ts';
+import { sameWords } from './structure-rules.ts';
+import { examine, TEXT_RULES } from './text.ts';
 
 export type PlanTerms = Omit<ArticleTerms, 'questions'> & { readonly includeFaq: boolean };
 
-/** Problems of a plan before anything is written by it; `part` is always `plan`. */
-export function lintPlan(_plan: PlannedArticle, _terms: PlanTerms): Problem[] {
-  return [];
+type PlanRule = (plan: PlannedArticle, terms: PlanTerms, facts: Facts) => readonly string[];
+
+const PLAN_RULES: readonly (readonly [name: string, find: PlanRule])[] = [
+  ['source_ids', unknownSources], //   only sources that are there
+  ['headings', brokenHeadings], //     unique, one line, no markup
+  ['faq', brokenQuestions], //         asked for, unique, no heading again
+  ['targets', wrongTargets], //        sections add up to the article
+];
+
+/** Problems of a plan before anything is written by it; `part` is always `plan`. Its texts are held to the rules of texts. */
+export function lintPlan(plan: PlannedArticle, terms: PlanTerms): Problem[] {
+  const facts = compileFacts(terms);
+  const texts = [...plan.sections.map(({ heading }) => heading), ...plan.faq.map(({ question }) => question)];
+  const reading = readPart({ part: 'plan', form: 'plain', text: texts.join('\n') });
+  return [
+    ...examine(reading, facts, TEXT_RULES),
+    ...PLAN_RULES.flatMap(([rule, find]) =>
+      find(plan, terms, facts).map((message): Problem => ({ rule, part: 'plan', message })),
+    ),
+  ];
+}
+
+function unknownSources({ sections, faq }: PlannedArticle, _terms: PlanTerms, { sourceIds }: Facts): string[] {
+  const named = [
+    ...sections.map(({ heading, sourceIds: ids }) => ({ what: heading, ids })),
+    ...faq.map(({ question, sourceIds: ids }) => ({ what: question, ids })),
+  ];
+  return named.flatMap(({ what, ids }) =>
+    ids.filter((id) => !sourceIds.has(id)).map((id) => `${shown(what)} names source ${id}, which does not exist.`),
+  );
+}
+
+const MARKUP = /[#*_`[\]<>\n]/;
+
+function brokenHeadings({ sections }: PlannedArticle, { title }: PlanTerms): string[] {
+  const keys = sections.map(({ heading }) => sameWords(heading));
+  return sections.flatMap(({ heading }, index) => {
+    const key = keys[index] ?? '';
+    return [
+      key === '' ? `The heading ${shown(heading)} has no words.` : '',
+      keys.indexOf(key) < index ? `The heading ${shown(heading)} stands twice.` : '',
+      key === sameWords(title) ? `The heading ${shown(heading)} is the title of the article again.` : '',
+      MARKUP.test(heading) ? `The heading ${shown(heading)} has markup or a citation; headings are plain text.` : '',
+    ].filter(Boolean);
+  });
+}
+
+function brokenQuestions({ faq, sections }: PlannedArticle, { includeFaq }: PlanTerms): string[] {
+  if (!includeFaq) return faq.length > 0 ? ['No questions were asked for; leave faq empty.'] : [];
+  const headings = new Set(sections.map(({ heading }) => sameWords(heading)));
+  const keys = faq.map(({ question }) => sameWords(question));
+  return [
+    faq.length === 0 ? 'Questions were asked for; faq has none.' : '',
+    ...faq.flatMap(({ question }, index) => [
+      keys.indexOf(keys[index] ?? '') < index ? `The question ${shown(question)} stands twice.` : '',
+      headings.has(keys[index] ?? '') ? `The question ${shown(question)} is a heading already.` : '',
+      MARKUP.test(question) ? `The question ${shown(question)} has markup; questions are plain text.` : '',
+    ]),
+  ].filter(Boolean);
+}
+
+/** What the parts beside the sections have when written as asked: 60 to 120 and 30 to 60 words. */
+const LEAD_WORDS = 90;
+const ANSWER_WORDS = 45;
+
+/** Words of the lead, the questions and their answers, which the targets of the sections leave room for. */
+const besides = (faq: PlannedArticle['faq'], language: string): number =>
+  faq.reduce((sum, { question }) => sum + countWords(question, language) + ANSWER_WORDS, LEAD_WORDS);
+
+function wrongTargets({ sections, faq }: PlannedArticle, { wordRange, language }: PlanTerms): string[] {
+  const [own, others] = [sections.reduce((sum, { targetWords }) => sum + targetWords, 0), besides(faq, language)];
+  const { min, max } = allowedWords(wordRange);
+  if (own + others >= min && own + others <= max) return [];
+  const wanted = Math.round((wordRange.min + wordRange.max) / 2) - others;
+  return [`The targets of the sections add up to ${own} words; they should add up to about ${Math.max(wanted, 80)}.`];
+}
+
+/** The plan with targets that add up to the middle of the range, in the proportions that it has; needs no second asking. */
+export function fitTargets(
+  plan: PlannedArticle,
+  { wordRange, language }: Pick<PlanTerms, 'wordRange' | 'language'>,
+): PlannedArticle {
+  const own = plan.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
+  const wanted = Math.round((wordRange.min + wordRange.max) / 2) - besides(plan.faq, language);
+  const factor = Math.max(wanted, 0) / own;
+  const sections = plan.sections.map((section) => ({
+    ...section,
+    targetWords: Math.min(1500, Math.max(40, Math.round(section.targetWords * factor))),
+  }));
+  return { ...plan, sections };
 }

@@ -1,28 +1,45 @@
-import type { TrackedBrand } from '../../analysis/evidence.ts';
-import type { Ledger } from '../ledger.ts';
+import { copiedParagraphs } from './copy-rule.ts';
+import { unknownNumerals, unknownQuotations } from './fact-rules.ts';
+import { compileFacts, type Facts, type TextTerms } from './facts.ts';
+import { leftovers } from './leftovers.ts';
+import { unknownHosts, unknownLinks } from './link-rules.ts';
+import { faultyMarkup, htmlIn, wrongLanguage } from './markup-rules.ts';
 import type { Problem } from './problem.ts';
+import { type Reading, readPart, type TextPart } from './reading.ts';
 
-/** What any text is measured against, posts included. */
-export interface TextTerms {
-  /** Of the article, or the topic of a post. */
-  readonly title: string;
-  /** BCP 47. */
-  readonly language: string;
-  readonly ledger: Ledger;
-  readonly brand: TrackedBrand;
-  /** Canonical website of the brand. */
-  readonly website: string;
-  readonly competitors: readonly TrackedBrand[];
+export type { TextTerms } from './facts.ts';
+export type { TextPart } from './reading.ts';
+
+/** What a rule says of one part, as sentences. */
+export interface TextRule {
+  readonly name: string;
+  readonly find: (reading: Reading, facts: Facts) => readonly string[];
 }
 
-export interface TextPart {
-  readonly part: string;
-  readonly text: string;
-  /** Plain text has no markup: characters that Markdown would read stand for themselves. */
-  readonly form: 'markdown' | 'plain';
+export const TEXT_RULES: readonly TextRule[] = [
+  { name: 'markup', find: faultyMarkup }, //           it can be read
+  { name: 'html', find: htmlIn }, //                   no HTML, no script
+  { name: 'numerals', find: unknownNumerals }, //      every figure stands in a source
+  { name: 'quotations', find: unknownQuotations }, //  so does every quotation
+  { name: 'links', find: unknownLinks }, //            links lead to sources and to the brand
+  { name: 'addresses', find: unknownHosts }, //        so do addresses that are no links
+  { name: 'leftovers', find: leftovers }, //           no templates, no machine's voice
+  { name: 'language', find: wrongLanguage }, //        the language that was asked for
+  { name: 'copies', find: copiedParagraphs }, //       nothing copied
+];
+
+/** More of one kind in one part tell the writer nothing new. */
+const MAX_MESSAGES = 5;
+
+/** The rules that hold for every text, posts included (T-01, T-05). In time linear in the text. */
+export function lintText(parts: readonly TextPart[], terms: TextTerms): Problem[] {
+  const facts = compileFacts(terms);
+  return parts.flatMap((part) => examine(readPart(part), facts, TEXT_RULES));
 }
 
-/** The rules that hold for every text: facts, links, language, leftovers, no HTML, nothing copied (T-01, T-05). */
-export function lintText(_parts: readonly TextPart[], _terms: TextTerms): Problem[] {
-  return [];
-}
+export const examine = (reading: Reading, facts: Facts, rules: readonly TextRule[]): Problem[] =>
+  rules.flatMap(({ name, find }) =>
+    find(reading, facts)
+      .slice(0, MAX_MESSAGES)
+      .map((message): Problem => ({ rule: name, part: reading.part, message })),
+  );

@@ -1,0 +1,38 @@
+import { parse } from 'tldts';
+import { shown, unique } from './fact-rules.ts';
+import { type Facts, hostOf, isKnownHost } from './facts.ts';
+import { quotable } from './quotations.ts';
+import type { Reading } from './reading.ts';
+
+/** Links lead to sources and to the brand’s site only; images are placed by the client (T-01). */
+export function unknownLinks({ links }: Reading, facts: Facts): string[] {
+  return unique(
+    links.map(({ kind, url }) => {
+      if (kind === 'image') return `The text shows an image (${clip(url)}); leave images out of the text.`;
+      const host = hostOf(url);
+      if (host === undefined) return `The link to ${clip(url)} is no web address; link to a source or leave it out.`;
+      return isKnownHost(host, facts)
+        ? ''
+        : `The link to ${clip(url)} leads to ${clip(host)}, which is no source’s site.`;
+    }),
+  ).filter(Boolean);
+}
+
+/** Something like a host name in running text. */
+const HOST = /(?<![\p{L}\p{N}@._/-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}[a-z]{2,24}(?![\p{L}\p{N}_-]|\.[\p{L}\p{N}])/giu;
+/** Suffixes that are commoner as endings of file names and words. */
+const FILES = /\.(?:md|sh|py|rs|pl|zip|mov|ps|so|cc|app|in|is|it|so|to|no|at|be|my|me|as|am|do|go)$/i;
+
+/** An address in the text that is no link still sends readers somewhere. */
+export function unknownHosts({ blocks }: Reading, facts: Facts): string[] {
+  const hosts = blocks
+    .filter(({ kind }) => kind !== 'code')
+    .flatMap(({ text }) => text.match(HOST) ?? [])
+    .filter((host) => !FILES.test(host) && parse(host).isIcann === true);
+  return unique(hosts)
+    .filter((host) => !isKnownHost(host.toLowerCase().replace(/^www\./, ''), facts))
+    .filter((host) => !facts.quotable.includes(quotable(host)))
+    .map((host) => `The text names the address ${shown(host)}, which stands in no source.`);
+}
+
+const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);

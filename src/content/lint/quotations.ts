@@ -1,0 +1,92 @@
+/** Quotation marks by the languages that use them; the same sign opens in one and closes in another. */
+const PAIRS: readonly (readonly [open: string, close: string])[] = [
+  ['“', '”'],
+  ['„', '“'],
+  ['„', '”'],
+  ['‘', '’'],
+  ['‚', '‘'],
+  ['「', '」'],
+  ['『', '』'],
+  ['〝', '〟'],
+  ['＂', '＂'],
+  ['"', '"'],
+  ["'", "'"],
+];
+const GUILLEMETS: readonly (readonly [string, string])[] = [
+  ['«', '»'],
+  ['‹', '›'],
+];
+
+const LETTER = /[\p{L}\p{N}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/gu;
+/** A shorter one is a name, a term or irony. */
+const MIN_WORDS = 3;
+const MIN_UNSPACED = 12;
+
+/** What stands in quotation marks in one paragraph and is long enough to be somebody's words. */
+export function quotationsIn(paragraph: string): string[] {
+  const guillemets = GUILLEMETS.map(([left, right]): readonly [string, string] =>
+    paragraph.indexOf(right) >= 0 && paragraph.indexOf(right) < paragraph.indexOf(left) ? [right, left] : [left, right],
+  );
+  return [...PAIRS, ...guillemets].flatMap((pair) => between(paragraph, ...pair)).filter(isQuotation);
+}
+
+export function isQuotation(text: string): boolean {
+  const unspaced = text.match(UNSPACED)?.length ?? 0;
+  if (unspaced > 0) return unspaced >= MIN_UNSPACED;
+  return text.split(/\s+/).filter((word) => LETTER.test(word)).length >= MIN_WORDS;
+}
+
+/** The innermost pairs of one kind, in one pass. */
+function between(text: string, open: string, close: string): string[] {
+  if (!text.includes(open) || !text.includes(close)) return [];
+  const found: string[] = [];
+  let start = -1;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at];
+    if (sign === close && start >= 0 && closes(text, at, close)) {
+      found.push(text.slice(start, at));
+      start = -1;
+    } else if (sign === open && opens(text, at, open)) start = at + 1;
+  }
+  return found;
+}
+
+/** An apostrophe between letters, an inch mark and the end of "the users' choice" are no quotation marks. */
+function opens(text: string, at: number, sign: string): boolean {
+  const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
+  if (sign === '"') return !/\d/.test(before) && !/\s/.test(after);
+  if (sign === "'" || sign === '‘' || sign === '‚') {
+    return !LETTER.test(before) && LETTER.test(after) && !ELISION.test(text.slice(at + 1, at + 7));
+  }
+  return true;
+}
+
+const ELISION = /^(?:em|til|tis|twas|cause|bout|n|\d\ds?)\b/i;
+
+const closes = (text: string, at: number, sign: string): boolean =>
+  sign !== '’' && sign !== "'" ? true : !LETTER.test(text[at + 1] ?? ' ') && !/\s/.test(text[at - 1] ?? ' ');
+
+/** The words of a text without what a quotation may change: spaces, marks, dashes, capitals, compatibility forms. */
+export const quotable = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[\s\p{Cf}"'`´‘’‚‛“”„‟«»‹›「」『』〝〟*_\\]/gu, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-');
+
+/** Parts of a quotation between its omissions (…, [...]) and insertions ([the]), each to be found for itself. */
+export const fragmentsOf = (quotation: string): string[] =>
+  quotation
+    .split(/\[[^\]]{0,200}\]|…|\.{3,5}|⋯/)
+    .map((piece) => trimMarks(quotable(piece)))
+    .filter((piece) => piece !== '');
+
+function trimMarks(text: string): string {
+  let [start, end] = [0, text.length];
+  while (start < end && MARK.test(text[start] ?? '')) start += 1;
+  while (end > start && MARK.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(start, end);
+}
+const MARK = /[\p{P}\s]/u;

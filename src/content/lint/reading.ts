@@ -1,0 +1,96 @@
+import {
+  type Block,
+  blocksOf,
+  codeIsClosed,
+  type Heading,
+  headingsOf,
+  htmlOf,
+  type Link,
+  linksOf,
+  parseMarkdown,
+} from '../markdown.ts';
+
+/** A part of a text that is examined. */
+export interface TextPart {
+  /** As in Problem. */
+  readonly part: string;
+  readonly text: string;
+  /** Plain text has no markup: characters that Markdown would read stand for themselves. */
+  readonly form: 'markdown' | 'plain';
+}
+
+/** A part as the rules see it: read once for all of them. */
+export interface Reading {
+  readonly part: string;
+  readonly form: 'markdown' | 'plain';
+  readonly blocks: readonly Block[];
+  readonly links: readonly Link[];
+  readonly html: readonly string[];
+  readonly headings: readonly Heading[];
+  /** Of the outermost blocks in order: the level of a heading, 0 for anything else. */
+  readonly outline: readonly number[];
+  /** Why nothing of it was read, as a sentence, or what would break the text around it. */
+  readonly faults: readonly string[];
+}
+
+/** Reads a part; in time linear in its length, whatever is in it. */
+export const readPart = (part: TextPart): Reading => (part.form === 'plain' ? readPlain(part) : readMarkdown(part));
+
+const NOTHING = { blocks: [], links: [], html: [], headings: [], outline: [], faults: [] };
+
+const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`「」『』“”]+/giu;
+const TAG = /<(?:!--|\/?[a-z][a-z0-9-]{0,30}(?:[\s/][^<>]{0,500})?>)/gi;
+
+function readPlain({ part, text }: TextPart): Reading {
+  const blocks = text
+    .replace(ADDRESS, ' ')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line): Block => ({ kind: 'paragraph', text: line, isQuoted: false }));
+  const links = (text.match(ADDRESS) ?? []).map((url): Link => ({ url: withScheme(url), text: url, kind: 'link' }));
+  return { ...NOTHING, part, form: 'plain', blocks, links, html: text.match(TAG) ?? [] };
+}
+
+const withScheme = (address: string): string =>
+  (/^www\./i.test(address) ? `https://${address}` : address).replace(/[.,;:!?)\]]{1,3}$/, '');
+
+function readMarkdown({ part, text }: TextPart): Reading {
+  const shape = shapeFault(text);
+  if (shape !== undefined) return { ...NOTHING, part, form: 'markdown', faults: [shape] };
+  const tree = parseMarkdown(text);
+  const faults = [
+    codeIsClosed(tree, text) ? '' : 'A block of code is opened with ``` and never closed.',
+    tree.children.some(({ type }) => type === 'definition' || type === 'footnoteDefinition')
+      ? 'The text defines a link or footnote in a line of its own ("[1]: ..."); cite sources as [n] and leave such lines out.'
+      : '',
+  ].filter(Boolean);
+  return {
+    part,
+    form: 'markdown',
+    blocks: blocksOf(tree),
+    links: linksOf(tree),
+    html: htmlOf(tree),
+    headings: headingsOf(tree),
+    outline: tree.children.map((node) => (node.type === 'heading' ? node.depth : 0)),
+    faults,
+  };
+}
+
+/** What a part may have, so that reading it never takes long; a written part is at most as long by its schema. */
+const MAX_LENGTH = 20_000;
+const MAX_BLOCK_LINES = 300;
+const MAX_BLOCK_MARKS = 400;
+const DEEP = /^(?:[ \t]{0,8}(?:>|[-*+]|\d{1,9}[.)])){9}/m;
+
+function shapeFault(text: string): string | undefined {
+  if (text.length > MAX_LENGTH) return `The text has ${text.length} characters; at most ${MAX_LENGTH} can be read.`;
+  if (DEEP.test(text)) return 'The text nests lists or quotations more than eight deep.';
+  for (const block of text.split(/\n[ \t]*\n/)) {
+    const lines = block.split('\n').length;
+    const marks = block.match(/[*_~[\]`<>!|&\\]/g)?.length ?? 0;
+    if (lines > MAX_BLOCK_LINES || marks > MAX_BLOCK_MARKS) {
+      return `A paragraph, list or table has ${lines} lines and ${marks} characters of markup, too many to be read.`;
+    }
+  }
+  return undefined;
+}

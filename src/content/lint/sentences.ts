@@ -1,0 +1,32 @@
+import { citedIds } from '../citations.ts';
+
+export interface Sentence {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+  readonly isCited: boolean;
+}
+
+/** A citation behind the full stop belongs to the sentence before it; bounds keep the time linear. */
+const LATE_CITATION = /([.!?。！？؟…]{1,3}["'”’」』»)]{0,2})[ \u00a0]{0,2}((?:\[[\d,;、 ]{1,20}\][ \u00a0]?){1,9})/g;
+const ABBREVIATION =
+  /(?:^|[\s(])(?:Inc|Ltd|Co|Corp|vs|e\.g|i\.e|approx|z\. ?B|bzw|ca|Nr|No|St|Dr|Mr|Mrs|Ms|usw|etc|cf)\.\s*$/i;
+
+/** Citations that follow a full stop are put before it, so that a sentence ends with its last character. */
+export const withCitationsInside = (text: string): string => text.replace(LATE_CITATION, ' $2$1 ');
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** Sentences of a text as withCitationsInside gives it; where a script marks none, the paragraph is one. */
+export function sentencesOf(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let start = 0;
+  for (const { segment, index } of segmenter.segment(text)) {
+    const end = index + segment.length;
+    if (end < text.length && ABBREVIATION.test(text.slice(Math.max(start, end - 12), end))) continue;
+    const sentence = text.slice(start, end);
+    sentences.push({ text: sentence, start, end, isCited: citedIds(sentence).length > 0 });
+    start = end;
+  }
+  return sentences;
+}
