@@ -102,6 +102,41 @@ commandLine('bin/sightline keeps the servers of a cluster small, and Node takes 
   }
 });
 
+commandLine(
+  'what is misconfigured on a cluster ends a program with exit code 2, though other parts are open',
+  async () => {
+    const folder = tempFolder();
+    const [config, kubeconfig] = [join(folder, 'sightline.yaml'), join(folder, 'kubeconfig')];
+    // nothing listens on port 1
+    const cluster = { name: 'c', cluster: { server: 'http://127.0.0.1:1' } };
+    const context = { name: 'c', context: { cluster: 'c', user: 'u' } };
+    const access = {
+      clusters: [cluster],
+      contexts: [context],
+      users: [{ name: 'u', user: {} }],
+      'current-context': 'c',
+    };
+    writeFileSync(kubeconfig, JSON.stringify({ apiVersion: 'v1', kind: 'Config', ...access }));
+    const document = {
+      kubernetes: { namespaces: ['acme'], image: 'registry.example/sightline:1' },
+      redis: { url: 'redis://127.0.0.1:1' },
+      nats: { servers: ['nats://127.0.0.1:1'], credsFile: join(folder, 'none.creds') },
+      http: { port: 0, opsPort: 0 },
+    };
+    writeFileSync(config, JSON.stringify(document));
+    const env = {
+      KUBECONFIG: kubeconfig,
+      SIGHTLINE_ID_KEY: Buffer.alloc(32, 1).toString('base64'),
+      SIGHTLINE_SIGNING_KEYS: Buffer.alloc(32, 2).toString('base64'),
+    };
+    await inTurn(['api', 'controllers'], async (program) => {
+      const { code, stderr } = await runProgram([program, '--config', config], env);
+      assert.is(code, 2, stderr);
+      assert.match(stderr, /^sightline: nats: .*none\.creds/m);
+    });
+  },
+);
+
 /** Two processes at a time. */
 async function inTurn<T>(items: readonly T[], act: (item: T) => Promise<void>): Promise<void> {
   const left = [...items];
