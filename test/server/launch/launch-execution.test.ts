@@ -6,6 +6,7 @@ import { executionView } from '../../../src/domain/views.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
 import { LAUNCH_ANNOTATION } from '../../../src/resources/meta.ts';
+import { AN_ARTIFACT } from '../../support/builders.ts';
 import { ids } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
 import { executionsOf, statusOf } from '../../support/rest-launch.ts';
@@ -314,7 +315,7 @@ doubt('[X-09] [X-13] one that has ended before it could be removed stays', async
   await rest.clock.advance(5000);
   rest.store.comeBack();
   await rest.store.catchUp();
-  await move(rest, action, { phase: 'Succeeded' });
+  await move(rest, action, { phase: 'Succeeded', output: AN_ARTIFACT });
   await rest.clock.advance(70_000);
   assert.is((await latest(rest, action)).status?.phase, 'Succeeded');
 });
