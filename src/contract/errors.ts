@@ -44,6 +44,7 @@ export const errors = {
   invalidCreatedRange: error(422, { code: 'invalid_created_range' }),
   internal: error(500, 'Internal Server Error'),
   imageNotGenerated: error(500, 'The image could not be generated'),
+  imageRefused: error(500, 'The image could not be generated: the image service refused the request'),
   reportNotQueued: error(503, { code: 'report_not_queued' }),
   outputNotQueued: error(503, { code: 'action_output_not_queued' }),
   temporarilyUnavailable: error(503, { code: 'temporarily_unavailable' }, { 'retry-after': '2' }),

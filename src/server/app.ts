@@ -5,7 +5,7 @@ import type { OperationId } from '../contract/operations.ts';
 import { type Backend, createBackend } from './backend.ts';
 import type { ServerDeps } from './deps.ts';
 import { type DocsRoutes, docsRoutes } from './docs-pages/routes.ts';
-import { type Exchange, type OperationRequest, optionalTextOf } from './exchange.ts';
+import { type Exchange, goneSignal, letGoOfBody, type OperationRequest, optionalTextOf } from './exchange.ts';
 import { HANDLERS, type OperationHandler } from './operations/handlers.ts';
 import { type OperationPlan, operationPlans, type Plan } from './plans.ts';
 import { readJsonBody } from './reading/json-body.ts';
@@ -95,7 +95,9 @@ function serve(
   };
   return (req, res) => {
     const exchange = log.begin(req, res);
-    answer(exchange).catch((error: unknown) => answerFault(deps, exchange, error));
+    answer(exchange)
+      .catch((error: unknown) => answerFault(deps, exchange, error))
+      .finally(() => letGoOfBody(exchange));
   };
 }
 
@@ -124,6 +126,9 @@ function operationRequest(exchange: Exchange, operation: OperationId): Operation
     sentBody: () => sentBody(exchange),
     actorId: optionalTextOf(values.header, 'X-External-Actor-Id'),
     acceptsGzip: acceptsGzip(req.headers['accept-encoding']),
+    ifNoneMatch: req.headers['if-none-match'],
+    gone: () => goneSignal(exchange),
+    letGoOfBody: () => letGoOfBody(exchange),
   };
 }
 

@@ -9,6 +9,7 @@ import type { ViewChanges } from '../ports/run-channel.ts';
 import type { Views } from '../ports/views.ts';
 import type { ActionExecution } from '../resources/kinds.ts';
 import type { Log } from '../runtime/log.ts';
+import type { ImageSource } from './images/image-source.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 
 /** Everything the REST server is given. It opens no connection and reads no environment, clock or randomness of its own. */
@@ -39,12 +40,14 @@ export interface ServerSettings {
   readonly imageUrlLifetimeSeconds: number;
 }
 
-/** Replaces one image of a succeeded article (I-01). */
+/** Replaces one image of a succeeded article (I-01). Never throws: what fails is the 500 of I-06. */
 export interface ArticleImageWriter {
   replace(request: {
     readonly execution: ActionExecution;
     readonly index: number;
-    readonly body: Readonly<Record<string, unknown>>;
+    readonly source: ImageSource;
+    /** Aborts when the client leaves. */
+    readonly gone: AbortSignal;
   }): Promise<
     | { readonly outcome: 'replaced'; readonly execution: ActionExecution }
     | { readonly outcome: 'refused'; readonly error: HttpError }

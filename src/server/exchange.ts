@@ -3,6 +3,7 @@ import type { OperationId } from '../contract/operations.ts';
 import type { RequestHost } from './host.ts';
 import type { Plan } from './plans.ts';
 import type { RequestValues } from './reading/read-request.ts';
+import type { EndTurn } from './turns.ts';
 
 /** One request on its way through the steps; each step fills in what the next ones need. */
 export interface Exchange {
@@ -17,6 +18,8 @@ export interface Exchange {
   pathParams: Readonly<Record<string, string>>;
   body?: Uint8Array;
   values?: RequestValues;
+  /** Of a large body: makes room for another one. */
+  endTurn?: EndTurn;
 }
 
 /** What an operation sees of a request whose host, credential, scope and shape are in order. */
@@ -29,6 +32,27 @@ export interface OperationRequest {
   readonly sentBody: () => unknown;
   readonly actorId: string | undefined;
   readonly acceptsGzip: boolean;
+  readonly ifNoneMatch: string | undefined;
+  /** Aborts when the client leaves before its answer was sent. Made when first asked for. */
+  readonly gone: () => AbortSignal;
+  /** Drops the body and what was read from it, so that the next large one may be read. */
+  readonly letGoOfBody: () => void;
+}
+
+/** See OperationRequest.gone. */
+export function goneSignal({ res }: Pick<Exchange, 'res'>): AbortSignal {
+  const gone = new AbortController();
+  if (res.destroyed) gone.abort();
+  res.once('close', () => {
+    if (!res.writableFinished) gone.abort();
+  });
+  return gone.signal;
+}
+
+export function letGoOfBody(exchange: Exchange): void {
+  delete exchange.body;
+  if (exchange.values) exchange.values.body = undefined;
+  exchange.endTurn?.();
 }
 
 /** A parameter that the operation's schema says is a string. */

@@ -11,6 +11,7 @@ export interface Reply {
 }
 
 export const JSON_TYPE = 'application/json';
+const NOT_MODIFIED = 304;
 const JSON_HEADERS = Object.freeze({ 'content-type': JSON_TYPE });
 
 /** `body` is JSON text already. */
@@ -43,6 +44,11 @@ export function isRefusal(outcome: Reply | HttpError): outcome is HttpError {
  */
 export async function sendReply(res: ServerResponse, reply: Reply): Promise<void> {
   const { body } = reply;
+  if (reply.status === NOT_MODIFIED) {
+    // a length would be that of the body which is not sent (RFC 9110 section 8.6)
+    res.writeHead(reply.status, { ...reply.headers }).end();
+    return;
+  }
   if (typeof body === 'string' || body instanceof Uint8Array) {
     const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
     res.writeHead(reply.status, { ...reply.headers, 'content-length': length });

@@ -4,24 +4,42 @@ import type { Clock } from '../lib/clock.ts';
 export type BodyOutcome =
   | { readonly outcome: 'read'; readonly bytes: Buffer }
   | { readonly outcome: 'too_large' }
+  /** No turn came. */
+  | { readonly outcome: 'busy' }
   /** The client went away: nobody is left to answer. */
   | { readonly outcome: 'aborted' };
 
-/** The whole body, or that it is over `maxBytes`, known from Content-Length at once and from a chunked body while it comes. */
-export function readBody(req: IncomingMessage, res: ServerResponse, maxBytes: number): Promise<BodyOutcome> {
+export interface BodyLimits {
+  readonly maxBytes: number;
+  /** Read at once; a larger body then waits for `turn` with the rest still in its socket, or outside of the process. */
+  readonly freeBytes: number;
+  readonly turn: () => Promise<boolean>;
+}
+
+/** The whole body, or why not: over `maxBytes` is known from Content-Length at once and from a chunked body while it comes. */
+export function readBody(req: IncomingMessage, res: ServerResponse, limits: BodyLimits): Promise<BodyOutcome> {
+  const { maxBytes, freeBytes, turn } = limits;
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve({ outcome: 'too_large' });
   if (expectsContinue(req)) res.writeContinue();
-  return new Promise((resolve) => {
+  return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    let asked = false;
     const finish = (outcome: BodyOutcome): void => {
       req.off('data', onData).off('end', onEnd).off('close', onClose).off('error', onClose);
       resolve(outcome);
+    };
+    const waitForTurn = async (): Promise<void> => {
+      asked = true;
+      req.pause();
+      if (!(await turn())) finish({ outcome: 'busy' });
+      req.resume();
     };
     const onData = (chunk: Buffer): void => {
       size += chunk.length;
       chunks.push(chunk);
       if (size > maxBytes) finish({ outcome: 'too_large' });
+      else if (size > freeBytes && !asked) waitForTurn().catch(reject);
     };
     const onEnd = (): void => finish({ outcome: 'read', bytes: Buffer.concat(chunks) });
     const onClose = (): void => finish({ outcome: 'aborted' });

@@ -1,5 +1,6 @@
 import { type Background, createBackground } from './background.ts';
 import type { ServerDeps } from './deps.ts';
+import { createImageBytes, type ImageBytes } from './images/image-bytes.ts';
 import { createReads, type Reads } from './reads/reads.ts';
 import { createReportBodies, type ReportBodies } from './reads/report-bodies.ts';
 
@@ -7,6 +8,7 @@ import { createReportBodies, type ReportBodies } from './reads/report-bodies.ts'
 export interface Services extends ServerDeps {
   readonly reads: Reads;
   readonly reports: ReportBodies;
+  readonly imageBytes: ImageBytes;
   readonly background: Background;
 }
 
@@ -15,6 +17,7 @@ export function createServices(deps: ServerDeps): Services {
     ...deps,
     reads: createReads(deps),
     reports: createReportBodies(deps),
+    imageBytes: createImageBytes(deps.artifacts),
     background: createBackground(deps.clock, deps.log),
   };
 }

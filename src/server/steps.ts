@@ -2,13 +2,14 @@ import { errors, type HttpError } from '../contract/errors.ts';
 import { canonicalWebsite } from '../domain/website.ts';
 import { grantedScopes, opensDocs } from './credentials.ts';
 import type { ServerDeps } from './deps.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, goneSignal } from './exchange.ts';
 import { onlyHeader, readHost, splitTarget } from './host.ts';
 import type { OperationPlan, Plan } from './plans.ts';
 import type { Rules } from './reading/lax.ts';
 import { readRequest } from './reading/read-request.ts';
 import { readBody } from './request-body.ts';
 import type { RouteMatch } from './route-table.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 /** A check: the refusal, or undefined when the request may go on. */
 export type Step = (exchange: Exchange) => HttpError | undefined | Promise<HttpError | undefined>;
@@ -63,15 +64,36 @@ function credential({ directory, clock }: ServerDeps): Step {
   };
 }
 
-function body({ settings }: ServerDeps): Step {
+/** A body up to this size is read at once: any number of them is small beside what a process has. */
+const SMALL_BODY_BYTES = 256 * 1024;
+/**
+ * Larger ones are uploads. Each is held several times over while it is read (bytes, text, value), so that few are in
+ * memory at a time; the rest of the others stays in their sockets for so long, then the answer is 503.
+ */
+const LARGE_BODIES = { atOnce: 4, perPartner: 3, waiting: 100, waitMs: 20_000 } as const;
+
+function body({ settings, clock }: ServerDeps): Step {
+  const turns = createTurns(clock, LARGE_BODIES);
   return (exchange) => {
     if (exchange.plan?.kind !== 'operation' || exchange.plan.spec.body === undefined) return undefined;
-    return readBody(exchange.req, exchange.res, settings.maxBodyBytes).then((read) => {
+    const turn = () => takeTurn(turns, exchange);
+    const limits = { maxBytes: settings.maxBodyBytes, freeBytes: SMALL_BODY_BYTES, turn };
+    return readBody(exchange.req, exchange.res, limits).then((read) => {
       if (read.outcome === 'read') exchange.body = read.bytes;
+      if (read.outcome === 'busy') return errors.temporarilyUnavailable;
       // of an aborted request nobody reads the answer
       return read.outcome === 'read' ? undefined : errors.bodyTooLarge;
     });
   };
+}
+
+async function takeTurn(turns: Turns, exchange: Exchange): Promise<boolean> {
+  const turn = await turns.enter(exchange.namespace ?? '', goneSignal(exchange));
+  if (typeof turn === 'string') return false;
+  // the request may have ended meanwhile, and would not end its turn any more
+  if (exchange.res.destroyed) turn();
+  else exchange.endTurn = turn;
+  return !exchange.res.destroyed;
 }
 
 const RULES: Rules = {

@@ -2,11 +2,14 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
+import { createSimulatedImageEngine } from '../../src/adapters/engines/simulated/image-engine.ts';
+import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
 import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import { scope } from '../../src/resources/partner.ts';
 import { type App, createApp } from '../../src/server/app.ts';
-import type { ServerDeps } from '../../src/server/deps.ts';
+import type { ArticleImageWriter, ServerDeps } from '../../src/server/deps.ts';
 import { createHttpServer } from '../../src/server/http-server.ts';
+import { createArticleImageWriter } from '../../src/server/images/article-image-writer.ts';
 import { createPartnerDirectory, type FedPartnerDirectory } from '../../src/server/partner-directory.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import { FakeArtifactStore } from './fakes/artifact-store.ts';
@@ -39,7 +42,7 @@ const HOSTS = { acme: 'acme.localhost', rival: 'rival.localhost' } as const;
 /** Listens on a port of its own. */
 export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Promise<MemoryRest> {
   const ports = await restPorts();
-  const app = await createApp({ ...depsOf(ports), ...overrides });
+  const app = await createApp({ ...depsOf(ports), images: imagesOf(ports), ...overrides });
   const server = createHttpServer(app.handler);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listens on TCP
@@ -88,6 +91,12 @@ async function restPorts(): Promise<Ports> {
   const [store, artifacts, directory] = [new RestStore(clock), new FakeArtifactStore(), createPartnerDirectory()];
   return { clock, store, views, artifacts, directory, ...recordingLog(), observed: [], reached: [] };
 }
+
+/** One codec for all, as in a program; pictures are drawn by the simulated engine. */
+const codec = createSharpCodec();
+const engine = createSimulatedImageEngine({ render: codec.render });
+const imagesOf = ({ store, artifacts, clock, log }: Ports): ArticleImageWriter =>
+  createArticleImageWriter({ store, artifacts, clock, log, codec, engine, random: randomBytes });
 
 function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
   return {

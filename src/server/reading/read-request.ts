@@ -35,7 +35,8 @@ export interface RequestValues {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
-  readonly body: unknown;
+  /** Taken away when a large one has been used (see OperationRequest.letGoOfBody). */
+  body: unknown;
 }
 
 export type RequestReading =

@@ -3,6 +3,7 @@ import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { aroundResult, spliceResult } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 import type { View } from '../../ports/views.ts';
+import { BytesCache } from '../bytes-cache.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Unavailable } from './reads.ts';
 
@@ -25,7 +26,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 type BodyDeps = Pick<ServerDeps, 'artifacts' | 'log'>;
 
 export function createReportBodies(deps: BodyDeps): ReportBodies {
-  const cache = new BytesCache(CACHE_BYTES);
+  const cache = new BytesCache<Buffer>(CACHE_BYTES);
   const making = new Map<string, Promise<Buffer | Unavailable>>();
   const make = async (view: View, key: string): Promise<Buffer | Unavailable> => {
     const whole = await splice(view, deps);
@@ -102,37 +103,3 @@ async function* expanded(bytes: Uint8Array): Pieces {
 
 /** A completed report never changes, but a report made again under its name is another. */
 const keyOf = ({ namespace, id, uid, resourceVersion }: View): string => `${namespace}/${id}/${uid}/${resourceVersion}`;
-
-/** Least recently used bytes go first. */
-class BytesCache {
-  readonly #entries = new Map<string, Buffer>();
-  readonly #maxBytes: number;
-  #bytes = 0;
-
-  constructor(maxBytes: number) {
-    this.#maxBytes = maxBytes;
-  }
-
-  get(key: string): Buffer | undefined {
-    const bytes = this.#entries.get(key);
-    if (bytes === undefined) return undefined;
-    this.#entries.delete(key);
-    this.#entries.set(key, bytes);
-    return bytes;
-  }
-
-  set(key: string, bytes: Buffer): void {
-    this.#drop(key);
-    this.#entries.set(key, bytes);
-    this.#bytes += bytes.length;
-    for (const oldest of this.#entries.keys()) {
-      if (this.#bytes <= this.#maxBytes) return;
-      this.#drop(oldest);
-    }
-  }
-
-  #drop(key: string): void {
-    this.#bytes -= this.#entries.get(key)?.length ?? 0;
-    this.#entries.delete(key);
-  }
-}

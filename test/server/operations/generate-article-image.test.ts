@@ -1,7 +1,10 @@
+import sharp from 'sharp';
 import * as assert from 'uvu/assert';
+import type { ActionExecution } from '../../../src/resources/kinds.ts';
+import { animated, jpeg, photoWithPlace, png, pngBomb } from '../../support/pictures.ts';
 import type { Rest } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
-import { type MemoryRest, startMemoryRest } from '../../support/rest-memory.ts';
+import { startMemoryRest } from '../../support/rest-memory.ts';
 import { PNG, seedArticle, seedPost } from '../../support/rest-outputs.ts';
 import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -9,34 +12,105 @@ import { restSuite } from '../../support/rest-suite.ts';
 const AI = { generation_type: 'ai_generated' };
 const generate = (rest: Rest, id: string, index: number | string = 0, body: unknown = AI): Promise<Answer> =>
   rest.call('POST', `/v1/action-executions/${id}/output/images/${index}/generate`, { body });
+const upload = (bytes: Buffer, type?: string) => ({
+  generation_type: 'user_provided',
+  user_image_b64: bytes.toString('base64'),
+  ...(type && { user_image_mime_type: type }),
+});
+
+/** Path and query of an image's URL; the host is that of acme. */
+const pathOf = (url: unknown): string => {
+  const { pathname, search } = new URL(String(url));
+  return pathname + search;
+};
+const fetchImage = (rest: Rest, url: unknown): Promise<Answer> => rest.call('GET', pathOf(url), { key: null });
+
+async function urlsOf(rest: Rest, { metadata }: ActionExecution): Promise<string[]> {
+  const { json } = await rest.call('GET', `/v1/action-executions/${metadata.name}/output`);
+  const images = at(json, 'output', 'images');
+  return Array.isArray(images) ? images.map((image) => String(at(image, 'url'))) : [];
+}
 
 const ok = restSuite('generateArticleImage 200');
 
-ok.inMemory('a port is replaced', '[I-01] returns the image of that slot with a signed URL', async () => {
-  const rest: MemoryRest = await startMemoryRest({
-    images: { replace: async ({ execution }) => ({ outcome: 'replaced', execution }) },
+ok('[I-01] [I-02] the slot has the new image, its old URL is dead, and the others live', async ({ rest }) => {
+  const article = await seedArticle(rest, 3);
+  const before = await urlsOf(rest, article);
+  const { status, json } = await generate(rest, article.metadata.name, 1, {
+    ...AI,
+    user_prompt: 'an anvil at dusk',
+    use_article_context: false,
   });
-  const { metadata } = await seedArticle(rest, 2);
-  const { status, json } = await generate(rest, metadata.name, 1);
-  assert.equal([status, at(json, 'alt_text')], [200, 'Picture 1']);
-  const url = String(at(json, 'url')).slice('https://acme.localhost'.length);
-  assert.is((await rest.call('GET', url, { key: null })).status, 200);
-  await rest.close();
+  assert.equal([status, at(json, 'alt_text'), at(json, 'is_placeholder')], [200, 'an anvil at dusk', false]);
+  const shown = await fetchImage(rest, at(json, 'url'));
+  const header = await sharp(shown.bytes).metadata();
+  assert.equal([shown.status, shown.headers['content-type']], [200, at(json, 'mime_type')]);
+  assert.equal([header.width, header.height], [at(json, 'width'), at(json, 'height')]);
+  const statuses = await Promise.all(before.map(async (url) => (await fetchImage(rest, url)).status));
+  assert.equal(statuses, [200, 404, 200]);
+  const after = await Promise.all((await urlsOf(rest, article)).map((url) => fetchImage(rest, url)));
+  assert.ok(after[1]?.bytes.equals(shown.bytes), 'the output shows the new one');
+});
+
+ok(
+  '[I-01] an upload is shown, in its type and standing upright; [I-07] the place where it was taken is gone',
+  async ({ rest }) => {
+    const { metadata } = await seedArticle(rest, 1);
+    const { status, json } = await generate(rest, metadata.name, 0, upload(await photoWithPlace()));
+    assert.equal([status, at(json, 'mime_type'), at(json, 'alt_text')], [200, 'image/jpeg', 'Picture 0']);
+    assert.equal([at(json, 'width'), at(json, 'height')], [40, 60]);
+    const { bytes } = await fetchImage(rest, at(json, 'url'));
+    assert.not.ok(bytes.includes('private') || bytes.includes('Exif'));
+  },
+);
+
+ok('[I-01] every type of generation and of upload', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 1);
+  const bodies = [
+    AI,
+    { ...AI, user_prompt: null, use_article_context: false, user_image_b64: null },
+    upload(await png(), 'image/png'),
+    { ...upload(await jpeg()), generation_type: 'ai_inspired', user_prompt: 'in blue' },
+    { ...upload(await jpeg(), 'image/jpeg'), generation_type: 'ai_inspired' },
+  ];
+  const urls = new Set<string>();
+  for (const body of bodies) {
+    const { status, json } = await generate(rest, metadata.name, 0, body);
+    assert.is(status, 200, JSON.stringify(json));
+    urls.add(String(at(json, 'url')));
+  }
+  assert.is(urls.size, bodies.length);
 });
 ok.run();
 
 const bad = restSuite('generateArticleImage 400');
 
-const upload = (user_image_b64: string) => ({ generation_type: 'user_provided', user_image_b64 });
-
 bad('[I-03] no such slot, and uploads that are no base64 or are empty', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
   assert.is((await generate(rest, metadata.name, 1)).status, 400);
   assert.is((await generate(rest, metadata.name, '9'.repeat(400))).status, 400);
-  for (const encoded of ['', '!', 'abc', 'ab=c']) {
-    const answer = await generate(rest, metadata.name, 0, upload(encoded));
-    assert.equal([answer.status, typeof at(answer.json, 'detail')], [400, 'string'], encoded);
+  for (const user_image_b64 of ['', '!', 'abc', 'ab=c']) {
+    const answer = await generate(rest, metadata.name, 0, { generation_type: 'user_provided', user_image_b64 });
+    assert.equal([answer.status, typeof at(answer.json, 'detail')], [400, 'string'], user_image_b64);
   }
+});
+
+bad('[I-03] uploads that are no picture, move, or are another type than they say', async ({ rest }) => {
+  const article = await seedArticle(rest, 1);
+  const before = await urlsOf(rest, article);
+  for (const [body, reason] of [
+    [upload(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), /not a PNG/],
+    [upload(PNG, 'image/png'), /cannot be decoded/],
+    [upload(await png()), /image\/png, not image\/jpeg/],
+    [upload(await animated('webp'), 'image/webp'), /animated/],
+    [upload(pngBomb(8000, 5001), 'image/png'), /over 40 megapixels/],
+    [{ ...upload(await png()), generation_type: 'ai_inspired' }, /image\/png, not image\/jpeg/],
+  ] as const) {
+    const answer = await generate(rest, article.metadata.name, 0, body);
+    assert.is(answer.status, 400);
+    assert.match(String(at(answer.json, 'detail')), reason);
+  }
+  assert.is((await fetchImage(rest, before[0])).status, 200, 'the old one stays');
 });
 
 bad.inMemory('it has settings of its own', '[I-03] uploads over 8 MiB', async () => {
@@ -48,12 +122,23 @@ bad.inMemory('it has settings of its own', '[I-03] uploads over 8 MiB', async ()
   } as const;
   const rest = await startMemoryRest({ settings });
   const { metadata } = await seedArticle(rest, 1);
-  const large = Buffer.alloc(8 * 1024 * 1024 + 1).toString('base64');
-  const answer = await generate(rest, metadata.name, 0, upload(large));
-  assert.equal([answer.status, typeof at(answer.json, 'detail')], [400, 'string']);
+  const answer = await generate(rest, metadata.name, 0, upload(Buffer.alloc(8 * 1024 * 1024 + 1)));
+  assert.equal([answer.status, answer.json], [400, { detail: 'The image is over 8 MiB' }]);
   await rest.close();
 });
 bad.run();
+
+const refused = restSuite('generateArticleImage 401 and 403');
+
+refused('[I-01] without a key it is 401, with a key for reading 403', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 1);
+  const path = `/v1/action-executions/${metadata.name}/output/images/0/generate`;
+  assert.is((await rest.call('POST', path, { key: null, body: AI })).status, 401);
+  const key = await rest.addKey('acme', ['actions:read']);
+  const answer = await rest.call('POST', path, { key, body: AI });
+  assert.equal([answer.status, at(answer.json, 'detail', 'required_scope')], [403, 'actions:write']);
+});
+refused.run();
 
 const missing = restSuite('generateArticleImage 404');
 
@@ -86,7 +171,7 @@ conflict.run();
 
 const invalid = restSuite('generateArticleImage 422');
 
-invalid('[I-05] enums, a missing upload, the MIME type and the index', async ({ rest }) => {
+invalid('[I-05] enums, a missing upload, the MIME type, the index and the actor', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
   const user_image_b64 = PNG.toString('base64');
   for (const [body, loc, type] of [
@@ -108,20 +193,33 @@ invalid('[I-05] enums, a missing upload, the MIME type and the index', async ({ 
     );
   }
   for (const index of [-1, 'x', '1.5']) assert.is((await generate(rest, metadata.name, index)).status, 422);
+  const path = `/v1/action-executions/${metadata.name}/output/images/0/generate`;
+  const headers = { 'x-external-actor-id': 'x'.repeat(256) };
+  assert.is((await rest.call('POST', path, { body: AI, headers })).status, 422);
 });
 invalid.run();
 
 const failed = restSuite('generateArticleImage 500');
 
-failed('[I-06] where nothing can draw, a string says so and the old image stays', async ({ rest }) => {
-  const { metadata } = await seedArticle(rest, 1);
-  const shown = async (): Promise<string> => {
-    const { text } = await rest.call('GET', `/v1/action-executions/${metadata.name}/output`);
-    return text.replaceAll(/expires=\d+&signature=[0-9a-f]+/g, 'signed'); // each reading signs anew (O-07)
-  };
-  const before = await shown();
-  const answer = await generate(rest, metadata.name);
-  assert.equal([answer.status, answer.json], [500, { detail: 'The image could not be generated' }]);
-  assert.is(await shown(), before);
-});
+failed.inMemory(
+  'an engine of its own',
+  '[I-06] where nothing is drawn, a string says so and the old image stays',
+  async () => {
+    const rest = await startMemoryRest({
+      images: {
+        replace: async () => ({
+          outcome: 'refused',
+          error: { status: 500, detail: 'The image could not be generated' },
+        }),
+      },
+    });
+    const article = await seedArticle(rest, 1);
+    const before = await urlsOf(rest, article);
+    const answer = await generate(rest, article.metadata.name);
+    assert.equal([answer.status, answer.json], [500, { detail: 'The image could not be generated' }]);
+    assert.equal(await urlsOf(rest, article), before);
+    assert.is((await fetchImage(rest, before[0])).status, 200);
+    await rest.close();
+  },
+);
 failed.run();
