@@ -12,6 +12,7 @@ import { openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
+import { createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -69,6 +70,13 @@ async function start(program: ClusterProgram): Promise<object> {
     log,
     observe: metrics.http.answered,
     failpoint: failpointOf(env),
+    images: createImageWriter(config.images, env, {
+      store: cluster.store,
+      artifacts: backends.artifacts,
+      clock,
+      random: randomBytes,
+      log,
+    }),
   });
   closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
   const rest = await listen(app.handler, { host, port: config.http.port });

@@ -20,6 +20,7 @@ import { readConfig } from './config.ts';
 import { createPorts } from './embedded-ports.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
+import { createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { applyManifests } from './manifest-folder.ts';
 import { managerObservers, watchManager } from './observe.ts';
@@ -86,7 +87,7 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
     managerObservers(log, metrics),
   );
   const directory = createPartnerDirectory();
-  const app = () => serverOf(shared, folder, config, metrics, directory);
+  const app = () => serverOf(shared, folder, config, env, metrics, directory);
   return { folder, config, log, metrics, health: new Health(clock), ports, manager, directory, app };
 }
 
@@ -109,6 +110,7 @@ const serverOf = (
   shared: Shared,
   folder: DataFolder,
   config: ConfigDocument,
+  env: Environment,
   metrics: Metrics,
   directory: FedPartnerDirectory,
 ): Promise<App> =>
@@ -125,6 +127,7 @@ const serverOf = (
     signingKeys: folder.keys.signingKeys.map((key) => Buffer.from(key, 'base64')),
     random: randomBytes,
     observe: metrics.http.answered,
+    images: createImageWriter(config.images, env, { ...shared, random: randomBytes }),
   });
 
 /**

@@ -1,0 +1,52 @@
+import { createOpenAiImageEngine } from '../adapters/engines/openai/image-engine.ts';
+import { createSimulatedImageEngine } from '../adapters/engines/simulated/image-engine.ts';
+import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
+import type { ConfigDocument } from '../config/document.ts';
+import type { Environment } from '../config/load.ts';
+import { systemClock as clock } from '../lib/clock.ts';
+import type { ImageCodec } from '../ports/image-codec.ts';
+import type { ImageEngine } from '../ports/image-engine.ts';
+import type { ArticleImageWriter } from '../server/deps.ts';
+import { type ArticleImageDeps, createArticleImageWriter } from '../server/images/article-image-writer.ts';
+
+/** The codec and the engine of a program. One of each in a process: what they bound, they bound for all. */
+export function createImageParts(
+  images: ConfigDocument['images'],
+  env: Environment,
+): { readonly codec: ImageCodec; readonly engine: ImageEngine } {
+  const codec = createSharpCodec();
+  return { codec, engine: createImageEngine(images, env, codec) };
+}
+
+/** The engine that the configuration names. A missing key makes every call fail as `auth`. */
+export function createImageEngine(
+  images: ConfigDocument['images'],
+  env: Environment,
+  codec: Pick<ImageCodec, 'render'>,
+): ImageEngine {
+  switch (images.adapter) {
+    case 'simulated':
+      return createSimulatedImageEngine({ render: codec.render, model: simulatedModel(images.model) });
+    case 'openai':
+      return createOpenAiImageEngine({
+        model: images.model,
+        apiKey: env[images.apiKeyEnv] ?? '',
+        requestTimeoutMs: images.requestTimeoutSeconds * 1000,
+        clock,
+        jitter: Math.random,
+        ...(images.baseUrl === undefined ? {} : { baseUrl: images.baseUrl }),
+      });
+  }
+}
+
+const simulatedModel = (model: string | undefined): string =>
+  model?.startsWith('simulated-') ? model : `simulated-${model ?? 'images'}`;
+
+/** Replaces images of articles, for the programs that serve REST. */
+export function createImageWriter(
+  images: ConfigDocument['images'],
+  env: Environment,
+  ports: Omit<ArticleImageDeps, 'codec' | 'engine'>,
+): ArticleImageWriter {
+  return createArticleImageWriter({ ...ports, ...createImageParts(images, env) });
+}
