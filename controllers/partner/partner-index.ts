@@ -18,13 +18,16 @@ export const isNews = (event: ReflectorEvent<Partner>): boolean =>
 /** One that was stored before the schema was what it is now owns nothing, and takes nothing from the others. */
 const isReadable = ({ spec }: Partner): boolean => KINDS.Partner.spec.safeParse(spec).success;
 
+export const inForceOf = (partners: Pick<ResourceInformer<'Partner'>, 'list'>): PartnersInForce =>
+  partnersInForce(partners.list().filter(isReadable));
+
 export function createPartnerIndex(partners: ResourceInformer<'Partner'>): PartnerIndex {
   let known: PartnersInForce | undefined;
   partners.subscribe((event) => {
     if (isNews(event)) known = undefined;
   });
   const current = (): PartnersInForce => {
-    known ??= partnersInForce(partners.list().filter(isReadable));
+    known ??= inForceOf(partners);
     return known;
   };
   const of = (namespace: string): Partner | undefined => current().byNamespace.get(namespace);

@@ -16,6 +16,8 @@ export interface Ids {
   /** `attempt` from 1. */
   execution(namespace: string, actionName: string, attempt: number): string;
   output(type: OutputType, namespace: string, executionName: string): string;
+  /** The same for all that have the id key, and nobody else: what an installation knows its own stores by. */
+  installation(): string;
 }
 
 export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | 'art' | 'net' | 'shp' | 'frm';
@@ -34,8 +36,9 @@ const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 /** `idKey`: 32 bytes that never change, for every id hangs on them. Shorter keys are a configuration fault. */
 export function createIds(idKey: Uint8Array): Ids {
   if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
-  const name = (prefix: IdPrefix, parts: readonly (string | number)[]): string =>
-    `${prefix}-${suffix(createHmac('sha256', idKey).update(JSON.stringify(parts), 'utf8').digest())}`;
+  const code = (parts: readonly (string | number)[]): string =>
+    suffix(createHmac('sha256', idKey).update(JSON.stringify(parts), 'utf8').digest());
+  const name = (prefix: IdPrefix, parts: readonly (string | number)[]): string => `${prefix}-${code(parts)}`;
   return {
     workspace: (namespace, website) => name('pws', ['Workspace', namespace, website]),
     report: (namespace, workspaceName, key) => name('pvr', ['VisibilityReport', namespace, workspaceName, key]),
@@ -43,6 +46,7 @@ export function createIds(idKey: Uint8Array): Ids {
     action: (namespace, workspaceName, fingerprint) => name('act', ['Action', namespace, workspaceName, fingerprint]),
     execution: (namespace, actionName, attempt) => name('aex', ['ActionExecution', namespace, actionName, attempt]),
     output: (type, namespace, executionName) => name(OUTPUT_PREFIX[type], [type, namespace, executionName]),
+    installation: () => code(['Installation']),
   };
 }
 

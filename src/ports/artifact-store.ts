@@ -20,6 +20,11 @@ export interface ArtifactStore {
   removeOwner(owner: { readonly namespace: string; readonly uid: string }): Promise<void>;
   /** Owners that have artifacts; the daily sweep compares them with the resources. */
   owners(): Promise<readonly { readonly namespace: string; readonly uid: string; readonly lastWriteMs: number }[]>;
+  /**
+   * Marks the store as that installation's where nobody has: 'marked' by this call, 'ours' since before it, 'foreign'
+   * when another one has. Two that begin at once may both read 'marked'; at most one of them reads 'ours' afterwards.
+   */
+  claim(installation: string): Promise<'ours' | 'marked' | 'foreign'>;
 }
 
 /** The bytes stored under a digest do not have it. */

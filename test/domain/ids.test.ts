@@ -17,6 +17,7 @@ const VECTORS: readonly (readonly [what: string, id: string, expected: string])[
   ['a network post', made.output('NetworkPost', 'acme', 'aex-a'), 'net-sxtrx3rx6pssrb6ii6svbfafun'],
   ['a short post', made.output('ShortPost', 'acme', 'aex-a'), 'shp-ev3soinh5rjkl2f3wd2eqa54wp'],
   ['a forum post', made.output('ForumPost', 'acme', 'aex-a'), 'frm-w3xoyubc3tsaoysq2he47aby46'],
+  ['the installation', made.installation(), 'l6lk6ykfffreitd36jvmhspcwa'],
   ['a keyless report', made.randomReport(KEY.subarray(0, 17)), 'pvr-aaaqeayeaudaocajbifqydiob4'],
 ];
 for (const [what, id, expected] of VECTORS) {

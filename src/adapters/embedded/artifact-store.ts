@@ -70,6 +70,11 @@ export class FileArtifactStore implements ArtifactStore {
     return found;
   }
 
+  /** One process at a time has the data folder. */
+  async claim(): Promise<'ours'> {
+    return 'ours';
+  }
+
   /** A folder's mtime is that of its last new entry; storing known bytes again counts as a write too. */
   async #touch(folder: string): Promise<void> {
     const now = new Date(this.#clock.now());

@@ -114,6 +114,10 @@ export class NatsArtifactStore implements ArtifactStore {
     });
   }
 
+  claim(installation: string): Promise<'ours' | 'marked' | 'foreign'> {
+    return this.#persistently('see whose the artifacts are', () => this.#bucket.claim(installation));
+  }
+
   /** Storing known bytes again counts as a write; where others lie under their name they are replaced. */
   async #store(key: string, idPrefix: string, stored: Uint8Array): Promise<void> {
     for (let race = 0; race < MOST_RACES; race++) {

@@ -29,6 +29,8 @@ export interface ObjectInfo {
 
 /** Base64 of a chunk in the leader's answer stays well under the usual largest message of 1 MiB. */
 const CHUNK_BYTES = 256 * 1024;
+/** In the stream's metadata, for its tools to show: whose artifacts these are. */
+const INSTALLATION = 'sightline.dev/installation';
 const CHUNKS_AT_ONCE = 8;
 /** What cannot be read counts as deleted, so that it can be stored again. */
 const DAMAGED: z.infer<typeof entry> = { name: '', nuid: '', size: 0, chunks: 0, deleted: true };
@@ -140,6 +142,13 @@ export class ObjectBucket {
 
   async lastChunkMs(filter: string): Promise<number | undefined> {
     return (await this.#stream.last(`${this.#prefix}.C.${filter}`))?.timeMs;
+  }
+
+  async claim(installation: string): Promise<'ours' | 'marked' | 'foreign'> {
+    const known = await this.#stream.label(INSTALLATION);
+    if (known !== undefined) return known === installation ? 'ours' : 'foreign';
+    await this.#stream.setLabel(INSTALLATION, installation);
+    return 'marked';
   }
 
   /** Names of all objects. */

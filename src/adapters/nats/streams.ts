@@ -93,6 +93,20 @@ export class Stream {
     await this.#managed((manager) => manager.streams.purge(this.#spec.name, { filter }));
   }
 
+  /** Of the stream's metadata (NATS 2.10); undefined when it is not set, or set to nothing. */
+  async label(key: string): Promise<string | undefined> {
+    const { config } = await this.#managed((manager) => manager.streams.info(this.#spec.name));
+    return config.metadata?.[key] || undefined;
+  }
+
+  /** Adds to the stream's metadata and leaves all else as it is. */
+  async setLabel(key: string, value: string): Promise<void> {
+    await this.#managed(async (manager) => {
+      const { config } = await manager.streams.info(this.#spec.name);
+      await manager.streams.update(this.#spec.name, { metadata: { ...config.metadata, [key]: value } });
+    });
+  }
+
   async #message(query: LastForMsgRequest | SeqMsgRequest): Promise<StoredMessage | undefined> {
     try {
       return asStored(await this.#managed((manager) => manager.streams.getMessage(this.#spec.name, query)));

@@ -60,6 +60,10 @@ export class CachedArtifacts implements ArtifactStore {
     return this.#inner.owners();
   }
 
+  claim(installation: string): ReturnType<ArtifactStore['claim']> {
+    return this.#inner.claim(installation);
+  }
+
   async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
     const key = keyOf(ref);
     if (key === undefined) return undefined;

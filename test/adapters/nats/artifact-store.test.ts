@@ -147,6 +147,27 @@ if (requireServers(artifacts, 'artifacts in a NATS that fails', ['nats-server'])
     assert.not((await artifactsOf(link).owners()).some((owner) => owner.uid === died.uid));
   });
 
+  artifacts(
+    'the bucket is whose mark it bears: for its tools to see, beside what they have set themselves',
+    async () => {
+      const metadata = { team: 'search' };
+      await link.use(async (connection) =>
+        (await connection.jetstreamManager()).streams.update('OBJ_artifacts', { metadata, description: 'kept' }),
+      );
+      const claims = ['one', 'one', 'two', 'one'].map((installation) => () => artifactsOf(link).claim(installation));
+      const said: string[] = [];
+      for (const claim of claims) said.push(await claim());
+      assert.equal(said, ['marked', 'ours', 'foreign', 'ours']);
+      const { config } = await link.use(async (connection) =>
+        (await connection.jetstreamManager()).streams.info('OBJ_artifacts'),
+      );
+      assert.is(config.description, 'kept');
+      assert.is(config.metadata?.['team'], 'search');
+      assert.is(config.metadata?.['sightline.dev/installation'], 'one');
+      assert.ok(await artifactsOf(link).put(newOwner(), randomBytes(10), identity));
+    },
+  );
+
   artifacts('uploads under way at a kill are stored once the server is there again', async () => {
     const owner = newOwner();
     const store = artifactsOf(link);

@@ -8,6 +8,8 @@ export class FakeArtifactStore implements ArtifactStore {
   readonly reads: string[] = [];
   readonly #bytes = new Map<string, Uint8Array>();
   #failure: Error | undefined;
+  /** What `claim` answers. */
+  claimed: 'ours' | 'marked' | 'foreign' = 'ours';
 
   failWith(error: Error | undefined): void {
     this.#failure = error;
@@ -39,6 +41,10 @@ export class FakeArtifactStore implements ArtifactStore {
 
   async removeOwner({ namespace, uid }: { readonly namespace: string; readonly uid: string }): Promise<void> {
     for (const key of this.#bytes.keys()) if (key.startsWith(`${namespace}/${uid}/`)) this.#bytes.delete(key);
+  }
+
+  async claim(): Promise<'ours' | 'marked' | 'foreign'> {
+    return this.claimed;
   }
 
   async owners(): Promise<readonly { namespace: string; uid: string; lastWriteMs: number }[]> {
