@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COLUMNS } from '../resources/columns.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../resources/kinds.ts';
 import { GROUP, VERSION } from '../resources/meta.ts';
-import { COUNTERS } from '../resources/rules.ts';
+import { COUNTERS, PROMISES } from '../resources/rules.ts';
 import type { Generated } from './generated.ts';
 
 type Schema = { [key: string]: unknown };
@@ -18,7 +18,8 @@ const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
   VisibilityReport:
     'VisibilityReport is one analysis of how a brand appears in the answers of AI answer engines, made by one Job. Its name is pvr- and 1 to 48 lower-case letters or digits.',
   Action: 'Action is something that reports recommend; operators dismiss, snooze or complete it.',
-  ActionExecution: 'ActionExecution is one attempt at generating the output of an action.',
+  ActionExecution:
+    'ActionExecution is one attempt at generating the output of an action, made by one Job. Its name belongs to action and attempt: sightline execution manifest prints the right one.',
 };
 
 /** One CustomResourceDefinition per kind, under the file name that controller-gen would give it. */
@@ -70,7 +71,11 @@ function rootSchema(kind: Kind): Schema {
       kind: { type: 'string', description: 'Kind of this resource.' },
       metadata: { type: 'object' },
       spec: { ...structural(KINDS[kind].spec), description: 'What is wanted.', ...immutable(kind) },
-      status: { ...structural(KINDS[kind].status), description: 'What is observed; written by the controllers.' },
+      status: {
+        ...structural(KINDS[kind].status),
+        description: 'What is observed; written by the controllers.',
+        ...promised(kind),
+      },
     },
     ...(rules.length > 0 ? { 'x-kubernetes-validations': rules } : {}),
   };
@@ -101,6 +106,15 @@ function finalPhase(terminal: readonly string[]): readonly Schema[] {
   return [{ rule, message: 'a final phase never changes' }];
 }
 
+/** In status itself, so that one that was stored before the rule blocks no other change. */
+function promised(kind: Kind): Schema {
+  const promise = PROMISES[kind];
+  if (!promise) return {};
+  const { phase, field } = promise;
+  const rule = `!has(self.phase) || self.phase != '${phase}' || has(self.${field})`;
+  return { 'x-kubernetes-validations': [{ rule, message: `${field} is there when phase is ${phase}` }] };
+}
+
 const neverDown = (name: string): Schema => ({
   rule:
     `!has(oldSelf.status) || !has(oldSelf.status.${name}) || ` +
@@ -112,20 +126,24 @@ const neverDown = (name: string): Schema => ({
 const structural = (schema: z.ZodType): Schema =>
   toStructural(z.toJSONSchema(schema, { target: 'openapi-3.0', io: 'input' }) as Schema); // a JSON object
 
+/**
+ * What the cluster lets in we must be able to read. Its date-time format knows calendars and takes lower case and any
+ * offset; with this it takes no more than zod does. Zod's own pattern is longer than an error message should be.
+ */
+const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]([01]\\d|2[0-3]):[0-5]\\d)$';
+
 function toStructural(schema: Schema): Schema {
   const { additionalProperties, properties, items, minimum, maximum, pattern, ...rest } = schema;
   const isFree = schema['type'] === 'object' && properties === undefined;
   const isDate = schema['format'] === 'date-time';
-  const bound = (value: unknown): boolean => typeof value === 'number' && Math.abs(value) < Number.MAX_SAFE_INTEGER;
   return {
     ...rest,
     ...(isFree ? { 'x-kubernetes-preserve-unknown-fields': true } : {}),
-    // the format says it all, and its pattern is longer than any error message should be
-    ...(isDate || pattern === undefined ? {} : { pattern }),
-    ...(isDate ? { maxLength: 64 } : {}),
+    ...(isDate ? { pattern: DATE_TIME, maxLength: 64 } : pattern === undefined ? {} : { pattern }),
     ...(schema['type'] === 'integer' ? { format: 'int64' } : {}),
-    ...(bound(minimum) ? { minimum } : {}),
-    ...(bound(maximum) ? { maximum } : {}),
+    // those of an int64 are wider than what JSON readers take, which is what zod has as bounds where a field has none
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
     ...(properties === undefined
       ? {}
       : {

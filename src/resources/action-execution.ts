@@ -44,10 +44,16 @@ export const actionExecutionStatus = z.object({
   startedAt: timestamp().optional().describe('When the run claimed the execution.'),
   finishedAt: timestamp().optional().describe('When it was Succeeded or Failed.'),
   updatedAt: timestamp().optional().describe('Last change of phase.'),
-  stage: text(40).optional().describe('Step of the run last entered.'),
+  stage: text(40).optional().describe('Step of the run last told of; done once Succeeded.'),
   output: artifactRef.optional().describe('The output as REST returns it.'),
+  ledger: artifactRef.optional().describe('Where the text may take its facts from, for auditors.'),
   images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),
-  error: text(1024).optional().describe('For partners; set when Failed.'),
+  simulated: z.boolean().optional().describe('True when the analyst or the image engine was simulated.'),
+  error: text(1024)
+    .optional()
+    .describe(
+      'What the partner reads when Failed: a stable code, a colon and a sentence. Conditions add what only operators should know.',
+    ),
   cost: cost.optional(),
   conditions: conditions().optional(),
 });

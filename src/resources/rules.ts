@@ -19,13 +19,19 @@ export const COUNTERS: Partial<Record<Kind, readonly string[]>> = {
   ActionExecution: ['runAttempts'],
 };
 
+/** What a phase promises to readers: a status in that phase has the field. */
+export const PROMISES: Partial<Record<Kind, { readonly phase: string; readonly field: string }>> = {
+  VisibilityReport: { phase: 'Completed', field: 'result' },
+  ActionExecution: { phase: 'Succeeded', field: 'output' },
+};
+
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 /**
  * Every reason why a write is refused, each with the path it is about; none means that it may be stored. `old` is what
- * stands there now, undefined for a create. These are the rules of the CRDs (schema, immutable spec, final phases,
- * counters, K-08) for a store that has no API server in front; as there, a part that does not change is not checked
+ * stands there now, undefined for a create. These are the rules of the CRDs (schema, immutable spec, final phases and
+ * what they promise, counters, K-08) for a store that has no API server in front; as there, a part that does not change is not checked
  * again, so that a stored value which a newer schema would refuse does not block the other part.
  */
 export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: WrittenResource): string[] {
@@ -35,7 +41,7 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
     ...(old && isDeepStrictEqual(old.spec, next.spec) ? [] : checkShape(info.spec, next.spec, 'spec')),
     ...(next.status === undefined || isDeepStrictEqual(old?.status, next.status)
       ? []
-      : checkShape(info.status, next.status, 'status')),
+      : [...checkShape(info.status, next.status, 'status'), ...checkPromise(kind, next.status)]),
     ...(old ? checkImmutable(info.mutable, old.spec, next.spec) : []),
     ...(old ? checkFinalPhase(info.terminal, old.status, next.status) : []),
     ...(old ? checkCounters(COUNTERS[kind] ?? [], old.status, next.status) : []),
@@ -95,6 +101,13 @@ function checkFinalPhase(terminal: readonly string[], old: unknown, next: unknow
   const phase = fieldsOf(old)['phase'];
   if (typeof phase !== 'string' || !terminal.includes(phase) || fieldsOf(next)['phase'] === phase) return [];
   return [`status.phase: ${phase} is final`];
+}
+
+function checkPromise(kind: Kind, status: unknown): string[] {
+  const promise = PROMISES[kind];
+  const { phase, ...fields } = fieldsOf(status);
+  if (!promise || phase !== promise.phase || fields[promise.field] !== undefined) return [];
+  return [`status.${promise.field}: is there when phase is ${promise.phase}`];
 }
 
 function checkCounters(counters: readonly string[], old: unknown, next: unknown): string[] {

@@ -2,6 +2,7 @@ import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
 import type { Resource } from '../../src/resources/kinds.ts';
+import { AN_ARTIFACT } from '../support/builders.ts';
 import { addListTests } from './resource-store-lists.ts';
 import { addWatchTests } from './resource-store-watches.ts';
 import { actionDraft, at, names, reportDraft, resourceOf, workspaceDraft } from './resources.ts';
@@ -195,13 +196,22 @@ function addRuleTests(test: ResourceStoreTest): void {
   test('[K-08] a terminal phase never changes', async ({ subject: { store, namespaces } }) => {
     for (const phase of ['Completed', 'Failed'] as const) {
       const made = resourceOf(await store.create(reportDraft(namespaces[0], `pvr-${phase.toLowerCase()}`)));
-      const final = resourceOf(await store.replaceStatus('VisibilityReport', at(made), { phase }));
+      const final = resourceOf(await store.replaceStatus('VisibilityReport', at(made), { phase, result: AN_ARTIFACT }));
       for (const next of [{ phase: 'Running' as const }, {}]) {
         await stays(store, final, await store.replaceStatus('VisibilityReport', at(final), next), /final|phase/i);
       }
-      const more = await store.replaceStatus('VisibilityReport', at(final), { phase, observedGeneration: 1 });
+      const more = await store.replaceStatus('VisibilityReport', at(final), {
+        phase,
+        result: AN_ARTIFACT,
+        observedGeneration: 1,
+      });
       assert.is(more.outcome, 'written');
     }
+  });
+
+  test('[R-10] a completed report has its result', async ({ subject: { store, namespaces } }) => {
+    const made = resourceOf(await store.create(reportDraft(namespaces[0], 'pvr-empty')));
+    await stays(store, made, await store.replaceStatus('VisibilityReport', at(made), { phase: 'Completed' }), /result/);
   });
 
   test('[X-13] the attempts of an action never go down', async ({ subject: { store, namespaces } }) => {

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { checkWrite, MAX_RESOURCE_BYTES, type WrittenResource } from '../../src/resources/rules.ts';
+import { AN_ARTIFACT } from '../support/builders.ts';
 
 const HASH = `sha256:${'0'.repeat(64)}`;
 const AT = '2026-03-01T12:00:00.000Z';
@@ -64,6 +65,12 @@ const SPECS: Record<Kind, { spec: Record<string, unknown>; other: Record<string,
   },
 };
 
+/** What a status must have in its successful phase. */
+const PROMISED: Partial<Record<Kind, object>> = {
+  VisibilityReport: { result: AN_ARTIFACT },
+  ActionExecution: { output: AN_ARTIFACT },
+};
+
 function written(spec: unknown, status?: unknown): WrittenResource {
   const metadata = { name: 'a', namespace: 'acme' };
   return status === undefined ? { metadata, spec } : { metadata, spec, status };
@@ -93,8 +100,9 @@ for (const kind of KIND_NAMES) {
   rules(`[K-08] ${kind}: a final phase stays, whatever else the status says`, () => {
     const terminal: readonly string[] = KINDS[kind].terminal;
     for (const phase of terminal) {
-      const old = written(spec, { phase, updatedAt: AT });
-      assert.equal(checkWrite(kind, old, written(spec, { phase })), [], 'the rest of status may change');
+      const old = written(spec, { phase, ...PROMISED[kind], updatedAt: AT });
+      const next = written(spec, { phase, ...PROMISED[kind] });
+      assert.equal(checkWrite(kind, old, next), [], 'the rest of status may change');
       for (const next of [{ phase: 'Queued' }, { phase: 'Running' }, {}, undefined]) {
         assert.equal(checkWrite(kind, old, written(spec, next)), [`status.phase: ${phase} is final`]);
       }
@@ -111,7 +119,20 @@ rules('a phase that is not final may change', () => {
   ] as const;
   for (const [kind, from, to] of moves) {
     const { spec } = SPECS[kind];
-    assert.equal(checkWrite(kind, written(spec, { phase: from }), written(spec, { phase: to })), []);
+    assert.equal(checkWrite(kind, written(spec, { phase: from }), written(spec, { phase: to, ...PROMISED[kind] })), []);
+  }
+});
+
+rules('[R-10] [X-11] a success comes with what it is about', () => {
+  for (const [kind, phase, field] of [
+    ['VisibilityReport', 'Completed', 'result'],
+    ['ActionExecution', 'Succeeded', 'output'],
+  ] as const) {
+    const { spec } = SPECS[kind];
+    const fault = [`status.${field}: is there when phase is ${phase}`];
+    assert.equal(checkWrite(kind, written(spec), written(spec, { phase })), fault);
+    assert.equal(checkWrite(kind, written(spec), written(spec, { phase, [field]: AN_ARTIFACT })), []);
+    assert.equal(checkWrite(kind, written(spec, { phase }), written(spec, { phase })), [], 'stored before the rule');
   }
 });
 

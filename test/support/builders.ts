@@ -29,6 +29,15 @@ export function make<K extends Kind>(
   return resource;
 }
 
+/** A reference that nothing lies behind. */
+export const AN_ARTIFACT = {
+  key: 'acme/uid/0',
+  sha256: '0'.repeat(64),
+  sizeBytes: 1,
+  encoding: 'Gzip',
+  mediaType: 'application/json',
+} as const;
+
 export const ALL_MODELS = [
   { id: 'provider_1', enabled: true },
   { id: 'provider_2', enabled: true },

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { AN_ARTIFACT } from '../../support/builders.ts';
 import { at } from '../../support/rest-client.ts';
 import { now, seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
@@ -13,7 +14,7 @@ ok('[X-02] [X-11] [X-12] [E-07] every state is read with 200, each field where i
   for (const [attempt, status] of [
     [1, undefined],
     [2, { phase: 'Running', ...started }],
-    [3, { phase: 'Succeeded', ...started, finishedAt: time }],
+    [3, { phase: 'Succeeded', ...started, finishedAt: time, output: AN_ARTIFACT }],
     [4, { phase: 'Failed', ...started, finishedAt: time, error: 'lint: no' }],
   ] as const) {
     const { metadata, spec } = await seedExecution(rest, action, { attempt, ...(status && { status }) });

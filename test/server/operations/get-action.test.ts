@@ -3,6 +3,7 @@ import { EXECUTABLE } from '../../../src/contract/payload.ts';
 import { actionTypes } from '../../../src/domain/enums.ts';
 import { actionView, executionView } from '../../../src/domain/views.ts';
 import type { ActionType } from '../../../src/resources/action.ts';
+import { AN_ARTIFACT } from '../../support/builders.ts';
 import { ids } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
 import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
@@ -77,7 +78,8 @@ ok.inMemory('a port is replaced', '[X-16] whoever sees the execution end sees th
   const { name } = (await seedWorkspace(rest)).metadata;
   const action = await seedAction(rest, name);
   const execution = await seedExecution(rest, action, { status: { phase: 'Running' } });
-  const written = await rest.store.replaceStatus('ActionExecution', execution.metadata, { phase: 'Succeeded' });
+  const succeeded = { phase: 'Succeeded', output: AN_ARTIFACT } as const;
+  const written = await rest.store.replaceStatus('ActionExecution', execution.metadata, succeeded);
   if (written.outcome !== 'written') throw new Error(written.outcome);
   // the mirror writes both views, the action's first, right after the first of the request's two reads
   const mirror = async (): Promise<void> => {
