@@ -51,6 +51,7 @@ export const analyst = z.discriminatedUnion('adapter', [
   z.strictObject({ adapter: z.literal('openai'), ...remote }),
   simulated,
 ]);
+export type AnalystConfig = z.infer<typeof analyst>;
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
 export const images = z.discriminatedUnion('adapter', [
   z.strictObject({ adapter: z.literal('openai'), ...remote, urlLifetimeSeconds }),
@@ -82,7 +83,21 @@ export const analysis = z.strictObject({
   brandedQuestions: z.int().min(0).max(20).default(4),
   samples: z.int().min(1).max(10).default(2).describe('Times each question is asked of each engine.'),
   runDeadlineSeconds: z.int().min(10).max(3600).default(600).describe('Analysis time once a run has started.'),
-  queueDeadlineSeconds: z.int().min(1).max(86_400).default(3600).describe('Time a report may wait for its run.'),
+  queueDeadlineSeconds: z
+    .int()
+    .min(1)
+    .max(86_400)
+    .default(3600)
+    .describe('Time a report or an execution may wait for its run.'),
+});
+
+export const content = z.strictObject({
+  runDeadlineSeconds: z
+    .int()
+    .min(10)
+    .max(3600)
+    .default(600)
+    .describe('Time for generating one output once a run has started.'),
 });
 
 const limits = z.strictObject({
@@ -187,6 +202,7 @@ export const configDocument = z.strictObject({
   analyst,
   images,
   analysis: analysis.prefault({}),
+  content: content.prefault({}),
   limits: limits.prefault({}),
   web: web.prefault({}),
   store: z

@@ -44,4 +44,4 @@ export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionR
 export type RunInput = z.infer<typeof runInput>;
 
 /** The part of the configuration document that runs are made from. */
-export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'images' | 'web'>;
+export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'content' | 'images' | 'web'>;
