@@ -4,6 +4,7 @@ import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../src/runtime/sources.ts';
 import { createActionController, watchForActions } from './action/controller.ts';
+import { createExecutionController, watchForExecutions } from './action-execution/controller.ts';
 import { type Cache, createCache, informersOf, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
 import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
@@ -12,12 +13,13 @@ import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
 import { adoptJobs } from './shared/adopt-jobs.ts';
 import { createRefusals } from './shared/refusals.ts';
+import type { RunReads } from './shared/run/reads.ts';
 import { createSightings } from './shared/sightings.ts';
 import { ownerOfSlot } from './shared/slot-key.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
 import { createMirrors, followNamespaces } from './views/controller.ts';
 import { ViewKeeper } from './views/keeper.ts';
-import { createReportController, type ReportReads, watchForReports } from './visibility-report/controller.ts';
+import { createReportController, watchForReports } from './visibility-report/controller.ts';
 import { createWorkspaceController } from './workspace/controller.ts';
 
 /** All controllers of one process. Every replica mirrors, so that polling does not hang on one; only the leader acts. */
@@ -107,15 +109,19 @@ function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observe
 
 function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
   const partners = createPartnerIndex(cache.partners);
-  const admission = createAdmission(slots(deps, partners), (slot) => report.enqueue(ownerOfSlot(slot).key));
+  const admission = createAdmission(slots(deps, partners), (slot) => {
+    const { kind, key } = ownerOfSlot(slot);
+    (kind === 'VisibilityReport' ? report : execution).enqueue(key);
+  });
   const memory = { sightings: createSightings(deps.clock), refusals: createRefusals(deps.clock) };
-  const reads: ReportReads = { deps, cache, partners, admission, ...memory, board };
+  const reads: RunReads = { deps, cache, partners, admission, ...memory, board };
   const report = createReportController(reads, observers);
+  const execution = createExecutionController(reads, observers);
   const partner = createPartnerController(deps, cache, partners, admission, observers);
   const credential = createCredentialController(deps, cache, observers);
   const workspace = createWorkspaceController(deps, cache, observers);
   const action = createActionController(deps, cache, observers);
-  const controllers = [partner, credential, workspace, report, action];
+  const controllers = [partner, credential, workspace, report, action, execution];
   return {
     admission,
     controllers,
@@ -132,6 +138,7 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
         enqueueFrom(cache.workspaces, workspace),
         ...watchForReports(reads, report),
         ...watchForActions(cache, action),
+        ...watchForExecutions(reads, execution),
       ]);
       for (const controller of controllers) controller.start();
       sweepDaily(deps, cache, signal);

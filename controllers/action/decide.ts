@@ -1,6 +1,7 @@
 import {
   type ActionStatus,
   executionEvent,
+  isNextAttempt,
   nextActionStatus,
   pendingDisposition,
   phaseOf,
@@ -19,14 +20,22 @@ export interface ActionPlan {
 /**
  * Status of an action from what stands in its spec and its executions. Pure. In this order: the report that recommends it
  * now, executions (given by attempt), the operator's disposition (which waits for a running execution), the end of a
- * snooze. Reports that miss it have their say where a report completes.
+ * snooze. Reports that miss it have their say where a report completes. `takenAttempt`: the highest whose name is taken
+ * by what is no execution.
  */
-export function decide(action: Action, executions: readonly ActionExecution[], now: Date): ActionPlan {
+export function decide(
+  action: Action,
+  executions: readonly ActionExecution[],
+  now: Date,
+  takenAttempt = 0,
+): ActionPlan {
   const at = now.toISOString();
   const { generation } = action.metadata;
   let status = action.status ?? {};
   status = recommendedStatus(action, status, at);
-  for (const execution of executions) status = nextActionStatus(status, executionEvent(execution), at);
+  for (const execution of executions)
+    if (counts(status, execution)) status = nextActionStatus(status, executionEvent(execution), at);
+  status = nextActionStatus(status, { type: 'attemptTaken', attempt: takenAttempt }, at);
   const disposition = pendingDisposition({ ...action, status });
   if (disposition) status = nextActionStatus(status, disposition, at);
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);
@@ -43,6 +52,13 @@ export function decide(action: Action, executions: readonly ActionExecution[], n
     ? { status: next }
     : { status: next, requeueAfterMs: Math.max(1, endsAtMs - now.getTime()) };
 }
+
+/** One that has not started counts only when it is its turn; otherwise its own controller refuses it. */
+const counts = (status: ActionStatus, { spec, status: execution }: ActionExecution): boolean =>
+  execution?.phase === 'Running' ||
+  execution?.phase === 'Succeeded' ||
+  execution?.phase === 'Failed' ||
+  isNextAttempt(status, spec.attempt, phaseOf(status) === 'Generating');
 
 /** For operators: who moved it there. */
 function sentenceOf(status: ActionStatus): string {

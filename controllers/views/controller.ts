@@ -1,4 +1,4 @@
-import { workspaceProblem } from '../../src/domain/validity.ts';
+import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
 import { actionView, executionView, reportView, workspaceView } from '../../src/domain/views.ts';
 import type { ActionExecution, Resource } from '../../src/resources/kinds.ts';
 import { keyOf } from '../../src/runtime/resource-cache.ts';
@@ -38,7 +38,12 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
   );
   const executions = createMirror(
     deps,
-    { collection: 'executions', kind: 'ActionExecution', informer: cache.executions, toView: executionView },
+    {
+      collection: 'executions',
+      kind: 'ActionExecution',
+      informer: cache.executions,
+      toView: (execution) => (executionProblem(execution, deps.ids) ? undefined : executionView(execution)),
+    },
     observers,
   );
   // an action's view tells of its latest execution

@@ -1,6 +1,7 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { ActionPhase, Recommendation } from '../resources/action.ts';
 import type { Action, ActionExecution, StatusOf } from '../resources/kinds.ts';
+import { isAttemptRefused } from './execution-errors.ts';
 
 export type ActionStatus = StatusOf<'Action'>;
 export type Disposition = NonNullable<Action['spec']['disposition']>;
@@ -26,6 +27,8 @@ export type ActionEvent =
   | { readonly type: 'executionStarted'; readonly attempt: number }
   | { readonly type: 'executionSucceeded'; readonly attempt: number }
   | { readonly type: 'executionFailed'; readonly attempt: number }
+  /** An execution of that attempt was refused: its name is taken for ever (X-13), and nothing else happened. */
+  | { readonly type: 'attemptTaken'; readonly attempt: number }
   /** An execution could not be queued at that time: no attempt is consumed (X-09). */
   | { readonly type: 'launchFailed'; readonly failedAt: string };
 
@@ -52,6 +55,8 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
       return afterEnd(current, event.attempt, 'NeedsReview', at);
     case 'executionFailed':
       return afterEnd(current, event.attempt, 'Failed', at);
+    case 'attemptTaken':
+      return afterTaken(current, event.attempt);
     case 'launchFailed':
       return afterLaunchFailure(current, event.failedAt);
     default:
@@ -182,6 +187,10 @@ function afterEnd(current: ActionStatus, attempt: number, phase: 'NeedsReview' |
   return isLatest ? moved(started, phase, at) : started;
 }
 
+/** Waits for a running execution, whose end counts for the attempt that runs. */
+const afterTaken = (current: ActionStatus, attempt: number): ActionStatus =>
+  phaseOf(current) === 'Generating' || attempt <= (current.attempts ?? 0) ? current : { ...current, attempts: attempt };
+
 /** Told late, by a replica that had to wait for the cluster API, it yields to whatever moved the action meanwhile. */
 function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStatus {
   if (!canExecute(phaseOf(current))) return current;
@@ -207,8 +216,19 @@ export function pendingDisposition({ metadata, spec, status = {} }: Action): Act
  */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
   if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
+  if (status?.phase === 'Failed' && isAttemptRefused(status.error))
+    return { type: 'attemptTaken', attempt: spec.attempt };
   if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
   return { type: 'executionStarted', attempt: spec.attempt };
+}
+
+/**
+ * Whether an execution that has not started yet may: attempts come one after the other (X-03, X-13). `running`: whether
+ * another one of the action is not over yet.
+ */
+export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
+  const attempts = status?.attempts ?? 0;
+  return attempt === attempts || (attempt === attempts + 1 && !running);
 }
 
 /**
@@ -218,6 +238,7 @@ export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
 export function computedActionPhase(action: Action, latestExecution?: ActionExecution): ActionPhase {
   const stored = action.status ?? {};
   const event = latestExecution && executionEvent(latestExecution);
+  if (event?.type === 'attemptTaken') return computedActionPhase(action);
   if (event?.type === 'executionStarted' && event.attempt >= (stored.attempts ?? 0)) return 'Generating';
   const seen = event === undefined ? stored : nextActionStatus(stored, event, EPOCH);
   const { launchFailedAt } = stored;

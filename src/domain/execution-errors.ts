@@ -1,4 +1,4 @@
-import { duration } from './report-errors.ts';
+import { duration, type StartProblem } from './report-errors.ts';
 
 /**
  * The texts of a failed execution: a stable code for programs, a colon and a sentence for people. They are read by
@@ -49,4 +49,34 @@ const ANALYST_SENTENCES: Readonly<Record<AnalystFailure, string>> = {
   refused:
     'The engine that writes refused the task. Change the title or the information given, then execute the action again.',
   invalid_output: 'The engine that writes gave no usable text. Execute the action again to try again.',
+};
+
+export const executionLost = (): string =>
+  'run_lost: The generation stopped before it could store its output. Execute the action again to try again.';
+
+/** Why an execution never started. */
+export type ExecutionStartProblem = StartProblem | 'action_missing' | 'execution_invalid';
+
+export const executionNotStarted = (problem: ExecutionStartProblem): string =>
+  `run_not_started: ${START_SENTENCES[problem]}`;
+
+const REFUSED = 'attempt_refused:';
+
+/** A hand-made execution that is not the action’s next attempt; it moves nothing. */
+export const attemptRefused = (): string =>
+  `${REFUSED} Another attempt is running, or this is not the next one, so nothing was generated.`;
+
+/** Whether a failed execution’s error says so. */
+export const isAttemptRefused = (error: string | undefined): boolean => error?.startsWith(REFUSED) === true;
+
+const START_SENTENCES: Readonly<Record<ExecutionStartProblem, string>> = {
+  queue_deadline: 'The execution waited too long for a free place. Execute the action again later.',
+  image: 'The service could not start the generation. Its operator has to correct the installation.',
+  configuration: 'The service could not start the generation. Its operator has to correct the settings.',
+  quota: 'The service had no capacity to start the generation. Execute the action again later.',
+  action_missing: 'The action of the execution does not exist.',
+  execution_invalid: 'What the execution asks for cannot be generated.',
+  workspace_missing: 'The workspace of the action does not exist.',
+  workspace_invalid: 'The workspace of the action is not valid, so there is nothing to write about.',
+  suspended: 'The account is suspended, so nothing is generated.',
 };

@@ -31,12 +31,23 @@ export function workspaceProblem(workspace: Workspace, ids: Ids): Invalid | unde
   return undefined;
 }
 
-/** An execution's name is the HMAC of its action and attempt, so that two executions of one attempt collide (X-03). */
+/**
+ * An execution's name is the HMAC of its action and attempt, so that two executions of one attempt collide (X-03), and
+ * its output's id that of its name. Hand-made ones get both from `sightline execution manifest`.
+ */
 export function executionProblem(execution: ActionExecution, ids: Ids): Invalid | undefined {
   const { metadata, spec } = execution;
-  if (metadata.name === ids.execution(metadata.namespace, spec.actionName, spec.attempt)) return undefined;
-  return {
-    reason: 'InvalidName',
-    message: `the name does not belong to attempt ${spec.attempt} of ${spec.actionName}: make the manifest with sightline execution manifest`,
-  };
+  const manifest = 'make the manifest with sightline execution manifest';
+  if (!isWellNamed(execution, ids))
+    return {
+      reason: 'InvalidName',
+      message: `the name does not belong to attempt ${spec.attempt} of ${spec.actionName}: ${manifest}`,
+    };
+  if (spec.outputId !== ids.output(spec.outputType, metadata.namespace, metadata.name))
+    return { reason: 'InvalidName', message: `spec.outputId is not the one of that name: ${manifest}` };
+  return undefined;
 }
+
+/** Whether the execution takes its attempt, whatever else is wrong with it: nothing else can have its name. */
+export const isWellNamed = ({ metadata, spec }: ActionExecution, ids: Ids): boolean =>
+  metadata.name === ids.execution(metadata.namespace, spec.actionName, spec.attempt);

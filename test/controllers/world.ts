@@ -179,14 +179,78 @@ export const createReport = (
     },
   });
 
+export const PAYLOAD = { category: 'anvils', article_title: 'Anvils', language: 'en' };
+
+/** A recommended action of the namespace's workspace; `letter` makes its fingerprint. */
+export const createAction = (
+  on: Machine,
+  letter = 'a',
+  namespace = 'acme',
+  more: Partial<Resource<'Action'>['spec']> = {},
+) => {
+  const workspaceName = on.ids.workspace(namespace, WEBSITE);
+  const fingerprint = letter.repeat(64);
+  const at = '2026-03-01T11:00:00.000Z';
+  return create(on, {
+    kind: 'Action',
+    metadata: { namespace, name: on.ids.action(namespace, workspaceName, fingerprint) },
+    spec: {
+      workspaceName,
+      type: 'CreateArticle',
+      fingerprint,
+      recommendation: {
+        priority: 'High',
+        targetEngines: [],
+        title: 'Write',
+        description: '',
+        whyItMatters: '',
+        expectedImpact: '',
+        evidence: {},
+        payload: PAYLOAD,
+        reportName: 'pvr-one',
+        reportCreatedAt: at,
+        firstRecommendedAt: at,
+        lastRecommendedAt: at,
+      },
+      ...more,
+    },
+  });
+};
+
+/** An execution as REST and the manifests of the command line make it. */
+export const createExecution = (
+  on: Machine,
+  actionName: string,
+  attempt = 1,
+  more: Partial<Resource<'ActionExecution'>['spec']> = {},
+  namespace = 'acme',
+) => {
+  const name = on.ids.execution(namespace, actionName, attempt);
+  const outputType = more.outputType ?? 'Article';
+  return create(on, {
+    kind: 'ActionExecution',
+    metadata: { namespace, name },
+    spec: {
+      actionName,
+      attempt,
+      type: 'CreateArticle',
+      payload: PAYLOAD,
+      outputType,
+      outputId: on.ids.output(outputType, namespace, name),
+      createdAt: new Date(on.clock.now()).toISOString(),
+      ...more,
+    },
+  });
+};
+
 export async function reportNow(on: Machine, name: string, namespace = 'acme'): Promise<Resource<'VisibilityReport'>> {
   const report = await on.store.get('VisibilityReport', { namespace, name });
   if (!report) throw new Error(`there is no report ${name}`);
   return report;
 }
 
-export const ownerOf = ({ metadata: { namespace, name, uid } }: Resource<'VisibilityReport'>): RunOwner => ({
-  kind: 'VisibilityReport',
+export const ownerOf = ({ kind, metadata: { namespace, name, uid } }: Resource<RunOwner['kind']>): RunOwner => ({
+  kind,
   namespace,
   name,
   uid,
@@ -210,4 +274,16 @@ export async function complete(on: Machine, owner: RunOwner, more: Partial<Analy
     simulated: true,
   };
   await on.ledger.finish(owner, done);
+}
+
+/** What the run of an execution leaves at its end: its output, and images where it has some. */
+export async function write(on: Machine, owner: RunOwner, images?: unknown): Promise<void> {
+  const put = (value: unknown) =>
+    on.artifacts.put(owner, Buffer.from(JSON.stringify(value)), { mediaType: 'application/json', encoding: 'Gzip' });
+  const artifacts = {
+    output: await put({ content: 'A text.' }),
+    ledger: await put({ format: 1 }),
+    ...(images === undefined ? {} : { images: await put(images) }),
+  };
+  await on.ledger.finish(owner, { outcome: 'Completed', podUid: 'pod-0', artifacts, requests: 4, simulated: true });
 }

@@ -24,7 +24,8 @@ export interface RunHands<K extends RunKind, E, C> {
   perform(effect: E): Promise<void>;
   nextStatus(change: C, now: Date): StatusOf<K>;
   event(before: StatusOf<K> | undefined, after: StatusOf<K>): EventDraft | undefined;
-  view(resource: Resource<K>): View;
+  /** None for one that is served nowhere. */
+  view(resource: Resource<K>): View | undefined;
 }
 
 interface Carrying<K extends RunKind, E, C> {
@@ -137,7 +138,11 @@ async function tryStatus<K extends RunKind, E, C extends AnyChange>(
   if (deps.observeRuns) observeRun(deps.observeRuns, resource, updated);
   if (updated.status) recordEvent(deps.events, resource, hands.event(resource.status, updated.status));
   // a view is a cache, which the mirrors fill too: that it is away or cannot be made holds up no slot
-  await (async () => publishView(deps, hands.view(updated)))().catch((err: unknown) =>
+  const publish = async (): Promise<void> => {
+    const view = hands.view(updated);
+    if (view) await publishView(deps, view);
+  };
+  await publish().catch((err: unknown) =>
     deps.log.warn({ namespace, kind: resource.kind, name, err }, 'view not written'),
   );
   return true;

@@ -28,7 +28,7 @@ export async function buildView(
     case 'reports':
       return mapped(await store.get('VisibilityReport', name, call), reportView);
     case 'executions':
-      return mapped(await store.get('ActionExecution', name, call), executionView);
+      return mapped(await store.get('ActionExecution', name, call), servedExecutionView(source.ids));
     case 'actions': {
       const action = await store.get('Action', name, call);
       return action && actionView(action, await latestExecution(source, namespace, id, call));
@@ -36,8 +36,14 @@ export async function buildView(
   }
 }
 
-const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View) =>
+const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View | undefined) =>
   resource && make(resource);
+
+/** None for one that cannot be what it says it is. */
+const servedExecutionView =
+  (ids: Ids) =>
+  (execution: ActionExecution): View | undefined =>
+    executionProblem(execution, ids) === undefined ? executionView(execution) : undefined;
 
 /**
  * The execution of an action with the highest attempt. One under a name that is not its own has no say, as with the
@@ -71,7 +77,10 @@ export async function* buildViews(
       return;
     case 'executions': {
       const query = { namespace, fields: { 'spec.actionName': parent } };
-      for await (const execution of listAll(store, 'ActionExecution', query, call)) yield executionView(execution);
+      for await (const execution of listAll(store, 'ActionExecution', query, call)) {
+        const view = servedExecutionView(ids)(execution);
+        if (view) yield view;
+      }
       return;
     }
     case 'actions': {

@@ -2,9 +2,11 @@ import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Disposition } from '../../../src/domain/action-life-cycle.ts';
 import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
+import { AN_ARTIFACT } from '../../support/builders.ts';
 import {
   type Controllers,
   create,
+  createExecution,
   createPartner,
   createWorkspace,
   type Machine,
@@ -73,24 +75,18 @@ const say = async (world: World, disposition: Disposition | undefined, snoozeUnt
 };
 const execute = async (world: World, attempt: number): Promise<ActionExecution> => {
   const { on, name } = world;
-  const made = await create(on, {
-    kind: 'ActionExecution',
-    metadata: { namespace: 'acme', name: on.ids.execution('acme', name, attempt) },
-    spec: {
-      actionName: name,
-      attempt,
-      type: 'CreateArticle',
-      payload: {},
-      outputType: 'Article',
-      outputId: `art-${attempt}`,
-    },
-  });
+  const made = await createExecution(on, name, attempt);
   await on.clock.advance(0);
   return made;
 };
 const end = async ({ on }: World, { metadata }: ActionExecution, result: 'Succeeded' | 'Failed'): Promise<void> => {
   const current = await on.store.get('ActionExecution', metadata);
-  if (current) await on.store.replaceStatus('ActionExecution', current.metadata, { phase: result });
+  if (current)
+    await on.store.replaceStatus('ActionExecution', current.metadata, {
+      ...current.status,
+      phase: result,
+      output: AN_ARTIFACT,
+    });
   await on.clock.advance(0);
 };
 const viewStatus = async ({ on, name }: World): Promise<string | undefined> =>

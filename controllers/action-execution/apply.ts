@@ -1,0 +1,41 @@
+import { executionView } from '../../src/domain/views.ts';
+import { ConflictError, type ReconcileResult } from '../../src/runtime/controller-options.ts';
+import { decideAction } from '../action/controller.ts';
+import { applyRun, type RunHands } from '../shared/run/apply.ts';
+import type { RunReads } from '../shared/run/reads.ts';
+import { settleStatus } from '../shared/settle-status.ts';
+import { executionRunEvent } from './events.ts';
+import { buildRunJob } from './job.ts';
+import type { ObservedExecution } from './observed.ts';
+import type { ExecutionPlan, OwnEffect } from './rule.ts';
+import { nextStatus, type StatusChange } from './status.ts';
+
+/** Does the effects of a plan for one execution. */
+export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionPlan): Promise<ReconcileResult> {
+  const { resource: execution, workspace, material } = seen;
+  const hands: RunHands<'ActionExecution', OwnEffect, StatusChange> = {
+    informer: reads.cache.executions,
+    buildJob: (attempt) => buildRunJob(execution, workspace, material, attempt, reads.deps.config),
+    perform: () => recordAttempt(reads, seen),
+    nextStatus: (change, now) => nextStatus(execution, change, now),
+    event: executionRunEvent,
+    view: (updated) => (seen.problem === undefined ? executionView(updated) : undefined),
+  };
+  return applyRun({ reads, seen, hands }, plan);
+}
+
+/**
+ * The attempt is on record in the action before anything is started for it, so that no attempt is ever given twice
+ * (X-13) and an API that died right after the creation is harmless.
+ */
+async function recordAttempt({ deps, cache }: RunReads, { resource, action }: ObservedExecution): Promise<void> {
+  if (!action) throw new Error('an execution starts with its action, which the rules have checked');
+  const { attempt } = resource.spec;
+  if ((action.status?.attempts ?? 0) >= attempt) return;
+  deps.failpoint('attempt.before-record');
+  const { status } = decideAction(deps, cache, action);
+  const recorded = await settleStatus(deps, cache.actions, action, status);
+  deps.failpoint('attempt.after-record');
+  if ((recorded.status?.attempts ?? 0) < attempt)
+    throw new ConflictError(`attempt ${attempt} of action ${action.metadata.name} cannot be recorded yet`);
+}

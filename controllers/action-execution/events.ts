@@ -1,0 +1,10 @@
+import type { StatusOf } from '../../src/resources/kinds.ts';
+import type { EventDraft } from '../shared/events.ts';
+import { runEvent } from '../shared/run/events.ts';
+import { SUCCEEDED } from './words.ts';
+
+type Status = StatusOf<'ActionExecution'>;
+
+/** What the change from one status to the next tells people: one event at most. Pure. */
+export const executionRunEvent = (before: Status | undefined, after: Status): EventDraft | undefined =>
+  runEvent(before, after, SUCCEEDED);

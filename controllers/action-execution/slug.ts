@@ -1,0 +1,24 @@
+import { slugOf, uniqueSlug } from '../../src/content/slug.ts';
+import type { ActionExecution } from '../../src/resources/kinds.ts';
+
+const titleOf = ({ spec }: ActionExecution): string => String(spec.payload['article_title'] ?? '');
+
+/**
+ * The slug of an article, unique in its workspace (T-03); null for posts. `others`: executions of the workspace's
+ * actions. Whoever was created earlier has the plain slug, unless it failed.
+ */
+export function articleSlug(execution: ActionExecution, others: readonly ActionExecution[]): string | null {
+  if (execution.spec.outputType !== 'Article') return null;
+  const taken = new Set(
+    others
+      .filter(({ spec, status }) => spec.outputType === 'Article' && status?.phase !== 'Failed')
+      .filter((other) => isEarlier(other, execution))
+      .map((other) => slugOf(titleOf(other))),
+  );
+  return uniqueSlug(titleOf(execution), execution.spec.outputId, (slug) => taken.has(slug));
+}
+
+function isEarlier({ metadata: a }: ActionExecution, { metadata: b }: ActionExecution): boolean {
+  const [at, bt] = [Date.parse(a.creationTimestamp), Date.parse(b.creationTimestamp)];
+  return at === bt ? a.name < b.name : at < bt;
+}

@@ -1,0 +1,61 @@
+import type { RunDone } from '../../src/ports/run-ledger.ts';
+import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
+import type { ReasonOf } from '../shared/reasons.ts';
+import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
+import { costOf, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
+import type { StoredOutput } from './observed.ts';
+import { SUCCEEDED, sentenceOf } from './words.ts';
+
+type Status = StatusOf<'ActionExecution'>;
+
+export type ExecutionReason = ReasonOf<'ActionExecution'>;
+
+/** A wanted change of status, in the words of the rules. */
+export type StatusChange = UnderWay<ExecutionReason> | FailedRun<ExecutionReason> | SucceededExecution;
+
+interface SucceededExecution {
+  readonly phase: 'Succeeded';
+  readonly done: Extract<RunDone, { outcome: 'Completed' }>;
+  readonly stored: StoredOutput;
+}
+
+/** The whole next status. */
+export function nextStatus(execution: ActionExecution, change: StatusChange, now: Date): Status {
+  const before: Status = execution.status ?? {};
+  const fields = fieldsOf(change, now);
+  const message = messageOf(execution, change, { ...before, ...fields });
+  return { ...before, ...fields, phase: change.phase, ...runStatus(execution, change, message, now) };
+}
+
+function fieldsOf(change: StatusChange, now: Date): Partial<Status> {
+  switch (change.phase) {
+    case 'Queued':
+    case 'Running':
+      return {
+        ...underWayFields(change),
+        ...(change.progress ? { stage: change.progress.stage.slice(0, 40) } : {}),
+      };
+    case 'Failed':
+      return {
+        finishedAt: now.toISOString(),
+        error: change.error.slice(0, 1024),
+        ...(change.done ? spent(change.done) : {}),
+      };
+    case 'Succeeded':
+      return { finishedAt: now.toISOString(), stage: 'done', ...spent(change.done), ...change.stored };
+  }
+}
+
+const spent = (done: RunDone): Partial<Status> => ({ simulated: done.simulated, cost: costOf(done) });
+
+function messageOf(execution: ActionExecution, change: StatusChange, next: Status): string {
+  switch (change.phase) {
+    case 'Queued':
+    case 'Running':
+      return change.detail ?? sentenceOf(execution, change.reason, next.runAttempts ?? 0);
+    case 'Succeeded':
+      return SUCCEEDED;
+    case 'Failed':
+      return failedMessage(change);
+  }
+}

@@ -1,0 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { stringify } from 'yaml';
+import { buildRunJob } from '../../../controllers/action-execution/job.ts';
+import { configDocument } from '../../../src/config/document.ts';
+import { executionRunInput } from '../../../src/config/run-input.ts';
+import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
+import { makeExecution } from './decide.cases.ts';
+
+const simulated = { adapter: 'simulated' } as const;
+const engine = (apiKeyEnv: string) => ({ adapter: 'openai', model: 'm', apiKeyEnv }) as const;
+const configOf = (analyst: object, images: object) =>
+  configDocument.parse({
+    providers: { provider_1: engine('ENGINE_KEY'), provider_2: simulated, provider_3: simulated },
+    analyst,
+    images,
+    content: { runDeadlineSeconds: 300 },
+  });
+const CONFIG = configOf(engine('ANALYST_KEY'), engine('IMAGE_KEY'));
+const MATERIAL = { evidence: AN_ARTIFACT, slug: 'anvils' };
+
+const job = suite('the job of an execution');
+
+job('it is the one on file; GOLDEN=write writes it anew', () => {
+  const url = new URL('golden/job.yaml', import.meta.url);
+  const built = buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 1, CONFIG);
+  const text = stringify({ ...built, input: JSON.parse(built.input) });
+  if (process.env['GOLDEN'] === 'write') writeFileSync(url, text);
+  assert.fixture(text, readFileSync(url, 'utf8'));
+});
+
+job('the run program can read its input, and the same execution makes the same job', () => {
+  const built = buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, CONFIG);
+  assert.ok(executionRunInput.safeParse(JSON.parse(built.input)).success);
+  assert.equal(built, buildRunJob(makeExecution(), makeWorkspace(), { ...MATERIAL }, 0, CONFIG));
+});
+
+job('its own deadline comes first', () => {
+  const built = buildRunJob(makeExecution(undefined, { deadlineSeconds: 42 }), makeWorkspace(), MATERIAL, 0, CONFIG);
+  assert.is(JSON.parse(built.input).deadlineSeconds, 42);
+  assert.is(built.activeDeadlineSeconds, 3600 + 42 + 120);
+});
+
+for (const [what, config, secrets] of [
+  ['analyst and images, no engine', CONFIG, ['ANALYST_KEY', 'IMAGE_KEY']],
+  ['one key for both once', configOf(engine('KEY'), engine('KEY')), ['KEY']],
+  ['none for what is simulated', configOf(simulated, simulated), []],
+] as const)
+  job(`it names the secrets that it needs: ${what}`, () => {
+    assert.equal(buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config).secrets, secrets);
+  });
+
+job.run();

@@ -1,0 +1,44 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { articleSlug } from '../../../controllers/action-execution/slug.ts';
+import { AN_ARTIFACT } from '../../support/builders.ts';
+import { makeExecution, PAYLOAD } from './decide.cases.ts';
+
+const mine = makeExecution(undefined, { outputId: 'art-zzzzzzzz' }, { creationTimestamp: '2026-03-01T12:00:05Z' });
+const other = (
+  name: string,
+  creationTimestamp: string,
+  more: { title?: string; phase?: 'Failed' | 'Succeeded' | 'Running' } = {},
+) =>
+  makeExecution(
+    more.phase ? { phase: more.phase, ...(more.phase === 'Succeeded' ? { output: AN_ARTIFACT } : {}) } : undefined,
+    { payload: { ...PAYLOAD, article_title: more.title ?? 'Anvils' } },
+    { name, uid: name, creationTimestamp },
+  );
+
+const slug = suite('[T-03] slugs of a workspace');
+
+for (const [what, others, expected] of [
+  ['alone it is that of the title', [], 'anvils'],
+  ['an earlier article has it', [other('aex-a', '2026-03-01T12:00:00Z')], 'anvils-zzzzzzzz'],
+  ['one that succeeded keeps it', [other('aex-a', '2026-03-01T12:00:00Z', { phase: 'Succeeded' })], 'anvils-zzzzzzzz'],
+  ['one that failed leaves it', [other('aex-a', '2026-03-01T12:00:00Z', { phase: 'Failed' })], 'anvils'],
+  ['a later one does not take it', [other('aex-a', '2026-03-01T12:00:09Z')], 'anvils'],
+  ['of one second the first by name has it', [other('aex-a', '2026-03-01T12:00:05Z')], 'anvils-zzzzzzzz'],
+  ['of one second the last by name has not', [other('aex-z', '2026-03-01T12:00:05Z')], 'anvils'],
+  ['another title is another slug', [other('aex-a', '2026-03-01T12:00:00Z', { title: 'Hammers' })], 'anvils'],
+  [
+    'the same slug of other words counts',
+    [other('aex-a', '2026-03-01T12:00:00Z', { title: 'ANVILS!' })],
+    'anvils-zzzzzzzz',
+  ],
+] as const)
+  slug(what, () => {
+    assert.is(articleSlug(mine, [mine, ...others]), expected);
+  });
+
+slug('a post has none', () => {
+  assert.is(articleSlug(makeExecution(undefined, { outputType: 'ForumPost' }), []), null);
+});
+
+slug.run();
