@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import { imageSignature } from '../../../src/domain/signed-url.ts';
 import { type Rest, SIGNING_KEYS } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
+import { startMemoryRest } from '../../support/rest-memory.ts';
 import { PNG, seedArticle } from '../../support/rest-outputs.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
@@ -37,6 +38,55 @@ ok('[I-10] the port is not signed over, and every key in force verifies', async 
   assert.is((await read(rest, signed(rest, metadata.name, {}, SIGNING_KEYS[1]))).status, 200);
   assert.is((await read(rest, signed(rest, metadata.name, {}, Buffer.alloc(32, 9)))).status, 404);
 });
+
+ok('[I-08] a browser keeps it for itself, asks again, and may show it but run nothing', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 1);
+  const { headers } = await read(rest, signed(rest, metadata.name));
+  assert.is(headers['cache-control'], 'private, max-age=0, must-revalidate');
+  assert.equal([headers['x-content-type-options'], headers['content-disposition']], ['nosniff', 'inline']);
+  assert.match(headers.etag ?? '', /^"[0-9a-f]{64}"$/);
+});
+
+ok('[I-02] what a browser has is still right as long as the slot has it, by tag, list or star', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 2);
+  const url = signed(rest, metadata.name);
+  const { headers } = await read(rest, url);
+  const etag = headers.etag ?? '';
+  const ask = (tags: string, to = url) => rest.call('GET', to, { key: null, headers: { 'if-none-match': tags } });
+  for (const tags of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+    const answer = await ask(tags);
+    assert.equal([answer.status, answer.bytes.length, answer.headers.etag], [304, 0, etag], tags);
+    assert.is(answer.headers['content-length'], undefined);
+  }
+  assert.is((await ask('"other"')).status, 200);
+  const other = signed(rest, metadata.name, { index: 1, imageId: 'image-1' });
+  assert.is((await ask(etag, other)).status, 200);
+  assert.is((await ask(etag, url.replace(/signature=.*/, `signature=${UNSIGNED}`))).status, 404);
+});
+
+ok.inMemory(
+  'a second replica on the same ports',
+  '[I-02] a replaced image is dead on every replica at once',
+  async ({ rest }) => {
+    const { store, artifacts, directory, clock } = rest;
+    const other = await startMemoryRest({ store, artifacts, directory, clock });
+    const { metadata } = await seedArticle(rest, 2);
+    const [old, kept] = [signed(rest, metadata.name), signed(rest, metadata.name, { index: 1, imageId: 'image-1' })];
+    // both have it in memory, and other's views never hear of a change
+    for (const replica of [rest, other]) assert.is((await read(replica, old)).status, 200);
+    const path = `/v1/action-executions/${metadata.name}/output/images/0/generate`;
+    const { json } = await rest.call('POST', path, { body: { generation_type: 'ai_generated' } });
+    const { pathname, search } = new URL(String(at(json, 'url')));
+    for (const replica of [other, rest]) {
+      assert.is((await read(replica, old)).status, 404);
+      assert.is((await read(replica, kept)).status, 200);
+      assert.is((await read(replica, pathname + search)).status, 200);
+      const headers = { 'if-none-match': '*' };
+      assert.is((await replica.call('GET', old, { key: null, headers })).status, 404);
+    }
+    await other.close();
+  },
+);
 
 ok('[I-09] the actor id header is not looked at here', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
