@@ -1,0 +1,51 @@
+import { lengthOf } from '../meta.ts';
+import type { PostPlan } from '../plans.ts';
+import type { WrittenNetworkPost } from '../tasks/posts.ts';
+import { plainPost } from './plain.ts';
+
+export type Poll = NonNullable<PostPlan['poll']>;
+
+export const POLL_LIMITS = { question: 140, option: 30, minOptions: 2, maxOptions: 4 } as const;
+
+const oneLine = (text: string): string => plainPost(text).replace(/\s+/g, ' ');
+const BULLET = /^(?:[•○◯●▢☐-]|\d[.)]|[A-Fa-f][.)])\s+/u;
+
+/** The poll as it is shown; options without bullets of their own. */
+export function pollOf(written: NonNullable<WrittenNetworkPost['poll']>): Poll {
+  const options = written.options.map((option) => oneLine(option).replace(BULLET, '')).filter(Boolean);
+  return { question: oneLine(written.question), options };
+}
+
+/** Question and options, a line each. */
+export const pollLines = ({ question, options }: Poll): string =>
+  [question, ...options.map((option) => `• ${option}`)].join('\n');
+
+/** A text without the question and the options that its writer put to its end as well. */
+export function withoutPollLines(text: string, { question, options }: Poll): string {
+  const said = new Set([question, ...options]);
+  const lines = text.split('\n');
+  const isPart = (line: string): boolean => line.trim() === '' || said.has(line.trim().replace(BULLET, '').trim());
+  while (lines.length > 0 && isPart(lines.at(-1) ?? '')) lines.pop();
+  return lines.join('\n');
+}
+
+/** What is wrong with a poll, as sentences. */
+export function pollProblems({ question, options }: Poll): string[] {
+  const { minOptions, maxOptions } = POLL_LIMITS;
+  const distinct = new Set(options.map((option) => option.toLowerCase())).size;
+  return [
+    question === '' ? 'The poll has no question.' : '',
+    lengthOf(question) > POLL_LIMITS.question
+      ? `The question of the poll has ${lengthOf(question)} characters; at most ${POLL_LIMITS.question} are allowed.`
+      : '',
+    options.length < minOptions || options.length > maxOptions
+      ? `The poll has ${options.length} options; it must have ${minOptions} to ${maxOptions}.`
+      : '',
+    distinct < options.length ? 'Two options of the poll are the same.' : '',
+    ...options.map((option) =>
+      lengthOf(option) > POLL_LIMITS.option
+        ? `The option “${option}” has ${lengthOf(option)} characters; at most ${POLL_LIMITS.option} are allowed.`
+        : '',
+    ),
+  ].filter(Boolean);
+}
