@@ -1,5 +1,6 @@
 import { type Analyst, AnalystError } from '../../../ports/analyst.ts';
 import { listOf, recordOf, recordsOf, textOf } from '../shared/json.ts';
+import { contentTasks, languageSuffix } from './content/tasks.ts';
 import { identifyBrand } from './identify.ts';
 import { type Market, marketFor } from './market.ts';
 import { labelOf } from './sentiment.ts';
@@ -14,14 +15,15 @@ export interface SimulatedAnalystOptions {
 }
 
 /**
- * An analyst without a model: rules over what the page says, the rivals of the made-up market, and word lists for
- * sentiment. The same input gives the same answer; a task that it does not know fails as `config`.
+ * An analyst without a model: rules over what the page says, the rivals of the made-up market, word lists for sentiment,
+ * and texts put together from what the sources say and a bank of advice. The same input gives the same answer; a task that it does not know fails as `config`.
  */
 export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): Analyst {
   const tasks: Readonly<Record<string, (input: unknown) => unknown>> = {
     identify_brand: identifyBrand,
     propose_competitors: (input) => competitorsOf(options.market, input),
     label_sentiment: labels,
+    ...contentTasks,
     ...options.tasks,
   };
   return {
@@ -34,7 +36,8 @@ export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): A
       if (!parsed.success) {
         throw new AnalystError('invalid_output', `simulated ${task.name}`, { requests: 1, cause: parsed.error });
       }
-      return { value: parsed.data, model: options.model ?? 'simulated-analyst', requests: 1 };
+      const suffix = languageSuffix(task.name, textOf(recordOf(input)['language']));
+      return { value: parsed.data, model: `${options.model ?? 'simulated-analyst'}${suffix}`, requests: 1 };
     },
   };
 }

@@ -1,0 +1,117 @@
+/** What a section is about; each has advice of its own, so that two sections never say the same. */
+export const SECTION_KINDS = ['criteria', 'options', 'brand', 'costs', 'test', 'mistakes', 'start'] as const;
+export type SectionKind = (typeof SECTION_KINDS)[number];
+
+export const FAQ_KINDS = ['choose', 'cost', 'trial', 'alternatives', 'brand', 'switch', 'reviews', 'time'] as const;
+export type FaqKind = (typeof FAQ_KINDS)[number];
+
+export const SCENES = ['checklist', 'comparing', 'desk', 'budget', 'trial', 'crossroads', 'planning'] as const;
+export type Scene = (typeof SCENES)[number];
+
+export type Some = readonly [string, ...string[]];
+
+/** A label, the sentence that makes the point, and sentences that each follow it with or without the others. */
+export type Point = readonly [label: string, core: string, ...more: string[]];
+
+export interface SectionText {
+  /** Two wordings, so that a second plan differs from the first. */
+  readonly headings: readonly [string, string];
+  readonly purpose: string;
+  /** How the lead names the section within a list. */
+  readonly inLead: string;
+  readonly openings: Some;
+  readonly points: readonly [Point, Point, ...Point[]];
+}
+
+export interface FaqText {
+  readonly question: string;
+  /** Lower-case parts of a question by which it is known; the kinds are tried in their order. */
+  readonly cues: readonly string[];
+  /** The answer first, then sentences that can be left out; 30 to 60 words in all. */
+  readonly answer: Some;
+}
+
+/**
+ * Sentences of one language from which simulated texts are put together. `{topic}` is the brand's category, `{brand}`
+ * its name, `{host}` the host of a source, `{quote}` a quotation with its [n], `{list}` several of them. No sentence
+ * holds a figure, and none claims anything of a company that the given sources do not say: what is said without a
+ * source is advice.
+ */
+export interface Bank {
+  readonly language: string;
+  readonly quotes: readonly [string, string];
+  /** Between two sentences, between the items of a list, before its last one, and behind a label. */
+  readonly join: { readonly sentence: string; readonly item: string; readonly last: string; readonly colon: string };
+  /** Stands in for a category that is missing or of another script. */
+  readonly anyTopic: string;
+  readonly plan: {
+    readonly intent: string;
+    readonly audience: string;
+    readonly angle: string;
+    readonly titles: Some;
+    readonly avoid: Some;
+  };
+  readonly sections: Readonly<Record<SectionKind, SectionText>>;
+  readonly facts: {
+    readonly own: Some;
+    readonly host: Some;
+    /** Where the host’s name holds a figure. */
+    readonly unnamed: Some;
+    readonly items: Some;
+    /** Follows a quoted figure; one per kind of section. */
+    readonly figure: Readonly<Record<SectionKind, string>>;
+    /** A page that is named but not quoted, because it is in another language. */
+    readonly pointer: Some;
+  };
+  readonly faq: {
+    readonly heading: string;
+    readonly kinds: Readonly<Record<FaqKind, FaqText>>;
+    readonly general: Some;
+  };
+  readonly lead: {
+    readonly answers: Some;
+    /** The answer to a question that names the brand. */
+    readonly brandAnswer: string;
+    readonly covers: string;
+    readonly more: Some;
+  };
+  readonly meta: { readonly titles: Some; readonly descriptions: Some };
+  readonly images: Readonly<Record<Scene, { readonly alt: string; readonly caption: string }>>;
+  readonly posts: PostText;
+}
+
+export interface PostText {
+  readonly angle: string;
+  readonly hashtags: Some;
+  readonly network: {
+    readonly hooks: Some;
+    readonly pictures: string;
+    readonly article: { readonly hook: string; readonly intro: string; readonly close: string };
+    readonly occasion: {
+      readonly hook: string;
+      readonly modest: string;
+      readonly meaning: Some;
+      readonly thanks: string;
+    };
+    readonly poll: {
+      readonly hook: string;
+      readonly lead: Some;
+      readonly question: string;
+      readonly anyQuestion: string;
+      readonly options: readonly [string, string, string, string];
+    };
+    readonly follow: string;
+    readonly cta: Some;
+  };
+  readonly short: { readonly hooks: Some; readonly close: string };
+  readonly forum: {
+    readonly titles: Some;
+    readonly answers: Some;
+    readonly disclosure: string;
+    readonly fair: Some;
+    readonly open: Some;
+    readonly why: { readonly cited: string; readonly general: string };
+  };
+  /** Lower-case parts of a sentence that names an occasion. */
+  readonly occasions: readonly string[];
+}

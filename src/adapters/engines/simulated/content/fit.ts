@@ -1,0 +1,27 @@
+/**
+ * How many of the sentences of each group to add, from its first on, so that a text of `fixed` words comes nearest to
+ * the target. A sentence may lean on the one before it, so none is skipped. Sums are of whole words, so at most about as
+ * many as the target has are looked at; among equal sums the earlier groups win.
+ */
+export function fitGroups(
+  fixed: number,
+  groups: readonly (readonly number[])[],
+  target: number,
+): { readonly counts: readonly number[]; readonly words: number } {
+  let bySum = new Map<number, readonly number[]>([[0, []]]);
+  for (const group of groups) {
+    const next = new Map<number, readonly number[]>();
+    const steps = group.map((_, index) => group.slice(0, index + 1).reduce((sum, size) => sum + size, 0));
+    for (const [count, step] of [...[0, ...steps].entries()].reverse()) {
+      for (const [sum, counts] of bySum) {
+        const fits = step === 0 || fixed + sum + step <= target * 1.5;
+        if (fits && !next.has(sum + step)) next.set(sum + step, [...counts, count]);
+      }
+    }
+    bySum = next;
+  }
+  const [words, counts] = [...bySum].reduce((best, each) =>
+    Math.abs(fixed + each[0] - target) < Math.abs(fixed + best[0] - target) ? each : best,
+  );
+  return { counts, words: fixed + words };
+}

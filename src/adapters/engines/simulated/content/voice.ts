@@ -1,0 +1,85 @@
+import { scriptOf } from '../../../../content/language.ts';
+import type { Assignment } from '../../../../content/tasks/shared.ts';
+import { countWords } from '../../../../content/words.ts';
+import { draw } from '../random.ts';
+import { bankFor } from './bank.ts';
+import type { Bank, Some } from './bank-shape.ts';
+
+/** The bank of a language with its slots filled for one text. */
+export interface Voice {
+  readonly bank: Bank;
+  readonly brand: string;
+  readonly topic: string;
+  fill(template: string, more?: Readonly<Record<string, string>>): string;
+  /** One of several wordings, the same for the same title. */
+  choose(options: Some, ...seed: readonly (string | number)[]): string;
+  /** The same order for the same title. */
+  shuffle<T>(items: readonly T[], ...seed: readonly (string | number)[]): T[];
+  quote(text: string): string;
+  list(items: readonly string[]): string;
+  join(sentences: readonly string[]): string;
+  /** Words as readers count them, without [n]. */
+  words(text: string): number;
+}
+
+type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
+
+export function voiceOf(setting: Setting): Voice {
+  const bank = bankFor(setting.language);
+  const brand = setting.brand.name.replace(/\s+/g, ' ').trim() || hostName(setting.brand.website);
+  const topic = topicOf(setting, bank);
+  const seed = [setting.title, brand];
+  const fill: Voice['fill'] = (template, more = {}) => {
+    const values: Readonly<Record<string, string>> = { brand, topic, ...more };
+    const filled = template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
+    return template.startsWith('{topic}') ? capitalised(filled) : filled;
+  };
+  return {
+    bank,
+    brand,
+    topic,
+    fill,
+    choose: (options, ...more) => fill(options[Math.floor(draw(...seed, ...more) * options.length)] ?? options[0]),
+    shuffle: (items, ...more) =>
+      items
+        .map((item, index) => ({ item, at: draw(...seed, ...more, index) }))
+        .toSorted((a, b) => a.at - b.at)
+        .map(({ item }) => item),
+    quote: (text) => `${bank.quotes[0]}${text}${bank.quotes[1]}`,
+    list: (items) =>
+      items.length < 2
+        ? (items[0] ?? '')
+        : `${items.slice(0, -1).join(bank.join.item)}${bank.join.last}${items.at(-1) ?? ''}`,
+    join: (sentences) => sentences.join(bank.join.sentence),
+    words: (text) => countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), bank.language),
+  };
+}
+
+const hostName = (website: string): string =>
+  URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
+
+const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+const MAX_TOPIC = 60;
+
+/** The brand's category where it reads well within a sentence of the language and holds no figure of its own. */
+function topicOf({ brand, title, brief, language }: Setting, bank: Bank): string {
+  const topic = brand.category.replace(/\s+/g, ' ').trim();
+  const figures = topic.match(/\p{Nd}{2,}/gu) ?? [];
+  const isPlain = topic !== '' && topic.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(topic);
+  const isGiven = figures.every((figure) => `${title}\n${brief}`.includes(figure));
+  return isPlain && isGiven && isInScript(topic, language) ? topic : bank.anyTopic;
+}
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Arab: /\p{Script=Arabic}/u,
+  Thai: /\p{Script=Thai}/u,
+  Latn: /\p{Script=Latin}/u,
+};
+
+function isInScript(text: string, language: string): boolean {
+  const script = SCRIPTS[scriptOf(language) ?? 'Latn'] ?? SCRIPTS['Latn'];
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.filter((letter) => script?.test(letter)).length >= letters.length / 2;
+}
