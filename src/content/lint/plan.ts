@@ -3,7 +3,6 @@ import { countWords } from '../words.ts';
 import type { ArticleTerms } from './article.ts';
 import { shown } from './fact-rules.ts';
 import { compileFacts, type Facts } from './facts.ts';
-import { allowedWords } from './length-rule.ts';
 import type { Problem } from './problem.ts';
 import { readPart } from './reading.ts';
 import { sameWords } from './structure-rules.ts';
@@ -76,29 +75,17 @@ function brokenQuestions({ faq, sections }: PlannedArticle, { includeFaq }: Plan
 const LEAD_WORDS = 90;
 const ANSWER_WORDS = 45;
 
+/** Writers stay closer to the range than to a plan, so only what they cannot make up for is refused. */
+const PLAN_TOLERANCE = 0.25;
+
 /** Words of the lead, the questions and their answers, which the targets of the sections leave room for. */
 const besides = (faq: PlannedArticle['faq'], language: string): number =>
   faq.reduce((sum, { question }) => sum + countWords(question, language) + ANSWER_WORDS, LEAD_WORDS);
 
 function wrongTargets({ sections, faq }: PlannedArticle, { wordRange, language }: PlanTerms): string[] {
   const [own, others] = [sections.reduce((sum, { targetWords }) => sum + targetWords, 0), besides(faq, language)];
-  const { min, max } = allowedWords(wordRange);
-  if (own + others >= min && own + others <= max) return [];
+  const total = own + others;
+  if (total >= wordRange.min * (1 - PLAN_TOLERANCE) && total <= wordRange.max * (1 + PLAN_TOLERANCE)) return [];
   const wanted = Math.round((wordRange.min + wordRange.max) / 2) - others;
   return [`The targets of the sections add up to ${own} words; they should add up to about ${Math.max(wanted, 80)}.`];
-}
-
-/** The plan with targets that add up to the middle of the range, in the proportions that it has; needs no second asking. */
-export function fitTargets(
-  plan: PlannedArticle,
-  { wordRange, language }: Pick<PlanTerms, 'wordRange' | 'language'>,
-): PlannedArticle {
-  const own = plan.sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
-  const wanted = Math.round((wordRange.min + wordRange.max) / 2) - besides(plan.faq, language);
-  const factor = Math.max(wanted, 0) / own;
-  const sections = plan.sections.map((section) => ({
-    ...section,
-    targetWords: Math.min(1500, Math.max(40, Math.round(section.targetWords * factor))),
-  }));
-  return { ...plan, sections };
 }

@@ -1,3 +1,4 @@
+import { idsCitedIn } from '../citations.ts';
 import {
   type Block,
   blocksOf,
@@ -27,6 +28,8 @@ export interface Reading {
   readonly links: readonly Link[];
   readonly html: readonly string[];
   readonly headings: readonly Heading[];
+  /** Ids of the citations, in order; plain text has none. */
+  readonly cited: readonly number[];
   /** Of the outermost blocks in order: the level of a heading, 0 for anything else. */
   readonly outline: readonly number[];
   /** Why nothing of it was read, as a sentence, or what would break the text around it. */
@@ -36,7 +39,7 @@ export interface Reading {
 /** Reads a part; in time linear in its length, whatever is in it. */
 export const readPart = (part: TextPart): Reading => (part.form === 'plain' ? readPlain(part) : readMarkdown(part));
 
-const NOTHING = { blocks: [], links: [], html: [], headings: [], outline: [], faults: [] };
+const NOTHING = { blocks: [], links: [], html: [], headings: [], cited: [], outline: [], faults: [] };
 
 const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>"'`「」『』“”]+/giu;
 const TAG = /<(?:!--|\/?[a-z][a-z0-9-]{0,30}(?:[\s/][^<>]{0,500})?>)/gi;
@@ -71,6 +74,7 @@ function readMarkdown({ part, text }: TextPart): Reading {
     links: linksOf(tree),
     html: htmlOf(tree),
     headings: headingsOf(tree),
+    cited: idsCitedIn(tree),
     outline: tree.children.map((node) => (node.type === 'heading' ? node.depth : 0)),
     faults,
   };
