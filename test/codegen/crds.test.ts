@@ -1,8 +1,10 @@
+import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { crdOf, generateCrds } from '../../src/codegen/crds.ts';
 import { KIND_NAMES, KINDS } from '../../src/resources/kinds.ts';
+import { timestamp } from '../../src/resources/meta.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 const asSchema = (value: unknown): Schema => Object(value);
@@ -91,6 +93,57 @@ crds('[K-01] get shows status, score, attempt, progress and age', () => {
   for (const name of ['Phase', 'Reason', 'Stage', 'Progress', 'Score', 'Attempt', 'Age'])
     assert.ok(columns('VisibilityReport').includes(name), name);
   for (const name of ['Phase', 'Attempt', 'Stage', 'Age']) assert.ok(columns('ActionExecution').includes(name), name);
+});
+
+const every = (chosen: (node: Schema) => boolean): readonly (readonly [string, Schema])[] =>
+  KIND_NAMES.flatMap((kind) =>
+    [...nodes(rootOf(kind))].map(([path, node]) => [`${kind}${path}`, node] as const),
+  ).filter(([, node]) => chosen(node));
+
+crds('no integer is let in that JSON readers round', () => {
+  const integers = every((node) => node['type'] === 'integer');
+  assert.ok(integers.length > 20);
+  for (const [path, { minimum, maximum }] of integers)
+    assert.ok(Number(minimum) >= Number.MIN_SAFE_INTEGER && Number(maximum) <= Number.MAX_SAFE_INTEGER, path);
+});
+
+/** As the API server's date-time format reads the part before the T. */
+const isCalendarDay = (text: string): boolean => {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+};
+
+crds('no date-time is let in that cannot be read, and every one that is written is let in', () => {
+  const dates = every((node) => node['format'] === 'date-time');
+  assert.ok(dates.length > 20);
+  const [pattern, ...others] = new Set(dates.map(([, node]) => String(node['pattern'])));
+  assert.equal(others, []);
+  const taken = new RegExp(pattern ?? '');
+  const odd = ['2026-01-01t00:00:00z', '2026-01-01T00:00:00+99:99', '2026-01-01T00:00:00,5Z', '2026-01-01T00:00Z'];
+  for (const text of odd) assert.not.match(text, taken);
+  const digits = (max: number) => fc.integer({ min: 0, max }).map((n) => String(n).padStart(2, '0'));
+  const text = fc
+    .tuple(fc.integer({ min: 1000, max: 9999 }), digits(13), digits(32), digits(25), digits(61), digits(61))
+    .chain(([year, month, day, hour, minute, second]) =>
+      fc.constantFrom('Z', '.5Z', '.123456789Z', '+02:00', '-23:59', '+24:00', 'z', '').map((end) => {
+        return `${year}-${month}-${day}T${hour}:${minute}:${second}${end}`;
+      }),
+    );
+  const isReadable = (value: string): boolean => timestamp().safeParse(value).success;
+  // the format refuses hours, minutes and seconds that are none, as zod does
+  const isTime = (value: string): boolean => /T([01]\d|2[0-3]):[0-5]\d:[0-5]\d/.test(value);
+  fc.assert(
+    fc.property(text, (value) => {
+      if (taken.test(value) && isCalendarDay(value) && isTime(value)) assert.ok(isReadable(value), value);
+      if (isReadable(value)) assert.match(value, taken);
+    }),
+    { numRuns: 2000 },
+  );
+  fc.assert(
+    fc.property(fc.date({ min: new Date(0), max: new Date('9999-12-31'), noInvalidDate: true }), (date) =>
+      assert.match(date.toISOString(), taken),
+    ),
+  );
 });
 
 crds('conditions are a map by type', () => {
