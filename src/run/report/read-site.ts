@@ -4,6 +4,7 @@ import { pageDigest } from '../../analysis/tasks.ts';
 import { siteUnreachable } from '../../domain/report-errors.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
+import { FETCH_PROBLEMS } from '../site/fetch-problem.ts';
 import { fetchFromSite } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
 import { readRootFile } from '../site/read-root-file.ts';
@@ -68,14 +69,7 @@ function problemOf(result: FetchResult): string | undefined {
     if (result.body.byteLength === 0) return 'its home page is empty';
     return isText(result.contentType) ? undefined : 'its home page is no web page';
   }
-  const words = {
-    refused: 'its address is not a public one',
-    unreachable: 'it cannot be reached',
-    timeout: 'it did not answer in time',
-    too_many_redirects: 'it redirects too often',
-    invalid_url: 'it redirects to an address that is none',
-  } as const;
-  return words[result.failure];
+  return FETCH_PROBLEMS[result.failure];
 }
 
 /** A page without a type may well be one; a picture, a feed of JSON or an archive is none. */

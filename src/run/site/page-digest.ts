@@ -23,7 +23,7 @@ const MAX_TEXT = 4000;
 const MAX_ITEMS = 60;
 
 export function readPage(page: FetchedPage): ReadPage {
-  const $ = cheerio.load(decode(page));
+  const $ = cheerio.load(decodePage(page));
   const organisations = jsonLd($);
   $('script, style, noscript, template, svg').remove();
   const text = squeeze($('body').text());
@@ -68,7 +68,7 @@ export function readPage(page: FetchedPage): ReadPage {
  * As the HTML standard finds the encoding: a byte order mark, the header, the page's own word, UTF-8. A label that no
  * decoder knows says nothing, and a page that says in ASCII that it is UTF-16 is not.
  */
-function decode({ contentType, body }: FetchedPage): string {
+export function decodePage({ contentType, body }: Pick<FetchedPage, 'contentType' | 'body'>): string {
   const head = Buffer.from(body.subarray(0, 2048)).toString('latin1');
   const meta = /<meta[^>]+charset=["']?([\w-]+)/i.exec(head)?.[1];
   const labels = [

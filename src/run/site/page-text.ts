@@ -1,0 +1,81 @@
+import * as cheerio from 'cheerio';
+import { decodePage, type FetchedPage } from './page-digest.ts';
+
+/** What a page says, for writers: its text with a line for each block, and where its links lead. */
+export interface PageText {
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly PageLink[];
+}
+
+export interface PageLink {
+  /** Absolute, without fragment. */
+  readonly url: string;
+  readonly text: string;
+}
+
+const MAX_TEXT = 20_000;
+const MAX_LINKS = 500;
+/** A main part with less text than this is a frame that scripts would fill; then the whole page is read. */
+const MIN_MAIN_TEXT = 200;
+const NOT_READ = 'script, style, noscript, template, svg, iframe, head, [hidden], [aria-hidden="true"]';
+const FRAME = 'nav, footer, form, [role="navigation"], [role="contentinfo"], [role="search"]';
+const BLOCKS = `address, article, aside, blockquote, br, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, h1,
+  h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tr, ul`;
+const CELLS = 'td, th, button, option, label';
+
+export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
+  if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
+  const $ = cheerio.load(decodePage(page));
+  const title = squeeze($('head > title').first().text()) || squeeze($('h1').first().text());
+  const links = linksOf($, page.finalUrl);
+  $(NOT_READ).remove();
+  // cells and blocks run into one another without a space: "Basic" and "10" would read as "Basic10"
+  $(CELLS).after(' ');
+  $(BLOCKS).before('\n').after('\n');
+  const whole = $('body').first();
+  const main = lines($('main, [role="main"]').first().text());
+  if (main.length >= MIN_MAIN_TEXT) return { title, text: cut(main), links };
+  const all = lines(whole.text());
+  whole.find(FRAME).remove();
+  const inner = lines(whole.text());
+  return { title, text: cut(inner.length >= MIN_MAIN_TEXT ? inner : all), links };
+}
+
+function plain(page: Pick<FetchedPage, 'contentType' | 'body'>): PageText {
+  const text = lines(decodePage(page));
+  return {
+    title: text
+      .split('\n', 1)
+      .join('')
+      .replace(/^#+\s*/, '')
+      .slice(0, 200),
+    text: cut(text),
+    links: [],
+  };
+}
+
+function linksOf($: cheerio.CheerioAPI, base: string): PageLink[] {
+  const links = new Map<string, string>();
+  for (const element of $('a[href]').toArray()) {
+    const href = ($(element).attr('href') ?? '').trim();
+    if (href === '' || href.startsWith('#') || !URL.canParse(href, base)) continue;
+    const url = new URL(href, base);
+    url.hash = '';
+    if (url.protocol !== 'https:' && url.protocol !== 'http:') continue;
+    links.set(url.href, [links.get(url.href), squeeze($(element).text())].filter(Boolean).join(' ').slice(0, 300));
+    if (links.size >= MAX_LINKS) break;
+  }
+  return [...links].map(([url, text]) => ({ url, text }));
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+const lines = (text: string): string =>
+  text
+    .split(/[\n\r\u2028\u2029]+/u)
+    .map(squeeze)
+    .filter((line) => line !== '')
+    .join('\n');
+
+/** At a character's end. */
+const cut = (text: string): string => text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/u, '');
