@@ -1,5 +1,6 @@
 import { informersOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
+import { executionPhase } from '../resources/action-execution.ts';
 import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Health } from '../telemetry/health.ts';
@@ -29,8 +30,9 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
 
 /** Every phase is there, so that a phase without runs shows 0. */
 function runsByPhase(manager: Manager): Record<string, number> {
-  const counts: Record<string, number> = Object.fromEntries(reportPhase.options.map((phase) => [phase, 0]));
-  for (const { status } of manager.cache.reports.list())
+  const phases = [...reportPhase.options, ...executionPhase.options];
+  const counts: Record<string, number> = Object.fromEntries(phases.map((phase) => [phase, 0]));
+  for (const { status } of [...manager.cache.reports.list(), ...manager.cache.executions.list()])
     counts[status?.phase ?? 'Queued'] = (counts[status?.phase ?? 'Queued'] ?? 0) + 1;
   return counts;
 }
