@@ -4,8 +4,9 @@ import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import { configDocument } from '../../src/config/document.ts';
-import { createIds } from '../../src/domain/ids.ts';
+import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
+import type { ResourceStore } from '../../src/ports/resource-store.ts';
 import type { RunListener, RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunDone, RunOwner } from '../../src/ports/run-ledger.ts';
 import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
@@ -141,20 +142,27 @@ function logInto(lines: string[]): Log {
   return log;
 }
 
-export async function create<K extends Kind>(on: Machine, draft: ResourceDraft<K>): Promise<Resource<K>> {
+/** Where resources are made; any store will do. */
+export interface Maker {
+  readonly store: Pick<ResourceStore, 'create'>;
+  readonly ids: Ids;
+  readonly clock: { now(): number };
+}
+
+export async function create<K extends Kind>(on: Maker, draft: ResourceDraft<K>): Promise<Resource<K>> {
   const outcome = await on.store.create(draft);
   if (outcome.outcome !== 'created') throw new Error(`${draft.metadata.name}: ${JSON.stringify(outcome)}`);
   return outcome.resource;
 }
 
-export const createPartner = (on: Machine, namespace: string, more: Partial<Resource<'Partner'>['spec']> = {}) =>
+export const createPartner = (on: Maker, namespace: string, more: Partial<Resource<'Partner'>['spec']> = {}) =>
   create(on, {
     kind: 'Partner',
     metadata: { namespace, name: namespace },
     spec: { hostnames: [`${namespace}.localhost`], ...more },
   });
 
-export const createWorkspace = (on: Machine, namespace = 'acme', website = WEBSITE) =>
+export const createWorkspace = (on: Maker, namespace = 'acme', website = WEBSITE) =>
   create(on, {
     kind: 'Workspace',
     metadata: { namespace, name: on.ids.workspace(namespace, website) },
@@ -183,7 +191,7 @@ export const PAYLOAD = { category: 'anvils', article_title: 'Anvils', language: 
 
 /** A recommended action of the namespace's workspace; `letter` makes its fingerprint. */
 export const createAction = (
-  on: Machine,
+  on: Maker,
   letter = 'a',
   namespace = 'acme',
   more: Partial<Resource<'Action'>['spec']> = {},
@@ -219,7 +227,7 @@ export const createAction = (
 
 /** An execution as REST and the manifests of the command line make it. */
 export const createExecution = (
-  on: Machine,
+  on: Maker,
   actionName: string,
   attempt = 1,
   more: Partial<Resource<'ActionExecution'>['spec']> = {},
