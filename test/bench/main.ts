@@ -1,12 +1,13 @@
 import { caches } from './caches.ts';
 import { getCompleted } from './get-completed.ts';
 import { getRunning } from './get-running.ts';
+import { images } from './images.ts';
 import { overhead } from './overhead.ts';
 import { postReport } from './post-report.ts';
 import { restart } from './restart.ts';
 import { chosenOf, runBenches } from './support/run-benches.ts';
 
 /** `make bench`, or `BENCH=name make bench` for some. What is short is for people to judge: it does not fail. */
-const BENCHES = [getRunning, getCompleted, postReport, overhead, restart, caches];
+const BENCHES = [getRunning, getCompleted, postReport, images, overhead, restart, caches];
 
 process.exit(await runBenches(chosenOf(BENCHES, process.env['BENCH'])));
