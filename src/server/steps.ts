@@ -70,7 +70,7 @@ const SMALL_BODY_BYTES = 256 * 1024;
  * Larger ones are uploads. Each is held several times over while it is read (bytes, text, value), so that few are in
  * memory at a time; the rest of the others stays in their sockets for so long, then the answer is 503.
  */
-const LARGE_BODIES = { atOnce: 4, perPartner: 3, waiting: 100, waitMs: 20_000 } as const;
+const LARGE_BODIES = { atOnce: 4, perPartner: 3, waiting: 100, waitMs: 30_000 } as const;
 
 function body({ settings, clock }: ServerDeps): Step {
   const turns = createTurns(clock, LARGE_BODIES);
