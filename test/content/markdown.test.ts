@@ -1,0 +1,98 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import {
+  blocksOf,
+  codeIsClosed,
+  headingsOf,
+  htmlOf,
+  linksOf,
+  parseMarkdown,
+  plainText,
+} from '../../src/content/markdown.ts';
+
+const markdown = suite('markdown');
+
+const TEXT = `# Title **bold**
+
+Intro with a [link](https://a.example/1), https://b.example/2 and ![alt](https://c.example/3) \`code\` [1].
+
+Setext
+------
+
+> Quoted *words*
+
+- item
+  1. inner
+
+| a | b |
+|---|---|
+| c | [d](https://e.example) |
+
+<div>html</div>
+
+[ref][r] <b>x</b>
+
+\`\`\`js
+let a;
+\`\`\`
+
+[r]: https://f.example
+`;
+
+markdown('blocks are what is read, without markup and addresses', () => {
+  assert.equal(
+    blocksOf(parseMarkdown(TEXT)).map(({ kind, text, isQuoted }) => [kind, text, isQuoted]),
+    [
+      ['heading', 'Title bold', false],
+      ['paragraph', 'Intro with a link,  and  code [1].', false],
+      ['heading', 'Setext', false],
+      ['paragraph', 'Quoted words', true],
+      ['paragraph', 'item', false],
+      ['paragraph', 'inner', false],
+      ['row', 'a | b', false],
+      ['row', 'c | d', false],
+      ['paragraph', 'ref x', false],
+      ['code', 'let a;', false],
+    ],
+  );
+  assert.is(plainText(parseMarkdown('# A\n\nb *c*')), 'A\nb c');
+});
+
+markdown('headings, links and HTML are found wherever they stand', () => {
+  const tree = parseMarkdown(TEXT);
+  assert.equal(
+    headingsOf(tree).map(({ depth, text, start }) => [depth, text, start]),
+    [
+      [1, 'Title bold', 0],
+      [2, 'Setext', TEXT.indexOf('Setext')],
+    ],
+  );
+  assert.equal(
+    linksOf(tree).map(({ kind, url }) => `${kind} ${url}`),
+    [
+      'link https://a.example/1',
+      'link https://b.example/2',
+      'image https://c.example/3',
+      'link https://e.example',
+      'link https://f.example',
+    ],
+  );
+  assert.equal(htmlOf(tree), ['<div>html</div>', '<b>', '</b>']);
+});
+
+markdown('code that is never closed would swallow what follows', () => {
+  const cases: readonly (readonly [text: string, closed: boolean])[] = [
+    ['no code', true],
+    ['```\na\n```', true],
+    ['````\n```\n````', true],
+    ['> ```\n> a\n> ```', true],
+    ['    indented', true],
+    ['```\na', false],
+    ['```', false],
+    ['````\na\n```', false],
+    ['```\na\n```js', false],
+  ];
+  for (const [text, closed] of cases) assert.is(codeIsClosed(parseMarkdown(text), text), closed, text);
+});
+
+markdown.run();
