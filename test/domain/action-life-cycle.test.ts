@@ -6,6 +6,7 @@ import {
   canExecute,
   computedActionPhase,
   executionEvent,
+  isNextAttempt,
   nextActionStatus,
   nextRecommendation,
   pendingDisposition,
@@ -304,6 +305,29 @@ moves('[A-06] the payload stays while it is worked with or under review', () => 
     assert.equal(after.payload, { article_title: frozen ? 'old' : 'new' });
     assert.is(after.reportName, 'pvr-5');
   }
+});
+
+moves('[X-13] an attempt whose name is taken counts once nothing runs, and moves nothing', () => {
+  const taken = { type: 'attemptTaken', attempt: 3 } as const;
+  const generating = { phase: 'Generating', attempts: 1 } as const;
+  assert.is(nextActionStatus(generating, taken, time(1)), generating);
+  const failed = { phase: 'Failed', attempts: 1, updatedAt: time(0) } as const;
+  assert.equal(nextActionStatus(failed, taken, time(1)), { ...failed, attempts: 3 });
+  const ahead = { phase: 'Failed', attempts: 4 } as const;
+  assert.is(nextActionStatus(ahead, taken, time(1)), ahead);
+});
+
+moves('[X-03] [X-13] the next attempt is the recorded one or the one after, while none runs', () => {
+  for (const [attempts, attempt, running, expected] of [
+    [undefined, 1, false, true],
+    [undefined, 2, false, false],
+    [1, 1, false, true],
+    [1, 2, false, true],
+    [1, 2, true, false],
+    [1, 3, false, false],
+    [2, 1, false, false],
+  ] as const)
+    assert.is(isNextAttempt(attempts === undefined ? {} : { attempts }, attempt, running), expected, `${attempt}`);
 });
 
 moves.run();

@@ -15,9 +15,23 @@ const failures = [
   'refused',
   'invalid_output',
 ] as const;
+const problems = [
+  'queue_deadline',
+  'image',
+  'configuration',
+  'quota',
+  'action_missing',
+  'execution_invalid',
+  'workspace_missing',
+  'workspace_invalid',
+  'suspended',
+] as const;
 const ALL: readonly (readonly [code: string, text: string])[] = [
   ['generation_timeout', errors.generationTimeout(600)],
   ['text_rejected', errors.textRejected(['“42” stands in no source'])],
+  ['run_lost', errors.executionLost()],
+  ['attempt_refused', errors.attemptRefused()],
+  ...problems.map((problem) => ['run_not_started', errors.executionNotStarted(problem)] as const),
   ...failures.map((failure) => [`analyst_failed:${failure}`, errors.analystFailed(failure)] as const),
 ];
 for (const [code, text] of ALL) {
