@@ -23,7 +23,8 @@ export const plainPost = (text: string): string =>
   cleanText(
     withoutCitations(cleanText(text))
       .replace(/!?\[([^\]\n]*)\]\((https?:\/\/[^\s()]+)\)/g, (_, label: string, url: string) => linkText(label, url))
-      .replace(/(\*\*|__)(?=\S)([^\n]+?)(?<=\S)\1/g, '$2')
+      .replace(/\*\*(?=\S)([^\n]+?)(?<=\S)\*\*/g, '$1')
+      .replace(/(?<![\w/])__(?=\S)([^\n]+?)(?<=\S)__(?!\w)/g, '$1')
       .replace(/(?<![\w*])\*(?=[^\s*])([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
       .replace(/`+([^`\n]+)`+/g, '$1')
       .replace(/^ {0,3}#{1,6} +/gm, '')
