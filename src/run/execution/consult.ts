@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { Task } from '../../analysis/tasks.ts';
+import { type AnalystFailure, analystFailed } from '../../domain/execution-errors.ts';
+import { AnalystError } from '../../ports/analyst.ts';
+import { RunFailure } from '../failure.ts';
+import { TimeLimitReached, withinLimit } from '../time-limit.ts';
+import { analystLimitMs, type ExecutionRun } from './context.ts';
+
+/**
+ * One task of the analyst. Each answer is stored under its key with what it cost: a resumed run neither asks again nor
+ * forgets the cost (K-06). Throws the RunFailure that tells why there is none.
+ */
+export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
+  const consulted = z.object({ value: task.schema, requests: z.int().min(0) });
+  const { value, requests } = await run.checkpoints.once(key, consulted, () => consult(run, task, input));
+  run.spent.requests += requests;
+  return value;
+}
+
+async function consult<I, O>(
+  run: ExecutionRun,
+  task: Task<I, O>,
+  input: I,
+): Promise<{ readonly value: O; readonly requests: number }> {
+  try {
+    const ask = (signal: AbortSignal) => run.analyst.complete(task, input, { signal });
+    const { value, requests } = await withinLimit(run, analystLimitMs(run), ask);
+    return { value, requests };
+  } catch (error) {
+    if (error instanceof TimeLimitReached) throw failed('timeout', error);
+    if (!(error instanceof AnalystError)) throw error;
+    run.spent.requests += error.requests;
+    throw failed(error.failure, error);
+  }
+}
+
+const failed = (failure: AnalystFailure, cause: unknown): RunFailure =>
+  new RunFailure(analystFailed(failure), { cause });

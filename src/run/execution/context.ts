@@ -1,0 +1,39 @@
+import type { ExecutionRunInput } from '../../config/run-input.ts';
+import type { Analyst } from '../../ports/analyst.ts';
+import type { ImageCodec } from '../../ports/image-codec.ts';
+import type { ImageEngine } from '../../ports/image-engine.ts';
+import type { WebFetcher } from '../../ports/web-fetcher.ts';
+import type { RunContext } from '../context.ts';
+
+/** All that the steps of an execution need; built once by the program. */
+export interface ExecutionRun extends RunContext, ExecutionPorts {
+  readonly input: ExecutionRunInput;
+}
+
+/** What an execution asks and reads. */
+export interface ExecutionPorts {
+  readonly fetcher: WebFetcher;
+  readonly analyst: Analyst;
+  /** Loaded when the first picture is drawn: most executions have none. */
+  readonly pictures: () => Promise<Pictures>;
+}
+
+export interface Pictures {
+  readonly engine: ImageEngine;
+  readonly codec: ImageCodec;
+}
+
+/** Longest time of one task of the analyst, its retries included, as a share of the run deadline. */
+const ANALYST_SHARE = 0.3;
+/** The pictures' share, and what is kept free behind them for the checks, a repair and the end. */
+const PICTURES_SHARE = 0.4;
+const PICTURES_RESERVE = 0.25;
+
+export const analystLimitMs = (run: ExecutionRun): number => run.input.deadlineSeconds * 1000 * ANALYST_SHARE;
+
+/** How long pictures may still be drawn; 0 in a run that was resumed late, whose slots are then placeholders. */
+export function picturesLimitMs(run: ExecutionRun): number {
+  const deadlineMs = run.input.deadlineSeconds * 1000;
+  const leftMs = run.endsAtMs - run.clock.monotonicMs() - deadlineMs * PICTURES_RESERVE;
+  return Math.max(0, Math.min(leftMs, deadlineMs * PICTURES_SHARE));
+}

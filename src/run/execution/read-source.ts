@@ -1,0 +1,74 @@
+import type { SourceKind } from '../../content/ledger.ts';
+import type { FetchResult } from '../../ports/web-fetcher.ts';
+import { FETCH_PROBLEMS } from '../site/fetch-problem.ts';
+import { fetchFromSite } from '../site/fetch-site.ts';
+import { type PageLink, readPageText } from '../site/page-text.ts';
+import { TimeLimitReached, withinLimit } from '../time-limit.ts';
+import type { ExecutionRun } from './context.ts';
+
+export interface Wanted {
+  readonly url: string;
+  readonly kind: SourceKind;
+}
+
+/** A page that was read, or why it was not, as a clause for people. */
+export type Reading =
+  | ({ readonly outcome: 'page' } & ReadPage)
+  | { readonly outcome: 'left_out'; readonly url: string; readonly why: string };
+
+export interface ReadPage extends Wanted {
+  /** After redirects. */
+  readonly url: string;
+  readonly title: string;
+  readonly text: string;
+  readonly links: readonly PageLink[];
+  readonly response: Response;
+}
+type Response = Extract<FetchResult, { outcome: 'response' }>;
+
+const TIMEOUT_MS = 10_000;
+const LIMITS = {
+  timeoutMs: TIMEOUT_MS,
+  maxBytes: 1024 * 1024,
+  maxRedirects: 5,
+  accept: 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1',
+};
+/** The home page may take four tries: https and http, with and without www. */
+const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
+
+/** Reads one page. Nothing that the other side does fails the run; only its end is thrown. */
+export function readSource(run: ExecutionRun, wanted: Wanted): Promise<Reading> {
+  return read(run, wanted, TIMEOUT_MS, (signal) => run.fetcher.fetch(wanted.url, { ...LIMITS, signal }));
+}
+
+export function readHome(run: ExecutionRun): Promise<Reading> {
+  const { website } = run.input;
+  return read(run, { url: `${website}/`, kind: 'own' }, HOME_TIMEOUT_MS, (signal) =>
+    fetchFromSite(run.fetcher, website, '/', { ...LIMITS, signal }),
+  );
+}
+
+async function read(
+  run: ExecutionRun,
+  wanted: Wanted,
+  limitMs: number,
+  fetch: (signal: AbortSignal) => Promise<FetchResult>,
+): Promise<Reading> {
+  const leftOut = (why: string): Reading => ({ outcome: 'left_out', url: wanted.url, why });
+  try {
+    const response = await withinLimit(run, limitMs, fetch);
+    if (response.outcome === 'failed') return leftOut(FETCH_PROBLEMS[response.failure]);
+    if (response.status >= 400) return leftOut(`it answers ${response.status}`);
+    if (!isReadable(response.contentType)) return leftOut('it is neither a web page nor plain text');
+    const { title, text, links } = readPageText({ ...response, finalUrl: response.url });
+    if (text === '') return leftOut('it has no readable text');
+    return { outcome: 'page', ...wanted, url: response.url, title, text, links, response };
+  } catch (error) {
+    if (error instanceof TimeLimitReached) return leftOut(FETCH_PROBLEMS.timeout);
+    throw error;
+  }
+}
+
+/** A page without a type may well be one; a picture, a PDF or a feed is none. */
+const isReadable = (contentType: string | null): boolean =>
+  contentType === null || /^\s*(text\/(html|plain|markdown)\b|application\/xhtml\+xml\b|(;|$))/i.test(contentType);
