@@ -6,7 +6,7 @@ import { createSimulatedAnalyst } from '../adapters/engines/simulated/analyst.ts
 import { createSimulatedEngine } from '../adapters/engines/simulated/engine.ts';
 import { marketFor } from '../adapters/engines/simulated/market.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
-import type { ProviderConfig } from '../config/document.ts';
+import type { AnalystConfig, ProviderConfig } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import type { ReportRunInput } from '../config/run-input.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -15,11 +15,15 @@ import type { AnswerEngine } from '../ports/answer-engine.ts';
 import type { WebFetcher } from '../ports/web-fetcher.ts';
 import type { RunEngine } from '../run/report/context.ts';
 
-export interface EngineParts {
+export interface EngineParts extends RemoteParts {
   readonly input: ReportRunInput;
+  readonly fetcher: WebFetcher;
+}
+
+/** What an engine of any kind is reached with. */
+export interface RemoteParts {
   /** Where the keys are, under the names that `apiKeyEnv` gives. A missing key makes every call fail as `auth`. */
   readonly env: Environment;
-  readonly fetcher: WebFetcher;
   readonly clock: Clock;
   readonly jitter: () => number;
 }
@@ -83,7 +87,7 @@ interface Remote {
   readonly requestTimeoutSeconds: number;
 }
 
-const remoteOptions = ({ env, clock, jitter }: EngineParts, remote: Remote) => ({
+const remoteOptions = ({ env, clock, jitter }: RemoteParts, remote: Remote) => ({
   model: remote.model,
   apiKey: env[remote.apiKeyEnv] ?? '',
   requestTimeoutMs: remote.requestTimeoutSeconds * 1000,
@@ -93,11 +97,13 @@ const remoteOptions = ({ env, clock, jitter }: EngineParts, remote: Remote) => (
 });
 
 /** The analyst, and what evidence says of it. */
-export function createAnalyst(parts: EngineParts): {
+export function createAnalyst(
+  analyst: AnalystConfig,
+  parts: RemoteParts,
+): {
   readonly analyst: Analyst;
   readonly info: { readonly adapter: 'openai' | 'simulated'; readonly model: string };
 } {
-  const { analyst } = parts.input;
   if (analyst.adapter === 'simulated')
     return {
       analyst: createSimulatedAnalyst(),

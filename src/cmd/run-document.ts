@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Environment } from '../config/load.ts';
-import { type ReportRunInput, reportRunInput } from '../config/run-input.ts';
+import { type RunInput, runInput } from '../config/run-input.ts';
 import { type RunDocument, runDocument } from '../run/program.ts';
 import { ExitError } from './exit.ts';
 
@@ -12,7 +12,7 @@ import { ExitError } from './exit.ts';
 export function readRunDocument(
   env: Environment,
   isCluster: boolean,
-): { readonly document: RunDocument; readonly input: ReportRunInput } {
+): { readonly document: RunDocument; readonly input: RunInput } {
   const problems: string[] = [];
   const given = parseJson(env['SIGHTLINE_RUN']);
   const podUid = isCluster ? env['SIGHTLINE_POD_UID'] : undefined;
@@ -21,7 +21,7 @@ export function readRunDocument(
   if (isCluster && isObject(given) && !podUid && given['podUid'] === undefined)
     problems.push('SIGHTLINE_POD_UID: is missing');
   else if (!document.success) problems.push(...told(document.error, 'SIGHTLINE_RUN', 'the document'));
-  const input = reportRunInput.safeParse(parseJson(document.data?.input));
+  const input = runInput.safeParse(parseJson(document.data?.input));
   if (document.success && !input.success) problems.push(...told(input.error, 'SIGHTLINE_RUN: input', 'the document'));
   if (isCluster && !env['SIGHTLINE_NATS_SERVERS']) problems.push('SIGHTLINE_NATS_SERVERS: is missing');
   if (!document.success || !input.success || problems.length > 0) throw new ExitError(2, problems);

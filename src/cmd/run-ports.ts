@@ -1,4 +1,4 @@
-import type { ReportRunInput } from '../config/run-input.ts';
+import type { RunInput } from '../config/run-input.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { RunOwner } from '../ports/run-ledger.ts';
 import type { RunPorts } from '../run/program.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../runtime/log.ts';
 /** What the storage of a run is opened for. */
 export interface RunLink {
   readonly owner: RunOwner;
-  readonly input: ReportRunInput;
+  readonly input: RunInput;
   /** Aborted with an ExitError when the run must end. */
   readonly stop: AbortController;
   readonly log: Log;

@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { createWebFetcher } from '../adapters/web/fetcher.ts';
 import type { Environment } from '../config/load.ts';
-import type { ReportRunInput } from '../config/run-input.ts';
+import type { ExecutionRunInput, ReportRunInput, RunInput } from '../config/run-input.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -51,13 +52,28 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
   }
 }
 
-function workPorts(input: ReportRunInput, env: Environment, log: Log) {
+function workPorts(input: RunInput, env: Environment, log: Log) {
   const clock = systemClock;
   const fetcher = createWebFetcher({ clock, hostOverrides: input.web.hostOverrides });
-  const parts = { input, env, fetcher, clock, jitter: () => randomInt(1_000_000) / 1_000_000 };
-  const { analyst, info } = createAnalyst(parts);
-  const failpoint = failpointOf(env, killerOf(env));
-  return { fetcher, analyst, analystInfo: info, engines: createEngines(parts), clock, failpoint, log };
+  const parts = { env, fetcher, clock, jitter: () => randomInt(1_000_000) / 1_000_000 };
+  const { analyst, info } = createAnalyst(input.analyst, parts);
+  return {
+    report: (told: ReportRunInput) => ({
+      fetcher,
+      analyst,
+      analystInfo: info,
+      engines: createEngines({ ...parts, input: told }),
+    }),
+    execution: ({ images }: ExecutionRunInput) => ({ fetcher, analyst, pictures: () => openPictures(images, env) }),
+    clock,
+    failpoint: failpointOf(env, killerOf(env)),
+    log,
+  };
+}
+
+/** Codec and engine are large, and most runs draw nothing. */
+async function openPictures(images: ExecutionRunInput['images'], env: Environment): Promise<Pictures> {
+  return (await import('./images.ts')).createImageParts(images, env);
 }
 
 function stopOnSignal(): RunLink['stop'] {

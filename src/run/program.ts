@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { reportRunInput } from '../config/run-input.ts';
+import { type ExecutionRunInput, type ReportRunInput, type RunInput, runInput } from '../config/run-input.ts';
+import { generationTimeout } from '../domain/execution-errors.ts';
 import { analysisTimeout } from '../domain/report-errors.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
@@ -7,8 +8,12 @@ import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { RunReporter } from '../ports/run-channel.ts';
 import type { RunArtifact, RunDone, RunLedger } from '../ports/run-ledger.ts';
 import { openCheckpoints } from './checkpoints.ts';
+import type { RunContext, RunLog, Spent } from './context.ts';
+import type { ExecutionPorts } from './execution/context.ts';
+import { isSimulated } from './execution/payload.ts';
+import { runExecution } from './execution/pipeline.ts';
 import { RunFailure } from './failure.ts';
-import type { ReportRun } from './report/context.ts';
+import type { ReportPorts } from './report/context.ts';
 import { runReport } from './report/pipeline.ts';
 import { untilAborted } from './until-aborted.ts';
 
@@ -27,12 +32,16 @@ export const runDocument = z.object({
 export type RunDocument = z.infer<typeof runDocument>;
 
 /** What a run is built from besides its document; the program in cmd wires it. */
-export interface RunPorts extends Pick<ReportRun, 'fetcher' | 'analyst' | 'analystInfo' | 'engines' | 'log'> {
+export interface RunPorts {
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;
   readonly reporter: RunReporter;
   readonly clock?: Clock;
   readonly failpoint: Failpoint;
+  readonly log: RunLog;
+  /** What a run of each kind asks and reads; called for the kind at hand. */
+  readonly report: (input: ReportRunInput) => ReportPorts;
+  readonly execution: (input: ExecutionRunInput) => ExecutionPorts;
 }
 
 export type RunEnd = 'completed' | 'failed' | 'not_ours' | 'already_done';
@@ -43,7 +52,7 @@ export type RunEnd = 'completed' | 'failed' | 'not_ours' | 'already_done';
  */
 export async function performRun(document: RunDocument, ports: RunPorts, stop: AbortSignal): Promise<RunEnd> {
   const { owner, attempt, podUid } = document;
-  const input = reportRunInput.parse(JSON.parse(document.input));
+  const work = workOf(runInput.parse(JSON.parse(document.input)), ports);
   const clock = ports.clock ?? systemClock;
   ports.failpoint('claim.before');
   const claim = await ports.ledger.claim(owner, attempt, podUid);
@@ -56,48 +65,82 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     (first, { claimedAtMs }) => Math.min(first, claimedAtMs),
     claim.claimedAtMs,
   );
-  const checkpoints = await openCheckpoints(ports.ledger, owner, ports.failpoint);
-  const deadline = deadlineSignal(clock, firstClaimMs, input.deadlineSeconds, stop);
-  const run: ReportRun = {
-    ...ports,
-    clock,
-    owner,
-    input,
-    checkpoints,
+  const { artifacts, reporter, failpoint, log } = ports;
+  const checkpoints = await openCheckpoints(ports.ledger, owner, failpoint);
+  const deadline = deadlineSignal(clock, firstClaimMs, work, stop);
+  const run: RunContext = {
+    ...{ owner, checkpoints, artifacts, reporter, clock, failpoint, log },
     signal: deadline.signal,
     endsAtMs: deadline.endsAtMs,
     spent: { requests: 0, microUsd: undefined },
   };
-  const simulated =
-    input.analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated');
   // also of a run that is stopped: its timer would keep the process
-  const outcome = await outcomeOf(runReport(run), deadline.signal, stop).finally(deadline.end);
-  if (!outcome.ok) ports.log.warn({ error: outcome.error, err: outcome.cause }, 'report failed');
-  const cost = {
-    podUid,
-    requests: run.spent.requests,
-    simulated,
-    ...(run.spent.microUsd === undefined ? {} : { microUsd: run.spent.microUsd }),
-  };
-  const done: RunDone = outcome.ok
-    ? { outcome: 'Completed', artifacts: outcome.artifacts, ...cost }
-    : { outcome: 'Failed', error: outcome.error, artifacts: outcome.artifacts, ...cost };
-  ports.failpoint('finish.before');
-  await ports.ledger.finish(owner, done);
-  ports.failpoint('finish.after');
-  ports.reporter.changed();
+  const outcome = await outcomeOf(work.start(run), deadline.signal, stop).finally(deadline.end);
+  if (!outcome.ok) log.warn({ error: outcome.error, err: outcome.cause }, work.failed);
+  failpoint('finish.before');
+  await ports.ledger.finish(owner, doneOf(outcome, podUid, work.simulated, run.spent));
+  failpoint('finish.after');
+  reporter.changed();
   return outcome.ok ? 'completed' : 'failed';
+}
+
+type Artifacts = Readonly<Record<string, RunArtifact>>;
+
+/** What differs between the kinds of runs. */
+interface Work {
+  readonly deadlineSeconds: number;
+  /** What partners read when the deadline has come. */
+  readonly timeout: string;
+  /** What operators read when it failed. */
+  readonly failed: string;
+  readonly simulated: boolean;
+  start(run: RunContext): Promise<Artifacts>;
+}
+
+function workOf(input: RunInput, ports: RunPorts): Work {
+  const { deadlineSeconds, analyst } = input;
+  switch (input.kind) {
+    case 'VisibilityReport': {
+      const parts = ports.report(input);
+      return {
+        deadlineSeconds,
+        timeout: analysisTimeout(deadlineSeconds),
+        failed: 'report failed',
+        simulated:
+          analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated'),
+        start: (run) => runReport({ ...run, ...parts, input }),
+      };
+    }
+    case 'ActionExecution': {
+      const parts = ports.execution(input);
+      return {
+        deadlineSeconds,
+        timeout: generationTimeout(deadlineSeconds),
+        failed: 'execution failed',
+        simulated: isSimulated(input),
+        start: (run) => runExecution({ ...run, ...parts, input }),
+      };
+    }
+  }
+}
+
+function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { requests, microUsd }: Spent): RunDone {
+  const cost = { podUid, requests, simulated, ...(microUsd === undefined ? {} : { microUsd }) };
+  const { artifacts } = outcome;
+  return outcome.ok
+    ? { outcome: 'Completed', artifacts, ...cost }
+    : { outcome: 'Failed', error: outcome.error, artifacts, ...cost };
 }
 
 /** The run deadline counts from the first claim's own time; from here on it is measured by the monotonic clock. */
 function deadlineSignal(
   clock: Clock,
   firstClaimMs: number,
-  deadlineSeconds: number,
+  { deadlineSeconds, timeout }: Work,
   stop: AbortSignal,
 ): { readonly signal: AbortSignal; readonly endsAtMs: number; readonly end: () => void } {
   const over = new AbortController();
-  const abort = (): void => over.abort(new RunFailure(analysisTimeout(deadlineSeconds)));
+  const abort = (): void => over.abort(new RunFailure(timeout));
   const usedMs = Math.max(0, clock.now() - firstClaimMs);
   const leftMs = Math.max(0, deadlineSeconds * 1000 - usedMs);
   if (leftMs === 0) abort();
@@ -106,20 +149,11 @@ function deadlineSignal(
 }
 
 type Outcome =
-  | { readonly ok: true; readonly artifacts: Readonly<Record<string, RunArtifact>> }
-  | {
-      readonly ok: false;
-      readonly error: string;
-      readonly cause: unknown;
-      readonly artifacts: Readonly<Record<string, RunArtifact>>;
-    };
+  | { readonly ok: true; readonly artifacts: Artifacts }
+  | { readonly ok: false; readonly error: string; readonly cause: unknown; readonly artifacts: Artifacts };
 
 /** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
-async function outcomeOf(
-  work: Promise<Readonly<Record<string, RunArtifact>>>,
-  deadline: AbortSignal,
-  stop: AbortSignal,
-): Promise<Outcome> {
+async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: AbortSignal): Promise<Outcome> {
   try {
     return { ok: true, artifacts: await untilAborted(work, deadline) };
   } catch (error) {

@@ -10,7 +10,7 @@ import { newRunOwner } from '../contract/run-ledger.contract.ts';
 
 const runDocument = suite('what a run is told');
 
-const { analyst, analysis, web } = configDocument.parse({
+const { analyst, analysis, images, web } = configDocument.parse({
   providers: Object.fromEntries(['provider_1', 'provider_2', 'provider_3'].map((id) => [id, { adapter: 'simulated' }])),
   analyst: { adapter: 'simulated' },
   images: { adapter: 'simulated' },
@@ -58,6 +58,19 @@ runDocument('every problem is named at once', () => {
   const other = JSON.stringify({ ...JSON.parse(RUN), input: JSON.stringify({ ...input, deadlineSeconds: 0 }) });
   assert.match(refusal({ ...CLUSTER, SIGHTLINE_RUN: other })[0] ?? '', /^SIGHTLINE_RUN: input: deadlineSeconds: /);
   assert.match(refusal({ SIGHTLINE_RUN: RUN }, false)[0] ?? '', /^SIGHTLINE_RUN: podUid: /);
+});
+
+runDocument('an execution is told in its own words, and a document of neither kind is refused', () => {
+  const ref = { key: 'a/b/c', sha256: '0'.repeat(64), sizeBytes: 1, encoding: 'Gzip', mediaType: 'application/json' };
+  const execution = {
+    ...{ kind: 'ActionExecution', type: 'create_short_post', payload: { topic: 'Anvils', language: 'en' }, slug: null },
+    ...{ outputId: 'shp-one', createdAt: input.createdAt, website: input.website, evidence: ref, deadlineSeconds: 60 },
+    ...{ analyst, images, web },
+  };
+  const told = (given: object) => JSON.stringify({ owner, attempt: 1, input: JSON.stringify(given), podUid: 'pod-a' });
+  const { input: read } = readRunDocument({ SIGHTLINE_RUN: told(execution) }, false);
+  assert.is(read.kind === 'ActionExecution' && read.outputId, 'shp-one');
+  assert.match(refusal({ SIGHTLINE_RUN: told({ ...execution, kind: 'Other' }) }, false)[0] ?? '', /input: kind: /);
 });
 
 const WRONG: readonly (readonly [env: Readonly<Record<string, string>>, says: RegExp])[] = [

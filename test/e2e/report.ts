@@ -43,7 +43,7 @@ export async function runReport(
   const artifacts = new FileArtifactStore({ folder, files, clock });
   const fetcher = createWebFetcher({ clock, hostOverrides: input.web.hostOverrides });
   const parts = { input, env, fetcher, clock, jitter: () => 0 };
-  const { analyst, info } = createAnalyst(parts);
+  const { analyst, info } = createAnalyst(input.analyst, parts);
   const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-one' } as const;
   await performRun(
     { owner, attempt: 0, podUid: 'pod-one', input: JSON.stringify(input) },
@@ -51,10 +51,10 @@ export async function runReport(
       ledger,
       artifacts,
       reporter: { progress: () => {}, changed: () => {} },
-      fetcher,
-      analyst,
-      analystInfo: info,
-      engines: createEngines(parts),
+      report: () => ({ fetcher, analyst, analystInfo: info, engines: createEngines(parts) }),
+      execution: () => {
+        throw new Error('a report is no execution');
+      },
       clock,
       failpoint: noFailpoint,
       log: createLogger({ program: 'run', level: 'silent' }),

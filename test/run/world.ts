@@ -159,10 +159,15 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
               changes.count += 1;
             },
           },
-          fetcher,
-          analyst,
-          analystInfo: { adapter: 'openai', model: 'analyst-x' },
-          engines: () => engines,
+          report: () => ({
+            fetcher,
+            analyst,
+            analystInfo: { adapter: 'openai', model: 'analyst-x' },
+            engines: () => engines,
+          }),
+          execution: () => {
+            throw new Error('a report is no execution');
+          },
           clock,
           failpoint: noFailpoint,
           log: { warn: (fields, message) => void warnings.push({ fields, message }) },

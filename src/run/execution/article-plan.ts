@@ -1,0 +1,52 @@
+import { compileMatcher } from '../../analysis/matching.ts';
+import type { AssembledArticle } from '../../content/assemble.ts';
+import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
+import { sectionIds } from '../../content/slug.ts';
+import type { PlannedArticle } from '../../content/tasks/article.ts';
+import { parseWordRange } from '../../content/word-range.ts';
+import type { Material } from './material.ts';
+import type { ArticlePayload } from './payload.ts';
+import type { Slot } from './slots.ts';
+
+/** The plan as partners see it beside the text. Its source ids are the numbers of the article’s `sources`. */
+export function shownPlan(
+  plan: PlannedArticle,
+  { ledger, brand, questions }: Material,
+  payload: ArticlePayload,
+  slots: readonly Slot[],
+  { content, citedIds }: AssembledArticle,
+): ArticlePlan {
+  const ids = sectionIds(plan.sections.map(({ heading }) => heading));
+  const numbers = (sourceIds: readonly number[]): number[] =>
+    citedIds.flatMap((id, index) => (sourceIds.includes(id) ? [index + 1] : []));
+  const slotOf = (id: string): number | null => {
+    const position = slots.findIndex(({ hint }) => hint === id);
+    return position === -1 ? null : position;
+  };
+  const rivals = compileMatcher(brand.competitors).findMentions(content);
+  return articlePlan.parse({
+    version: 1,
+    intent: plan.intent,
+    audience: plan.audience,
+    angle: plan.angle,
+    primary_query: questions[0],
+    secondary_queries: [...new Set([...questions.slice(1), ...plan.secondaryQueries])],
+    word_range: parseWordRange(payload.word_range),
+    sections: plan.sections.map(({ heading, purpose, keyPoints, sourceIds, targetWords }, index) => ({
+      id: ids[index],
+      heading,
+      level: 2,
+      purpose,
+      key_points: keyPoints,
+      source_ids: numbers(sourceIds),
+      target_words: targetWords,
+      image_slot: slotOf(ids[index] ?? ''),
+    })),
+    faq: plan.faq.map(({ question, sourceIds }) => ({ question, source_ids: numbers(sourceIds) })),
+    title_options: plan.titleOptions,
+    claims_to_avoid: plan.claimsToAvoid,
+    competitors_mentioned: [...new Set(rivals.map(({ brand: name }) => name))],
+    internal_links: ledger.sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
+    left_out: ledger.leftOut,
+  });
+}

@@ -1,0 +1,97 @@
+import { assembleArticle } from '../../content/assemble.ts';
+import type { ArticleDraft } from '../../content/draft.ts';
+import type { PlannedArticle } from '../../content/tasks/article.ts';
+import { article } from '../../contract/output.ts';
+import { wireTime } from '../../domain/views.ts';
+import { shownPlan } from './article-plan.ts';
+import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
+import type { ExecutionRun } from './context.ts';
+import { type Described, describeSlots } from './describe.ts';
+import { createWriter, writeDraft } from './draft.ts';
+import { type Drawn, drawAll } from './draw.ts';
+import type { Material } from './material.ts';
+import { type ArticlePayload, pictureCount } from './payload.ts';
+import { planTheArticle, termsOf } from './plan.ts';
+import { passLint } from './repair.ts';
+import { articleSlots, type Slot } from './slots.ts';
+
+/** An article, from its material to what is stored of it. */
+export async function makeArticle(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+  enter: (stage: string) => void,
+): Promise<Product> {
+  enter('plan');
+  const plan = await planTheArticle(run, material, payload);
+  const writer = createWriter(run, material, plan);
+  const draft = await writeDraft(run, writer, plan, enter);
+  const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
+  enter('images');
+  const slots = articleSlots(plan, payload.article_title, pictureCount({ type: 'create_article', ...payload }));
+  const described = await describeSlots(
+    run,
+    material,
+    slots.map((slot) => withText(slot, draft)),
+    terms,
+  );
+  const drawn = await drawAll(run, described);
+  enter('lint');
+  const passed = await passLint(draft, terms, writer);
+  enter('output');
+  const output = await outputOf(run, { material, payload, plan, slots, draft: passed });
+  return slots.length === 0
+    ? { output }
+    : { output, images: described.map((each, index) => imageOf(each, drawn[index])) };
+}
+
+/** What a slot's picture is about: the part of the text that it stands with. */
+function withText(slot: Slot, { lead, sections, faq }: ArticleDraft): Slot & { readonly text: string } {
+  const section = sections.find(({ id }) => id === slot.hint);
+  if (section) return { ...slot, text: section.markdown };
+  if (slot.hint === 'faq') return { ...slot, text: (faq?.answers ?? []).map(({ question }) => question).join('\n') };
+  return { ...slot, text: slot.hint === 'conclusion' ? (sections.at(-1)?.markdown ?? lead) : lead };
+}
+
+interface Written {
+  readonly material: Material;
+  readonly payload: ArticlePayload;
+  readonly plan: PlannedArticle;
+  readonly slots: readonly Slot[];
+  readonly draft: ArticleDraft;
+}
+
+async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft }: Written) {
+  const assembled = assembleArticle(draft, material.ledger);
+  return article.parse({
+    id: run.input.outputId,
+    status: 'completed',
+    article_title: payload.article_title,
+    language: payload.language,
+    category: payload.category,
+    meta_title: draft.meta.metaTitle,
+    meta_description: draft.meta.metaDescription,
+    slug: run.input.slug,
+    content: assembled.content,
+    images: null,
+    article_plan: shownPlan(plan, material, payload, slots, assembled),
+    sources: assembled.sources,
+    created_at: wireTime(run.input.createdAt),
+    updated_at: await endedAt(run),
+  });
+}
+
+function imageOf({ altText, caption, hint }: Described, drawn: Drawn | undefined): ExecutionImage {
+  if (drawn === undefined) throw new RangeError('a slot has no picture');
+  const { ref, width, height, isPlaceholder } = drawn;
+  return {
+    id: ref.sha256,
+    bytes: ref,
+    altText,
+    ...(caption === null ? {} : { caption }),
+    sectionHint: hint,
+    width,
+    height,
+    isPlaceholder,
+  };
+}

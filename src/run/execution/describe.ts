@@ -1,0 +1,56 @@
+import { lintText, type TextTerms } from '../../content/lint/text.ts';
+import { type DescribedImages, describeImages } from '../../content/tasks/images.ts';
+import { RunFailure } from '../failure.ts';
+import { consultOnce } from './consult.ts';
+import type { ExecutionRun } from './context.ts';
+import type { Commission } from './draw.ts';
+import { assignmentOf, type Material } from './material.ts';
+import type { Slot } from './slots.ts';
+
+/** What is said about a picture. */
+export interface Words {
+  readonly altText: string;
+  readonly caption: string | null;
+}
+export type Described = Commission & Words;
+
+type Description = DescribedImages['images'][number];
+
+const MAX_ALT = 125;
+const MAX_SLOT_TEXT = 1500;
+
+/** What is to be seen in each slot, by the analyst. Where it fails, the heading must do: pictures fail no text. */
+export async function describeSlots(
+  run: ExecutionRun,
+  material: Material,
+  slots: readonly (Slot & { readonly text: string })[],
+  terms: TextTerms,
+): Promise<readonly Described[]> {
+  if (slots.length === 0) return [];
+  const shown = slots.map(({ hint, heading, text }) => ({ hint, heading, text: text.slice(0, MAX_SLOT_TEXT) }));
+  const input = { ...assignmentOf(run, material), slots: shown };
+  const found = await consultOnce(run, 'images', describeImages, input).catch((error: unknown) => {
+    if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
+    run.log.warn({ err: error }, 'pictures are not described');
+    return { images: [] };
+  });
+  return slots.map((slot, index) => commissionOf(slot, found.images[index], terms));
+}
+
+/** Words about pictures are published like the rest, so what would not pass the lint is left out. */
+export function commissionOf(slot: Slot, given: Description | undefined, terms: TextTerms): Described {
+  const isFit = (text: string): boolean => lintText([{ part: slot.hint, text, form: 'plain' }], terms).length === 0;
+  const subject = slot.heading.slice(0, 300);
+  const plainPrompt = `A calm, friendly illustration of everyday objects on the subject “${subject}”. No text, no logos, no people.`;
+  const alt = given !== undefined && isFit(given.altText) ? given.altText : slot.heading;
+  return {
+    hint: slot.hint,
+    heading: slot.heading,
+    width: slot.width,
+    height: slot.height,
+    prompt: given?.prompt ?? plainPrompt,
+    plainPrompt,
+    altText: [...alt].slice(0, MAX_ALT).join(''),
+    caption: given?.caption !== null && given?.caption !== undefined && isFit(given.caption) ? given.caption : null,
+  };
+}

@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { placeholderSvg } from '../../content/placeholder.ts';
+import type { EncodedImage } from '../../ports/image-codec.ts';
+import type { ImageReply } from '../../ports/image-engine.ts';
+import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
+import { sideBySide } from '../side-by-side.ts';
+import { store } from '../store.ts';
+import { TimeLimitReached, withinLimit } from '../time-limit.ts';
+import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
+import type { Slot } from './slots.ts';
+
+/** A slot and what is to be seen in it. */
+export interface Commission extends Slot {
+  readonly prompt: string;
+  /** For the second try: after a moderation block the same words would be blocked again. */
+  readonly plainPrompt: string;
+}
+
+const drawn = z.object({
+  ref: artifactRef,
+  width: z.int().min(1),
+  height: z.int().min(1),
+  isPlaceholder: z.boolean(),
+  requests: z.int().min(0),
+});
+export interface Drawn {
+  readonly ref: ArtifactRef;
+  readonly width: number;
+  readonly height: number;
+  readonly isPlaceholder: boolean;
+  /** Sent to the engine for it. */
+  readonly requests: number;
+}
+
+type Failure = Extract<ImageReply, { status: 'failed' }>['failure'];
+/** After one of these no other request of this run can succeed. */
+const FINAL: readonly Failure[] = ['quota', 'auth', 'config'];
+
+const AT_ONCE = 2;
+const TRIES = 2;
+const TRY_MS = 120_000;
+const MAX_BYTES = 32 * 1024 * 1024;
+const MAX_PIXELS = 40_000_000;
+
+interface Studio {
+  readonly pictures: Pictures;
+  /** By the monotonic clock. */
+  readonly endsAtMs: number;
+  closed: boolean;
+}
+
+/**
+ * Draws the pictures of all slots. No slot fails the run: after two tries, one where another would be in vain, or when
+ * the time for pictures is over, it gets the placeholder (T-04). Every picture, and every failed try, is a checkpoint.
+ */
+export async function drawAll(run: ExecutionRun, commissions: readonly Commission[]): Promise<readonly Drawn[]> {
+  const total = commissions.length;
+  if (total === 0) return [];
+  run.reporter.progress({ stage: 'images', done: 0, total });
+  const endsAtMs = run.clock.monotonicMs() + picturesLimitMs(run);
+  const studio: Studio = { pictures: await run.pictures(), endsAtMs, closed: false };
+  let done = 0;
+  return sideBySide(commissions, AT_ONCE, async (commission, index) => {
+    const picture = await drawOnce(run, studio, commission, `image/${index}`);
+    run.spent.requests += picture.requests;
+    done += 1;
+    run.reporter.progress({ stage: 'images', done, total });
+    return picture;
+  });
+}
+
+async function drawOnce(run: ExecutionRun, studio: Studio, commission: Commission, key: string): Promise<Drawn> {
+  const known = run.checkpoints.get(key, drawn);
+  if (known) return known;
+  const { picture, requests } = await inTwoTries(run, studio, commission, key);
+  const { width, height } = commission;
+  const svg = (): string => placeholderSvg({ seed: `${run.input.outputId}/${key}`, width, height });
+  const image = picture ?? (await studio.pictures.codec.render(svg(), { width, height }));
+  const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
+  const kept = { ref, width: image.width, height: image.height, isPlaceholder: picture === undefined, requests };
+  await run.checkpoints.put(key, kept);
+  return kept;
+}
+
+const failedTry = z.object({ failure: z.string() });
+
+/** A failed try is on record, so that a restarted run does not make it again. */
+async function inTwoTries(
+  run: ExecutionRun,
+  studio: Studio,
+  commission: Commission,
+  key: string,
+): Promise<{ readonly picture?: EncodedImage; readonly requests: number }> {
+  let requests = 0;
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const record = `${key}/failed/${attempt}`;
+    let failure = run.checkpoints.get(record, failedTry)?.failure;
+    if (failure === undefined) {
+      const leftMs = studio.endsAtMs - run.clock.monotonicMs();
+      if (studio.closed || leftMs <= 0) break;
+      const prompt = attempt === 1 ? commission.prompt : commission.plainPrompt;
+      const result = await request(run, studio, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
+      if (typeof result !== 'string') return { picture: result, requests: requests + 1 };
+      failure = result;
+      run.log.warn({ slot: commission.hint, attempt, failure }, 'a picture failed');
+      await run.checkpoints.put(record, { failure });
+    }
+    requests += 1;
+    studio.closed ||= FINAL.some((each) => each === failure);
+  }
+  return { requests };
+}
+
+/** The picture as it may be published, or the class of the failure. What the engine sends is checked like an upload. */
+async function request(
+  run: ExecutionRun,
+  { pictures }: Studio,
+  { prompt, width, height }: Commission,
+  limitMs: number,
+): Promise<EncodedImage | string> {
+  try {
+    return await withinLimit(run, limitMs, async (signal) => {
+      const reply = await pictures.engine.draw(prompt, { width, height, signal });
+      if (reply.status === 'failed') return reply.failure;
+      const limits = { maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS, maxWidth: width, maxHeight: height };
+      const image = await pictures.codec.reencode(reply.bytes, { ...limits, signal });
+      return image.outcome === 'refused' ? `unusable: ${image.why}` : image;
+    });
+  } catch (error) {
+    if (error instanceof TimeLimitReached) return 'timeout';
+    throw error;
+  }
+}

@@ -1,0 +1,35 @@
+import type { RunArtifact } from '../../ports/run-ledger.ts';
+import { RunFailure } from '../failure.ts';
+import { storeJson } from '../store.ts';
+import { makeArticle } from './article.ts';
+import { storeProduct } from './conclude.ts';
+import type { ExecutionRun } from './context.ts';
+import { gatherMaterial } from './material.ts';
+import { payloadOf } from './payload.ts';
+import { makePost } from './post.ts';
+
+/**
+ * An execution, from an action's payload to a text that can be published. Every answer that was paid for is a
+ * checkpoint, so a run that was killed goes on where it was; steps without outside calls are computed anew, being pure.
+ */
+export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<string, RunArtifact>>> {
+  const enter = (stage: string): void => {
+    if (run.signal.aborted) throw run.signal.reason;
+    run.reporter.progress({ stage, done: 0, total: 0 });
+  };
+  enter('sources');
+  const payload = payloadOf(run.input);
+  const material = await gatherMaterial(run);
+  const ledger = await storeJson(run, Buffer.from(JSON.stringify(material.ledger)));
+  try {
+    const product =
+      payload.type === 'create_article'
+        ? await makeArticle(run, material, payload, enter)
+        : await makePost(run, material, payload, enter);
+    return { ...(await storeProduct(run, product)), ledger };
+  } catch (error) {
+    // what a rejected text was written from is what its partner will ask about
+    if (!(error instanceof RunFailure)) throw error;
+    throw new RunFailure(error.message, { cause: error.cause, artifacts: { ledger } });
+  }
+}

@@ -1,0 +1,113 @@
+import type { Platform } from '../../content/plans.ts';
+import { lintPost } from '../../content/posts/lint.ts';
+import { type PostTerms, postPlanOf } from '../../content/posts/plan.ts';
+import type { Post } from '../../content/posts/post.ts';
+import { planPost } from '../../content/tasks/posts.ts';
+import { socialPost } from '../../contract/output.ts';
+import { wireTime } from '../../domain/views.ts';
+import { endedAt, type Product } from './conclude.ts';
+import { consultOnce } from './consult.ts';
+import type { ExecutionRun } from './context.ts';
+import { commissionOf, type Described } from './describe.ts';
+import { type Drawn, drawAll } from './draw.ts';
+import { assignmentOf, type Material } from './material.ts';
+import { type PostPayload, pictureCount } from './payload.ts';
+import { createPostWriter, type PostWriter, type WrittenPost } from './post-writer.ts';
+import { rejected } from './repair.ts';
+import { shownSources } from './shown.ts';
+import { postSlots } from './slots.ts';
+
+const PLATFORMS: Readonly<Record<PostPayload['type'], Platform>> = {
+  create_network_post: 'network',
+  create_short_post: 'short',
+  create_forum_post: 'forum',
+};
+
+/** A post, from its material to what is stored of it. */
+export async function makePost(
+  run: ExecutionRun,
+  material: Material,
+  payload: PostPayload,
+  enter: (stage: string) => void,
+): Promise<Product> {
+  enter('plan');
+  const terms = termsOf(run, material, payload);
+  const planned = await consultOnce(run, 'plan', planPost, {
+    ...assignmentOf(run, material),
+    platform: terms.platform,
+    postType: terms.postType,
+    questions: [...material.questions],
+    sources: shownSources(material),
+    answers: material.ledger.answers,
+    citedCommunities: [...material.communities],
+  });
+  const count = pictureCount(payload);
+  const write = createPostWriter(run, material, postPlanOf(planned, terms), terms, count);
+  enter('text');
+  const written = await write(null);
+  enter('images');
+  const commissions = postSlots(payload.topic, count).map((slot, index) =>
+    commissionOf(slot, written.images[index], terms),
+  );
+  const drawn = await drawAll(run, commissions);
+  enter('lint');
+  const passed = await passLint(written, terms, write);
+  enter('output');
+  const images = await Promise.all(commissions.map((each, index) => imageOf(run, each, drawn[index])));
+  return { output: await outputOf(run, payload, passed, images) };
+}
+
+function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, payload: PostPayload): PostTerms {
+  return {
+    title: payload.topic,
+    language: payload.language,
+    ledger,
+    brand: brand.brand,
+    website: run.input.website,
+    competitors: brand.competitors,
+    platform: PLATFORMS[payload.type],
+    postType: payload.type === 'create_network_post' ? (payload.post_type ?? 'text_only') : null,
+    communities,
+  };
+}
+
+/** The post as it passes its lint, written once more where it did not at first (T-02). */
+async function passLint(written: WrittenPost, terms: PostTerms, write: PostWriter): Promise<Post> {
+  const problems = lintPost(written.post, terms);
+  if (problems.length === 0) return written.post;
+  const { post } = await write({ previous: written.previous, problems: problems.map(({ message }) => message) });
+  const left = lintPost(post, terms);
+  if (left.length > 0) throw rejected(left);
+  return post;
+}
+
+async function outputOf(run: ExecutionRun, payload: PostPayload, post: Post, images: readonly object[]) {
+  return socialPost.parse({
+    id: run.input.outputId,
+    status: 'completed',
+    platform: post.platform,
+    topic: payload.topic,
+    language: payload.language,
+    content: post.platform === 'network' ? post.content : null,
+    tweets: post.platform === 'short' ? post.tweets : null,
+    subreddit: post.platform === 'forum' ? post.subreddit : null,
+    title: post.platform === 'forum' ? post.title : null,
+    body: post.platform === 'forum' ? post.body : null,
+    post_plan: post.plan,
+    images: images.length > 0 ? images : null,
+    created_at: wireTime(run.input.createdAt),
+    updated_at: await endedAt(run),
+  });
+}
+
+/** Pictures of a post travel in it; they are read back, since a resumed run has not drawn them itself. */
+async function imageOf(run: ExecutionRun, { altText, caption }: Described, drawn: Drawn | undefined) {
+  const bytes = drawn && (await run.artifacts.read(drawn.ref));
+  if (drawn === undefined || bytes === undefined) throw new Error('a picture of this run is not there any more');
+  return {
+    image_bytes_b64: Buffer.from(bytes).toString('base64'),
+    alt_text: altText,
+    caption,
+    is_placeholder: drawn.isPlaceholder,
+  };
+}

@@ -1,0 +1,55 @@
+import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
+import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
+import type { Problem } from '../../content/lint/problem.ts';
+import { trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
+import { textRejected } from '../../domain/execution-errors.ts';
+import { RunFailure } from '../failure.ts';
+import { sideBySide } from '../side-by-side.ts';
+import type { Repair, Writer } from './draft.ts';
+
+const AT_ONCE = 4;
+
+/** Step 8: a draft that passes the lint, its offending parts written once more where it did not at first (T-02). */
+export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer: Writer): Promise<ArticleDraft> {
+  const problems = lintArticle(draft, terms);
+  if (problems.length === 0) return draft;
+  const repaired = await repairDraft(draft, problems, writer, terms.language);
+  const left = lintArticle(repaired, terms);
+  if (left.length > 0) throw rejected(left);
+  return repaired;
+}
+
+export const rejected = (problems: readonly Problem[]): RunFailure =>
+  new RunFailure(textRejected(problems.map(({ message }) => message)));
+
+/** Models count characters badly, and cutting says nothing new. */
+const trimmed = ({ metaTitle, metaDescription }: ArticleDraft['meta'], language: string): ArticleDraft['meta'] => ({
+  metaTitle: trimMetaTitle(metaTitle, language),
+  metaDescription: trimMetaDescription(metaDescription, language),
+});
+
+async function repairDraft(
+  draft: ArticleDraft,
+  problems: readonly Problem[],
+  writer: Writer,
+  language: string,
+): Promise<ArticleDraft> {
+  const of = (part: string, previous: string): Repair => {
+    const found = problems.filter((problem) => problem.part === part).map(({ message }) => message);
+    return found.length === 0 ? null : { previous, problems: found };
+  };
+  const sections = await sideBySide(draft.sections, AT_ONCE, async (written: DraftSection, index) => {
+    const repair = of(written.id, written.markdown);
+    return repair ? writer.section(index, repair) : written;
+  });
+  const faqRepair = draft.faq && of('faq', faqText(draft.faq));
+  const faq = faqRepair ? await writer.faq(faqRepair) : draft.faq;
+  const leadRepair = of('lead', draft.lead);
+  const lead = leadRepair ? await writer.lead(sections, leadRepair) : draft.lead;
+  const metaRepair = of('meta', `${draft.meta.metaTitle}\n${draft.meta.metaDescription}`);
+  const meta = metaRepair ? trimmed(await writer.meta(lead, metaRepair), language) : draft.meta;
+  return { lead, sections, faq, meta };
+}
+
+const faqText = ({ heading, answers }: DraftFaq): string =>
+  [`## ${heading}`, ...answers.map(({ question, markdown }) => `### ${question}\n\n${markdown}`)].join('\n\n');

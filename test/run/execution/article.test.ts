@@ -1,0 +1,150 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ledger as ledgerShape } from '../../../src/content/ledger.ts';
+import { articlePlan } from '../../../src/content/plans.ts';
+import { article as articleShape } from '../../../src/contract/output.ts';
+import { anEvidence } from './evidence.ts';
+import { ARTICLE, doneOf, errorOf, executionWorld } from './world.ts';
+
+const article = suite('an article');
+
+article('[O-05] is the wire object, with meta, slug, sources and plan, in the language asked for', async () => {
+  const world = executionWorld();
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const output = articleShape.parse(await world.read('output'));
+  assert.equal(
+    [output.id, output.status, output.slug, output.language, output.category, output.article_title],
+    ['art-one', 'completed', 'which-anvil', 'en', ARTICLE.category, ARTICLE.article_title],
+  );
+  assert.is(output.created_at, '2026-03-01T11:00:00.000Z');
+  assert.is(output.updated_at, '2026-03-01T12:00:00.000Z');
+  assert.is(output.meta_title, 'Anvils for small workshops');
+  assert.equal(output.sources, [{ title: 'Acme', url: 'https://acme.example/' }]);
+  assert.match(output.content ?? '', /^## What makes an anvil last$/m);
+  assert.match(output.content ?? '', /^### Does an anvil need a stand\?$/m);
+  assert.match(output.content ?? '', /4200 anvils so far \[1\]/);
+  assert.not.match(output.content ?? '', /^# /m);
+  const plan = articlePlan.parse(output.article_plan);
+  assert.is(plan.primary_query, 'Which anvil suits a small workshop?');
+  assert.equal(plan.word_range, { min: 300, max: 500 });
+  assert.equal(
+    plan.sections.map(({ id, image_slot }) => [id, image_slot]),
+    [
+      ['what-makes-an-anvil-last', null],
+      ['how-much-weight-a-workshop-carries', null],
+      ['where-acme-fits-and-where-it-does-not', null],
+    ],
+  );
+  assert.equal(plan.sections[0]?.source_ids, [1], 'plans name sources by their numbers in the article');
+  assert.equal(plan.internal_links, ['https://acme.example/', 'https://acme.example/workshop-anvils']);
+});
+
+article('records what it cost, and is not simulated when nothing of it is', async () => {
+  const world = executionWorld();
+  await world.start();
+  const done = await doneOf(world);
+  assert.is(done.requests, world.consulted.length);
+  assert.is(done.simulated, false);
+  assert.equal(Object.keys(done.artifacts).sort(), ['ledger', 'output']);
+});
+
+article('tells its stages in order, sections one by one', async () => {
+  const world = executionWorld({ payload: { generate_images: true, image_count: 2 } });
+  await world.start();
+  assert.equal(
+    [...new Set(world.progress.map(({ stage }) => stage))],
+    ['sources', 'plan', 'sections', 'faq', 'lead', 'meta', 'images', 'lint', 'output'],
+  );
+  const counts = (stage: string) =>
+    world.progress
+      .filter((each) => each.stage === stage && each.total > 0)
+      .map(({ done, total }) => `${done}/${total}`);
+  assert.equal(counts('sections'), ['0/3', '1/3', '2/3', '3/3']);
+  assert.equal(counts('images'), ['0/2', '1/2', '2/2']);
+});
+
+article('writes at most four sections at once', async () => {
+  let [now, most] = [0, 0];
+  const sections = Array.from({ length: 9 }, (_, n) => ({
+    heading: `What the ${['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth', 'ninth'][n]} smith says`,
+    ...{ purpose: 'Say it', keyPoints: [], sourceIds: [], targetWords: 100 },
+  }));
+  const world = executionWorld({
+    analyst: {
+      plan_article: {
+        ...{
+          intent: 'i',
+          audience: 'a',
+          angle: 'a',
+          secondaryQueries: [],
+          faq: [],
+          titleOptions: [],
+          claimsToAvoid: [],
+        },
+        sections,
+      },
+      write_section: async () => {
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise((resolve) => setImmediate(resolve));
+        now -= 1;
+        return { markdown: 'A smith says that an anvil is heavy.' };
+      },
+    },
+    payload: { include_faq: false },
+  });
+  await world.start();
+  assert.is(world.consulted.filter(({ task }) => task === 'write_section').length >= 9, true);
+  assert.is(most, 4);
+});
+
+article('without a FAQ asks for none', async () => {
+  const world = executionWorld({ payload: { include_faq: false } });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.not.ok(world.consulted.some(({ task }) => task === 'write_faq'));
+  assert.not.match(articleShape.parse(await world.read('output')).content ?? '', /Questions and answers/);
+});
+
+article('is written from brief and own pages where the evidence is gone', async () => {
+  const world = executionWorld({ evidence: null });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.is(world.consulted[0]?.task, 'identify_brand');
+  const { sources, answers } = ledgerShape.parse(await world.read('ledger'));
+  assert.equal(answers, []);
+  assert.equal(
+    sources.map(({ kind }) => kind),
+    ['own', 'own', 'resource'],
+  );
+  assert.equal(
+    world.warnings.map(({ message }) => message),
+    ['evidence is gone'],
+  );
+});
+
+article('needs no page at all, as long as its text states no facts', async () => {
+  const world = executionWorld({
+    evidence: null,
+    pages: { 'https://acme.example/': 'unreachable', 'http://acme.example/': 'unreachable' },
+    payload: { resource_urls: [] },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const output = articleShape.parse(await world.read('output'));
+  assert.equal(output.sources, []);
+  assert.equal(articlePlan.parse(output.article_plan).left_out, [
+    { url: 'https://acme.example/', why: 'it cannot be reached' },
+  ]);
+});
+
+article('names the rivals that it names', async () => {
+  const world = executionWorld({
+    evidence: anEvidence(),
+    analyst: {
+      write_lead: { markdown: 'Smiths name Globex too [3]. An anvil is a tool that every smith needs for the work.' },
+    },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const output = articleShape.parse(await world.read('output'));
+  assert.equal(articlePlan.parse(output.article_plan).competitors_mentioned, ['Globex']);
+});
+
+article.run();

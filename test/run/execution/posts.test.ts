@@ -1,0 +1,163 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { z } from 'zod';
+import { postPlan } from '../../../src/content/plans.ts';
+import type {
+  WriteForumPostInput,
+  WriteNetworkPostInput,
+  WriteShortPostInput,
+} from '../../../src/content/tasks/posts.ts';
+import { socialPost } from '../../../src/contract/output.ts';
+import { AnalystError } from '../../../src/ports/analyst.ts';
+import type { ImageReply } from '../../../src/ports/image-engine.ts';
+import { manualClock } from '../../support/clock.ts';
+import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { anAnswer, anEvidence, citing } from './evidence.ts';
+import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
+
+type Social = z.infer<typeof socialPost>;
+const outputOf = async (world: ExecutionWorld): Promise<Social> => {
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  return socialPost.parse(await world.read('output'));
+};
+const network = (post_type: string, more: WorldOptions = {}): ExecutionWorld =>
+  executionWorld({ ...more, type: 'create_network_post', payload: { post_type, ...more.payload } });
+
+const posts = suite('a post');
+
+posts('[O-04] network fills content and no field of another platform', async () => {
+  const world = network('text_only');
+  const post = await outputOf(world);
+  assert.equal(
+    [post.id, post.status, post.platform, post.topic],
+    ['art-one', 'completed', 'network', 'Anvils for small workshops'],
+  );
+  assert.match(post.content ?? '', /^An anvil outlives its smith\. Acme has made 4200 anvils/);
+  assert.match(post.content ?? '', /#SmallWorkshops$/);
+  assert.equal([post.tweets, post.subreddit, post.title, post.body, post.images], [null, null, null, null, null]);
+  const plan = postPlan.parse(post.post_plan);
+  assert.equal([plan.platform, plan.post_type, plan.source_ids], ['network', 'text_only', [1, 2]]);
+  assert.equal(
+    [...new Set(world.progress.map(({ stage }) => stage))],
+    ['sources', 'plan', 'text', 'images', 'lint', 'output'],
+  );
+  assert.is((await doneOf(world)).requests, 2);
+  assert.equal(Object.keys((await doneOf(world)).artifacts).sort(), ['ledger', 'output']);
+});
+
+posts('[O-04] [O-08] short fills tweets of at most 280 weighted characters', async () => {
+  const post = await outputOf(executionWorld({ type: 'create_short_post', payload: { generate_image: true } }));
+  assert.ok((post.tweets?.length ?? 0) > 1);
+  assert.match(post.tweets?.[0] ?? '', / 1\/\d+$/);
+  assert.equal([post.content, post.subreddit, post.title, post.body, post.images], [null, null, null, null, null]);
+});
+
+posts('[O-04] forum fills subreddit, title and body; a cited community comes first', async () => {
+  const threads = citing(
+    'https://www.reddit.com/r/Blacksmith/comments/1',
+    'https://reddit.com/r/Blacksmith/comments/2',
+  );
+  const world = executionWorld({ type: 'create_forum_post', evidence: anEvidence({ answers: [anAnswer(threads)] }) });
+  const post = await outputOf(world);
+  assert.is(post.subreddit, 'Blacksmith');
+  assert.is(post.title, 'What should a small workshop look at in an anvil?');
+  assert.match(post.body ?? '', /Disclosure: I work for Acme\./);
+  assert.equal([post.content, post.tweets, post.images], [null, null, null]);
+});
+
+for (const [type, count] of [
+  ['text_only', 0],
+  ['single_image', 1],
+  ['multi_image', 3],
+  ['article', 0],
+  ['celebrate_occasion', 0],
+  ['poll', 0],
+] as const) {
+  posts(`[O-04] [X-08] a ${type} post carries ${count} images, and one at least when one was asked for`, async () => {
+    const post = await outputOf(network(type));
+    assert.is(post.images?.length ?? 0, count);
+    const asked = await outputOf(network(type, { payload: { generate_image: true } }));
+    assert.is(asked.images?.length, Math.max(1, count));
+  });
+}
+
+posts('[O-04] a poll has its question and options in the plan and in the text', async () => {
+  const post = await outputOf(network('poll'));
+  assert.equal(postPlan.parse(post.post_plan).poll, { question: 'What counts most?', options: ['Weight', 'Hardness'] });
+  assert.match(post.content ?? '', /What counts most\?\n• Weight\n• Hardness$/);
+});
+
+posts('[T-04] single_image carries a placeholder when the engine fails', async () => {
+  const draw = (): ImageReply => ({ status: 'failed', failure: 'quota', message: 'no' });
+  const world = network('single_image', { draw });
+  const post = await outputOf(world);
+  assert.is(world.prompts.length, 1);
+  assert.is(post.images?.[0]?.is_placeholder, true);
+  assert.match(Buffer.from(post.images?.[0]?.image_bytes_b64 ?? '', 'base64').toString(), /^placeholder <svg/);
+  assert.is(post.images?.[0]?.alt_text, 'An anvil beside a window');
+});
+
+const INVENTED = 'Some 7391 smiths agree.';
+const wrong: readonly (readonly [type: WorldOptions['type'] & string, task: string, answer: object])[] = [
+  ['create_network_post', 'write_network_post', { content: INVENTED, poll: null, images: [] }],
+  ['create_short_post', 'write_short_post', { paragraphs: [INVENTED] }],
+  ['create_forum_post', 'write_forum_post', { title: 'Agreed?', body: INVENTED }],
+];
+for (const [type, task, answer] of wrong) {
+  posts(`[T-01] [T-02] ${type} with a figure of no source is repaired once, then fails and says why`, async () => {
+    const repairs: unknown[] = [];
+    const written = ({ repair }: WriteNetworkPostInput | WriteShortPostInput | WriteForumPostInput) => {
+      repairs.push(repair);
+      return answer;
+    };
+    const world = executionWorld({ type, analyst: { [task]: written } });
+    assert.is(await world.start(), 'failed');
+    assert.match(await errorOf(world), /^text_rejected: .*7391/);
+    assert.is(repairs.length, 2);
+    assert.is(repairs[0], null);
+    assert.match(JSON.stringify(repairs[1]), /7391.*7391/);
+  });
+}
+
+posts('an analyst that fails fails the post', async () => {
+  const world = network('text_only', { analyst: { plan_post: new AnalystError('auth', 'no', { requests: 1 }) } });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^analyst_failed:auth: /);
+});
+
+posts('[K-06] killed at any point resumes, pays nothing stored twice and comes to the same bytes', async () => {
+  const options = { type: 'create_network_post', payload: { post_type: 'multi_image' } } as const;
+  const points: string[] = [];
+  const whole = executionWorld({ ...options, failpoint: (name) => void points.push(name) });
+  await whole.start();
+  const expected = await doneOf(whole);
+  for (const at of points.keys()) {
+    const clock = manualClock();
+    const kept = { ...options, clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore() };
+    let seen = 0;
+    const failpoint = (): void => {
+      seen += 1;
+      if (seen === at + 1) throw new Error('killed');
+    };
+    assert.match(
+      String(
+        await executionWorld({ ...kept, failpoint })
+          .start()
+          .catch((error: unknown) => error),
+      ),
+      /killed/,
+    );
+    const stored = await kept.ledger.checkpoints(OWNER);
+    const second = executionWorld(kept);
+    await second.start({ attempt: 1 });
+    const done = await doneOf(second);
+    assert.equal([done.artifacts, done.requests], [expected.artifacts, expected.requests]);
+    const asked = new Set(second.consulted.map(({ task }) => task));
+    assert.not.ok(stored.has('plan') && asked.has('plan_post'));
+    assert.not.ok(stored.has('post') && asked.has('write_network_post'));
+    assert.is(second.prompts.length, 3 - [...stored.keys()].filter((key) => /^image\/\d$/.test(key)).length);
+  }
+});
+
+posts.run();

@@ -1,0 +1,46 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSimulatedAnalyst } from '../../../src/adapters/engines/simulated/analyst.ts';
+import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
+import { errorOf, executionWorld, type WorldOptions } from './world.ts';
+
+/** The simulated writer through the whole run: what the demo publishes passes every check. */
+const simulated = suite('texts of the simulated analyst');
+const writer = createSimulatedAnalyst();
+
+const TITLES = [
+  ['en', 'Which anvil suits a small workshop?'],
+  ['de', 'Welcher Amboss passt in eine kleine Werkstatt?'],
+  ['ja', '小さな工房に合う金床はどれですか'],
+  ['ar', 'ما السندان المناسب لورشة صغيرة؟'],
+  ['tr', 'Küçük bir atölyeye hangi örs uyar?'],
+  ['th', 'ทั่งแบบไหนเหมาะกับโรงงานขนาดเล็ก'],
+] as const;
+const POSTS: readonly (readonly [type: WorldOptions['type'] & string, payload: object])[] = [
+  ['create_network_post', { post_type: 'text_only' }],
+  ['create_network_post', { post_type: 'poll' }],
+  ['create_network_post', { post_type: 'multi_image' }],
+  ['create_short_post', {}],
+  ['create_forum_post', {}],
+];
+
+for (const [language, title] of TITLES) {
+  simulated(`[O-05] [T-01] [T-03] [T-05] an article in ${language} passes its lint`, async () => {
+    const payload = { language, article_title: title, word_range: '900-1400', generate_images: true, image_count: 3 };
+    const world = executionWorld({ writer, payload });
+    assert.is(await world.start(), 'completed', await errorOf(world));
+    const output = articleShape.parse(await world.read('output'));
+    assert.is(output.language, language);
+    assert.ok((output.sources?.length ?? 0) > 0);
+  });
+
+  simulated(`[O-04] [T-05] [O-08] posts in ${language} pass theirs`, async () => {
+    for (const [type, more] of POSTS) {
+      const world = executionWorld({ writer, type, payload: { topic: title, language, ...more } });
+      assert.is(await world.start(), 'completed', `${type}: ${await errorOf(world)}`);
+      assert.is(socialPost.parse(await world.read('output')).language, language);
+    }
+  });
+}
+
+simulated.run();
