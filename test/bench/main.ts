@@ -1,3 +1,4 @@
+import { article } from './article.ts';
 import { caches } from './caches.ts';
 import { getCompleted } from './get-completed.ts';
 import { getRunning } from './get-running.ts';
@@ -8,6 +9,6 @@ import { restart } from './restart.ts';
 import { chosenOf, runBenches } from './support/run-benches.ts';
 
 /** `make bench`, or `BENCH=name make bench` for some. What is short is for people to judge: it does not fail. */
-const BENCHES = [getRunning, getCompleted, postReport, images, overhead, restart, caches];
+const BENCHES = [getRunning, getCompleted, postReport, images, overhead, article, restart, caches];
 
 process.exit(await runBenches(chosenOf(BENCHES, process.env['BENCH'])));
