@@ -24,6 +24,7 @@ export async function gather(reads: RunReads, execution: ActionExecution): Promi
   const problem = executionProblem(execution, deps.ids);
   if (problem) return { ...nothing, problem: problem.message };
   const running = runningBefore(reads, execution);
+  const endedAttempt = endedBefore(reads, execution);
   const action = await actionOf(reads, execution, running !== undefined);
   const ofAction = action && { namespace, name: action.spec.workspaceName };
   const workspace = ofAction && (await cachedOrStored(deps.store, cache.workspaces, 'Workspace', ofAction));
@@ -35,6 +36,7 @@ export async function gather(reads: RunReads, execution: ActionExecution): Promi
     action,
     workspace,
     running,
+    endedAttempt,
     ...(invalid ? { workspaceProblem: invalid.message } : {}),
     ...(action && !run.record.done ? { material: await readMaterial(reads, execution, action) } : {}),
     ...(outcome ? { outcome } : {}),
@@ -51,6 +53,12 @@ function runningBefore({ deps, cache }: RunReads, { metadata, spec }: ActionExec
       !isFinal(other) &&
       (other.status?.phase === 'Running' || other.spec.attempt >= attempts),
   );
+}
+
+function endedBefore({ deps, cache }: RunReads, { metadata, spec }: ActionExecution): number {
+  const siblings = executionsOf(cache, deps.ids, keyOf({ namespace: metadata.namespace, name: spec.actionName }));
+  const ended = siblings.filter((other) => other.spec.attempt < spec.attempt && isFinal(other));
+  return Math.max(0, ...ended.map((other) => other.spec.attempt));
 }
 
 /** Live where the cached one would refuse the attempt: its cache may be behind that of executions. */

@@ -10,6 +10,8 @@ export interface ObservedExecution extends ObservedRun<'ActionExecution'> {
   /** Why the execution cannot be what it says it is; such a one is served nowhere. */
   readonly problem?: string;
   readonly action: Action | undefined;
+  /** Highest earlier attempt that is over; the action's own count may be behind it. */
+  readonly endedAttempt?: number;
   /** Of the action. */
   readonly workspace: Workspace | undefined;
   readonly workspaceProblem?: string;

@@ -48,8 +48,8 @@ export const wrongAttempt: Rule = (seen) => {
   const { resource, action, running } = seen;
   if (!action || hasStarted(seen) || (resource.status?.runAttempts ?? 0) > 0) return undefined;
   const { attempt } = resource.spec;
-  if (isNextAttempt(action.status, attempt, running !== undefined)) return undefined;
-  const attempts = action.status?.attempts ?? 0;
+  const attempts = Math.max(action.status?.attempts ?? 0, seen.endedAttempt ?? 0);
+  if (isNextAttempt({ attempts }, attempt, running !== undefined)) return undefined;
   const detail =
     running && attempt === attempts + 1
       ? `${running.metadata.name}, attempt ${running.spec.attempt}, is not over yet`

@@ -284,6 +284,11 @@ const wrong: readonly Row[] = [
     rule: 'waitsForTurn',
   },
   {
+    name: '[X-13] the next attempt after one that ended uncounted, before its run was started',
+    seen: seen({ resource: makeExecution(undefined, { attempt: 2 }), action: makeAction(), endedAttempt: 1 }),
+    rule: 'waitsForTurn',
+  },
+  {
     name: 'an attempt that was recorded before a crash',
     seen: seen({ granted: true, action: recorded }),
     rule: 'start',
