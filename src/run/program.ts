@@ -56,6 +56,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
   const clock = ports.clock ?? systemClock;
   ports.failpoint('claim.before');
   const claim = await ports.ledger.claim(owner, attempt, podUid);
+  const claimedMs = clock.monotonicMs();
   if (claim.podUid !== podUid) return 'not_ours';
   ports.failpoint('claim.after');
   ports.reporter.changed();
@@ -67,7 +68,9 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
   );
   const { artifacts, reporter, failpoint, log } = ports;
   const checkpoints = await openCheckpoints(ports.ledger, owner, failpoint);
-  const deadline = deadlineSignal(clock, firstClaimMs, work, stop);
+  // between two claims the ledger's clock counts, since then ours: what a node takes the time to be counts nowhere
+  const usedMs = Math.max(0, claim.claimedAtMs - firstClaimMs) + clock.monotonicMs() - claimedMs;
+  const deadline = deadlineSignal(clock, usedMs, work, stop);
   const run: RunContext = {
     ...{ owner, checkpoints, artifacts, reporter, clock, failpoint, log },
     signal: deadline.signal,
@@ -135,13 +138,12 @@ function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { requests
 /** The run deadline counts from the first claim's own time; from here on it is measured by the monotonic clock. */
 function deadlineSignal(
   clock: Clock,
-  firstClaimMs: number,
+  usedMs: number,
   { deadlineSeconds, timeout }: Work,
   stop: AbortSignal,
 ): { readonly signal: AbortSignal; readonly endsAtMs: number; readonly end: () => void } {
   const over = new AbortController();
   const abort = (): void => over.abort(new RunFailure(timeout));
-  const usedMs = Math.max(0, clock.now() - firstClaimMs);
   const leftMs = Math.max(0, deadlineSeconds * 1000 - usedMs);
   if (leftMs === 0) abort();
   const end = leftMs === 0 ? () => {} : clock.setTimer(leftMs, abort);

@@ -65,6 +65,31 @@ program(
   },
 );
 
+for (const skewMs of [-3_600_000, 300_000, 3_600_000])
+  program(
+    `[R-11] a node whose clock is ${skewMs / 1000} s off that of the ledger takes no time from a run`,
+    async () => {
+      const clock = manualClock();
+      const ledger = new FakeRunLedger(clock);
+      await ledger.claim(OWNER, 0, 'pod-0');
+      await clock.advance(40_000);
+      const claim = ledger.claim.bind(ledger);
+      // what the ledger says of time is its own; everything else of this process is off
+      ledger.claim = async (...args) => {
+        const claimed = await claim(...args);
+        clock.jump(skewMs);
+        return claimed;
+      };
+      const world = reportWorld({ clock, ledger, deadlineSeconds: 100 });
+      ledger.putCheckpoint = () => new Promise(() => {});
+      const end = world.start({ attempt: 1 });
+      await clock.advance(59_999);
+      assert.is((await ledger.read(OWNER)).done, undefined);
+      await clock.advance(1);
+      assert.is(await end, 'failed');
+    },
+  );
+
 program('[R-11] a step that never ends is cut at the deadline, whatever it heeds', async () => {
   const world = reportWorld({ deadlineSeconds: 100 });
   const stuck = Promise.withResolvers<void>();
