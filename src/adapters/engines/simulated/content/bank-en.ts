@@ -122,7 +122,7 @@ export const EN: Bank = {
       purpose: 'Say fairly what {brand} says about its offer and when something else fits better.',
       inLead: 'what {brand} offers and for whom it is not the best choice',
       openings: [
-        '{brand} is one of the options in this field, and it deserves the same questions as any other.',
+        '{brand} is one of the options in this field, and it deserves the same questions as the rest.',
         'A fair look at {brand} begins with what the company says and ends with the cases in which something else fits better.',
       ],
       points: [

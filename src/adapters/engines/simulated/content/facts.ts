@@ -19,7 +19,7 @@ const MAX_TEXT = 20_000;
 const MAX_FACTS_OF_SOURCE = 12;
 /** Longer quotations would be copies; of another language only a fragment is quoted. */
 const WORDS = { least: 4, most: 18, mostForeign: 8 } as const;
-const UNSPACED_CHARACTERS = { most: 44, mostForeign: 22 } as const;
+const UNSPACED_CHARACTERS = { most: 60, mostForeign: 22 } as const;
 const ITEM_WORDS = { least: 2, most: 6 } as const;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;

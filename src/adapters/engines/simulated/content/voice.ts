@@ -26,13 +26,14 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 
 export function voiceOf(setting: Setting): Voice {
   const bank = bankFor(setting.language);
-  const brand = setting.brand.name.replace(/\s+/g, ' ').trim() || hostName(setting.brand.website);
+  const brand = plainName(setting.brand.name) || hostName(setting.brand.website);
   const topic = topicOf(setting, bank);
   const seed = [setting.title, brand];
+  const counted = new Map<string, number>();
   const fill: Voice['fill'] = (template, more = {}) => {
     const values: Readonly<Record<string, string>> = { brand, topic, ...more };
     const filled = template.replace(/\{(\w+)\}/g, (slot, name: string) => values[name] ?? slot);
-    return template.startsWith('{topic}') ? capitalised(filled) : filled;
+    return template.startsWith('{topic}') ? capitalised(filled, bank.language) : filled;
   };
   return {
     bank,
@@ -51,14 +52,22 @@ export function voiceOf(setting: Setting): Voice {
         ? (items[0] ?? '')
         : `${items.slice(0, -1).join(bank.join.item)}${bank.join.last}${items.at(-1) ?? ''}`,
     join: (sentences) => sentences.join(bank.join.sentence),
-    words: (text) => countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), bank.language),
+    words: (text) => {
+      const count = counted.get(text) ?? countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), bank.language);
+      counted.set(text, count);
+      return count;
+    },
   };
 }
+
+/** Without the marks that a text would take for a quotation or for markup. */
+const plainName = (name: string): string => name.replace(/["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~\s]+/g, ' ').trim();
 
 const hostName = (website: string): string =>
   URL.canParse(website) ? new URL(website).hostname.replace(/^www\./, '') : website;
 
-const capitalised = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+const capitalised = (text: string, language: string): string =>
+  `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`;
 
 const MAX_TOPIC = 60;
 
