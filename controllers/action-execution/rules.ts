@@ -19,12 +19,12 @@ export const misnamed: Rule = (seen) =>
     : failed(seen, 'InvalidName', executionNotStarted('execution_invalid'), seen.problem);
 
 /** queued → failed: what it names is missing or wrong, or it asks for what cannot be generated. */
-export const wrongResource: Rule = (seen, now, policy) => {
+export const wrongResource: Rule = (seen, _now, policy) => {
   if (hasStarted(seen)) return undefined;
   const { resource, action, workspace } = seen;
   if (!action) {
     const detail = `there is no action ${resource.spec.actionName}`;
-    return missing(seen, now, policy, {
+    return missing(seen, policy, {
       reason: 'ActionMissing',
       error: executionNotStarted('action_missing'),
       detail,
@@ -33,7 +33,7 @@ export const wrongResource: Rule = (seen, now, policy) => {
   if (!workspace) {
     const detail = `there is no workspace ${action.spec.workspaceName}`;
     const error = executionNotStarted('workspace_missing');
-    return missing(seen, now, policy, { reason: 'WorkspaceMissing', error, detail });
+    return missing(seen, policy, { reason: 'WorkspaceMissing', error, detail });
   }
   if (seen.workspaceProblem !== undefined)
     return refused(seen, 'WorkspaceInvalid', executionNotStarted('workspace_invalid'), seen.workspaceProblem);

@@ -4,12 +4,26 @@ import type { Clock } from '../../src/lib/clock.ts';
 export interface Sightings {
   of(
     uid: string,
-    seen: { readonly claimed: boolean; readonly orphaned: boolean; readonly stuck: boolean },
-  ): { readonly claimedForMs: number; readonly orphanedForMs: number; readonly stuckForMs: number };
+    seen: {
+      readonly unfinished: boolean;
+      readonly claimed: boolean;
+      readonly orphaned: boolean;
+      readonly stuck: boolean;
+    },
+  ): {
+    readonly knownForMs: number;
+    readonly claimedForMs: number;
+    readonly orphanedForMs: number;
+    readonly stuckForMs: number;
+  };
+  /** What was seen of its run. */
   drop(uid: string): void;
+  /** Everything: it is gone. */
+  forget(uid: string): void;
 }
 
 export function createSightings(clock: Clock): Sightings {
+  const knownSince = new Map<string, number>();
   const claimedSince = new Map<string, number>();
   const orphanedSince = new Map<string, number>();
   const stuckSince = new Map<string, number>();
@@ -23,11 +37,16 @@ export function createSightings(clock: Clock): Sightings {
     return clock.monotonicMs() - start;
   };
   return {
-    of: (uid, { claimed, orphaned, stuck }) => ({
+    of: (uid, { unfinished, claimed, orphaned, stuck }) => ({
+      knownForMs: heldFor(knownSince, uid, unfinished),
       claimedForMs: heldFor(claimedSince, uid, claimed),
       orphanedForMs: heldFor(orphanedSince, uid, orphaned),
       stuckForMs: heldFor(stuckSince, uid, stuck),
     }),
+    forget(uid) {
+      knownSince.delete(uid);
+      this.drop(uid);
+    },
     drop(uid) {
       claimedSince.delete(uid);
       orphanedSince.delete(uid);

@@ -10,7 +10,7 @@ import type { Rule } from './rule.ts';
 const NAME = /^pvr-[a-z0-9]{1,48}$/;
 
 /** queued → failed: the run cannot start, because the resource itself is wrong. */
-export const wrongResource: Rule = (seen, now, policy) => {
+export const wrongResource: Rule = (seen, _now, policy) => {
   const { resource: report, workspace } = seen;
   if (!NAME.test(report.metadata.name))
     return failed(
@@ -22,7 +22,7 @@ export const wrongResource: Rule = (seen, now, policy) => {
   if (isClaimed(seen) || seen.jobs.length > 0) return undefined;
   if (!workspace) {
     const detail = `there is no workspace ${report.spec.workspaceName}`;
-    return missing(seen, now, policy, {
+    return missing(seen, policy, {
       reason: 'WorkspaceMissing',
       error: runNotStarted('workspace_missing'),
       detail,

@@ -49,7 +49,7 @@ export function watchForRuns<K extends RunKind>(
     enqueueFrom(informer, controller),
     informer.subscribe((event) => {
       if (event.type !== 'deleted') return;
-      sightings.drop(event.resource.metadata.uid);
+      sightings.forget(event.resource.metadata.uid);
       refusals.drop(event.resource.metadata.uid);
     }),
     followService(cache.partners, partners, (namespace) => {

@@ -27,6 +27,7 @@ export async function gatherRun<K extends RunKind>(reads: RunReads, resource: Re
     record,
     granted: admission.holds(slotKey({ kind, namespace, name })),
     ...sightings.of(uid, {
+      unfinished: !isFinal(resource),
       claimed,
       orphaned: isOrphaned(jobs, record, claimed),
       stuck: jobs.at(-1)?.waiting?.healable === false,

@@ -18,6 +18,8 @@ export interface ObservedRun<K extends RunKind = RunKind> {
   readonly record: RunRecord;
   /** Whether admission has granted a slot. */
   readonly granted: boolean;
+  /** How long this process has known the resource unfinished: the store's clock may be another. */
+  readonly knownForMs: number;
   /** How long this process has seen the run claimed, by the monotonic clock; 0 when it is not. */
   readonly claimedForMs: number;
   /** How long this process has missed the job of a claimed run, or seen it ended without a record. */

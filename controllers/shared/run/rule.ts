@@ -104,16 +104,15 @@ export const foreignEnd = (seen: ObservedRun, { traits }: RunPolicy): Planned<Ru
 /** Something that the resource names is missing. Only after a while is that wrong: one manifest may hold both. */
 export function missing<R extends RunReason | 'ActionMissing'>(
   seen: ObservedRun,
-  now: Date,
   policy: RunPolicy,
   wrong: { readonly reason: R; readonly error: string; readonly detail: string },
 ): Planned<RunEffect, UnderWay<R> | FailedRun<R>> {
-  const leftMs = createdMs(seen) + policy.missingGraceMs - now.getTime();
+  const leftMs = policy.missingGraceMs - seen.knownForMs;
   if (leftMs <= 0) return failed(seen, wrong.reason, wrong.error, wrong.detail);
   return {
     effects: [{ do: 'releaseSlot' }],
     after: [],
     status: { phase: phaseUnderWay(seen, policy), reason: wrong.reason },
-    requeueAfterMs: Math.min(leftMs, policy.missingGraceMs),
+    requeueAfterMs: leftMs,
   };
 }

@@ -76,6 +76,7 @@ export const seen = (more: Partial<ObservedExecution> = {}): ObservedExecution =
   granted: false,
   claimedForMs: 0,
   orphanedForMs: 0,
+  knownForMs: 0,
   stuckForMs: 0,
   ...more,
 });
@@ -198,8 +199,7 @@ const wrong: readonly Row[] = [
   },
   {
     name: 'and is missing after a while',
-    seen: seen({ action: undefined, workspace: undefined }),
-    at: 11,
+    seen: seen({ action: undefined, workspace: undefined, knownForMs: 11_000 }),
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'ActionMissing',
@@ -207,8 +207,7 @@ const wrong: readonly Row[] = [
   },
   {
     name: 'so is its workspace',
-    seen: seen({ workspace: undefined }),
-    at: 11,
+    seen: seen({ workspace: undefined, knownForMs: 11_000 }),
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'WorkspaceMissing',

@@ -48,6 +48,7 @@ export const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
   granted: false,
   claimedForMs: 0,
   orphanedForMs: 0,
+  knownForMs: 0,
   stuckForMs: 0,
   ...more,
 });
@@ -362,8 +363,8 @@ export const table: readonly Row[] = [
   },
   {
     name: 'a workspace that is not there yet is waited for: manifests come in any order',
-    seen: seen({ workspace: undefined, granted: true }),
-    at: 9,
+    seen: seen({ workspace: undefined, granted: true, knownForMs: 9999 }),
+    at: 3000, // by a store whose clock is behind
     rule: 'wrongResource',
     phase: 'Queued',
     reason: 'WorkspaceMissing',
@@ -371,8 +372,8 @@ export const table: readonly Row[] = [
   },
   {
     name: '[R-12] a workspace that does not exist',
-    seen: seen({ workspace: undefined }),
-    at: 10,
+    seen: seen({ workspace: undefined, knownForMs: 10_000 }),
+    at: 0,
     rule: 'wrongResource',
     phase: 'Failed',
     reason: 'WorkspaceMissing',
