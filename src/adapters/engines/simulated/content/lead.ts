@@ -5,6 +5,8 @@ import { knownKind } from './kinds.ts';
 import { voiceOf } from './voice.ts';
 
 const LEAD_WORDS = 85;
+/** Of an article that is hardly longer than its lead. */
+const SHORT = { body: 200, lead: 62 } as const;
 const MAX_TOPICS = 7;
 /** The sentence about quotations, which an article without any has no use for. */
 const ABOUT_QUOTATIONS = 1;
@@ -28,7 +30,8 @@ export function writeLead(raw: unknown): WrittenText {
     .map((sentence) => voice.fill(sentence))
     .filter((sentence) => !isBanned(sentence, caution));
   const fixed = held.reduce((sum, sentence) => sum + voice.words(sentence), 0);
-  const target = Math.min(115, Math.max(65, LEAD_WORDS * caution.stretch));
+  const usual = voice.words(input.body) < SHORT.body ? SHORT.lead : LEAD_WORDS;
+  const target = Math.min(115, Math.max(SHORT.lead, usual * caution.stretch));
   const { counts } = fitGroups(
     fixed,
     more.map((sentence) => [voice.words(sentence)]),

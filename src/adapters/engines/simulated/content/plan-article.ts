@@ -9,6 +9,8 @@ const ANSWER_WORDS = 52;
 const HEADING_WORDS = 4;
 const SECTION_WORDS = 165;
 const LABELS = 3;
+/** How much of its advice a section is asked for at most. */
+const FULL = 0.97;
 
 /** A plan for the title: kinds of sections in an order that fits it, and the facts that each may quote. */
 export function planArticle(raw: unknown): PlannedArticle {
@@ -53,11 +55,11 @@ function section(
     purpose: voice.fill(purpose).slice(0, 400),
     keyPoints: [...labels.slice(0, LABELS), ...(facts?.keys ?? [])].slice(0, LABELS + FACTS_OF_SECTION),
     sourceIds: [...new Set(facts?.ids ?? [])],
-    targetWords: Math.max(40, Math.round(Math.min(words, most * 0.92))),
+    targetWords: Math.max(40, Math.round(Math.min(words, most * FULL))),
   };
 }
 
-const faqCount = (words: number): number => (words < 300 ? 1 : words < 600 ? 3 : 4);
+const faqCount = (words: number): number => (words < 300 ? 1 : words < 600 ? 3 : words < 1600 ? 4 : 5);
 
 /** One section on the brand is always among the first three. */
 function orderOf({ title, category, brand }: PlanArticleInput, { bank }: Voice): SectionKind[] {

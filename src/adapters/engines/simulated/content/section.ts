@@ -26,13 +26,12 @@ export function writeSection(raw: unknown): WrittenText {
   const quoted = factSentences(input, voice, kind, at, caution);
   const opening = voice.choose(voice.bank.sections[kind].openings, kind, 'opening');
   const points = pointsOf(input, voice, kind, sharing(kinds, at), caution);
-  const drafts = [opening, ''].flatMap((first) =>
-    quoted.length === 0
-      ? [draft(voice, kind, { first, quoted, points }, target)]
-      : quoted
-          .map((_, index) => quoted.slice(0, quoted.length - index))
-          .filter((some) => voice.words(some.flat().join(' ')) <= target * MAX_QUOTED_SHARE || some.length === 1)
-          .map((some) => draft(voice, kind, { first, quoted: some, points }, target)),
+  const fewer = quoted.map((_, index) => quoted.slice(0, quoted.length - index));
+  const bearable = fewer.filter(
+    (some) => voice.words(some.flat().join(' ')) <= target * MAX_QUOTED_SHARE || some.length === 1,
+  );
+  const drafts = [...bearable, []].flatMap((some) =>
+    [opening, ''].map((first) => draft(voice, kind, { first, quoted: some, points }, target)),
   );
   const near = drafts.find(({ miss }) => miss <= 0.06);
   const { markdown } = near ?? drafts.toSorted((a, b) => a.miss - b.miss)[0] ?? { markdown: opening };

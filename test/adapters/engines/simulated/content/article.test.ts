@@ -10,8 +10,10 @@ import { countWords } from '../../../../../src/content/words.ts';
 import { ask, assignmentOf, LANGUAGES, modelOf, SUBJECTS, sourcesOf, writeArticle } from './support.ts';
 
 const RANGES = [
+  { min: 150, max: 200 },
   { min: 400, max: 600 },
   { min: 1200, max: 1800 },
+  { min: 1800, max: 2200 },
 ];
 const wordsOf = (text: string, language: string): number => countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), language);
 /** Sentences and Thai phrases that are long enough to be noticed when they come again. */
