@@ -1,18 +1,14 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import type { VisibilityReport } from '../contract/report.ts';
-import type { Workspace } from '../contract/workspace.ts';
-import { type Client, createClient } from './demo/client.ts';
-import { createProgressLine } from './demo/progress.ts';
+import { createClient } from './demo/client.ts';
 import { SAMPLE_HOST, serveSampleSite } from './demo/sample-site.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
 import { type DemoFolder, setUp } from './demo/set-up.ts';
-import { summarise } from './demo/summary.ts';
+import { walkThrough } from './demo/walk-through.ts';
 import { ExitError } from './exit.ts';
 
-/** `make demo` and `make dev`: everything a newcomer needs to see one report, set up in a folder of its own. */
+/** `make demo` and `make dev`: everything a newcomer needs to see one report and the texts that follow from it, set up in a folder of its own. */
 const { values } = parseArgs({
   options: {
     site: { type: 'string' },
@@ -51,76 +47,19 @@ async function withServer(folder: DemoFolder, logFile: string, root: string): Pr
   try {
     say(`Sightline is running on http://${folder.host}:${server.port} (log: ${logFile})`);
     if (values.keep) showCalls(folder, server, site);
-    const work = values.keep ? [] : [oneReport(folder, server, site, root)];
+    const work = values.keep ? [] : [once(folder, server, root)];
     const end = await Promise.race([stopped, server.ended.then(() => 'gone' as const), ...work]);
     if (end === 'gone') throw new ExitError(1, [`the server ended by itself; its log is ${logFile}`]);
-    if (end === 'stopped' && !values.keep) throw new ExitError(1, ['', 'stopped before the report was complete']);
+    if (end === 'stopped' && !values.keep) throw new ExitError(1, ['', 'stopped before everything was written']);
   } finally {
     await server.stop();
   }
 }
 
-async function oneReport(folder: DemoFolder, server: ServerProcess, site: string, root: string): Promise<void> {
+function once(folder: DemoFolder, server: ServerProcess, root: string): Promise<void> {
   const api = createClient({ port: server.port, host: folder.host, key: folder.key });
   const ops = createClient({ port: server.opsPort, host: '127.0.0.1' });
-  const workspace = await api.post<Workspace>('/v1/workspaces', { website: site });
-  say(
-    `Workspace ${workspace.id} for ${workspace.website}${values.site === undefined ? ' (a sample website that this demo serves itself)' : ''}`,
-  );
-  const launched = await api.post<VisibilityReport>(`/v1/workspaces/${workspace.id}/visibility-reports`, undefined, {
-    'idempotency-key': 'demo-1',
-  });
-  say(`Report ${launched.id}`);
-  const report = await follow(api, ops, launched.id);
-  if (report.result === null)
-    throw new ExitError(1, [
-      `the report failed: ${report.error}`,
-      `what went wrong in detail: ${join(root, 'server.log')}`,
-    ]);
-  const file = join(root, 'report.json');
-  await writeFile(file, `${JSON.stringify(report, null, 2)}\n`);
-  say();
-  say(summarise(report.result, simulatedNotes(report), out.isTTY));
-  say();
-  say(`  The whole report as the API returns it: ${file}`);
-}
-
-interface Runs {
-  readonly runs: readonly {
-    readonly id: string;
-    readonly stage: string;
-    readonly done: number;
-    readonly total: number;
-  }[];
-}
-
-/** Polls the report as a partner would; the bar comes from the operator's port. */
-async function follow(api: Client, ops: Client, id: string): Promise<VisibilityReport> {
-  const line = createProgressLine(out, () => performance.now());
-  for (;;) {
-    const report = await api.get<VisibilityReport>(`/v1/visibility-reports/${id}`);
-    if (report.status === 'completed' || report.status === 'failed') {
-      line.end(report.status);
-      return report;
-    }
-    const run = (await ops.get<Runs>('/runs')).runs.find((candidate) => candidate.id === id);
-    line.show(run?.stage ?? report.status, run?.done ?? 0, run?.total ?? 0);
-    await sleep(200);
-  }
-}
-
-function simulatedNotes(report: VisibilityReport): string[] {
-  const models = new Set(
-    report.result?.report.prompts.flatMap((prompt) =>
-      prompt.responses.map((response) => `${response.engine} (${response.model_id})`),
-    ),
-  );
-  const simulated = [...models].filter((model) => model.includes('simulated-')).sort();
-  if (simulated.length === 0) return [];
-  return [
-    `${simulated.join(', ')}: made-up answers of a made-up market, so these numbers say nothing about the real brand.`,
-    'Set OPENAI_API_KEY, GEMINI_API_KEY or PERPLEXITY_API_KEY and that engine is asked for real.',
-  ];
+  return walkThrough({ api, ops, site: values.site, root, out, isSimulated: folder.isSimulated });
 }
 
 function showCalls(folder: DemoFolder, server: ServerProcess, site: string): void {
@@ -135,6 +74,10 @@ Try it (curl resolves *.localhost by itself):
   export REPORT=pvr-...
   curl -s ${base}/v1/visibility-reports/$REPORT -H "Authorization: Bearer $KEY"
   curl -s "${base}/v1/workspaces/$WS/actions?limit=5" -H "Authorization: Bearer $KEY"
+  export ACTION=act-...   # one with "executable": true
+  curl -s -X POST ${base}/v1/actions/$ACTION/executions -H "Authorization: Bearer $KEY"
+  export EXECUTION=aex-...
+  curl -s ${base}/v1/action-executions/$EXECUTION/output -H "Authorization: Bearer $KEY"
   curl -s http://127.0.0.1:${server.opsPort}/runs
 
 Documentation: ${base}/docs  (user demo, password ${folder.docsPassword})

@@ -14,6 +14,7 @@ export const articleImage = z
     is_placeholder: z.boolean(),
   })
   .meta({ id: 'ArticleImage' });
+export type ArticleImage = z.infer<typeof articleImage>;
 
 const outputStatus = z.enum(['generating', 'completed', 'failed']);
 
@@ -35,6 +36,7 @@ export const article = z
     updated_at: dateTime().nullable(),
   })
   .meta({ id: 'Article' });
+export type Article = z.infer<typeof article>;
 
 export const socialImage = z
   .strictObject({
@@ -63,10 +65,12 @@ export const socialPost = z
     updated_at: dateTime().nullable(),
   })
   .meta({ id: 'SocialPost' });
+export type SocialPost = z.infer<typeof socialPost>;
 
 export const output = z
   .strictObject({ output_type: outputType, output: z.union([article, socialPost]) })
   .meta({ id: 'Output' });
+export type Output = z.infer<typeof output>;
 
 /** Unknown members are ignored. `x-rule` names the check that user_image_b64 is there for two of the types (I-05). */
 export const imageGenerate = z

@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, OPERATIONS } from '../../src/contract/operations.ts';
@@ -79,7 +79,7 @@ readme('[D-04] the curl lines work as they stand, and every answer is as the doc
 });
 
 readme(
-  'make demo ends with a summary that names what was simulated, and the whole report lies where it says',
+  'make demo ends with a summary that names what was simulated; report, article and post lie where it says',
   async () => {
     const folder = tempFolder();
     const program = startProgram([], {}, { script: DEMO, cwd: folder });
@@ -91,6 +91,14 @@ readme(
     const file = /(\/\S+report\.json)/.exec(printed)?.[1] ?? '';
     const report = JSON.parse(readFileSync(file, 'utf8')) as { status: string };
     assert.is(report.status, 'completed');
+    const path = /(\/\S+article\.md)/.exec(printed)?.[1] ?? '';
+    const article = readFileSync(path, 'utf8');
+    const pictures = [...article.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, name = '']) => name);
+    assert.is(pictures.length, 2);
+    for (const name of pictures) assert.ok(readFileSync(join(dirname(path), name)).length > 1000, name);
+    assert.match(article, /“[^”]*Kestrel[^”]*” \[\d+\]/);
+    assert.ok(readFileSync(/(\/\S+post\.txt)/.exec(printed)?.[1] ?? '', 'utf8').length > 100);
+    assert.match(printed, 'Simulated: text and pictures');
   },
 );
 

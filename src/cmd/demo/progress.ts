@@ -12,6 +12,16 @@ const STAGES: Readonly<Record<string, string>> = {
   answers: 'asking the answer engines',
   labels: 'reading how the brand is spoken of',
   analysis: 'scoring',
+  sources: 'reading what the text may state',
+  plan: 'planning the text',
+  sections: 'writing the sections',
+  faq: 'answering the next questions',
+  lead: 'writing the introduction',
+  meta: 'writing title and description',
+  text: 'writing the text',
+  images: 'drawing the pictures',
+  lint: 'checking every figure and quotation',
+  output: 'putting it together',
 };
 const WIDTH = 28;
 

@@ -13,6 +13,8 @@ export interface DemoFolder {
   readonly key: string;
   readonly host: string;
   readonly docsPassword: string;
+  /** Texts and pictures are made up, for want of a key. */
+  readonly isSimulated: boolean;
 }
 
 const NAMESPACE = 'demo';
@@ -51,5 +53,6 @@ export async function setUp(
   const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });
   const docs = createCredential({ namespace: NAMESPACE, name: 'docs', docs: 'demo' });
   await writeFile(join(manifests, 'credentials.yaml'), `${backend.manifest}---\n${docs.manifest}`);
-  return { config, data, manifests, key: backend.key, host: HOST, docsPassword: docs.key };
+  const isSimulated = !env[KEYS.provider_1];
+  return { config, data, manifests, key: backend.key, host: HOST, docsPassword: docs.key, isSimulated };
 }

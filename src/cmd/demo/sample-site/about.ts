@@ -13,7 +13,7 @@ export const ABOUT: SamplePage = {
     <h2>What we have sold</h2>
     <p>Kestrel Cycles has sold 4,100 bikes since 2014. About 70 percent went to families, 30 percent to businesses. Of the bikes sold in the first 5 years, 92 percent are still ridden. We know this because we serve most of them ourselves.</p>
     <h2>What went wrong</h2>
-    <p>In 2021 Kestrel Cycles recalled 310 bikes because a bolt of the steering could loosen. All of them were repaired within 9 weeks. Since then every steering bolt is marked with paint and checked twice. The report of the recall can be read in the workshop.</p>
+    <p>In 2021 Kestrel Cycles recalled 310 bikes because a bolt of the steering could loosen. All 310 were repaired within 9 weeks. Since then every steering bolt is marked with paint and checked twice. The report of the recall can be read in the workshop.</p>
     <h2>Materials and waste</h2>
     <p>A Kestrel frame weighs 11 kilograms and is made of 84 percent recycled steel. The box is birch plywood of 9 millimetres. Used batteries go back to their manufacturer. In 2025 the workshop used 41 megawatt-hours of power, 60 percent of it from its own roof.</p>
     <h2>Visit us</h2>

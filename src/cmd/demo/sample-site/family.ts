@@ -5,7 +5,7 @@ export const FAMILY: SamplePage = {
   title: 'Kestrel Family: electric cargo bike for up to three children | Kestrel Cycles',
   description: 'Prices, weights, range and seats of the Kestrel Family, with its options and what it is not made for.',
   main: `    <h1>Kestrel Family: the cargo bike for school runs</h1>
-    <p>The Kestrel Family is a two-wheeled front loader with a bench for two children and room for a third. It is 2.48 metres long and 68 centimetres wide, which is narrow enough for most garden gates. Without a battery the Kestrel Family weighs 36 kilograms.</p>
+    <p>The Kestrel Family is a two-wheeled front loader with a bench for two children and room for a third. The bike is 2.48 metres long and 68 centimetres wide, which is narrow enough for most garden gates. Without a battery the Kestrel Family weighs 36 kilograms.</p>
     <h2>What it costs</h2>
     <p>The Kestrel Family costs €5,490 with one battery of 545 watt-hours. A second battery costs €690 and takes five minutes to fit. The rain cover is €289, the third seat €129. Leasing through an employer starts at €118 a month over 36 months.</p>
     <h2>How far it goes</h2>

@@ -10,7 +10,7 @@ export const GERMAN: SamplePage = {
     <h2>Kestrel Family für Familien</h2>
     <p>Das Kestrel Family kostet 5.490 Euro mit einem Akku von 545 Wattstunden. Ohne Akku wiegt das Kestrel Family 36 Kilogramm. Ein Akku reicht mit zwei Kindern und Einkauf für 45 bis 60 Kilometer. Am Berg und mit voller Box berichten Fahrer eher von 35 Kilometern. Jeder Sitz hat einen Fünfpunktgurt und trägt ein Kind bis 22 Kilogramm. Das Regenverdeck kostet 289 Euro, der dritte Sitz 129 Euro.</p>
     <h2>Kestrel Courier für Betriebe</h2>
-    <p>Das Kestrel Courier trägt 100 Kilogramm in einer abschließbaren Box von 200 Litern. Es kostet 6.290 Euro ohne Mehrwertsteuer, in der Miete 249 Euro im Monat. Beladen fährt das Kestrel Courier mit einem Akku 55 Kilometer weit. Eine Bäckerei mit 4 Rädern zählte 38 Stopps am Tag, mit dem Lieferwagen waren es 29. Paletten und Touren über 110 Kilometer brauchen weiterhin einen Lieferwagen.</p>
+    <p>Das Kestrel Courier trägt 100 Kilogramm in einer abschließbaren Box von 200 Litern. Das Kestrel Courier kostet 6.290 Euro ohne Mehrwertsteuer, in der Miete 249 Euro im Monat. Beladen fährt das Kestrel Courier mit einem Akku 55 Kilometer weit. Eine Bäckerei mit 4 Rädern zählte 38 Stopps am Tag, mit dem Lieferwagen waren es 29. Paletten und Touren über 110 Kilometer brauchen weiterhin einen Lieferwagen.</p>
     <h2>Laden und Winter</h2>
     <p>Eine volle Ladung dauert 4,5 Stunden an einer gewöhnlichen Steckdose. Unter 5 Grad sinkt die Reichweite um etwa 20 Prozent. Für eine Winterpause ist eine Ladung von 60 Prozent am besten. Ein Ersatzakku kostet 690 Euro, der alte wird kostenlos zurückgenommen.</p>
     <h2>Garantie und Wartung</h2>

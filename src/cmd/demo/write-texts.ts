@@ -1,0 +1,61 @@
+import { join } from 'node:path';
+import type { Action } from '../../contract/action.ts';
+import type { Execution } from '../../contract/execution.ts';
+import type { Article, Output, SocialPost } from '../../contract/output.ts';
+import { ExitError } from '../exit.ts';
+import { follow } from './follow.ts';
+import { createProgressLine } from './progress.ts';
+import type { Stage } from './walk-through.ts';
+import { writeArticle, writePost } from './write-output.ts';
+
+const SOCIAL: readonly string[] = ['create_network_post', 'create_short_post', 'create_forum_post'];
+const NOTE = 'Written by a simulated analyst: set phrases around quotations from the website. Not for publishing.';
+
+/** Executes the first article and the first post that a report recommends, and puts what comes of them into files. */
+export async function writeTexts(stage: Stage, actions: readonly Action[]): Promise<void> {
+  const say = (text = ''): void => void stage.out.write(`${text}\n`);
+  const note = stage.isSimulated ? NOTE : undefined;
+  const article = actions.find(({ type }) => type === 'create_article');
+  const post = actions.find(({ type }) => SOCIAL.includes(type));
+  if (article === undefined) say('\n  This report recommends no article.');
+  else {
+    const output = await execute(stage, article, { generate_images: true, image_count: 2 });
+    const written = output.output as Article; // what an article action makes
+    tell(say, summaryOf(written), await writeArticle(stage.api, join(stage.root, 'article'), written, note));
+  }
+  if (post === undefined) say('\n  This report recommends no post.');
+  else {
+    const output = await execute(stage, post, {});
+    const written = output.output as SocialPost; // what the other actions make
+    tell(say, `A post of type ${output.output_type}`, await writePost(join(stage.root, 'post'), written));
+  }
+  if (stage.isSimulated && (article !== undefined || post !== undefined))
+    say(`\n  Simulated: text and pictures come from a writer of set phrases around quotations from the website, so they show
+  the form and not the quality. Set OPENAI_API_KEY and a model writes and draws.`);
+}
+
+/** Launches as a partner would. */
+async function execute(stage: Stage, action: Action, override: Readonly<Record<string, unknown>>): Promise<Output> {
+  const { api, ops, out, root } = stage;
+  out.write(`\n  ${action.title}\n`);
+  const { id } = await api.post<Execution>(`/v1/actions/${action.id}/executions`, { payload_override: override });
+  const line = createProgressLine(out, () => performance.now());
+  const execution = await follow<Execution>({ api, ops, line }, `/v1/action-executions/${id}`);
+  if (execution.status === 'failed')
+    throw new ExitError(1, [
+      `the execution failed: ${execution.error}`,
+      `what went wrong in detail: ${join(root, 'server.log')}`,
+    ]);
+  return api.get<Output>(`/v1/action-executions/${id}/output`);
+}
+
+function summaryOf({ content, images, sources }: Article): string {
+  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(content ?? '')];
+  const count = words.filter(({ isWordLike }) => isWordLike).length;
+  return `An article of ${count} words with ${sources?.length ?? 0} sources and ${images?.length ?? 0} pictures`;
+}
+
+function tell(say: (text?: string) => void, what: string, paths: readonly string[]): void {
+  say(`  ${what}:`);
+  for (const path of paths) say(`    ${path}`);
+}
