@@ -5,7 +5,7 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow check bench bench-cluster generate verify rules
+.PHONY: help demo dev test test-slow check check-texts bench bench-cluster generate verify rules
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
@@ -14,7 +14,7 @@ node_modules: package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error >node_modules.log 2>&1 || { cat node_modules.log; exit 1; }
 	@rm -f node_modules.log; touch node_modules
 
-demo: node_modules ## one visibility report from nothing to a summary; SITE=https://... for another site
+demo: node_modules ## a report, an article and a post from nothing; SITE=https://... for another site
 	@$(RUN) src/cmd/demo.ts $(if $(SITE),--site '$(SITE)')
 
 dev: node_modules ## the same set-up, kept running, with curl lines to try; PORT=8080 OPS_PORT=9090
@@ -29,6 +29,9 @@ test-slow: node_modules ## kill matrix, random kills, browser
 check: node_modules ## types and lint
 	@node_modules/.bin/tsc -p .
 	@node_modules/.bin/biome check --error-on-warnings .
+
+check-texts: node_modules ## ten generated articles: every figure, quotation and link looked up in its sources
+	@$(RUN) scripts/check-texts.ts $(if $(KEEP),--keep '$(KEEP)')
 
 bench: node_modules ## the figures of docs/performance.md, as ratios within this run
 	@$(RUN) --expose-gc test/bench/main.ts

@@ -1,0 +1,101 @@
+/**
+ * Generates ten articles with the real run and simulated engines, in six languages, and then looks up every figure,
+ * quotation and link of each in what its run has read. Shares no code with the lint. Exits 1 when one has no source, or when an article states nothing.
+ *
+ *   node scripts/check-texts.ts [--keep FOLDER]     --keep leaves <n>-<language>.json there
+ */
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { evidence as evidenceShape } from '../src/analysis/evidence.ts';
+import { SAMPLE_HOST, serveSampleSite } from '../src/cmd/demo/sample-site.ts';
+import { ledger as ledgerShape } from '../src/content/ledger.ts';
+import { slugOf } from '../src/content/slug.ts';
+import { article as articleShape } from '../src/contract/output.ts';
+import { type Audit, auditArticle } from './texts/audit.ts';
+import { createRuns, type Runs } from './texts/runs.ts';
+import { serveWebsites, WEBSITES } from './texts/websites.ts';
+
+const SAMPLE = `https://${SAMPLE_HOST}`;
+interface Wanted {
+  readonly site: string;
+  readonly language: string;
+  readonly category: string;
+  readonly title: string;
+  readonly more?: Readonly<Record<string, unknown>>;
+}
+const want = (site: string, language: string, category: string, title: string, more = {}): Wanted => ({
+  ...{ site, language, category, title, more },
+});
+const ARTICLES: readonly Wanted[] = [
+  want(SAMPLE, 'en', 'comparison', 'Which electric cargo bike carries a family up a hill?', { generate_images: true }),
+  want(SAMPLE, 'en', 'how_to', 'How do small businesses choose a cargo bike for 38 stops a day?'),
+  want(SAMPLE, 'en', 'recommendation', 'What service and warranty does an electric cargo bike need?', {
+    ...{ word_range: '400-600', include_faq: false },
+  }),
+  want(SAMPLE, 'de', 'guide', 'Welches elektrische Lastenrad passt zu einer Familie?'),
+  want(SAMPLE, 'de', 'comparison', 'Was kosten elektrische Lastenräder für Betriebe?', { word_range: '1500-2000' }),
+  want('https://hinoki-desks.example', 'ja', 'guide', '在宅勤務に合う木製の昇降デスクの選び方'),
+  want('https://hinoki-desks.example', 'ja', 'comparison', '昇降デスクの価格と保証を比べるには？'),
+  want('https://zaytun-oil.example', 'ar', 'guide', 'كيف تختار زيت زيتون بكر لمطبخك؟'),
+  want('https://cinar-cadir.example', 'tr', 'recommendation', 'Aileler için hangi kamp çadırı uygun?'),
+  want('https://doi-coffee.example', 'th', 'how_to', 'เลือกกาแฟคั่วสำหรับที่บ้านอย่างไร'),
+];
+
+const { values } = parseArgs({ options: { keep: { type: 'string' } } });
+const folder = mkdtempSync(join(tmpdir(), 'check-texts-'));
+const [sample, others] = await Promise.all([serveSampleSite(), serveWebsites()]);
+try {
+  const hosts = {
+    [SAMPLE_HOST]: sample.port,
+    ...Object.fromEntries(Object.keys(WEBSITES).map((h) => [h, others.port])),
+  };
+  const local = Object.fromEntries(Object.entries(hosts).map(([host, port]) => [host, `127.0.0.1:${port}`]));
+  process.exitCode = (await checkAll(createRuns(folder, local))) ? 0 : 1;
+} finally {
+  sample.close();
+  others.close();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function checkAll(runs: Runs): Promise<boolean> {
+  const reported = await runs.report(SAMPLE);
+  const { questions } = evidenceShape.parse(await runs.read(reported));
+  const audits: { readonly wanted: Wanted; readonly audit: Audit }[] = [];
+  for (const [index, wanted] of ARTICLES.entries()) {
+    const { site, language, category, title, more } = wanted;
+    const isReported = site === SAMPLE;
+    const asked = questions.slice(index, index + 2).map(({ id }) => id);
+    const payload = { article_title: title, language, category, ...(isReported ? { prompt_ids: asked } : {}), ...more };
+    const about = { website: site, slug: slugOf(title), evidence: isReported ? reported : null };
+    const made = await runs.execution({ type: 'create_article', payload, ...about });
+    const output = articleShape.parse(await runs.read(made['output']));
+    const ledger = ledgerShape.parse(await runs.read(made['ledger']));
+    audits.push({ wanted, audit: auditArticle(output, ledger) });
+    if (values.keep !== undefined) keep(values.keep, `${index + 1}-${language}.json`, { output, ledger });
+  }
+  return tell(audits);
+}
+
+function keep(into: string, name: string, what: object): void {
+  mkdirSync(into, { recursive: true });
+  writeFileSync(join(into, name), `${JSON.stringify(what, null, 2)}\n`);
+}
+
+function tell(audits: readonly { readonly wanted: Wanted; readonly audit: Audit }[]): boolean {
+  const row = (cells: readonly (string | number)[]): string =>
+    cells.map((cell, at) => String(cell).padStart([4, 8, 7, 9, 11, 6, 8][at] ?? 0)).join('');
+  const say = (line: string): void => void process.stdout.write(`${line}\n`);
+  say(`${row(['', 'language', 'words', 'numerals', 'quotations', 'links', 'missing'])}  article`);
+  for (const [index, { wanted, audit }] of audits.entries()) {
+    const { words, numerals, quotations, links, missing } = audit;
+    say(`${row([index + 1, wanted.language, words, numerals, quotations, links, missing.length])}  ${wanted.title}`);
+    for (const each of missing) say(`        no source: ${each}`);
+  }
+  const isMissing = audits.some(({ audit }) => audit.missing.length > 0);
+  const empty = audits.filter(({ audit }) => audit.numerals === 0 || audit.quotations === 0 || audit.links === 0);
+  if (empty.length > 0) say(`${empty.length} articles state nothing that could be looked up`);
+  say(isMissing ? 'some statements have no source' : 'every figure, quotation and link has its source');
+  return !isMissing && empty.length === 0;
+}
