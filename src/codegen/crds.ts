@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { COLUMNS } from '../resources/columns.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../resources/kinds.ts';
 import { GROUP, VERSION } from '../resources/meta.ts';
-import { COUNTERS, PROMISES } from '../resources/rules.ts';
+import { COUNTERS, PROMISES, SETTLED } from '../resources/rules.ts';
 import type { Generated } from './generated.ts';
 
 type Schema = { [key: string]: unknown };
@@ -61,7 +61,9 @@ export function crdOf(kind: Kind): Schema {
 }
 
 function rootSchema(kind: Kind): Schema {
-  const rules = [...finalPhase(KINDS[kind].terminal), ...(COUNTERS[kind] ?? []).map(neverDown)];
+  const { terminal } = KINDS[kind];
+  const settled = (SETTLED[kind] ?? []).map((field) => settledWith(terminal, field));
+  const rules = [...finalPhase(terminal), ...settled, ...(COUNTERS[kind] ?? []).map(neverDown)];
   return {
     description: DESCRIPTIONS[kind],
     type: 'object',
@@ -99,12 +101,24 @@ function immutable(kind: Kind): Schema {
 /** At the root, because `status: null` would remove what a rule inside of status compares with. */
 function finalPhase(terminal: readonly string[]): readonly Schema[] {
   if (terminal.length === 0) return [];
-  const phases = terminal.map((phase) => `'${phase}'`).join(', ');
   const rule =
-    `!has(oldSelf.status) || !has(oldSelf.status.phase) || !(oldSelf.status.phase in [${phases}]) || ` +
+    `${notYetFinal(terminal)} || ` +
     '(has(self.status) && has(self.status.phase) && self.status.phase == oldSelf.status.phase)';
   return [{ rule, message: 'a final phase never changes' }];
 }
+
+const notYetFinal = (terminal: readonly string[]): string =>
+  '!has(oldSelf.status) || !has(oldSelf.status.phase) || ' +
+  `!(oldSelf.status.phase in [${terminal.map((phase) => `'${phase}'`).join(', ')}])`;
+
+/** That status itself goes is the rule of the phase. */
+const settledWith = (terminal: readonly string[], field: string): Schema => ({
+  rule:
+    `${notYetFinal(terminal)} || !has(self.status) || ` +
+    `(has(self.status.${field}) == has(oldSelf.status.${field}) && ` +
+    `(!has(self.status.${field}) || self.status.${field} == oldSelf.status.${field}))`,
+  message: `${field} is final with the phase`,
+});
 
 /** In status itself, so that one that was stored before the rule blocks no other change. */
 function promised(kind: Kind): Schema {

@@ -25,6 +25,12 @@ export const PROMISES: Partial<Record<Kind, { readonly phase: string; readonly f
   ActionExecution: { phase: 'Succeeded', field: 'output' },
 };
 
+/** What a final phase fixes besides itself: partners have read it (R-09, X-13). Conditions and images may still change. */
+export const SETTLED: Partial<Record<Kind, readonly string[]>> = {
+  VisibilityReport: ['result', 'error', 'finishedAt'],
+  ActionExecution: ['output', 'error', 'finishedAt'],
+};
+
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
@@ -44,6 +50,7 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
       : [...checkShape(info.status, next.status, 'status'), ...checkPromise(kind, next.status)]),
     ...(old ? checkImmutable(info.mutable, old.spec, next.spec) : []),
     ...(old ? checkFinalPhase(info.terminal, old.status, next.status) : []),
+    ...(old ? checkSettled(kind, old.status, next.status) : []),
     ...(old ? checkCounters(COUNTERS[kind] ?? [], old.status, next.status) : []),
   ];
   const bytes = Buffer.byteLength(JSON.stringify(next));
@@ -101,6 +108,15 @@ function checkFinalPhase(terminal: readonly string[], old: unknown, next: unknow
   const phase = fieldsOf(old)['phase'];
   if (typeof phase !== 'string' || !terminal.includes(phase) || fieldsOf(next)['phase'] === phase) return [];
   return [`status.phase: ${phase} is final`];
+}
+
+function checkSettled(kind: Kind, old: unknown, next: unknown): string[] {
+  const [before, after] = [fieldsOf(old), fieldsOf(next)];
+  const terminal: readonly string[] = KINDS[kind].terminal;
+  if (!terminal.includes(String(before['phase'])) || after['phase'] !== before['phase']) return [];
+  return (SETTLED[kind] ?? [])
+    .filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    .map((field) => `status.${field}: is final with the phase`);
 }
 
 function checkPromise(kind: Kind, status: unknown): string[] {

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { API_VERSION } from '../../src/resources/meta.ts';
+import { AN_ARTIFACT } from '../support/builders.ts';
 import { type AnyCluster, anyCluster, requireCluster } from '../support/servers/any-cluster.ts';
 
 const crds = suite('CRDs on a real API server');
@@ -121,17 +122,20 @@ if (requireCluster(crds, 'CRDs on a real API server')) {
     );
   });
 
-  const final: [kind: Kind, phase: string, other: string][] = [
-    ['VisibilityReport', 'Completed', 'Failed'],
-    ['VisibilityReport', 'Failed', 'Running'],
-    ['ActionExecution', 'Succeeded', 'Running'],
+  const final: [kind: Kind, phase: string, other: string, said: string, value: unknown][] = [
+    ['VisibilityReport', 'Completed', 'Failed', 'result', AN_ARTIFACT],
+    ['VisibilityReport', 'Failed', 'Running', 'error', 'run_lost: gone'],
+    ['ActionExecution', 'Succeeded', 'Running', 'output', AN_ARTIFACT],
   ];
-  for (const [kind, phase, other] of final) {
+  for (const [kind, phase, other, said, value] of final) {
     crds(`[K-08] [R-09] ${kind} ${phase} is final`, async () => {
       const name = `final-${phase.toLowerCase()}`;
       await create(kind, name, VALID[kind]);
-      assert.is((await patchStatus(kind, name, { phase })).status, 200);
-      for (const status of [{ phase: other }, { phase: null }, null])
+      if (phase !== 'Failed') assert.is((await patchStatus(kind, name, { phase })).status, 422, `without ${said}`);
+      assert.is((await patchStatus(kind, name, { phase, [said]: value })).status, 200);
+      const another = value === AN_ARTIFACT ? { ...AN_ARTIFACT, sha256: 'b'.repeat(64) } : 'another';
+      const changes = [{ [said]: another }, { [said]: null }, { finishedAt: '2026-03-01T12:00:00Z' }];
+      for (const status of [{ phase: other }, { phase: null }, null, ...changes])
         assert.is((await patchStatus(kind, name, status)).status, 422, JSON.stringify(status));
       assert.is((await patchStatus(kind, name, { stage: 'done' })).status, 200, 'other fields may still be written');
     });

@@ -237,7 +237,7 @@ if (
 
   tests('the document’s rights are all that api and controllers have made use of', async () => {
     const rights = documentedRights();
-    assert.is(rights.size, 16);
+    assert.is(rights.size, 17);
     const requests = on.proxies?.api.requests ?? [];
     assert.ok(requests.length > 50);
     const beyond = requests.filter(({ userAgent, resource: what, verb }) => {

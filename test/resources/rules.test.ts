@@ -123,6 +123,27 @@ rules('a phase that is not final may change', () => {
   }
 });
 
+rules('[K-08] [R-09] [X-13] what partners have read of a finished run stays', () => {
+  for (const [kind, phase, field, value] of [
+    ['VisibilityReport', 'Completed', 'result', AN_ARTIFACT],
+    ['VisibilityReport', 'Failed', 'error', 'run_lost: gone'],
+    ['ActionExecution', 'Succeeded', 'output', AN_ARTIFACT],
+    ['ActionExecution', 'Failed', 'error', 'text_rejected: no'],
+  ] as const) {
+    const { spec } = SPECS[kind];
+    const told = { phase, [field]: value, finishedAt: AT };
+    const fault = (name: string) => [`status.${name}: is final with the phase`];
+    const change = (status: object) => checkWrite(kind, written(spec, told), written(spec, status));
+    const { finishedAt: _, ...undated } = told;
+    assert.equal(change(undated), fault('finishedAt'));
+    if (field === 'error') assert.equal(change({ ...told, error: 'another' }), fault('error'));
+    else assert.equal(change({ ...told, [field]: { ...AN_ARTIFACT, key: 'acme/uid/1' } }), fault(field));
+    assert.equal(change({ ...told, observedGeneration: 7 }), []);
+    const running = { ...told, phase: 'Running' };
+    assert.equal(checkWrite(kind, written(spec, running), written(spec, told)), []);
+  }
+});
+
 rules('[R-10] [X-11] a success comes with what it is about', () => {
   for (const [kind, phase, field] of [
     ['VisibilityReport', 'Completed', 'result'],

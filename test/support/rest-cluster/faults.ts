@@ -1,3 +1,4 @@
+import { metric } from '../cluster/facts.ts';
 import type { ClusterWorld } from '../cluster-world.ts';
 import { until } from '../redis-views.ts';
 import type { RestFaults } from '../rest.ts';
@@ -19,10 +20,11 @@ export function clusterFaults(
   const rule = (what: Omit<Rule, 'namespace'>): void => void undo.push(proxies.api.rule({ namespace, ...what }));
   /** Every program's last word about it: a connection. */
   const connected = (server: 'redis' | 'nats') =>
-    until(
-      () => [...apis, ...controllers].every((program) => program.lines(server).at(-1)?.['event'] === 'connected'),
-      `every program connected to ${server}`,
-    );
+    until(async () => {
+      const programs = [...apis, ...controllers];
+      const up = await Promise.all(programs.map((one) => metric(one, 'dependency_up', `dependency="${server}"`)));
+      return up.every((is) => is === 1);
+    }, `every program connected to ${server}`);
   const away = async (server: 'redis' | 'nats', how: 'refuse' | 'hang'): Promise<void> => {
     undo.push(async () => {
       await proxies[server].set('none');
