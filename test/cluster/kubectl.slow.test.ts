@@ -13,7 +13,7 @@ import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/prog
 import { tempFolder } from '../support/temp-folder.ts';
 
 /**
- * What a platform engineer sees with the real kubectl; docs/operating-a-cluster.md shows this output. The tests are one
+ * What a platform engineer sees with the real kubectl; docs/operating.md shows this output. The tests are one
  * story and run in this order: one place for runs, engines that take their time.
  */
 const tests = suite('kubectl on a cluster');

@@ -104,7 +104,7 @@ metrics('process metrics include the lag of the event loop', async () => {
 });
 
 metrics('the document for operators names every metric, and none that is not there', async () => {
-  const document = readFileSync('docs/operating-a-cluster.md', 'utf8');
+  const document = readFileSync('docs/operating.md', 'utf8');
   const table = document.slice(
     document.indexOf('All of them, by group.'),
     document.indexOf('## When something is away'),

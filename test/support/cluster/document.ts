@@ -5,10 +5,10 @@ import { promisify } from 'node:util';
 import { programPath } from '../servers/programs.ts';
 import { tempFolder } from '../temp-folder.ts';
 
-/** What docs/operating-a-cluster.md promises, taken from the document itself. */
+/** What docs/operating.md promises, taken from the document itself. */
 
 const ROOT = join(import.meta.dirname, '..', '..', '..');
-const DOCUMENT = readFileSync(join(ROOT, 'docs', 'operating-a-cluster.md'), 'utf8');
+const DOCUMENT = readFileSync(join(ROOT, 'docs', 'operating.md'), 'utf8');
 
 export const installBlock = /<!-- test: install -->\n```sh\n([\s\S]*?)^```/m.exec(DOCUMENT)?.[1] ?? '';
 
