@@ -50,6 +50,13 @@ export function factsOf(source: ShownSource, names: readonly string[], language:
   return facts.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_FACTS_OF_SOURCE);
 }
 
+/** Facts of several sources: of those in the language, where there are any. A fragment in another reads like a slip. */
+export function factsIn(sources: readonly ShownSource[], names: readonly string[], language: string): Fact[] {
+  const native = sources.filter(({ text }) => languageProblem(text, language) === undefined);
+  const all = native.flatMap((source) => factsOf(source, names, language));
+  return all.length > 0 ? all : sources.flatMap((source) => factsOf(source, names, language));
+}
+
 type Piece = Pick<Fact, 'text' | 'form'>;
 
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });

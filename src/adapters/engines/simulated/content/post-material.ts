@@ -1,7 +1,7 @@
 import type { Platform } from '../../../../content/plans.ts';
 import type { Point, SectionKind } from './bank-shape.ts';
 import { type Caution, isBanned } from './caution.ts';
-import { type Fact, factsOf, type ShownSource } from './facts.ts';
+import { type Fact, factsIn, factsOf, type ShownSource } from './facts.ts';
 import { hostOf } from './host.ts';
 import { type Quoted, quotedIn } from './key-points.ts';
 import type { Voice } from './voice.ts';
@@ -32,11 +32,8 @@ export function plannedPoints(
 }
 
 export function postFacts(sources: readonly ShownSource[], voice: Voice, language: string): Fact[] {
-  return sources.flatMap((source) =>
-    factsOf(source, [voice.brand], language)
-      .filter(({ form }) => form === 'statement')
-      .slice(0, 1),
-  );
+  const statements = factsIn(sources, [voice.brand], language).filter(({ form }) => form === 'statement');
+  return statements.filter(({ source }, index) => statements.findIndex((each) => each.source === source) === index);
 }
 
 /** What an own page says of an anniversary, a launch or an award. */

@@ -1,7 +1,7 @@
 import { type WriteSectionInput, type WrittenText, writeSectionInput } from '../../../../content/tasks/article.ts';
 import type { Point, SectionKind } from './bank-shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
-import { factsOf } from './facts.ts';
+import { factsIn } from './facts.ts';
 import { fitGroups } from './fit.ts';
 import { hostOf } from './host.ts';
 import { pointersIn, type Quoted, quotedIn } from './key-points.ts';
@@ -79,8 +79,7 @@ function factSentences(
   const own =
     named.length > 0 || isOurs
       ? named
-      : sources
-          .flatMap((source) => factsOf(source, [brand.name], language))
+      : factsIn(sources, [brand.name], language)
           .filter(({ form }, index) => form === 'statement' && index % Math.max(1, outline.length) === at)
           .slice(0, 2);
   const facts = own.filter(({ text }) => !isBanned(text, caution)).slice(0, MAX_FACTS);
@@ -89,7 +88,7 @@ function factSentences(
   const figure = statements.findIndex(({ text }) => /\p{Nd}/u.test(text));
   return [
     ...statements.map((fact, index) => [
-      attributed(voice, fact, at, index > 0 && statements[index - 1]?.source.id === fact.source.id),
+      attributed(voice, fact, at, isOfSameSite(statements[index - 1], fact)),
       ...(index === figure ? [voice.fill(voice.bank.facts.figure[kind])] : []),
     ]),
     ...(items.length > 0 ? [[listed(voice, items, at)]] : []),
@@ -98,6 +97,9 @@ function factSentences(
 }
 
 const isItem = (text: string, page: string): boolean => page.split('\n').some((line) => line.trim() === text);
+
+const isOfSameSite = (before: Quoted | undefined, { source }: Quoted): boolean =>
+  before !== undefined && before.source.kind === source.kind && hostOf(before.source.url) === hostOf(source.url);
 
 /** The first quotation of a section leans on nothing; a later one of the same site says that it goes on. */
 function attributed(voice: Voice, { text, source }: Quoted, at: number, isFollowing: boolean): string {

@@ -189,4 +189,34 @@ general(
   },
 );
 general.run();
+const ownPage = (id: number, title: string, text: string) => ({
+  ...{ id, kind: 'own' as const, url: `https://acme.example/${id}`, title, text },
+});
+const quotedIn = async (sources: Parameters<typeof writeArticle>[1], part = {}, language: 'en' | 'de' = 'en') => {
+  const { draft } = await writeArticle(assignmentOf(language, part), sources, { min: 900, max: 1400 });
+  return draft.sections.map(({ markdown }) => markdown).join('\n');
+};
+articles('a page in the language of the text is quoted, and not one in another beside it', async () => {
+  const english =
+    'Our mechanics come to you within 24 hours of your call. We have repaired 900 bikes in the city since 2014. They bring all the tools that they need and take nothing apart that works.';
+  const german =
+    'Die Werkstatt baut seit 2014 Lastenräder am Hafen der Stadt. Heute arbeiten dort 23 Menschen an 640 Rädern. Wer sie besuchen will, ist am ersten Samstag im Monat willkommen und bekommt eine Führung.';
+  const text = await quotedIn([ownPage(1, 'Bikes', english), ownPage(2, 'Räder', german)], {}, 'de');
+  assert.match(text, '„Die Werkstatt baut seit 2014');
+  assert.not.match(text, 'mechanics');
+  assert.is(text.match(/eigenen Website/g)?.length, 1, 'the second quotation of a site goes on from the first');
+});
+articles('what the page that fits the title says comes first', async () => {
+  const pages = [
+    ownPage(1, 'Family bikes', 'The family model weighs 36 kilograms in all. The family model seats 12 small dolls.'),
+    ownPage(
+      2,
+      'Courier bikes for couriers',
+      'The courier model carries 100 kilograms of goods. The box holds 200 litres.',
+    ),
+  ];
+  const text = await quotedIn(pages, { title: 'Which bikes do couriers need?' });
+  assert.match(text, 'The courier model carries 100 kilograms');
+  assert.not.match(text, 'dolls');
+});
 articles.run();
