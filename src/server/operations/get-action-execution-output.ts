@@ -7,6 +7,7 @@ import type { OutputType } from '../../resources/action-execution.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
 import { articleImage } from '../article-images.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
+import { readOwnArtifact } from '../reads/own-artifact.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 import type { Services } from '../services.ts';
 
@@ -47,7 +48,7 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
   if (reference === undefined) throw new Error('a succeeded execution has no output');
   let bytes: Uint8Array | undefined;
   try {
-    const stored = await services.artifacts.read(reference);
+    const stored = await readOwnArtifact(services.artifacts, metadata.namespace, reference);
     bytes = stored && reference.encoding === 'Gzip' ? await unzip(stored) : stored;
   } catch (error) {
     services.log.error(

@@ -3,6 +3,7 @@ import { IMAGE_MEDIA_TYPES } from '../../contract/operations.ts';
 import { verifyImageSignature } from '../../domain/signed-url.ts';
 import { integerOf, type OperationRequest, textOf } from '../exchange.ts';
 import type { StoredImage } from '../images/image-prompt.ts';
+import { isOwnArtifact } from '../reads/own-artifact.ts';
 import type { Reply } from '../reply.ts';
 import type { Services } from '../services.ts';
 
@@ -36,6 +37,7 @@ async function shownImage(
   if (image === undefined) return undefined;
   const claim = { host: request.host.host, execution: id, index, imageId: image.id, expires };
   const signature = textOf(request.values.query, 'signature');
+  if (!isOwnArtifact(image.bytes, request.namespace)) return undefined;
   const shown = (IMAGE_MEDIA_TYPES as readonly string[]).includes(image.bytes.mediaType); // widening for includes
   return shown && verifyImageSignature(claim, signature, signingKeys, clock.now()) ? image : undefined;
 }

@@ -5,6 +5,7 @@ import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 import type { View } from '../../ports/views.ts';
 import { BytesCache } from '../bytes-cache.ts';
 import type { ServerDeps } from '../deps.ts';
+import { readOwnArtifact } from './own-artifact.ts';
 import type { Unavailable } from './reads.ts';
 
 const zip = promisify(gzip);
@@ -68,7 +69,7 @@ async function read<T>(
   const reference = view.result;
   if (reference === undefined) throw new Error('a completed report has no result');
   try {
-    const stored = await artifacts.read(reference);
+    const stored = await readOwnArtifact(artifacts, view.namespace, reference);
     if (stored === undefined) throw new ArtifactDamagedError('a result is gone');
     return await use(stored, reference.encoding === 'Gzip');
   } catch (error) {

@@ -28,6 +28,14 @@ async function collect(pieces: AsyncIterable<string | Uint8Array> | 'unavailable
   return all;
 }
 
+bodies('[H-07] a result that lies in another namespace is not shown', async () => {
+  const { reports, view } = await completed('Gzip');
+  const foreign = { ...view, namespace: 'globex' };
+  assert.is(await reports.plain(foreign), 'unavailable');
+  assert.is(await reports.gzipped(foreign), 'unavailable');
+  assert.is(await reports.pieces(foreign), 'unavailable');
+});
+
 for (const encoding of ['Gzip', 'Identity'] as const) {
   bodies(`[R-19] the pieces of a result stored as ${encoding} make the same bytes as the whole`, async () => {
     const { reports, view } = await completed(encoding);
