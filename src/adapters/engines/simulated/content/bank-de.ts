@@ -47,7 +47,7 @@ export const DE: Bank = {
           'Die Wünsche helfen danach, unter den Angeboten zu wählen, die jedes Muss erfüllen.',
         ],
         [
-          'Passt es in den Alltag?',
+          'Tauglichkeit im Alltag',
           'Gute Eigenschaften nützen wenig, wenn sie nicht zu Ihrer Art zu leben oder zu arbeiten passen.',
           'Denken Sie an einen gewöhnlichen Tag und nicht an den seltenen Sonderfall.',
           'Fragen Sie diejenigen, die am meisten damit zu tun haben werden, was sie an der heutigen Lösung stört.',

@@ -1,4 +1,4 @@
-import { scriptOf } from '../../../../content/language.ts';
+import { languageProblem, scriptOf } from '../../../../content/language.ts';
 import type { Assignment } from '../../../../content/tasks/shared.ts';
 import { countWords } from '../../../../content/words.ts';
 import { draw } from '../random.ts';
@@ -71,13 +71,18 @@ const capitalised = (text: string, language: string): string =>
 
 const MAX_TOPIC = 60;
 
-/** The brand's category where it reads well within a sentence of the language and holds no figure of its own. */
+/**
+ * The brand's category where it reads well within a sentence of the language and holds no figure of its own. It is too
+ * short to tell its language, which is that of the description.
+ */
 function topicOf({ brand, title, brief, language }: Setting, bank: Bank): string {
   const topic = brand.category.replace(/\s+/g, ' ').trim();
   const figures = topic.match(/\p{Nd}{2,}/gu) ?? [];
   const isPlain = topic !== '' && topic.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(topic);
   const isGiven = figures.every((figure) => `${title}\n${brief}`.includes(figure));
-  return isPlain && isGiven && isInScript(topic, language) ? topic : bank.anyTopic;
+  const isNative =
+    isInScript(topic, language) && languageProblem(`${topic}. ${brand.description}`, language) === undefined;
+  return isPlain && isGiven && isNative ? topic : bank.anyTopic;
 }
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {

@@ -206,6 +206,15 @@ articles('a page in the language of the text is quoted, and not one in another b
   assert.not.match(text, 'mechanics');
   assert.is(text.match(/eigenen Website/g)?.length, 1, 'the second quotation of a site goes on from the first');
 });
+articles('a category in another language, as the description shows, is not named', async () => {
+  const description =
+    'Kestrel Cycles builds electric cargo bikes for families and small businesses, with a five year frame warranty and service at your door.';
+  const brand = { name: 'Kestrel', website: 'https://acme.example', category: 'electric cargo bikes', description };
+  const named = await writeArticle(assignmentOf('en', { brand }), [], { min: 900, max: 1400 });
+  assert.match(JSON.stringify(named.draft), 'electric cargo bikes');
+  const german = await writeArticle(assignmentOf('de', { brand }), [], { min: 900, max: 1400 });
+  assert.not.match(JSON.stringify(german.draft), /electric cargo bikes/i);
+});
 articles('what the page that fits the title says comes first', async () => {
   const pages = [
     ownPage(1, 'Family bikes', 'The family model weighs 36 kilograms in all. The family model seats 12 small dolls.'),
