@@ -20,6 +20,7 @@ export interface Runs {
   report(website: string): Promise<RunArtifact>;
   execution(told: Pick<ExecutionRunInput, 'type' | 'payload' | 'website' | 'slug' | 'evidence'>): Promise<Artifacts>;
   read(ref: RunArtifact | undefined): Promise<unknown>;
+  bytes(ref: RunArtifact | undefined): Promise<Uint8Array>;
 }
 
 /** The real runs with simulated engines, one after another in this process, on files of a folder. */
@@ -52,6 +53,11 @@ export function createRuns(folder: string, hostOverrides: Readonly<Record<string
     if (done?.outcome !== 'Completed') throw new Error(`${input.kind} of ${input.website}: ${done?.error}`);
     return done.artifacts;
   };
+  const bytes: Runs['bytes'] = async (ref) => {
+    const found = ref && (await artifacts.read(ref));
+    if (!found) throw new Error('an artifact is not there');
+    return found;
+  };
   const common = () => ({ createdAt: new Date().toISOString(), deadlineSeconds: 600, analyst: config.analyst, web });
   return {
     report: async (website) => {
@@ -67,10 +73,7 @@ export function createRuns(folder: string, hostOverrides: Readonly<Record<string
     },
     execution: (told) =>
       perform('aex-check', { kind: 'ActionExecution', outputId: 'art-check', images, ...common(), ...told }),
-    read: async (ref) => {
-      const bytes = ref && (await artifacts.read(ref));
-      if (!bytes) throw new Error('an artifact is not there');
-      return JSON.parse(gunzipSync(bytes).toString('utf8'));
-    },
+    read: async (ref) => JSON.parse(gunzipSync(await bytes(ref)).toString('utf8')),
+    bytes,
   };
 }
