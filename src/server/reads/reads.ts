@@ -36,6 +36,8 @@ const PUT_WAIT_MS = 300;
 const QUIET_MS = 10_000;
 /** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
 const MAX_LISTED = 5000;
+/** How long one that was found to have more is not listed again: each try costs the cluster API all the same. */
+const TOO_MANY_MS = 10_000;
 
 type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'ids' | 'clock' | 'log'>;
 
@@ -49,6 +51,8 @@ class GuardedReads implements Reads {
   readonly #absent: AbsentIds;
   readonly #gate: StoreGate;
   #quietUntilMs = 0;
+  /** Collections that are too large to be listed, and until when that is believed. */
+  readonly #tooMany = new Map<string, number>();
 
   constructor(deps: ReadDeps) {
     this.#deps = deps;
@@ -65,7 +69,18 @@ class GuardedReads implements Reads {
 
   async page(query: ViewQuery): Promise<ViewPage | Unavailable> {
     const whole = await this.#deps.views.page(query).catch(this.#unreachable);
-    return whole ?? this.#ask(query.namespace, () => pageFromStore(this.#deps, query));
+    return whole ?? this.#pageFromStore(query);
+  }
+
+  async #pageFromStore(query: ViewQuery): Promise<ViewPage | Unavailable> {
+    const { clock } = this.#deps;
+    const key = `${query.collection}/${query.namespace}/${query.parent}`;
+    if (clock.monotonicMs() < (this.#tooMany.get(key) ?? 0)) return 'unavailable';
+    this.#tooMany.delete(key);
+    const page = await this.#ask(query.namespace, () => pageFromStore(this.#deps, query));
+    if (page !== 'too_many') return page;
+    this.#tooMany.set(key, clock.monotonicMs() + TOO_MANY_MS);
+    return 'unavailable';
   }
 
   async put(view: View): Promise<void> {
@@ -137,11 +152,11 @@ class GuardedReads implements Reads {
 
 const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
 
-async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | Unavailable> {
+async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | 'too_many'> {
   const all: View[] = [];
   const built = buildViews(deps, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
   for await (const view of built) {
-    if (all.length >= MAX_LISTED) return 'unavailable';
+    if (all.length >= MAX_LISTED) return 'too_many';
     if (isWellFormedId(PREFIX[query.collection], view.id)) all.push(view);
   }
   return selectPage(all, query);

@@ -6,11 +6,38 @@ import { type Views, ViewsUnavailableError } from '../../../src/ports/views.ts';
 import { createAbsentIds } from '../../../src/server/reads/absent-ids.ts';
 import { createReads } from '../../../src/server/reads/reads.ts';
 import { createStoreGate } from '../../../src/server/reads/store-gate.ts';
+import { make } from '../../support/builders.ts';
 import { manualClock } from '../../support/clock.ts';
 import { ids } from '../../support/rest.ts';
 import { RestStore, recordingLog } from '../../support/rest-ports.ts';
 
 const test = suite('server/reads');
+
+test('[E-08] a collection that is too large to be listed costs the store one look in ten seconds', async () => {
+  const clock = manualClock();
+  const store = new RestStore(clock);
+  let listed = 0;
+  store.list = async () => {
+    listed += 1;
+    const page = Array.from({ length: 500 }, (_, n) =>
+      make('VisibilityReport', { workspaceName: 'pws-a' }, { metadata: { name: `pvr-${listed}x${n}` } }),
+    );
+    // the store of the test knows one kind of list only
+    return { items: page, resourceVersion: '1', continue: 'more' } as never;
+  };
+  const views = new EmbeddedViews();
+  views.page = async () => undefined;
+  const reads = createReads({ views, store, ids, clock, log: recordingLog().log });
+  const query = { collection: 'reports', namespace: 'acme', parent: 'pws-a', limit: 50 } as const;
+  assert.is(await reads.page(query), 'unavailable');
+  const once = listed;
+  assert.ok(once > 10);
+  for (let n = 0; n < 5; n += 1) assert.is(await reads.page(query), 'unavailable');
+  assert.is(listed, once);
+  await clock.advance(10_000);
+  assert.is(await reads.page(query), 'unavailable');
+  assert.is(listed, 2 * once);
+});
 
 test('an absent id is remembered for a second, and forgotten when told', async () => {
   const clock = manualClock();
