@@ -1,11 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { z } from 'zod';
+import { KubernetesEventRecorder } from '../../src/adapters/kubernetes/event-recorder.ts';
 import { HttpApiClient } from '../../src/adapters/kubernetes/http-api-client.ts';
 import { kubeConfigAccess } from '../../src/adapters/kubernetes/kube-config.ts';
 import { KubernetesResourceStore } from '../../src/adapters/kubernetes/resource-store.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../support/servers/programs.ts';
+import { type EventRecorderSubject, eventRecorderContract } from './event-recorder.contract.ts';
 import { resourceStoreContract } from './resource-store.contract.ts';
 import { resourceOf, workspaceDraft } from './resources.ts';
 
@@ -18,6 +22,43 @@ async function newNamespace(): Promise<string> {
   const body = { apiVersion: 'v1', kind: 'Namespace', metadata: { name } };
   assert.is((await cluster.call('POST', '/api/v1/namespaces', body)).status, 201);
   return name;
+}
+
+const events = z.object({
+  items: z.array(
+    z.object({
+      regarding: z.object({ name: z.string(), uid: z.string() }),
+      ...{ type: z.string(), reason: z.string(), action: z.string(), note: z.string(), eventTime: z.string() },
+    }),
+  ),
+});
+
+function eventSubject(client: HttpApiClient, namespace: string): EventRecorderSubject {
+  let isAway = false;
+  const recorder = new KubernetesEventRecorder({
+    client: {
+      call: (request) => (isAway ? Promise.reject(new Error('away')) : client.call(request)),
+      follow: (request, signal) => client.follow(request, signal),
+      close: () => client.close(),
+    },
+    ...{ clock: systemClock, instance: 'controllers-0', newId: randomUUID },
+  });
+  return {
+    recorder,
+    namespace,
+    async shown() {
+      await recorder.close(10_000);
+      const { body } = await cluster.call('GET', `/apis/events.k8s.io/v1/namespaces/${namespace}/events`);
+      return events
+        .parse(body)
+        .items.sort((a, b) => (a.eventTime < b.eventTime ? -1 : 1))
+        .map(({ regarding, eventTime: _, ...event }) => ({ about: regarding.name, uid: regarding.uid, ...event }));
+    },
+    away() {
+      isAway = true;
+    },
+    close: () => client.close(),
+  };
 }
 
 /** A version that etcd has compacted away, and that no watch cache knows any more. */
@@ -44,6 +85,10 @@ if (requireServers(end, 'the resource store on a real API server', CONTROL_PLANE
       expiredVersion: () => expiredVersion(store),
       close: () => client.close(),
     };
+  });
+  eventRecorderContract('kubernetes', async () => {
+    const client = new HttpApiClient({ access, clock: systemClock, random: Math.random, userAgent: 'sightline-test' });
+    return eventSubject(client, await newNamespace());
   });
   end('stops', () => cluster.stop());
 }
