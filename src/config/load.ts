@@ -20,7 +20,7 @@ const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-1', apiKeyEnv: 'OP
 const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
 const SIMULATED: Readonly<Record<string, string>> = {
   analyst: 'simulated: it reads the website by fixed rules and makes up the competitors',
-  images: 'simulated: pictures are placeholders',
+  images: 'simulated: pictures are drawn shapes that say so',
 };
 
 /** Sections whose keys a program reads from its own environment. */
