@@ -72,14 +72,20 @@ accepted(
   },
 );
 
+const isBusy = (text: string): boolean => text === '{"detail":{"code":"action_output_not_queued"}}';
+
 accepted('[X-03] of 50 POSTs at a time exactly one starts, again and again', async ({ rest }) => {
   const { name } = (await made(rest)).metadata;
   for (const attempt of [1, 2]) {
-    const all = Promise.all(Array.from({ length: 50 }, () => rest.call('POST', `/v1/actions/${name}/executions`)));
-    const answers = await answered(rest, all);
+    // a machine that is busy may have time for none of them: then nothing has started, and they are sent again
+    let answers: readonly Answer[] = [];
+    for (let tries = 0; tries < 5 && !answers.some(({ status }) => status === 202); tries += 1) {
+      const all = Promise.all(Array.from({ length: 50 }, () => rest.call('POST', `/v1/actions/${name}/executions`)));
+      answers = await answered(rest, all);
+    }
     const [won, ...others] = answers.toSorted((a, b) => a.status - b.status);
     assert.equal([won?.status, at(won?.json, 'attempt')], [202, attempt]);
-    assert.equal(new Set(others.map(({ status }) => status)), new Set([409]));
+    for (const { status, text } of others) assert.ok(status === 409 || isBusy(text), `${status} ${text}`);
     assert.is(await statusOf(rest, name), 'generating');
     assert.is((await executionsOf(rest, name)).length, attempt);
     await moveExecution(rest, String(at(won?.json, 'id')), { phase: 'Failed', error: 'x: y', updatedAt: now(rest) });

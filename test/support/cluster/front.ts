@@ -11,10 +11,11 @@ export interface Front {
 
 /** `ports` is asked at each request, for replicas come and go. One that refuses the connection is passed over. */
 export async function startFront(ports: () => readonly number[]): Promise<Front> {
-  const agent = new Agent({ keepAlive: true });
+  // whoever keeps a connection lets go of it before the other side does: what is sent at that moment would be lost
+  const agent = new Agent({ keepAlive: true, timeout: 30_000 });
   const answered = new Map<number, number>();
   let turn = 0;
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeout: 600_000 }, (request, response) => {
     const all = ports();
     const first = turn++;
     const inTurn = all.map((_, n) => all[(first + n) % all.length]).filter((port) => port !== undefined);
