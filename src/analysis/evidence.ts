@@ -56,15 +56,24 @@ export const answer = z.object({
     .string()
     .nullable()
     .describe('Class of a failed one: auth, quota, config, rate_limit, transient, timeout, stopped.'),
+  message: z.string().nullable().describe('Why it failed: a code, such as malformed_body, and what was tried.'),
   text: z.string(),
   citations: z.array(z.object({ url: z.string(), title: z.string().nullable(), snippet: z.string().nullable() })),
   citationSource: z.enum(['annotations', 'inline', 'markers', 'none']),
   grounded: z.boolean().nullable(),
   searchQueries: z.array(z.string()),
-  model: z.string().describe('Model that served.'),
-  rawBody: z.string().describe('As received; the fields above are recomputed from it by the adapter’s normaliser.'),
+  requestedModel: z.string(),
+  model: z.string().describe('Model that served, or the requested one where the body does not say.'),
+  requestSha256: z
+    .string()
+    .nullable()
+    .describe('Fingerprint of the request that it answers, of its path and body; null when nothing was sent.'),
+  rawBody: z
+    .string()
+    .describe('The last body as received; text to model are recomputed from it by the adapter’s normaliser.'),
+  rawSha256: z.string().describe('Of the raw body in UTF-8; a replay checks it first.'),
   resolved: z.record(z.string(), z.string()).describe('Redirects resolved at capture: from to.'),
-  requests: z.int().min(0),
+  requests: z.int().min(0).describe('Attempts: requests sent, retries included.'),
   latencyMs: z.number().min(0),
   microUsd: z.int().min(0).nullable(),
 });

@@ -57,6 +57,11 @@ interface Exchange {
   /** The last body as received, cut where it was cut; '' when nothing came. Kept as evidence. */
   readonly rawBody: string;
   readonly requestedModel: string;
+  /**
+   * SHA-256 in hex of what was asked by the request that the raw body answers: its path and its body, without host,
+   * headers and key. Absent when nothing was sent.
+   */
+  readonly requestSha256?: string;
   /** Requests sent, retries included. */
   readonly requests: number;
   readonly latencyMs: number;

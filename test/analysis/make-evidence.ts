@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import type { Answer, Evidence, Label, Question, TrackedBrand } from '../../src/analysis/evidence.ts';
 import type { Observation } from '../../src/analysis/score.ts';
@@ -19,6 +20,8 @@ export const makeQuestion = (id: string, more: Partial<Question> = {}): Question
   ...more,
 });
 
+export const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 export const makeAnswer = (
   questionId: string,
   provider: string,
@@ -32,13 +35,17 @@ export const makeAnswer = (
     sample: 1,
     status: 'ok',
     failure: null,
+    message: null,
     text,
     citations: cites.map((url) => ({ url, title: null, snippet: null })),
     citationSource: cites.length > 0 ? 'annotations' : 'none',
     grounded: true,
     searchQueries: [],
     model: 'model-1',
+    requestedModel: 'model-1',
+    requestSha256: null,
     rawBody: '',
+    rawSha256: sha256Of(rest.rawBody ?? ''),
     resolved: {},
     requests: 1,
     latencyMs: 1,

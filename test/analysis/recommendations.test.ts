@@ -8,6 +8,7 @@ import { rootFiles } from '../../src/analysis/root-files.ts';
 import { type QuestionStats, type RecommendationDraft, recommendationDraft } from '../../src/analysis/types.ts';
 import { PAYLOADS } from '../../src/contract/payload.ts';
 import { recommendation } from '../../src/resources/action.ts';
+import { sha256Of } from './make-evidence.ts';
 import { cited, statsOf } from './stats.ts';
 
 const REAL: readonly ProviderInfo[] = [
@@ -197,13 +198,17 @@ const answerOf = (provider: string, sample: number): Evidence['answers'][number]
   sample,
   status: 'ok',
   failure: null,
+  message: null,
   text: '',
   citations: [],
   citationSource: 'none',
   grounded: null,
   searchQueries: [],
   model: 'm',
+  requestedModel: 'm',
+  requestSha256: null,
   rawBody: '',
+  rawSha256: sha256Of(''),
   resolved: {},
   requests: 1,
   latencyMs: 1,

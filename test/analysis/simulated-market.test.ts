@@ -11,6 +11,7 @@ import { compileMatcher } from '../../src/analysis/matching.ts';
 import { labelWindows } from '../../src/analysis/sentiment.ts';
 import { labelSentiment } from '../../src/analysis/tasks.ts';
 import { manualClock } from '../support/clock.ts';
+import { sha256Of } from './make-evidence.ts';
 
 /** The whole measurement on a market whose numbers are known: question, answer, mention, label, score. */
 const QUESTIONS = 300;
@@ -36,13 +37,17 @@ async function answerOf(provider: (typeof SIMULATED_PROVIDERS)[number], question
     sample: 1,
     status: reply.status,
     failure: null,
+    message: null,
     text: reply.text,
     citations: [...reply.citations],
     citationSource: reply.citationSource,
     grounded: reply.grounded ?? null,
     searchQueries: [...reply.searchQueries],
     model: reply.model,
+    requestedModel: reply.requestedModel,
+    requestSha256: reply.requestSha256 ?? null,
     rawBody: reply.rawBody,
+    rawSha256: sha256Of(reply.rawBody),
     resolved: {},
     requests: reply.requests,
     latencyMs: reply.latencyMs,

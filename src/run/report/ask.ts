@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
 import type { EngineFailure, EngineReply } from '../../ports/answer-engine.ts';
 import { untilAborted } from '../until-aborted.ts';
@@ -102,16 +103,20 @@ async function askInTime(
   try {
     const asked = engine.engine.ask(cell.question.text, call);
     const reply = await untilAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
-    const { rawBody, requests, latencyMs } = reply;
-    if (reply.status !== 'failed' && stage.signal.aborted)
-      return { ...notAsked(engine, 'timeout'), rawBody, requests, latencyMs };
+    if (reply.status !== 'failed' && stage.signal.aborted) return { ...notAsked(engine, 'timeout'), ...spentOn(reply) };
     const reason = reply.status === 'failed' && reply.failure === 'stopped' ? closed() : undefined;
-    return reason === undefined ? reply : { ...notAsked(engine, reason), rawBody, requests, latencyMs };
+    return reason === undefined ? reply : { ...notAsked(engine, reason), ...spentOn(reply) };
   } catch (error) {
     if (!stage.signal.aborted) throw error;
     return notAsked(engine, 'timeout');
   }
 }
+
+/** What a reply leaves behind that counts as another failure than its own. */
+const spentOn = ({ rawBody, requests, latencyMs, requestSha256 }: EngineReply) => ({
+  ...{ rawBody, requests, latencyMs },
+  ...(requestSha256 === undefined ? {} : { requestSha256 }),
+});
 
 /** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
 function addUp(run: ReportRun, { requests, microUsd }: Answer): void {
@@ -134,7 +139,10 @@ function toAnswer(engine: RunEngine, cell: Cell, reply: EngineReply): Answer {
     questionId: cell.question.id,
     provider: engine.id,
     sample: cell.sample,
+    requestedModel: reply.requestedModel,
+    requestSha256: reply.requestSha256 ?? null,
     rawBody: reply.rawBody,
+    rawSha256: createHash('sha256').update(reply.rawBody).digest('hex'),
     requests: reply.requests,
     latencyMs: Math.round(reply.latencyMs),
   };
@@ -143,6 +151,7 @@ function toAnswer(engine: RunEngine, cell: Cell, reply: EngineReply): Answer {
       ...base,
       status: 'failed',
       failure: reply.failure,
+      message: reply.message,
       text: '',
       citations: [],
       citationSource: 'none',
@@ -157,6 +166,7 @@ function toAnswer(engine: RunEngine, cell: Cell, reply: EngineReply): Answer {
     ...base,
     status: reply.status,
     failure: null,
+    message: null,
     text: reply.text,
     citations: reply.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
     citationSource: reply.citationSource,

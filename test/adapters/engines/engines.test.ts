@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
@@ -156,6 +157,22 @@ for (const [provider, create] of ENGINES) {
       );
       assert.not.ok(`${request.path} ${request.text}`.includes(TEST_KEY));
       assert.equal(request.json, EXPECTED_REQUESTS[provider]);
+    },
+  );
+
+  engines(
+    `[M-16] ${provider}: the fingerprint is that of the request that the raw body answers`,
+    async ({ server }) => {
+      const fingerprints = [];
+      for (const model of ['model-x', 'model-x', 'model-y']) {
+        server.queue(provider, 'truncated', 'server_error');
+        const { requestSha256 } = await ask(create(engineOptions(server.baseUrls[provider], { model }).options));
+        const first = server.requests.filter((request) => request.provider === provider).at(-2);
+        assert.is(requestSha256, createHash('sha256').update(`${first?.path}\n${first?.text}`).digest('hex'));
+        fingerprints.push(requestSha256);
+      }
+      assert.is(fingerprints[0], fingerprints[1]);
+      assert.is.not(fingerprints[0], fingerprints[2]);
     },
   );
 

@@ -4,6 +4,7 @@ import {
   evidence as evidenceShape,
   type Question,
 } from '../../../src/analysis/evidence.ts';
+import { sha256Of } from '../../analysis/make-evidence.ts';
 
 export const QUESTION: Question = {
   id: 'q-one',
@@ -19,13 +20,17 @@ export const anAnswer = (more: Partial<Answer> = {}): Answer => ({
   sample: 1,
   status: 'ok',
   failure: null,
+  message: null,
   text: 'Many smiths name Globex first.',
   citations: [],
   citationSource: 'annotations',
   grounded: true,
   searchQueries: [],
   model: 'model-x',
+  requestedModel: 'model-x',
+  requestSha256: null,
   rawBody: '{}',
+  rawSha256: sha256Of('{}'),
   resolved: {},
   requests: 1,
   latencyMs: 5,

@@ -71,8 +71,9 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
         read: (body) => readingOf(spec.normalise(body)),
       };
       const result = await exchange(plan, transport, call);
-      const { body, requests, latencyMs } = result;
-      const spent = { rawBody: body, requestedModel: options.model, requests, latencyMs };
+      const { body, requests, latencyMs, requestSha256 } = result;
+      const request = requestSha256 === undefined ? {} : { requestSha256 };
+      const spent = { rawBody: body, requestedModel: options.model, requests, latencyMs, ...request };
       if (result.outcome === 'failed') {
         return { ...spent, status: 'failed', failure: result.failure, message: result.message };
       }

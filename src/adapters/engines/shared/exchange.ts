@@ -47,8 +47,13 @@ export type ExchangeResult<T> = Spent &
       }
   );
 
-interface Spent {
+/** What came back, and for which request; see EngineReply. */
+interface Received {
   readonly body: string;
+  readonly requestSha256?: string;
+}
+
+interface Spent extends Received {
   readonly requests: number;
   readonly latencyMs: number;
 }
@@ -58,7 +63,11 @@ const LONGEST_WAIT_MS = 300_000;
 /** Requests in all for a text that comes back truncated (G-03). */
 const TRUNCATED_REQUESTS = 2;
 
-type Attempt<T> = { readonly reading: Reading<T>; readonly body: string };
+interface Attempt<T> {
+  readonly reading: Reading<T>;
+  readonly received: Received;
+}
+const NOTHING: Received = { body: '' };
 
 /**
  * One answer's requests, with the retry rule of G-03: transient faults and rate limits are tried again after the time
@@ -72,33 +81,39 @@ export async function exchange<T>(
 ): Promise<ExchangeResult<T>> {
   const startedMs = via.clock.monotonicMs();
   let requests = 0;
-  let short: { readonly value: T; readonly body: string } | undefined;
-  let last: { readonly failure: RequestFailure; readonly body: string } | undefined;
-  const spent = (body: string): Spent => ({
-    body,
+  let short: { readonly value: T; readonly received: Received } | undefined;
+  let last: { readonly failure: RequestFailure; readonly received: Received } | undefined;
+  const spent = (received: Received): Spent => ({
+    ...received,
     requests,
     latencyMs: Math.round(via.clock.monotonicMs() - startedMs),
   });
-  const end = (failure: RequestFailure, body: string): ExchangeResult<T> => {
-    if (short !== undefined) return { ...spent(short.body), outcome: 'done', value: short.value };
+  const end = (failure: RequestFailure): ExchangeResult<T> => {
+    if (short !== undefined) return { ...spent(short.received), outcome: 'done', value: short.value };
     const { failure: kind, code } = failure;
-    return { ...spent(body), outcome: 'failed', failure: kind, code, message: messageOf(code, requests) };
+    return {
+      ...spent(last?.received ?? NOTHING),
+      outcome: 'failed',
+      failure: kind,
+      code,
+      message: messageOf(code, requests),
+    };
   };
   for (;;) {
     call.signal.throwIfAborted();
-    if ((call.remainingMs?.() ?? 1) <= 0) return end(last?.failure ?? TIME_OVER, last?.body ?? '');
-    if (call.onRequest?.() === false) return end(STOPPED, last?.body ?? '');
+    if ((call.remainingMs?.() ?? 1) <= 0) return end(last?.failure ?? TIME_OVER);
+    if (call.onRequest?.() === false) return end(STOPPED);
     requests += 1;
-    const { reading, body } = await attempt(plan, short !== undefined, via, call);
-    if (reading.outcome === 'final') return { ...spent(body), outcome: 'done', value: reading.value };
+    const { reading, received } = await attempt(plan, short !== undefined, via, call);
+    if (reading.outcome === 'final') return { ...spent(received), outcome: 'done', value: reading.value };
     if (reading.outcome === 'truncated') {
-      short = { value: reading.value, body };
-      if (requests >= TRUNCATED_REQUESTS) return end(STOPPED, body);
+      short = { value: reading.value, received };
+      if (requests >= TRUNCATED_REQUESTS) return end(STOPPED);
       continue;
     }
-    last = { failure: reading, body };
+    last = { failure: reading, received };
     const waitMs = waitOf(reading, requests, via, call);
-    if (short !== undefined || waitMs === undefined) return end(reading, body);
+    if (short !== undefined || waitMs === undefined) return end(reading);
     await sleep(via.clock, waitMs, call.signal);
   }
 }
@@ -116,13 +131,18 @@ async function attempt<T>(
   const http = { signal: call.signal, clock: via.clock, dispatcher: via.dispatcher, timeoutMs };
   const response = await plan.send(enlarged, http);
   const body = via.apiKey === '' ? response.body : response.body.replaceAll(via.apiKey, '[key]');
+  const { requestSha256 } = response;
+  const received = { body, ...(requestSha256 === undefined ? {} : { requestSha256 }) };
   if (response.outcome === 'fault') {
-    return { body, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code } };
+    return { received, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code } };
   }
-  if (response.status >= 200 && response.status < 300) return { body, reading: plan.read(body) };
+  if (response.status >= 200 && response.status < 300) return { received, reading: plan.read(body) };
   const named = classifyResponse(response.status, body);
   const asked = retryAfterMs(response.retryAfter, via.clock.now());
-  return { body, reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) } };
+  return {
+    received,
+    reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) },
+  };
 }
 
 function classOf(fault: FaultCode): EngineFailureClass {

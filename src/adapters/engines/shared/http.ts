@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Agent, type Dispatcher, request as send } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 
@@ -9,9 +10,10 @@ export interface HttpRequest {
   readonly body: string | Uint8Array;
 }
 
-export type HttpOutcome =
-  | { readonly outcome: 'response'; readonly status: number; readonly retryAfter?: string; readonly body: string }
-  | { readonly outcome: 'fault'; readonly code: FaultCode; readonly body: string };
+export type HttpOutcome = { readonly body: string; readonly requestSha256?: string } & (
+  | { readonly outcome: 'response'; readonly status: number; readonly retryAfter?: string }
+  | { readonly outcome: 'fault'; readonly code: FaultCode }
+);
 
 /** `unsendable`: a library refused to make the request, so nothing was sent. */
 export type FaultCode = 'timeout' | 'network' | 'cut_body' | 'body_too_large' | 'unsendable';
@@ -44,10 +46,12 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
   const expiry = new AbortController();
   const cancel = options.clock.setTimer(options.timeoutMs, () => expiry.abort());
   const received: Uint8Array[] = [];
+  const requestSha256 = fingerprint(request);
   const fault = (code: FaultCode): HttpOutcome => ({
     outcome: 'fault',
     code,
     body: textOf(received),
+    requestSha256,
   });
   let started = false;
   try {
@@ -62,7 +66,7 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
     if (!(await collect(response.body, received))) return fault('body_too_large');
     const retryAfter = response.headers['retry-after'];
     const wait = typeof retryAfter === 'string' ? { retryAfter } : {};
-    return { outcome: 'response', status: response.statusCode, body: textOf(received), ...wait };
+    return { outcome: 'response', status: response.statusCode, body: textOf(received), requestSha256, ...wait };
   } catch {
     options.signal.throwIfAborted();
     if (expiry.signal.aborted) return fault('timeout');
@@ -70,6 +74,12 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
   } finally {
     cancel();
   }
+}
+
+/** What was asked, wherever it was sent: path and body, so neither a host nor a key can be told from it. */
+function fingerprint({ url, body }: HttpRequest): string {
+  const { pathname } = new URL(url);
+  return createHash('sha256').update(`${pathname}\n`).update(body).digest('hex');
 }
 
 /** False when the body is larger than we read; leaving the loop closes the connection. */

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Clock, sleep } from '../../../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineFailureClass, EngineReply } from '../../../ports/answer-engine.ts';
 import { simulateAnswer } from './answer.ts';
@@ -30,6 +31,7 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
       const spent = (requests: number, rawBody = '') => ({
         rawBody,
         requestedModel: model,
+        ...(requests === 0 ? {} : { requestSha256: fingerprint(model, question) }),
         requests,
         latencyMs: options.clock.monotonicMs() - startMs,
       });
@@ -52,6 +54,9 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
     },
   };
 }
+
+const fingerprint = (model: string, question: string): string =>
+  createHash('sha256').update(JSON.stringify({ model, question })).digest('hex');
 
 export function simulatedModel(model: string | undefined): string {
   const name = model || DEFAULT_MODEL;

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Agent, MockAgent } from 'undici';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -44,7 +45,14 @@ sdk('the outcome is what the network gave, whatever the SDK makes of it', async 
     },
     http(),
   );
-  assert.equal(outcome, { outcome: 'response', status: 429, retryAfter: '7', body: ' {"error": {}}\n' });
+  const requestSha256 = createHash('sha256').update(`/v1/responses\n{"a":  1}`).digest('hex');
+  assert.equal(outcome, {
+    outcome: 'response',
+    status: 429,
+    retryAfter: '7',
+    body: ' {"error": {}}\n',
+    requestSha256,
+  });
 });
 
 sdk('[G-03] a second request of the SDK is refused', async ({ server }) => {

@@ -32,9 +32,10 @@ engine(
     assert.equal(await ask({}, QUESTION), first);
     assert.is.not((await ask({}, QUESTION, 2)).rawBody, first.rawBody);
     assert.is.not((await ask({ provider: 'provider_2' }, QUESTION)).rawBody, first.rawBody);
-    const { rawBody, requestedModel, requests, latencyMs, ...rest } = first;
+    const { rawBody, requestedModel, requestSha256, requests, latencyMs, ...rest } = first;
     assert.equal(normaliseSimulated(rawBody, requestedModel), rest);
     assert.equal([requests, latencyMs], [1, 0]);
+    assert.match(requestSha256 ?? '', /^[0-9a-f]{64}$/);
   },
 );
 
