@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createSecretKey, randomBytes } from 'node:crypto';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { asDataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { type DataFolder, openDataFolder } from '../adapters/embedded/open-data-folder.ts';
@@ -124,7 +124,7 @@ const serverOf = (
     },
     directory,
     changes: shared.viewChanges,
-    signingKeys: folder.keys.signingKeys.map((key) => Buffer.from(key, 'base64')),
+    signingKeys: folder.keys.signingKeys.map((key) => createSecretKey(key, 'base64')),
     random: randomBytes,
     observe: metrics.http.answered,
     images: createImageWriter(config.images, env, { ...shared, random: randomBytes }),

@@ -1,3 +1,4 @@
+import { createSecretKey, type KeyObject } from 'node:crypto';
 import type { Environment } from '../config/load.ts';
 import { misconfigured } from './exit.ts';
 
@@ -6,7 +7,7 @@ export interface ClusterSecrets {
   /** 32 bytes; makes the ids and never changes. */
   readonly idKey: Uint8Array;
   /** The first signs cursors and URLs, all verify. */
-  readonly signingKeys: readonly Uint8Array[];
+  readonly signingKeys: readonly KeyObject[];
 }
 
 const KEY_BYTES = 32;
@@ -21,7 +22,7 @@ export function readSecrets(env: Environment, needs: { readonly signing: boolean
     if (key === undefined || key.length < KEY_BYTES)
       problems.push(`SIGHTLINE_SIGNING_KEYS: key ${index + 1} must be at least ${KEY_BYTES} bytes in base64`);
   if (idKey === undefined || problems.length > 0) throw misconfigured('environment', problems);
-  return { idKey, signingKeys: signingKeys.flatMap((key) => key ?? []) };
+  return { idKey, signingKeys: signingKeys.flatMap((key) => (key ? createSecretKey(key) : [])) };
 }
 
 /** Strict: what is not base64 would otherwise quietly become other bytes. */

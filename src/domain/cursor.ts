@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { ViewCollection } from '../ports/views.ts';
 
 /** What a cursor holds for: the collection, whose it is, and the filters in force (C-08). `limit` is not among them. */
@@ -25,7 +25,7 @@ const MAC_CHARACTERS = 22;
 const MAX_CHARACTERS = 512;
 
 /** The first key signs. */
-export function encodeCursor(position: CursorPosition, bound: CursorBinding, keys: readonly Uint8Array[]): string {
+export function encodeCursor(position: CursorPosition, bound: CursorBinding, keys: readonly KeyObject[]): string {
   const [key] = keys;
   if (key === undefined) throw new RangeError('a cursor needs a signing key');
   const payload = Buffer.from(JSON.stringify([position.order, position.id]), 'utf8').toString('base64url');
@@ -36,7 +36,7 @@ export function encodeCursor(position: CursorPosition, bound: CursorBinding, key
 export function decodeCursor(
   text: string,
   bound: CursorBinding,
-  keys: readonly Uint8Array[],
+  keys: readonly KeyObject[],
 ): CursorPosition | undefined {
   if (text.length <= MAC_CHARACTERS || text.length > MAX_CHARACTERS) return undefined;
   const payload = text.slice(0, -MAC_CHARACTERS);
@@ -48,7 +48,7 @@ export function decodeCursor(
   return valid ? positionOf(content) : undefined;
 }
 
-function mac(payload: string, bound: CursorBinding, key: Uint8Array): Buffer {
+function mac(payload: string, bound: CursorBinding, key: KeyObject): Buffer {
   const { collection, namespace, parent, status, createdAfter, createdBefore } = bound;
   const signed = ['cursor', payload, collection, namespace, parent, status, createdAfter, createdBefore];
   return createHmac('sha256', key).update(JSON.stringify(signed), 'utf8').digest().subarray(0, MAC_BYTES);

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, createSecretKey } from 'node:crypto';
 import type { OutputType } from '../resources/action-execution.ts';
 
 /**
@@ -36,8 +36,9 @@ const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 /** `idKey`: 32 bytes that never change, for every id hangs on them. Shorter keys are a configuration fault. */
 export function createIds(idKey: Uint8Array): Ids {
   if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
+  const secret = createSecretKey(idKey);
   const code = (parts: readonly (string | number)[]): string =>
-    suffix(createHmac('sha256', idKey).update(JSON.stringify(parts), 'utf8').digest());
+    suffix(createHmac('sha256', secret).update(JSON.stringify(parts), 'utf8').digest());
   const name = (prefix: IdPrefix, parts: readonly (string | number)[]): string => `${prefix}-${code(parts)}`;
   return {
     workspace: (namespace, website) => name('pws', ['Workspace', namespace, website]),

@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { normaliseHost } from './hosts.ts';
 
 /** What a signature vouches for (I-10): nothing of it is secret, all of it is bound. */
@@ -16,7 +16,7 @@ export interface ImageClaim {
 }
 
 /** HMAC-SHA256, 64 characters of lower-case hex. Throws for a host that no request can have come to. */
-export function imageSignature(claim: ImageClaim, key: Uint8Array): string {
+export function imageSignature(claim: ImageClaim, key: KeyObject): string {
   const host = normaliseHost(claim.host);
   if (host === undefined) throw new TypeError('image claims need a valid host');
   const signed = ['image', host, claim.execution, claim.index, claim.imageId, claim.expires];
@@ -27,7 +27,7 @@ export function imageSignature(claim: ImageClaim, key: Uint8Array): string {
 export function verifyImageSignature(
   claim: ImageClaim,
   signature: string,
-  keys: readonly Uint8Array[],
+  keys: readonly KeyObject[],
   nowMs: number,
 ): boolean {
   const given = Buffer.from(signature, 'utf8');
@@ -40,7 +40,7 @@ export function verifyImageSignature(
 }
 
 /** The absolute URL, signed with the first key; `claim.host` stands in it as it came, with its port. */
-export function signedImageUrl(scheme: 'http' | 'https', claim: ImageClaim, keys: readonly Uint8Array[]): string {
+export function signedImageUrl(scheme: 'http' | 'https', claim: ImageClaim, keys: readonly KeyObject[]): string {
   const [key] = keys;
   if (key === undefined) throw new RangeError('a signed URL needs a signing key');
   const path = `/v1/action-executions/${claim.execution}/output/images/${claim.index}`;

@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import type { HttpError } from '../contract/errors.ts';
 import type { OperationId } from '../contract/operations.ts';
 import type { Ids } from '../domain/ids.ts';
@@ -21,8 +22,8 @@ export interface ServerDeps {
   readonly artifacts: ArtifactStore;
   readonly changes: ViewChanges;
   readonly ids: Ids;
-  /** The first signs cursors and URLs, all verify. */
-  readonly signingKeys: readonly Uint8Array[];
+  /** The first signs cursors and URLs, all verify. Keys, since of bytes each signature would make one first, at five times its cost. */
+  readonly signingKeys: readonly KeyObject[];
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly log: Log;

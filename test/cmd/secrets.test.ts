@@ -12,7 +12,7 @@ secrets('keys are read in order, blanks around them aside', () => {
   const { idKey, signingKeys } = readSecrets(env, { signing: true });
   assert.equal(Buffer.from(idKey), Buffer.alloc(32, 1));
   assert.equal(
-    signingKeys.map((bytes) => [bytes.length, bytes[0]]),
+    signingKeys.map((key) => [key.symmetricKeySize, key.export()[0]]),
     [
       [32, 2],
       [48, 3],

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -5,8 +6,8 @@ import { type CursorBinding, decodeCursor, encodeCursor } from '../../src/domain
 
 const cursor = suite('cursor');
 
-const OLD = new Uint8Array(32).fill(1);
-const NEW = new Uint8Array(32).fill(2);
+const OLD = createSecretKey(new Uint8Array(32).fill(1));
+const NEW = createSecretKey(new Uint8Array(32).fill(2));
 const POSITION = { order: 1_772_366_400_123, id: 'act-abcdefghijklmnopqrstuvwx27' };
 const BOUND: CursorBinding = {
   collection: 'actions',

@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -5,8 +6,8 @@ import { type ImageClaim, imageSignature, signedImageUrl, verifyImageSignature }
 
 const urls = suite('signed url');
 
-const KEY = Uint8Array.from({ length: 32 }, (_, i) => i);
-const OLD = new Uint8Array(32).fill(9);
+const KEY = createSecretKey(Uint8Array.from({ length: 32 }, (_, i) => i));
+const OLD = createSecretKey(new Uint8Array(32).fill(9));
 const EXPIRES = 1_772_366_400;
 const BEFORE_MS = EXPIRES * 1000 - 1;
 const CLAIM: ImageClaim = {

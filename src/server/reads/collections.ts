@@ -1,3 +1,4 @@
+import type { KeyObject } from 'node:crypto';
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { type CursorBinding, decodeCursor, encodeCursor } from '../../domain/cursor.ts';
 import type { View, ViewCollection, ViewPage } from '../../ports/views.ts';
@@ -54,7 +55,7 @@ async function workspaceRefusal(namespace: string, id: string, { reads }: Servic
   return workspace === 'unavailable' ? errors.temporarilyUnavailable : undefined;
 }
 
-function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: readonly Uint8Array[]): string {
+function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: readonly KeyObject[]): string {
   const last = hasMore ? views.at(-1) : undefined;
   const next = last === undefined ? null : encodeCursor({ order: last.order, id: last.id }, bound, keys);
   return JSON.stringify({ next_cursor: next, has_more: next !== null });

@@ -103,7 +103,7 @@ const config = {
 };
 const env = {
   SIGHTLINE_ID_KEY: ID_KEY.toString('base64'),
-  SIGHTLINE_SIGNING_KEYS: SIGNING_KEYS.map((key) => key.toString('base64')).join(','),
+  SIGHTLINE_SIGNING_KEYS: SIGNING_KEYS.map((key) => key.export().toString('base64')).join(','),
 };
 
 async function restOf({ world, replicas, partners, store, artifacts, app }: Shared): Promise<Rest> {
