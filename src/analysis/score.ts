@@ -41,7 +41,10 @@ const CATEGORY_WEIGHTS: Readonly<Record<Question['category'], Rational>> = {
   buying_intent: rational(3, 2),
 };
 
-const COMPONENT_WEIGHTS = {
+/** c_p: what a question weighs among those of an engine. */
+export const questionWeight = (category: Question['category']): Rational => CATEGORY_WEIGHTS[category];
+
+export const COMPONENT_WEIGHTS = {
   mention_rate: rational(40, 100),
   platform_coverage: rational(15, 100),
   avg_rank: rational(20, 100),
@@ -50,7 +53,7 @@ const COMPONENT_WEIGHTS = {
 } as const satisfies Record<keyof ScoreBreakdown, Rational>;
 
 /** From this rate on an engine counts as covered and a lead as a lead: one lucky mention is neither. */
-const FLOOR = rational(1, 5);
+export const FLOOR = rational(1, 5);
 
 const SENTIMENT_CREDIT = { positive: ONE, neutral: rational(1, 2), negative: ZERO, unlabelled: rational(1, 2) };
 
@@ -67,7 +70,8 @@ export const reciprocalRank =
     const index = order.indexOf(brand);
     return index < 0 ? ZERO : rational(1, index + 1);
   };
-const sentimentCredit: Measure = ({ order, sentiment }) =>
+/** 1, ½ and 0 for the label, ½ without one, 0 when absent. */
+export const sentimentCredit: Measure = ({ order, sentiment }) =>
   order.includes(OWN) ? SENTIMENT_CREDIT[sentiment ?? 'unlabelled'] : ZERO;
 
 /** T_e by engine: the weighted mean over its questions of the mean over samples. */
