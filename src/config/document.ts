@@ -143,6 +143,12 @@ const kubernetes = z
       .describe('Where the controllers elect their leader; absent: the namespace that the program runs in.'),
     runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the keys of runs.'),
     image: z.string().min(1).max(500).optional().describe('Image of runs; the controllers need it.'),
+    imagePullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']).optional().describe('Absent: what Kubernetes does.'),
+    imagePullSecrets: z
+      .array(z.string().min(1).max(253))
+      .max(10)
+      .default([])
+      .describe('Names of Secrets in each served namespace.'),
     runResources: z
       .strictObject({
         cpu: z.string().min(1).default('250m').describe('Requested.'),

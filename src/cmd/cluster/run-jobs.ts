@@ -31,7 +31,7 @@ export function openRunJobs(
   { client, scope }: ClusterApi,
   mayWrite: () => boolean,
 ): ClusterRunJobs {
-  const { image, runSecret, runResources: resources } = config.kubernetes;
+  const { image, imagePullPolicy, imagePullSecrets, runSecret, runResources: resources } = config.kubernetes;
   if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
   const { servers, replicas, credsFile } = config.nats;
   const fenced = fencedClient(client, mayWrite);
@@ -40,7 +40,14 @@ export function openRunJobs(
     client: fenced,
     ...caches,
     clock,
-    settings: { image, runSecret, resources, nats: { servers, replicas, hasCredentials: credsFile !== undefined } },
+    settings: {
+      image,
+      ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
+      imagePullSecrets,
+      runSecret,
+      resources,
+      nats: { servers, replicas, hasCredentials: credsFile !== undefined },
+    },
     onEvent: (event) => log.info({ ...event }, 'run job'),
   });
   return {
