@@ -10,7 +10,8 @@ export type ProgramName =
   | 'etcd'
   | 'kube-apiserver'
   | 'kube-controller-manager'
-  | 'kubectl';
+  | 'kubectl'
+  | 'helm';
 
 /** What a control plane is made of. */
 export const CONTROL_PLANE = ['etcd', 'kube-apiserver'] as const;

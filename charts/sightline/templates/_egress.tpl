@@ -1,0 +1,59 @@
+{{- define "sightline.egress.dns" -}}
+- ports: [{port: 53, protocol: UDP}, {port: 53, protocol: TCP}]
+{{- end -}}
+
+{{/* Every address but the private ones, by http and https. The fetcher of runs refuses private addresses itself; this is the second wall. */}}
+{{- define "sightline.egress.public" -}}
+- ports: [{port: 80}, {port: 443}]
+  to:
+    - ipBlock:
+        cidr: 0.0.0.0/0
+        except:
+          {{- range .Values.networkPolicy.privateCidrs }}
+          - {{ . | quote }}
+          {{- end }}
+    - ipBlock: {cidr: '2000::/3'}
+{{- end -}}
+
+{{- define "sightline.egress.redis" -}}
+{{- if .Values.redis.url }}
+{{- $address := (urlParse .Values.redis.url).host }}
+- ports: [{port: {{ if contains ":" $address }}{{ $address | splitList ":" | last }}{{ else }}6379{{ end }}}]
+  {{- with .Values.networkPolicy.redisTo }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- else }}
+- ports: [{port: 6379}]
+  to:
+    - podSelector:
+        matchLabels:
+          {{- include "sightline.selector" (dict "root" . "component" "redis") | nindent 10 }}
+{{- end }}
+{{- end -}}
+
+{{- define "sightline.egress.nats" -}}
+{{- if .Values.nats.servers }}
+- ports:
+    {{- $ports := list }}
+    {{- range .Values.nats.servers }}
+    {{- $address := (urlParse .).host }}
+    {{- $ports = append $ports (ternary ($address | splitList ":" | last) "4222" (contains ":" $address)) }}
+    {{- end }}
+    {{- range $ports | uniq }}
+    - {port: {{ . }}}
+    {{- end }}
+  {{- with .Values.networkPolicy.natsTo }}
+  to:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+{{- else }}
+- ports: [{port: 4222}]
+  to:
+    - namespaceSelector:
+        matchLabels: {kubernetes.io/metadata.name: {{ .Release.Namespace }}}
+      podSelector:
+        matchLabels:
+          {{- include "sightline.selector" (dict "root" . "component" "nats") | nindent 10 }}
+{{- end }}
+{{- end -}}

@@ -1,0 +1,234 @@
+{{- define "sightline.name" -}}
+{{- default .Chart.Name .Values.nameOverride | trunc 50 | trimSuffix "-" -}}
+{{- end -}}
+
+{{- define "sightline.fullname" -}}
+{{- if .Values.fullnameOverride -}}
+{{- .Values.fullnameOverride | trunc 50 | trimSuffix "-" -}}
+{{- else if contains (include "sightline.name" .) .Release.Name -}}
+{{- .Release.Name | trunc 50 | trimSuffix "-" -}}
+{{- else -}}
+{{- printf "%s-%s" .Release.Name (include "sightline.name" .) | trunc 50 | trimSuffix "-" -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "sightline.commonLabels" -}}
+helm.sh/chart: {{ printf "%s-%s" .Chart.Name .Chart.Version | replace "+" "_" }}
+app.kubernetes.io/name: {{ include "sightline.name" . }}
+app.kubernetes.io/instance: {{ .Release.Name }}
+app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
+app.kubernetes.io/managed-by: {{ .Release.Service }}
+app.kubernetes.io/part-of: sightline
+{{- with .Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
+{{/* (dict "root" $ "component" "api") */}}
+{{- define "sightline.labels" -}}
+{{ include "sightline.commonLabels" .root }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "sightline.selector" -}}
+app.kubernetes.io/name: {{ include "sightline.name" .root }}
+app.kubernetes.io/instance: {{ .root.Release.Name }}
+app.kubernetes.io/component: {{ .component }}
+{{- end -}}
+
+{{- define "sightline.image" -}}
+{{- with .Values.image -}}
+{{- if .digest -}}
+{{ .repository }}@{{ .digest }}
+{{- else -}}
+{{ .repository }}:{{ .tag | default $.Chart.AppVersion }}
+{{- end -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The namespaces whose partners are served, as JSON: those listed, or the release's own. */}}
+{{- define "sightline.namespaces" -}}
+{{- .Values.namespaces | default (list .Release.Namespace) | toJson -}}
+{{- end -}}
+
+{{- define "sightline.keysSecret" -}}
+{{- if .Values.keys.existingSecret -}}
+{{- .Values.keys.existingSecret -}}
+{{- else if .Values.keys.generate -}}
+{{- include "sightline.fullname" . }}-keys
+{{- else -}}
+{{- fail (printf "\n\nkeys.existingSecret is empty. Make the Secret once and keep a copy of it:\n\n  kubectl --namespace %s create secret generic sightline-keys \\\n    --from-literal=id-key=\"$(openssl rand -base64 32)\" --from-literal=signing-keys=\"$(openssl rand -base64 32)\"\n\nthen install with --set keys.existingSecret=sightline-keys. For a trial: -f values-trial.yaml\n" .Release.Namespace) -}}
+{{- end -}}
+{{- end -}}
+
+{{- define "sightline.redisUrl" -}}
+{{- if .Values.redis.url -}}
+{{- .Values.redis.url -}}
+{{- else if .Values.redis.trial.enabled -}}
+redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:6379
+{{- else -}}
+{{- fail "\n\nredis.url is empty. Name your Redis, such as --set redis.url=redis://redis:6379, or take the small one for trials: --set redis.trial.enabled=true\n" -}}
+{{- end -}}
+{{- end -}}
+
+{{/* Fully qualified, as runs are in other namespaces. */}}
+{{- define "sightline.natsServers" -}}
+{{- if .Values.nats.servers -}}
+{{- .Values.nats.servers | toJson -}}
+{{- else if .Values.nats.trial.enabled -}}
+{{- list (printf "nats://%s-nats.%s.svc:4222" (include "sightline.fullname" .) .Release.Namespace) | toJson -}}
+{{- else -}}
+{{- fail "\n\nnats.servers is empty. Name your NATS servers, such as --set 'nats.servers={nats://nats.nats.svc:4222}', or take the small one for trials: --set nats.trial.enabled=true\n" -}}
+{{- end -}}
+{{- end -}}
+
+{{/* The document that every program reads. Secrets are never in it. */}}
+{{- define "sightline.config" -}}
+{{- $kubernetes := dict "scope" .Values.scope "leaseNamespace" .Release.Namespace "image" (include "sightline.image" .) "imagePullPolicy" .Values.image.pullPolicy "runSecret" .Values.runSecret "runResources" .Values.runResources -}}
+{{- if eq .Values.scope "cluster" -}}
+{{- if .Values.namespaces -}}{{- fail "\n\nnamespaces is for scope: namespaces; with scope: cluster it is namespaceSelector that chooses\n" -}}{{- end -}}
+{{- $_ := set $kubernetes "namespaceSelector" .Values.namespaceSelector -}}
+{{- else -}}
+{{- $_ := set $kubernetes "namespaces" (include "sightline.namespaces" . | fromJsonArray) -}}
+{{- end -}}
+{{- with .Values.imagePullSecrets -}}{{- $_ := set $kubernetes "imagePullSecrets" . -}}{{- end -}}
+{{- $redis := dict "url" (include "sightline.redisUrl" .) -}}
+{{- if .Values.redis.existingSecret -}}{{- $_ := set $redis "passwordEnv" "REDIS_PASSWORD" -}}{{- end -}}
+{{- $nats := dict "servers" (include "sightline.natsServers" . | fromJsonArray) "replicas" .Values.nats.replicas -}}
+{{- if .Values.nats.existingSecret -}}{{- $_ := set $nats "credsFile" "/var/run/sightline/nats.creds" -}}{{- end -}}
+{{- mergeOverwrite (deepCopy .Values.config) (dict "kubernetes" $kubernetes "redis" $redis "nats" $nats) | toYaml -}}
+{{- end -}}
+
+{{- define "sightline.httpPort" -}}{{- dig "http" "port" 8080 .Values.config | int -}}{{- end -}}
+{{- define "sightline.opsPort" -}}{{- dig "http" "opsPort" 9090 .Values.config | int -}}{{- end -}}
+
+{{/* The key of the image engine, where it needs one. */}}
+{{- define "sightline.imagesKeyEnv" -}}
+{{- if ne (dig "images" "adapter" "simulated" .Values.config) "simulated" -}}{{- dig "images" "apiKeyEnv" "" .Values.config -}}{{- end -}}
+{{- end -}}
+
+{{/* (dict "root" $ "component" "api" "values" .Values.api) : everything of a pod but its ports and probes. */}}
+{{- define "sightline.pod" -}}
+{{- $root := .root -}}
+metadata:
+  labels:
+    {{- include "sightline.labels" (dict "root" $root "component" .component) | nindent 4 }}
+  annotations:
+    checksum/config: {{ include "sightline.config" $root | sha256sum }}
+    {{- with .values.podAnnotations }}
+    {{- toYaml . | nindent 4 }}
+    {{- end }}
+spec:
+  serviceAccountName: {{ include "sightline.fullname" $root }}-{{ .component }}
+  automountServiceAccountToken: true
+  enableServiceLinks: false
+  terminationGracePeriodSeconds: 45
+  {{- with $root.Values.imagePullSecrets }}
+  imagePullSecrets:
+    {{- range . }}
+    - name: {{ . }}
+    {{- end }}
+  {{- end }}
+  {{- with .values.priorityClassName }}
+  priorityClassName: {{ . }}
+  {{- end }}
+  {{- with .values.nodeSelector }}
+  nodeSelector:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with .values.tolerations }}
+  tolerations:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  {{- with .values.affinity }}
+  affinity:
+    {{- toYaml . | nindent 4 }}
+  {{- end }}
+  topologySpreadConstraints:
+    {{- range $key := list "kubernetes.io/hostname" "topology.kubernetes.io/zone" }}
+    - maxSkew: 1
+      topologyKey: {{ $key }}
+      whenUnsatisfiable: ScheduleAnyway
+      labelSelector:
+        matchLabels:
+          {{- include "sightline.selector" (dict "root" $root "component" $.component) | nindent 10 }}
+    {{- end }}
+  securityContext:
+    runAsNonRoot: true
+    runAsUser: 65532
+    runAsGroup: 65532
+    fsGroup: 65532
+    seccompProfile: {type: RuntimeDefault}
+  containers:
+    - name: {{ .component }}
+      image: {{ include "sightline.image" $root }}
+      imagePullPolicy: {{ $root.Values.image.pullPolicy }}
+      args: [{{ .component }}, --config, /etc/sightline/sightline.yaml]
+      env:
+        - name: POD_NAMESPACE
+          valueFrom: {fieldRef: {fieldPath: metadata.namespace}}
+        - name: SIGHTLINE_ID_KEY
+          valueFrom: {secretKeyRef: {name: {{ include "sightline.keysSecret" $root }}, key: id-key}}
+        {{- if eq .component "api" }}
+        - name: SIGHTLINE_SIGNING_KEYS
+          valueFrom: {secretKeyRef: {name: {{ include "sightline.keysSecret" $root }}, key: signing-keys}}
+        {{- with include "sightline.imagesKeyEnv" $root }}
+        - name: {{ . }}
+          valueFrom: {secretKeyRef: {name: {{ $root.Values.apiSecret | default $root.Values.runSecret }}, key: {{ . }}}}
+        {{- end }}
+        {{- end }}
+        {{- with $root.Values.redis.existingSecret }}
+        - name: REDIS_PASSWORD
+          valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.passwordKey }}}}
+        {{- end }}
+        {{- with .values.extraEnv }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
+      ports:
+        {{- if eq .component "api" }}
+        - {name: http, containerPort: {{ include "sightline.httpPort" $root }}}
+        {{- end }}
+        - {name: ops, containerPort: {{ include "sightline.opsPort" $root }}}
+      startupProbe:
+        httpGet: {path: /healthz, port: ops}
+        periodSeconds: 2
+        failureThreshold: 60
+      livenessProbe:
+        httpGet: {path: /healthz, port: ops}
+        periodSeconds: 10
+        timeoutSeconds: 5
+        failureThreshold: 6
+      readinessProbe:
+        httpGet: {path: /readyz, port: ops}
+        periodSeconds: 3
+        timeoutSeconds: 3
+      {{- if eq .component "api" }}
+      lifecycle:
+        # requests still come until the endpoint is taken out everywhere
+        preStop: {sleep: {seconds: 5}}
+      {{- end }}
+      resources:
+        {{- toYaml .values.resources | nindent 8 }}
+      securityContext:
+        allowPrivilegeEscalation: false
+        readOnlyRootFilesystem: true
+        capabilities: {drop: [ALL]}
+      volumeMounts:
+        - {name: config, mountPath: /etc/sightline, readOnly: true}
+        - {name: tmp, mountPath: /tmp}
+        {{- if $root.Values.nats.existingSecret }}
+        - {name: nats, mountPath: /var/run/sightline, readOnly: true}
+        {{- end }}
+  volumes:
+    - name: config
+      configMap: {name: {{ include "sightline.fullname" $root }}}
+    - name: tmp
+      emptyDir: {sizeLimit: 64Mi}
+    {{- with $root.Values.nats.existingSecret }}
+    - name: nats
+      secret:
+        secretName: {{ . }}
+        defaultMode: 0440
+        items: [{key: {{ $root.Values.nats.credsKey }}, path: nats.creds}]
+    {{- end }}
+{{- end -}}

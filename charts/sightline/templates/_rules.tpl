@@ -1,0 +1,51 @@
+{{/* What each program may do in a namespace that it serves; docs/operating.md has the same as a table. Nobody reads Secrets. */}}
+{{- define "sightline.rules.api" -}}
+- apiGroups: [sightline.dev]
+  resources: [partners, partnercredentials]
+  verbs: [list, watch]
+- apiGroups: [sightline.dev]
+  resources: [workspaces]
+  verbs: [get, list, create]
+- apiGroups: [sightline.dev]
+  resources: [visibilityreports, actionexecutions]
+  verbs: [get, list, create, delete]
+- apiGroups: [sightline.dev]
+  resources: [actions]
+  verbs: [get, list]
+- apiGroups: [sightline.dev]
+  resources: [actions/status, actionexecutions/status]
+  verbs: [patch]
+{{- end -}}
+
+{{- define "sightline.rules.controllers" -}}
+- apiGroups: [sightline.dev]
+  resources: [partners, partnercredentials, workspaces, visibilityreports, actionexecutions]
+  verbs: [get, list, watch]
+- apiGroups: [sightline.dev]
+  resources: [actions]
+  verbs: [get, list, watch, create, patch]
+- apiGroups: [sightline.dev]
+  resources:
+    - partners/status
+    - partnercredentials/status
+    - workspaces/status
+    - visibilityreports/status
+    - actions/status
+    - actionexecutions/status
+  verbs: [patch]
+{{- if .Values.rbac.ownerReferences }}
+# the admission plugin OwnerReferencesPermissionEnforcement asks this of who names a blocking owner
+- apiGroups: [sightline.dev]
+  resources: [visibilityreports/finalizers, actionexecutions/finalizers]
+  verbs: [update]
+{{- end }}
+- apiGroups: [batch]
+  resources: [jobs]
+  verbs: [get, list, watch, create, delete]
+- apiGroups: ['']
+  resources: [pods]
+  verbs: [list, watch, delete]
+- apiGroups: [events.k8s.io]
+  resources: [events]
+  verbs: [create, patch]
+{{- end -}}

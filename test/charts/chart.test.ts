@@ -1,0 +1,128 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse, stringify } from 'yaml';
+import { chartValues, WRITTEN_BY_THE_CHART } from '../../src/codegen/chart-values.ts';
+import { loadConfig } from '../../src/config/load.ts';
+import { CHART, helm, type Rendered, render, template, valueSets, valuesFile } from '../support/chart.ts';
+import { requireServers } from '../support/servers/programs.ts';
+
+const chart = suite('the Helm chart');
+const golden = (name: string): string => join(import.meta.dirname, 'golden', `${name}.yaml`);
+const BARE = [
+  '--set',
+  'keys.existingSecret=k',
+  '--set',
+  'redis.url=redis://r:6379',
+  '--set',
+  'nats.servers={nats://n:4222}',
+];
+
+/** Deployments, the StatefulSet of the trial and the test pod, with what a security review looks at. */
+const podsOf = (objects: readonly Rendered[]) =>
+  objects.flatMap((object) => {
+    if (object.kind === 'Pod') return [{ name: object.metadata.name, spec: Object(object.spec) }];
+    const template = Object(object.spec).template;
+    return template === undefined ? [] : [{ name: object.metadata.name, spec: Object(template.spec) }];
+  });
+
+chart('the schema of the values knows every default, and what the chart writes itself is no value', () => {
+  const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
+  assert.equal(chartValues.omit({ global: true }).safeParse(values).error?.issues ?? [], []);
+  for (const key of WRITTEN_BY_THE_CHART) assert.not.ok(key in chartValues.shape.config.shape, key);
+});
+
+if (requireServers(chart, 'rendering of the chart', ['helm'])) {
+  chart('helm lint --strict is content with each value set and with the trial', () => {
+    const files = [...valueSets().map(valuesFile), join(CHART, 'values-trial.yaml')];
+    for (const file of files) {
+      const { code, stdout, stderr } = helm('lint', '--strict', CHART, '--values', file, '--kube-version', '1.31.0');
+      assert.is(code, 0, `${file}: ${stdout}${stderr}`);
+    }
+  });
+
+  for (const name of valueSets()) {
+    chart(`renders ${name} as its golden file has it (UPDATE_GOLDENS=1 writes it)`, () => {
+      const objects = render('--values', valuesFile(name), '--set', 'crds.enabled=false');
+      const text = objects.map((object) => `---\n${stringify(object, { lineWidth: 0 })}`).join('');
+      if (process.env['UPDATE_GOLDENS'] === '1') writeFileSync(golden(name), text);
+      assert.is(text, readFileSync(golden(name), 'utf8'));
+    });
+
+    chart(`[K-09] ${name}: every pod keeps to the restricted Pod Security Standard, with limits`, () => {
+      for (const { name: pod, spec } of podsOf(render('--values', valuesFile(name)))) {
+        assert.is(spec.securityContext.runAsNonRoot, true, pod);
+        assert.is(spec.securityContext.seccompProfile.type, 'RuntimeDefault', pod);
+        for (const container of spec.containers) {
+          assert.equal(
+            container.securityContext,
+            { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
+            pod,
+          );
+          assert.type(container.resources.limits.memory, 'string', pod);
+          assert.type(container.resources.requests.cpu, 'string', pod);
+        }
+      }
+    });
+
+    chart(`${name}: the programs read the document that is rendered`, () => {
+      const document = render('--values', valuesFile(name)).find(({ data }) => data?.['sightline.yaml'] !== undefined);
+      const loaded = loadConfig(document?.data?.['sightline.yaml'], {}, []);
+      assert.equal(loaded.ok ? [] : loaded.problems, []);
+    });
+
+    chart(
+      `[K-09] ${name}: nobody may read Secrets, and only definitions and cluster scope reach past namespaces`,
+      () => {
+        for (const { kind, metadata, rules } of render('--values', valuesFile(name))) {
+          if (kind === 'Role' || kind === 'ClusterRole') assert.not.match(JSON.stringify(rules), /secrets|"\*"/);
+          if (kind.startsWith('ClusterRole')) assert.is(name, 'cluster-scope', metadata.name);
+          if (kind === 'Secret') assert.unreachable(`${name} writes Secret ${metadata.name}`);
+        }
+      },
+    );
+  }
+
+  chart('what is missing or unknown is said with the way out', () => {
+    const refused = (...args: string[]) => template(...args).stderr;
+    assert.match(
+      refused('--set', 'redis.url=redis://r:6379', '--set', 'nats.servers={nats://n:4222}'),
+      /keys\.existingSecret is empty[\s\S]*kubectl --namespace platform create secret/,
+    );
+    assert.match(
+      refused('--set', 'keys.existingSecret=k', '--set', 'nats.servers={nats://n:4222}'),
+      /redis\.url is empty/,
+    );
+    assert.match(
+      refused('--set', 'keys.existingSecret=k', '--set', 'redis.url=redis://r:6379'),
+      /nats\.servers is empty/,
+    );
+    assert.match(
+      refused(...BARE, '--set', 'scope=cluster', '--set', 'namespaces={a}'),
+      /namespaces is for scope: namespaces/,
+    );
+    assert.match(refused(...BARE, '--set', 'api.replica=2'), /additional properties 'replica' not allowed/);
+    assert.match(refused(...BARE, '--set', 'config.limits.concurrentRunz=2'), /'concurrentRunz' not allowed/);
+    assert.match(refused(...BARE, '--set', 'config.redis.url=x'), /'redis' not allowed/);
+    assert.match(refused(...BARE, '--set', 'redis.url=redis://:secret@r:6379'), /redis\/url/);
+  });
+
+  chart('[K-09] definitions are kept on uninstall unless told otherwise, and can be left out', () => {
+    const crds = (...args: string[]) =>
+      render(...BARE, ...args).filter(({ kind }) => kind === 'CustomResourceDefinition');
+    assert.is(crds().length, 6);
+    assert.ok(crds().every(({ metadata }) => metadata.annotations?.['helm.sh/resource-policy'] === 'keep'));
+    assert.ok(crds('--set', 'crds.keep=false').every(({ metadata }) => metadata.annotations === undefined));
+    assert.is(crds('--set', 'crds.enabled=false').length, 0);
+  });
+
+  chart('the trial makes keys and keeps them', () => {
+    const secret = render('--values', join(CHART, 'values-trial.yaml')).find(({ kind }) => kind === 'Secret');
+    assert.is(secret?.metadata.annotations?.['helm.sh/resource-policy'], 'keep');
+    const idKey = Buffer.from(secret?.data?.['id-key'] ?? '', 'base64').toString();
+    assert.is(Buffer.from(idKey, 'base64').length, 32);
+  });
+}
+
+chart.run();

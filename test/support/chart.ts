@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { parseAllDocuments } from 'yaml';
+import { programPath } from './servers/programs.ts';
+
+export const CHART = join(import.meta.dirname, '../../charts/sightline');
+const VALUES = join(import.meta.dirname, '../charts/values');
+
+/** A rendered object, as far as every kind has it. */
+export interface Rendered {
+  readonly apiVersion: string;
+  readonly kind: string;
+  readonly metadata: {
+    readonly name: string;
+    readonly namespace?: string;
+    readonly labels?: Readonly<Record<string, string>>;
+    readonly annotations?: Readonly<Record<string, string>>;
+  };
+  readonly spec?: unknown;
+  readonly rules?: unknown;
+  readonly data?: Readonly<Record<string, string>>;
+}
+
+/** The value sets that have a golden file. */
+export const valueSets = (): readonly string[] =>
+  globSync(join(VALUES, '*.yaml'))
+    .map((path) => basename(path, '.yaml'))
+    .sort();
+
+export const valuesFile = (name: string): string => join(VALUES, `${name}.yaml`);
+
+export interface HelmOutcome {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+export function helm(...args: string[]): HelmOutcome {
+  const { status, stdout, stderr } = spawnSync(programPath('helm'), args, { encoding: 'utf8', timeout: 60_000 });
+  return { code: status, stdout, stderr };
+}
+
+/** `helm template` of a release named sightline in namespace platform. */
+export const template = (...args: string[]): HelmOutcome =>
+  helm('template', 'sightline', CHART, '--namespace', 'platform', '--kube-version', '1.31.0', ...args);
+
+/** Every object of the release with these arguments; throws what Helm says where it refuses. */
+export function render(...args: string[]): readonly Rendered[] {
+  const { code, stdout, stderr } = template(...args);
+  if (code !== 0) throw new Error(stderr);
+  return parseAllDocuments(stdout)
+    .map((document) => document.toJS() as Rendered | null) // what Helm rendered, looked at field by field
+    .filter((object) => object !== null);
+}
