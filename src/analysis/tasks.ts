@@ -111,6 +111,47 @@ ${UNTRUSTED}`,
   schema: proposedCompetitors,
 };
 
+export const classifyCompetitorsInput = z.object({
+  brand: z.string(),
+  domain: z.string().nullable(),
+  category: z.string(),
+  description: z.string(),
+  language: z.string(),
+  region: z.string().nullable(),
+  known: z.array(z.string()).describe('Competitors that are tracked already.'),
+  names: z.array(z.string()).describe('Words that answers set apart or write with a capital.'),
+  domains: z
+    .array(z.object({ domain: z.string(), titles: z.array(z.string()) }))
+    .describe('Cited sites, with the titles of some cited pages.'),
+});
+export type ClassifyCompetitorsInput = z.infer<typeof classifyCompetitorsInput>;
+
+export const classifiedCompetitors = z.object({
+  competitors: z
+    .array(
+      z.object({
+        name: z.string().min(1).max(120),
+        domain: z.string().max(253).nullable().describe('One of the given domains.'),
+      }),
+    )
+    .max(30),
+});
+export type ClassifiedCompetitors = z.infer<typeof classifiedCompetitors>;
+
+export const classifyCompetitors: Task<ClassifyCompetitorsInput, ClassifiedCompetitors> = {
+  name: 'classify_competitors',
+  instructions: `You are given words and cited sites from answers to questions of buyers. Most are no brands at all. Pick
+those that a buyer would consider instead of the given brand: same category, same kind of customer.
+- name: exactly as given under names; for a site whose brand is not among the names, the brand as it writes itself.
+- domain: the given domain that is the website of that brand, or null when none of them is.
+- Leave out the given brand, its own products, its parent company, the known ones, marketplaces, publishers, review sites,
+  search and answer engines, people, places, and words that name a kind of product rather than a brand.
+- When nothing fits, give an empty list. Leave out what you are not sure of.
+${UNTRUSTED}`,
+  input: classifyCompetitorsInput,
+  schema: classifiedCompetitors,
+};
+
 export const labelSentimentInput = z.object({
   windows: z
     .array(z.object({ brand: z.string(), text: z.string() }))

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mergeCompetitors } from '../../analysis/competitors/merge.ts';
 import type { BrandProfile, TrackedBrand } from '../../analysis/evidence.ts';
 import {
   type IdentifiedBrand,
@@ -74,24 +75,10 @@ function toProfile(website: string, brand: IdentifiedBrand, { competitors }: Pro
     audience: brand.audience,
     useCases: brand.useCases,
     region: brand.region,
-    competitors: rivalsOf(own, competitors),
+    competitors: mergeCompetitors(
+      { brand: own, category: brand.category, categoryTerms: brand.categoryTerms },
+      competitors.map((rival) => ({ ...rival, source: 'analyst' })),
+    ),
     ownedProfiles: brand.ownedProfiles,
   };
 }
-
-/** An entry with the own domain or name is the own brand under another name; one entry a name and a domain. */
-function rivalsOf(own: TrackedBrand, proposed: ProposedCompetitors['competitors']): TrackedBrand[] {
-  const names = new Set([own.name, ...own.aliases].map(fold));
-  const domains = new Set(own.domain === null ? [] : [own.domain]);
-  const rivals: TrackedBrand[] = [];
-  for (const { name, aliases, domain: given } of proposed) {
-    const domain = given === null ? null : registrableDomain(given.toLowerCase());
-    if (names.has(fold(name)) || (domain !== null && domains.has(domain))) continue;
-    names.add(fold(name));
-    if (domain !== null) domains.add(domain);
-    rivals.push({ name, aliases: aliases.filter((alias) => !names.has(fold(alias))), domain, source: 'analyst' });
-  }
-  return rivals;
-}
-
-const fold = (name: string): string => name.normalize('NFKC').toLowerCase();

@@ -6,12 +6,12 @@ import {
   label as labelShape,
   type Question,
 } from '../../analysis/evidence.ts';
-import { compileMatcher, type Matcher } from '../../analysis/matching.ts';
+import { answerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { untilAborted } from '../until-aborted.ts';
-import { beginStage, type ReportRun, type Stage } from './context.ts';
+import type { ReportRun, Stage } from './context.ts';
 
 const CONCURRENCY = 8;
 /** What an earlier process of this run has paid for, and what it got. */
@@ -25,17 +25,16 @@ const MAX_BRANDS = 12;
  */
 export async function label(
   run: ReportRun,
+  stage: Stage,
   profile: BrandProfile,
-  questions: readonly Question[],
-  answers: readonly Answer[],
+  { questions, answers }: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
 ): Promise<readonly Label[]> {
-  const matcher = compileMatcher([profile.brand, ...profile.competitors], { categoryTerms: profile.categoryTerms });
+  const read = answerReader(profile, run.input.website);
   const open = new Set(questions.filter((question) => !question.branded).map((question) => question.id));
   const jobs = answers.flatMap((answer) => {
-    const windows = answer.status === 'ok' && open.has(answer.questionId) ? windowsOf(matcher, profile, answer) : [];
+    const windows = answer.status === 'ok' && open.has(answer.questionId) ? windowsOf(read, profile, answer) : [];
     return windows.length > 0 ? [{ answer, windows }] : [];
   });
-  const stage = beginStage(run, 'labels');
   const labels: Label[] = [];
   let done = 0;
   const left = [...jobs];
@@ -47,18 +46,18 @@ export async function label(
       run.reporter.progress({ stage: 'labels', done, total: jobs.length });
     }
   };
-  try {
-    await Promise.all(Array.from({ length: CONCURRENCY }, worker));
-  } finally {
-    stage.end();
-  }
+  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
   if (run.signal.aborted) throw run.signal.reason;
   return labels;
 }
 
-/** The windows of an answer that names the own brand; the own brand's first. */
-function windowsOf(matcher: Matcher, profile: BrandProfile, { text }: Answer): LabelSentimentInput['windows'] {
-  const windows = labelWindows(text, matcher.findMentions(text));
+/** The windows of an answer that names the own brand, around the mentions that are counted; the own brand's first. */
+function windowsOf(
+  read: ReturnType<typeof answerReader>,
+  profile: BrandProfile,
+  answer: Answer,
+): LabelSentimentInput['windows'] {
+  const windows = labelWindows(answer.text, read(answer).mentions);
   const own = windows.find(({ brand }) => brand === profile.brand.name);
   if (!own) return [];
   return [own, ...windows.filter((window) => window !== own)]

@@ -1,7 +1,9 @@
+import type { Answer, BrandProfile, Question } from '../../analysis/evidence.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
 import { beginStage, type ReportRun } from './context.ts';
+import { findCompetitors } from './find-competitors.ts';
 import { identify } from './identify.ts';
 import { label } from './label.ts';
 import { planReportQuestions } from './plan.ts';
@@ -20,9 +22,9 @@ export async function runReport(run: ReportRun): Promise<Readonly<Record<string,
   const questions = planReportQuestions(run, profile);
   const answers = await ask(run, profile, questions);
   enter('labels');
-  const labels = await label(run, profile, questions, answers);
+  const review = await reviewAnswers(run, profile, { questions, answers });
   enter('analysis');
-  return conclude(run, { site, profile, questions, answers, labels });
+  return conclude(run, { site, questions, answers, ...review });
 }
 
 /** The site and the brand, within one budget. */
@@ -33,6 +35,21 @@ async function discover(run: ReportRun, enter: (stage: string) => void) {
     const site = await readSite(run, stage);
     enter('brand');
     return { site, profile: await identify(run, stage, site) };
+  } finally {
+    stage.end();
+  }
+}
+
+/** What the answers say beyond what was asked for: further competitors, then labels, within one budget. */
+async function reviewAnswers(
+  run: ReportRun,
+  proposed: BrandProfile,
+  gathered: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
+) {
+  const stage = beginStage(run, 'labels');
+  try {
+    const profile = await findCompetitors(run, stage, proposed, gathered);
+    return { profile, labels: await label(run, stage, profile, gathered) };
   } finally {
     stage.end();
   }

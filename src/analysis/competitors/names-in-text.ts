@@ -1,0 +1,95 @@
+import { CONNECTING_WORDS, isPlainWord } from '../matching/plain-words.ts';
+
+/** More of an answer is a document; what it names at its beginning is enough to look for elsewhere. */
+const MAX_CHARACTERS = 100_000;
+const MAX_NAME_CHARACTERS = 60;
+const MAX_NAME_WORDS = 5;
+
+/**
+ * What may be a name in a Markdown text: heads of list items, headings, first cells of table rows, emphasised words,
+ * link texts, and words with a capital within a sentence. Proposals only: nothing is counted here. Read line by line in
+ * linear time, for answers may be anything; code is left out.
+ */
+export function namesInText(text: string, language: string): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (candidate: string, marked: boolean): void => {
+    const name = trimmed(candidate);
+    if (isNameLike(name, marked)) names.add(name);
+  };
+  const capitals = /^de\b/i.test(language) ? INNER_CAPITAL : CAPITALISED;
+  for (const line of proseLines(text.slice(0, MAX_CHARACTERS))) {
+    const head = /^\s*(?:[-*+•]|\d{1,3}[.)]|#{1,6}|\|)\s+(.*)$/su.exec(line)?.[1];
+    if (head !== undefined) add(headOf(plain(head)), true);
+    for (const [, bold, low, link] of line.matchAll(MARKED)) add(headOf(plain(bold ?? low ?? link ?? '')), true);
+    for (const run of runsOf(plain(line), capitals)) add(run, false);
+  }
+  return names;
+}
+
+const MARKED = /\*\*([^*\n]{1,80})\*\*|__([^_\n]{1,80})__|\[([^[\]\n]{1,80})\]\(/gu;
+
+/** Lines outside fenced code, without inline code. */
+function proseLines(text: string): string[] {
+  const lines: string[] = [];
+  let fence = '';
+  for (const line of text.split(/\r\n|\r|\n/)) {
+    const mark = /^\s{0,3}(```|~~~)/.exec(line)?.[1] ?? '';
+    if (fence !== '') fence = mark === fence ? '' : fence;
+    else if (mark !== '') fence = mark;
+    else if (line.trim() !== '') lines.push(line.replace(/`[^`\n]{0,200}`/g, ' '));
+  }
+  return lines;
+}
+
+/** As displayed: link targets and emphasis gone. */
+const plain = (line: string): string => line.replace(/\]\([^()\s]{0,2000}\)/g, ']').replace(/[*_[\]#>]+/g, '');
+
+/** What stands before the words that describe it: "Foo – cheap", "Foo: cheap", "Foo (since 1990)". */
+function headOf(text: string): string {
+  if (text.includes('://')) return '';
+  const item = text.trim().replace(/^\d{1,3}[.)]\s+/u, '');
+  return item.split(/\s[–—-]\s|\s*[|:：(（【,，、。;；]|[.!?]\s/u, 1).join('');
+}
+
+const INNER = "(?:[\\p{L}\\p{M}\\p{N}'’&+-]|\\.(?=\\p{L}))*";
+const TOLD_BY_FORM = `(?<![\\p{L}\\p{N}])[\\p{L}\\p{M}\\p{N}]*(?:\\p{Ll}\\p{Lu}|\\p{L}\\p{N}|\\p{N}\\p{L})${INNER}`;
+const CAPITAL_WORD = `\\p{Lu}${INNER}`;
+/** One or several words with a capital, with numbers between or behind them. */
+const CAPITALISED = new RegExp(`${TOLD_BY_FORM}|${CAPITAL_WORD}(?: (?:${CAPITAL_WORD}|\\p{N}+))*`, 'gu');
+/** Languages that write nouns with a capital tell names only by a second one, or by a digit. */
+const INNER_CAPITAL = new RegExp(TOLD_BY_FORM, 'gu');
+
+/** Runs within a sentence; the word that opens one has its capital from there, unless it has another. */
+function runsOf(text: string, capitals: RegExp): string[] {
+  return [...text.matchAll(capitals)].flatMap(({ 0: run, index }) => {
+    const opens = /(?:^|[.!?:;•|-]["'”’)]*)\s*$/u.test(text.slice(Math.max(0, index - 8), index));
+    return opens && !/ |.\p{Lu}|\p{N}/u.test(run) ? [] : [run];
+  });
+}
+
+const trimmed = (name: string): string =>
+  name
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
+    .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#!]+$/gu, '')
+    .replace(/['’]s$/iu, '');
+
+/** What answers write in front of a description, and no list of everyday words has. */
+const LABELS: ReadonlySet<string> = new Set(
+  'advantages con cons conclusion cost costs disadvantages features overall overview price prices pricing pro pros rating ratings reviews specs strengths summary tips verdict weaknesses'.split(
+    ' ',
+  ),
+);
+
+const isEveryday = (word: string): boolean => isPlainWord(word) || CONNECTING_WORDS.has(word) || LABELS.has(word);
+
+/** `marked` names were set apart by whoever wrote the text, so they may be words of everyday language. */
+function isNameLike(name: string, marked: boolean): boolean {
+  if (!/\p{L}/u.test(name) || name.length < 2 || name.length > MAX_NAME_CHARACTERS) return false;
+  if (/:\/\/|@|^www\.|[?"“”]/iu.test(name)) return false;
+  const words = name.split(' ');
+  if (words.length > MAX_NAME_WORDS || CONNECTING_WORDS.has((words[0] ?? '').toLowerCase())) return false;
+  const everyday = words.every((word) => isEveryday(word.toLowerCase()));
+  if (LABELS.has(name.toLowerCase())) return false;
+  if (everyday && !(marked && words.length === 1 && /^\p{Lu}/u.test(name))) return false;
+  return (marked && words.length === 1) || words.some((word) => /^[\p{Lu}\p{Lo}\p{N}]|.\p{Lu}/u.test(word));
+}

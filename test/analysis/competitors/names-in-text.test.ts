@@ -1,0 +1,84 @@
+import * as fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { namesInText } from '../../../src/analysis/competitors/names-in-text.ts';
+
+const names = suite('names in a text');
+
+type Case = readonly [what: string, language: string, text: string, expected: readonly string[]];
+const CASES: readonly Case[] = [
+  [
+    'heads of list items',
+    'en',
+    '1. Foolane – cheap\n2) Barworks: good\n- Bazline (since 1990)',
+    ['Foolane', 'Barworks', 'Bazline'],
+  ],
+  ['emphasised words', 'en', 'try **Foolane** or __Barworks__', ['Foolane', 'Barworks']],
+  [
+    'link texts, not addresses',
+    'en',
+    'see [Foolane](https://foolane.example/x) and [https://x.example](https://x.example)',
+    ['Foolane'],
+  ],
+  ['headings', 'en', '### 2. Foolane\nis cheap', ['Foolane']],
+  [
+    'first cells of table rows',
+    'en',
+    '| Foolane | 20 Euro |\n|---|---|\n| Barworks | 30 |',
+    ['Foolane', 'Euro', 'Barworks'],
+  ],
+  [
+    'capitals within a sentence',
+    'en',
+    'People like Foolane, Peter Wright and iForge 2.',
+    ['Foolane', 'Peter Wright', 'iForge'],
+  ],
+  ['not the word that opens a sentence', 'en', 'However it may be. Perhaps not.', []],
+  ['names of several words do open one', 'en', 'Peter Wright leads.', ['Peter Wright']],
+  ['a name ends with its sentence', 'en', 'I like Foolane. Barworks is not.', ['Foolane']],
+  ['possessives', 'en', "It is Foolane’s best year, and Barworks' too.", ['Foolane', 'Barworks']],
+  [
+    'everyday words only where they are set apart',
+    'en',
+    'The best Price is low.\n- **Basecamp**: fine\n- Key Features: many',
+    ['Basecamp'],
+  ],
+  ['lower case where it heads an item', 'en', '- nginx: a server', ['nginx']],
+  [
+    'German nouns are no names',
+    'de',
+    'Der Amboss von HubSpot hat viele Kunden.\n1. **Otto Wolff** – gut',
+    ['HubSpot', 'Otto Wolff'],
+  ],
+  ['Japanese', 'ja', '1. **マネーフォワード**：会計ソフト\n- 弥生会計 – 老舗', ['マネーフォワード', '弥生会計']],
+  ['code is left out', 'en', '```\n- Foolane\n```\nand `Bar Works` too', []],
+  ['sentences in bold are no names', 'en', '**This Is What We Would Buy Today Ourselves**', []],
+];
+for (const [what, language, text, expected] of CASES) {
+  names(`${language}: ${what}`, () => {
+    assert.equal([...namesInText(text, language)].sort(), [...expected].sort());
+  });
+}
+
+names('whatever the text is, names are short, have letters, and take no noticeable time', () => {
+  const part = fc.oneof(
+    fc.constantFrom('- ', '**', '[', '](', '|', '`', '\n', 'Foo ', 'A', '> ', '#'),
+    fc.string({ unit: 'binary', maxLength: 5 }),
+  );
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 60 }), fc.constantFrom('en', 'de', 'th'), (parts, language) => {
+      for (const name of namesInText(parts.join(''), language)) {
+        assert.ok(name.length <= 60);
+        assert.match(name, /\p{L}/u);
+        assert.not.match(name, /[\n\p{Cc}]/u);
+      }
+    }),
+    { numRuns: 300 },
+  );
+  for (const piece of ['Foo Bar and **Baz** (', '[', '> ', '*a ', '- ', 'A ', 'aB', '**', '](', "A'"]) {
+    const started = performance.now();
+    namesInText(piece.repeat(100_000 / piece.length), 'en');
+    assert.ok(performance.now() - started < 2000, piece);
+  }
+});
+names.run();
