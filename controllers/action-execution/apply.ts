@@ -31,11 +31,13 @@ export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionP
 async function recordAttempt({ deps, cache }: RunReads, { resource, action }: ObservedExecution): Promise<void> {
   if (!action) throw new Error('an execution starts with its action, which the rules have checked');
   const { attempt } = resource.spec;
-  if ((action.status?.attempts ?? 0) >= attempt) return;
   deps.failpoint('attempt.before-record');
-  const { status } = decideAction(deps, cache, action);
-  const recorded = await settleStatus(deps, cache.actions, action, status);
+  // the controller of actions may have been faster
+  if ((action.status?.attempts ?? 0) < attempt) {
+    const { status } = await decideAction(deps, cache, action);
+    const recorded = await settleStatus(deps, cache.actions, action, status);
+    if ((recorded.status?.attempts ?? 0) < attempt)
+      throw new ConflictError(`attempt ${attempt} of action ${action.metadata.name} cannot be recorded yet`);
+  }
   deps.failpoint('attempt.after-record');
-  if ((recorded.status?.attempts ?? 0) < attempt)
-    throw new ConflictError(`attempt ${attempt} of action ${action.metadata.name} cannot be recorded yet`);
 }

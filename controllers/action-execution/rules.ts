@@ -49,7 +49,7 @@ export const wrongAttempt: Rule = (seen) => {
   if (!action || hasStarted(seen) || (resource.status?.runAttempts ?? 0) > 0) return undefined;
   const { attempt } = resource.spec;
   const attempts = Math.max(action.status?.attempts ?? 0, seen.endedAttempt ?? 0);
-  if (isNextAttempt({ attempts }, attempt, running !== undefined)) return undefined;
+  if (isNextAttempt({ ...action.status, attempts }, attempt, running !== undefined)) return undefined;
   const detail =
     running && attempt === attempts + 1
       ? `${running.metadata.name}, attempt ${running.spec.attempt}, is not over yet`

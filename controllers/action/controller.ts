@@ -6,7 +6,7 @@ import { enqueueFrom } from '../../src/runtime/sources.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { controllerOf } from '../shared/controller-of.ts';
-import { executionsOf, takenAttempts } from '../shared/executions.ts';
+import { executionsNow, takenAttempts } from '../shared/executions.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { type ActionPlan, decide } from './decide.ts';
 
@@ -19,22 +19,22 @@ export function createActionController(deps: ControllersDeps, cache: Cache, obse
       const action = cache.actions.get(key);
       if (!action || (action.spec.recommendation === undefined && action.spec.disposition === undefined))
         return undefined;
-      const { status, ...again } = decideAction(deps, cache, action);
+      const { status, ...again } = await decideAction(deps, cache, action);
       await settleStatus(deps, cache.actions, action, status);
       return again;
     },
   });
 }
 
-/** What the action's status should be by all that is cached. */
-export function decideAction(
-  { ids, clock }: Pick<ControllersDeps, 'ids' | 'clock'>,
+/** What the action's status should be by all that is known. */
+export async function decideAction(
+  { ids, clock, store }: Pick<ControllersDeps, 'ids' | 'clock' | 'store'>,
   cache: Pick<Cache, 'executions'>,
   action: Action,
-): ActionPlan {
-  const key = keyOf(action.metadata);
-  const taken = Math.max(0, ...takenAttempts(cache, ids, key));
-  return decide(action, executionsOf(cache, ids, key), new Date(clock.now()), taken);
+): Promise<ActionPlan> {
+  const executions = await executionsNow(store, cache, ids, action);
+  const taken = Math.max(0, ...takenAttempts(cache, ids, keyOf(action.metadata)));
+  return decide(action, executions, new Date(clock.now()), taken);
 }
 
 /** A report writes many actions and then completes: what that means for their statuses may come right after it. */

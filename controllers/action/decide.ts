@@ -1,6 +1,7 @@
 import {
   type ActionStatus,
   executionEvent,
+  goneAttempt,
   isNextAttempt,
   nextActionStatus,
   pendingDisposition,
@@ -19,9 +20,9 @@ export interface ActionPlan {
 
 /**
  * Status of an action from what stands in its spec and its executions. Pure. In this order: the report that recommends it
- * now, executions (given by attempt), the operator's disposition (which waits for a running execution), the end of a
- * snooze. Reports that miss it have their say where a report completes. `takenAttempt`: the highest whose name is taken
- * by what is no execution.
+ * now, the deletion of what it waited for, executions (all that there are, by attempt), the operator's disposition (which
+ * waits for a running execution), the end of a snooze. Reports that miss it have their say where a report completes.
+ * `takenAttempt`: the highest whose name is taken by what is no execution.
  */
 export function decide(
   action: Action,
@@ -33,6 +34,8 @@ export function decide(
   const { generation } = action.metadata;
   let status = action.status ?? {};
   status = recommendedStatus(action, status, at);
+  const gone = goneAttempt(status, executions);
+  if (gone !== undefined) status = nextActionStatus(status, { type: 'executionGone', attempt: gone }, at);
   for (const execution of executions)
     if (counts(status, execution)) status = nextActionStatus(status, executionEvent(execution), at);
   status = nextActionStatus(status, { type: 'attemptTaken', attempt: takenAttempt }, at);
@@ -77,7 +80,7 @@ function sentenceOf(status: ActionStatus): string {
       return `an operator has said so, until ${status.snoozeUntil ?? 'further notice'}`;
     case 'Failed':
       return status.launchFailedAt === undefined
-        ? 'the last execution failed'
+        ? 'the last execution failed, or was deleted before its end'
         : `an execution could not be queued at ${status.launchFailedAt}`;
     case 'Superseded':
       return 'the last two completed reports no longer recommend it';

@@ -27,6 +27,8 @@ export type ActionEvent =
   | { readonly type: 'executionStarted'; readonly attempt: number }
   | { readonly type: 'executionSucceeded'; readonly attempt: number }
   | { readonly type: 'executionFailed'; readonly attempt: number }
+  /** The execution of that attempt was deleted before its end, so nobody will ever tell of one. */
+  | { readonly type: 'executionGone'; readonly attempt: number }
   /** An execution of that attempt was refused: its name is taken for ever (X-13), and nothing else happened. */
   | { readonly type: 'attemptTaken'; readonly attempt: number }
   /** An execution could not be queued at that time: no attempt is consumed (X-09). */
@@ -54,6 +56,7 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
     case 'executionSucceeded':
       return afterEnd(current, event.attempt, 'NeedsReview', at);
     case 'executionFailed':
+    case 'executionGone':
       return afterEnd(current, event.attempt, 'Failed', at);
     case 'attemptTaken':
       return afterTaken(current, event.attempt);
@@ -223,12 +226,22 @@ export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
 }
 
 /**
- * Whether an execution that has not started yet may: attempts come one after the other (X-03, X-13). `running`: whether
- * another one of the action is not over yet.
+ * Whether an execution that has not started yet may: attempts come one after the other (X-03, X-13). One that is on
+ * record may go on only while the action waits for it: made again after its end, or after it was deleted, it would
+ * repeat the attempt. `running`: whether another one of the action is not over yet.
  */
 export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
   const attempts = status?.attempts ?? 0;
-  return attempt === attempts || (attempt === attempts + 1 && !running);
+  const phase = phaseOf(status);
+  if (attempt === attempts) return phase === 'Generating' || isFinal(phase);
+  return attempt === attempts + 1 && !running;
+}
+
+/** The attempt that the action waits for in vain, its execution being none of those that there are. */
+export function goneAttempt(status: ActionStatus, executions: readonly ActionExecution[]): number | undefined {
+  const { attempts } = status;
+  if (phaseOf(status) !== 'Generating' || attempts === undefined) return undefined;
+  return executions.some(({ spec }) => spec.attempt === attempts) ? undefined : attempts;
 }
 
 /**

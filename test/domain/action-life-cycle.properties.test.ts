@@ -27,7 +27,12 @@ const disposition: fc.Arbitrary<ActionEvent> = fc
   }));
 const run: fc.Arbitrary<ActionEvent> = fc
   .tuple(
-    fc.constantFrom('executionStarted' as const, 'executionSucceeded' as const, 'executionFailed' as const),
+    fc.constantFrom(
+      'executionStarted' as const,
+      'executionSucceeded' as const,
+      'executionFailed' as const,
+      'executionGone' as const,
+    ),
     fc.integer({ min: 1, max: 5 }),
   )
   .map(([type, attempt]) => ({ type, attempt }));

@@ -6,6 +6,7 @@ import {
   canExecute,
   computedActionPhase,
   executionEvent,
+  goneAttempt,
   isNextAttempt,
   nextActionStatus,
   nextRecommendation,
@@ -317,17 +318,64 @@ moves('[X-13] an attempt whose name is taken counts once nothing runs, and moves
   assert.is(nextActionStatus(ahead, taken, time(1)), ahead);
 });
 
-moves('[X-03] [X-13] the next attempt is the recorded one or the one after, while none runs', () => {
+moves('[X-03] [X-13] the next attempt is the one after the last, while none runs', () => {
   for (const [attempts, attempt, running, expected] of [
     [undefined, 1, false, true],
     [undefined, 2, false, false],
-    [1, 1, false, true],
     [1, 2, false, true],
     [1, 2, true, false],
     [1, 3, false, false],
     [2, 1, false, false],
   ] as const)
     assert.is(isNextAttempt(attempts === undefined ? {} : { attempts }, attempt, running), expected, `${attempt}`);
+});
+
+moves('[X-13] an attempt that is on record goes on while its action waits for it, and never begins again', () => {
+  const goesOn: Readonly<Record<ActionPhase, boolean>> = {
+    Recommended: false,
+    Generating: true,
+    NeedsReview: false,
+    // an operator's last word, which an execution does not move
+    Completed: true,
+    Dismissed: true,
+    Snoozed: false,
+    Failed: false,
+    Superseded: false,
+  };
+  for (const phase of actionPhase.options)
+    for (const running of [false, true])
+      assert.is(isNextAttempt({ phase, attempts: 2 }, 2, running), goesOn[phase], phase);
+});
+
+moves('[X-12] an execution that was deleted before its end leaves its action failed, with its attempt', () => {
+  const gone = { type: 'executionGone', attempt: 2 } as const;
+  const generating = { phase: 'Generating', attempts: 2, updatedAt: time(0) } as const;
+  assert.equal(nextActionStatus(generating, gone, time(1)), { phase: 'Failed', attempts: 2, updatedAt: time(1) });
+  for (const phase of actionPhase.options) {
+    const other = { phase, attempts: phase === 'Generating' ? 3 : 2 };
+    assert.is(nextActionStatus(other, gone, time(1)), other, phase);
+  }
+});
+
+moves('the attempt that is waited for in vain is the recorded one, where no execution bears it', () => {
+  const executions = (...attempts: number[]) =>
+    attempts.map((attempt) =>
+      resource('ActionExecution', {
+        ...{ actionName: 'act-one', attempt, type: 'CreateArticle', payload: {} },
+        ...{ outputType: 'Article', outputId: 'art-one' },
+      }),
+    );
+  for (const [status, there, expected] of [
+    [{ phase: 'Generating', attempts: 2 }, [1], 2],
+    [{ phase: 'Generating', attempts: 2 }, [], 2],
+    [{ phase: 'Generating', attempts: 2 }, [1, 3], 2],
+    [{ phase: 'Generating', attempts: 2 }, [1, 2], undefined],
+    [{ phase: 'NeedsReview', attempts: 2 }, [1], undefined],
+    [{ phase: 'Failed', attempts: 2 }, [], undefined],
+    [{ phase: 'Dismissed', attempts: 2 }, [], undefined],
+    [{}, [], undefined],
+  ] as const)
+    assert.is(goneAttempt(status, executions(...there)), expected, JSON.stringify([status, there]));
 });
 
 moves.run();

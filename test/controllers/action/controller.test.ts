@@ -166,6 +166,54 @@ action('[X-12] a failed execution leaves it failed, and the next one starts from
   assert.is((await now(world)).status?.attempts, 2);
 });
 
+const remove = async ({ on }: World, { metadata }: ActionExecution): Promise<void> => {
+  await on.store.remove('ActionExecution', metadata, { uid: metadata.uid });
+  await on.clock.advance(0);
+};
+
+action(
+  '[X-12] [X-13] a running execution that is deleted fails it, and the next attempt starts from there',
+  async (world) => {
+    const first = await execute(world, 1);
+    await remove(world, first);
+    assert.equal([await phase(world), (await now(world)).status?.attempts], ['Failed', 1]);
+    assert.is(await viewStatus(world), 'failed');
+    await execute(world, 2);
+    assert.equal([await phase(world), (await now(world)).status?.attempts], ['Generating', 2]);
+  },
+);
+
+action('[X-12] a deletion that nobody saw is found at the next start', async (world) => {
+  const first = await execute(world, 1);
+  await world.controllers.stop();
+  await remove(world, first);
+  assert.is(await phase(world), 'Generating');
+  world.controllers = await startControllers(world.on);
+  await world.on.clock.advance(0);
+  assert.is(await phase(world), 'Failed');
+});
+
+action('[X-13] one that is deleted and made again under its attempt is refused, and starts nothing', async (world) => {
+  await remove(world, await execute(world, 1));
+  const jobs = world.on.jobs.created.length;
+  const { metadata } = await execute(world, 1);
+  const again = (await world.on.store.get('ActionExecution', metadata))?.status;
+  assert.is(again?.phase, 'Failed');
+  assert.match(again?.error ?? '', /^attempt_refused: /);
+  assert.is(world.on.jobs.created.length, jobs);
+  assert.equal([await phase(world), await viewStatus(world)], ['Failed', 'failed']);
+});
+
+action('[X-03] one that the controllers have not heard of yet is not taken for deleted', async (world) => {
+  const { on, name } = world;
+  on.store.dropEvents(1);
+  await createExecution(on, name, 1);
+  const { metadata, status } = await now(world);
+  await on.store.replaceStatus('Action', metadata, { ...status, phase: 'Generating', attempts: 1 });
+  await on.clock.advance(1000);
+  assert.is(await phase(world), 'Generating');
+});
+
 action('a word that comes while an execution runs waits for its end', async (world) => {
   const execution = await execute(world, 1);
   await say(world, 'Dismissed');

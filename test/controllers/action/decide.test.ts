@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action/decide.ts';
-import type { Action, StatusOf } from '../../../src/resources/kinds.ts';
+import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
 import { make } from '../../support/builders.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
@@ -64,3 +64,106 @@ recommended('[A-07] two misses that came before the recommendation was taken dow
 });
 
 recommended.run();
+
+const gone = suite('an action whose execution was deleted');
+
+const execution = (attempt: number, status?: StatusOf<'ActionExecution'>): ActionExecution =>
+  make(
+    'ActionExecution',
+    {
+      ...{ actionName: 'act-one', attempt, type: 'CreateArticle', payload: {} },
+      ...{ outputType: 'Article', outputId: `art-${attempt}` },
+    },
+    status ? { status } : {},
+  );
+const RUNNING = { phase: 'Running' } as const;
+const SUCCEEDED = { phase: 'Succeeded' } as const;
+const FAILED = { phase: 'Failed', error: 'run_lost: no.' } as const;
+
+interface Row {
+  readonly what: string;
+  readonly before: StatusOf<'Action'>;
+  readonly disposition?: Action['spec']['disposition'];
+  readonly there: readonly ActionExecution[];
+  readonly after: readonly [phase: string, attempts: number];
+}
+const ROWS: readonly Row[] = [
+  {
+    what: 'while it ran, and no other follows: failed',
+    before: { phase: 'Generating', attempts: 1 },
+    there: [],
+    after: ['Failed', 1],
+  },
+  {
+    what: 'while an earlier one is over: failed, whatever came of that one',
+    before: { phase: 'Generating', attempts: 2 },
+    there: [execution(1, SUCCEEDED)],
+    after: ['Failed', 2],
+  },
+  {
+    what: 'and the next one is there already: generating',
+    before: { phase: 'Generating', attempts: 1 },
+    there: [execution(2)],
+    after: ['Generating', 2],
+  },
+  {
+    what: 'and the next one is over: as that one ended',
+    before: { phase: 'Generating', attempts: 1 },
+    there: [execution(2, SUCCEEDED)],
+    after: ['NeedsReview', 2],
+  },
+  {
+    what: 'and was made again under its attempt after that was noticed: failed, as no attempt repeats',
+    before: { phase: 'Failed', attempts: 1 },
+    there: [execution(1)],
+    after: ['Failed', 1],
+  },
+  {
+    what: 'while an operator’s word waited for it: as the operator says',
+    before: { phase: 'Generating', attempts: 1 },
+    disposition: 'Completed',
+    there: [],
+    after: ['Completed', 1],
+  },
+  {
+    what: 'after it had succeeded: to be reviewed as before',
+    before: { phase: 'NeedsReview', attempts: 1 },
+    there: [],
+    after: ['NeedsReview', 1],
+  },
+  {
+    what: 'after it had failed: failed as before',
+    before: { phase: 'Failed', attempts: 2 },
+    there: [execution(1, FAILED)],
+    after: ['Failed', 2],
+  },
+  {
+    what: 'no: it runs, so the action waits',
+    before: { phase: 'Generating', attempts: 2 },
+    there: [execution(1, FAILED), execution(2, RUNNING)],
+    after: ['Generating', 2],
+  },
+  {
+    what: 'no: it is queued, so the action waits',
+    before: { phase: 'Generating', attempts: 1 },
+    there: [execution(1)],
+    after: ['Generating', 1],
+  },
+];
+
+for (const { what, before, disposition, there, after } of ROWS) {
+  gone(`[X-12] [X-13] ${what}`, () => {
+    const made = action(before);
+    const given = { ...made, spec: { ...made.spec, ...(disposition ? { disposition } : {}) } };
+    const { status } = decide(given, there, NOW);
+    assert.equal([status.phase, status.attempts], after);
+    assert.equal(decide({ ...given, status }, there, NOW).status, status, 'and so it stays');
+  });
+}
+
+gone('operators are told what a failed action may come from', () => {
+  const { status } = decide(action({ phase: 'Generating', attempts: 1 }), [], NOW);
+  assert.match(status.conditions?.[0]?.message ?? '', /deleted before its end/);
+});
+
+gone.run();
