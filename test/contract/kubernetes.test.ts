@@ -42,12 +42,13 @@ function eventSubject(client: HttpApiClient, namespace: string): EventRecorderSu
       close: () => client.close(),
     },
     ...{ clock: systemClock, instance: 'controllers-0', newId: randomUUID },
+    settings: { callTimeoutMs: 30_000 }, // an event is written once only, and a loaded machine may be slow
   });
   return {
     recorder,
     namespace,
     async shown() {
-      await recorder.close(10_000);
+      await recorder.close(60_000);
       const { body } = await cluster.call('GET', `/apis/events.k8s.io/v1/namespaces/${namespace}/events`);
       return events
         .parse(body)
