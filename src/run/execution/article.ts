@@ -1,5 +1,6 @@
-import { assembleArticle } from '../../content/assemble.ts';
+import { type AssembledArticle, assembleArticle } from '../../content/assemble.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
+import { lintOutput } from '../../content/lint/output.ts';
 import type { PlannedArticle } from '../../content/tasks/article.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
@@ -12,7 +13,7 @@ import { type Drawn, drawAll } from './draw.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
 import { planTheArticle, termsOf } from './plan.ts';
-import { passLint } from './repair.ts';
+import { passLint, rejected } from './repair.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
 /** An article, from its material to what is stored of it. */
@@ -25,8 +26,14 @@ export async function makeArticle(
   enter('plan');
   const plan = await planTheArticle(run, material, payload);
   const writer = createWriter(run, material, plan);
-  const draft = await writeDraft(run, writer, plan, enter);
+  const written = await writeDraft(run, writer, plan, enter);
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
+  // before the pictures: none is paid for that belongs to a rejected text, and each is described by the text that stays
+  enter('lint');
+  const draft = await passLint(written, terms, writer);
+  const assembled = assembleArticle(draft, material.ledger);
+  const left = lintOutput(assembled, terms);
+  if (left.length > 0) throw rejected(left);
   enter('images');
   const slots = articleSlots(plan, payload.article_title, pictureCount({ type: 'create_article', ...payload }));
   const described = await describeSlots(
@@ -36,10 +43,8 @@ export async function makeArticle(
     terms,
   );
   const drawn = await drawAll(run, described);
-  enter('lint');
-  const passed = await passLint(draft, terms, writer);
   enter('output');
-  const output = await outputOf(run, { material, payload, plan, slots, draft: passed });
+  const output = await outputOf(run, { material, payload, plan, slots, draft, assembled });
   return slots.length === 0
     ? { output }
     : { output, images: described.map((each, index) => imageOf(each, drawn[index])) };
@@ -59,10 +64,10 @@ interface Written {
   readonly plan: PlannedArticle;
   readonly slots: readonly Slot[];
   readonly draft: ArticleDraft;
+  readonly assembled: AssembledArticle;
 }
 
-async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft }: Written) {
-  const assembled = assembleArticle(draft, material.ledger);
+async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft, assembled }: Written) {
   return article.parse({
     id: run.input.outputId,
     status: 'completed',

@@ -25,9 +25,9 @@ export interface Pictures {
 
 /** Longest time of one task of the analyst, its retries included, as a share of the run deadline. */
 const ANALYST_SHARE = 0.3;
-/** The pictures' share, and what is kept free behind them for the checks, a repair and the end. */
+/** The pictures' share, and what is kept free behind them for storing what was made. */
 const PICTURES_SHARE = 0.4;
-const PICTURES_RESERVE = 0.25;
+const PICTURES_RESERVE = 0.1;
 
 export const analystLimitMs = (run: ExecutionRun): number => run.input.deadlineSeconds * 1000 * ANALYST_SHARE;
 

@@ -45,16 +45,15 @@ export async function makePost(
   const write = createPostWriter(run, material, postPlanOf(planned, terms), terms, count);
   enter('text');
   const written = await write(null);
-  enter('images');
-  const commissions = postSlots(payload.topic, count).map((slot, index) =>
-    commissionOf(slot, written.images[index], terms),
-  );
-  const drawn = await drawAll(run, commissions);
+  // before the pictures: none is paid for that belongs to a rejected text, and each is the one of the text that stays
   enter('lint');
-  const passed = await passLint(written, terms, write);
+  const { post, images: described } = await passLint(written, terms, write);
+  enter('images');
+  const commissions = postSlots(payload.topic, count).map((slot, index) => commissionOf(slot, described[index], terms));
+  const drawn = await drawAll(run, commissions);
   enter('output');
   const images = await Promise.all(commissions.map((each, index) => imageOf(run, each, drawn[index])));
-  return { output: await outputOf(run, payload, passed, images) };
+  return { output: await outputOf(run, payload, post, images) };
 }
 
 function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, payload: PostPayload): PostTerms {
@@ -72,13 +71,13 @@ function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, pa
 }
 
 /** The post as it passes its lint, written once more where it did not at first (T-02). */
-async function passLint(written: WrittenPost, terms: PostTerms, write: PostWriter): Promise<Post> {
+async function passLint(written: WrittenPost, terms: PostTerms, write: PostWriter): Promise<WrittenPost> {
   const problems = lintPost(written.post, terms);
-  if (problems.length === 0) return written.post;
-  const { post } = await write({ previous: written.previous, problems: problems.map(({ message }) => message) });
-  const left = lintPost(post, terms);
+  if (problems.length === 0) return written;
+  const repaired = await write({ previous: written.previous, problems: problems.map(({ message }) => message) });
+  const left = lintPost(repaired.post, terms);
   if (left.length > 0) throw rejected(left);
-  return post;
+  return repaired;
 }
 
 async function outputOf(run: ExecutionRun, payload: PostPayload, post: Post, images: readonly object[]) {

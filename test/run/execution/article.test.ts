@@ -53,7 +53,7 @@ article('tells its stages in order, sections one by one', async () => {
   await world.start();
   assert.equal(
     [...new Set(world.progress.map(({ stage }) => stage))],
-    ['sources', 'plan', 'sections', 'faq', 'lead', 'meta', 'images', 'lint', 'output'],
+    ['sources', 'plan', 'sections', 'faq', 'lead', 'meta', 'lint', 'images', 'output'],
   );
   const counts = (stage: string) =>
     world.progress

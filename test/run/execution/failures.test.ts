@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { WriteSectionInput } from '../../../src/content/tasks/article.ts';
+import type { WriteLeadInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -56,6 +56,28 @@ lint(
     assert.is(done.requests, world.consulted.length);
   },
 );
+
+lint('[T-02] of a text that stays rejected no picture is drawn and none described', async () => {
+  const world = executionWorld({
+    payload: { generate_images: true, image_count: 4 },
+    analyst: { write_lead: { markdown: INVENTED } },
+  });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_rejected: .*7391/);
+  assert.equal(world.prompts, []);
+  assert.equal(keysOf(world.consulted, 'describe_images'), []);
+});
+
+lint('[T-02] pictures are described by the text that was repaired', async () => {
+  const world = executionWorld({
+    payload: { generate_images: true, image_count: 1 },
+    analyst: { write_lead: ({ repair }: WriteLeadInput) => ({ markdown: repair ? prose(80, 90) : INVENTED }) },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const told = world.consulted.find(({ task }) => task === 'describe_images');
+  assert.match(JSON.stringify(told?.input), new RegExp(prose(8, 90)));
+  assert.not.match(JSON.stringify(told?.input), /7391/);
+});
 
 lint('[T-03] a description that is still too long after the repair is cut, not refused', async () => {
   const metaDescription = `${'What a small workshop should look at before it buys its first anvil. '.repeat(4)}`;

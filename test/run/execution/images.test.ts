@@ -132,11 +132,11 @@ images('[T-04] an engine that never answers gets 120 s a try, and the article it
   assert.is(await end, 'completed');
 });
 
-images('pictures leave a quarter of the deadline for the checks: what is late is a placeholder', async () => {
+images('pictures leave a tenth of the deadline for the end: what is late is a placeholder', async () => {
   const clock = manualClock();
   const ledger = new FakeRunLedger(clock);
   await ledger.claim(OWNER, 0, 'pod-0');
-  await clock.advance(460_000);
+  await clock.advance(545_000);
   const world = illustrated(2, { clock, ledger });
   assert.is(await world.start({ attempt: 1 }), 'completed');
   assert.equal(world.prompts, []);

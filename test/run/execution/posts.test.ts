@@ -14,6 +14,7 @@ import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { anAnswer, anEvidence, citing } from './evidence.ts';
+import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
 
 type Social = z.infer<typeof socialPost>;
@@ -40,7 +41,7 @@ posts('[O-04] network fills content and no field of another platform', async () 
   assert.equal([plan.platform, plan.post_type, plan.source_ids], ['network', 'text_only', [1, 2]]);
   assert.equal(
     [...new Set(world.progress.map(({ stage }) => stage))],
-    ['sources', 'plan', 'text', 'images', 'lint', 'output'],
+    ['sources', 'plan', 'text', 'lint', 'images', 'output'],
   );
   assert.is((await doneOf(world)).requests, 2);
   assert.equal(Object.keys((await doneOf(world)).artifacts).sort(), ['ledger', 'output']);
@@ -119,6 +120,22 @@ for (const [type, task, answer] of wrong) {
     assert.match(JSON.stringify(repairs[1]), /7391.*7391/);
   });
 }
+
+posts('[T-02] pictures are drawn once the text stands, and are those of the repaired one', async () => {
+  const images = (prompt: string) => [{ prompt, altText: 'An anvil beside a window', caption: null }];
+  const written = ({ repair }: WriteNetworkPostInput) =>
+    repair
+      ? { content: `An anvil outlives its smith. ${prose(80, 5)}`, poll: null, images: images('second') }
+      : { content: INVENTED, poll: null, images: images('first') };
+  const world = network('single_image', { analyst: { write_network_post: written } });
+  await outputOf(world);
+  assert.equal(world.prompts, ['second']);
+  const rejected = network('single_image', {
+    analyst: { write_network_post: { content: INVENTED, poll: null, images: images('third') } },
+  });
+  assert.is(await rejected.start(), 'failed');
+  assert.equal(rejected.prompts, []);
+});
 
 posts('an analyst that fails fails the post', async () => {
   const world = network('text_only', { analyst: { plan_post: new AnalystError('auth', 'no', { requests: 1 }) } });
