@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { uncertainty } from './uncertainty/shape.ts';
 
 /**
  * Everything a report's numbers are computed from, and nothing else: `analyse(evidence)` is pure, so stored evidence
@@ -136,5 +137,6 @@ export const evidence = z.object({
   answers: z.array(answer),
   labels: z.array(label),
   notes: z.array(z.string()).describe('What went wrong on the way and how it was treated, for auditors.'),
+  uncertainty: uncertainty.optional().describe('Computed from the rest.'),
 });
 export type Evidence = z.infer<typeof evidence>;

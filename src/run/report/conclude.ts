@@ -2,6 +2,7 @@ import { analyse, analysisBytes } from '../../analysis/analyse.ts';
 import type { Answer, BrandProfile, Evidence, Label, Question } from '../../analysis/evidence.ts';
 import { measurementNotes } from '../../analysis/measure.ts';
 import { VERSIONS } from '../../analysis/types.ts';
+import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
@@ -22,7 +23,11 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   const bare = toEvidence(run, gathered);
   const missing = missingAnswers(gathered.answers);
   if (missing.length > 0) run.log.warn({ missing }, 'answers are missing');
-  const evidence = { ...bare, notes: [...bare.notes, ...measurementNotes(bare)] };
+  const evidence = {
+    ...bare,
+    notes: [...bare.notes, ...measurementNotes(bare)],
+    uncertainty: uncertaintyOf(bare, run.owner.name),
+  };
   const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
   if (failure) throw new RunFailure(allEnginesFailed(failure), { artifacts: stored });

@@ -1,0 +1,19 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
+import { seedOf } from '../../../src/analysis/uncertainty/resample.ts';
+import { OWNER, reportWorld } from '../world.ts';
+
+const uncertain = suite('uncertainty of a run');
+
+uncertain('[M-16] a run stores how sure its numbers are, seeded by the report’s id', async () => {
+  const world = reportWorld();
+  await world.start();
+  const evidence = await world.evidence();
+  const { report } = await world.analysis();
+  assert.is(evidence.uncertainty?.seed, seedOf(OWNER.name, report.scoring_version));
+  assert.is(evidence.uncertainty?.visibility?.point, report.visibility_score);
+  assert.equal(uncertaintyOf(evidence, OWNER.name), evidence.uncertainty);
+});
+
+uncertain.run();
