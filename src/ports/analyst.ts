@@ -26,15 +26,24 @@ export interface AnalystAnswer<T> {
   readonly requests: number;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
+  /** What all requests cost, in millionths of a US dollar; absent when that of any is unknown. */
+  readonly microUsd?: number;
 }
 
 export class AnalystError extends Error {
   override readonly name = 'AnalystError';
   readonly failure: 'auth' | 'quota' | 'config' | 'rate_limit' | 'transient' | 'refused' | 'invalid_output';
   readonly requests: number;
-  constructor(failure: AnalystError['failure'], message: string, options: { requests: number; cause?: unknown }) {
+  /** What the requests cost all the same; undefined when that is not known. */
+  readonly microUsd: number | undefined;
+  constructor(
+    failure: AnalystError['failure'],
+    message: string,
+    options: { requests: number; microUsd?: number | undefined; cause?: unknown },
+  ) {
     super(message, { cause: options.cause });
     this.failure = failure;
     this.requests = options.requests;
+    this.microUsd = options.microUsd;
   }
 }

@@ -6,19 +6,35 @@
 export interface AnswerEngine {
   /** Never throws for anything the provider does: a failure is a reply with its class. Throws only the abort reason. */
   ask(question: string, options: AskOptions): Promise<EngineReply>;
+  /** What the first request of a call is taken to cost at most, in millionths of a US dollar; absent: no price is known. */
+  readonly requestMicroUsd?: number;
 }
 
 export interface AskOptions {
   readonly signal: AbortSignal;
   /** Names the sample, so that a simulated engine can vary its answers reproducibly; real ones ignore it. */
   readonly sample: number;
-  /** Told before each request is sent: the budget counts requests, and false stops the call (class 'stopped'). */
-  readonly onRequest?: () => boolean;
+  /**
+   * Told before each request is sent, with what it is taken to cost at most (undefined: no price is known). False stops
+   * the call (class 'stopped').
+   */
+  readonly onRequest?: (mostMicroUsd: number | undefined) => boolean;
+  /** Told when a request has ended and before the next one; not told of one that the signal has ended. */
+  readonly onRequestEnd?: (end: RequestEnd) => void;
   /**
    * Milliseconds for which an answer still counts. A request is cut off there, and a wait that would be longer is not
    * begun; the call then ends with what it has. Without it only the signal ends the call.
    */
   readonly remainingMs?: () => number;
+}
+
+export interface RequestEnd {
+  /** Turned away for asking too much at once. */
+  readonly throttled: boolean;
+  /** How long the engine asks to wait. */
+  readonly retryAfterMs?: number;
+  /** Millionths of a US dollar: 0 for a request that was turned away; absent when nobody can tell. */
+  readonly microUsd?: number;
 }
 
 export type EngineReply = EngineAnswer | EngineFailure;
@@ -51,6 +67,8 @@ export interface EngineFailure extends Exchange {
   readonly failure: EngineFailureClass;
   /** Short, without key, URL or upstream text beyond an error code. */
   readonly message: string;
+  /** What the requests cost all the same, in millionths of a US dollar; absent when that is not known. */
+  readonly microUsd?: number;
 }
 
 interface Exchange {
@@ -82,10 +100,13 @@ export interface EngineCitation {
   readonly snippet: string | null;
 }
 
+/** Of a body, or of all bodies of a call where a truncated one came before. */
 export interface EngineUsage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;
   readonly searches?: number;
-  /** When the provider itself states the price. */
+  /** Millionths of a US dollar; absent when the price of any part is unknown. */
   readonly microUsd?: number;
+  /** Where the price is from: a version of our price list, `configured`, `stated` by the provider, or `simulated`. */
+  readonly priceSource?: string;
 }

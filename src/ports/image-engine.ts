@@ -16,10 +16,14 @@ export interface ImageEngine {
   ): Promise<ImageReply>;
 }
 
-export type ImageReply =
+export type ImageReply = {
+  /** What the request cost, in millionths of a US dollar; absent when that is not known. */
+  readonly microUsd?: number;
+} & (
   | { readonly status: 'ok'; readonly bytes: Uint8Array; readonly mimeType: string; readonly model: string }
   | {
       readonly status: 'failed';
       readonly failure: 'moderated' | 'quota' | 'auth' | 'config' | 'rate_limit' | 'transient' | 'timeout';
       readonly message: string;
-    };
+    }
+);

@@ -159,6 +159,8 @@ interface Asked extends z.infer<typeof asked> {
 }
 
 async function handle(state: State, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  // a step that is about time says what the time is
+  response.sendDate = false;
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk);
   const text = Buffer.concat(chunks).toString('utf8');

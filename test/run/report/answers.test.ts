@@ -128,7 +128,7 @@ answers('[G-03] a call that is between two tries when the engine is closed sends
     calls += 1;
     if (calls === 1) {
       await between.promise;
-      return onRequest?.() === false ? failing('stopped', 1) : answered(GOOD);
+      return onRequest?.(undefined) === false ? failing('stopped', 1) : answered(GOOD);
     }
     setImmediate(() => between.resolve());
     return failing('auth');

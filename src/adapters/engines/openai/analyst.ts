@@ -1,9 +1,10 @@
 import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
 import type { z } from 'zod';
 import { type Analyst, AnalystError, type AnalystTask } from '../../../ports/analyst.ts';
+import { type Charges, chargesOf } from '../shared/charges.ts';
 import { type EngineOptions, outputLimit, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
-import { amountOf, defined, isRecord, parseJson, recordOf, textOf } from '../shared/json.ts';
+import { amountOf, defined, isRecord, type JsonRecord, parseJson, recordOf, textOf } from '../shared/json.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
 import { openAiSender } from './client.ts';
 import { type StrictSchema, strictSchema } from './strict-schema.ts';
@@ -26,22 +27,27 @@ interface Tokens {
 export function createOpenAiAnalyst(options: EngineOptions): Analyst {
   const send = openAiSender(options);
   const transport = transportOf(options, MAX_REQUESTS);
+  const charges = chargesOf('openai', options);
   return {
     async complete(task, input, { signal }) {
-      if (options.apiKey === '') throw new AnalystError('auth', 'no key is configured', { requests: 0 });
+      if (options.apiKey === '') throw new AnalystError('auth', 'no key is configured', { requests: 0, microUsd: 0 });
       const strict = compile(task.schema);
       const plan: ExchangePlan<Reply<z.infer<typeof task.schema>> | undefined> = {
         send: (enlarged, http) =>
           send(requestOf(options.model, task, strict, input, outputLimit(options, enlarged)), http),
-        read: (body) => readReply(body, task.schema, strict, options.model),
+        read: (body) => ({
+          ...readReply(body, task.schema, strict, options.model),
+          ...costOf(body, options.model, charges),
+        }),
       };
       const result = await exchange(plan, transport, { signal });
-      const { requests } = result;
-      if (result.outcome === 'failed') throw new AnalystError(failureOf(result), result.message, { requests });
-      if (result.value === undefined) throw new AnalystError('invalid_output', 'truncated', { requests });
-      if ('refused' in result.value) throw new AnalystError('refused', 'refused', { requests });
+      const { requests, microUsd } = result;
+      const spent = { requests, microUsd };
+      if (result.outcome === 'failed') throw new AnalystError(failureOf(result), result.message, spent);
+      if (result.value === undefined) throw new AnalystError('invalid_output', 'truncated', spent);
+      if ('refused' in result.value) throw new AnalystError('refused', 'refused', spent);
       const { value, model, tokens } = result.value;
-      return { value, model, requests, ...tokens };
+      return { value, model, requests, ...tokens, ...(microUsd === undefined ? {} : { microUsd }) };
     },
   };
 }
@@ -89,13 +95,24 @@ function readReply<T>(
   if (read.status === 'truncated') return { outcome: 'truncated', value: undefined };
   const checked = schema.safeParse(strict.decode(parseJson(read.text)));
   if (!checked.success) return { outcome: 'failed', failure: 'transient', code: INVALID, retryAfterMs: 0 };
+  const tokens = tokensOf(response);
+  const model = textOf(response['model']) ?? requestedModel;
+  return { outcome: 'final', value: { value: checked.data, model, tokens } };
+}
+
+function tokensOf(response: JsonRecord): Tokens {
   const usage = recordOf(response['usage']);
-  const tokens = defined<Tokens>({
+  return defined<Tokens>({
     inputTokens: amountOf(usage['input_tokens']),
     outputTokens: amountOf(usage['output_tokens']),
   });
-  const model = textOf(response['model']) ?? requestedModel;
-  return { outcome: 'final', value: { value: checked.data, model, tokens } };
+}
+
+/** Of any body with status 200: replies that the schema refuses are charged as well. */
+function costOf(body: string, requestedModel: string, { charge }: Charges): { readonly microUsd?: number } {
+  const response = recordOf(parseJson(body));
+  const { microUsd } = charge(textOf(response['model']) ?? requestedModel, { ...tokensOf(response), searches: 0 });
+  return microUsd === undefined ? {} : { microUsd };
 }
 
 const INVALID = 'invalid_output';

@@ -4,7 +4,8 @@ import type { ImageEngine, ImageReply } from '../../../ports/image-engine.ts';
 import { type EngineOptions, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
 import type { HttpOptions, HttpOutcome } from '../shared/http.ts';
-import { parseJson, recordOf, recordsOf, textOf } from '../shared/json.ts';
+import { amountOf, parseJson, recordOf, recordsOf, textOf } from '../shared/json.ts';
+import { imagePriceOf } from '../shared/prices.ts';
 import { openAiCaller } from './client.ts';
 
 export type OpenAiImageOptions = Omit<EngineOptions, 'maxOutputTokens'>;
@@ -31,7 +32,8 @@ export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngin
   const transport = transportOf(options, 1);
   return {
     async draw(prompt, { width, height, signal, reference }): Promise<ImageReply> {
-      if (options.apiKey === '') return { status: 'failed', failure: 'auth', message: 'no key is configured' };
+      if (options.apiKey === '')
+        return { microUsd: 0, status: 'failed', failure: 'auth', message: 'no key is configured' };
       const common = { model: options.model, prompt, n: 1, size: sizeOf(width / height), ...FORMAT } as const;
       const request = (client: OpenAI) =>
         reference === undefined
@@ -39,13 +41,19 @@ export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngin
           : client.images.edit({ ...common, image: fileOf(reference) });
       const plan: ExchangePlan<Drawn> = {
         send: (_enlarged: boolean, http: HttpOptions): Promise<HttpOutcome> => call(request, http),
-        read: readImage,
+        read: (body) => ({ ...readImage(body), ...costOf(body, options.model) }),
       };
       const result = await exchange(plan, transport, { signal });
-      if (result.outcome === 'done') return { status: 'ok', ...result.value, model: options.model };
+      const cost = result.microUsd === undefined ? {} : { microUsd: result.microUsd };
+      if (result.outcome === 'done') return { ...cost, status: 'ok', ...result.value, model: options.model };
       const failure = MODERATED.test(result.code) ? 'moderated' : result.failure;
       // nothing here asks the exchange to stop
-      return { status: 'failed', failure: failure === 'stopped' ? 'transient' : failure, message: result.message };
+      return {
+        ...cost,
+        status: 'failed',
+        failure: failure === 'stopped' ? 'transient' : failure,
+        message: result.message,
+      };
     },
   };
 }
@@ -59,6 +67,16 @@ const distance = (one: number, other: number): number => Math.abs(Math.log(one /
 function fileOf(bytes: Uint8Array): File {
   const type = imageTypeOf(bytes) ?? 'application/octet-stream';
   return new File([Uint8Array.from(bytes)], `reference.${type.split('/')[1]}`, { type });
+}
+
+/** `{usage: {input_tokens_details: {text_tokens, image_tokens}, output_tokens}}`, charged as three kinds of tokens. */
+function costOf(body: string, model: string): { readonly microUsd?: number } {
+  const price = imagePriceOf(model);
+  const usage = recordOf(recordOf(parseJson(body))['usage']);
+  const details = recordOf(usage['input_tokens_details']);
+  const [text, image, output] = [details['text_tokens'], details['image_tokens'], usage['output_tokens']].map(amountOf);
+  if (price === undefined || text === undefined || output === undefined) return {};
+  return { microUsd: Math.round(text * price.textUsd + (image ?? 0) * price.imageUsd + output * price.outputUsd) };
 }
 
 /** `{data: [{b64_json}]}`: these models never answer with a URL. */

@@ -1,15 +1,19 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
+import { type Charges, chargesOf, usageOfCall } from './charges.ts';
 import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
 import { type HttpOptions, type HttpOutcome, keepAliveAgent } from './http.ts';
 import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
+import type { Price, Vendor } from './prices.ts';
 
 export interface EngineOptions {
   /** Everything before the provider's own path (G-02); the provider's public address when left out. */
   readonly baseUrl?: string;
   readonly apiKey: string;
   readonly model: string;
+  /** In place of the list price, whichever model serves. */
+  readonly price?: Price;
   readonly clock: Clock;
   /** Uniform in [0, 1). */
   readonly jitter: () => number;
@@ -23,6 +27,7 @@ export interface EngineOptions {
 
 /** What is particular to a provider. */
 export interface EngineSpec {
+  readonly vendor: Vendor;
   /** Sends one request, through the provider's library where there is one. */
   readonly send: (question: string, maxOutputTokens: number, http: HttpOptions) => Promise<HttpOutcome>;
   readonly normalise: (body: string) => Normalised;
@@ -40,7 +45,7 @@ const ENLARGEMENT = 4;
 /** G-03. */
 const MAX_REQUESTS = 4;
 
-export function transportOf(options: Omit<EngineOptions, 'model'>, maxRequests = MAX_REQUESTS): Transport {
+export function transportOf(options: Omit<EngineOptions, 'model' | 'price'>, maxRequests = MAX_REQUESTS): Transport {
   return {
     clock: options.clock,
     jitter: options.jitter,
@@ -63,30 +68,41 @@ export function baseOf(options: Pick<EngineOptions, 'baseUrl'>, publicAddress: s
 
 export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEngine {
   const transport = transportOf(options);
+  const charges = chargesOf(spec.vendor, options);
+  const most = (enlarged: boolean) => charges.most(outputLimit(options, enlarged));
+  const requestMicroUsd = most(false);
   return {
+    ...(requestMicroUsd === undefined ? {} : { requestMicroUsd }),
     async ask(question, call): Promise<EngineReply> {
       if (options.apiKey === '') return withoutKey(options.model);
       const plan: ExchangePlan<NormalisedAnswer> = {
         send: (enlarged, http) => spec.send(question, outputLimit(options, enlarged), http),
-        read: (body) => readingOf(spec.normalise(body)),
+        read: (body) => readingOf(withCost(spec.normalise(body), charges)),
+        mostMicroUsd: most,
       };
       const result = await exchange(plan, transport, call);
       const { body, requests, latencyMs, requestSha256 } = result;
       const request = requestSha256 === undefined ? {} : { requestSha256 };
+      const cost = result.microUsd === undefined ? {} : { microUsd: result.microUsd };
       const spent = { rawBody: body, requestedModel: options.model, requests, latencyMs, ...request };
       if (result.outcome === 'failed') {
-        return { ...spent, status: 'failed', failure: result.failure, message: result.message };
+        return { ...spent, ...cost, status: 'failed', failure: result.failure, message: result.message };
       }
-      return { ...spent, ...((await spec.complete?.(body, result.value, call)) ?? result.value) };
+      const answer = (await spec.complete?.(body, result.value, call)) ?? result.value;
+      return { ...spent, ...answer, usage: usageOfCall(result) };
     },
   };
 }
+
+const withCost = (body: Normalised, { charge }: Charges): Normalised =>
+  body.status === 'failed' ? body : { ...body, usage: charge(body.model, body.usage) };
 
 /** Without a key nothing is sent: the provider could only refuse it, and a library might look for one elsewhere. */
 const withoutKey = (model: string): EngineReply => ({
   status: 'failed',
   failure: 'auth',
   message: 'no key is configured',
+  microUsd: 0,
   rawBody: '',
   requestedModel: model,
   requests: 0,

@@ -3,21 +3,24 @@ import { assertNever } from '../../../lib/assert-never.ts';
 import { type Clock, sleep } from '../../../lib/clock.ts';
 import type { AskOptions, EngineFailureClass } from '../../../ports/answer-engine.ts';
 import { classifyResponse, type RequestFailure } from './failure.ts';
-import type { FaultCode, HttpOptions, HttpOutcome } from './http.ts';
+import type { FaultCode, HttpOptions, HttpOutcome, HttpResponse } from './http.ts';
 import { backoffMs, retryAfterMs } from './retry.ts';
 
-/** What a body of status 200 says. */
-export type Reading<T> =
+/** What a body of status 200 says, and what it cost in millionths of a US dollar where that is known. */
+export type Reading<T> = { readonly microUsd?: number } & (
   | { readonly outcome: 'final'; readonly value: T }
   /** The text ends before its end: worth one request with a larger limit. */
   | { readonly outcome: 'truncated'; readonly value: T }
-  | ({ readonly outcome: 'failed' } & RequestFailure);
+  | ({ readonly outcome: 'failed' } & RequestFailure)
+);
 
 export interface ExchangePlan<T> {
   /** Sends one request; `enlarged` asks for the larger output limit. Throws only the reason of `http.signal`. */
   readonly send: (enlarged: boolean, http: HttpOptions) => Promise<HttpOutcome>;
   /** Pure. Not JSON or not the provider's shape is a failed reading of class transient. */
   readonly read: (body: string) => Reading<T>;
+  /** What a request is taken to cost at most; undefined when no price is known. */
+  readonly mostMicroUsd?: (enlarged: boolean) => number | undefined;
 }
 
 /** How an adapter reaches its provider; the same for all. */
@@ -34,11 +37,12 @@ export interface Transport {
   readonly apiKey: string;
 }
 
-export type CallOptions = Pick<AskOptions, 'signal' | 'onRequest' | 'remainingMs'>;
+export type CallOptions = Pick<AskOptions, 'signal' | 'onRequest' | 'onRequestEnd' | 'remainingMs'>;
 
 export type ExchangeResult<T> = Spent &
+  /** `earlier` came back truncated before `value`, and was charged as well. */
   (
-    | { readonly outcome: 'done'; readonly value: T }
+    | { readonly outcome: 'done'; readonly value: T; readonly earlier?: T }
     | {
         readonly outcome: 'failed';
         readonly failure: EngineFailureClass;
@@ -56,6 +60,8 @@ interface Received {
 interface Spent extends Received {
   readonly requests: number;
   readonly latencyMs: number;
+  /** Of all requests; absent when the cost of any is unknown. */
+  readonly microUsd?: number;
 }
 
 /** A wait that nobody bounds otherwise is not begun when it is longer than this. */
@@ -79,40 +85,34 @@ export async function exchange<T>(
   via: Transport,
   call: CallOptions,
 ): Promise<ExchangeResult<T>> {
-  const startedMs = via.clock.monotonicMs();
-  let requests = 0;
+  const tally = new Tally(via.clock, call);
   let short: { readonly value: T; readonly received: Received } | undefined;
   let last: { readonly failure: RequestFailure; readonly received: Received } | undefined;
-  const spent = (received: Received): Spent => ({
-    ...received,
-    requests,
-    latencyMs: Math.round(via.clock.monotonicMs() - startedMs),
-  });
   const end = (failure: RequestFailure): ExchangeResult<T> => {
-    if (short !== undefined) return { ...spent(short.received), outcome: 'done', value: short.value };
+    if (short !== undefined) return { ...tally.spent(short.received), outcome: 'done', value: short.value };
     const { failure: kind, code } = failure;
-    return {
-      ...spent(last?.received ?? NOTHING),
-      outcome: 'failed',
-      failure: kind,
-      code,
-      message: messageOf(code, requests),
-    };
+    const message = messageOf(code, tally.requests);
+    return { ...tally.spent(last?.received ?? NOTHING), outcome: 'failed', failure: kind, code, message };
   };
+  const done = (value: T, received: Received): ExchangeResult<T> => ({
+    ...tally.spent(received),
+    outcome: 'done',
+    value,
+    ...(short === undefined ? {} : { earlier: short.value }),
+  });
   for (;;) {
     call.signal.throwIfAborted();
     if ((call.remainingMs?.() ?? 1) <= 0) return end(last?.failure ?? TIME_OVER);
-    if (call.onRequest?.() === false) return end(STOPPED);
-    requests += 1;
-    const { reading, received } = await attempt(plan, short !== undefined, via, call);
-    if (reading.outcome === 'final') return { ...spent(received), outcome: 'done', value: reading.value };
+    if (call.onRequest?.(plan.mostMicroUsd?.(short !== undefined)) === false) return end(STOPPED);
+    const { reading, received } = await tally.count(attempt(plan, short !== undefined, via, call));
+    if (reading.outcome === 'final') return done(reading.value, received);
     if (reading.outcome === 'truncated') {
+      if (tally.requests >= TRUNCATED_REQUESTS) return done(reading.value, received);
       short = { value: reading.value, received };
-      if (requests >= TRUNCATED_REQUESTS) return end(STOPPED);
       continue;
     }
     last = { failure: reading, received };
-    const waitMs = waitOf(reading, requests, via, call);
+    const waitMs = waitOf(reading, tally.requests, via, call);
     if (short !== undefined || waitMs === undefined) return end(reading);
     await sleep(via.clock, waitMs, call.signal);
   }
@@ -120,6 +120,43 @@ export async function exchange<T>(
 
 const TIME_OVER: RequestFailure = { failure: 'timeout', code: 'time_over' };
 const STOPPED: RequestFailure = { failure: 'stopped', code: 'stopped' };
+
+/** What a call has taken so far. */
+class Tally {
+  requests = 0;
+  #microUsd: number | undefined = 0;
+  readonly #startedMs: number;
+  readonly #clock: Clock;
+  readonly #call: CallOptions;
+
+  constructor(clock: Clock, call: CallOptions) {
+    this.#clock = clock;
+    this.#call = call;
+    this.#startedMs = clock.monotonicMs();
+  }
+
+  async count<T>(sent: Promise<Attempt<T>>): Promise<Attempt<T>> {
+    this.requests += 1;
+    const attempt = await sent;
+    const { reading } = attempt;
+    const { microUsd } = reading;
+    this.#microUsd = this.#microUsd === undefined || microUsd === undefined ? undefined : this.#microUsd + microUsd;
+    const throttled = reading.outcome === 'failed' && reading.failure === 'rate_limit';
+    const waitMs = reading.outcome === 'failed' ? reading.retryAfterMs : undefined;
+    this.#call.onRequestEnd?.({
+      throttled,
+      ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }),
+      ...(microUsd === undefined ? {} : { microUsd }),
+    });
+    return attempt;
+  }
+
+  spent(received: Received): Spent {
+    const latencyMs = Math.round(this.#clock.monotonicMs() - this.#startedMs);
+    const cost = this.#microUsd === undefined ? {} : { microUsd: this.#microUsd };
+    return { ...received, requests: this.requests, latencyMs, ...cost };
+  }
+}
 
 async function attempt<T>(
   plan: ExchangePlan<T>,
@@ -134,15 +171,19 @@ async function attempt<T>(
   const { requestSha256 } = response;
   const received = { body, ...(requestSha256 === undefined ? {} : { requestSha256 }) };
   if (response.outcome === 'fault') {
-    return { received, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code } };
+    // what is cut off may well have been worked on, and be charged
+    const cost = response.code === 'unsendable' ? { microUsd: 0 } : {};
+    return { received, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code, ...cost } };
   }
   if (response.status >= 200 && response.status < 300) return { received, reading: plan.read(body) };
-  const named = classifyResponse(response.status, body);
-  const asked = retryAfterMs(response.retryAfter, via.clock.now());
-  return {
-    received,
-    reading: { outcome: 'failed', ...named, ...(asked === undefined ? {} : { retryAfterMs: asked }) },
-  };
+  return { received, reading: { outcome: 'failed', microUsd: 0, ...turnedAway(response, body, via.clock) } };
+}
+
+/** A date is taken against the provider's own clock where it tells it: ours may have jumped. */
+function turnedAway({ status, retryAfter, date }: HttpResponse, body: string, clock: Clock): RequestFailure {
+  const theirs = Date.parse(date ?? '');
+  const asked = retryAfterMs(retryAfter, Number.isNaN(theirs) ? clock.now() : theirs);
+  return { ...classifyResponse(status, body), ...(asked === undefined ? {} : { retryAfterMs: asked }) };
 }
 
 function classOf(fault: FaultCode): EngineFailureClass {

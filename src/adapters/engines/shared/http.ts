@@ -11,9 +11,16 @@ export interface HttpRequest {
 }
 
 export type HttpOutcome = { readonly body: string; readonly requestSha256?: string } & (
-  | { readonly outcome: 'response'; readonly status: number; readonly retryAfter?: string }
+  | ({ readonly outcome: 'response' } & HttpResponse)
   | { readonly outcome: 'fault'; readonly code: FaultCode }
 );
+
+export interface HttpResponse {
+  readonly status: number;
+  readonly retryAfter?: string;
+  /** When the provider sent it, by its own clock. */
+  readonly date?: string;
+}
 
 /** `unsendable`: a library refused to make the request, so nothing was sent. */
 export type FaultCode = 'timeout' | 'network' | 'cut_body' | 'body_too_large' | 'unsendable';
@@ -64,9 +71,12 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
     });
     started = true;
     if (!(await collect(response.body, received))) return fault('body_too_large');
-    const retryAfter = response.headers['retry-after'];
-    const wait = typeof retryAfter === 'string' ? { retryAfter } : {};
-    return { outcome: 'response', status: response.statusCode, body: textOf(received), requestSha256, ...wait };
+    const { 'retry-after': retryAfter, date } = response.headers;
+    const times = {
+      ...(typeof retryAfter === 'string' ? { retryAfter } : {}),
+      ...(typeof date === 'string' ? { date } : {}),
+    };
+    return { outcome: 'response', status: response.statusCode, body: textOf(received), requestSha256, ...times };
   } catch {
     options.signal.throwIfAborted();
     if (expiry.signal.aborted) return fault('timeout');

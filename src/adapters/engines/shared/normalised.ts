@@ -15,7 +15,9 @@ export const MALFORMED: Normalised = { status: 'failed', failure: 'transient', c
 
 export function readingOf(normalised: Normalised): Reading<NormalisedAnswer> {
   if (normalised.status === 'failed') return { ...normalised, outcome: 'failed' };
-  return { outcome: normalised.status === 'truncated' ? 'truncated' : 'final', value: normalised };
+  const { microUsd } = normalised.usage;
+  const cost = microUsd === undefined ? {} : { microUsd };
+  return { outcome: normalised.status === 'truncated' ? 'truncated' : 'final', value: normalised, ...cost };
 }
 
 /** The first citation of each page, in the order given; a later one fills in a title or a snippet that it lacks. */

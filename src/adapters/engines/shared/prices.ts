@@ -1,5 +1,7 @@
 import type { EngineUsage } from '../../../ports/answer-engine.ts';
 
+export type Vendor = 'openai' | 'gemini' | 'perplexity';
+
 /** What a provider charges. */
 export interface Price {
   /** US dollars a million tokens, which is millionths of a dollar a token. */
@@ -12,10 +14,8 @@ export interface Price {
   readonly maxInputTokens?: number;
 }
 
-/** Says which list a cost was computed from; goes up with every change of a price. */
-export const PRICE_TABLE = '2026-07';
-/** In its place: the provider put the price into its body, or nothing was charged. */
-export const STATED_PRICE = 'stated';
+/** Version of the list below: the month in which its prices were last compared with the sources. */
+export const PRICE_LIST = 'list-2026-11';
 
 const perSearch = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'search' });
 /** An answer that searched is charged once, however often it did. */
@@ -31,8 +31,11 @@ const LONG_GEMINI = 200_000;
  * from them is what a call costs at most. Sources: OpenAI, Google and Perplexity, pricing pages of their API
  * documentation. A model that is not listed has no known price; nothing is guessed.
  */
-const PRICES: Readonly<Record<'openai' | 'gemini' | 'perplexity', Readonly<Record<string, Price>>>> = {
+const PRICES: Readonly<Record<Vendor, Readonly<Record<string, Price>>>> = {
   openai: {
+    'gpt-6.1-terra': openAi(1, 5),
+    'gpt-6-sol': openAi(2, 10),
+    'gpt-6-luna': openAi(0.1, 0.5),
     'gpt-5.5': { ...openAi(5, 30), maxInputTokens: LONG_OPENAI },
     'gpt-5.4': { ...openAi(2.5, 15), maxInputTokens: LONG_OPENAI },
     'gpt-5.4-mini': openAi(0.75, 4.5),
@@ -60,7 +63,7 @@ const PRICES: Readonly<Record<'openai' | 'gemini' | 'perplexity', Readonly<Recor
 const SNAPSHOT = /-(\d{4}-\d{2}-\d{2}|\d{3}|preview-\d{2}-\d{4})$/;
 
 /** Undefined for a model that is not listed. */
-export function priceOf(vendor: keyof typeof PRICES, model: string): Price | undefined {
+export function priceOf(vendor: Vendor, model: string): Price | undefined {
   const id = model.replace(/^models\//, '');
   const listed = PRICES[vendor];
   const named = Object.hasOwn(listed, id) ? id : id.replace(SNAPSHOT, '');
@@ -77,6 +80,23 @@ export function costOf(price: Price, usage: Pick<EngineUsage, 'inputTokens' | 'o
 }
 
 const searchCost = ({ search }: Price, charged: number): number => charged * search.usdPerThousand * 1000;
+
+/** OpenAI's, of pictures. Dollars a million tokens of text, of reference pictures, and of what is drawn. */
+const IMAGE_PRICES: Readonly<Record<string, ImagePrice>> = {
+  'gpt-image-2.6-sunburst': { textUsd: 5, imageUsd: 8, outputUsd: 30 },
+  'gpt-image-1': { textUsd: 5, imageUsd: 10, outputUsd: 40 },
+  'gpt-image-1-mini': { textUsd: 2, imageUsd: 2.5, outputUsd: 8 },
+};
+
+export interface ImagePrice {
+  readonly textUsd: number;
+  readonly imageUsd: number;
+  readonly outputUsd: number;
+}
+
+export function imagePriceOf(model: string): ImagePrice | undefined {
+  return Object.hasOwn(IMAGE_PRICES, model) ? IMAGE_PRICES[model] : undefined;
+}
 
 /** More than a grounded answer takes as a rule: what it found is billed as input, and it may search several times. */
 const TYPICAL_MOST = { inputTokens: 50_000, searches: 5 } as const;

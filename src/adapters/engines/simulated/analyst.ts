@@ -22,6 +22,7 @@ export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): A
   const tasks: Readonly<Record<string, (input: unknown) => unknown>> = {
     identify_brand: identifyBrand,
     propose_competitors: (input) => competitorsOf(options.market, input),
+    classify_competitors: (input) => foundRivals(options.market, input),
     label_sentiment: labels,
     ...contentTasks,
     ...options.tasks,
@@ -34,25 +35,46 @@ export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): A
         throw new AnalystError('config', `the simulated analyst knows no task ${task.name}`, { requests: 0 });
       const parsed = task.schema.safeParse(answer(input));
       if (!parsed.success) {
-        throw new AnalystError('invalid_output', `simulated ${task.name}`, { requests: 1, cause: parsed.error });
+        throw new AnalystError('invalid_output', `simulated ${task.name}`, {
+          requests: 1,
+          microUsd: 0,
+          cause: parsed.error,
+        });
       }
       const suffix = languageSuffix(task.name, textOf(recordOf(input)['language']));
-      return { value: parsed.data, model: `${options.model ?? 'simulated-analyst'}${suffix}`, requests: 1 };
+      return {
+        value: parsed.data,
+        model: `${options.model ?? 'simulated-analyst'}${suffix}`,
+        requests: 1,
+        microUsd: 0,
+      };
     },
   };
 }
 
 function competitorsOf(market: Market | undefined, input: unknown): unknown {
+  const { rivals } = market ?? marketOf(input);
+  return { competitors: rivals.map(({ name, domain }) => ({ name, aliases: [], domain })) };
+}
+
+/** Of what is offered, the rivals of the market. */
+function foundRivals(market: Market | undefined, input: unknown): unknown {
   const given = recordOf(input);
-  const from =
-    market ??
-    marketFor({
-      brand: textOf(given['brand']) ?? '',
-      domain: textOf(given['domain']) ?? null,
-      category: textOf(given['category']) ?? '',
-      language: textOf(given['language']) ?? 'en',
-    });
-  return { competitors: from.rivals.map(({ name, domain }) => ({ name, aliases: [], domain })) };
+  const names = listOf(given['names']).map(textOf);
+  const domains = recordsOf(listOf(given['domains'])).map((each) => textOf(each['domain']));
+  const { rivals } = market ?? marketOf(input);
+  const found = rivals.filter(({ name, domain }) => names.includes(name) || domains.includes(domain ?? undefined));
+  return { competitors: found.map(({ name, domain }) => ({ name, domain })) };
+}
+
+function marketOf(input: unknown): Market {
+  const given = recordOf(input);
+  return marketFor({
+    brand: textOf(given['brand']) ?? '',
+    domain: textOf(given['domain']) ?? null,
+    category: textOf(given['category']) ?? '',
+    language: textOf(given['language']) ?? 'en',
+  });
 }
 
 function labels(input: unknown): unknown {

@@ -25,6 +25,7 @@ const DEFAULT_MODEL = 'market-1';
 export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEngine {
   const model = simulatedModel(options.model);
   return {
+    requestMicroUsd: 0,
     async ask(question, call): Promise<EngineReply> {
       const startMs = options.clock.monotonicMs();
       call.signal.throwIfAborted();
@@ -39,12 +40,14 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
         ...spent(requests),
         status: 'failed',
         failure,
+        microUsd: 0,
         message: `simulated ${failure}`,
       });
-      if (call.onRequest?.() === false) return fail('stopped', 0);
+      if (call.onRequest?.(0) === false) return fail('stopped', 0);
       if (!(await waited(options, call))) return fail('timeout', 1);
       const { market, provider } = options;
       const fault = faultOf(options, question, call.sample);
+      call.onRequestEnd?.({ throttled: fault === 'rate_limit', microUsd: 0 });
       if (fault !== undefined && !isShape(fault)) return fail(fault, 1);
       const answer = simulateAnswer({ market, provider, question, sample: call.sample });
       const rawBody = simulatedBody(model, ...SHAPES[fault ?? 'ok'](answer), question);

@@ -25,7 +25,7 @@ export function createSimulatedImageEngine(options: SimulatedImageEngineOptions)
         .digest('hex');
       const { bytes, mediaType } = await options.render(drawScene(seed, { width, height }), { width, height });
       signal.throwIfAborted();
-      return { status: 'ok', bytes, mimeType: mediaType, model: options.model ?? 'simulated-images' };
+      return { microUsd: 0, status: 'ok', bytes, mimeType: mediaType, model: options.model ?? 'simulated-images' };
     },
   };
 }

@@ -52,6 +52,8 @@ export function normaliseSimulated(rawBody: string, requestedModel: string): Nor
       inputTokens: amountOf(usage['input_tokens']),
       outputTokens: amountOf(usage['output_tokens']),
       searches: queries.length,
+      microUsd: 0,
+      priceSource: 'simulated',
     }),
   };
 }
