@@ -5,6 +5,8 @@
 export interface WrittenAnswer {
   /** `[1]` after a statement cites the first of `sources`, `[1][2]` both. */
   readonly text: string;
+  /** Digits in brackets are text like any other. */
+  readonly isLiteral?: boolean;
   readonly sources?: readonly WrittenSource[];
   /** What the engine searched for; one query when left out, no search at all when empty. */
   readonly queries?: readonly string[];
@@ -50,7 +52,9 @@ function statements(text: string): readonly { readonly before: string; readonly 
 export function openAiBody(answer: WrittenAnswer, requestedModel: string, ending: Ending = 'whole'): string {
   let text = '';
   const annotations: unknown[] = [];
-  for (const { before, numbers } of statements(answer.text)) {
+  for (const { before, numbers } of answer.isLiteral
+    ? [{ before: answer.text, numbers: [] }]
+    : statements(answer.text)) {
     text += before;
     for (const number of numbers) {
       const source = answer.sources?.[number - 1];
@@ -212,5 +216,5 @@ export function perplexityBody(answer: WrittenAnswer, requestedModel: string, en
 
 /** A Responses body whose text is the JSON of `value`: what the analyst receives. */
 export function structuredBody(value: unknown, requestedModel: string, ending: Ending = 'whole'): string {
-  return openAiBody({ text: JSON.stringify(value), queries: [] }, requestedModel, ending);
+  return openAiBody({ text: JSON.stringify(value), isLiteral: true, queries: [] }, requestedModel, ending);
 }
