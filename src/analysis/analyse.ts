@@ -10,6 +10,7 @@ import { recommend } from './recommendations.ts';
 import { rootFiles } from './root-files.ts';
 import { score } from './score.ts';
 import { type AnalysisDocument, VERSIONS } from './types.ts';
+import { comparableOf } from './verdict/cells.ts';
 import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
 
 /**
@@ -28,6 +29,7 @@ export function analyse(evidence: Evidence): AnalysisDocument {
     proposed_articles: opportunities(stats),
     recommendations: recommend({ evidence: input, stats, rootFiles: files }),
     covers: coversOf(input, measured),
+    comparable: comparableOf(measured),
   };
 }
 

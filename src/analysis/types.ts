@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { actionType, priority } from '../contract/action.ts';
 import { analysis, contentOpportunity } from '../contract/report.ts';
 import type { Question } from './evidence.ts';
+import { comparable } from './verdict/comparable.ts';
 
 /** Versions of the parts that numbers depend on; each goes up when its answers to the same input change. */
 export const VERSIONS = { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1 } as const;
@@ -34,6 +35,8 @@ export const analysisDocument = z.object({
   recommendations: z.array(recommendationDraft),
   /** What this report measured: intents with at least one ok answer, root files that were read. */
   covers: z.object({ intents: z.array(z.string()), rootFiles: z.array(z.string()) }),
+  /** What a later report compares itself with. */
+  comparable: comparable.optional(),
 });
 export type AnalysisDocument = z.infer<typeof analysisDocument>;
 

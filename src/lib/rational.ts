@@ -13,6 +13,7 @@ export function rational(numerator: number | bigint, denominator: number | bigin
 }
 
 export const add = (a: Rational, b: Rational): Rational => reduced(a.n * b.d + b.n * a.d, a.d * b.d);
+export const subtract = (a: Rational, b: Rational): Rational => reduced(a.n * b.d - b.n * a.d, a.d * b.d);
 export const multiply = (a: Rational, b: Rational): Rational => reduced(a.n * b.n, a.d * b.d);
 /** Throws RangeError for b = 0. */
 export const divide = (a: Rational, b: Rational): Rational => reduced(a.n * b.d, a.d * b.n);

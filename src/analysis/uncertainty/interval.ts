@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { multiply, type Rational, rational, roundHalfUp } from '../../lib/rational.ts';
 
 /** A measured value and the range that contains the true one in 95 of 100 reports; lower ≤ point ≤ upper. */
 export const interval = z.object({ point: z.number(), lower: z.number(), upper: z.number() });
@@ -7,9 +8,12 @@ export type Interval = z.infer<typeof interval>;
 /** Two-sided, of every interval. */
 export const CONFIDENCE = 0.95;
 
-/** The same interval on another scale: times `scale`, rounded half up to `decimals`. The point stays inside. */
-export function scaled({ point, lower, upper }: Interval, scale: number, decimals: number): Interval {
-  const unit = 10 ** decimals;
-  const round = (value: number): number => Math.floor(value * scale * unit + 0.5) / unit;
-  return { point: round(point), lower: round(lower), upper: round(upper) };
+/**
+ * An interval as it is told: times `scale`, with 2 decimals. The point is rounded half up from its exact value (M-03) and
+ * stays inside.
+ */
+export function shown({ lower, upper }: Interval, exact: Rational, scale: number): Interval {
+  const point = roundHalfUp(multiply(rational(scale), exact), 2);
+  const round = (value: number): number => Math.floor(value * scale * 100 + 0.5) / 100;
+  return { point, lower: Math.min(point, round(lower)), upper: Math.max(point, round(upper)) };
 }

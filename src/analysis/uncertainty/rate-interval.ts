@@ -46,24 +46,38 @@ function effectiveSize(grid: Grid, means: Float64Array, point: number): number {
 
 const sumOfSquares = (values: Float64Array): number => values.reduce((total, value) => total + value * value, 0);
 
+export interface Linearised {
+  /** T of the cells. */
+  readonly point: number;
+  /** By question, its share in T; they add up to 1. */
+  readonly shares: Float64Array;
+  /** By question, how far it moves T from where the other questions put it; they add up to 0. */
+  readonly influence: Float64Array;
+}
+
 /**
- * By question: its share in T, and by how much it moves T away from where the other questions put it. T is a mean of
- * ratios, one for each engine, hence the linearisation (Woodruff 1971): Σ over engines of c_p / W_e · (y − T_e) / E.
+ * T of cells as a sum over questions. T is a mean of ratios, one for each engine, so the influence of a question is
+ * Σ over engines of c_p / W_e · (y − T_e) / E, the linearisation of Woodruff (1971).
  */
-export function linearised(grid: Grid, means: Float64Array): { shares: Float64Array; influence: Float64Array } {
-  const questions = grid.questions.length;
-  const shares = new Float64Array(questions);
-  const influence = new Float64Array(questions);
-  for (let row = 0; row < grid.weights.length; row += questions) {
-    const weights = grid.weights.subarray(row, row + questions);
-    const total = weights.reduce((sum, weight) => sum + weight, 0) * grid.engines.length;
-    const values = means.subarray(row, row + questions);
-    const engineMean =
-      weights.reduce((sum, weight, p) => sum + (weight * (values[p] ?? 0)) / total, 0) * grid.engines.length;
-    weights.forEach((weight, p) => {
-      shares[p] = (shares[p] ?? 0) + weight / total;
-      influence[p] = (influence[p] ?? 0) + (weight / total) * ((values[p] ?? 0) - engineMean);
+export function linearised(
+  { questions, engines, weights }: Pick<Grid, 'questions' | 'engines' | 'weights'>,
+  means: Float64Array,
+): Linearised {
+  const count = questions.length;
+  const shares = new Float64Array(count);
+  const influence = new Float64Array(count);
+  let point = 0;
+  for (let row = 0; row < weights.length; row += count) {
+    const ofEngine = weights.subarray(row, row + count);
+    const values = means.subarray(row, row + count);
+    const total = ofEngine.reduce((sum, weight) => sum + weight, 0);
+    const rate = ofEngine.reduce((sum, weight, p) => sum + weight * (values[p] ?? 0), 0) / total;
+    point += rate / engines.length;
+    ofEngine.forEach((weight, p) => {
+      const share = weight / total / engines.length;
+      shares[p] = (shares[p] ?? 0) + share;
+      influence[p] = (influence[p] ?? 0) + share * ((values[p] ?? 0) - rate);
     });
   }
-  return { shares, influence };
+  return { point, shares, influence };
 }

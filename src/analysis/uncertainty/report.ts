@@ -1,19 +1,14 @@
 import { trackedBrands } from '../canonical.ts';
 import type { Evidence } from '../evidence.ts';
 import { measure } from '../measure.ts';
-import { mentions, type Observation, OWN } from '../score.ts';
+import { mentions, type Observation, OWN, score, treeMean } from '../score.ts';
 import { VERSIONS } from '../types.ts';
-import { CONFIDENCE, type Interval, scaled } from './interval.ts';
+import { CONFIDENCE, type Interval, shown } from './interval.ts';
+import { isLowEvidence } from './low-evidence.ts';
 import { rateInterval } from './rate-interval.ts';
 import { seedOf } from './resample.ts';
 import { RESAMPLES, scoreInterval } from './score-interval.ts';
 import type { Uncertainty } from './shape.ts';
-
-/** Below either there is low evidence: fewer independent questions, or fewer answers, than intervals can be built on. */
-export const ADEQUATE = { questions: 8, answers: 20 } as const;
-
-export const isLowEvidence = (questions: number, answers: number): boolean =>
-  questions < ADEQUATE.questions || answers < ADEQUATE.answers;
 
 /** Intervals of one report. Pure; nothing depends on the order of anything in the evidence. */
 export function uncertaintyOf(evidence: Evidence, reportId: string): Uncertainty {
@@ -21,10 +16,13 @@ export function uncertaintyOf(evidence: Evidence, reportId: string): Uncertainty
   const observations = open.map(({ observation }) => observation);
   const questions = new Set(observations.map(({ questionId }) => questionId)).size;
   const seed = seedOf(reportId, VERSIONS.scoring);
-  const percent = (found: Interval | null) => found && scaled(found, 100, 2);
-  const rate = (some: readonly Observation[]) => percent(rateInterval(some, mentions(OWN)));
+  const rate = (some: readonly Observation[]): Interval | null => {
+    const found = rateInterval(some, mentions(OWN));
+    return found && shown(found, treeMean(some, mentions(OWN)), 100);
+  };
   const engines = evidence.providers.map(({ id }): string => id).sort();
-  const total = scoreInterval(observations, trackedBrands(evidence.profile).length - 1, seed);
+  const competitorCount = trackedBrands(evidence.profile).length - 1;
+  const total = scoreInterval(observations, competitorCount, seed);
   return {
     seed,
     confidence: CONFIDENCE,
@@ -36,6 +34,6 @@ export function uncertaintyOf(evidence: Evidence, reportId: string): Uncertainty
     perEngine: Object.fromEntries(
       engines.map((engine) => [engine, rate(observations.filter(({ provider }) => provider === engine))]),
     ),
-    score: total && scaled(total, 1, 2),
+    score: total && shown(total, score(observations, competitorCount).total, 1),
   };
 }

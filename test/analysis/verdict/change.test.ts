@@ -1,0 +1,183 @@
+import fc from 'fast-check';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { analyse } from '../../../src/analysis/analyse.ts';
+import { randomIntegers, seedOf } from '../../../src/analysis/uncertainty/resample.ts';
+import { type Change, changeBetween } from '../../../src/analysis/verdict/change.ts';
+import type { Cell, Comparable } from '../../../src/analysis/verdict/comparable.ts';
+import { arbitraryEvidence, makeAnswer, makeEvidence, makeQuestion } from '../make-evidence.ts';
+import { PROPERTY_RUNS } from '../properties.ts';
+
+const changes = suite('change between reports');
+
+const VERSIONS = { scoring: 1, matcher: 1, extractor: 1, labeller: 1 };
+const PROVIDERS = ['provider_1', 'provider_2'];
+
+/** Two engines that answered each question twice; `named` says how often each question was answered with the brand. */
+function measured(named: readonly number[], more: Partial<Comparable> = {}): Comparable {
+  return {
+    versions: VERSIONS,
+    models: { provider_1: ['model-a'], provider_2: ['model-b'] },
+    cells: named.flatMap((count, n): Cell[] =>
+      PROVIDERS.map((provider) => ({
+        question: `q-${n}`,
+        category: 'category_discovery',
+        provider,
+        answers: 2,
+        named: count,
+      })),
+    ),
+    ...more,
+  };
+}
+const NONE = Array.from({ length: 12 }, () => 0);
+const firstOnes = (count: number): number[] => NONE.map((_, n) => (n < count ? 2 : 0));
+const moved = (found: Change) => ('difference' in found ? found.difference : undefined);
+
+const VERDICTS: readonly (readonly [
+  what: string,
+  before: Comparable,
+  after: Comparable,
+  verdict: Change['verdict'],
+])[] = [
+  ['nothing has changed', measured(firstOnes(4)), measured(firstOnes(4)), 'within_noise'],
+  ['one question of twelve changed', measured(NONE), measured(firstOnes(1)), 'within_noise'],
+  ['half of the questions changed', measured(NONE), measured(firstOnes(6)), 'moved'],
+  ['half of the questions changed for the worse', measured(firstOnes(6)), measured(NONE), 'moved'],
+  ['as many lost as won', measured([2, 2, 2, 0, 0, 0, 1, 1, 1]), measured([0, 0, 0, 2, 2, 2, 1, 1, 1]), 'within_noise'],
+  ['all questions changed alike', measured(NONE), measured(NONE.map(() => 1)), 'moved'],
+  ['seven common questions', measured(NONE.slice(0, 7)), measured(firstOnes(6)), 'insufficient'],
+  ['nothing in common', measured([]), measured(NONE), 'insufficient'],
+  [
+    'nineteen answers before',
+    measured(NONE, {
+      cells: measured(NONE)
+        .cells.slice(0, 19)
+        .map((each) => ({ ...each, answers: 1 })),
+    }),
+    measured(NONE),
+    'insufficient',
+  ],
+  [
+    'another scoring version',
+    measured(NONE),
+    measured(NONE, { versions: { ...VERSIONS, scoring: 2 } }),
+    'version_changed',
+  ],
+  [
+    'another matcher, and nothing in common',
+    measured(NONE),
+    measured([], { versions: { ...VERSIONS, matcher: 2 } }),
+    'version_changed',
+  ],
+  [
+    'another model of one engine',
+    measured(NONE),
+    measured(firstOnes(6), { models: { provider_1: ['model-a'], provider_2: ['model-c'] } }),
+    'model_changed',
+  ],
+  [
+    'another model from the middle on',
+    measured(NONE),
+    measured(firstOnes(6), { models: { provider_1: ['model-a'], provider_2: ['model-b', 'model-c'] } }),
+    'model_changed',
+  ],
+  [
+    'another model of an engine that was not asked before',
+    measured(NONE, { models: { provider_1: ['model-a'], provider_2: ['model-b'] } }),
+    measured(firstOnes(6), { models: { provider_1: ['model-a'], provider_2: ['model-b'], provider_3: ['model-d'] } }),
+    'moved',
+  ],
+];
+
+changes('every verdict, by what the two reports have measured', () => {
+  for (const [what, before, after, verdict] of VERDICTS) assert.is(changeBetween(before, after).verdict, verdict, what);
+});
+
+/**
+ * By hand. Twelve questions, the first six go from never to always: D = ½ of all, in every engine. Influence ±½/12 each,
+ * v = 12/11 · 12/576 = 1/44; t with 11 degrees is 2.200985, so ± 2.200985 / √44 = .331811.
+ */
+changes('the difference is in points of visibility_score, with the interval that comes out by hand', () => {
+  const half = changeBetween(measured(NONE), measured(firstOnes(6)));
+  assert.equal(moved(half), { point: 50, lower: 16.82, upper: 83.18 });
+  const third = changeBetween(measured(NONE), measured(firstOnes(12).map((_, n) => (n === 0 ? 1 : 0))));
+  assert.is(moved(third)?.point, 4.17); // 100/24, rounded half up
+});
+
+changes('questions weigh as they do in the score', () => {
+  const weighted = (named: readonly number[]): Comparable => ({
+    ...measured(named),
+    cells: measured(named).cells.map((each) =>
+      each.question === 'q-0' ? { ...each, category: 'buying_intent' } : each,
+    ),
+  });
+  const found = changeBetween(weighted(NONE), weighted(firstOnes(1)));
+  assert.is(moved(found)?.point, 12); // 1.5 of 12.5
+});
+
+changes('only cells that both reports have are compared', () => {
+  const before = measured(firstOnes(12));
+  const wider = measured([...firstOnes(12), ...NONE]);
+  const more = wider.cells.map((each, n) => ({ ...each, question: n < 24 ? each.question : `new-${each.question}` }));
+  assert.equal(moved(changeBetween(before, { ...wider, cells: more })), { point: 0, lower: 0, upper: 0 });
+});
+
+changes('[M-05] what a report keeps: cells of open ok answers, served models and versions', () => {
+  const evidence = makeEvidence({
+    questions: [makeQuestion('q1'), makeQuestion('q2', { branded: true })],
+    answers: [
+      makeAnswer('q1', 'provider_1', 'Zapier'),
+      makeAnswer('q1', 'provider_1', 'Workato', { sample: 2, model: 'model-2' }),
+      makeAnswer('q1', 'provider_1', 'Zapier', { sample: 3, status: 'failed', model: 'model-3' }),
+      makeAnswer('q2', 'provider_2', 'Zapier'),
+    ],
+  });
+  assert.equal(analyse(evidence).comparable, {
+    versions: VERSIONS,
+    models: { provider_1: ['model-1', 'model-2'] },
+    cells: [{ question: 'q1', category: 'category_discovery', provider: 'provider_1', answers: 2, named: 1 }],
+  });
+});
+
+const cells = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 8, maxLength: 24 });
+
+changes('property: turned around, the difference has the other sign and the verdict is the same', () => {
+  fc.assert(
+    fc.property(cells, cells, (one, other) => {
+      const forth = changeBetween(measured(one), measured(other));
+      const back = changeBetween(measured(other), measured(one));
+      assert.is(back.verdict, forth.verdict);
+      const [there, here] = [moved(forth), moved(back)];
+      assert.ok(Math.abs((there?.point ?? 0) + (here?.point ?? 0)) <= 0.0101);
+    }),
+    PROPERTY_RUNS,
+  );
+});
+
+changes('property: a report has not moved against itself, whatever its answers', () => {
+  fc.assert(
+    fc.property(arbitraryEvidence, (evidence) => {
+      const { comparable } = analyse(evidence);
+      if (!comparable) throw new Error('an analysis is comparable');
+      assert.ok(['within_noise', 'insufficient'].includes(changeBetween(comparable, comparable).verdict));
+    }),
+    PROPERTY_RUNS,
+  );
+});
+
+/** Two reports of the same market: what has not changed is said to have moved in about one of twenty. */
+changes('reports that differ by chance only move rarely', () => {
+  const draw = randomIntegers(seedOf('chance', 1));
+  const next = (): number => draw(2 ** 20) / 2 ** 20;
+  const once = (rates: readonly number[]): Comparable =>
+    measured(rates.map((rate) => Number(next() < rate) + Number(next() < rate)));
+  let wrong = 0;
+  for (let trial = 0; trial < 1000; trial += 1) {
+    const rates = Array.from({ length: 24 }, next);
+    if (changeBetween(once(rates), once(rates)).verdict === 'moved') wrong += 1;
+  }
+  assert.ok(wrong > 10 && wrong < 80, `${wrong} of 1000 moved by chance`);
+});
+
+changes.run();
