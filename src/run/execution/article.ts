@@ -9,7 +9,7 @@ import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
 import { createWriter, writeDraft } from './draft.ts';
-import { type Drawn, drawAll } from './draw.ts';
+import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
 import { planTheArticle, termsOf } from './plan.ts';
@@ -47,7 +47,7 @@ export async function makeArticle(
   const output = await outputOf(run, { material, payload, plan, slots, draft, assembled });
   return slots.length === 0
     ? { output }
-    : { output, images: described.map((each, index) => imageOf(each, drawn[index])) };
+    : { output, images: described.map((each, index) => imageOf(run, each, drawn[index])) };
 }
 
 /** What a slot's picture is about: the part of the text that it stands with. */
@@ -86,13 +86,13 @@ async function outputOf(run: ExecutionRun, { material, payload, plan, slots, dra
   });
 }
 
-function imageOf({ altText, caption, hint }: Described, drawn: Drawn | undefined): ExecutionImage {
+function imageOf(run: ExecutionRun, { altText, caption, hint }: Described, drawn: Drawn | undefined): ExecutionImage {
   if (drawn === undefined) throw new RangeError('a slot has no picture');
   const { ref, width, height, isPlaceholder } = drawn;
   return {
     id: ref.sha256,
     bytes: ref,
-    altText,
+    altText: shownAltText(run, altText, drawn),
     ...(caption === null ? {} : { caption }),
     sectionHint: hint,
     width,

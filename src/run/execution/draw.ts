@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { placeholderSvg } from '../../content/placeholder.ts';
+import { simulatedAltText } from '../../content/simulated-picture.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
@@ -7,6 +8,7 @@ import { sideBySide } from '../side-by-side.ts';
 import { store } from '../store.ts';
 import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
+import { payloadOf } from './payload.ts';
 import type { Slot } from './slots.ts';
 
 /** A slot and what is to be seen in it. */
@@ -130,4 +132,10 @@ async function request(
     if (error instanceof TimeLimitReached) return 'timeout';
     throw error;
   }
+}
+
+/** What is said about the picture in a slot. A placeholder keeps the words of the picture that it stands in for. */
+export function shownAltText({ input }: ExecutionRun, altText: string, { isPlaceholder }: Drawn): string {
+  const isReal = isPlaceholder || input.images.adapter !== 'simulated';
+  return isReal ? altText : simulatedAltText(altText, payloadOf(input).language);
 }

@@ -9,7 +9,7 @@ import { endedAt, type Product } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { commissionOf, type Described } from './describe.ts';
-import { type Drawn, drawAll } from './draw.ts';
+import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { assignmentOf, type Material } from './material.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
 import { createPostWriter, type PostWriter, type WrittenPost } from './post-writer.ts';
@@ -105,7 +105,7 @@ async function imageOf(run: ExecutionRun, { altText, caption }: Described, drawn
   if (drawn === undefined || bytes === undefined) throw new Error('a picture of this run is not there any more');
   return {
     image_bytes_b64: Buffer.from(bytes).toString('base64'),
-    alt_text: altText,
+    alt_text: shownAltText(run, altText, drawn),
     caption,
     is_placeholder: drawn.isPlaceholder,
   };

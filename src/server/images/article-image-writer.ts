@@ -31,7 +31,9 @@ const UPLOADED = { maxBytes: MAX_UPLOAD_BYTES, maxPixels: 40_000_000, maxWidth: 
 const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
 
 type Replacement = Parameters<ArticleImageWriter['replace']>[0];
-type Picture = { readonly outcome: 'picture'; readonly image: EncodedImage; readonly wishes?: Wishes };
+type Picture = { readonly outcome: 'picture'; readonly image: EncodedImage; readonly drawn?: Drawn };
+/** From which wishes, and by which model. */
+type Drawn = { readonly wishes: Wishes; readonly model: string };
 type Refused = { readonly outcome: 'refused'; readonly error: HttpError };
 
 /**
@@ -100,7 +102,8 @@ async function drawn(
     const prompt = imagePrompt(execution, old, { ...wishes, inspired: reference !== undefined });
     const wanted = { ...sizeOf(old), ...(reference && { reference }) };
     const outcome = await drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted);
-    if (outcome.outcome === 'drawn') return { outcome: 'picture', image: outcome.image, wishes };
+    if (outcome.outcome === 'drawn')
+      return { outcome: 'picture', image: outcome.image, drawn: { wishes, model: outcome.model } };
     const { failure, message, tries } = outcome;
     tell(deps, request, { failure, message, tries }, 'an image was not drawn');
     return refused(failure === 'moderated' ? errors.imageRefused : errors.imageNotGenerated);
@@ -114,7 +117,7 @@ async function drawn(
 const sizeOf = ({ sectionHint }: StoredImage) =>
   sectionHint === 'hero' ? { width: 1536, height: 1024 } : { width: 1024, height: 1024 };
 
-async function put(deps: ArticleImageDeps, request: Replacement, { image, wishes }: Picture) {
+async function put(deps: ArticleImageDeps, request: Replacement, { image, drawn }: Picture) {
   const { store, artifacts, clock, random } = deps;
   const { execution, index } = request;
   const { namespace, uid } = execution.metadata;
@@ -124,7 +127,7 @@ async function put(deps: ArticleImageDeps, request: Replacement, { image, wishes
   const make = (old: StoredImage): StoredImage => ({
     ...old,
     ...{ id, bytes, width: image.width, height: image.height, isPlaceholder: false },
-    altText: altTextOf(old, wishes),
+    altText: altTextOf(execution, old, drawn),
   });
   const slot = await replaceSlot({ store, clock, execution, index, make, id });
   if (slot.outcome === 'replaced') return slot;

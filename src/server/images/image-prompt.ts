@@ -1,3 +1,4 @@
+import { isSimulatedModel, realAltText, simulatedAltText } from '../../content/simulated-picture.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
 import type { Wishes } from './image-source.ts';
 
@@ -26,7 +27,7 @@ function context(payload: Readonly<Record<string, unknown>>, image: StoredImage)
   const title = payload['article_title'];
   const lines = typeof title === 'string' ? [`It belongs to the article "${title}".`] : [];
   if (image.sectionHint !== undefined) lines.push(`Its place in the article: ${placeOf(image.sectionHint)}.`);
-  lines.push(`What it is to show: ${image.altText}`);
+  lines.push(`What it is to show: ${realAltText(image.altText, languageOf(payload))}`);
   return lines;
 }
 
@@ -34,12 +35,26 @@ const placeOf = (hint: string): string => (hint === 'hero' ? 'at the head' : `th
 
 /**
  * The alt text of the new picture. The old one goes on where the picture was made to show the same, and for an upload,
- * of which nobody has said what it shows; a picture made from the user's words alone is described by them.
+ * of which nobody has said what it shows; a picture made from the user's words alone is described by them. Of a simulated
+ * one it says so. `drawn` is absent for an upload.
  */
-export function altTextOf(image: StoredImage, wishes?: Wishes): string {
-  if (wishes?.prompt === undefined || wishes.useArticleContext) return image.altText;
+export function altTextOf(
+  { spec }: Pick<ActionExecution, 'spec'>,
+  image: StoredImage,
+  drawn?: { readonly wishes: Wishes; readonly model: string },
+): string {
+  const language = languageOf(spec.payload);
+  const altText = wordsOf(realAltText(image.altText, language), drawn?.wishes);
+  return drawn && isSimulatedModel(drawn.model) ? simulatedAltText(altText, language) : altText;
+}
+
+function wordsOf(old: string, wishes: Wishes | undefined): string {
+  if (wishes?.prompt === undefined || wishes.useArticleContext) return old;
   return cut(wishes.prompt.replace(/\s+/g, ' '), MAX_ALT_TEXT);
 }
+
+const languageOf = ({ language }: Readonly<Record<string, unknown>>): string =>
+  typeof language === 'string' ? language : '';
 
 /** At most so many UTF-16 units, no character cut in two. */
 const cut = (text: string, length: number): string =>

@@ -176,6 +176,17 @@ images('a failed try that is on record is not made again by a restarted run', as
   assert.equal(second.prompts, []);
 });
 
+images('a simulated picture says so in its alt text, a placeholder needs not', async () => {
+  const words = 'An anvil on a wooden stand beside an open window';
+  for (const [draw, altText] of [
+    [() => drawnAs('hills'), `Simulated picture instead of: ${words}`],
+    [() => failed('quota'), words],
+  ] as const) {
+    const [image] = await imagesOf(illustrated(1, { imagesAdapter: 'simulated', draw }));
+    assert.is(image?.altText, altText);
+  }
+});
+
 images('an execution is simulated when a simulated engine was used for it', async () => {
   for (const [count, isUsed] of [
     [0, false],

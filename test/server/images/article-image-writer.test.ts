@@ -52,8 +52,9 @@ async function world(...replies: (ImageReply | 'hang')[]) {
   const { log, lines } = recordingLog();
   const writer = createArticleImageWriter({ store, artifacts, clock, log, codec, engine, random: randomBytes });
   const execution = await article(store, artifacts);
-  const replace = (source: ImageSource = AI, index = 0, gone = never, from = execution) =>
-    writer.replace({ execution: from, index, source, gone });
+  const latest = async () => (await store.get('ActionExecution', execution.metadata)) ?? execution;
+  const replace = async (source: ImageSource = AI, index = 0, gone = never, from?: ActionExecution) =>
+    writer.replace({ execution: from ?? (await latest()), index, source, gone });
   const now = async () => (await store.get('ActionExecution', execution.metadata))?.status?.images ?? [];
   return { clock, store, artifacts, engine, lines, writer, execution, replace, now };
 }
@@ -120,6 +121,23 @@ replaced('[I-01] has an id and bytes of its own, keeps its place, and is no plac
       .then(({ width, height }) => [width, height]),
     [30, 20],
   );
+});
+
+replaced('by a simulated picture says so in its alt text, until a real one or an upload stands there', async () => {
+  const simulated: ImageReply = { ...drawn, model: 'simulated-images' };
+  const { replace, now, engine } = await world(simulated, simulated, drawn, simulated);
+  const altText = async () => (await now())[0]?.altText;
+  for (const again of [1, 2]) {
+    await replace();
+    assert.is(await altText(), 'Simulated picture instead of: An anvil', `time ${again}`);
+  }
+  await replace();
+  assert.is(await altText(), 'An anvil');
+  await replace();
+  const { upload } = uploadOf(await png(10, 10), 'image/png');
+  await replace({ kind: 'user_provided', upload });
+  assert.is(await altText(), 'An anvil');
+  for (const { prompt } of engine.calls) assert.not.match(prompt, /[Ss]imulated/);
 });
 
 for (const [name, source, index, wanted, unwanted, size] of [
