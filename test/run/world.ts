@@ -1,5 +1,5 @@
 import { gunzipSync } from 'node:zlib';
-import { type Evidence, evidence as evidenceShape } from '../../src/analysis/evidence.ts';
+import { type Evidence, evidence as evidenceShape, type ProviderInfo } from '../../src/analysis/evidence.ts';
 import { type AnalysisDocument, analysisDocument } from '../../src/analysis/types.ts';
 import { type ReportRunInput, reportRunInput } from '../../src/config/run-input.ts';
 import { noFailpoint } from '../../src/lib/failpoint.ts';
@@ -31,6 +31,8 @@ export interface ReportWorld {
   readonly warnings: { readonly fields: object; readonly message: string }[];
   start(more?: { attempt?: number; podUid?: string; stop?: AbortSignal }): Promise<RunEnd>;
   record(): Promise<RunRecord>;
+  /** An artifact of the run, uncompressed. */
+  bytes(name: 'evidence' | 'analysis'): Promise<Uint8Array>;
   evidence(): Promise<Evidence>;
   analysis(): Promise<AnalysisDocument>;
 }
@@ -41,6 +43,8 @@ export type Answerer = (input: never) => unknown;
 export interface WorldOptions {
   readonly pages?: Readonly<Record<string, WrittenAddress>>;
   readonly engines?: Readonly<Record<string, Ask>>;
+  /** What the engines say they are; openai when left out. */
+  readonly adapters?: Readonly<Record<string, ProviderInfo['adapter']>>;
   readonly analyst?: Readonly<Record<string, unknown>>;
   readonly deadlineSeconds?: number;
   readonly concurrency?: number;
@@ -116,7 +120,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
   const input = inputOf(options);
   const engines = input.providers.map(({ id }) => ({
     id,
-    adapter: 'openai' as const,
+    adapter: options.adapters?.[id] ?? 'openai',
     name: id,
     model: 'model-x',
     concurrency: options.concurrency ?? 4,
@@ -129,12 +133,13 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
   }));
   const analyst = analystOf(consulted, { ...KNOWN, ...options.analyst });
   const record = () => ledger.read(OWNER);
-  const read = async (name: string): Promise<unknown> => {
+  const bytes = async (name: string): Promise<Uint8Array> => {
     const ref: RunArtifact | undefined = (await record()).done?.artifacts[name];
-    const bytes = ref && (await artifacts.read(ref));
-    if (!bytes) throw new Error(`the run stored no ${name}`);
-    return JSON.parse(gunzipSync(bytes).toString('utf8'));
+    const stored = ref && (await artifacts.read(ref));
+    if (!stored) throw new Error(`the run stored no ${name}`);
+    return gunzipSync(stored);
   };
+  const read = async (name: string): Promise<unknown> => JSON.parse(Buffer.from(await bytes(name)).toString('utf8'));
   return {
     clock,
     ledger,
@@ -145,6 +150,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     changes,
     warnings,
     record,
+    bytes,
     evidence: async () => evidenceShape.parse(await read('evidence')),
     analysis: async () => analysisDocument.parse(await read('analysis')),
     start: ({ attempt = 0, podUid = `pod-${attempt}`, stop = new AbortController().signal } = {}) =>

@@ -1,0 +1,38 @@
+import { normaliseGemini } from '../../adapters/engines/gemini/normalise.ts';
+import { normaliseOpenAi } from '../../adapters/engines/openai/normalise.ts';
+import { normalisePerplexity } from '../../adapters/engines/perplexity/normalise.ts';
+import type { Normalised } from '../../adapters/engines/shared/normalised.ts';
+import { normaliseSimulated } from '../../adapters/engines/simulated/normalise.ts';
+import type { Answer, ProviderInfo } from '../../analysis/evidence.ts';
+import type { ReadBody } from '../../analysis/replay.ts';
+
+/** Reads a stored body with the normaliser of its adapter, as the run did when the body came; without network. */
+export const readBody: ReadBody = (adapter, body) => {
+  const read = normalised(adapter, body);
+  if (read.status === 'failed') return undefined;
+  return {
+    status: read.status,
+    text: read.text,
+    citations: read.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
+    citationSource: read.citationSource,
+    grounded: read.grounded ?? null,
+    searchQueries: [...read.searchQueries],
+    model: read.model,
+  };
+};
+
+function normalised(
+  adapter: ProviderInfo['adapter'],
+  { rawBody, requestedModel, resolved }: Pick<Answer, 'rawBody' | 'requestedModel' | 'resolved'>,
+): Normalised {
+  switch (adapter) {
+    case 'openai':
+      return normaliseOpenAi(rawBody, requestedModel);
+    case 'gemini':
+      return normaliseGemini(rawBody, requestedModel, resolved);
+    case 'perplexity':
+      return normalisePerplexity(rawBody, requestedModel);
+    case 'simulated':
+      return normaliseSimulated(rawBody, requestedModel);
+  }
+}
