@@ -1,0 +1,60 @@
+import type { Question, TrackedBrand } from '../../src/analysis/evidence.ts';
+import { compileMatcher } from '../../src/analysis/matching.ts';
+import { planQuestions } from '../../src/analysis/questions/plan.ts';
+import { betaVariate, type Chances, drawsOf } from './chances.ts';
+
+/**
+ * A market whose mention rate is known. Buyers ask questions; each question of a category gives the brand a chance
+ * drawn from that category’s distribution, p_q. Engine e names the brand in answers to it with chance
+ * p_qe = reach_e · Beta(κ p_q, κ (1 − p_q)), whose mean is reach_e · p_q: engines agree on what is easy, not exactly.
+ * Answers to one question are therefore alike, within an engine and between engines, as they are in life.
+ */
+export interface Market {
+  readonly chances: Readonly<Record<OpenCategory, Chances>>;
+  /** One of each engine, at most 1. */
+  readonly reach: readonly number[];
+}
+export type OpenCategory = Exclude<Question['category'], 'brand_discovery'>;
+
+/** κ. At 4, an engine’s chance at a question of p_q = ½ has a standard deviation of 0.22. */
+const AGREEMENT = 4;
+
+const track = (name: string, domain: string): TrackedBrand => ({ name, aliases: [], domain, source: 'site' });
+export const OWN_BRAND = track('Kestrova', 'kestrova.example');
+export const RIVALS = [
+  { brand: track('Simulated Aldera', 'aldera.example'), rate: 0.5 },
+  { brand: track('Sample Birkano', 'birkano.example'), rate: 0.35 },
+  { brand: track('Simulated Cedrivo', 'cedrivo.example'), rate: 0.2 },
+] as const;
+
+const CATEGORIES: Readonly<Record<string, string>> = { en: 'project planners', ja: 'プロジェクト管理ツール' };
+/** Questions that name the brand are asked too; they must be in no number. */
+const BRANDED_QUESTIONS = 2;
+
+export interface Asked {
+  readonly category: string;
+  readonly questions: readonly Question[];
+}
+
+/** The questions that a real report would ask: from the templates, 2 : 2 : 1 : 1 over the categories. */
+export function askedQuestions(openQuestions: number, language: string): Asked {
+  const category = CATEGORIES[language] ?? '';
+  const matcher = compileMatcher([OWN_BRAND]);
+  const profile = {
+    ...{ brand: OWN_BRAND, category, categoryTerms: [category], description: '', language },
+    ...{ audience: null, useCases: [], region: null, competitors: [], ownedProfiles: [] },
+  };
+  const mentionsBrand = (text: string): boolean => matcher.findMentions(text).length > 0;
+  const wanted = { openQuestions, brandedQuestions: BRANDED_QUESTIONS };
+  return { category, questions: planQuestions({ profile, mentionsBrand, ...wanted }) };
+}
+
+/** p_qe: the chance that an answer of the engine to the question names the brand, in the market of the seed. */
+export function chanceAt(market: Market, seed: string, { id, category }: Question, engine: number): number {
+  if (category === 'brand_discovery') return 1;
+  const reach = market.reach[engine] ?? 0;
+  const chances = market.chances[category];
+  if (chances.kind === 'fixed') return reach * chances.chance;
+  const easy = betaVariate(chances.a, chances.b, drawsOf(seed, id));
+  return reach * betaVariate(AGREEMENT * easy, AGREEMENT * (1 - easy), drawsOf(seed, id, engine));
+}
