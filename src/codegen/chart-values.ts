@@ -65,7 +65,7 @@ const natsValues = z.strictObject({
   trial: z.strictObject({
     enabled: z.boolean(),
     image: z.string().min(1),
-    storage: quantity(),
+    storage: z.union([z.literal(''), quantity()]),
     storageClassName: z.string(),
     resources: resources(),
   }),
