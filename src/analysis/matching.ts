@@ -1,13 +1,15 @@
 import { domainToUnicode } from 'node:url';
 import type { TrackedBrand } from './evidence.ts';
-import { endsWord, isInsideUnspacedWord, startsWord } from './matching/boundaries.ts';
-import { compileTerms, readsAsName, sentenceFinder } from './matching/context.ts';
+import { compileTerms, readsAsName, Surroundings, type TermFinder } from './matching/context.ts';
 import { isBareDomain, placeOf } from './matching/locations.ts';
+import { longest } from './matching/longest.ts';
 import { domainPattern, type NamePattern, namePattern, spellings } from './matching/names.ts';
 import { type Found, isSpelling } from './matching/spelling.ts';
 import { NameTrie } from './matching/trie.ts';
+import { UnspacedWords } from './matching/unspaced-words.ts';
 import { UNSPACED } from './text/char-class.ts';
 import { type FoldedText, foldText } from './text/fold.ts';
+import { FoldBuffer } from './text/fold-buffer.ts';
 import { markdownEdits } from './text/markdown.ts';
 
 /** One place where a tracked brand is named: [start, end) of the original text, in UTF-16 code units. */
@@ -53,20 +55,27 @@ export function compileMatcher(
   const trie = new NameTrie(compilePatterns(brands));
   const names = brands.map((brand) => brand.name);
   const domains = brands.map((brand) => brand.domain);
-  const isAboutCategory = compileTerms(options.categoryTerms ?? []);
+  const termsOf = compileTerms(options.categoryTerms ?? []);
+  const buffer = new FoldBuffer(0);
 
   const find = (text: string, context: MatchContext = {}): Matches => {
-    const folded = foldText(text, markdownEdits(text));
+    const folded = foldText(text, markdownEdits(text), buffer);
     const mentions: Mention[] = [];
     const uncounted: Uncounted[] = [];
-    const sentenceAround = sentenceFinder(text);
+    const surroundings = new Surroundings(text);
+    let terms: TermFinder | undefined;
+    const isAboutCategory = (place: Found): boolean => {
+      terms ??= termsOf(folded);
+      if (!terms(surroundings.lineAround(place), place)) return false; // most lines, which then need no dividing
+      return terms(surroundings.sentenceAround(place), place);
+    };
     for (const found of longest(scan(trie, text, folded))) {
       const { pattern, start, end } = found;
       const mention = { brand: names[pattern.brand] ?? '', start, end, form: pattern.form };
       const domain = domains[pattern.brand] ?? null;
       const cited = domain !== null && context.citedDomains?.has(domain) === true;
-      const phrase = pattern.phrase !== null && !readsAsName(text, found, sentenceAround(start, end));
-      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(sentenceAround(start, end));
+      const phrase = pattern.phrase !== null && !readsAsName(text, found, surroundings);
+      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(found);
       if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
       else mentions.push(mention);
     }
@@ -109,39 +118,25 @@ function domainPatterns(brands: readonly TrackedBrand[]): NamePattern[] {
   });
 }
 
-/** Every place where a key stands as words of the text, overlapping ones included. */
 function scan(trie: NameTrie, text: string, folded: FoldedText): Found[] {
   const places: Found[] = [];
-  for (let at = 0; at < folded.length; at += 1) {
-    if (!trie.begins(folded.units[at]) || !startsWord(folded, at)) continue;
-    trie.walk(folded, at, (pattern, foldedStart, foldedEnd, splits) => {
-      if (!endsWord(folded, foldedEnd)) return;
-      const start = folded.starts[foldedStart] ?? 0;
-      const end = folded.ends[foldedEnd - 1] ?? 0;
-      const found = { pattern, start, end, foldedStart, foldedEnd, splits };
-      if (isSpelling(found, text, folded) && isNamedHere(found, text, folded)) places.push(found);
-    });
-  }
+  const words = new UnspacedWords(text);
+  trie.scan(folded, (pattern, foldedStart, foldedEnd, splits) => {
+    const start = folded.starts[foldedStart] ?? 0;
+    const end = folded.ends[foldedEnd - 1] ?? 0;
+    const found = { pattern, start, end, foldedStart, foldedEnd, splits };
+    if (isSpelling(found, text, folded) && isNamedHere(found, text, folded, words)) places.push(found);
+  });
   return places;
 }
 
-function isNamedHere({ pattern, start, end, foldedStart }: Found, text: string, folded: FoldedText): boolean {
+function isNamedHere(
+  { pattern, start, end, foldedStart }: Found,
+  text: string,
+  folded: FoldedText,
+  words: UnspacedWords,
+): boolean {
   if (pattern.domain !== null) return isBareDomain(text, start, end, pattern.domain);
-  if (folded.classes[foldedStart] === UNSPACED && isInsideUnspacedWord(text, start, end)) return false;
+  if (folded.classes[foldedStart] === UNSPACED && words.isInside(start, end)) return false;
   return placeOf(text, start, end) !== 'location';
-}
-
-/** The longest name wins its place, whoever it belongs to; then the first in the text, then the first brand. */
-function longest(places: readonly Found[]): Found[] {
-  const byLength = [...places].sort(
-    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.pattern.brand - b.pattern.brand,
-  );
-  const occupied = new Set<number>();
-  const taken = byLength.filter(({ start, end }) => {
-    const units = Array.from({ length: end - start }, (_, offset) => start + offset);
-    if (units.some((unit) => occupied.has(unit))) return false;
-    for (const unit of units) occupied.add(unit);
-    return true;
-  });
-  return taken.sort((a, b) => a.start - b.start);
 }

@@ -24,7 +24,7 @@ export function startsWord(text: FoldedText, at: number): boolean {
   if (at === 0) return true;
   const before = text.classes[at - 1] ?? BREAK;
   const here = text.classes[at] ?? BREAK;
-  if (before === ALPHABET && here === ALPHABET) return false; // most places
+  if (before === ALPHABET && here === ALPHABET) return false;
   if (before === APOSTROPHE) return apostropheDivides(text, at - 1);
   if (before < WORD || here < WORD) return true;
   return text.starts[at] !== text.starts[at - 1] && (before === here ? isOpen(here) : divides(before, here));
@@ -69,25 +69,3 @@ function runOf(text: FoldedText, at: number): string {
   while (end < text.length && end - at < LONGEST_RUN && text.classes[end] === HANGUL) end += 1;
   return String.fromCharCode(...text.units.subarray(at, end));
 }
-
-const words = new Intl.Segmenter('th', { granularity: 'word' });
-
-/**
- * For scripts whose words only a dictionary divides: whether [start, end) of the original lies strictly inside one
- * word, as ไลน์ does in ออนไลน์. A name that the dictionary does not know is divided anyhow, so it cannot be asked to be
- * a word of its own.
- */
-export function isInsideUnspacedWord(original: string, start: number, end: number): boolean {
-  const left = start - (UNSPACED_BEFORE.exec(original.slice(Math.max(0, start - REACH), start))?.[0].length ?? 0);
-  const right = end + (UNSPACED_AFTER.exec(original.slice(end, end + REACH))?.[0].length ?? 0);
-  for (const { segment, index } of words.segment(original.slice(left, right))) {
-    const [wordStart, wordEnd] = [left + index, left + index + segment.length];
-    if (wordStart <= start && wordEnd >= end) return wordEnd - wordStart > end - start;
-  }
-  return false;
-}
-
-/** How far around a name its word is looked for. */
-const REACH = 100;
-const UNSPACED_AFTER = /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*/u;
-const UNSPACED_BEFORE = /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]*$/u;

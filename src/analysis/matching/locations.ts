@@ -1,11 +1,14 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
+import { charSet } from '../text/char-set.ts';
 
 /** Characters that end a host name, an address or a path in prose, CJK text included. */
-const TOKEN_EDGE =
-  /[\s<>()[\]{}"'`«»“”‘’「」『』、。，；：！？（）【】|*\\,;!\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
-const HOST_CHARACTER = /[\p{L}\p{M}\p{N}.\-_]/u;
-const CJK = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+const isTokenEdge = charSet(
+  /[\s<>()[\]{}"'`«»“”‘’「」『』、。，；：！？（）【】|*\\,;!\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
+);
+const mayBeInHost = charSet(/[\p{L}\p{M}\p{N}.\-_]/u);
+const joinsLabels = charSet(/[.\-_]/);
+const isCjk = charSet(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u);
 const LONGEST = 300;
 
 export type Place = 'prose' | 'location' | 'whole_host';
@@ -35,7 +38,7 @@ export function isBareDomain(text: string, start: number, end: number, domain: s
 
 function tokenStart(text: string, start: number): number {
   let at = start;
-  while (at > 0 && start - at < LONGEST && !TOKEN_EDGE.test(text.charAt(at - 1))) at -= 1;
+  while (at > 0 && start - at < LONGEST && !isTokenEdge(text.charCodeAt(at - 1))) at -= 1;
   return at;
 }
 
@@ -56,24 +59,25 @@ function hostAround(text: string, start: number, end: number): Span {
   while (from > 0 && start - from < LONGEST && isHostCharacter(text, from - 1, from)) from -= 1;
   let to = end;
   while (to < text.length && to - end < LONGEST && isHostCharacter(text, to, to - 1)) to += 1;
-  while (from < start && /[.\-_]/.test(text.charAt(from))) from += 1;
-  while (to > end && /[.\-_]/.test(text.charAt(to - 1))) to -= 1;
+  while (from < start && joinsLabels(text.charCodeAt(from))) from += 1;
+  while (to > end && joinsLabels(text.charCodeAt(to - 1))) to -= 1;
   const glued = /^-[^.]*$/.exec(text.slice(end, to)); // acme.com-based
   return { start: from, end: glued ? end : to };
 }
 
 /** Letters of CJK beside letters of an alphabet are neighbours in prose, not parts of one label. */
 function isHostCharacter(text: string, at: number, inner: number): boolean {
-  const character = text.charAt(at);
-  if (!HOST_CHARACTER.test(character)) return false;
-  const neighbour = text.charAt(inner);
-  return /[.\-_]/.test(character) || /[.\-_]/.test(neighbour) || CJK.test(character) === CJK.test(neighbour);
+  const code = text.charCodeAt(at);
+  if (!mayBeInHost(code)) return false;
+  const neighbour = text.charCodeAt(inner);
+  return joinsLabels(code) || joinsLabels(neighbour) || isCjk(code) === isCjk(neighbour);
 }
 
 function isInAddress(text: string, token: number, host: Span): boolean {
-  const after = /^[\p{L}\p{N}._%+-]*@[\p{L}\p{N}]/u.test(text.slice(host.end, host.end + 80));
-  const before = /[\p{L}\p{N}]@[\p{L}\p{N}.\-_]*$/u.test(text.slice(token, host.start));
-  return after || before;
+  const after = text.slice(host.end, host.end + 80);
+  if (after.includes('@') && /^[\p{L}\p{N}._%+-]*@[\p{L}\p{N}]/u.test(after)) return true;
+  const before = text.slice(token, host.start);
+  return before.includes('@') && /[\p{L}\p{N}]@[\p{L}\p{N}.\-_]*$/u.test(before);
 }
 
 /** Names that no registry gives out but that stand for hosts in examples and inside networks (RFC 2606, RFC 6761). */

@@ -1,5 +1,6 @@
-import { BREAK, CONNECTOR, MIDDLE_DOT, NEWLINE, SPACE } from '../text/char-class.ts';
+import { ALPHABET, BREAK, CONNECTOR, MIDDLE_DOT, NEWLINE, SPACE } from '../text/char-class.ts';
 import type { FoldedText } from '../text/fold.ts';
+import { endsWord, startsWord } from './boundaries.ts';
 import { isTelling, type NamePattern } from './names.ts';
 
 /** Something that separates two parts of a name in the text. */
@@ -26,13 +27,18 @@ const LONGEST_SEPARATOR = 6;
 /** All keys in one trie, so that the time to scan a text hardly depends on how many names there are. */
 export class NameTrie {
   readonly #root: Node = newNode(0);
-  /** By unit: whether a key begins with it. Asked at every place of a text, so without hashing. */
-  readonly #first = new Uint8Array(0x10000);
+  /** By the hash of a unit: whether a key may begin with it. Asked at every place of a text, so without a map. */
+  readonly #first = new Uint8Array(0x1000);
+  /** By the hash of two units: whether a key may begin with both. Most words are left here. */
+  readonly #firstTwo = new Uint8Array(0x2000);
 
   constructor(patterns: readonly NamePattern[]) {
     for (const pattern of patterns) {
       let node = this.#root;
-      this.#first[pattern.key.charCodeAt(0)] = 1;
+      const { key } = pattern;
+      const first = key.charCodeAt(0);
+      this.#first[hashOf(first)] = key.length === 1 ? WHOLE : Math.max(1, this.#first[hashOf(first)] ?? 0);
+      if (key.length > 1) this.#firstTwo[hashOfTwo(first, key.charCodeAt(1))] = 1;
       for (let at = 0; at < pattern.key.length; at += 1) {
         const unit = pattern.key.charCodeAt(at);
         const next = node.next.get(unit) ?? newNode(node.depth + 1);
@@ -43,15 +49,33 @@ export class NameTrie {
     }
   }
 
-  begins(unit: number | undefined): boolean {
-    return unit !== undefined && this.#first[unit] === 1;
-  }
-
-  /** Reports every key that stands at `start`, whatever separates its parts. */
-  walk(text: FoldedText, start: number, report: OnPattern): void {
-    follow(this.#root, text, start, start, [], report);
+  /** Reports every key that stands as words of the text, whatever separates its parts, overlapping ones included. */
+  scan(text: FoldedText, report: OnPattern): void {
+    const { units, classes, length } = text;
+    const whole: OnPattern = (pattern, start, end, splits) => {
+      if (endsWord(text, end)) report(pattern, start, end, splits);
+    };
+    let [before, here] = [BREAK, BREAK];
+    for (let at = 0; at < length; at += 1) {
+      before = here;
+      here = classes[at] ?? BREAK;
+      if (before === ALPHABET && here === ALPHABET) continue; // inside a word, as most places are
+      const first = this.#first[hashOf(units[at] ?? 0)];
+      if (first === 0) continue;
+      const goesOn =
+        first === WHOLE || // a key of one unit
+        (classes[at + 1] ?? BREAK) <= CONNECTOR || // a separator may follow
+        this.#firstTwo[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
+      if (goesOn && startsWord(text, at)) follow(this.#root, text, at, at, [], whole);
+    }
   }
 }
+
+const WHOLE = 2;
+
+/** Equal units have equal hashes, that is all. */
+const hashOf = (unit: number): number => unit & 0xfff;
+const hashOfTwo = (one: number, two: number): number => ((one * 31) ^ (two * 17)) & 0x1fff;
 
 const newNode = (depth: number): Node => ({ depth, next: new Map(), patterns: [] });
 

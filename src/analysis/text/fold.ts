@@ -1,17 +1,7 @@
 import { BREAK, charClass, LATIN_GREEK_CYRILLIC } from './char-class.ts';
+import { FoldBuffer, type FoldedCluster, type FoldedText } from './fold-buffer.ts';
 
-/**
- * Text as the matcher compares it (M-06): NFKC, case folded without locale, accents folded for Latin, Greek and
- * Cyrillic, invisible characters gone. Unit i came from [starts[i], ends[i]) of the original text; units that came from
- * one character share both. Only the first `length` entries of each array are meaningful.
- */
-export interface FoldedText {
-  readonly units: Uint16Array;
-  readonly classes: Uint8Array;
-  readonly starts: Uint32Array;
-  readonly ends: Uint32Array;
-  readonly length: number;
-}
+export type { FoldedText } from './fold-buffer.ts';
 
 /** Replaces [start, end) while folding: '' joins the neighbours, HARD_BREAK keeps them apart for good. */
 export interface Edit {
@@ -23,22 +13,54 @@ export interface Edit {
 /** No name has it, so that no name matches across it. */
 export const HARD_BREAK = '\u0000';
 
-interface FoldedCluster {
-  readonly units: readonly number[];
-  readonly classes: readonly number[];
-}
-
-const ASCII = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code).toLowerCase());
-const ASCII_UNITS = Uint16Array.from(ASCII, (character) => character.charCodeAt(0));
-const ASCII_CLASSES = Uint8Array.from(ASCII, charClass);
-
 /** Everything that can follow in one cluster: marks, vowel and final jamo, half-width sound marks. */
 const EXTENDS = /[\p{M}\u1160-\u11ff\uff9e\uff9f]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Edits are in order of position and do not overlap. */
-export function foldText(text: string, edits: readonly Edit[] = []): FoldedText {
-  const out = new FoldBuffer(text.length + 16);
+/** What is known of a code unit, so that most of a text is folded without looking at more than it and the next. */
+const UNSEEN = 0;
+/** A character that folds to one unit, unless something extends it. */
+const SINGLE = 1;
+const CLUSTER = 2;
+/** From here on: what may belong to the character before it. */
+const HALF_PAIR = 3;
+const EXTENDING = 4;
+const IGNORABLE = 5;
+/** By code unit: its kind, then in 8 bits the class and in 16 bits the unit of a single. */
+const KNOWN = new Uint32Array(0x10000);
+
+function lookUp(code: number): number {
+  const known = KNOWN[code] ?? UNSEEN;
+  return known === UNSEEN ? learn(code) : known;
+}
+
+function learn(code: number): number {
+  const character = String.fromCharCode(code);
+  const { units, classes } = foldCluster(character);
+  const kind = extensionKind(character) ?? (units.length === 1 ? SINGLE : CLUSTER);
+  const known = ((kind << 24) | ((classes[0] ?? BREAK) << 16) | (units[0] ?? 0)) >>> 0;
+  KNOWN[code] = known;
+  return known;
+}
+
+const kindOf = (code: number): number => lookUp(code) >>> 24;
+
+function extensionKind(character: string): number | undefined {
+  if (/^[\ud800-\udfff]/u.test(character)) return HALF_PAIR; // with u, whole pairs are none
+  if (INVISIBLE.test(character)) return IGNORABLE;
+  return EXTENDS.test(character) ? EXTENDING : undefined;
+}
+
+/**
+ * NFKC, case folded without locale, accents folded for Latin, Greek and Cyrillic, invisible characters gone (M-06).
+ * Edits are in order of position and do not overlap. The result stands in `out`, valid until that is used again.
+ */
+export function foldText(
+  text: string,
+  edits: readonly Edit[] = [],
+  out = new FoldBuffer(text.length + 16),
+): FoldedText {
+  out.clear(text.length + 16);
   let position = 0;
   for (const edit of edits) {
     foldRange(text, position, edit.start, out);
@@ -56,34 +78,56 @@ export function foldToString(text: string): string {
 }
 
 function foldRange(text: string, from: number, to: number, out: FoldBuffer): void {
-  let at = from;
-  while (at < to) {
-    const code = text.charCodeAt(at);
-    const next = at + 1 < to ? text.charCodeAt(at + 1) : 0;
-    if (code < 128 && next < 0x300) {
-      out.pushOne(ASCII_UNITS[code] ?? 0, ASCII_CLASSES[code] ?? BREAK, at);
-      at += 1;
-      continue;
-    }
+  for (let at = from; at < to; ) {
+    at = foldSingles(text, at, to, out);
+    if (at === to) return;
     const end = clusterEnd(text, at, to);
     out.push(foldCluster(text.slice(at, end)), at, end);
     at = end;
   }
 }
 
+/** Folds up to the first character that is not to be folded alone; returns where it is. */
+function foldSingles(text: string, from: number, to: number, out: FoldBuffer): number {
+  out.reserve(to - from);
+  const { units, classes, starts, ends } = out;
+  let at = from;
+  let length = out.length;
+  let here = lookUp(text.charCodeAt(at));
+  while (at < to && here >>> 24 === SINGLE) {
+    const next = at + 1 < to ? lookUp(text.charCodeAt(at + 1)) : 0;
+    if (next >>> 24 >= HALF_PAIR) break;
+    units[length] = here & 0xffff;
+    classes[length] = (here >>> 16) & 0xff;
+    starts[length] = at;
+    at += 1;
+    ends[length] = at;
+    length += 1;
+    here = next;
+  }
+  out.length = length;
+  return at;
+}
+
 /** After the last mark that belongs to the character at `start`; invisible characters behind it are left over. */
 function clusterEnd(text: string, start: number, limit: number): number {
+  const first = characterKind(text, start, limit);
   let end = start + (isPair(text, start, limit) ? 2 : 1);
-  if (INVISIBLE.test(text.slice(start, end))) return end;
-  for (let at = end; at < limit && text.charCodeAt(at) >= 0x300; ) {
-    const next = at + (isPair(text, at, limit) ? 2 : 1);
-    const character = text.slice(at, next);
-    const invisible = INVISIBLE.test(character);
-    if (!invisible && !EXTENDS.test(character)) break;
-    if (!invisible) end = next;
-    at = next;
+  if (first === IGNORABLE) return end;
+  for (let at = end; at < limit; ) {
+    const kind = characterKind(text, at, limit);
+    if (kind < EXTENDING) break;
+    at += isPair(text, at, limit) ? 2 : 1;
+    if (kind === EXTENDING) end = at;
   }
   return end;
+}
+
+/** Of the character that begins at `at`, pairs included. */
+function characterKind(text: string, at: number, limit: number): number {
+  const kind = kindOf(text.charCodeAt(at));
+  if (kind !== HALF_PAIR || !isPair(text, at, limit)) return kind;
+  return extensionKind(text.slice(at, at + 2)) ?? CLUSTER;
 }
 
 function isPair(text: string, at: number, limit: number): boolean {
@@ -92,6 +136,7 @@ function isPair(text: string, at: number, limit: number): boolean {
 
 const cache = new Map<string, FoldedCluster>();
 const CACHE_LIMIT = 20_000;
+const LONGEST_CACHED = 16;
 
 function foldCluster(cluster: string): FoldedCluster {
   const known = cache.get(cluster);
@@ -102,6 +147,7 @@ function foldCluster(cluster: string): FoldedCluster {
     classes: characters.flatMap((each) => each.split('').map(() => charClass(each))),
   };
   inheritClassOfBase(folded.classes, characters);
+  if (cluster.length > LONGEST_CACHED) return folded;
   if (cache.size >= CACHE_LIMIT) cache.clear();
   cache.set(cluster, folded);
   return folded;
@@ -141,49 +187,4 @@ function foldCharacters(cluster: string): string {
     .normalize('NFC')
     .replace(HYPHENS, '-')
     .replace(APOSTROPHES, "'");
-}
-
-class FoldBuffer implements FoldedText {
-  units: Uint16Array;
-  classes: Uint8Array;
-  starts: Uint32Array;
-  ends: Uint32Array;
-  length = 0;
-
-  constructor(capacity: number) {
-    this.units = new Uint16Array(capacity);
-    this.classes = new Uint8Array(capacity);
-    this.starts = new Uint32Array(capacity);
-    this.ends = new Uint32Array(capacity);
-  }
-
-  pushOne(unit: number, charClass: number, start: number): void {
-    const at = this.length;
-    if (at === this.units.length) this.#grow();
-    this.units[at] = unit;
-    this.classes[at] = charClass;
-    this.starts[at] = start;
-    this.ends[at] = start + 1;
-    this.length = at + 1;
-  }
-
-  push(cluster: FoldedCluster, start: number, end: number): void {
-    for (let index = 0; index < cluster.units.length; index += 1) {
-      this.pushOne(cluster.units[index] ?? 0, cluster.classes[index] ?? BREAK, start);
-      this.ends[this.length - 1] = end;
-    }
-  }
-
-  #grow(): void {
-    const capacity = this.units.length * 2;
-    const [units, classes, starts, ends] = [this.units, this.classes, this.starts, this.ends];
-    this.units = new Uint16Array(capacity);
-    this.classes = new Uint8Array(capacity);
-    this.starts = new Uint32Array(capacity);
-    this.ends = new Uint32Array(capacity);
-    this.units.set(units);
-    this.classes.set(classes);
-    this.starts.set(starts);
-    this.ends.set(ends);
-  }
 }

@@ -15,9 +15,14 @@ const TARGET =
 const REFERENCE = /\[([^[\]\n]*)\]/y;
 
 /** The link whose text begins at the bracket at `start`, inline or by reference; undefined when there is none. */
-export function readLink(text: string, start: number, references: ReadonlyMap<string, string>): Link | undefined {
-  const textEnd = closingBracket(text, start);
-  if (textEnd === undefined) return undefined;
+export function readLink(
+  text: string,
+  start: number,
+  brackets: Brackets,
+  references: ReadonlyMap<string, string>,
+): Link | undefined {
+  const textEnd = brackets.get(start);
+  if (textEnd === undefined || textEnd - start > LONGEST_TEXT) return undefined;
   TARGET.lastIndex = textEnd + 1;
   const inline = TARGET.exec(text);
   if (inline) return { textEnd, end: TARGET.lastIndex, target: inline[1] ?? inline[2] ?? '' };
@@ -28,16 +33,22 @@ export function readLink(text: string, start: number, references: ReadonlyMap<st
   return target === undefined ? undefined : { textEnd, end: REFERENCE.lastIndex, target };
 }
 
-function closingBracket(text: string, start: number): number | undefined {
-  let depth = 0;
-  for (let at = start; at < text.length && at - start <= LONGEST_TEXT; at += 1) {
-    const character = text[at];
-    if (character === '\\') at += 1;
-    else if (character === '[') depth += 1;
-    else if (character === ']' && --depth === 0) return at;
-    else if (character === '\n' && text[at + 1] === '\n') return undefined;
+/** Of each bracket that is closed before its paragraph ends: where. */
+export type Brackets = ReadonlyMap<number, number>;
+
+const BRACKET = /\\[^\n]|[[\]]|\n\n/g;
+
+export function pairBrackets(text: string): Brackets {
+  const pairs = new Map<number, number>();
+  let open: number[] = [];
+  for (const { 0: found, index } of text.matchAll(BRACKET)) {
+    if (found === '[') open.push(index);
+    else if (found === ']') {
+      const start = open.pop();
+      if (start !== undefined) pairs.set(start, index);
+    } else if (found === '\n\n') open = [];
   }
-  return undefined;
+  return pairs;
 }
 
 /** Whether the text of a link only repeats where it leads: such a link cites and does not speak (M-07). */

@@ -1,6 +1,6 @@
 import { readBlocks } from './blocks.ts';
 import { type Edit, HARD_BREAK } from './fold.ts';
-import { isCitationMarker, readLink } from './links.ts';
+import { type Brackets, isCitationMarker, pairBrackets, readLink } from './links.ts';
 
 /**
  * What must go from Markdown text so that what is left reads as it is displayed: code blocks, emphasis markers, link
@@ -9,13 +9,14 @@ import { isCitationMarker, readLink } from './links.ts';
 export function markdownEdits(text: string): Edit[] {
   const { edits: blocks, references } = readBlocks(text);
   const edits: Edit[] = [];
+  const page = { text, references, brackets: pairBrackets(text), edits, commentEnd: nextIndexOf(text, '-->') };
   let from = 0;
   for (const block of blocks) {
-    new InlineReader(text, block.start, references, edits).read(from);
+    new InlineReader(page, block.start).read(from);
     edits.push(block);
     from = block.end;
   }
-  new InlineReader(text, text.length, references, edits).read(from);
+  new InlineReader(page, text.length).read(from);
   return edits;
 }
 
@@ -24,28 +25,44 @@ const ESCAPED = /[!-/:-@[-`{-~]/;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
 const ENTITY = /&(amp|nbsp|quot|apos|lt|gt|#39|#x27|#160);/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>', '#160': ' ' };
-const ANCHOR = /<a\s[^<>]*?href\s*=\s*["']?([^"'\s<>]+)[^<>]*>([^<>]*)<\/a>/iy;
-const TAG =
-  /<(?:!--[\s\S]{0,2000}?--|\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
+const ANCHOR = /<a\s[^<>]{0,1000}?href\s{0,9}=\s{0,9}["']?([^"'\s<>]{1,2000})[^<>]{0,1000}>([^<>]{0,1000})<\/a>/iy;
+const TAG = /<(?:\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const INLINE_TAGS =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)$/i;
 /** Bounds keep the time linear for texts that open much and close nothing. */
 const LONGEST_CODE = 2000;
+const LONGEST_COMMENT = 2000;
 const SOURCE_MARK = /【[^【】\n]{0,200}†[^【】\n]{0,200}】/y;
 
+/** One text while it is read from its start to its end. */
+interface Page {
+  readonly text: string;
+  readonly references: ReadonlyMap<string, string>;
+  readonly brackets: Brackets;
+  readonly commentEnd: (from: number) => number;
+  readonly edits: Edit[];
+}
+
+/** As indexOf for calls with growing `from`: what lies before the next place is searched once. */
+function nextIndexOf(text: string, wanted: string): (from: number) => number {
+  let next = -2;
+  return (from) => {
+    if (next !== -1 && next < from) next = text.indexOf(wanted, from);
+    return next;
+  };
+}
+
 class InlineReader {
+  readonly #page: Page;
   readonly #text: string;
   readonly #limit: number;
-  readonly #references: ReadonlyMap<string, string>;
-  readonly #edits: Edit[];
   /** Where the texts of open links close, innermost last. */
   readonly #open: { readonly textEnd: number; readonly end: number }[] = [];
 
-  constructor(text: string, limit: number, references: ReadonlyMap<string, string>, edits: Edit[]) {
-    this.#text = text;
+  constructor(page: Page, limit: number) {
+    this.#page = page;
+    this.#text = page.text;
     this.#limit = limit;
-    this.#references = references;
-    this.#edits = edits;
   }
 
   read(from: number): void {
@@ -80,7 +97,7 @@ class InlineReader {
   }
 
   #replace(start: number, end: number, replacement: string): number {
-    this.#edits.push({ start, end, replacement });
+    this.#page.edits.push({ start, end, replacement });
     return end;
   }
 
@@ -102,7 +119,7 @@ class InlineReader {
   }
 
   #link(at: number): number {
-    const link = readLink(this.#text, at, this.#references);
+    const link = readLink(this.#text, at, this.#page.brackets, this.#page.references);
     if (!link || link.end > this.#limit) return at + 1;
     if (isCitationMarker(this.#text.slice(at + 1, link.textEnd), link.target)) {
       return this.#replace(at, link.end, HARD_BREAK);
@@ -117,6 +134,10 @@ class InlineReader {
   }
 
   #tag(at: number): number {
+    if (this.#text.startsWith('<!--', at)) {
+      const end = this.#page.commentEnd(at + 4) + 3;
+      return end > 2 && end <= this.#limit && end - at < LONGEST_COMMENT ? this.#replace(at, end, HARD_BREAK) : at + 4;
+    }
     const anchor = this.#matched(ANCHOR, at);
     if (anchor && isCitationMarker(anchor[2] ?? '', anchor[1] ?? '')) {
       return this.#replace(at, ANCHOR.lastIndex, HARD_BREAK);

@@ -1,0 +1,38 @@
+import type { Found } from './spelling.ts';
+
+/**
+ * The longest name wins its place, whoever it belongs to; then the first in the text, then the first brand (M-06).
+ * Sorts what it is given; gives places in text order.
+ */
+export function longest(places: Found[]): Found[] {
+  places.sort((a, b) => a.start - b.start || a.end - b.end);
+  const taken: Found[] = [];
+  for (let from = 0; from < places.length; ) {
+    let to = from + 1;
+    let end = places[from]?.end ?? 0;
+    for (let next = places[to]; next && next.start < end; next = places[to]) {
+      end = Math.max(end, next.end);
+      to += 1;
+    }
+    const [alone] = places.slice(from, to);
+    if (to - from === 1 && alone) taken.push(alone);
+    else takeOverlapping(places.slice(from, to), end, taken);
+    from = to;
+  }
+  return taken;
+}
+
+/** A place that overlaps one at least as long has an end of its own inside it, so its two ends tell. */
+function takeOverlapping(places: readonly Found[], limit: number, taken: Found[]): void {
+  const origin = places[0]?.start ?? 0;
+  const occupied = new Uint8Array(limit - origin);
+  const byLength = places.toSorted(
+    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.pattern.brand - b.pattern.brand,
+  );
+  const free = byLength.filter(({ start, end }) => {
+    if (occupied[start - origin] === 1 || occupied[end - 1 - origin] === 1) return false;
+    occupied.fill(1, start - origin, end - origin);
+    return true;
+  });
+  taken.push(...free.sort((a, b) => a.start - b.start));
+}
