@@ -1,6 +1,8 @@
+import { domainToASCII } from 'node:url';
 import { pageUrl } from '../lib/page-url.ts';
 import { registrableDomain } from '../lib/registrable-domain.ts';
 import type { Answer, BrandProfile } from './evidence.ts';
+import { surfaceOf } from './surfaces.ts';
 import type { CitationClass } from './types.ts';
 
 export interface CitedPage {
@@ -51,8 +53,8 @@ export function compileCitationClasses(
   website: string,
 ): (link: string) => CitedPage | undefined {
   const site = URL.canParse(website) ? registrableDomain(new URL(website).hostname) : null;
-  const own = new Set([profile.brand.domain, site].filter((domain) => domain !== null));
-  const rivals = new Set(profile.competitors.map(({ domain }) => domain).filter((domain) => domain !== null));
+  const own = new Set([profile.brand.domain, site].flatMap(aLabels));
+  const rivals = new Set(profile.competitors.flatMap(({ domain }) => aLabels(domain)));
   const profiles = profile.ownedProfiles.map(profilePlace).filter((place) => place !== undefined);
   const classOf = (url: URL, domain: string): CitationClass => {
     if (own.has(domain)) return 'own';
@@ -68,6 +70,9 @@ export function compileCitationClasses(
     return { url: page, host: url.hostname, domain, class: classOf(url, domain) };
   };
 }
+
+/** As hosts of URLs are written, so that a domain in its own script is the same one. */
+const aLabels = (domain: string | null): string[] => (domain === null ? [] : [domainToASCII(domain) || domain]);
 
 /** The pages that one answer cites, each once, in order of first citation. */
 export function citedPages(
@@ -96,12 +101,19 @@ interface ProfilePlace {
   readonly path: string;
 }
 
+/** Undefined for no address, and for one that is the front of a place where others have profiles too. */
 function profilePlace(link: string): ProfilePlace | undefined {
   const page = pageUrl(link);
   if (page === undefined) return undefined;
   const url = new URL(page);
-  return { host: bareHost(url), path: barePath(url) };
+  const place = { host: bareHost(url), path: barePath(url) };
+  const shared = surfaceOf(place.host) !== 'other' && registrableDomain(place.host) === place.host;
+  return shared && FRONTS.test(place.path) ? undefined : place;
 }
+
+/** Paths below which everybody's profiles stand. */
+const FRONTS =
+  /^(?:\/(?:company|companies|in|school|showcase|user|users|u|r|c|channel|people|pages|groups|profile|profiles|p|app|apps|store|stores|shop|product|products|review|reviews|wiki|org|organizations|questions|home|search))?$/;
 
 /** The page of a profile or one below it; hosts of profiles differ in `www.` and case, paths in case. */
 function isAt(url: URL, place: ProfilePlace): boolean {
