@@ -84,7 +84,7 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
     description: draft.description,
     whyItMatters: draft.why_it_matters,
     expectedImpact: draft.expected_impact,
-    evidence: { ...draft.evidence, needs: { intents: draft.needs.intents, root_files: draft.needs.rootFiles } },
+    evidence: { ...draft.evidence, needs: neededOf(draft) },
     payload: draft.payload,
     reportName: report.metadata.name,
     reportCreatedAt: createdAt(report),
@@ -94,13 +94,28 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
 }
 
 /** Evidence is read on the wire, so its names are the wire's. */
-const writtenNeeds = z.object({ intents: z.array(z.string()), root_files: z.array(z.string()) });
+const writtenNeeds = z.object({
+  intents: z.array(z.string()),
+  root_files: z.array(z.string()),
+  pages: z.array(z.string()).default([]),
+});
+
+const neededOf = ({
+  needs: { intents, rootFiles, pages = [] },
+}: RecommendationDraft): z.input<typeof writtenNeeds> => ({
+  intents,
+  root_files: rootFiles,
+  ...(pages.length > 0 ? { pages } : {}),
+});
 
 /** M-15: a report says that an action is no longer needed only when it measured what the action was about. */
 function hasData(action: Action, { covers }: AnalysisDocument): boolean {
   const { success, data: needs } = writtenNeeds.safeParse(action.spec.recommendation?.evidence['needs']);
   if (!success) return false;
-  const intents = new Set(covers.intents);
-  const files = new Set(covers.rootFiles);
-  return needs.intents.every((intent) => intents.has(intent)) && needs.root_files.every((file) => files.has(file));
+  const { intents, rootFiles, pages = [] } = covers;
+  return (
+    needs.intents.every((intent) => intents.includes(intent)) &&
+    needs.root_files.every((file) => rootFiles.includes(file)) &&
+    needs.pages.every((page) => pages.includes(page))
+  );
 }

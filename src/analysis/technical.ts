@@ -20,6 +20,8 @@ export type FindingCode = keyof typeof RULES;
 /** The same findings on one page or on several. */
 export interface PageFindings {
   readonly url: string;
+  /** The address that was asked for, which may lead on to `url`. */
+  readonly askedFor: string;
   readonly alsoOn: readonly string[];
   readonly family: FindingFamily;
   readonly findings: readonly Finding[];
@@ -181,13 +183,13 @@ export function findingsOf(page: PageReading, home: boolean): readonly Finding[]
 export function technicalFindings(pages: readonly PageReading[], homeUrl: string): PageFindings[] {
   const isHome = (page: PageReading): boolean => page.finalUrl === homeUrl || page.url === homeUrl;
   const sorted = [...pages].sort((a, b) => Number(isHome(b)) - Number(isHome(a)) || (a.url < b.url ? -1 : 1));
-  const entries = new Map<string, { url: string; alsoOn: string[]; family: FindingFamily; findings: Finding[] }>();
+  const entries = new Map<string, PageFindings & { readonly alsoOn: string[] }>();
   for (const page of sorted) {
     const url = page.statusCode >= 400 ? page.url : page.finalUrl;
     for (const [family, findings] of Map.groupBy(findingsOf(page, isHome(page)), (finding) => finding.family)) {
       const key = [family, ...findings.map((finding) => finding.code)].join(' ');
       const entry = entries.get(key);
-      if (!entry) entries.set(key, { url, alsoOn: [], family, findings });
+      if (!entry) entries.set(key, { url, askedFor: page.url, alsoOn: [], family, findings });
       else if (entry.url !== url && !entry.alsoOn.includes(url)) entry.alsoOn.push(url);
     }
   }

@@ -23,7 +23,12 @@ export const recommendationDraft = z.object({
   evidence: z.record(z.string(), z.unknown()),
   payload: z.record(z.string(), z.unknown()),
   /** What must have been measured for a later report to say that this is no longer needed (A-07, M-15). */
-  needs: z.object({ intents: z.array(z.string()), rootFiles: z.array(z.string()) }),
+  needs: z.object({
+    intents: z.array(z.string()),
+    rootFiles: z.array(z.string()),
+    /** Addresses as they are asked for. */
+    pages: z.array(z.string()).exactOptional(),
+  }),
 });
 export type RecommendationDraft = z.infer<typeof recommendationDraft>;
 
@@ -33,8 +38,12 @@ export const analysisDocument = z.object({
   report: analysis,
   proposed_articles: z.array(contentOpportunity),
   recommendations: z.array(recommendationDraft),
-  /** What this report measured: intents with at least one ok answer, root files that were read. */
-  covers: z.object({ intents: z.array(z.string()), rootFiles: z.array(z.string()) }),
+  /** What this report measured: intents with at least one ok answer, root files and pages that were read. */
+  covers: z.object({
+    intents: z.array(z.string()),
+    rootFiles: z.array(z.string()),
+    pages: z.array(z.string()).exactOptional(),
+  }),
   /** What a later report compares itself with. */
   comparable: comparable.optional(),
 });

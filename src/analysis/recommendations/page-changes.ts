@@ -37,7 +37,7 @@ function pageCandidate({ evidence }: RecommendationInput, page: PageFindings): C
       implementation_steps: findings.map(({ step }) => step),
       acceptance_criteria: findings.map(({ criterion }) => criterion),
     },
-    needs: { intents: [], rootFiles: [] },
+    needs: { intents: [], rootFiles: [], pages: [page.askedFor] },
   });
 }
 

@@ -105,6 +105,16 @@ const NO_DATA: readonly (readonly [string, RecommendationDraft, AnalysisDocument
     draft('a', { needs: { intents: [], rootFiles: ['llms.txt'] } }),
     { intents: ['a'], rootFiles: ['robots.txt'] },
   ],
+  [
+    'its page was not read',
+    draft('a', { needs: { intents: [], rootFiles: [], pages: ['https://acme.example/a'] } }),
+    { intents: ['a'], rootFiles: ['robots.txt'], pages: ['https://acme.example/'] },
+  ],
+  [
+    'no page was read at all',
+    draft('a', { needs: { intents: [], rootFiles: [], pages: ['https://acme.example/a'] } }),
+    { intents: ['a'], rootFiles: ['robots.txt'] },
+  ],
 ];
 for (const [name, given, covers] of NO_DATA) {
   plan(`[A-07] [M-15] a report for which ${name} says nothing about it`, () => {
@@ -113,6 +123,15 @@ for (const [name, given, covers] of NO_DATA) {
     assert.is(only(actions).status?.missedReports, undefined);
   });
 }
+
+plan('[A-07] a finding that is gone from a page that was read again supersedes its action', () => {
+  const page = 'https://acme.example/';
+  const given = draft('a', { needs: { intents: [], rootFiles: [], pages: [page] } });
+  const covers = { intents: [], rootFiles: [], pages: [page] };
+  const once = after(2, [], after(1, [given], []), covers);
+  assert.is(only(once).status?.phase, 'Recommended');
+  assert.is(only(after(3, [], once, covers)).status?.phase, 'Superseded');
+});
 
 plan('evidence, which is read on the wire, is in snake_case', () => {
   const action = only(after(1, [draft('a', { needs: { intents: [], rootFiles: ['llms.txt'] } })], []));
@@ -159,33 +178,68 @@ plan('a fingerprint that a report names twice is one action', () => {
   assert.is(after(1, [draft('a'), draft('a', { title: 'again' })], []).length, 1);
 });
 
-plan('property: applying a report twice is applying it once, and the order of reports does not matter', () => {
-  const story = fc.array(fc.subarray(['a', 'b', 'c']), { minLength: 1, maxLength: 4 });
+/** What happens to the actions of a workspace: reports of an intent's need each, and operators. */
+const INTENTS = ['a', 'b', 'c'];
+const aReport = fc.record({
+  recommends: fc.subarray(INTENTS),
+  measured: fc.subarray(INTENTS),
+});
+type Told = readonly [day: number, report: { readonly recommends: string[]; readonly measured: string[] }];
+const apply = (actions: readonly Action[], [n, { recommends, measured }]: Told): Action[] =>
+  after(
+    n,
+    recommends.map((intent) => draft(intent)),
+    actions,
+    { intents: [...recommends, ...measured], rootFiles: [] },
+  );
+const stories = fc
+  .array(aReport, { minLength: 1, maxLength: 6 })
+  .map((list) => list.map((each, n): Told => [n + 1, each]));
+const USER_STATES = ['Dismissed', 'Completed'] as const;
+
+plan('[A-05] property 15: the same report applied twice is applied once, at any time later', () => {
   fc.assert(
-    fc.property(story, fc.infiniteStream(fc.nat()), (reports, seed) => {
-      const numbered = reports.map((intents, n) => [n + 1, intents.map((intent) => draft(intent))] as const);
-      const play = (order: typeof numbered): Action[] =>
-        order.reduce<Action[]>((actions, [n, drafts]) => after(n, drafts, actions), []);
-      const facts = (actions: readonly Action[]) =>
-        actions
-          .map(({ spec, status }) => [spec.fingerprint, spec.recommendation?.reportName, status?.appliedReport])
-          .sort();
-      const inOrder = play(numbered);
-      const twice = numbered.reduce<Action[]>(
-        (actions, [n, drafts]) => after(n, drafts, after(n, drafts, actions)),
-        [],
-      );
-      assert.equal(
-        twice.map(({ status }) => status),
-        inOrder.map(({ status }) => status),
-      );
-      const shuffled = numbered
-        .map((entry) => [seed.next().value, entry] as const)
-        .sort(([a], [b]) => a - b)
-        .map(([, entry]) => entry);
-      assert.equal(facts(play(shuffled)), facts(inOrder));
+    fc.property(stories, fc.nat(), (reports, pick) => {
+      const once = reports.reduce<Action[]>(apply, []);
+      const again = reports[pick % reports.length];
+      assert.equal(again ? apply(once, again) : [], once);
     }),
-    { numRuns: 200 },
+    { numRuns: 1000 },
+  );
+});
+
+plan('[A-05] [A-07] property 15: createdAt decides, not the order in which two reports come in', () => {
+  const facts = (actions: readonly Action[]) =>
+    actions
+      .map(({ spec, status }) => {
+        const { reportName, title } = spec.recommendation ?? {};
+        return [spec.fingerprint, reportName, title, status?.phase, status?.appliedReport];
+      })
+      .sort();
+  const known = INTENTS.map((intent) => draft(intent));
+  const base = after(1, known, []);
+  const two = fc.tuple(aReport, aReport);
+  fc.assert(
+    fc.property(two, ([one, other]) => {
+      const [early, late]: [Told, Told] = [
+        [2, one],
+        [3, other],
+      ];
+      assert.equal(facts(apply(apply(base, late), early)), facts(apply(apply(base, early), late)));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+plan('[A-06] property 15: what an operator has dismissed or completed stays so, whatever reports say', () => {
+  fc.assert(
+    fc.property(stories, stories, fc.constantFrom(...USER_STATES), (before, later_, phase) => {
+      const actions = withPhase(before.reduce<Action[]>(apply, []), phase);
+      const shifted = later_.map(([n, each]): Told => [n + 3, each]);
+      const ended = shifted.reduce<Action[]>(apply, actions).slice(0, actions.length);
+      assert.ok(ended.every(({ status }) => status?.phase === phase));
+    }),
+    { numRuns: 1000 },
   );
 });
 
