@@ -9,6 +9,7 @@ import { questionStats } from './question-stats.ts';
 import { recommend } from './recommendations.ts';
 import { rootFiles } from './root-files.ts';
 import { score } from './score.ts';
+import { suggestedStats } from './suggestions.ts';
 import { type AnalysisDocument, VERSIONS } from './types.ts';
 import { comparableOf } from './verdict/cells.ts';
 import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
@@ -26,7 +27,7 @@ export function analyse(evidence: Evidence): AnalysisDocument {
   return {
     format: 1,
     report: { ...reportOf(input, measured), root_files: files },
-    proposed_articles: opportunities(stats),
+    proposed_articles: opportunities(stats, suggestedStats(input, measured, brands)),
     recommendations: recommend({ evidence: input, stats, rootFiles: files }),
     covers: coversOf(input, measured),
     comparable: comparableOf(measured),
@@ -98,5 +99,6 @@ function coversOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Anal
   return {
     intents: [...new Set(measured.map(({ question }) => question.intent))].sort(),
     rootFiles: [...new Set(read.map(({ name }) => name))].sort(),
+    pages: [...new Set(evidence.pages.map(({ url }) => url))].sort(),
   };
 }

@@ -41,22 +41,36 @@ export function impactOf(score: number): ContentOpportunity['impact'] {
   return score >= MEDIUM ? 'medium' : 'low';
 }
 
-/** The wire rows, by impact, highest first, then by text. */
-export function opportunities(stats: readonly QuestionStats[]): ContentOpportunity[] {
-  return stats
-    .filter(isOpportunity)
-    .map((gap): ContentOpportunity => {
-      const score = impactScore(gap);
-      return {
-        prompt_text: gap.question.text,
-        category: gap.question.category,
-        impact: impactOf(score),
-        impact_score: score,
-        competitors: gap.competitorRates.map(({ name }) => name),
-        engines_missing: gap.missing,
-        engines_total: gap.okAnswers,
-        source: 'observed',
-      };
-    })
-    .sort((a, b) => b.impact_score - a.impact_score || (a.prompt_text < b.prompt_text ? -1 : 1));
+/** So that what was only searched for does not bury what was asked. */
+const MAX_SUGGESTED = 10;
+
+/**
+ * The wire rows, by impact, highest first, then by text: asked questions, and of the `suggested` ones, which the
+ * engines searched for while they answered, the strongest ten.
+ */
+export function opportunities(
+  stats: readonly QuestionStats[],
+  suggested: readonly QuestionStats[] = [],
+): ContentOpportunity[] {
+  const rows = (gaps: readonly QuestionStats[], source: ContentOpportunity['source']): ContentOpportunity[] =>
+    gaps.filter(isOpportunity).map((gap) => rowOf(gap, source));
+  const searched = rows(suggested, 'suggested').sort(byImpact).slice(0, MAX_SUGGESTED);
+  return [...rows(stats, 'observed'), ...searched].sort(byImpact);
 }
+
+function rowOf(gap: QuestionStats, source: ContentOpportunity['source']): ContentOpportunity {
+  const score = impactScore(gap);
+  return {
+    prompt_text: gap.question.text,
+    category: gap.question.category,
+    impact: impactOf(score),
+    impact_score: score,
+    competitors: gap.competitorRates.map(({ name }) => name),
+    engines_missing: gap.missing,
+    engines_total: gap.okAnswers,
+    source,
+  };
+}
+
+const byImpact = (a: ContentOpportunity, b: ContentOpportunity): number =>
+  b.impact_score - a.impact_score || (a.prompt_text < b.prompt_text ? -1 : 1);

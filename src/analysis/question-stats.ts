@@ -17,7 +17,8 @@ export function questionStats(
     .map((question) => statsOf(question, answers.get(question.id) ?? [], brands));
 }
 
-function statsOf(
+/** One question over the given answers. */
+export function statsOf(
   question: Question,
   measured: readonly MeasuredAnswer[],
   brands: readonly TrackedBrand[],
