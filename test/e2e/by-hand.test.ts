@@ -94,6 +94,7 @@ interface World {
 function analyse(task: string, input: string): unknown {
   if (task === 'identify_brand') return BRAND;
   if (task === 'propose_competitors') return { competitors: RIVALS };
+  if (task === 'classify_competitors') return { competitors: [] };
   const found = LABELS.find(([text]) => input.includes(text));
   if (!found) return { labels: [] };
   return { labels: [{ brand: 'Acme', sentiment: found[1], stance: 'present', quote: found[0], confidence: 1 }] };

@@ -104,6 +104,7 @@ export const BRAND = {
 const KNOWN: Readonly<Record<string, unknown>> = {
   identify_brand: BRAND,
   propose_competitors: { competitors: [{ name: 'Globex', aliases: [], domain: 'globex.example' }] },
+  classify_competitors: { competitors: [] },
   label_sentiment: { labels: [] },
 };
 
