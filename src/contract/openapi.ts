@@ -121,17 +121,26 @@ function describeOperation(id: (typeof OPERATION_IDS)[number], op: Operation, re
     responses: {
       [op.success.status]: {
         description: op.success.description,
+        ...(op.isConditional && { headers: CONDITIONAL_HEADERS }),
         content:
           op.success.schema === 'image'
             ? Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, {}]))
             : json(schemaOf(refs, op.success.schema), 'response' in example ? example.response : undefined),
       },
+      ...(op.isConditional && {
+        304: { description: 'Unchanged: If-None-Match names its ETag. No body.', headers: CONDITIONAL_HEADERS },
+      }),
       ...Object.fromEntries(
         refusalsOf(op).map((status) => [status, { $ref: `#/components/responses/${named(status)}` }]),
       ),
     },
   };
 }
+
+const CONDITIONAL_HEADERS: JsonObject = {
+  ETag: header('Of these bytes.', '"5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef"'),
+  'Cache-Control': header('Kept by the client alone, which asks each time.', 'private, max-age=0, must-revalidate'),
+};
 
 const HEADERS: Readonly<Record<number, JsonObject>> = {
   401: { 'WWW-Authenticate': header('Always `Bearer`.', errors.invalidCredentials.headers?.['www-authenticate']) },

@@ -19,6 +19,8 @@ export interface Operation {
   readonly params: readonly Param[];
   readonly body?: { readonly schema: z.ZodType; readonly required: boolean };
   readonly success: { readonly status: number; readonly description: string; readonly schema: z.ZodType | 'image' };
+  /** Answers a matching If-None-Match with 304. */
+  readonly isConditional?: boolean;
   /** Refusals besides those that any operation of its kind can give (see `refusalsOf`). */
   readonly refusals: readonly number[];
 }
@@ -270,8 +272,16 @@ export const OPERATIONS = {
         schema: z.string().min(64).max(64),
         description: 'Of this URL.',
       },
+      {
+        in: 'header',
+        name: 'If-None-Match',
+        required: false,
+        schema: z.string(),
+        description: 'ETag of an earlier answer. While the URL shows the same image the answer is 304 without a body.',
+      },
     ],
     success: { status: 200, description: 'The bytes.', schema: 'image' },
+    isConditional: true,
     refusals: [],
   },
 } as const satisfies Record<string, Operation>;

@@ -31,8 +31,8 @@ export const articlePayload = z
     additional_information: long().nullable().optional(),
     prompt_ids: promptIds().optional(),
     generate_images: z.boolean().optional().describe('Default false.'),
-    image_count: z.int().min(1).max(4).optional().describe('Default 1.'),
-    include_faq: z.boolean().optional(),
+    image_count: z.int().min(1).max(4).optional().describe('Of images, where generate_images is true. Default 1.'),
+    include_faq: z.boolean().optional().describe('Default true: an article without it has questions and answers.'),
     resource_urls: z.array(url()).max(5).optional(),
   })
   .meta({ id: 'ArticlePayload' });

@@ -39,7 +39,7 @@ test('[D-02] [V-02] every path starts with /v1', () => {
 test('[D-02] every operation names its scope, parameters and all statuses', () => {
   for (const { id, op, found } of described) {
     assert.equal(found['security'], op.scope === null ? [] : [{ partnerKey: [op.scope] }], id);
-    const statuses = [op.success.status, ...refusalsOf(op)].map(String).sort();
+    const statuses = [op.success.status, ...(op.isConditional ? [304] : []), ...refusalsOf(op)].map(String).sort();
     assert.equal(Object.keys(Object(found['responses'])).sort(), statuses, id);
     assert.is(Object(found['parameters']).length, op.params.length, id);
     assert.is('requestBody' in found, op.body !== undefined, id);
@@ -51,6 +51,13 @@ test('[D-02] headers of refusals are documented', () => {
   assert.ok('WWW-Authenticate' in responses.InvalidCredentials.headers);
   assert.ok('Allow' in responses.MethodNotAllowed.headers);
   assert.ok('Retry-After' in responses.Unavailable.headers);
+});
+
+test('[D-02] what a client may keep of images is documented', () => {
+  const { parameters, responses } = Object(described.find(({ id }) => id === 'getArticleImage')?.found);
+  assert.ok(parameters.some((each: { name: string }) => each.name === 'If-None-Match'));
+  for (const status of [200, 304]) assert.equal(Object.keys(responses[status].headers), ['ETag', 'Cache-Control']);
+  assert.is(responses[304].content, undefined);
 });
 
 test('every reference leads to a component', () => {
