@@ -3,6 +3,7 @@ import type { Task } from '../../analysis/tasks.ts';
 import { type AnalystFailure, analystFailed } from '../../domain/execution-errors.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
+import { ofFailed, spend } from '../spend.ts';
 import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
 
@@ -11,9 +12,9 @@ import { analystLimitMs, type ExecutionRun } from './context.ts';
  * forgets the cost (K-06). Throws the RunFailure that tells why there is none.
  */
 export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
-  const consulted = z.object({ value: task.schema, requests: z.int().min(0) });
-  const { value, requests } = await run.checkpoints.once(key, consulted, () => consult(run, task, input));
-  run.spent.requests += requests;
+  const consulted = z.object({ value: task.schema, requests: z.int().min(0), microUsd: z.int().min(0).optional() });
+  const { value, ...cost } = await run.checkpoints.once(key, consulted, () => consult(run, task, input));
+  spend(run.spent, cost);
   return value;
 }
 
@@ -21,15 +22,15 @@ async function consult<I, O>(
   run: ExecutionRun,
   task: Task<I, O>,
   input: I,
-): Promise<{ readonly value: O; readonly requests: number }> {
+): Promise<{ readonly value: O; readonly requests: number; readonly microUsd?: number }> {
   try {
     const ask = (signal: AbortSignal) => run.analyst.complete(task, input, { signal });
-    const { value, requests } = await withinLimit(run, analystLimitMs(run), ask);
-    return { value, requests };
+    const { value, requests, microUsd } = await withinLimit(run, analystLimitMs(run), ask);
+    return { value, requests, ...(microUsd === undefined ? {} : { microUsd }) };
   } catch (error) {
     if (error instanceof TimeLimitReached) throw failed('timeout', error);
     if (!(error instanceof AnalystError)) throw error;
-    run.spent.requests += error.requests;
+    spend(run.spent, ofFailed(error));
     throw failed(error.failure, error);
   }
 }

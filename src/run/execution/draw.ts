@@ -5,6 +5,7 @@ import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
 import { sideBySide } from '../side-by-side.ts';
+import { type Cost, ofFailed, plus, spend } from '../spend.ts';
 import { store } from '../store.ts';
 import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
@@ -24,6 +25,7 @@ const drawn = z.object({
   height: z.int().min(1),
   isPlaceholder: z.boolean(),
   requests: z.int().min(0),
+  microUsd: z.int().min(0).optional(),
 });
 export interface Drawn {
   readonly ref: ArtifactRef;
@@ -32,6 +34,8 @@ export interface Drawn {
   readonly isPlaceholder: boolean;
   /** Sent to the engine for it. */
   readonly requests: number;
+  /** Known cost of these; absent when it is not known. */
+  readonly microUsd?: number | undefined;
 }
 
 type Failure = Extract<ImageReply, { status: 'failed' }>['failure'];
@@ -64,7 +68,7 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
   let done = 0;
   return sideBySide(commissions, AT_ONCE, async (commission, index) => {
     const picture = await drawOnce(run, studio, commission, `image/${index}`);
-    run.spent.requests += picture.requests;
+    spend(run.spent, picture);
     done += 1;
     run.reporter.progress({ stage: 'images', done, total });
     return picture;
@@ -74,17 +78,19 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
 async function drawOnce(run: ExecutionRun, studio: Studio, commission: Commission, key: string): Promise<Drawn> {
   const known = run.checkpoints.get(key, drawn);
   if (known) return known;
-  const { picture, requests } = await inTwoTries(run, studio, commission, key);
+  const { picture, cost } = await inTwoTries(run, studio, commission, key);
   const { width, height } = commission;
   const svg = (): string => placeholderSvg({ seed: `${run.input.outputId}/${key}`, width, height });
   const image = picture ?? (await studio.pictures.codec.render(svg(), { width, height }));
   const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
-  const kept = { ref, width: image.width, height: image.height, isPlaceholder: picture === undefined, requests };
+  const kept = { ref, width: image.width, height: image.height, isPlaceholder: picture === undefined, ...cost };
   await run.checkpoints.put(key, kept);
   return kept;
 }
 
-const failedTry = z.object({ failure: z.string() });
+const failedTry = z.object({ failure: z.string(), microUsd: z.int().min(0).optional() });
+type FailedTry = z.infer<typeof failedTry>;
+type Tried = { readonly picture: EncodedImage; readonly microUsd?: number } | FailedTry;
 
 /** A failed try is on record, so that a restarted run does not make it again. */
 async function inTwoTries(
@@ -92,44 +98,46 @@ async function inTwoTries(
   studio: Studio,
   commission: Commission,
   key: string,
-): Promise<{ readonly picture?: EncodedImage; readonly requests: number }> {
-  let requests = 0;
+): Promise<{ readonly picture?: EncodedImage; readonly cost: Cost }> {
+  let cost: Cost = { requests: 0 };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const record = `${key}/failed/${attempt}`;
-    let failure = run.checkpoints.get(record, failedTry)?.failure;
-    if (failure === undefined) {
+    let failed = run.checkpoints.get(record, failedTry);
+    if (failed === undefined) {
       const leftMs = studio.endsAtMs - run.clock.monotonicMs();
       if (studio.closed || leftMs <= 0) break;
       const prompt = attempt === 1 ? commission.prompt : commission.plainPrompt;
-      const result = await request(run, studio, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
-      if (typeof result !== 'string') return { picture: result, requests: requests + 1 };
-      failure = result;
-      run.log.warn({ slot: commission.hint, attempt, failure }, 'a picture failed');
-      await run.checkpoints.put(record, { failure });
+      const tried = await request(run, studio, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
+      if ('picture' in tried) return { ...tried, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
+      failed = tried;
+      run.log.warn({ slot: commission.hint, attempt, failure: failed.failure }, 'a picture failed');
+      await run.checkpoints.put(record, failed);
     }
-    requests += 1;
+    const { failure, microUsd } = failed;
+    cost = plus(cost, ofFailed({ requests: 1, microUsd }));
     studio.closed ||= FINAL.some((each) => each === failure);
   }
-  return { requests };
+  return { cost };
 }
 
-/** The picture as it may be published, or the class of the failure. What the engine sends is checked like an upload. */
+/** The picture as it may be published, or the class of the failure, and the cost. What the engine sends is checked like an upload. */
 async function request(
   run: ExecutionRun,
   { pictures }: Studio,
   { prompt, width, height }: Commission,
   limitMs: number,
-): Promise<EncodedImage | string> {
+): Promise<Tried> {
   try {
     return await withinLimit(run, limitMs, async (signal) => {
       const reply = await pictures.engine.draw(prompt, { width, height, signal });
-      if (reply.status === 'failed') return reply.failure;
+      const cost = reply.microUsd === undefined ? {} : { microUsd: reply.microUsd };
+      if (reply.status === 'failed') return { failure: reply.failure, ...cost };
       const limits = { maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS, maxWidth: width, maxHeight: height };
       const image = await pictures.codec.reencode(reply.bytes, { ...limits, signal });
-      return image.outcome === 'refused' ? `unusable: ${image.why}` : image;
+      return image.outcome === 'refused' ? { failure: `unusable: ${image.why}`, ...cost } : { picture: image, ...cost };
     });
   } catch (error) {
-    if (error instanceof TimeLimitReached) return 'timeout';
+    if (error instanceof TimeLimitReached) return { failure: 'timeout' };
     throw error;
   }
 }

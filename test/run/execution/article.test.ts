@@ -3,8 +3,12 @@ import * as assert from 'uvu/assert';
 import { ledger as ledgerShape } from '../../../src/content/ledger.ts';
 import { articlePlan } from '../../../src/content/plans.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
+import type { ImageReply } from '../../../src/ports/image-engine.ts';
+import { manualClock } from '../../support/clock.ts';
+import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { anEvidence } from './evidence.ts';
-import { ARTICLE, doneOf, errorOf, executionWorld } from './world.ts';
+import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
 
 const article = suite('an article');
 
@@ -46,6 +50,32 @@ article('records what it cost, and is not simulated when nothing of it is', asyn
   assert.is(done.requests, world.consulted.length);
   assert.is(done.simulated, false);
   assert.equal(Object.keys(done.artifacts).sort(), ['ledger', 'output']);
+});
+
+article('records the known cost of texts and pictures, also after a restart', async () => {
+  const draw = (_: string, nth: number): ImageReply =>
+    nth === 0
+      ? { status: 'failed', failure: 'moderated', message: 'no', microUsd: 700 }
+      : { ...drawnAs('second'), microUsd: 40_000 };
+  const clock = manualClock();
+  const kept = { clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore(), taskMicroUsd: 11 };
+  const illustrated = { ...kept, payload: { generate_images: true, image_count: 1 }, draw };
+  const failpoint = (name: string): void => {
+    if (name === 'finish.before') throw new Error('killed');
+  };
+  const first = executionWorld({ ...illustrated, failpoint });
+  assert.match(String(await first.start().catch((error: unknown) => error)), /killed/);
+  const second = executionWorld(illustrated);
+  assert.is(await second.start({ attempt: 1 }), 'completed', await errorOf(second));
+  assert.equal(second.consulted, []);
+  assert.is((await doneOf(second)).microUsd, 11 * first.consulted.length + 40_700);
+});
+
+article('whose tasks have no known price costs nothing known, whatever failed for nothing', async () => {
+  const draw = (): ImageReply => ({ status: 'failed', failure: 'quota', message: 'no', microUsd: 0 });
+  const world = executionWorld({ payload: { generate_images: true, image_count: 1 }, draw });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.is((await doneOf(world)).microUsd, undefined);
 });
 
 article('tells its stages in order, sections one by one', async () => {

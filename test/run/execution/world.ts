@@ -47,6 +47,8 @@ export interface WorldOptions {
   /** Null: the report’s evidence is gone. */
   readonly evidence?: Evidence | null;
   readonly analyst?: Readonly<Record<string, unknown>>;
+  /** What each task costs; unknown when left out. */
+  readonly taskMicroUsd?: number;
   /** Instead of the scripted one. */
   readonly writer?: Analyst;
   /** The engine’s answer to the nth picture, from 0. */
@@ -106,7 +108,12 @@ export function executionWorld(options: WorldOptions = {}) {
           fetcher,
           analyst:
             options.writer ??
-            scriptedAnalyst(consulted, { ...GOOD_WRITER, ...GOOD_POSTS, ...options.analyst }, mortal.alive),
+            scriptedAnalyst(
+              consulted,
+              { ...GOOD_WRITER, ...GOOD_POSTS, ...options.analyst },
+              mortal.alive,
+              options.taskMicroUsd,
+            ),
           pictures: async () => ({ engine: { draw }, codec }),
         }),
         clock,

@@ -121,6 +121,7 @@ export function scriptedAnalyst(
   consulted: Consulted[],
   answers: Readonly<Record<string, unknown>>,
   alive: () => Promise<void>,
+  microUsd?: number,
 ): Analyst {
   return {
     async complete(task, input, { signal }) {
@@ -133,7 +134,7 @@ export function scriptedAnalyst(
       if (value instanceof AnalystError) throw value;
       const parsed = task.schema.safeParse(value);
       if (!parsed.success) throw new AnalystError('invalid_output', 'no such shape', { requests: 3 });
-      return { value: parsed.data, model: 'analyst-x', requests: 1 };
+      return { value: parsed.data, model: 'analyst-x', requests: 1, ...(microUsd === undefined ? {} : { microUsd }) };
     },
   };
 }
