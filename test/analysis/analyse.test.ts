@@ -237,6 +237,7 @@ analysing('covers the intents with an ok answer and the root files that were rea
   assert.equal(analyse(evidence).covers, {
     intents: ['intent q1', 'intent q2', 'intent q3'],
     rootFiles: ['robots.txt'],
+    pages: [],
   });
 });
 
