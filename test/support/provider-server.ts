@@ -64,9 +64,18 @@ export type Step =
  * conflict 409, rate_limit and insufficient_quota 429, server_error 500, unavailable 503, overloaded 529. On the wire:
  * `reset` (connection reset before an answer), `cut` (half of a body, then the connection ends), `malformed` (status
  * 200, no JSON), `hang` (never answers). In a body of status 200: `refused`, `filtered` (content filter), `truncated`
- * (output limit), `empty`.
+ * (output limit), `empty`. `stall` sends half of a body and then nothing; `cut_chunks` is `cut` of a body whose length was
+ * not told.
  */
-export type Fault = keyof typeof STATUSES | 'reset' | 'cut' | 'malformed' | 'hang' | Exclude<Ending, 'whole'>;
+export type Fault =
+  | keyof typeof STATUSES
+  | 'reset'
+  | 'cut'
+  | 'cut_chunks'
+  | 'stall'
+  | 'malformed'
+  | 'hang'
+  | Exclude<Ending, 'whole'>;
 
 /** Status, and the error code that each provider's body carries with it. */
 const STATUSES = {
@@ -230,12 +239,15 @@ function sendAnswer(step: Scripted, state: State, request: Asked, response: Serv
   const ending = ENDINGS.find((name) => name === fault) ?? 'whole';
   const body = bodyOf(state, request, ending, step.answer);
   const half = body.slice(0, body.length / 2);
-  if (fault !== 'cut') {
+  if (fault !== 'cut' && fault !== 'cut_chunks' && fault !== 'stall') {
     sendJson(response, 200, {}, fault === 'malformed' ? `${half}}` : body);
     return;
   }
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
-  response.write(half, () => response.socket?.destroy());
+  const length = fault === 'cut_chunks' ? {} : { 'content-length': Buffer.byteLength(body) };
+  response.writeHead(200, { 'content-type': 'application/json', ...length });
+  response.write(half, () => {
+    if (fault !== 'stall') response.socket?.destroy();
+  });
 }
 
 const ENDINGS = ['refused', 'truncated', 'empty', 'filtered'] as const;

@@ -7,7 +7,7 @@ import { createPerplexityEngine } from '../../../src/adapters/engines/perplexity
 import type { EngineOptions } from '../../../src/adapters/engines/shared/engine.ts';
 import type { AnswerEngine, EngineReply } from '../../../src/ports/answer-engine.ts';
 import { ask, engineOptions, QUESTION, TEST_KEY, until } from '../../support/engine-call.ts';
-import { type Provider, type Step, startProviderServer, UPSTREAM_PROSE } from '../../support/provider-server.ts';
+import { type Provider, startProviderServer, UPSTREAM_PROSE } from '../../support/provider-server.ts';
 
 const ENGINES: readonly (readonly [provider: Provider, create: (options: EngineOptions) => AnswerEngine])[] = [
   ['openai', createOpenAiEngine],
@@ -18,133 +18,7 @@ const ENGINES: readonly (readonly [provider: Provider, create: (options: EngineO
 const engines = suite('engines over HTTP', { server: await startProviderServer() });
 engines.after(({ server }) => server.close());
 
-const seenBy = (requests: readonly { readonly provider: string }[], provider: string): number =>
-  requests.filter((request) => request.provider === provider).length;
-
-/** Steps in order, requests sent, waits between them in ms, and the end: a status, or a class and the message. */
-interface Row {
-  readonly title: string;
-  readonly steps: readonly Step[];
-  readonly requests: number;
-  readonly waits?: readonly number[];
-  readonly end: string;
-  readonly message?: RegExp;
-}
-
-const ROWS: readonly Row[] = [
-  { title: 'an answer at once', steps: [], requests: 1, end: 'ok' },
-  ...(['unauthorized', 'forbidden'] as const).map(
-    (fault): Row => ({
-      title: `${fault} is never tried again`,
-      steps: [fault],
-      requests: 1,
-      end: 'auth',
-      message: /^http_40[13] \w+ after 1 request$/,
-    }),
-  ),
-  ...(['bad_request', 'not_found'] as const).map(
-    (fault): Row => ({
-      title: `${fault} is never tried again`,
-      steps: [fault],
-      requests: 1,
-      end: 'config',
-    }),
-  ),
-  ...(['payment_required', 'insufficient_quota'] as const).map(
-    (fault): Row => ({
-      title: `${fault} is never tried again`,
-      steps: [fault],
-      requests: 1,
-      end: 'quota',
-    }),
-  ),
-  ...(['refused', 'filtered'] as const).map(
-    (fault): Row => ({
-      title: `${fault} is never tried again`,
-      steps: [fault],
-      requests: 1,
-      end: 'refused',
-    }),
-  ),
-  { title: 'an empty text is never tried again', steps: ['empty'], requests: 1, end: 'empty' },
-  ...(
-    ['server_error', 'unavailable', 'overloaded', 'request_timeout', 'conflict', 'reset', 'cut', 'malformed'] as const
-  ).map(
-    (fault): Row => ({
-      title: `${fault} passes after one wait`,
-      steps: [fault],
-      requests: 2,
-      waits: [500],
-      end: 'ok',
-    }),
-  ),
-  {
-    title: 'at most 4 requests, each wait twice as long',
-    steps: ['server_error', 'reset', 'cut', 'unavailable'],
-    requests: 4,
-    waits: [500, 1_000, 2_000],
-    end: 'transient',
-    message: /^http_503 \w+ after 4 requests$/,
-  },
-  {
-    title: 'Retry-After in seconds',
-    steps: [{ fault: 'rate_limit', retryAfter: '7' }],
-    requests: 2,
-    waits: [7_000],
-    end: 'ok',
-  },
-  {
-    title: 'Retry-After as a date, also for 503',
-    steps: [{ fault: 'unavailable', retryAfter: 'Sun, 01 Mar 2026 12:00:20 GMT' }],
-    requests: 2,
-    waits: [20_000],
-    end: 'ok',
-  },
-  {
-    title: 'a rate limit to the end',
-    steps: Array.from({ length: 4 }, () => ({ fault: 'rate_limit', retryAfter: '1' }) as const),
-    requests: 4,
-    waits: [1_000, 1_000, 1_000],
-    end: 'rate_limit',
-  },
-  {
-    title: 'a Retry-After beyond reason ends the call',
-    steps: [{ fault: 'rate_limit', retryAfter: '86400' }],
-    requests: 1,
-    end: 'rate_limit',
-  },
-  { title: 'a truncated answer is asked for once more', steps: ['truncated'], requests: 2, end: 'ok' },
-  { title: 'twice truncated stays truncated', steps: ['truncated', 'truncated'], requests: 2, end: 'truncated' },
-  { title: 'truncated, then a fault: 2 requests in all', steps: ['truncated', 'reset'], requests: 2, end: 'truncated' },
-  {
-    title: 'truncated on the second request',
-    steps: ['reset', 'truncated'],
-    requests: 2,
-    waits: [500],
-    end: 'truncated',
-  },
-];
-
 for (const [provider, create] of ENGINES) {
-  for (const row of ROWS) {
-    engines(`[G-03] ${provider}: ${row.title}`, async ({ server }) => {
-      const { clock, options } = engineOptions(server.baseUrls[provider]);
-      const before = seenBy(server.requests, provider);
-      server.queue(provider, ...row.steps);
-      const reply = await ask(create(options));
-      assert.is(reply.status === 'failed' ? reply.failure : reply.status, row.end);
-      assert.is(reply.requests, row.requests);
-      assert.is(seenBy(server.requests, provider) - before, row.requests);
-      assert.equal(clock.waits, row.waits ?? []);
-      assert.is(
-        reply.latencyMs,
-        (row.waits ?? []).reduce((sum, wait) => sum + wait, 0),
-      );
-      if (row.message && reply.status === 'failed') assert.match(reply.message, row.message);
-      assertSilent(reply);
-    });
-  }
-
   engines(
     `[G-01] ${provider}: the question is the only message, the key is in a header and nowhere else`,
     async ({ server }) => {

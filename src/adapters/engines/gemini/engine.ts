@@ -19,10 +19,10 @@ export function createGeminiEngine(options: GeminiOptions): AnswerEngine {
       vendor: 'gemini',
       send,
       normalise: (body) => normaliseGemini(body, options.model),
-      complete: async (body, answer, { signal }) => {
+      complete: async (body, answer, call) => {
         const links = redirectLinks(body);
         if (links.length === 0 || locate === undefined) return answer;
-        const resolved = await resolveLinks(links, locate, signal);
+        const resolved = await resolveLinks(links, locate, call);
         const complete = normaliseGemini(body, options.model, resolved);
         return complete.status === 'failed' ? answer : { ...complete, resolved };
       },

@@ -13,7 +13,7 @@ import {
   recordsOf,
   textOf,
 } from '../shared/json.ts';
-import { distinct, MALFORMED, type Normalised, onePerPage } from '../shared/normalised.ts';
+import { distinct, type Normalised, notAnObject, onePerPage, UNKNOWN_SHAPE } from '../shared/normalised.ts';
 
 /** Targets of redirect links, by link as it stands in the body; '' for a dead one. */
 export type ResolvedLinks = Readonly<Record<string, string>>;
@@ -26,11 +26,11 @@ export type ResolvedLinks = Readonly<Record<string, string>>;
  */
 export function normaliseGemini(rawBody: string, requestedModel: string, resolved: ResolvedLinks = {}): Normalised {
   const response = parseJson(rawBody);
-  if (!isRecord(response)) return MALFORMED;
+  if (!isRecord(response)) return notAnObject(response);
   if (isRecord(response['error'])) return { status: 'failed', ...classifyError(response['error']) };
   const candidate = recordsOf(response['candidates'])[0];
   const status = statusOf(response, candidate);
-  if (status === undefined) return MALFORMED;
+  if (status === undefined || isUnreadable(candidate)) return UNKNOWN_SHAPE;
   if (status === 'retry') return { status: 'failed', failure: 'transient', code: finishOf(candidate) };
   const parts = recordsOf(recordOf(candidate?.['content'])['parts']);
   const text = parts.map(visibleText).join('');
@@ -57,11 +57,24 @@ function statusOf(
   candidate: JsonRecord | undefined,
 ): EngineAnswer['status'] | 'retry' | undefined {
   if (textOf(recordOf(response['promptFeedback'])['blockReason']) !== undefined) return 'refused';
-  if (candidate === undefined) return 'usageMetadata' in response || 'candidates' in response ? 'empty' : undefined;
+  if (candidate === undefined) {
+    const none = response['candidates'] ?? [];
+    const isEmpty = Array.isArray(none) && none.length === 0;
+    return isEmpty && ('usageMetadata' in response || 'candidates' in response) ? 'empty' : undefined;
+  }
   const finish = finishOf(candidate);
   if (finish === 'STOP') return 'ok';
   if (finish === 'MAX_TOKENS') return 'truncated';
   return REFUSALS.has(finish) ? 'refused' : 'retry';
+}
+
+/** Parts without one that holds a text, thought or not: what they say is not known to us. */
+function isUnreadable(candidate: JsonRecord | undefined): boolean {
+  const parts = recordOf(candidate?.['content'])['parts'];
+  if (parts === undefined || candidate === undefined) return false;
+  return (
+    !Array.isArray(parts) || (parts.length > 0 && !recordsOf(parts).some((part) => typeof part['text'] === 'string'))
+  );
 }
 
 function finishOf(candidate: JsonRecord | undefined): string {

@@ -1,8 +1,11 @@
+import type { AskOptions } from '../../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../../ports/web-fetcher.ts';
 import type { ResolvedLinks } from './normalise.ts';
 
 const TIMEOUT_MS = 5_000;
 const IN_FLIGHT = 6;
+/** An answer that has arrived must not come too late for the sake of its links. */
+const MARGIN_MS = 500;
 
 /**
  * Reads the Location of every link once, a few at a time, without fetching the targets (G-08). Never throws: when
@@ -11,13 +14,15 @@ const IN_FLIGHT = 6;
 export async function resolveLinks(
   links: readonly string[],
   locate: WebFetcher['locate'],
-  signal: AbortSignal,
+  { signal, remainingMs = () => Number.POSITIVE_INFINITY }: Pick<AskOptions, 'signal' | 'remainingMs'>,
 ): Promise<ResolvedLinks> {
   const resolved = new Map<string, string>();
   const queue = [...links];
   const worker = async (): Promise<void> => {
     for (let link = queue.shift(); link !== undefined && !signal.aborted; link = queue.shift()) {
-      const target = await locate(link, { signal, timeoutMs: TIMEOUT_MS }).catch(() => undefined);
+      const timeoutMs = Math.min(TIMEOUT_MS, remainingMs() - MARGIN_MS);
+      if (timeoutMs <= 0) return;
+      const target = await locate(link, { signal, timeoutMs }).catch(() => undefined);
       if (!signal.aborted) resolved.set(link, target ?? '');
     }
   };

@@ -11,7 +11,7 @@ import {
   recordsOf,
   textOf,
 } from '../shared/json.ts';
-import { distinct, MALFORMED, type Normalised, onePerPage } from '../shared/normalised.ts';
+import { distinct, type Normalised, notAnObject, onePerPage } from '../shared/normalised.ts';
 import { inlineLinks, sentenceAround } from '../shared/prose.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
 
@@ -22,7 +22,7 @@ import { readResponsesText } from '../shared/responses-object.ts';
  */
 export function normaliseOpenAi(rawBody: string, requestedModel: string): Normalised {
   const response = parseJson(rawBody);
-  if (!isRecord(response)) return MALFORMED;
+  if (!isRecord(response)) return notAnObject(response);
   const read = readResponsesText(response);
   if ('failure' in read) return { status: 'failed', ...read };
   const searches = recordsOf(response['output']).filter((item) => item['type'] === 'web_search_call');

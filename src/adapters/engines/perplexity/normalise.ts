@@ -11,7 +11,7 @@ import {
   recordsOf,
   textOf,
 } from '../shared/json.ts';
-import { distinct, MALFORMED, type Normalised, onePerPage } from '../shared/normalised.ts';
+import { distinct, type Normalised, notAnObject, onePerPage } from '../shared/normalised.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
 
 /** `[1]`, `[1, 2]` or `[web:1]`, but not the label of a link. */
@@ -23,7 +23,7 @@ const MARKER = /\[((?:web:)?\d+(?:\s*,\s*(?:web:)?\d+)*)\](?!\()/g;
  */
 export function normalisePerplexity(rawBody: string, requestedModel: string): Normalised {
   const response = parseJson(rawBody);
-  if (!isRecord(response)) return MALFORMED;
+  if (!isRecord(response)) return notAnObject(response);
   const read = readResponsesText(response);
   if ('failure' in read) return { status: 'failed', ...read };
   const found = recordsOf(response['output']).filter((item) => item['type'] === 'search_results');

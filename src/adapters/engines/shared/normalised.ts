@@ -10,8 +10,13 @@ export type NormalisedAnswer = Pick<
 
 export type Normalised = NormalisedAnswer | ({ readonly status: 'failed' } & RequestFailure);
 
-/** A body that is not the provider's form: taken for a fault of the transport, so it is tried again. */
+/** A body that is no JSON: taken for a fault of the transport, so it is tried again. */
 export const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
+/** JSON in another form than the provider's: a proxy's, or one of tomorrow. Tried again like the above. */
+export const UNKNOWN_SHAPE: Normalised = { status: 'failed', failure: 'transient', code: 'unknown_shape' };
+
+/** For a body that is no JSON object, `response` being what it was parsed to. */
+export const notAnObject = (response: unknown): Normalised => (response === undefined ? MALFORMED : UNKNOWN_SHAPE);
 
 export function readingOf(normalised: Normalised): Reading<NormalisedAnswer> {
   if (normalised.status === 'failed') return { ...normalised, outcome: 'failed' };

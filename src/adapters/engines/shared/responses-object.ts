@@ -21,6 +21,8 @@ export function readResponsesText(response: JsonRecord): ResponsesText | Request
   const parts = recordsOf(response['output'])
     .filter((item) => item['type'] === 'message')
     .flatMap((item) => recordsOf(item['content']));
+  const isKnown = parts.some(({ type }) => type === 'output_text' || type === 'refusal');
+  if (parts.length > 0 && !isKnown) return UNKNOWN;
   const texts = parts.filter((part) => part['type'] === 'output_text' && typeof part['text'] === 'string');
   const text = texts.map((part) => String(part['text'])).join('');
   const refused = ended === 'refused' || parts.some((part) => part['type'] === 'refusal');
@@ -32,12 +34,13 @@ export function readResponsesText(response: JsonRecord): ResponsesText | Request
   };
 }
 
+/** Parts of a kind that we do not know may hold the text. */
+const UNKNOWN: RequestFailure = { failure: 'transient', code: 'unknown_shape' };
+
 /** A failed or cancelled response arrives with HTTP status 200. */
 function endOf(response: JsonRecord): 'completed' | 'truncated' | 'refused' | RequestFailure {
   if (!Array.isArray(response['output'])) {
-    return response['status'] === 'failed' || isRecord(response['error'])
-      ? classifyError(response['error'])
-      : { failure: 'transient', code: 'malformed_body' };
+    return response['status'] === 'failed' || isRecord(response['error']) ? classifyError(response['error']) : UNKNOWN;
   }
   switch (response['status'] ?? 'completed') {
     case 'completed':

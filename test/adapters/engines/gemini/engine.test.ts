@@ -55,12 +55,34 @@ engine(
   },
 );
 
-engine('[G-03] RetryInfo says how long to wait', async ({ server }) => {
-  server.queue('gemini', { fault: 'rate_limit', retryDelay: '12.5s' });
-  const { clock, options } = engineOptions(server.baseUrls.gemini);
-  assert.is((await ask(createGeminiEngine(options))).status, 'ok');
-  assert.equal(clock.waits, [12_500]);
-});
+engine(
+  '[G-08] links are resolved within the time for answers: an answer never comes too late for them',
+  async ({ server }) => {
+    const sources = [LIVE, DEAD].map((url) => ({ url }));
+    const timeouts: number[] = [];
+    const askWith = (remainingMs: number) => {
+      server.queue('gemini', { answer: { text: 'Acme wins.[1] Beta too.[2]', sources } });
+      let asked = 0;
+      const locate = (link: string, { timeoutMs }: { readonly timeoutMs: number }) => {
+        timeouts.push(timeoutMs);
+        return located(link);
+      };
+      const { options } = engineOptions(server.baseUrls.gemini);
+      return ask(createGeminiEngine({ ...options, locate }), {
+        remainingMs: () => (asked++ < 2 ? 100_000 : remainingMs),
+      });
+    };
+    await askWith(60_000);
+    await askWith(2_000);
+    const late = await askWith(400);
+    assert.equal(timeouts, [5_000, 5_000, 1_500, 1_500]);
+    assert.equal(late.status === 'ok' && late.resolved, {});
+    assert.equal(late.status === 'ok' && late.citations.map(({ url }) => url), [
+      'https://live.example.com/',
+      'https://dead.example.com/',
+    ]);
+  },
+);
 
 engine('[G-02] the base may end in a slash and the model may be named with its prefix', async ({ server }) => {
   const { options } = engineOptions(`${server.origin}/`, { model: 'models/gemini-x' });

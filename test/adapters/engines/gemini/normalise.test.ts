@@ -159,7 +159,7 @@ normalise('[M-05] a blocked prompt is refused, a text of white space and no cand
 
 const FAILED: readonly (readonly [title: string, body: string, code: string])[] = [
   ['cut JSON', '{"candidates":[', 'malformed_body'],
-  ['another object', '{"ok":true}', 'malformed_body'],
+  ['another object', '{"ok":true}', 'unknown_shape'],
   ['a stumble', bodyOf({ finishReason: 'MALFORMED_FUNCTION_CALL' }), 'MALFORMED_FUNCTION_CALL'],
   ['no finish reason', bodyOf({ finishReason: undefined }), 'no_finish_reason'],
   ['a strange finish reason', bodyOf({ finishReason: 'https://x y' }), 'unknown_finish_reason'],

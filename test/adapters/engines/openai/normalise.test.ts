@@ -152,8 +152,8 @@ for (const [title, body, expected] of STATUSES) {
 const FAILED: readonly (readonly [title: string, body: string, failure: string, code: string])[] = [
   ['cut JSON', '{"output":[', 'transient', 'malformed_body'],
   ['no JSON', '<html>gateway</html>', 'transient', 'malformed_body'],
-  ['another object', '{"ok":true}', 'transient', 'malformed_body'],
-  ['a list', '[]', 'transient', 'malformed_body'],
+  ['another object', '{"ok":true}', 'transient', 'unknown_shape'],
+  ['a list', '[]', 'transient', 'unknown_shape'],
   ['an error alone', '{"error":{"code":"rate_limit_exceeded"}}', 'rate_limit', 'rate_limit_exceeded'],
   ['still queued', bodyOf([], { status: 'queued' }), 'transient', 'not_completed'],
   [

@@ -109,7 +109,7 @@ const FAILED: readonly (readonly [over: Record<string, unknown>, failure: string
   [{ status: 'failed', error: { type: 'rate_limit', code: 429 } }, 'rate_limit', 'rate_limit'],
   [{ status: 'failed', error: { type: 'invalid_request', code: 400 } }, 'config', 'invalid_request'],
   [{ status: 'failed', error: 'boom' }, 'transient', 'failed'],
-  [{ output: null }, 'transient', 'malformed_body'],
+  [{ output: null }, 'transient', 'unknown_shape'],
 ];
 for (const [over, failure, code] of FAILED) {
   normalise(`[G-03] ${JSON.stringify(over)} is ${failure}`, () =>
