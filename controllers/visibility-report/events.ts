@@ -7,4 +7,4 @@ type Status = StatusOf<'VisibilityReport'>;
 
 /** What the change from one status to the next tells people: one event at most. Pure. */
 export const reportEvent = (before: Status | undefined, after: Status): EventDraft | undefined =>
-  runEvent(before, after, completedSentence(after.score));
+  runEvent(before, after, completedSentence(after));

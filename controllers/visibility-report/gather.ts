@@ -9,6 +9,7 @@ import { gatherRun } from '../shared/run/gather.ts';
 import { isFinal } from '../shared/run/rule.ts';
 import type { ReportReads } from './controller.ts';
 import type { ObservedReport, RunOutcome } from './observed.ts';
+import { readPrevious } from './previous.ts';
 
 /** All reads for one report. Finished ones need no more than their jobs. */
 export async function gather(reads: ReportReads, report: VisibilityReport): Promise<ObservedReport> {
@@ -30,20 +31,19 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
   };
 }
 
-async function readOutcome(
-  { deps, cache }: ReportReads,
-  report: VisibilityReport,
-  record: RunRecord,
-): Promise<RunOutcome> {
+async function readOutcome(reads: ReportReads, report: VisibilityReport, record: RunRecord): Promise<RunOutcome> {
+  const { deps, cache } = reads;
   const ref = record.done?.artifacts['analysis'];
   if (!ref) return { state: 'invalid', why: 'the record names no analysis' };
   const read = await readJsonArtifact(deps.artifacts, ref, analysisDocument);
   if (!read.ok) return { state: 'invalid', why: read.why };
   const { namespace } = report.metadata;
   const { workspaceName } = report.spec;
+  const workspace = keyOf({ namespace, name: workspaceName });
   // one under a name that is not its own is none of the workspace's
   const actions = cache.actions
-    .byIndex('workspace', keyOf({ namespace, name: workspaceName }))
+    .byIndex('workspace', workspace)
     .filter(({ metadata, spec }) => metadata.name === deps.ids.action(namespace, workspaceName, spec.fingerprint));
-  return { state: 'valid', analysis: read.value, actions };
+  const previous = await readPrevious(reads, report, cache.reports.byIndex('workspace', workspace));
+  return { state: 'valid', analysis: read.value, actions, ...(previous ? { previous } : {}) };
 }

@@ -1,4 +1,5 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
 import { analysisTimeout, runLost, runNotStarted } from '../../src/domain/report-errors.ts';
 import type { Action, Workspace } from '../../src/resources/kinds.ts';
 import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../shared/run/observed.ts';
@@ -13,8 +14,20 @@ export interface ObservedReport extends ObservedRun<'VisibilityReport'> {
 }
 
 export type RunOutcome =
-  | { readonly state: 'valid'; readonly analysis: AnalysisDocument; readonly actions: readonly Action[] }
+  | {
+      readonly state: 'valid';
+      readonly analysis: AnalysisDocument;
+      readonly actions: readonly Action[];
+      /** Absent for the first completed report of a workspace. */
+      readonly previous?: PreviousReport;
+    }
   | { readonly state: 'invalid'; readonly why: string };
+
+/** The completed report before this one; nothing to compare with where its analysis could not be read. */
+export interface PreviousReport {
+  readonly name: string;
+  readonly comparable?: Comparable;
+}
 
 export type ReportPolicy = RunPolicy;
 

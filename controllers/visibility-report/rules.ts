@@ -1,6 +1,7 @@
 import { runNotStarted } from '../../src/domain/report-errors.ts';
 import type { ObservedRun, RunPolicy } from '../shared/run/observed.ts';
 import { endedBy, failed, foreignEnd, isClaimed, missing } from '../shared/run/rule.ts';
+import { changeSince, withChange } from './change.ts';
 import type { ObservedReport } from './observed.ts';
 import { planActions } from './plan-actions.ts';
 import type { Rule } from './rule.ts';
@@ -53,13 +54,14 @@ export const resultAvailable: Rule = (seen, now, policy) => {
   const lost = policy.traits.errors.lost();
   if (seen.outcome?.state !== 'valid')
     return failed(seen, 'RunLost', lost, `the stored analysis cannot be read: ${seen.outcome?.why ?? 'missing'}`);
-  const { analysis, actions } = seen.outcome;
+  const { analysis, actions, previous } = seen.outcome;
+  const change = changeSince(previous, analysis);
   return {
     effects: [
-      { do: 'writeActions', writes: planActions(seen.resource, analysis, actions, now) },
+      { do: 'writeActions', writes: planActions(seen.resource, withChange(analysis, change), actions, now) },
       { do: 'storeResult' },
     ],
-    status: { phase: 'Completed', done, analysis },
+    status: { phase: 'Completed', done, analysis, ...(change ? { change } : {}) },
     after: [{ do: 'releaseSlot' }],
   };
 };

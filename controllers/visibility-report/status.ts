@@ -3,6 +3,7 @@ import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
+import type { ReportChange } from '../../src/resources/visibility-report.ts';
 import { artifactRefOf } from '../shared/artifacts.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
 import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
@@ -20,6 +21,7 @@ interface CompletedReport {
   readonly phase: 'Completed';
   readonly done: Extract<RunDone, { outcome: 'Completed' }>;
   readonly analysis: AnalysisDocument;
+  readonly change?: ReportChange;
 }
 
 /** The whole next status. `result` is the stored result of a completed report. */
@@ -47,6 +49,7 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
         stage: 'done',
         ...spent(change.done),
         ...scoreOf(change.analysis, before.answersTotal),
+        ...(change.change ? { change: change.change } : {}),
         ...(result ? { result } : {}),
       };
   }
@@ -90,7 +93,7 @@ function messageOf(report: VisibilityReport, change: StatusChange, next: Status)
     case 'Running':
       return change.detail ?? sentenceOf(report, change.reason, next.runAttempts ?? 0);
     case 'Completed':
-      return completedSentence(next.score);
+      return completedSentence(next);
     case 'Failed':
       return failedMessage(change);
   }

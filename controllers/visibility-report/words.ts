@@ -1,4 +1,6 @@
-import type { VisibilityReport } from '../../src/resources/kinds.ts';
+import { assertNever } from '../../src/lib/assert-never.ts';
+import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
+import type { ReportChange } from '../../src/resources/visibility-report.ts';
 import { runSentence } from '../shared/run/words.ts';
 import type { ReportReason } from './status.ts';
 
@@ -8,5 +10,28 @@ export const sentenceOf = (report: VisibilityReport, reason: ReportReason, runAt
     ? `there is no workspace ${report.spec.workspaceName} yet`
     : runSentence(report, reason, runAttempts);
 
-export const completedSentence = (score: number | undefined): string =>
-  score === undefined ? 'the result is stored' : `the result is stored; the score is ${score}`;
+/** The end of a report, and what has become of visibility since the one before. */
+export const completedSentence = ({ score, change }: StatusOf<'VisibilityReport'>): string =>
+  [
+    'the result is stored',
+    ...(score === undefined ? [] : [`the score is ${score}`]),
+    ...(change ? [changeOf(change)] : []),
+  ].join('; ');
+
+function changeOf({ verdict, previousReport, difference, lower, upper }: ReportChange): string {
+  const points = `${difference} points, 95 % between ${lower} and ${upper}`;
+  switch (verdict) {
+    case 'Moved':
+      return `visibility has moved since ${previousReport} (${points})`;
+    case 'WithinNoise':
+      return `visibility is within noise of ${previousReport} (${points})`;
+    case 'Insufficient':
+      return `there is too little to compare with ${previousReport}`;
+    case 'ModelChanged':
+      return `not comparable with ${previousReport}, for which an engine served another model`;
+    case 'VersionChanged':
+      return `not comparable with ${previousReport}, which was measured by another version`;
+    default:
+      return assertNever(verdict, 'verdict');
+  }
+}

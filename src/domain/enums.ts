@@ -5,13 +5,14 @@ import type { WireActionType } from '../contract/payload.ts';
 import type * as contractReport from '../contract/report.ts';
 import type { ActionPhase, ActionType, Recommendation } from '../resources/action.ts';
 import type { ExecutionPhase, OutputType } from '../resources/action-execution.ts';
-import type { ReportPhase } from '../resources/visibility-report.ts';
+import type { ReportChange, ReportPhase } from '../resources/visibility-report.ts';
 
 export type WireOutputType = z.infer<typeof contractExecution.outputType>;
 export type WireExecutionStatus = z.infer<typeof contractExecution.executionStatus>;
 export type WireReportStatus = z.infer<typeof contractReport.reportStatus>;
 export type WirePriority = z.infer<typeof contractAction.priority>;
 export type WireScoreBand = contractReport.Analysis['score_band'];
+export type WireChangeVerdict = 'moved' | 'within_noise' | 'insufficient' | 'model_changed' | 'version_changed';
 export type Priority = Recommendation['priority'];
 export type ScoreBand = 'Poor' | 'Fair' | 'Good' | 'Excellent';
 
@@ -71,6 +72,15 @@ export const executionStatuses = spelling<ExecutionPhase, WireExecutionStatus>({
   Running: 'running',
   Succeeded: 'succeeded',
   Failed: 'failed',
+});
+
+/** In the evidence of actions. */
+export const changeVerdicts = spelling<ReportChange['verdict'], WireChangeVerdict>({
+  Moved: 'moved',
+  WithinNoise: 'within_noise',
+  Insufficient: 'insufficient',
+  ModelChanged: 'model_changed',
+  VersionChanged: 'version_changed',
 });
 
 export const scoreBands = spelling<ScoreBand, WireScoreBand>({

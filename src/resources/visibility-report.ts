@@ -18,6 +18,25 @@ export const visibilityReportSpec = z.object({
 export const reportPhase = z.enum(['Queued', 'Running', 'Completed', 'Failed']);
 export type ReportPhase = z.infer<typeof reportPhase>;
 
+const points = () => text(10).regex(/^[+-]?\d+\.\d\d$/);
+
+export const reportChange = z
+  .object({
+    previousReport: name().describe('The completed report of the workspace that was created last before this one.'),
+    verdict: z
+      .enum(['Moved', 'WithinNoise', 'Insufficient', 'ModelChanged', 'VersionChanged'])
+      .describe(
+        'Moved: more than chance explains, with 95 % confidence. WithinNoise: it may be chance. Insufficient: too little was measured by both. ModelChanged: an engine served another model. VersionChanged: measured by another version.',
+      ),
+    difference: points()
+      .optional()
+      .describe('Of visibility_score in points, over questions and engines that both have, such as +4.17.'),
+    lower: points().optional().describe('Lower end of its 95 % interval.'),
+    upper: points().optional().describe('Upper end of its 95 % interval.'),
+  })
+  .describe('How visibility has changed since the previous report.');
+export type ReportChange = z.infer<typeof reportChange>;
+
 export const visibilityReportStatus = z.object({
   observedGeneration: observedGeneration(),
   phase: reportPhase.optional().describe('Queued, Running, Completed or Failed; the last two are final.'),
@@ -41,6 +60,7 @@ export const visibilityReportStatus = z.object({
   answersTotal: z.int().min(0).optional().describe('Answers that are planned.'),
   score: z.int().min(0).max(100).optional().describe('ai_visibility_score of the result.'),
   scoreBand: z.enum(['Poor', 'Fair', 'Good', 'Excellent']).optional().describe('Band of the score, in quarters.'),
+  change: reportChange.optional(),
   simulated: z.boolean().optional().describe('True when any engine or the analyst was simulated.'),
   result: artifactRef.optional().describe('The result as REST returns it.'),
   analysis: artifactRef.optional().describe('The result without the actions’ snapshot, and the recommendations.'),

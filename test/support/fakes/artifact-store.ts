@@ -8,11 +8,14 @@ export class FakeArtifactStore implements ArtifactStore {
   readonly reads: string[] = [];
   readonly #bytes = new Map<string, Uint8Array>();
   #failure: Error | undefined;
+  #failing: string | undefined;
   /** What `claim` answers. */
   claimed: 'ours' | 'marked' | 'foreign' = 'ours';
 
-  failWith(error: Error | undefined): void {
+  /** Every read fails, or those of one artifact. */
+  failWith(error: Error | undefined, only?: ArtifactRef): void {
     this.#failure = error;
+    this.#failing = only?.key;
   }
 
   damage(ref: ArtifactRef): void {
@@ -33,7 +36,7 @@ export class FakeArtifactStore implements ArtifactStore {
 
   async read(ref: ArtifactRef): Promise<Uint8Array | undefined> {
     this.reads.push(ref.key);
-    if (this.#failure) throw this.#failure;
+    if (this.#failure && (this.#failing ?? ref.key) === ref.key) throw this.#failure;
     const bytes = this.#bytes.get(ref.key);
     if (bytes && digest(bytes) !== ref.sha256) throw new ArtifactDamagedError(ref.key);
     return bytes;
