@@ -44,6 +44,7 @@ function commandLine(): Command {
       await (await import('./embedded.ts')).embedded(options, process.env);
     });
   clusterCommands(program);
+  auditCommands(program);
   program
     .command('run', { hidden: true })
     .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
@@ -72,6 +73,27 @@ function clusterCommands(program: Command): void {
     .requiredOption('--config <file>', 'the same document')
     .option('--pretty', 'log for people instead of one JSON line per event', false)
     .action(async (options) => (await import('./controllers.ts')).controllers(options, process.env));
+}
+
+/** Both read one machine or a cluster, write nothing, and work beside a running server. */
+function auditCommands(program: Command): void {
+  const audit = (name: string, description: string): Command =>
+    program
+      .command(name)
+      .description(description)
+      .argument('<report>', 'name of a completed VisibilityReport, pvr-...')
+      .option('--data <dir>', 'data folder of an embedded deployment')
+      .option('--config <file>', 'configuration document of a cluster; KUBECONFIG or the account of the pod says which')
+      .option('--namespace <ns>', 'namespace of the partner; may be left out with --data');
+  audit('replay', 'compute a stored report again from its raw bodies; exit code 0: the identical numbers').action(
+    async (report, options) => (await import('./audit/replay.ts')).replay(report, options, process.env),
+  );
+  audit('explain', 'the answers, places, citations and formula behind a number of a stored report')
+    .argument('[field]', 'such as overall.visibility_pct; without it the fields are listed')
+    .option('--json', 'for programs', false)
+    .action(async (report, field, options) =>
+      (await import('./audit/explain.ts')).explain(report, field, options, process.env),
+    );
 }
 
 /**

@@ -21,6 +21,14 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['credential create --namespace acme --name b --docs acme --scopes all', /^sightline: credential: --scopes: only an/],
   ['workspace manifest --namespace acme --website acme.example', /^sightline: id key: set SIGHTLINE_ID_KEY/],
   ['execution manifest --namespace acme --action a --attempt 1', /required option '--payload <file>' not specified/],
+  ['replay', /missing required argument 'report'/],
+  ['replay pvr-a', /^sightline: report: give --data with the folder of one machine, or --config/],
+  ['explain pvr-a overall.visibility_pct --config none.yaml', /^sightline: --namespace: is needed on a cluster/],
+  [
+    'explain pvr-a --config none.yaml --namespace acme',
+    /^sightline: configuration: none\.yaml cannot be read \(ENOENT\)/,
+  ],
+  ['replay pvr-a --data d --namespace A/B', /^sightline: report: --namespace: A\/B: must be lower-case/],
   ['run --data d', /^sightline: SIGHTLINE_RUN: the document: /],
   ['run', /^sightline: SIGHTLINE_RUN: the document: .*\nsightline: SIGHTLINE_NATS_SERVERS: is missing$/],
 ];
@@ -36,10 +44,12 @@ commandLine('wrong commands, flags and values: exit code 2, the reason on stderr
 });
 
 const HELP: readonly (readonly [args: string, names: readonly string[]])[] = [
-  ['--help', ['embedded', 'credential', 'workspace', 'execution']],
+  ['--help', ['embedded', 'replay', 'explain', 'credential', 'workspace', 'execution']],
   ['embedded --help', ['--config <file>', '--data <dir>', '--manifests <dir>', '--port <n>', '--pretty']],
   ['credential create --help', ['--namespace <ns>', '--name <name>', '--scopes', '--expires <time>', '--docs <user>']],
   ['workspace manifest --help', ['--namespace <ns>', '--website <url>', '--models <ids>', '--data <dir>']],
+  ['replay --help', ['<report>', '--data <dir>', '--config <file>', '--namespace <ns>', 'exit code 0']],
+  ['explain --help', ['<report>', '[field]', '--data <dir>', '--config <file>', '--namespace <ns>', '--json']],
   [
     'execution manifest --help',
     ['--namespace <ns>', '--action <name>', '--attempt <n>', '--payload <file>', '--type <type>', '--data <dir>'],

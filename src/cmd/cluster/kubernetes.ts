@@ -43,7 +43,7 @@ export async function openCluster(
   name: string,
   { config, env, log, metrics, dependency }: OpenClusterProgram,
 ): Promise<ClusterApi> {
-  const access = await accessOf(env);
+  const access = await clusterAccess(env);
   const host = new URL(access.server).host;
   const api = dependency('cluster_api');
   const client = new HttpApiClient({
@@ -81,7 +81,7 @@ export const tellUnreadable =
     log.error({ ...object }, 'object cannot be read');
 
 /** As kubectl, but a pod's own account comes before the home folder. */
-async function accessOf(env: Environment): Promise<ClusterAccess> {
+export async function clusterAccess(env: Environment): Promise<ClusterAccess> {
   const { KUBECONFIG, KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = '443' } = env;
   const home = join(homedir(), '.kube', 'config');
   try {

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { systemClock } from '../../lib/clock.ts';
+import type { ArtifactStore } from '../../ports/artifact-store.ts';
+import type { Kind, Resource } from '../../resources/kinds.ts';
+import { FileArtifactStore } from './artifact-store.ts';
+import { isCode } from './atomic-files.ts';
+import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
+import { dataFolderFiles, FORMAT_VERSION } from './open-data-folder.ts';
+
+/** A data folder as somebody reads it who does not own it: beside the process that does, or after that has ended. */
+export interface ReadableDataFolder {
+  /** The resources of that name, one of each namespace that has one. */
+  named<K extends Kind>(kind: K, name: string): readonly Resource<K>[];
+  readonly artifacts: Pick<ArtifactStore, 'read'>;
+  close(): void;
+}
+
+/** Takes no lock and writes nothing. Throws DataFolderError when the folder is none, of another format, or damaged. */
+export async function readDataFolder(path: string): Promise<ReadableDataFolder> {
+  try {
+    await requireVersion(path);
+    const database = new DatabaseSync(join(path, 'store.db'), { readOnly: true });
+    const sql =
+      "SELECT body FROM revisions WHERE kind = ? AND name = ? AND ended IS NULL AND type <> 'Deleted' ORDER BY namespace";
+    return {
+      // rows of one kind hold what the store wrote for that kind, checked then
+      named: <K extends Kind>(kind: K, name: string) =>
+        told(path, () => database.prepare(sql).all(kind, name)).map(
+          (row) => JSON.parse(String(row['body'])) as Resource<K>,
+        ),
+      artifacts: new FileArtifactStore({
+        folder: path,
+        files: dataFolderFiles(path, { fsync: false }),
+        clock: systemClock,
+      }),
+      close: () => database.close(),
+    };
+  } catch (error) {
+    throw asDataFolderError(path, error);
+  }
+}
+
+async function requireVersion(path: string): Promise<void> {
+  const found = await readFile(join(path, 'VERSION'), 'utf8').catch((error: unknown) => {
+    if (isCode(error, 'ENOENT') || isCode(error, 'ENOTDIR'))
+      throw new DataFolderError(`${path} is no data folder: it has no VERSION`);
+    throw error;
+  });
+  const format = found.trim().slice(0, 20);
+  if (format === FORMAT_VERSION) return;
+  throw new DataFolderError(
+    `data folder ${path} has format ${format}, this program reads ${FORMAT_VERSION}: use the program that made it`,
+  );
+}
+
+function told<T>(path: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw asDataFolderError(path, error);
+  }
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { HttpApiClient } from '../../adapters/kubernetes/http-api-client.ts';
+import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
+import { NatsArtifactStore } from '../../adapters/nats/artifact-store.ts';
+import { connectNats, type NatsLink } from '../../adapters/nats/link.ts';
+import type { Environment } from '../../config/load.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import { requireCluster } from '../cluster/config.ts';
+import { clusterAccess } from '../cluster/kubernetes.ts';
+import { readConfig } from '../config.ts';
+import { ExitError, misconfigured } from '../exit.ts';
+import type { ReportSource } from './report-source.ts';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const REQUEST_TIMEOUT_MS = 5_000;
+/** A person waits; NATS that is away for longer is told. */
+const GIVE_UP_MS = 20_000;
+
+/** Reports of one namespace of a cluster: resources by KUBECONFIG or as the pod's account, artifacts from its NATS. */
+export async function clusterReports(
+  { config: file, namespace }: { readonly config: string; readonly namespace: string },
+  env: Environment,
+): Promise<ReportSource> {
+  const config = requireCluster((await readConfig(file, env, [])).config);
+  const client = new HttpApiClient({
+    access: await clusterAccess(env),
+    clock,
+    random: Math.random,
+    userAgent: 'sightline-audit',
+  });
+  const store = new KubernetesResourceStore({ client, random: Math.random });
+  const nats = await openNats(config.nats);
+  const artifacts = new NatsArtifactStore({
+    ...{ link: nats, clock, random: Math.random, newId: randomUUID, replicas: config.nats.replicas },
+    ...{ requestTimeoutMs: REQUEST_TIMEOUT_MS, withinMs: GIVE_UP_MS },
+  });
+  return {
+    place: `namespace ${namespace} of the cluster`,
+    find: async (name) => {
+      const report = await store.get('VisibilityReport', { namespace, name });
+      return report === undefined ? [] : [report];
+    },
+    artifacts,
+    close: async () => {
+      await nats.close();
+      await client.close();
+    },
+  };
+}
+
+async function openNats({ servers, credsFile }: ReturnType<typeof requireCluster>['nats']): Promise<NatsLink> {
+  let reason = 'no answer';
+  const timeout = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
+  const options = {
+    servers,
+    ...(credsFile === undefined ? {} : { credsFile }),
+    name: 'sightline-audit',
+    clock,
+    random: Math.random,
+    onEvent: (event: { readonly event: string; readonly reason?: string }) => {
+      reason = event.reason ?? reason;
+    },
+  };
+  try {
+    return await connectNats(options, 'wait', timeout);
+  } catch (error) {
+    if (timeout.aborted) throw new ExitError(1, [`NATS cannot be reached: ${reason}`]);
+    throw error instanceof Error ? misconfigured('nats', [error.message]) : error;
+  }
+}
