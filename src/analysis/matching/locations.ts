@@ -18,6 +18,7 @@ export type Place = 'prose' | 'location' | 'whole_host';
  * name (M-07). Cheap, because it is asked of candidates only.
  */
 export function placeOf(text: string, start: number, end: number): Place {
+  if (standsApart(text, start, end)) return 'prose';
   const token = tokenStart(text, start);
   const before = text.slice(token, start);
   if (before.includes('://') || text.startsWith('://', end)) return 'location';
@@ -28,6 +29,13 @@ export function placeOf(text: string, start: number, end: number): Place {
   if (!name.includes('.')) return 'prose';
   if (host.start === start && host.end === end) return 'whole_host';
   return isHost(name) || /^www\./i.test(name) ? 'location' : 'prose';
+}
+
+/** Between spaces, brackets or quotes, and no host itself: most places. */
+function standsApart(text: string, start: number, end: number): boolean {
+  const apart = (at: number): boolean => isTokenEdge(text.charCodeAt(at)) && !mayBeInHost(text.charCodeAt(at));
+  if (!(start === 0 || apart(start - 1)) || !(end === text.length || apart(end))) return false;
+  return !text.slice(start, end).includes('.');
 }
 
 /** Whether [start, end) is the domain itself as one writes it in prose. */

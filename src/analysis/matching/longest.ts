@@ -8,15 +8,15 @@ export function longest(places: Found[]): Found[] {
   places.sort((a, b) => a.start - b.start || a.end - b.end);
   const taken: Found[] = [];
   for (let from = 0; from < places.length; ) {
+    const first = places[from];
     let to = from + 1;
-    let end = places[from]?.end ?? 0;
+    let end = first?.end ?? 0;
     for (let next = places[to]; next && next.start < end; next = places[to]) {
       end = Math.max(end, next.end);
       to += 1;
     }
-    const [alone] = places.slice(from, to);
-    if (to - from === 1 && alone) taken.push(alone);
-    else takeOverlapping(places.slice(from, to), end, taken);
+    if (to - from > 1) takeOverlapping(places.slice(from, to), end, taken);
+    else if (first) taken.push(first);
     from = to;
   }
   return taken;
@@ -34,5 +34,5 @@ function takeOverlapping(places: readonly Found[], limit: number, taken: Found[]
     occupied.fill(1, start - origin, end - origin);
     return true;
   });
-  taken.push(...free.sort((a, b) => a.start - b.start));
+  for (const place of free.sort((a, b) => a.start - b.start)) taken.push(place);
 }
