@@ -56,7 +56,7 @@ export const answer = z.object({
   failure: z
     .string()
     .nullable()
-    .describe('Class of a failed one: auth, quota, config, rate_limit, transient, timeout, stopped.'),
+    .describe('Class of a failed one: auth, quota, config, rate_limit, transient, timeout, stopped, budget.'),
   message: z.string().nullable().describe('Why it failed: a code, such as malformed_body, and what was tried.'),
   text: z.string(),
   citations: z.array(z.object({ url: z.string(), title: z.string().nullable(), snippet: z.string().nullable() })),
@@ -76,7 +76,23 @@ export const answer = z.object({
   resolved: z.record(z.string(), z.string()).describe('Redirects resolved at capture: from to.'),
   requests: z.int().min(0).describe('Attempts: requests sent, retries included.'),
   latencyMs: z.number().min(0),
-  microUsd: z.int().min(0).nullable(),
+  usage: z
+    .object({
+      inputTokens: z.number().exactOptional(),
+      outputTokens: z.number().exactOptional(),
+      searches: z.number().exactOptional(),
+    })
+    .exactOptional()
+    .describe('What the provider counted, of both bodies where the first came truncated.'),
+  microUsd: z
+    .int()
+    .min(0)
+    .nullable()
+    .describe('Cost of all requests in millionths of a US dollar; null when that of any is unknown.'),
+  priceSource: z
+    .string()
+    .exactOptional()
+    .describe('A version of the price list, configured, stated by the provider, or simulated.'),
 });
 export type Answer = z.infer<typeof answer>;
 
@@ -103,6 +119,14 @@ export const rootFileReading = z.object({
   body: z.string().describe('Decoded text up to the cap.'),
   failure: z.enum(['unreachable', 'too_many_redirects', 'refused', 'timeout']).nullable(),
   redirectedToRoot: z.boolean(),
+  absent: z
+    .object({ path: z.string(), body: z.string() })
+    .exactOptional()
+    .describe('What the site serves with a status of success where nothing can be: a path that was made up.'),
+  links: z
+    .array(z.object({ url: z.string(), statusCode: z.int().nullable() }))
+    .exactOptional()
+    .describe('Of llms.txt: up to ten of its links to the site itself, and what they answer.'),
 });
 export type RootFileReading = z.infer<typeof rootFileReading>;
 
@@ -136,6 +160,10 @@ export const evidence = z.object({
   questions: z.array(question),
   answers: z.array(answer),
   labels: z.array(label),
+  models: z
+    .record(z.string(), z.array(z.string()))
+    .exactOptional()
+    .describe('Models behind the ok answers, by provider, in the order of the plan; several: it changed on the way.'),
   notes: z.array(z.string()).describe('What went wrong on the way and how it was treated, for auditors.'),
   uncertainty: uncertainty.optional().describe('Computed from the rest.'),
 });

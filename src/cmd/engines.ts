@@ -6,7 +6,7 @@ import { createSimulatedAnalyst } from '../adapters/engines/simulated/analyst.ts
 import { createSimulatedEngine } from '../adapters/engines/simulated/engine.ts';
 import { marketFor } from '../adapters/engines/simulated/market.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
-import type { AnalystConfig, ProviderConfig } from '../config/document.ts';
+import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import type { ReportRunInput } from '../config/run-input.ts';
 import type { Clock } from '../lib/clock.ts';
@@ -69,7 +69,8 @@ function createEngine(
       clock: parts.clock,
     });
   }
-  const options = remoteOptions(parts, engine);
+  const { price } = engine;
+  const options = { ...remoteOptions(parts, engine), ...(price === undefined ? {} : { price: priceFrom(price) }) };
   switch (engine.adapter) {
     case 'openai':
       return createOpenAiEngine(options);
@@ -79,6 +80,12 @@ function createEngine(
       return createPerplexityEngine(options);
   }
 }
+
+const priceFrom = ({ inputUsd, outputUsd, searchUsd }: ConfiguredPrice) => ({
+  inputUsd,
+  outputUsd,
+  search: { usdPerThousand: searchUsd, per: 'search' as const },
+});
 
 interface Remote {
   readonly model: string;

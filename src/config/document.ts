@@ -20,6 +20,15 @@ const remote = {
   apiKeyEnv: envName(),
   requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Limit of one request to the provider.'),
 };
+const charges = z.strictObject({
+  inputUsd: z.number().min(0).max(10_000).describe('US dollars a million tokens of input.'),
+  outputUsd: z.number().min(0).max(10_000).describe('US dollars a million tokens of output, reasoning included.'),
+  searchUsd: z.number().min(0).max(10_000).default(0).describe('US dollars a thousand web searches.'),
+});
+export type ConfiguredPrice = z.infer<typeof charges>;
+const price = charges
+  .optional()
+  .describe('What the provider charges; absent: its list price, where the model is known.');
 const forAnswers = {
   name: z.string().min(1).max(100).optional().describe('Display name; absent: the adapter’s.'),
   concurrency: z.int().min(1).max(64).default(8).describe('Questions in flight at once.'),
@@ -34,9 +43,9 @@ const simulatedProvider = z.strictObject({
 });
 
 export const provider = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.literal('openai'), ...remote, ...forAnswers }),
-  z.strictObject({ adapter: z.literal('gemini'), ...remote, ...forAnswers }),
-  z.strictObject({ adapter: z.literal('perplexity'), ...remote, ...forAnswers }),
+  z.strictObject({ adapter: z.literal('openai'), ...remote, ...forAnswers, price }),
+  z.strictObject({ adapter: z.literal('gemini'), ...remote, ...forAnswers, price }),
+  z.strictObject({ adapter: z.literal('perplexity'), ...remote, ...forAnswers, price }),
   simulatedProvider,
 ]);
 export type ProviderConfig = z.infer<typeof provider>;
@@ -82,6 +91,14 @@ export const analysis = z.strictObject({
   openQuestions: z.int().min(1).max(100).default(24).describe('Questions that do not name the brand.'),
   brandedQuestions: z.int().min(0).max(20).default(4),
   samples: z.int().min(1).max(10).default(2).describe('Times each question is asked of each engine.'),
+  costCeilingUsd: z
+    .number()
+    .min(0)
+    .max(10_000)
+    .optional()
+    .describe(
+      'US dollars that one report may spend until its answers are in, reserved before each request; labels come on top. Absent: no ceiling. With one, a model without a known price is not asked.',
+    ),
   runDeadlineSeconds: z.int().min(10).max(3600).default(600).describe('Analysis time once a run has started.'),
   queueDeadlineSeconds: z
     .int()

@@ -23,6 +23,10 @@ export const analysisTimeout = (deadlineSeconds: number): string =>
 export const allEnginesFailed = (failure: EngineFailure): string =>
   `all_engines_failed:${failure}: ${ENGINE_SENTENCES[failure]}`;
 
+/** Of a report whose cost ceiling did not allow enough answers. */
+export const budgetExhausted = (): string =>
+  'budget_exhausted: The service’s cost limit for one report did not allow enough answers. The operator of the service has to raise it.';
+
 /** `website` in canonical form, `why` a clause for people. The home page is read before any engine is paid. */
 export const siteUnreachable = (website: string, why?: string): string =>
   `site_unreachable: The home page of ${website} could not be read${why === undefined ? '' : `: ${why}`}. Check that the website is online and answers without a login, then launch a new report.`;

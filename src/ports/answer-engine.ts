@@ -92,7 +92,7 @@ export type EngineFailureClass =
   | 'rate_limit' // 429 to the end
   | 'transient' // network, 408, 409, 5xx, cut or malformed body, to the end
   | 'timeout' // the time for answers was over
-  | 'stopped'; // the budget or a stopped engine forbade the request
+  | 'stopped'; // whoever asks forbade the request
 
 export interface EngineCitation {
   readonly url: string;

@@ -45,6 +45,8 @@ export interface WorldOptions {
   readonly engines?: Readonly<Record<string, Ask>>;
   /** What the engines say they are; openai when left out. */
   readonly adapters?: Readonly<Record<string, ProviderInfo['adapter']>>;
+  /** What a request of each engine is taken to cost at most; unknown when left out. */
+  readonly requestMicroUsd?: Readonly<Record<string, number>>;
   readonly analyst?: Readonly<Record<string, unknown>>;
   readonly deadlineSeconds?: number;
   readonly concurrency?: number;
@@ -126,6 +128,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     model: 'model-x',
     concurrency: options.concurrency ?? 4,
     engine: {
+      ...(options.requestMicroUsd?.[id] === undefined ? {} : { requestMicroUsd: options.requestMicroUsd[id] }),
       ask: (question: string, call: AskOptions): Promise<EngineReply> => {
         asked[id] = [...(asked[id] ?? []), question];
         return (options.engines?.[id] ?? (async () => answered('Acme and Globex make anvils.')))(question, call);

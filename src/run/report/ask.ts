@@ -1,24 +1,20 @@
-import { createHash } from 'node:crypto';
 import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
-import type { EngineFailure, EngineReply } from '../../ports/answer-engine.ts';
-import { untilAborted } from '../until-aborted.ts';
+import { Budget } from './budget.ts';
+import { call, type Lane } from './call.ts';
+import { type Cell, cellsInTurn } from './cells.ts';
 import { beginStage, type ReportRun, type RunEngine, type Stage } from './context.ts';
+import { notAsked, toAnswer } from './record-answer.ts';
+import { Turns } from './turns.ts';
 
-/** How long an engine has, once the time is over, to say how its call ended. */
-const CLOSING_MS = 250;
-
-/** Why no call starts any more: after a refused key or an empty account (G-03). */
-type Closed = 'auth' | 'quota' | undefined;
-
-interface Cell {
-  readonly question: Question;
-  readonly sample: number;
+/** A cell and its place in the plan, which is the same for all engines. */
+interface Place extends Cell {
+  readonly place: number;
 }
 
 /**
- * Step 4: every question, every sample, of every engine. Engines are asked side by side, each with its own bound on
- * questions in flight; samples go round by round, so a cut-off leaves a balanced picture. An answer that came back is
- * durable before it counts (G-06); one that the time ran out for is a timeout (G-04).
+ * Step 4: every question, every sample, of every engine. Engines are asked side by side, each at its own pace, cells in
+ * the order of the plan, so that a cut-off leaves a balanced picture. An answer that came back is durable before it
+ * counts (G-06); one that the time ran out for is a timeout (G-04).
  */
 export async function ask(
   run: ReportRun,
@@ -26,18 +22,19 @@ export async function ask(
   questions: readonly Question[],
 ): Promise<readonly Answer[]> {
   const engines = run.engines(profile);
-  const cells = samplesInTurn(questions, run.input.analysis.samples);
+  const cells = cellsInTurn(questions, run.input.analysis.samples).map((cell, place) => ({ ...cell, place }));
   const total = cells.length * engines.length;
   const answers: Answer[] = [];
-  const stage = beginStage(run, 'answers');
   const arrived = (found: Answer): void => {
     answers.push(found);
     addUp(run, found);
     run.reporter.progress({ stage: 'answers', done: answers.length, total });
   };
   run.reporter.progress({ stage: 'answers', done: 0, total });
+  const stage = beginStage(run, 'answers');
   try {
-    await Promise.all(engines.map((engine) => askEngine(run, engine, cells, stage, arrived)));
+    const left = engines.map((engine) => ({ engine, cells: unanswered(run, engine, cells, arrived) }));
+    await askAll(run, stage, left, arrived);
   } finally {
     stage.end();
   }
@@ -45,135 +42,100 @@ export async function ask(
   return answers;
 }
 
-const samplesInTurn = (questions: readonly Question[], samples: number): readonly Cell[] =>
-  Array.from({ length: samples }, (_, index) => questions.map((question) => ({ question, sample: index + 1 }))).flat();
+const keyOf = ({ question, sample }: Cell, engine: RunEngine): string => `answer/${question.id}/${engine.id}/${sample}`;
+
+/** The cells without a stored answer; those with one arrive now. */
+function unanswered(
+  run: ReportRun,
+  engine: RunEngine,
+  cells: readonly Place[],
+  arrived: (answer: Answer) => void,
+): readonly Place[] {
+  return cells.filter((cell) => {
+    const known = run.checkpoints.get(keyOf(cell, engine), answer);
+    if (known) arrived(known);
+    return known === undefined;
+  });
+}
+
+async function askAll(
+  run: ReportRun,
+  stage: Stage,
+  left: readonly { readonly engine: RunEngine; readonly cells: readonly Place[] }[],
+  arrived: (answer: Answer) => void,
+): Promise<void> {
+  const lanes = left.map(({ engine, cells }) => ({
+    id: engine.id,
+    requestMicroUsd: engine.engine.requestMicroUsd,
+    cells: cells.map(({ place }) => place),
+  }));
+  const budget = new Budget(ceilingOf(run), lanes);
+  const asking = left.map(({ engine, cells }) => {
+    const lane: Lane = { engine, budget, stage, turns: new Turns(run.clock, engine.concurrency) };
+    return { lane, cells };
+  });
+  const close = (): void => {
+    budget.close();
+    for (const { lane } of asking) lane.turns.close();
+  };
+  if (stage.signal.aborted) close();
+  else stage.signal.addEventListener('abort', close, { once: true });
+  try {
+    await Promise.all(asking.map(({ lane, cells }) => askEngine(run, lane, cells, arrived)));
+  } finally {
+    stage.signal.removeEventListener('abort', close);
+    close();
+  }
+}
+
+/** What is left of the ceiling after what the run has already spent, in millionths of a US dollar. */
+function ceilingOf({ input, spent }: ReportRun): number | undefined {
+  const { costCeilingUsd } = input.analysis;
+  return costCeilingUsd === undefined ? undefined : Math.floor(costCeilingUsd * 1_000_000) - (spent.microUsd ?? 0);
+}
 
 async function askEngine(
   run: ReportRun,
-  engine: RunEngine,
-  cells: readonly Cell[],
-  stage: Stage,
+  lane: Lane,
+  cells: readonly Place[],
   arrived: (answer: Answer) => void,
 ): Promise<void> {
   const left = [...cells];
-  let closed: Closed;
   const worker = async (): Promise<void> => {
     for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
-      const found = await answerFor(run, engine, cell, stage, () => closed);
-      if (found.failure === 'auth' || found.failure === 'quota') closed ??= found.failure;
+      await lane.turns.take();
+      const found = await answerFor(run, lane, cell);
+      if (found.failure === 'auth' || found.failure === 'quota') closeLane(lane, found.failure);
+      lane.turns.giveBack();
       arrived(found);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(engine.concurrency, cells.length) }, worker));
+  await Promise.all(Array.from({ length: Math.min(lane.engine.concurrency, cells.length) }, worker));
+  lane.budget.leave(lane.engine.id);
 }
 
-async function answerFor(
-  run: ReportRun,
-  engine: RunEngine,
-  cell: Cell,
-  stage: Stage,
-  closed: () => Closed,
-): Promise<Answer> {
-  const key = `answer/${cell.question.id}/${engine.id}/${cell.sample}`;
-  const known = run.checkpoints.get(key, answer);
-  if (known) return known;
-  const reason = closed();
-  if (reason) return toAnswer(engine, cell, notAsked(engine, reason));
-  if (stage.signal.aborted) return toAnswer(engine, cell, notAsked(engine, 'timeout'));
-  const found = toAnswer(engine, cell, await askInTime(run, engine, cell, stage, closed));
-  if (found.status === 'failed') return found;
-  await run.checkpoints.put(key, found);
+function closeLane(lane: Lane, reason: 'auth' | 'quota'): void {
+  lane.closed ??= reason;
+  lane.budget.leave(lane.engine.id);
+  lane.turns.close();
+}
+
+async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answer> {
+  const { engine, stage, budget } = lane;
+  const isAdmitted = lane.closed === undefined && !stage.signal.aborted && (await budget.admit(engine.id, cell.place));
+  if (!isAdmitted) {
+    const reason = lane.closed ?? (stage.signal.aborted ? 'timeout' : 'budget');
+    return toAnswer(engine, cell, notAsked(engine, reason));
+  }
+  const found = toAnswer(engine, cell, await call(run, lane, cell));
+  if (found.status !== 'failed') await run.checkpoints.put(keyOf(cell, engine), found);
   return found;
 }
 
-/** The reply; a late one is a timeout, and one that was stopped because the engine is closed says why it is. */
-async function askInTime(
-  run: ReportRun,
-  engine: RunEngine,
-  cell: Cell,
-  stage: Stage,
-  closed: () => Closed,
-): Promise<EngineReply> {
-  const call = {
-    signal: stage.signal,
-    remainingMs: stage.remainingMs,
-    sample: cell.sample,
-    onRequest: () => closed() === undefined,
-  };
-  try {
-    const asked = engine.engine.ask(cell.question.text, call);
-    const reply = await untilAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
-    if (reply.status !== 'failed' && stage.signal.aborted) return { ...notAsked(engine, 'timeout'), ...spentOn(reply) };
-    const reason = reply.status === 'failed' && reply.failure === 'stopped' ? closed() : undefined;
-    return reason === undefined ? reply : { ...notAsked(engine, reason), ...spentOn(reply) };
-  } catch (error) {
-    if (!stage.signal.aborted) throw error;
-    return notAsked(engine, 'timeout');
-  }
-}
-
-/** What a reply leaves behind that counts as another failure than its own. */
-const spentOn = ({ rawBody, requests, latencyMs, requestSha256 }: EngineReply) => ({
-  ...{ rawBody, requests, latencyMs },
-  ...(requestSha256 === undefined ? {} : { requestSha256 }),
-});
-
 /** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
-function addUp(run: ReportRun, { requests, microUsd }: Answer): void {
+function addUp(run: ReportRun, { requests, microUsd, status }: Answer): void {
   run.spent.requests += requests;
-  if (microUsd !== null) run.spent.microUsd = (run.spent.microUsd ?? 0) + microUsd;
-}
-
-const notAsked = (engine: RunEngine, failure: 'auth' | 'quota' | 'timeout'): EngineFailure => ({
-  status: 'failed',
-  failure,
-  message: failure === 'timeout' ? 'the time for answers was over' : 'not asked: the engine had refused before',
-  rawBody: '',
-  requestedModel: engine.model,
-  requests: 0,
-  latencyMs: 0,
-});
-
-function toAnswer(engine: RunEngine, cell: Cell, reply: EngineReply): Answer {
-  const base = {
-    questionId: cell.question.id,
-    provider: engine.id,
-    sample: cell.sample,
-    requestedModel: reply.requestedModel,
-    requestSha256: reply.requestSha256 ?? null,
-    rawBody: reply.rawBody,
-    rawSha256: createHash('sha256').update(reply.rawBody).digest('hex'),
-    requests: reply.requests,
-    latencyMs: Math.round(reply.latencyMs),
-  };
-  if (reply.status === 'failed') {
-    return {
-      ...base,
-      status: 'failed',
-      failure: reply.failure,
-      message: reply.message,
-      text: '',
-      citations: [],
-      citationSource: 'none',
-      grounded: null,
-      searchQueries: [],
-      model: reply.requestedModel,
-      resolved: {},
-      microUsd: null,
-    };
-  }
-  return {
-    ...base,
-    status: reply.status,
-    failure: null,
-    message: null,
-    text: reply.text,
-    citations: reply.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
-    citationSource: reply.citationSource,
-    grounded: reply.grounded ?? null,
-    searchQueries: [...reply.searchQueries],
-    model: reply.model,
-    resolved: { ...reply.resolved },
-    microUsd: reply.usage.microUsd ?? null,
-  };
+  // that a failed one cost nothing says nothing of what the others cost
+  if (microUsd !== null && (microUsd > 0 || status !== 'failed'))
+    run.spent.microUsd = (run.spent.microUsd ?? 0) + microUsd;
 }

@@ -3,10 +3,11 @@ import type { Answer, BrandProfile, Evidence, Label, Question } from '../../anal
 import { measurementNotes } from '../../analysis/measure.ts';
 import { VERSIONS } from '../../analysis/types.ts';
 import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
-import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import { allEnginesFailed, budgetExhausted, type EngineFailure } from '../../domain/report-errors.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';
+import { answerNotes, missingAnswers, servedModels } from './answer-notes.ts';
 import type { ReportRun } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
@@ -30,7 +31,10 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   };
   const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
-  if (failure) throw new RunFailure(allEnginesFailed(failure), { artifacts: stored });
+  if (failure) {
+    const text = failure === 'budget' ? budgetExhausted() : allEnginesFailed(failure);
+    throw new RunFailure(text, { artifacts: stored });
+  }
   return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence))) };
 }
 
@@ -43,6 +47,7 @@ function toEvidence(run: ReportRun, { site, profile, questions, answers, labels 
         (position.get(a.questionId) ?? 0) - (position.get(b.questionId) ?? 0) ||
         (a.provider < b.provider ? -1 : 1),
     );
+  const ordered = inPlan(answers);
   return {
     format: 1,
     versions: { ...VERSIONS },
@@ -56,35 +61,23 @@ function toEvidence(run: ReportRun, { site, profile, questions, answers, labels 
     pages: site.pages,
     rootFiles: site.rootFiles,
     questions: [...questions],
-    answers: inPlan(answers),
+    answers: ordered,
     labels: inPlan(labels),
-    notes: [...missingAnswers(answers), `${labels.length} sentiment labels`],
+    models: servedModels(ordered),
+    notes: [...answerNotes(ordered), `${labels.length} sentiment labels`],
   };
 }
 
-/** What an auditor wants to know first: which answers are missing, and why. */
-function missingAnswers(answers: readonly Answer[]): string[] {
-  const missing = new Map<string, number>();
-  for (const { provider, status, failure } of answers) {
-    if (status === 'ok') continue;
-    const key = `${provider}: ${failure ?? status}`;
-    missing.set(key, (missing.get(key) ?? 0) + 1);
-  }
-  return [...missing]
-    .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([key, count]) => `${key}: ${count} ${count === 1 ? 'answer' : 'answers'} not counted`);
-}
-
 /** G-04: one engine must have given at least half of its planned answers, or the numbers would mean nothing. */
-function insufficient({ providers, questions, samples, answers }: Evidence): EngineFailure | undefined {
+function insufficient({ providers, questions, samples, answers }: Evidence): EngineFailure | 'budget' | undefined {
   const planned = questions.length * samples;
   const answered = (id: string): number =>
     answers.filter((answer) => answer.provider === id && answer.status === 'ok').length;
   if (providers.some(({ id }) => answered(id) * 2 >= planned)) return undefined;
-  const classes = new Map<EngineFailure, number>();
+  const classes = new Map<EngineFailure | 'budget', number>();
   for (const { status, failure } of answers) {
     if (status === 'ok') continue;
-    const key = (failure ?? (status === 'refused' ? status : 'no_text')) as EngineFailure; // written by the ask step, from EngineFailureClass
+    const key = (failure ?? (status === 'refused' ? status : 'no_text')) as EngineFailure | 'budget'; // written by the ask step, from EngineFailureClass
     classes.set(key, (classes.get(key) ?? 0) + 1);
   }
   return [...classes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? 'no_text';
