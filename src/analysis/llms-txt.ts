@@ -1,6 +1,9 @@
+import { registrableDomain } from '../lib/registrable-domain.ts';
+import type { RootFileReading } from './evidence.ts';
+
 /**
  * llms.txt as llmstxt.org describes it: Markdown whose first content is one H1 with the name of the site, then an
- * optional summary and free text, then H2 sections that list links. Checked from the text alone; no link is fetched.
+ * optional summary and free text, then H2 sections that list links. Pure: links were sampled when the file was read.
  */
 export interface LlmsTxtReport {
   readonly valid: boolean;
@@ -17,7 +20,9 @@ export type LlmsTxtProblem =
   | 'several_titles'
   | 'no_links'
   | 'unreadable_link'
-  | 'list_item_without_link';
+  | 'list_item_without_link'
+  | 'links_elsewhere'
+  | 'dead_links';
 
 /** A sentence for people: what is wrong and what to do, by problem. */
 export const LLMS_TXT_ADVICE: Readonly<Record<LlmsTxtProblem, string>> = {
@@ -29,15 +34,22 @@ export const LLMS_TXT_ADVICE: Readonly<Record<LlmsTxtProblem, string>> = {
   no_links: 'No page is linked: list the most useful pages as "- [name](https://...): what it is about".',
   unreadable_link: 'At least one link has an address that cannot be read: use absolute https addresses.',
   list_item_without_link: 'At least one item under a "## " section has no link: every item there names a page.',
+  links_elsewhere: 'Most links lead to other sites: list pages of this one, and put others under "## Optional".',
+  dead_links: 'At least one linked page of the site does not answer with 200: correct or remove the link.',
 };
 
-/** `siteUrl` is the address of the file, against which relative links resolve. */
-export function checkLlmsTxt(body: string, siteUrl: string): LlmsTxtReport {
+/** What keeps a reader from the file; the others only make it worse. */
+export const isMalformed = (problem: LlmsTxtProblem): boolean =>
+  problem !== 'links_elsewhere' && problem !== 'dead_links';
+
+/** Links of the file that are asked for, at most. */
+export const LLMS_TXT_SAMPLE = 10;
+
+/** `siteUrl` is the address of the file, against which relative links resolve; `sample` what links of it answered. */
+export function checkLlmsTxt(body: string, siteUrl: string, sample: RootFileReading['links'] = []): LlmsTxtReport {
   const lines = proseLines(body.replace(/^\uFEFF/, ''));
   const titles = lines.filter((line) => /^#\s+\S/.test(line));
-  const links = lines.flatMap((line) =>
-    [...line.matchAll(/\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g)].map((m) => m[1] ?? ''),
-  );
+  const links = linksOf(lines);
   const resolved = links.map((link) => resolve(link, siteUrl));
   const problems = (
     [
@@ -49,6 +61,8 @@ export function checkLlmsTxt(body: string, siteUrl: string): LlmsTxtReport {
       ['no_links', lines.length > 0 && links.length === 0],
       ['unreadable_link', resolved.includes(undefined)],
       ['list_item_without_link', bareListItem(lines)],
+      ['links_elsewhere', isMostlyElsewhere(lines, siteUrl)],
+      ['dead_links', deadLinks(sample).length > 0],
     ] as const
   ).flatMap(([problem, found]) => (found ? [problem] : []));
   return {
@@ -58,6 +72,38 @@ export function checkLlmsTxt(body: string, siteUrl: string): LlmsTxtReport {
     problems,
   };
 }
+
+/** The first links to the site itself, each once without its fragment: those that are worth asking for. */
+export function llmsTxtSample(body: string, siteUrl: string): string[] {
+  const own = checkLlmsTxt(body, siteUrl).links.filter((link) => isOwn(link, siteUrl));
+  return [...new Set(own.map((link) => link.replace(/#.*$/, '')))].slice(0, LLMS_TXT_SAMPLE);
+}
+
+/** Sampled links whose pages are not there. A server that wards off robots says nothing about the page. */
+export function deadLinks(sample: RootFileReading['links'] = []): string[] {
+  return sample.flatMap(({ url, statusCode: status }) =>
+    status === null || (status >= 200 && status < 300) || GUARDED.has(status) ? [] : [url],
+  );
+}
+const GUARDED: ReadonlySet<number> = new Set([401, 403, 429]);
+
+/** Of the links outside the section that readers may skip, more than half. */
+function isMostlyElsewhere(lines: readonly string[], siteUrl: string): boolean {
+  const optional = lines.findIndex((line) => /^##\s+optional\s*#*\s*$/i.test(line));
+  const links = linksOf(optional < 0 ? lines : lines.slice(0, optional)).flatMap(
+    (link) => resolve(link, siteUrl) ?? [],
+  );
+  return links.filter((link) => !isOwn(link, siteUrl)).length * 2 > links.length;
+}
+
+/** Of the same registrable domain, or of the same host where there is none. */
+function isOwn(link: string, siteUrl: string): boolean {
+  const [a, b] = [new URL(link).hostname, new URL(siteUrl).hostname];
+  return (registrableDomain(a) ?? a) === (registrableDomain(b) ?? b);
+}
+
+const linksOf = (lines: readonly string[]): string[] =>
+  lines.flatMap((line) => [...line.matchAll(/\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g)].map((m) => m[1] ?? ''));
 
 /** Lines with content outside fenced code, where `# ` is a comment and not a heading. */
 function proseLines(body: string): string[] {

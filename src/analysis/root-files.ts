@@ -1,6 +1,7 @@
 import type { RootFile } from '../contract/report.ts';
 import type { RootFileReading } from './evidence.ts';
 import { blockedAgents } from './robots.ts';
+import { similarity } from './similarity.ts';
 
 /** The wire rows of the root files that were read, in the order given (G-09, G-10). */
 export function rootFiles(readings: readonly RootFileReading[]): RootFile[] {
@@ -31,8 +32,22 @@ function outcomeOf(reading: RootFileReading): Pick<RootFile, 'present' | 'error'
   return isSoftMissing(reading) ? { present: false, error: 'soft_404' } : { present: true, error: null };
 }
 
-/** A page served where the file should be: by its type, by how it starts, or by being the home page. */
-function isSoftMissing({ contentType, body, redirectedToRoot }: RootFileReading): boolean {
+/** How alike what the site serves for the file and for a path that does not exist may be. */
+const MAX_SIMILARITY = 0.95;
+
+/**
+ * A page served where the file should be: by its type, by how it starts, by being the home page, or by being what the
+ * site serves for any path (an application, a log-in wall). Each body's own path is left out of the comparison.
+ */
+function isSoftMissing(reading: RootFileReading): boolean {
+  const { name, absent, body } = reading;
+  if (isPage(reading)) return true;
+  if (!absent) return false;
+  const [file, other] = [body.replaceAll(name, ''), absent.body.replaceAll(absent.path.slice(1), '')];
+  return similarity(file, other) >= MAX_SIMILARITY;
+}
+
+function isPage({ contentType, body, redirectedToRoot }: RootFileReading): boolean {
   const type = contentType?.split(';', 1)[0]?.trim().toLowerCase();
   if (redirectedToRoot || type === 'text/html' || type === 'application/xhtml+xml') return true;
   const start = body

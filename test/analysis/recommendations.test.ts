@@ -262,6 +262,12 @@ const FILES: readonly (readonly [RootFileReading['name'], string, Partial<RootFi
   ['llms.txt', 'invalid Markdown', { body: 'hello' }, 'medium'],
   ['llms.txt', 'a valid file', { body: '# Acme\n- [a](/a)' }, undefined],
   ['llms.txt', 'a timeout', { statusCode: null, failure: 'timeout' }, undefined],
+  [
+    'llms.txt',
+    'a dead link',
+    { body: '# Acme\n- [a](/a)', links: [{ url: 'https://acme.example/a', statusCode: 404 }] },
+    'low',
+  ],
 ];
 for (const [name, what, part, priority] of FILES) {
   checks(`[M-14] ${name} with ${what}: ${priority ?? 'nothing'}`, () => {

@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RootFileReading } from '../../src/analysis/evidence.ts';
-import { checkLlmsTxt } from '../../src/analysis/llms-txt.ts';
+import { checkLlmsTxt, llmsTxtSample } from '../../src/analysis/llms-txt.ts';
 import { rootFiles } from '../../src/analysis/root-files.ts';
+import { similarity } from '../../src/analysis/similarity.ts';
 import { rootFile } from '../../src/contract/report.ts';
 
 const reading = (part: Partial<RootFileReading>): RootFileReading => ({
@@ -20,6 +22,10 @@ const reading = (part: Partial<RootFileReading>): RootFileReading => ({
 
 const files = suite('root files');
 
+/** What an application says whatever it is asked for. */
+const WALL = (name: string): string =>
+  `Please sign in to see ${name}. This workspace is private; ask its owner for access, or sign in with your own account.`;
+
 const ROWS: readonly (readonly [string, Partial<RootFileReading>, boolean, string | null])[] = [
   ['a file', {}, true, null],
   ['an empty file', { body: '', sizeBytes: 0 }, true, null],
@@ -34,6 +40,16 @@ const ROWS: readonly (readonly [string, Partial<RootFileReading>, boolean, strin
   ['a head tag', { body: '<head><title>x' }, false, 'soft_404'],
   ['a comment before the page', { body: '<!-- x --><html>' }, false, 'soft_404'],
   ['a redirect to the home page', { redirectedToRoot: true }, false, 'soft_404'],
+  ['what any path gives', { body: WALL('x'), absent: { path: '/0ab1.txt', body: WALL('x') } }, false, 'soft_404'],
+  ['nearly that', { body: WALL('10:01'), absent: { path: '/0ab1.txt', body: WALL('10:02') } }, false, 'soft_404'],
+  [
+    'nothing, as any path gives',
+    { body: '', sizeBytes: 0, absent: { path: '/0ab1.txt', body: '' } },
+    false,
+    'soft_404',
+  ],
+  ['a file where any path gives a page', { absent: { path: '/0ab1.txt', body: WALL('0ab1.txt') } }, true, null],
+  ['a file where any path gives nothing', { absent: { path: '/0ab1.txt', body: '' } }, true, null],
   ['404', { statusCode: 404 }, false, null],
   ['403', { statusCode: 403 }, false, null],
   ['429', { statusCode: 429 }, false, null],
@@ -58,6 +74,11 @@ for (const [what, part, present, error] of ROWS) {
     }
   });
 }
+
+files('[G-09] a page that repeats the path it was asked for is the same page', () => {
+  const absent = { path: '/00112233445566778899.txt', body: 'No 00112233445566778899.txt here' };
+  assert.is(rootFiles([reading({ body: 'No robots.txt here', absent })])[0]?.error, 'soft_404');
+});
 
 files('[G-10] only a robots.txt that is there blocks', () => {
   const body = 'User-agent: GPTBot\nDisallow: /';
@@ -91,15 +112,26 @@ const PROBLEMS: readonly (readonly [string, string, readonly string[]])[] = [
   ['a good file', GOOD, []],
   ['a good file with a BOM and CR LF', `\uFEFF${GOOD.replaceAll('\n', '\r\n')}`, []],
   ['nothing', ' \n\n', ['empty']],
-  ['no title', '## Docs\n- [a](https://a.example)', ['title_missing']],
-  ['text before the title', 'Hello\n# Acme\n- [a](https://a.example)', ['title_not_first']],
-  ['two titles', '# Acme\n- [a](https://a.example)\n# More', ['several_titles']],
-  ['a comment in code is no title', '# Acme\n```\n# x\n```\n[a](https://a.example)', []],
+  ['no title', '## Docs\n- [a](https://acme.example)', ['title_missing']],
+  ['text before the title', 'Hello\n# Acme\n- [a](https://acme.example)', ['title_not_first']],
+  ['two titles', '# Acme\n- [a](https://acme.example)\n# More', ['several_titles']],
+  ['a comment in code is no title', '# Acme\n```\n# x\n```\n[a](https://acme.example)', []],
   ['no links', '# Acme\ntext', ['no_links']],
   ['a link that leads nowhere', '# Acme\n[a](mailto:x@a.example)', ['unreadable_link']],
   ['an empty link', '# Acme\n[a]()', ['unreadable_link']],
   ['an item that names no page', '# Acme\n## Docs\n- [a](/a)\n- b', ['list_item_without_link']],
   ['bytes that are not UTF-8', '# Acme \uFFFD\n[a](/a)', ['not_utf8']],
+  ['links to other sites only', '# Acme\n- [a](https://other.example/a)', ['links_elsewhere']],
+  [
+    'as many links to the site as to others',
+    '# Acme\n- [a](https://other.example/a)\n- [b](https://docs.acme.example/)',
+    [],
+  ],
+  [
+    'other sites under Optional',
+    '# Acme\n- [a](/a)\n## Optional\n- [b](https://o.example/)\n- [c](https://p.example/)',
+    [],
+  ],
   ['a robots.txt in its place', 'User-agent: *\nDisallow:', ['title_missing', 'no_links']],
 ];
 for (const [what, body, problems] of PROBLEMS) {
@@ -114,4 +146,48 @@ llms('title and links are read, relative ones resolved', () => {
   assert.is(found.title, 'Acme');
   assert.equal(found.links, ['https://acme.example/guide', 'https://acme.example/api', 'https://acme.example/blog']);
 });
+
+const SAMPLES: readonly (readonly [what: string, statuses: readonly (number | null)[], problems: readonly string[]])[] =
+  [
+    ['all there', [200, 204], []],
+    ['one gone', [200, 404], ['dead_links']],
+    ['one broken', [200, 500], ['dead_links']],
+    ['one that wards off robots', [200, 403, 429, 401], []],
+    ['one that did not answer', [200, null], []],
+  ];
+for (const [what, statuses, problems] of SAMPLES) {
+  llms(`of the sampled links ${what}: ${problems.join(', ') || 'valid'}`, () => {
+    const sample = statuses.map((statusCode, i) => ({ url: `https://acme.example/${i}`, statusCode }));
+    assert.equal(checkLlmsTxt(GOOD, 'https://acme.example/llms.txt', sample).problems, problems);
+  });
+}
+llms('the sample is of the site’s own pages, each once, ten at most', () => {
+  const many = Array.from(
+    { length: 15 },
+    (_, i) => `- [p](/p${i}#x)\n- [again](/p${i})\n- [o](https://o.example/${i})`,
+  );
+  assert.equal(
+    llmsTxtSample(`# Acme\n${many.join('\n')}`, 'https://acme.example/llms.txt'),
+    Array.from({ length: 10 }, (_, i) => `https://acme.example/p${i}`),
+  );
+});
 llms.run();
+
+const alike = suite('similarity');
+alike('equal texts are 1, texts without anything in common 0, whatever the white space', () => {
+  assert.is(similarity('', ''), 1);
+  assert.is(similarity('a  b\nc', ' a b c '), 1);
+  assert.is(similarity('abcdefgh', 'ijklmnop'), 0);
+  assert.is(similarity('ab', 'cd'), 0);
+  assert.is(similarity('abcdef', 'abcdefgh'), 0.75); // 3 and 5 grams, 3 in common
+});
+alike('it is symmetric and lies between 0 and 1', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (a, b) => {
+      const value = similarity(a, b);
+      assert.ok(value >= 0 && value <= 1);
+      assert.is(similarity(b, a), value);
+    }),
+  );
+});
+alike.run();

@@ -1,9 +1,9 @@
 import type { RootFile } from '../../contract/report.ts';
 import type { RootFileReading } from '../evidence.ts';
-import { checkLlmsTxt, LLMS_TXT_ADVICE } from '../llms-txt.ts';
+import { checkLlmsTxt, deadLinks, isMalformed, LLMS_TXT_ADVICE, LLMS_TXT_SAMPLE } from '../llms-txt.ts';
 import { VERSIONS } from '../types.ts';
 import { type Candidate, candidate, clip, MAX, type RecommendationInput } from './candidate.ts';
-import { count } from './wording.ts';
+import { count, listText } from './wording.ts';
 
 /** Said wherever the file is recommended (M-14). */
 export const UNCONFIRMED = 'No engine has confirmed reading llms.txt.';
@@ -87,13 +87,16 @@ function misplaced(file: RootFile): Fault {
 }
 
 function malformed(file: RootFile, reading: RootFileReading): Fault | undefined {
-  const { problems } = checkLlmsTxt(reading.body, file.url);
-  if (problems.length === 0) return undefined;
+  const { problems } = checkLlmsTxt(reading.body, file.url, reading.links);
+  const [first] = problems;
+  if (first === undefined) return undefined;
+  const dead = deadLinks(reading.links);
+  const found = dead.length > 0 ? ` Not found: ${listText(dead, LLMS_TXT_SAMPLE)}.` : '';
   return {
-    priority: 'medium',
-    finding: `llms_txt_${problems[0]}`,
+    priority: problems.some(isMalformed) ? 'medium' : 'low',
+    finding: `llms_txt_${first}`,
     title: 'Mend your llms.txt',
-    description: `${file.url} does not follow the format: ${count(problems.length, 'problem')}.`,
-    recommendation: problems.map((problem) => LLMS_TXT_ADVICE[problem]).join(' '),
+    description: `${file.url} does not follow the format, or leads astray: ${count(problems.length, 'problem')}.`,
+    recommendation: `${problems.map((problem) => LLMS_TXT_ADVICE[problem]).join(' ')}${found}`,
   };
 }

@@ -7,7 +7,7 @@ import { RunFailure } from '../failure.ts';
 import { FETCH_PROBLEMS } from '../site/fetch-problem.ts';
 import { fetchFromSite } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
-import { readRootFile } from '../site/read-root-file.ts';
+import { readRootFiles } from '../site/read-root-files.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
@@ -25,14 +25,14 @@ const MAX_PAGE_BYTES = 3 * 1024 * 1024;
 export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
     // two tries of a slow root file must leave the analyst its time
-    const rootFile = { signal: stage.signal, timeoutMs: Math.min(10_000, stage.remainingMs() / 4) };
+    const timeoutMs = Math.min(10_000, stage.remainingMs() / 4);
+    const rootFile = { signal: stage.signal, timeoutMs, seed: run.input.createdAt };
     try {
-      const [home, robots, llms] = await Promise.all([
+      const [home, rootFiles] = await Promise.all([
         untilAborted(readHome(run, stage.signal), stage.signal),
-        readRootFile(run.fetcher, run.input.website, 'robots.txt', rootFile),
-        readRootFile(run.fetcher, run.input.website, 'llms.txt', rootFile),
+        readRootFiles(run.fetcher, run.input.website, rootFile),
       ]);
-      return { ...home, rootFiles: [llms, robots] };
+      return { ...home, rootFiles: [...rootFiles] };
     } catch (error) {
       if (run.signal.aborted) throw run.signal.reason;
       if (stage.signal.aborted) throw unreachable(run, 'it did not answer in time', error);

@@ -1,8 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rootFiles } from '../../../src/analysis/root-files.ts';
+import type { WebFetcher } from '../../../src/ports/web-fetcher.ts';
 import { fetchFromSite } from '../../../src/run/site/fetch-site.ts';
 import { readRootFile } from '../../../src/run/site/read-root-file.ts';
+import { readRootFiles } from '../../../src/run/site/read-root-files.ts';
 import { FakeWebFetcher, type WrittenAddress } from '../../support/fakes/web-fetcher.ts';
 
 const SITE = 'https://acme.example';
@@ -160,5 +162,79 @@ for (const kind of ['hang', 'deaf'] as const) {
     assert.is((await reading).failure, 'timeout');
   });
 }
+
+const both = (pages: Readonly<Record<string, WrittenAddress>>) => {
+  const fetcher = new FakeWebFetcher({ [`${SITE}/robots.txt`]: { status: 404 }, ...pages });
+  const reading = readRootFiles(fetcher, SITE, { ...call, seed: 'a' });
+  return { fetcher, reading };
+};
+const made = (url: string): boolean => /\/[0-9a-f]{20}\.txt$/.test(url);
+
+files('[G-09] where a file is served a path that was made up is asked for too, once for both', async () => {
+  const none = both({ [`${SITE}/llms.txt`]: { status: 404 } });
+  assert.equal(
+    (await none.reading).map(({ name, absent }) => [name, absent]),
+    [
+      ['llms.txt', undefined],
+      ['robots.txt', undefined],
+    ],
+  );
+  assert.is(none.fetcher.fetched.length, 2);
+  const one = both({ [`${SITE}/robots.txt`]: text('User-agent: *'), [`${SITE}/llms.txt`]: text('# Acme') });
+  await one.reading;
+  assert.is(one.fetcher.fetched.filter(made).length, 1);
+});
+
+files('[G-09] a site that says the same for every path has neither file', async () => {
+  const wall = text('Please sign in to go on. This site is for members only.');
+  const fetcher = new FakeWebFetcher({});
+  const everything: WebFetcher = {
+    fetch: async (url, given) => new FakeWebFetcher({ [url]: wall }).fetch(url, given),
+    locate: () => fetcher.locate(),
+  };
+  const rows = rootFiles(await readRootFiles(everything, SITE, { ...call, seed: 'a' }));
+  assert.equal(
+    rows.map(({ name, error }) => [name, error]),
+    [
+      ['llms.txt', 'soft_404'],
+      ['robots.txt', 'soft_404'],
+    ],
+  );
+});
+
+files('links of llms.txt to the site are asked for, ten at most, and a silent one says nothing', async () => {
+  const links = Array.from({ length: 12 }, (_, i) => `- [p${i}](/p${i})`).join('\n');
+  const { fetcher, reading } = both({
+    [`${SITE}/llms.txt`]: text(`# Acme\n${links}\n- [o](https://o.example/)`),
+    [`${SITE}/p0`]: text('here'),
+    [`${SITE}/p2`]: 'timeout',
+  });
+  const [llms] = await reading;
+  assert.equal(llms?.links?.slice(0, 3), [
+    { url: `${SITE}/p0`, statusCode: 200 },
+    { url: `${SITE}/p1`, statusCode: 404 },
+    { url: `${SITE}/p2`, statusCode: null },
+  ]);
+  assert.is(llms?.links?.length, 10);
+  assert.not(fetcher.fetched.some((url) => url.includes('o.example')));
+});
+
+files('what is asked for to judge a file is not waited for beyond the time', async () => {
+  const stop = new AbortController();
+  const fetcher = new FakeWebFetcher({ [`${SITE}/robots.txt`]: text('User-agent: *\nDisallow: /') });
+  const deaf: WebFetcher = {
+    fetch: (url, given) => (made(url) ? new Promise(() => {}) : fetcher.fetch(url, given)),
+    locate: () => fetcher.locate(),
+  };
+  const reading = readRootFiles(deaf, SITE, { ...call, signal: stop.signal, seed: 'a' });
+  setImmediate(() => stop.abort(new Error('over')));
+  assert.equal(
+    (await reading).map(({ statusCode, absent }) => [statusCode, absent]),
+    [
+      [404, undefined],
+      [200, undefined],
+    ],
+  );
+});
 
 files.run();
