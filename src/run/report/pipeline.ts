@@ -7,7 +7,8 @@ import { findCompetitors } from './find-competitors.ts';
 import { identify } from './identify.ts';
 import { label } from './label.ts';
 import { planReportQuestions } from './plan.ts';
-import { readSite } from './read-site.ts';
+import { readCitedPages } from './read-cited-pages.ts';
+import { readSite, type SiteReading } from './read-site.ts';
 
 /**
  * A report, from a website to stored numbers. Every step reads its checkpoint first, so a run that was killed goes on
@@ -22,9 +23,9 @@ export async function runReport(run: ReportRun): Promise<Readonly<Record<string,
   const questions = planReportQuestions(run, profile);
   const answers = await ask(run, profile, questions);
   enter('labels');
-  const review = await reviewAnswers(run, profile, { questions, answers });
+  const review = await reviewAnswers(run, profile, { site, questions, answers });
   enter('analysis');
-  return conclude(run, { site, questions, answers, ...review });
+  return conclude(run, { questions, answers, ...review });
 }
 
 /** The site and the brand, within one budget. */
@@ -40,16 +41,22 @@ async function discover(run: ReportRun, enter: (stage: string) => void) {
   }
 }
 
-/** What the answers say beyond what was asked for: further competitors, then labels, within one budget. */
-async function reviewAnswers(
-  run: ReportRun,
-  proposed: BrandProfile,
-  gathered: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
-) {
+interface Gathered {
+  readonly site: SiteReading;
+  readonly questions: readonly Question[];
+  readonly answers: readonly Answer[];
+}
+
+/** What the answers lead to: further competitors and pages of the site, then labels, within one budget. */
+async function reviewAnswers(run: ReportRun, proposed: BrandProfile, gathered: Gathered) {
   const stage = beginStage(run, 'labels');
-  try {
+  const labelled = async () => {
     const profile = await findCompetitors(run, stage, proposed, gathered);
     return { profile, labels: await label(run, stage, profile, gathered) };
+  };
+  try {
+    const [cited, review] = await Promise.all([readCitedPages(run, stage, proposed, gathered), labelled()]);
+    return { ...review, site: { ...gathered.site, pages: [...gathered.site.pages, ...cited] } };
   } finally {
     stage.end();
   }

@@ -1,0 +1,66 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
+import { answered, reportWorld, SITE } from '../world.ts';
+
+const cite = (...urls: string[]) => urls.map((url) => ({ url, title: null, snippet: null }));
+const worldCiting = (urls: readonly string[], pages: Readonly<Record<string, WrittenAddress>>, more = {}) => {
+  const engine = async () => answered('Acme.', { citations: cite(...urls), citationSource: 'annotations' });
+  return reportWorld({ engines: { provider_1: engine, provider_2: engine }, pages, ...more });
+};
+const readPages = async (urls: readonly string[], pages: Readonly<Record<string, WrittenAddress>>) => {
+  const world = worldCiting(urls, pages);
+  assert.is(await world.start(), 'completed');
+  return (await world.evidence()).pages.map(({ url, statusCode }) => [url.replace(SITE, ''), statusCode]);
+};
+const HOME = ['/', 200];
+
+const cited = suite('own pages that answers cite');
+
+cited('they are read once each, others are not', async () => {
+  const urls = [`${SITE}/a?utm_source=openai`, `${SITE}/a`, `${SITE}/`, 'https://globex.example/', 'https://g2.com/x'];
+  const world = worldCiting(urls, { [`${SITE}/a`]: { body: '<title>A</title>' } });
+  await world.start();
+  assert.equal(
+    world.fetcher.fetched.filter((url) => !/robots|llms/.test(url)),
+    [`${SITE}/`, `${SITE}/a`],
+  );
+});
+
+const ROWS: readonly (readonly [what: string, page: WrittenAddress, row: readonly unknown[]])[] = [
+  ['a page', { body: '<title>A</title>' }, [['/a', 200]]],
+  ['a page that is gone', { status: 404, body: 'gone', contentType: 'text/plain' }, [['/a', 404]]],
+  ['one that wards off robots', { status: 403, body: 'no' }, []],
+  ['a picture', { body: 'GIF89a', contentType: 'image/gif' }, []],
+  ['one that cannot be reached', 'unreachable', []],
+];
+for (const [what, page, row] of ROWS) {
+  cited(`${what} gives ${JSON.stringify(row)}`, async () => {
+    assert.equal(await readPages([`${SITE}/a`], { [`${SITE}/a`]: page }), [HOME, ...row]);
+  });
+}
+
+cited('[A-04] a cited page that is gone is a change to make, and covered from then on', async () => {
+  const world = worldCiting([`${SITE}/a`], { [`${SITE}/a`]: { status: 404, body: 'gone' } });
+  await world.start();
+  const { recommendations, covers } = await world.analysis();
+  const gone = recommendations.find(({ payload }) => payload['target_url'] === `${SITE}/a`);
+  assert.equal(gone?.evidence['finding_ids'], ['http_error']);
+  assert.equal(gone?.needs.pages, [`${SITE}/a`]);
+  assert.equal(covers.pages, [`${SITE}/`, `${SITE}/a`]);
+});
+
+cited('eight at most, the most cited first', async () => {
+  const many = Array.from({ length: 12 }, (_, n) => `${SITE}/p${n}`);
+  const world = worldCiting(many, {});
+  await world.start();
+  assert.is((await world.evidence()).pages.length, 1 + 8);
+});
+
+cited('[G-04] a page that nothing is heard of costs the labels their time, not the report', async () => {
+  const world = worldCiting([`${SITE}/a`], { [`${SITE}/a`]: 'deaf' }, { deadlineSeconds: 100 });
+  const end = world.start();
+  await world.clock.advance(15_000);
+  assert.is(await end, 'completed');
+});
+cited.run();
