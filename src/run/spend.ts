@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Spent } from './context.ts';
 
 /** What calls of the outside have cost. */
@@ -6,6 +7,13 @@ export interface Cost {
   /** In millionths of a US dollar; undefined when it is not known. */
   readonly microUsd?: number | undefined;
 }
+
+/** As checkpoints keep it. */
+export const storedCost = { requests: z.int().min(0), microUsd: z.int().min(0).optional() };
+
+/** That of a call, without the members that are not known. */
+export const costOf = ({ requests, microUsd }: Cost): { requests: number; microUsd?: number } =>
+  microUsd === undefined ? { requests } : { requests, microUsd };
 
 /** Adds a cost to what the run has spent; the sum is that of what is known. */
 export function spend(spent: Spent, cost: Cost): void {

@@ -48,6 +48,8 @@ export interface WorldOptions {
   /** What a request of each engine is taken to cost at most; unknown when left out. */
   readonly requestMicroUsd?: Readonly<Record<string, number>>;
   readonly analyst?: Readonly<Record<string, unknown>>;
+  /** What each answer of the analyst cost; unknown when left out. */
+  readonly analystMicroUsd?: number;
   readonly deadlineSeconds?: number;
   readonly concurrency?: number;
   readonly analysis?: Partial<ReportRunInput['analysis']>;
@@ -135,7 +137,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
       },
     },
   }));
-  const analyst = analystOf(consulted, { ...KNOWN, ...options.analyst });
+  const analyst = analystOf(consulted, { ...KNOWN, ...options.analyst }, options.analystMicroUsd);
   const record = () => ledger.read(OWNER);
   const bytes = async (name: string): Promise<Uint8Array> => {
     const ref: RunArtifact | undefined = (await record()).done?.artifacts[name];
@@ -188,14 +190,15 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
 }
 
 /** Answers by task name: a value, an AnalystError to throw, or a function that gives either or a promise. */
-function analystOf(consulted: string[], answers: Readonly<Record<string, unknown>>): Analyst {
+function analystOf(consulted: string[], answers: Readonly<Record<string, unknown>>, microUsd?: number): Analyst {
+  const cost = microUsd === undefined ? {} : { microUsd };
   return {
     async complete(task, input, { signal }) {
       consulted.push(task.name);
       const given = answers[task.name];
       const value = await (typeof given === 'function' ? given(input, signal) : given);
       if (value instanceof AnalystError) throw value;
-      return { value: task.schema.parse(value), model: 'analyst-x', requests: 1 };
+      return { value: task.schema.parse(value), model: 'analyst-x', requests: 1, ...cost };
     },
   };
 }

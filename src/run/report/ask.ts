@@ -1,4 +1,5 @@
 import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
+import { ofFailed, spend } from '../spend.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
 import { type Cell, cellsInTurn } from './cells.ts';
@@ -134,8 +135,6 @@ async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answe
 
 /** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
 function addUp(run: ReportRun, { requests, microUsd, status }: Answer): void {
-  run.spent.requests += requests;
-  // that a failed one cost nothing says nothing of what the others cost
-  if (microUsd !== null && (microUsd > 0 || status !== 'failed'))
-    run.spent.microUsd = (run.spent.microUsd ?? 0) + microUsd;
+  const cost = { requests, microUsd: microUsd ?? undefined };
+  spend(run.spent, status === 'failed' ? ofFailed(cost) : cost);
 }

@@ -4,12 +4,13 @@ import { type CompetitorCandidates, competitorCandidates } from '../../analysis/
 import type { Answer, BrandProfile, Question } from '../../analysis/evidence.ts';
 import { type ClassifiedCompetitors, classifiedCompetitors, classifyCompetitors } from '../../analysis/tasks.ts';
 import { AnalystError } from '../../ports/analyst.ts';
+import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
 /** Share of the time for labels that may be spent before the first label. */
 const SHARE = 1 / 3;
-const classified = z.object({ value: classifiedCompetitors, requests: z.int().min(0) });
+const classified = z.object({ value: classifiedCompetitors, ...storedCost });
 
 /**
  * Between answers and labels: competitors that the answers name or cite and nobody proposed. The analyst says which of
@@ -23,7 +24,7 @@ export async function findCompetitors(
   gathered: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
 ): Promise<BrandProfile> {
   const known = run.checkpoints.get(classifyCompetitors.name, classified);
-  run.spent.requests += known?.requests ?? 0;
+  if (known) spend(run.spent, known);
   const candidates = competitorCandidates({ profile, website: run.input.website, ...gathered });
   if (candidates.names.length + candidates.domains.length === 0) return profile;
   const value = known?.value ?? (await classify(run, stage, profile, candidates));
@@ -48,13 +49,13 @@ async function classify(
   };
   try {
     const asked = run.analyst.complete(classifyCompetitors, input, { signal });
-    const { value, requests } = await untilAborted(asked, signal);
-    run.spent.requests += requests;
-    await run.checkpoints.put(classifyCompetitors.name, { value, requests });
-    return value;
+    const answered = await untilAborted(asked, signal);
+    spend(run.spent, answered);
+    await run.checkpoints.put(classifyCompetitors.name, { value: answered.value, ...costOf(answered) });
+    return answered.value;
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
-    if (error instanceof AnalystError) run.spent.requests += error.requests;
+    if (error instanceof AnalystError) spend(run.spent, ofFailed(error));
     else if (!signal.aborted) throw error;
     run.log.warn({ err: error }, 'no competitors were looked for in the answers');
     return undefined;

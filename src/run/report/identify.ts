@@ -12,6 +12,7 @@ import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
+import { type Cost, costOf, ofFailed, spend, storedCost } from '../spend.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
@@ -34,9 +35,9 @@ export async function identify(run: ReportRun, stage: Stage, site: SiteReading):
 
 /** Each answer is stored on its own, with what it cost: a resumed run neither asks again nor forgets the cost (K-06). */
 async function consultOnce<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {
-  const consulted = z.object({ value: task.schema, requests: z.int().min(0) });
-  const { value, requests } = await run.checkpoints.once(task.name, consulted, () => consult(run, stage, task, input));
-  run.spent.requests += requests;
+  const consulted = z.object({ value: task.schema, ...storedCost });
+  const { value, ...cost } = await run.checkpoints.once(task.name, consulted, () => consult(run, stage, task, input));
+  spend(run.spent, cost);
   return value;
 }
 
@@ -45,16 +46,16 @@ async function consult<I, O>(
   stage: Stage,
   task: Task<I, O>,
   input: I,
-): Promise<{ readonly value: O; readonly requests: number }> {
+): Promise<{ readonly value: O } & Cost> {
   try {
     const asked = run.analyst.complete(task, input, { signal: stage.signal });
-    const { value, requests } = await untilAborted(asked, stage.signal);
-    return { value, requests };
+    const answered = await untilAborted(asked, stage.signal);
+    return { value: answered.value, ...costOf(answered) };
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
     if (stage.signal.aborted) throw analystFailed('timeout', error);
     if (!(error instanceof AnalystError)) throw error;
-    run.spent.requests += error.requests;
+    spend(run.spent, ofFailed(error));
     throw analystFailed(error.failure, error);
   }
 }

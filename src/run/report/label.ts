@@ -10,12 +10,13 @@ import { answerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
 import { AnalystError } from '../../ports/analyst.ts';
+import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
 const CONCURRENCY = 8;
 /** What an earlier process of this run has paid for, and what it got. */
-const labelled = z.object({ labels: z.array(labelShape), requests: z.int().min(0) });
+const labelled = z.object({ labels: z.array(labelShape), ...storedCost });
 /** One answer rarely names more; a list of forty brands is a directory, not an opinion. */
 const MAX_BRANDS = 12;
 
@@ -74,20 +75,20 @@ function createLabeller(run: ReportRun, stage: Stage): Labeller {
     const { questionId, provider, sample } = answer;
     const key = `labels/${questionId}/${provider}/${sample}`;
     const known = run.checkpoints.get(key, labelled);
-    run.spent.requests += known?.requests ?? 0;
+    if (known) spend(run.spent, known);
     if (known) return known.labels;
     if (refused || stage.signal.aborted) return [];
     try {
       const asked = run.analyst.complete(labelSentiment, { windows }, { signal: stage.signal });
-      const { value, requests } = await untilAborted(asked, stage.signal);
-      run.spent.requests += requests;
-      const labels = labelsOf(answer, windows, value);
-      await run.checkpoints.put(key, { labels, requests });
+      const answered = await untilAborted(asked, stage.signal);
+      spend(run.spent, answered);
+      const labels = labelsOf(answer, windows, answered.value);
+      await run.checkpoints.put(key, { labels, ...costOf(answered) });
       return labels;
     } catch (error) {
       if (run.signal.aborted) throw run.signal.reason;
       if (error instanceof AnalystError) {
-        run.spent.requests += error.requests;
+        spend(run.spent, ofFailed(error));
         refused ||= error.failure === 'auth' || error.failure === 'quota' || error.failure === 'config';
       } else if (!stage.signal.aborted) throw error;
       return [];

@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { manualClock } from '../../support/clock.ts';
+import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { type Ask, answered, failing, hanging, reportWorld } from '../world.ts';
 
 const GOOD = 'Acme and Globex make anvils.';
@@ -126,6 +128,27 @@ asking('an answer keeps what it took, and an unknown cost is said, never taken f
   assert.equal([of('provider_2')?.microUsd, of('provider_2')?.priceSource], [null, undefined]);
   assert.ok(notes.includes('provider_2: model-served: cost of 5 answers unknown'));
   assert.is((await world.record()).done?.microUsd, 35);
+});
+
+asking('[K-06] what the analyst cost is in the sum, also after a restart', async () => {
+  const clock = manualClock();
+  const ledger = new FakeRunLedger(clock);
+  const finish = ledger.finish.bind(ledger);
+  ledger.finish = async () => {
+    throw new Error('killed before the record');
+  };
+  const options = { clock, ledger, analystMicroUsd: 10, engines: { provider_1: async () => answered('Acme.') } };
+  await reportWorld(options)
+    .start()
+    .catch(() => undefined);
+  ledger.finish = finish;
+  const second = reportWorld(options);
+  assert.is(await second.start({ attempt: 1 }), 'completed');
+  assert.equal(second.consulted, []);
+  const { done } = await second.record();
+  // all requests but those of the 10 answers were the analyst's
+  assert.is(done?.microUsd, ((done?.requests ?? 0) - 10) * 10);
+  assert.ok((done?.microUsd ?? 0) > 0);
 });
 
 asking('that failures cost nothing does not make the cost of the rest known', async () => {
