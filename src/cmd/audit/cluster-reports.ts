@@ -3,6 +3,7 @@ import { HttpApiClient } from '../../adapters/kubernetes/http-api-client.ts';
 import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
 import { NatsArtifactStore } from '../../adapters/nats/artifact-store.ts';
 import { connectNats, type NatsLink } from '../../adapters/nats/link.ts';
+import { NatsUnavailableError } from '../../adapters/nats/unavailable.ts';
 import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import { requireCluster } from '../cluster/config.ts';
@@ -40,12 +41,16 @@ export async function clusterReports(
       const report = await store.get('VisibilityReport', { namespace, name });
       return report === undefined ? [] : [report];
     },
-    artifacts,
+    artifacts: { read: (reference) => artifacts.read(reference).catch(tellAway) },
     close: async () => {
       await nats.close();
       await client.close();
     },
   };
+}
+
+function tellAway(error: unknown): never {
+  throw error instanceof NatsUnavailableError ? new ExitError(1, [error.message]) : error;
 }
 
 async function openNats({ servers, credsFile }: ReturnType<typeof requireCluster>['nats']): Promise<NatsLink> {
