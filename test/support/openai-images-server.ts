@@ -65,7 +65,8 @@ async function read(request: IncomingMessage): Promise<ImagesRequest> {
 
 function answer(response: ServerResponse, step: ImagesStep | undefined, picture: Buffer): void {
   const data = [{ b64_json: picture.toString('base64') }];
-  const usage = { total_tokens: 100, input_tokens: 50, output_tokens: 50 };
+  const details = { text_tokens: 30, image_tokens: 20 };
+  const usage = { total_tokens: 100, input_tokens: 50, input_tokens_details: details, output_tokens: 50 };
   const body = JSON.stringify({ created: 1_713_833_628, data, output_format: 'jpeg', size: '1024x1024', usage });
   const send = (status: number, text: string): void =>
     void response.writeHead(status, { 'content-type': 'application/json' }).end(text);

@@ -38,6 +38,22 @@ engines('one request for one picture, which comes back as it was sent', async ()
   });
 });
 
+for (const [model, microUsd] of [
+  ['gpt-image-2.6-sunburst', 30 * 5 + 20 * 8 + 50 * 30],
+  ['gpt-image-1-mini', 30 * 2 + 20 * 2.5 + 50 * 8],
+  ['an-unknown-model', undefined],
+] as const) {
+  engines(`a picture of ${model} costs ${microUsd}`, async () => {
+    assert.is((await draw({ model }).reply).microUsd, microUsd);
+  });
+}
+
+engines('a request that is turned away costs nothing, one that is cut off nobody knows what', async () => {
+  server.queue(failure(429, 'rate_limit_exceeded'), 'cut');
+  assert.is((await draw({ model: 'gpt-image-1-mini' }).reply).microUsd, 0);
+  assert.is((await draw({ model: 'gpt-image-1-mini' }).reply).microUsd, undefined);
+});
+
 for (const [type, make] of [
   ['image/jpeg', () => jpeg()],
   ['image/png', () => png()],
