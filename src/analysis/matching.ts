@@ -1,6 +1,7 @@
 import { domainToUnicode } from 'node:url';
 import type { TrackedBrand } from './evidence.ts';
 import { compileTerms, readsAsName, Surroundings, type TermFinder } from './matching/context.ts';
+import { echoesOf, isWithin } from './matching/echo.ts';
 import { isBareDomain, placeOf } from './matching/locations.ts';
 import { longest } from './matching/longest.ts';
 import { domainPattern, type NamePattern, namePattern, spellings } from './matching/names.ts';
@@ -21,9 +22,12 @@ export interface Mention {
   readonly form: 'name' | 'alias' | 'domain';
 }
 
-/** A place that is not counted: a word that is also a name, without context, or a phrase that reads as one (M-10). */
+/**
+ * A place that is not counted: a word that is also a name, without context, a phrase that reads as one (M-10), or a name
+ * in a repetition of the question.
+ */
 export interface Uncounted extends Mention {
-  readonly reason: 'ambiguous' | 'phrase';
+  readonly reason: 'ambiguous' | 'phrase' | 'question';
 }
 
 export interface Matches {
@@ -35,6 +39,8 @@ export interface Matches {
 export interface MatchContext {
   /** Registrable domains cited in the answer: context for a brand that owns one of them. */
   readonly citedDomains?: ReadonlySet<string>;
+  /** What was asked: names in a verbatim repetition of it are the asker's, so they are listed and not counted. */
+  readonly question?: string;
 }
 
 export interface Matcher {
@@ -60,6 +66,8 @@ export function compileMatcher(
 
   const find = (text: string, context: MatchContext = {}): Matches => {
     const folded = foldText(text, markdownEdits(text), buffer);
+    const places = longest(scan(trie, text, folded));
+    const echoes = places.length > 0 && context.question !== undefined ? echoesOf(context.question, folded) : [];
     const mentions: Mention[] = [];
     const uncounted: Uncounted[] = [];
     const surroundings = new Surroundings(text);
@@ -69,14 +77,15 @@ export function compileMatcher(
       if (!terms(surroundings.lineAround(place), place)) return false; // most lines, which then need no dividing
       return terms(surroundings.sentenceAround(place), place);
     };
-    for (const found of longest(scan(trie, text, folded))) {
+    for (const found of places) {
       const { pattern, start, end } = found;
       const mention = { brand: names[pattern.brand] ?? '', start, end, form: pattern.form };
       const domain = domains[pattern.brand] ?? null;
       const cited = domain !== null && context.citedDomains?.has(domain) === true;
       const phrase = pattern.phrase !== null && !readsAsName(text, found, surroundings);
       const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(found);
-      if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
+      if (isWithin(found, echoes)) uncounted.push({ ...mention, reason: 'question' });
+      else if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
       else mentions.push(mention);
     }
     return { mentions, uncounted };

@@ -5,7 +5,7 @@ import { compileMatcher } from '../../src/analysis/matching.ts';
 import { makeBrand } from './make-evidence.ts';
 
 const metamorphic = suite('matching properties');
-const RUNS = { numRuns: 400 };
+const RUNS = { numRuns: 1000 };
 
 /** Two words that no list knows, long enough to need no context. */
 const word = fc.stringMatching(/^[a-z]{3,7}$/).map((letters) => `Zq${letters}`);
@@ -57,6 +57,9 @@ const FORMS: readonly (readonly [what: string, form: (name: string) => string])[
   ['with invisible characters', (text) => text.split('').join('\u200b')],
   ['in full width', (text) => text.replace(/[!-~]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0))],
   ['with accents', (text) => text.replaceAll('q', 'q\u0301')],
+  ['with accents, composed', (text) => text.replace(/[aeiou]/g, '$&\u0301').normalize('NFC')],
+  ['with accents, decomposed', (text) => text.replace(/[aeiou]/g, '$&\u0301').normalize('NFD')],
+  ['in the possessive, and bold', (text) => `**${text}**’s`],
 ];
 for (const [what, form] of FORMS) {
   metamorphic(`[M-06] property 10: a name ${what} stays one mention, whatever surrounds it`, () => {

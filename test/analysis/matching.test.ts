@@ -74,4 +74,39 @@ matching('[M-06] mentions say by which spelling they were found', () => {
   );
 });
 
+const QUESTION = 'What are the best alternatives to Zapier for small teams?';
+const ECHOES: readonly (readonly [what: string, text: string, counted: number, listed: number])[] = [
+  ['repeated as it is', QUESTION, 0, 1],
+  ['as a bold heading in capitals', `## **${QUESTION.toUpperCase()}**\n\nMake.`, 0, 1],
+  ['over two lines and in quotes', `> “${QUESTION.replace(' to ', '\n> to ')}”`, 0, 1],
+  ['twice', `${QUESTION}\n${QUESTION}`, 0, 2],
+  ['with the name in bold', QUESTION.replace('Zapier', '**Zapier**'), 0, 1],
+  ['and then named', `${QUESTION} Zapier itself is fine.`, 1, 1],
+  ['in other words', 'The best alternatives to Zapier for small teams are these:', 1, 0],
+  ['cut short', 'What are the best alternatives to Zapier', 1, 0],
+];
+for (const [what, text, counted, listed] of ECHOES) {
+  matching(`[M-06] a question ${what} names nobody, what is said besides does`, () => {
+    const { mentions, uncounted } = compileMatcher([brand('Zapier')]).find(text, { question: QUESTION });
+    assert.equal([mentions.length, uncounted.map(({ reason }) => reason)], [counted, Array(listed).fill('question')]);
+  });
+}
+
+matching('[M-06] a question of one word is no question to repeat', () => {
+  const { mentions } = compileMatcher([brand('Zapier')]).find('Zapier? Zapier!', { question: 'Zapier?' });
+  assert.is(mentions.length, 2);
+});
+
+matching('[M-06] the table covers what it should', () => {
+  const scripts = `Latin Greek Cyrillic Arabic Hebrew Devanagari Bengali Tamil Telugu Georgian Armenian Ethiopic Han
+    Hiragana Katakana Hangul Thai Lao Khmer Myanmar`.split(/\s+/);
+  const missing = scripts.filter((script) => {
+    const letter = new RegExp(`\\p{Script=${script}}`, 'u');
+    return !CASES.some(({ found }) => found.some((place) => letter.test(place.normalize('NFKC'))));
+  });
+  assert.equal(missing, []);
+  const titles = new Set(CASES.map(({ what, name, text }) => JSON.stringify([what, name, text])));
+  assert.ok(titles.size === CASES.length && CASES.length >= 150, `${CASES.length} cases`);
+});
+
 matching.run();

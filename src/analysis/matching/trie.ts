@@ -55,17 +55,18 @@ export class NameTrie {
     const whole: OnPattern = (pattern, start, end, splits) => {
       if (endsWord(text, end)) report(pattern, start, end, splits);
     };
-    let [before, here] = [BREAK, BREAK];
+    const [firsts, firstTwos] = [this.#first, this.#firstTwo];
+    let here = BREAK;
     for (let at = 0; at < length; at += 1) {
-      before = here;
+      const before = here;
       here = classes[at] ?? BREAK;
       if (before === ALPHABET && here === ALPHABET) continue; // inside a word, as most places are
-      const first = this.#first[hashOf(units[at] ?? 0)];
+      const first = firsts[hashOf(units[at] ?? 0)];
       if (first === 0) continue;
       const goesOn =
         first === WHOLE || // a key of one unit
         (classes[at + 1] ?? BREAK) <= CONNECTOR || // a separator may follow
-        this.#firstTwo[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
+        firstTwos[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
       if (goesOn && startsWord(text, at)) follow(this.#root, text, at, at, [], whole);
     }
   }
