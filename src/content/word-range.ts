@@ -7,6 +7,24 @@ export const DEFAULT_WORD_RANGE: WordRange = { min: 900, max: 1400 };
 /** What one article can hold: less says nothing, more is not written within a run's deadline. */
 export const WORD_LIMITS: WordRange = { min: 150, max: 5000 };
 
+/** With questions and answers an article needs room for them: a lead, one section and one answer take that much. */
+const LEAST_WITH_FAQ: WordRange = { min: 200, max: 250 };
+
+/**
+ * The length of an article, and whether it has an FAQ: where nothing is said of one, it has where there is room for it;
+ * where one is asked for, the room is made.
+ */
+export function lengthOfArticle(
+  wordRange: string | null | undefined,
+  includeFaq: boolean | null | undefined,
+): { readonly wordRange: WordRange; readonly hasFaq: boolean } {
+  const asked = parseWordRange(wordRange);
+  const hasFaq = includeFaq ?? asked.max >= LEAST_WITH_FAQ.max;
+  if (!hasFaq) return { wordRange: asked, hasFaq };
+  const [min, max] = [Math.max(asked.min, LEAST_WITH_FAQ.min), Math.max(asked.max, LEAST_WITH_FAQ.max)];
+  return { wordRange: { min, max }, hasFaq };
+}
+
 /** How far one number reaches as a range: 1200 is 1080 to 1320. */
 const SINGLE_REACH = 0.1;
 /** 1,000 and 1.000 and 1 000 are one number; 900-1400 and 900.1400 are two. */

@@ -27,12 +27,12 @@ export const articlePayload = z
     category: short(),
     article_title: title(),
     language: short(),
-    word_range: short().optional(),
+    word_range: short().optional().describe('Such as 900-1400, which is the default. Kept within 150 and 5000.'),
     additional_information: long().nullable().optional(),
     prompt_ids: promptIds().optional(),
     generate_images: z.boolean().optional().describe('Default false.'),
     image_count: z.int().min(1).max(4).optional().describe('Of images, where generate_images is true. Default 1.'),
-    include_faq: z.boolean().optional().describe('Default true: an article without it has questions and answers.'),
+    include_faq: z.boolean().optional().describe('Default true, except where word_range ends below 250.'),
     resource_urls: z.array(url()).max(5).optional(),
   })
   .meta({ id: 'ArticlePayload' });

@@ -47,7 +47,7 @@ const ANALYST_SENTENCES: Readonly<Record<AnalystFailure, string>> = {
   transient: 'The engine that writes could not be reached or kept failing. Execute the action again later.',
   timeout: 'The engine that writes did not answer in time. Execute the action again later.',
   refused:
-    'The engine that writes refused the task. Change the title or the information given, then execute the action again.',
+    'The engine that writes refused the task. Change the title, the length or the information given, then execute the action again.',
   invalid_output: 'The engine that writes gave no usable text. Execute the action again to try again.',
 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEFAULT_WORD_RANGE, parseWordRange, WORD_LIMITS } from '../../src/content/word-range.ts';
+import { DEFAULT_WORD_RANGE, lengthOfArticle, parseWordRange, WORD_LIMITS } from '../../src/content/word-range.ts';
 import { countWords, displayWidth, words } from '../../src/content/words.ts';
 
 const counts = suite('words');
@@ -82,4 +82,23 @@ range('any text gives a range within the limits', () => {
 });
 
 counts.run();
+range('an FAQ is part of an article that has room for it, and gets room where it is asked for', () => {
+  const cases: readonly (readonly [
+    range: string | null,
+    faq: boolean | null,
+    min: number,
+    max: number,
+    has: boolean,
+  ])[] = [
+    [null, null, 900, 1400, true],
+    ['150-249', null, 150, 249, false],
+    ['150-250', null, 200, 250, true],
+    ['150-180', true, 200, 250, true],
+    ['150-180', false, 150, 180, false],
+    ['900-1400', false, 900, 1400, false],
+  ];
+  for (const [range, faq, min, max, hasFaq] of cases)
+    assert.equal(lengthOfArticle(range, faq), { wordRange: { min, max }, hasFaq }, String(range));
+});
+
 range.run();

@@ -3,9 +3,9 @@ import type { AssembledArticle } from '../../content/assemble.ts';
 import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
 import { sectionIds } from '../../content/slug.ts';
 import type { PlannedArticle } from '../../content/tasks/article.ts';
-import { parseWordRange } from '../../content/word-range.ts';
 import type { Material } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
+import { lengthOf } from './plan.ts';
 import type { Slot } from './slots.ts';
 
 /** The plan as partners see it beside the text. Its source ids are the numbers of the article’s `sources`. */
@@ -31,7 +31,7 @@ export function shownPlan(
     angle: plan.angle,
     primary_query: questions[0],
     secondary_queries: [...new Set([...questions.slice(1), ...plan.secondaryQueries])],
-    word_range: parseWordRange(payload.word_range),
+    word_range: lengthOf(payload).wordRange,
     sections: plan.sections.map(({ heading, purpose, keyPoints, sourceIds, targetWords }, index) => ({
       id: ids[index],
       heading,

@@ -1,7 +1,7 @@
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import { lintPlan } from '../../content/lint/plan.ts';
 import { type PlannedArticle, planArticle } from '../../content/tasks/article.ts';
-import { parseWordRange, type WordRange } from '../../content/word-range.ts';
+import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
@@ -21,8 +21,7 @@ export async function planTheArticle(
   material: Material,
   payload: ArticlePayload,
 ): Promise<PlannedArticle> {
-  const includeFaq = wantsFaq(payload);
-  const wordRange = parseWordRange(payload.word_range);
+  const { wordRange, hasFaq: includeFaq } = lengthOf(payload);
   const input = {
     ...assignmentOf(run, material),
     questions: [...material.questions],
@@ -46,7 +45,7 @@ export async function planTheArticle(
   return second;
 }
 
-export const wantsFaq = (payload: ArticlePayload): boolean => payload.include_faq ?? true;
+export const lengthOf = ({ word_range, include_faq }: ArticlePayload) => lengthOfArticle(word_range, include_faq);
 
 /** What plan and draft are measured against, without the questions of the plan. */
 export function termsOf(
@@ -57,7 +56,7 @@ export function termsOf(
   return {
     title: payload.article_title,
     language: payload.language,
-    wordRange: parseWordRange(payload.word_range),
+    wordRange: lengthOf(payload).wordRange,
     ledger,
     brand: brand.brand,
     website: run.input.website,

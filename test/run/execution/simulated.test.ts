@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedAnalyst } from '../../../src/adapters/engines/simulated/analyst.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
-import { errorOf, executionWorld, type WorldOptions } from './world.ts';
+import { doneOf, errorOf, executionWorld, type WorldOptions } from './world.ts';
 
 /** The simulated writer through the whole run: what the demo publishes passes every check. */
 const simulated = suite('texts of the simulated analyst');
@@ -42,5 +42,30 @@ for (const [language, title] of TITLES) {
     }
   });
 }
+
+simulated('an article is written in every length that is not refused before a word of it is', async () => {
+  for (const [language, title] of [...TITLES.slice(0, 1), ...TITLES.slice(3, 4)])
+    for (const [word_range, include_faq] of [
+      ['150-180', true],
+      ['150-180', undefined],
+      ['1700-1900', true],
+      ['2200-2400', false],
+      ['4000', true],
+    ] as const) {
+      const payload = {
+        language,
+        article_title: title,
+        word_range,
+        ...(include_faq === undefined ? {} : { include_faq }),
+      };
+      const world = executionWorld({ writer, payload });
+      const end = await world.start();
+      const error = await errorOf(world);
+      const isOver = word_range.startsWith('2') || word_range.startsWith('4');
+      assert.is(end, isOver ? 'failed' : 'completed', `${language} ${word_range} ${error}`);
+      if (isOver) assert.match(error, /^analyst_failed:refused: .* Change the title, the length or /);
+      if (isOver) assert.is((await doneOf(world)).requests, 1);
+    }
+});
 
 simulated.run();

@@ -1,5 +1,6 @@
 import { type PlanArticleInput, type PlannedArticle, planArticleInput } from '../../../../content/tasks/article.ts';
-import type { SectionKind } from './bank-shape.ts';
+import { AnalystError } from '../../../../ports/analyst.ts';
+import { SECTION_KINDS, type SectionKind } from './bank-shape.ts';
 import { FAQ_ORDER, faqKindOf } from './faq-kinds.ts';
 import { FACTS_OF_SECTION, type SectionFacts, spread } from './spread.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -18,6 +19,7 @@ export function planArticle(raw: unknown): PlannedArticle {
   const voice = voiceOf(input);
   const middle = (input.wordRange.min + input.wordRange.max) / 2;
   const questions = input.includeFaq ? faqQuestions(input, voice, faqCount(middle)) : [];
+  refuseTooLong(input, voice, questions.length);
   const room = Math.max(80, middle - LEAD_WORDS - questions.length * ANSWER_WORDS);
   const count = Math.min(7, Math.max(room < 150 ? 2 : 3, Math.round(room / SECTION_WORDS)));
   const kinds = orderOf(input, voice).slice(0, count);
@@ -37,6 +39,21 @@ export function planArticle(raw: unknown): PlannedArticle {
   };
 }
 
+/** How far below the range an article may stay. */
+const LEAST_SHARE = 0.9;
+
+/** The set phrases come to an end. Better said now than after a text that is too short. */
+function refuseTooLong({ wordRange }: PlanArticleInput, voice: Voice, questions: number): void {
+  const advice = SECTION_KINDS.reduce((sum, kind) => sum + mostWords(voice, kind) * FULL + HEADING_WORDS, 0);
+  const most = Math.round(LEAD_WORDS + questions * ANSWER_WORDS + advice);
+  if (wordRange.min * LEAST_SHARE <= most) return;
+  const message = `there are phrases for about ${most} words, and at least ${wordRange.min} were asked for`;
+  throw new AnalystError('refused', message, { requests: 1, microUsd: 0 });
+}
+
+const mostWords = ({ bank, words }: Voice, kind: SectionKind): number =>
+  bank.sections[kind].points.flat().reduce((sum, text) => sum + words(text), 0);
+
 /** Another wording of the headings when the last plan was refused. */
 function section(
   voice: Voice,
@@ -48,14 +65,13 @@ function section(
   const { headings, purpose, points } = voice.bank.sections[kind];
   const first = voice.choose(headings, kind, 'heading');
   const other = headings.map((each) => voice.fill(each)).find((each) => each !== first) ?? first;
-  const most = points.flat().reduce((sum, text) => sum + voice.words(text), 0);
   const labels = voice.shuffle(points, kind, 'points').map(([label]) => label);
   return {
     heading: (refusals > 0 ? other : first).slice(0, 200),
     purpose: voice.fill(purpose).slice(0, 400),
     keyPoints: [...labels.slice(0, LABELS), ...(facts?.keys ?? [])].slice(0, LABELS + FACTS_OF_SECTION),
     sourceIds: [...new Set(facts?.ids ?? [])],
-    targetWords: Math.max(40, Math.round(Math.min(words, most * FULL))),
+    targetWords: Math.max(40, Math.round(Math.min(words, mostWords(voice, kind) * FULL))),
   };
 }
 
