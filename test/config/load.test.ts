@@ -113,6 +113,19 @@ nats: {servers: ["nats://host:4222"], credsFile: /etc/sightline/nats.creds}
   assert.is(document.kubernetes?.namespaces[0], 'acme');
 });
 
+config('a price and a ceiling are dollars, of real providers only', () => {
+  const withPrice = (adapter: string, price: string) => `
+providers: {provider_1: {adapter: ${adapter}, model: M, apiKeyEnv: KEY, price: ${price}}}
+analysis: {costCeilingUsd: 2.5}
+`;
+  const { config: document } = load(withPrice('gemini', '{inputUsd: 0.3, outputUsd: 2.5}'));
+  const first = document.providers.provider_1;
+  assert.equal('price' in first && first.price, { inputUsd: 0.3, outputUsd: 2.5, searchUsd: 0 });
+  assert.is(document.analysis.costCeilingUsd, 2.5);
+  assert.match(problems(withPrice('simulated', '{inputUsd: 1, outputUsd: 1}')).join(), /price: unknown key/);
+  assert.match(problems(withPrice('openai', '{inputUsd: -1, outputUsd: 1}')).join(), /price.inputUsd: /);
+});
+
 config('a program is warned of the missing keys that it would use itself', () => {
   const yaml = `
 providers: {provider_1: {adapter: openai, model: M, apiKeyEnv: KEY}, provider_2: {adapter: simulated}, provider_3: {adapter: simulated}}
