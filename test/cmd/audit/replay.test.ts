@@ -7,7 +7,7 @@ import { VERSIONS } from '../../../src/analysis/types.ts';
 import { readBody } from '../../../src/cmd/audit/read-body.ts';
 import { sha256Of } from '../../analysis/make-evidence.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
-import { SEEDS, type Stored, storedReport } from './stored-reports.ts';
+import { SEEDS, type Stored, storedReport, UNKNOWN_BODY } from './stored-reports.ts';
 
 const replaying = suite('replay');
 const server = await startProviderServer();
@@ -61,6 +61,26 @@ replaying('the reports are worth the name: every status, adapter and source of c
   assert.is(new Set(stored.map(({ evidence }) => evidence.profile.language)).size, 8);
   assert.is(new Set(stored.map(({ analysis }) => sha256Of(Buffer.from(analysis).toString('utf8')))).size, 20);
   for (const { document } of stored) assert.ok(document.report.overall.mention_count > 0, 'somebody is named');
+});
+
+replaying('[M-01] [M-05] a body of an unknown shape is kept as it came, is in no number, and is named', () => {
+  const report = example('openai');
+  const { answers, notes } = report.evidence;
+  const unknown = answers.filter(({ rawBody }) => rawBody === UNKNOWN_BODY);
+  assert.ok(unknown.length > 0);
+  for (const { status, message, text, requests, rawSha256, requestSha256 } of unknown) {
+    assert.equal([status, text, requests], ['failed', '', 4]);
+    assert.match(message ?? '', /^(malformed_body|unknown_shape) after 4 requests$/);
+    assert.is(rawSha256, sha256Of(UNKNOWN_BODY));
+    assert.match(requestSha256 ?? '', /^[0-9a-f]{64}$/);
+  }
+  assert.ok(
+    notes.some((note) => /of an unknown shape/.test(note)),
+    notes.join('\n'),
+  );
+  const ok = answers.filter(({ status }) => status === 'ok').length;
+  const { overall } = report.document.report;
+  assert.is(overall.answers_analyzed + overall.branded_answers, ok);
 });
 
 replaying('[M-16] the order in which evidence was gathered changes nothing', () => {

@@ -40,11 +40,13 @@ const FAULTS = {
   timeout: 0.04,
   rate_limit: 0.04,
 } as const;
+/** JSON that no provider documents. */
+export const UNKNOWN_BODY = '{"answers": ["in a shape of its own"]}';
 /** What real engines do to the requests of a report, in order; the others are answered. */
 const STEPS: readonly Step[] = [
-  ...(['refused', 'truncated', 'truncated', 'empty', 'filtered', 'server_error', 'cut'] as const),
-  ...Array.from({ length: 4 }, (): Step => ({ status: 200, body: '{"answers": ["in a shape of its own"]}' })),
-  ...Array.from({ length: 4 }, (): Step => 'malformed'),
+  // four questions in flight, each asked four times
+  ...Array.from({ length: 16 }, (): Step => ({ status: 200, body: UNKNOWN_BODY })),
+  ...(['refused', 'truncated', 'truncated', 'empty', 'filtered', 'server_error', 'cut', 'malformed'] as const),
 ];
 const PROVIDERS = ['provider_1', 'provider_2'] as const;
 
