@@ -62,6 +62,8 @@ suggestions('[M-05] failed and branded answers and a rate above one half make no
   const query = ['integration platforms'];
   assert.equal(suggested([searching('q1', 'x', query), searching('q2', 'x', query, { status: 'failed' })]), []);
   assert.equal(suggested([searching('qb', 'x', query), searching('qb', 'x', query, { sample: 2 })]), []);
+  const both = ['q1', 'q2', 'qb'].map((id) => searching(id, 'x', query));
+  assert.is(suggested(both)[0]?.engines_total, 2);
   assert.equal(suggested([searching('q1', 'Zapier', query), searching('q2', 'Zapier', query)]), []);
   assert.is(suggested([searching('q1', 'Zapier', query), searching('q2', 'x', query)]).length, 1);
 });
