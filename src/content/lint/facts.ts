@@ -26,6 +26,8 @@ export interface Facts {
   readonly numerals: ReadonlySet<string>;
   /** Everything that may be quoted, as `quotable` writes it. */
   readonly quotable: string;
+  /** What people gave of it: title, brief and names. */
+  readonly given: string;
   readonly hosts: ReadonlySet<string>;
   readonly ownDomain: string | null;
   readonly copies: CopyIndex;
@@ -47,6 +49,7 @@ export function compileFacts({ title, language, ledger, brand, website, competit
     sourceIds: new Set(ledger.sources.map(({ id }) => id)),
     numerals: knownNumerals([...given, ...read]),
     quotable: [...given, ...read].map(quotable).join('\u0000'),
+    given: given.map(quotable).join('\u0000'),
     hosts: new Set([ownHost, ...ledger.sources.map(({ url }) => hostOf(url) ?? '')].filter(Boolean)),
     ownDomain: registrableDomain(ownHost),
     copies: indexForCopies(ledger.sources),

@@ -23,16 +23,23 @@ const HOST = /(?<![\p{L}\p{N}@._/-])(?:[a-z0-9][a-z0-9-]{0,62}\.){1,4}[a-z]{2,24
 /** Suffixes that are commoner as endings of file names and words. */
 const FILES = /\.(?:md|sh|py|rs|pl|zip|mov|ps|so|cc|app|in|is|it|so|to|no|at|be|my|me|as|am|do|go)$/i;
 
-/** An address in the text that is no link still sends readers somewhere. */
-export function unknownHosts({ blocks }: Reading, facts: Facts): string[] {
+/**
+ * An address in the text that is no link still sends readers somewhere. In an article it may be named as a source names
+ * it; platforms make a link of it in plain text, so there a page must not be able to plant one.
+ */
+export function unknownHosts({ blocks, form }: Reading, facts: Facts): string[] {
+  const nameable = form === 'plain' ? facts.given : facts.quotable;
   const hosts = blocks
     .filter(({ kind }) => kind !== 'code')
     .flatMap(({ text }) => text.match(HOST) ?? [])
     .filter((host) => !FILES.test(host) && parse(host).isIcann === true);
   return unique(hosts)
     .filter((host) => !isKnownHost(host.toLowerCase().replace(/^www\./, ''), facts))
-    .filter((host) => !facts.quotable.includes(quotable(host)))
-    .map((host) => `The text names the address ${shown(host)}, which stands in no source.`);
+    .filter((host) => !nameable.includes(quotable(host)))
+    .map(
+      (host) =>
+        `The text names the address ${shown(host)}, which ${form === 'plain' ? 'is no source’s site' : 'stands in no source'}.`,
+    );
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);

@@ -3,9 +3,10 @@ import { unknownNumerals, unknownQuotations } from './fact-rules.ts';
 import { compileFacts, type Facts, type TextTerms } from './facts.ts';
 import { leftovers } from './leftovers.ts';
 import { unknownHosts, unknownLinks } from './link-rules.ts';
-import { faultyMarkup, htmlIn, wrongLanguage } from './markup-rules.ts';
+import { faultyMarkup, htmlIn } from './markup-rules.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, readPart, type TextPart } from './reading.ts';
+import { repeated, wrongLanguage } from './sense-rules.ts';
 
 export type { TextTerms } from './facts.ts';
 export type { TextPart } from './reading.ts';
@@ -25,6 +26,7 @@ export const TEXT_RULES: readonly TextRule[] = [
   { name: 'addresses', find: unknownHosts }, //        so do addresses that are no links
   { name: 'leftovers', find: leftovers }, //           no templates, no machine's voice
   { name: 'language', find: wrongLanguage }, //        the language that was asked for
+  { name: 'repetition', find: repeated }, //           each sentence is said once
   { name: 'copies', find: copiedParagraphs }, //       nothing copied
 ];
 
