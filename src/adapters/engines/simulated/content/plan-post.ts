@@ -34,8 +34,9 @@ export function planPost(raw: unknown): PlannedPost {
 }
 
 /** An occasion that an own page names, and nothing else where there is none; for other posts a fact of each source. */
-function factsFor({ postType, sources, language }: PlanPostInput, voice: Voice): Fact[] {
-  if (postType !== 'celebrate_occasion') return postFacts(sources, voice, language).slice(0, FACTS);
+function factsFor(input: PlanPostInput, voice: Voice): Fact[] {
+  const { postType, sources, language } = input;
+  if (postType !== 'celebrate_occasion') return postFacts(input, voice).slice(0, FACTS);
   const occasion = occasionOf(sources, voice, language);
   return occasion ? [occasion] : [];
 }

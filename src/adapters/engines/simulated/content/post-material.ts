@@ -4,6 +4,7 @@ import { type Caution, isBanned } from './caution.ts';
 import { type Fact, factsIn, factsOf, type ShownSource } from './facts.ts';
 import { hostOf } from './host.ts';
 import { type Quoted, quotedIn } from './key-points.ts';
+import { byFit } from './title-fit.ts';
 import type { Voice } from './voice.ts';
 
 const ADVICE: readonly SectionKind[] = ['criteria', 'options', 'costs', 'test', 'mistakes'];
@@ -31,8 +32,17 @@ export function plannedPoints(
   return named.length > 0 ? named : all.slice(0, 3);
 }
 
-export function postFacts(sources: readonly ShownSource[], voice: Voice, language: string): Fact[] {
-  const statements = factsIn(sources, [voice.brand], language).filter(({ form }) => form === 'statement');
+/** One statement of each source, those that say something of the title first. */
+export function postFacts(
+  {
+    title,
+    sources,
+    language,
+  }: { readonly title: string; readonly sources: readonly ShownSource[]; readonly language: string },
+  voice: Voice,
+): Fact[] {
+  const facts = factsIn(sources, [voice.brand], language).filter(({ form }) => form === 'statement');
+  const statements = byFit(title, voice.topic, facts);
   return statements.filter(({ source }, index) => statements.findIndex((each) => each.source === source) === index);
 }
 

@@ -3,6 +3,7 @@ import type { SectionKind } from './bank-shape.ts';
 import { type Fact, factsIn } from './facts.ts';
 import { hostOf } from './host.ts';
 import { pointerKey, quoteKey } from './key-points.ts';
+import { byPageFit } from './title-fit.ts';
 import type { Voice } from './voice.ts';
 
 export interface SectionFacts {
@@ -18,7 +19,7 @@ const POINTERS = 2;
 
 /** Gives every fact to one section: prices to the costs, what the brand says to its section, the rest to others. */
 export function spread(input: PlanArticleInput, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
-  const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
+  const facts = byPageFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));
   const give = (fact: Fact, wanted: readonly SectionKind[]): boolean => {
     const kind = wanted.find((each) => (given.get(each)?.length ?? 9) < (MOST[each] ?? 1));
@@ -52,22 +53,3 @@ export function spread(input: PlanArticleInput, voice: Voice, kinds: readonly Se
     };
   });
 }
-
-const STEM = 4;
-
-/**
- * Facts of the pages whose titles share most words with the article's come first. What the whole site is about tells
- * its pages not apart; and a page is nearer to what its title says than the home page is.
- */
-function byFit(title: string, topic: string, facts: readonly Fact[]): Fact[] {
-  const common = new Set(stemsOf(topic));
-  const wanted = new Set(stemsOf(title).filter((stem) => !common.has(stem)));
-  const fit = ({ source }: Fact): number => {
-    const shared = new Set(stemsOf(source.title).filter((stem) => wanted.has(stem))).size;
-    return shared > 0 && URL.parse(source.url)?.pathname !== '/' ? shared + 0.5 : shared;
-  };
-  return facts.toSorted((a, b) => fit(b) - fit(a));
-}
-
-const stemsOf = (text: string): string[] =>
-  (text.toLowerCase().match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
