@@ -32,6 +32,7 @@ const ALL: readonly (readonly [code: string, text: string])[] = [
   ['site_unreachable', errors.siteUnreachable('https://acme.example', 'it answered with status 503')],
   ['run_lost', errors.runLost()],
   ...failures.map((failure) => [`all_engines_failed:${failure}`, errors.allEnginesFailed(failure)] as const),
+  ['budget_exhausted', errors.budgetExhausted()],
   ...problems.map((problem) => ['run_not_started', errors.runNotStarted(problem)] as const),
 ];
 for (const [code, text] of ALL) {
