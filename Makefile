@@ -5,7 +5,7 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow check check-texts bench bench-cluster generate verify rules
+.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster generate verify rules
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
@@ -26,12 +26,18 @@ test: node_modules ## every fast test; T=path for some
 test-slow: node_modules ## kill matrix, random kills, browser
 	@$(RUN) scripts/run-tests.ts --slow $(T)
 
+test-cluster: node_modules ## the chart on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev
+	@$(RUN) scripts/run-tests.ts --node $(T)
+
 check: node_modules ## types and lint
 	@node_modules/.bin/tsc -p .
 	@node_modules/.bin/biome check --error-on-warnings .
 
 check-texts: node_modules ## ten generated articles: every figure, quotation and link looked up in its sources
 	@$(RUN) scripts/check-texts.ts $(if $(KEEP),--keep '$(KEEP)')
+
+check-coverage: node_modules ## markets of known truth: how often a report's interval holds it
+	@$(RUN) scripts/check-coverage.ts $(if $(WRITE),--write)
 
 bench: node_modules ## the figures of docs/performance.md, as ratios within this run
 	@$(RUN) --expose-gc test/bench/main.ts

@@ -7,7 +7,9 @@
  * - A file has 240 s; one with a line `// timeout: 600 s` has that.
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
- *   node scripts/run-tests.ts [--slow] [--require-servers] [PATH...]
+ * - `*.slow.test.ts` run with --slow, `*.node.test.ts`, which need a cluster with nodes, with --node, all others without.
+ *
+ *   node scripts/run-tests.ts [--slow | --node] [--require-servers] [PATH...]
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -116,7 +118,11 @@ const files = all.filter((file) =>
   ),
 );
 const slow = process.argv.includes('--slow');
-const chosen = files.filter((file) => given.length > 0 || slow === file.includes('.slow.test.'));
+const ofNodes = process.argv.includes('--node');
+const kindOf = (file: string): string =>
+  file.includes('.node.test.') ? 'node' : file.includes('.slow.test.') ? 'slow' : 'fast';
+const wantedKind = ofNodes ? 'node' : slow ? 'slow' : 'fast';
+const chosen = files.filter((file) => given.length > 0 || kindOf(file) === wantedKind);
 if (chosen.length === 0) {
   console.error(`no test file matches ${wanted.join(' ')}`);
   console.log('0 passed, 1 failed');
@@ -148,7 +154,8 @@ const worker = async (): Promise<void> => {
     console.log(outcome.ok ? line : `${line}\n${outcome.output.trimEnd().slice(-8000)}`);
   }
 };
-const workers = Math.max(2, Math.min(4, availableParallelism()));
+// releases on one cluster would wait for each other's node
+const workers = ofNodes ? 1 : Math.max(2, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, worker));
 
 const failedFiles = outcomes.filter((o) => !o.ok);

@@ -36,6 +36,15 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
+{{/* Of pod templates: nothing that a new chart changes, or every upgrade would replace the pods of Redis and NATS too. */}}
+{{- define "sightline.podLabels" -}}
+{{ include "sightline.selector" . }}
+app.kubernetes.io/part-of: sightline
+{{- with .root.Values.commonLabels }}
+{{ toYaml . }}
+{{- end }}
+{{- end -}}
+
 {{- define "sightline.image" -}}
 {{- with .Values.image -}}
 {{- if .digest -}}
@@ -112,7 +121,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- $root := .root -}}
 metadata:
   labels:
-    {{- include "sightline.labels" (dict "root" $root "component" .component) | nindent 4 }}
+    {{- include "sightline.podLabels" (dict "root" $root "component" .component) | nindent 4 }}
   annotations:
     checksum/config: {{ include "sightline.config" $root | sha256sum }}
     {{- with .values.podAnnotations }}
