@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { createSimulatedAnalyst } from '../../../../src/adapters/engines/simulated/analyst.ts';
 import { marketFor } from '../../../../src/adapters/engines/simulated/market.ts';
 import {
+  classifyCompetitors,
   type IdentifiedBrand,
   identifyBrand,
   identifyBrandInput,
@@ -249,6 +250,22 @@ other('proposes the rivals of the same market that engines answer from', async (
     market.rivals.map(({ name, domain }) => [name, domain]),
   );
   assert.equal([model, requests], ['simulated-analyst', 1]);
+});
+
+other('of names and sites that are offered it picks the rivals of the market', async () => {
+  const market = marketFor({ brand: 'Acme', domain: 'acme.example', category: 'anvils', language: 'en' });
+  const [first, second] = market.rivals;
+  const input = {
+    ...{ brand: 'Acme', domain: 'acme.example', category: 'anvils', description: '', language: 'en', region: null },
+    known: [],
+    names: ['Price', first?.name ?? ''],
+    domains: [second?.domain ?? '', 'stranger.example'].map((domain) => ({ domain, titles: [] })),
+  };
+  const { value } = await analyst.complete(classifyCompetitors, input, { signal });
+  assert.equal(
+    value.competitors.map(({ name }) => name),
+    [first?.name, second?.name],
+  );
 });
 
 const WINDOWS: readonly (readonly [string, string, string, string])[] = [
