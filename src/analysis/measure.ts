@@ -25,13 +25,17 @@ export interface MeasuredAnswer {
 export function answerReader(
   profile: BrandProfile,
   website: string,
-): (answer: Pick<Answer, 'text' | 'citations'>) => Matches & { readonly pages: readonly CitedPage[] } {
+): (
+  answer: Pick<Answer, 'text' | 'citations'>,
+  question: string,
+) => Matches & { readonly pages: readonly CitedPage[] } {
   const categoryTerms = [profile.category, ...profile.categoryTerms];
   const matcher = compileMatcher(trackedBrands(profile), { categoryTerms });
   const classify = compileCitationClasses(profile, website);
-  return (answer) => {
+  return (answer, question) => {
     const pages = citedPages(answer, classify);
-    return { ...matcher.find(answer.text, { citedDomains: new Set(pages.map(({ domain }) => domain)) }), pages };
+    const citedDomains = new Set(pages.map(({ domain }) => domain));
+    return { ...matcher.find(answer.text, { citedDomains, question }), pages };
   };
 }
 
@@ -46,7 +50,7 @@ export function measure(evidence: Evidence): MeasuredAnswer[] {
   return evidence.answers.flatMap((answer) => {
     const question = questions.get(answer.questionId);
     if (answer.status !== 'ok' || !question || !enabled.has(answer.provider)) return [];
-    const { pages, uncounted, mentions: found } = read(answer);
+    const { pages, uncounted, mentions: found } = read(answer, question.text);
     const given = labels.get(cellOf(answer)) ?? [];
     const { accepted, rejected } = acceptLabels(answer, given);
     const mentions = presentMentions(found, accepted);

@@ -6,6 +6,7 @@ import {
   label as labelShape,
   type Question,
 } from '../../analysis/evidence.ts';
+import type { Matches } from '../../analysis/matching.ts';
 import { answerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
@@ -31,9 +32,11 @@ export async function label(
   { questions, answers }: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
 ): Promise<readonly Label[]> {
   const read = answerReader(profile, run.input.website);
-  const open = new Set(questions.filter((question) => !question.branded).map((question) => question.id));
+  const open = new Map(questions.filter(({ branded }) => !branded).map(({ id, text }) => [id, text]));
   const jobs = answers.flatMap((answer) => {
-    const windows = answer.status === 'ok' && open.has(answer.questionId) ? windowsOf(read, profile, answer) : [];
+    const asked = open.get(answer.questionId);
+    if (answer.status !== 'ok' || asked === undefined) return [];
+    const windows = windowsOf(answer.text, read(answer, asked), profile);
     return windows.length > 0 ? [{ answer, windows }] : [];
   });
   const labels: Label[] = [];
@@ -53,12 +56,8 @@ export async function label(
 }
 
 /** The windows of an answer that names the own brand, around the mentions that are counted; the own brand's first. */
-function windowsOf(
-  read: ReturnType<typeof answerReader>,
-  profile: BrandProfile,
-  answer: Answer,
-): LabelSentimentInput['windows'] {
-  const windows = labelWindows(answer.text, read(answer).mentions);
+function windowsOf(text: string, { mentions }: Matches, profile: BrandProfile): LabelSentimentInput['windows'] {
+  const windows = labelWindows(text, mentions);
   const own = windows.find(({ brand }) => brand === profile.brand.name);
   if (!own) return [];
   return [own, ...windows.filter((window) => window !== own)]
