@@ -3,6 +3,7 @@ import { type Explanation, explanations } from '../../analysis/explain.ts';
 import { replay } from '../../analysis/replay.ts';
 import type { Environment } from '../../config/load.ts';
 import { ExitError } from '../exit.ts';
+import { print } from './print.ts';
 import { readBody } from './read-body.ts';
 import { openReportSource, type SourceOptions } from './report-source.ts';
 import { loadReport, type StoredReport } from './stored-report.ts';
@@ -43,10 +44,6 @@ export async function explain(
   }
 }
 
-function print(lines: readonly string[]): void {
-  for (const line of lines) process.stdout.write(`${line}\n`);
-}
-
 /** For people: the number, its formula, the answers that count in full, and the names of the others. */
 export function explanationLines(
   { namespace, name, evidence }: Pick<StoredReport, 'namespace' | 'name' | 'evidence'>,
@@ -59,7 +56,9 @@ export function explanationLines(
     `  ${formula}`,
     ...terms.map((term) => `    ${term.name}: ${term.value}`),
     '',
-    answers.length === 0 ? 'rests on no answers itself' : `${counting.length} of ${answers.length} answers count`,
+    answers.length === 0
+      ? 'rests on no answers itself'
+      : `${counting.length} of ${answers.length} answers are behind it`,
     ...counting.flatMap(answerLines),
     ...(others.length === 0
       ? []

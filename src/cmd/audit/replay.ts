@@ -4,6 +4,7 @@ import { VERSIONS } from '../../analysis/types.ts';
 import type { Environment } from '../../config/load.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import { ExitError } from '../exit.ts';
+import { print } from './print.ts';
 import { readBody } from './read-body.ts';
 import { openReportSource, type SourceOptions } from './report-source.ts';
 import { loadReport, type StoredReport } from './stored-report.ts';
@@ -18,7 +19,7 @@ export async function replay(name: string, options: SourceOptions, env: Environm
     const report = await loadReport(source, name);
     const replayed = replayReport(report.analysis, report.evidence, readBody);
     const isServed = isWhatPartnersGet(report);
-    for (const line of linesOf(report, replayed, isServed)) process.stdout.write(`${line}\n`);
+    print(linesOf(report, replayed, isServed));
     if (replayed.verdict !== 'identical' || !isServed) throw new ExitError(1, []);
   } finally {
     await source.close();
