@@ -20,7 +20,11 @@ import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
  */
 export function analyse(evidence: Evidence): AnalysisDocument {
   const input = canonicalEvidence(evidence);
-  const measured = measure(input);
+  return documentOf(input, measure(input));
+}
+
+/** All that follows from the measured answers; input in its canonical order. */
+export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[]): AnalysisDocument {
   const brands = [input.profile.brand, ...input.profile.competitors];
   const stats = questionStats(input.questions, measured, brands);
   const files = rootFiles(input.rootFiles);

@@ -1,8 +1,8 @@
 import { by, inOrder } from '../lib/order.ts';
-import { compare, mean, type Rational, toNumber, ZERO } from '../lib/rational.ts';
+import { compare, mean, type Rational, rational, toNumber, ZERO } from '../lib/rational.ts';
 import type { Question, TrackedBrand } from './evidence.ts';
 import type { MeasuredAnswer } from './measure.ts';
-import { mentions, type Observation, OWN } from './score.ts';
+import { type Observation, OWN } from './score.ts';
 import type { QuestionStats } from './types.ts';
 
 /** One row for every open question, in the order given; `brands` has the own one first, as the observations count. */
@@ -24,9 +24,10 @@ export function statsOf(
   brands: readonly TrackedBrand[],
 ): QuestionStats {
   const observations = measured.map(({ observation }) => observation);
+  const engines = [...Map.groupBy(observations, ({ provider }) => provider).values()];
   const omits = observations.filter(({ order }) => !order.includes(OWN));
   const rivals = brands
-    .map(({ name }, number) => ({ name, rate: rateOf(observations, number) }))
+    .map(({ name }, number) => ({ name, rate: rateOf(engines, number) }))
     .filter(({ rate }, number) => number !== OWN && compare(rate, ZERO) > 0)
     .sort(
       inOrder(
@@ -38,7 +39,7 @@ export function statsOf(
     question,
     okAnswers: observations.length,
     missing: omits.length,
-    ownRate: toNumber(rateOf(observations, OWN)),
+    ownRate: toNumber(rateOf(engines, OWN)),
     competitorRates: rivals.map(({ name, rate }) => ({ name, rate: toNumber(rate) })),
     engines: engineCounts(observations),
     cited: citedCounts(measured),
@@ -47,9 +48,10 @@ export function statsOf(
 }
 
 /** Mean over engines of the mean over samples (M-13). */
-function rateOf(observations: readonly Observation[], brand: number): Rational {
-  const engines = Map.groupBy(observations, ({ provider }) => provider);
-  const rates = [...engines.values()].map((samples) => mean(samples.map(mentions(brand))));
+function rateOf(engines: readonly (readonly Observation[])[], brand: number): Rational {
+  const rates = engines.map((samples) =>
+    rational(samples.filter(({ order }) => order.includes(brand)).length, samples.length),
+  );
   return rates.length === 0 ? ZERO : mean(rates);
 }
 

@@ -1,6 +1,5 @@
 import type { ScoreBreakdown } from '../contract/report.ts';
 import {
-  add,
   compare,
   divide,
   largest,
@@ -68,38 +67,69 @@ export const reciprocalRank =
   (brand: number): Measure =>
   ({ order }) => {
     const index = order.indexOf(brand);
-    return index < 0 ? ZERO : rational(1, index + 1);
+    return index < 0 ? ZERO : (RECIPROCALS[index] ?? rational(1, index + 1));
   };
-/** 1, ½ and 0 for the label, ½ without one, 0 when absent. */
+/** The same objects for the ranks that occur: equal values are added up by their number. */
+const RECIPROCALS: readonly Rational[] = Array.from({ length: 32 }, (_, index) => rational(1, index + 1));
+/** 1, ½ or 0 for the label, ½ without one, 0 when absent. */
 export const sentimentCredit: Measure = ({ order, sentiment }) =>
   order.includes(OWN) ? SENTIMENT_CREDIT[sentiment ?? 'unlabelled'] : ZERO;
 
 /** T_e by engine: the weighted mean over its questions of the mean over samples. */
 export function engineMeans(observations: readonly Observation[], measure: Measure): Map<string, Rational> {
-  const engines = Map.groupBy(observations, (each) => each.provider);
-  return new Map([...engines].map(([provider, answers]) => [provider, questionMean(answers, measure)]));
-}
-
-function questionMean(answers: readonly Observation[], measure: Measure): Rational {
-  let total = ZERO;
-  let weights = ZERO;
-  for (const samples of Map.groupBy(answers, (each) => each.questionId).values()) {
-    const weight = samples[0] ? CATEGORY_WEIGHTS[samples[0].category] : ZERO;
-    total = add(total, multiply(weight, mean(samples.map(measure))));
-    weights = add(weights, weight);
-  }
-  return divide(total, weights);
+  return new Map(treeOf(observations).map((engine) => [engine.provider, engineMean(engine, measure)]));
 }
 
 /** T: the mean over the engines with at least one observation; 0 when there is none. */
-export function treeMean(observations: readonly Observation[], measure: Measure): Rational {
-  const means = [...engineMeans(observations, measure).values()];
-  return means.length === 0 ? ZERO : mean(means);
+export const treeMean = (observations: readonly Observation[], measure: Measure): Rational =>
+  meanOver(treeOf(observations), measure);
+
+/** What one engine was asked and has answered. */
+interface EngineAnswers {
+  readonly provider: string;
+  /** Sum of the weights of its questions. */
+  readonly weight: Rational;
+  /** Answers that weigh the same: to questions of one weight with equally many samples. */
+  readonly strata: readonly { readonly each: Rational; readonly answers: readonly Observation[] }[];
+}
+type Tree = readonly EngineAnswers[];
+
+function treeOf(observations: readonly Observation[]): Tree {
+  return [...Map.groupBy(observations, (each) => each.provider)].map(([provider, answers]) => {
+    const questions = [...Map.groupBy(answers, (each) => each.questionId).values()].flatMap((samples) =>
+      samples[0] ? [{ samples, category: samples[0].category }] : [],
+    );
+    const alike = Map.groupBy(questions, ({ samples, category }) => `${samples.length} ${category}`);
+    const strata = [...alike.values()].flatMap((some) =>
+      some.slice(0, 1).map(({ samples, category }) => ({
+        each: divide(questionWeight(category), rational(samples.length)),
+        answers: some.flatMap((question) => question.samples),
+      })),
+    );
+    const weight = sum(strata.map(({ each, answers: some }) => multiply(each, rational(some.length))));
+    return { provider, weight, strata };
+  });
+}
+
+const engineMean = ({ weight, strata }: EngineAnswers, measure: Measure): Rational =>
+  divide(sum(strata.map(({ each, answers }) => multiply(each, totalOf(answers, measure)))), weight);
+
+const meanOver = (tree: Tree, measure: Measure): Rational =>
+  tree.length === 0 ? ZERO : mean(tree.map((engine) => engineMean(engine, measure)));
+
+/** Σ x. */
+function totalOf(observations: readonly Observation[], measure: Measure): Rational {
+  const counts = new Map<Rational, number>();
+  for (const observation of observations) {
+    const value = measure(observation);
+    if (value !== ZERO) counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return sum([...counts].map(([value, count]) => multiply(value, rational(count))));
 }
 
 /** Σ x / N over all observations alike; 0 when there is none. */
 export function pooledMean(observations: readonly Observation[], measure: Measure): Rational {
-  return observations.length === 0 ? ZERO : mean(observations.map(measure));
+  return observations.length === 0 ? ZERO : divide(totalOf(observations, measure), rational(observations.length));
 }
 
 export interface Score {
@@ -153,22 +183,24 @@ function componentValues(
   observations: readonly Observation[],
   competitorCount: number,
 ): Record<keyof ScoreBreakdown, Rational> {
-  const byEngine = [...engineMeans(observations, mentions(OWN)).values()];
+  const tree = treeOf(observations);
+  const byEngine = tree.map((engine) => engineMean(engine, mentions(OWN)));
   const rate = mean(byEngine);
-  const rivals = Array.from({ length: competitorCount }, (_, k) => treeMean(observations, mentions(k + 1)));
+  const rivals = Array.from({ length: competitorCount }, (_, k) => meanOver(tree, mentions(k + 1)));
   return {
     mention_rate: rate,
     platform_coverage: mean(byEngine.map((each) => smallest(ONE, divide(each, FLOOR)))),
     // Unconditional: an average over mentioning answers only would improve when weak mentions vanish.
-    avg_rank: treeMean(observations, reciprocalRank(OWN)),
-    sentiment: treeMean(observations, sentimentCredit),
+    avg_rank: meanOver(tree, reciprocalRank(OWN)),
+    sentiment: meanOver(tree, sentimentCredit),
     competitive_gap: divide(rate, largest(rate, FLOOR, ...rivals)),
   };
 }
 
 /** Share of voice by brand number, own first: T_b(m) over the sum of all tracked; all 0 when nobody is named. */
 export function sharesOfVoice(observations: readonly Observation[], competitorCount: number): Rational[] {
-  const rates = Array.from({ length: competitorCount + 1 }, (_, brand) => treeMean(observations, mentions(brand)));
+  const tree = treeOf(observations);
+  const rates = Array.from({ length: competitorCount + 1 }, (_, brand) => meanOver(tree, mentions(brand)));
   const total = sum(rates);
   return rates.map((rate) => (compare(total, ZERO) === 0 ? ZERO : divide(rate, total)));
 }

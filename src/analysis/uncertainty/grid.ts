@@ -35,6 +35,8 @@ export function gridOf(observations: readonly Observation[]): Grid {
 export const cellMeans = ({ cells }: Grid, measure: Measure): Float64Array =>
   Float64Array.from(cells, (cell) => (cell ? toNumber(mean(cell.map(measure))) : 0));
 
-/** The part of the answers that one engine gave. */
-export const engineGrid = (observations: readonly Observation[], provider: string): Grid =>
-  gridOf(observations.filter((each) => each.provider === provider));
+/** The same of mentions of one brand, which can be counted. */
+export const cellRates = ({ cells }: Grid, brand: number): Float64Array =>
+  Float64Array.from(cells, (cell) =>
+    cell ? cell.filter(({ order }) => order.includes(brand)).length / cell.length : 0,
+  );

@@ -1,6 +1,6 @@
 import { trackedBrands } from '../canonical.ts';
 import type { Evidence } from '../evidence.ts';
-import { measure } from '../measure.ts';
+import { type MeasuredAnswer, measure } from '../measure.ts';
 import { mentions, type Observation, OWN, score, treeMean } from '../score.ts';
 import { VERSIONS } from '../types.ts';
 import { CONFIDENCE, type Interval, shown } from './interval.ts';
@@ -11,8 +11,16 @@ import { RESAMPLES, scoreInterval } from './score-interval.ts';
 import type { Uncertainty } from './shape.ts';
 
 /** Intervals of one report. Pure; nothing depends on the order of anything in the evidence. */
-export function uncertaintyOf(evidence: Evidence, reportId: string): Uncertainty {
-  const open = measure(evidence).filter(({ question }) => !question.branded);
+export const uncertaintyOf = (evidence: Evidence, reportId: string): Uncertainty =>
+  uncertaintyFrom(evidence, measure(evidence), reportId);
+
+/** The same of answers that have been measured. */
+export function uncertaintyFrom(
+  evidence: Evidence,
+  measured: readonly MeasuredAnswer[],
+  reportId: string,
+): Uncertainty {
+  const open = measured.filter(({ question }) => !question.branded);
   const observations = open.map(({ observation }) => observation);
   const questions = new Set(observations.map(({ questionId }) => questionId)).size;
   const seed = seedOf(reportId, VERSIONS.scoring);

@@ -1,15 +1,6 @@
 import { type Rational, toNumber } from '../../lib/rational.ts';
-import {
-  COMPONENT_WEIGHTS,
-  FLOOR,
-  mentions,
-  type Observation,
-  OWN,
-  reciprocalRank,
-  score,
-  sentimentCredit,
-} from '../score.ts';
-import { cellMeans, type Grid, gridOf } from './grid.ts';
+import { COMPONENT_WEIGHTS, FLOOR, type Observation, OWN, reciprocalRank, score, sentimentCredit } from '../score.ts';
+import { cellMeans, cellRates, type Grid, gridOf } from './grid.ts';
 import type { Interval } from './interval.ts';
 import { randomIntegers } from './resample.ts';
 
@@ -57,8 +48,12 @@ function tableOf(grid: Grid, competitorCount: number): Table {
   const { engines, questions, weights } = grid;
   const seen = new Set(grid.cells.flatMap((cell) => cell?.flatMap(({ order }) => order) ?? []));
   const rivals = Array.from({ length: competitorCount }, (_, k) => k + 1).filter((brand) => seen.has(brand));
-  const measures = [mentions(OWN), reciprocalRank(OWN), sentimentCredit, ...rivals.map(mentions)];
-  const columns = measures.map((measure) => cellMeans(grid, measure).map((value, at) => value * (weights[at] ?? 0)));
+  const columns = [
+    cellRates(grid, OWN),
+    cellMeans(grid, reciprocalRank(OWN)),
+    cellMeans(grid, sentimentCredit),
+    ...rivals.map((brand) => cellRates(grid, brand)),
+  ].map((means) => means.map((value, at) => value * (weights[at] ?? 0)));
   const rows = questions.map((_, question) =>
     Float64Array.from(
       [weights, ...columns].flatMap((column) =>
