@@ -1,3 +1,4 @@
+import type { ScoreBreakdown } from '../../contract/report.ts';
 import {
   compare,
   divide,
@@ -48,7 +49,7 @@ export function scoreFields(scope: ScoreScope): Readonly<Record<string, () => Ac
   const rate = account(scope, 'mention_rate');
   const fields: Record<string, () => Account> = {
     visibility_score: () => ({
-      ...rate(rational(100), scored.mentionRate),
+      ...rate(rational(100)),
       formula: '100 × T(mention)',
       computed: asPercent(scored.mentionRate),
     }),
@@ -75,25 +76,30 @@ export function scoreFields(scope: ScoreScope): Readonly<Record<string, () => Ac
     computed: scored.band,
     answers: [],
   });
-  for (const name of components) {
-    const make = account(scope, name);
-    const { value, weight, points: earned } = breakdown[name];
-    const earnedTerm = { name: 'points', value: `100 × ${weight} × ${value} = ${earned}` };
-    fields[`score_breakdown.${name}.value`] = () => ({ ...make(ONE), computed: value });
-    fields[`score_breakdown.${name}.weight`] = () => ({
-      ...{ formula: 'fixed by scoring_version 1', terms: [], computed: weight, answers: [] },
-    });
-    fields[`score_breakdown.${name}.points`] = () => {
-      const whole = make(multiply(rational(100), COMPONENT_WEIGHTS[name]));
-      return {
-        ...whole,
-        formula: `100 × weight × value; value: ${whole.formula}`,
-        terms: [...whole.terms, earnedTerm],
-        computed: earned,
-      };
-    };
-  }
+  for (const name of components) Object.assign(fields, componentFields(scope, name, breakdown[name]));
   return fields;
+}
+
+/** Value, weight and points of one component; `shownAs` has them as reports do. */
+function componentFields(
+  scope: ScoreScope,
+  name: Component,
+  shownAs: ScoreBreakdown[Component],
+): Readonly<Record<string, () => Account>> {
+  const make = account(scope, name);
+  const { value, weight, points } = shownAs;
+  const earned = { name: 'points', value: `100 × ${weight} × ${value} = ${points}` };
+  return {
+    [`score_breakdown.${name}.value`]: () => ({ ...make(ONE), computed: value }),
+    [`score_breakdown.${name}.weight`]: () => ({
+      ...{ formula: 'fixed by the scoring version', terms: [], computed: weight, answers: [] },
+    }),
+    [`score_breakdown.${name}.points`]: () => {
+      const whole = make(multiply(rational(100), COMPONENT_WEIGHTS[name]));
+      const formula = `100 × weight × value; value: ${whole.formula}`;
+      return { ...whole, formula, terms: [...whole.terms, earned], computed: points };
+    },
+  };
 }
 
 /** Share of voice of one brand among all tracked. */
@@ -125,7 +131,7 @@ const FORMULAS: Readonly<Record<Component, string>> = {
 };
 
 /** How the value of a component comes about; `unit` is what a value of 1 is worth. */
-function account(scope: ScoreScope, name: Component): (unit: Rational, value?: Rational) => Omit<Account, 'computed'> {
+function account(scope: ScoreScope, name: Component): (unit: Rational) => Omit<Account, 'computed'> {
   const { open, evidence, brands } = scope;
   const observations = open.map(({ observation }) => observation);
   const own = brands[OWN] ?? '';
