@@ -5,11 +5,12 @@ import { analyse, analysisBytes } from '../../src/analysis/analyse.ts';
 import type { Answer, Evidence } from '../../src/analysis/evidence.ts';
 import { measure, measurementNotes } from '../../src/analysis/measure.ts';
 import { analysisDocument } from '../../src/analysis/types.ts';
-import type { Analysis, Competitor } from '../../src/contract/report.ts';
+import type { Analysis, Competitor, VisibilityScores } from '../../src/contract/report.ts';
 import { arbitraryEvidence, makeAnswer, makeBrand, makeEvidence, makeQuestion } from './make-evidence.ts';
+import { PROPERTY_RUNS } from './properties.ts';
 
 const analysing = suite('analyse');
-const RUNS = { numRuns: 300 };
+const RUNS = PROPERTY_RUNS;
 
 const text = (evidence: Evidence): string => new TextDecoder().decode(analysisBytes(analyse(evidence)));
 /** What partners look at first; none of it may move for a reason that is none. */
@@ -312,6 +313,40 @@ analysing('[M-05] property 7: failed and branded answers and unseen competitors 
       const [before, after] = [headline(analyse(evidence)), headline(analyse(more))];
       const seen = (rows: readonly Competitor[]) => rows.filter(({ name }) => name !== 'Nobodyknows');
       assert.equal({ ...after, rows: seen(after.rows) }, before);
+    }),
+    RUNS,
+  );
+});
+
+analysing('[M-03] property 4: copies of every answer change no rate and no score, and multiply every count', () => {
+  fc.assert(
+    fc.property(arbitraryEvidence, fc.integer({ min: 2, max: 3 }), (evidence, copies) => {
+      const again = <T extends { readonly sample: number }>(list: readonly T[]): T[] =>
+        Array.from({ length: copies }, (_, copy) =>
+          list.map((each) => ({ ...each, sample: each.sample + 100 * copy })),
+        ).flat();
+      const more = analyse({ ...evidence, answers: again(evidence.answers), labels: again(evidence.labels) }).report;
+      const times = (scores: VisibilityScores): VisibilityScores => ({
+        ...scores,
+        mention_count: scores.mention_count * copies,
+        answers_analyzed: scores.answers_analyzed * copies,
+        branded_answers: scores.branded_answers * copies,
+        sentiment_counts: {
+          positive: scores.sentiment_counts.positive * copies,
+          neutral: scores.sentiment_counts.neutral * copies,
+          negative: scores.sentiment_counts.negative * copies,
+        },
+      });
+      const { report } = analyse(evidence);
+      assert.equal(
+        [more.visibility_score, more.ai_visibility_score, more.score_breakdown],
+        [report.visibility_score, report.ai_visibility_score, report.score_breakdown],
+      );
+      assert.equal(more.overall, times(report.overall));
+      for (const [engine, scores] of Object.entries(report.per_engine))
+        assert.equal(more.per_engine[engine], times(scores));
+      const rows = report.competitors.map((row) => ({ ...row, mention_count: row.mention_count * copies }));
+      assert.equal(more.competitors, rows);
     }),
     RUNS,
   );

@@ -1,17 +1,26 @@
 import fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { band, type Observation, OWN, type Score, score, sharesOfVoice } from '../../src/analysis/score.ts';
+import {
+  band,
+  type Observation,
+  OWN,
+  pooledMean,
+  reciprocalRank,
+  type Score,
+  score,
+  sharesOfVoice,
+} from '../../src/analysis/score.ts';
 import { compare, ONE, type Rational, rational, sum, ZERO } from '../../src/lib/rational.ts';
 import { arbitraryField, type Field } from './make-evidence.ts';
+import { PROPERTY_RUNS } from './properties.ts';
 
 const scoring = suite('score');
-const RUNS = { numRuns: 500 };
 const COMPONENTS = ['mention_rate', 'platform_coverage', 'avg_rank', 'sentiment', 'competitive_gap'] as const;
 
 const scoreOf = ({ observations, competitorCount }: Field): Score => score(observations, competitorCount);
 const holds = (arbitrary: fc.Arbitrary<Field>, check: (field: Field) => void): void =>
-  fc.assert(fc.property(arbitrary, check), RUNS);
+  fc.assert(fc.property(arbitrary, check), PROPERTY_RUNS);
 const atMost = (a: Rational, b: Rational): void => assert.ok(compare(a, b) <= 0, `${a.n}/${a.d} > ${b.n}/${b.d}`);
 const observation = (more: Partial<Observation> = {}): Observation => ({
   questionId: 'q1',
@@ -136,7 +145,7 @@ scoring('[M-03] property 3: the order of answers changes nothing', () => {
       const shares = sharesOfVoice(observations, field.competitorCount);
       assert.equal(shares, sharesOfVoice(field.observations, field.competitorCount));
     }),
-    RUNS,
+    PROPERTY_RUNS,
   );
 });
 
@@ -158,7 +167,7 @@ scoring('[M-03] property 4: copies of every answer change no score and no share'
       const shares = sharesOfVoice(observations, field.competitorCount);
       assert.equal(shares, sharesOfVoice(field.observations, field.competitorCount));
     }),
-    RUNS,
+    PROPERTY_RUNS,
   );
 });
 
@@ -173,7 +182,7 @@ const improves = (change: (each: Observation, pick: number) => Observation): voi
       const after = scoreOf(changed(field, pick, (each) => change(each, pick)));
       atMost(scoreOf(field).total, after.total);
     }),
-    RUNS,
+    PROPERTY_RUNS,
   );
 
 scoring('[R-15] property 5: a mention where there was none never lowers the score, whatever its sentiment', () => {
@@ -202,23 +211,28 @@ scoring('[R-15] property 5: a better sentiment never lowers the score', () => {
   improves((each) => ({ ...each, sentiment: each.sentiment && better[each.sentiment] }));
 });
 
-scoring('[R-15] property 6: a rival’s mention never raises score or share of voice', () => {
-  fc.assert(
-    fc.property(arbitraryField(), fc.nat(50), fc.nat(50), (field, pick, place) => {
-      const rival = field.competitorCount + 1; // a new competitor, or an old one where it is missing
-      const brand = place % 2 === 0 || field.competitorCount === 0 ? rival : 1;
-      const after = changed(field, pick, (each) => {
-        if (each.order.includes(brand)) return each;
-        return { ...each, order: each.order.toSpliced(place % (each.order.length + 1), 0, brand) };
-      });
-      const wide = { ...field, competitorCount: rival };
-      atMost(scoreOf({ ...after, competitorCount: rival }).total, scoreOf(wide).total);
-      const share = (which: Field): Rational => sharesOfVoice(which.observations, rival)[OWN] ?? ZERO;
-      atMost(share(after), share(wide));
-    }),
-    RUNS,
-  );
-});
+scoring(
+  '[R-15] property 6: a rival’s mention, of an old or a new competitor, never raises score, share of voice or own rank',
+  () => {
+    fc.assert(
+      fc.property(arbitraryField(), fc.nat(50), fc.nat(50), (field, pick, place) => {
+        const rival = field.competitorCount + 1; // a new competitor, or an old one where it is missing
+        const brand = place % 2 === 0 || field.competitorCount === 0 ? rival : 1;
+        const after = changed(field, pick, (each) => {
+          if (each.order.includes(brand)) return each;
+          return { ...each, order: each.order.toSpliced(place % (each.order.length + 1), 0, brand) };
+        });
+        const wide = { ...field, competitorCount: rival };
+        atMost(scoreOf({ ...after, competitorCount: rival }).total, scoreOf(wide).total);
+        const share = (which: Field): Rational => sharesOfVoice(which.observations, rival)[OWN] ?? ZERO;
+        atMost(share(after), share(wide));
+        const rank = ({ observations }: Field): Rational => pooledMean(observations, reciprocalRank(OWN));
+        atMost(rank(after), rank(wide));
+      }),
+      PROPERTY_RUNS,
+    );
+  },
+);
 
 scoring('[R-15] property 7: a tracked competitor that is never seen changes nothing', () => {
   holds(arbitraryField(), (field) => {
@@ -233,6 +247,23 @@ scoring('[R-16] property 8: shares of voice add up to 1, or are all 0 when nobod
   holds(arbitraryField(0), ({ observations, competitorCount }) => {
     const named = observations.some(({ order }) => order.length > 0);
     assert.equal(sum(sharesOfVoice(observations, competitorCount)), named ? ONE : ZERO);
+  });
+});
+
+scoring('[R-15] property 12: the band is a step function of the score that never falls', () => {
+  const NAMES = ['poor', 'fair', 'good', 'excellent'];
+  const whole = fc.integer({ min: 0, max: 100 });
+  fc.assert(
+    fc.property(whole, whole, (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      assert.ok(NAMES.indexOf(band(low)) <= NAMES.indexOf(band(high)));
+      assert.is(band(low), NAMES[Math.min(3, Math.floor(low / 25))]);
+    }),
+    PROPERTY_RUNS,
+  );
+  holds(arbitraryField(), (field) => {
+    const { band: name, aiVisibilityScore } = scoreOf(field);
+    assert.is(name, band(aiVisibilityScore));
   });
 });
 
