@@ -8,14 +8,17 @@ export type Loaded =
   | { readonly ok: true; readonly config: ConfigDocument; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** What each provider is when the document does not say: the real engine where its key is in the environment. */
+/**
+ * What each provider is when the document does not say: the real engine where its key is in the environment. Models are
+ * retired within months: none of these is, or is announced to be, in the providers' deprecation pages of November 2026.
+ */
 const DEFAULTS = {
-  provider_1: { adapter: 'openai', model: 'gpt-5', apiKeyEnv: 'OPENAI_API_KEY' },
-  provider_2: { adapter: 'gemini', model: 'gemini-2.5-flash', apiKeyEnv: 'GEMINI_API_KEY' },
+  provider_1: { adapter: 'openai', model: 'gpt-6.1-terra', apiKeyEnv: 'OPENAI_API_KEY' },
+  provider_2: { adapter: 'gemini', model: 'gemini-3.5-flash', apiKeyEnv: 'GEMINI_API_KEY' },
   provider_3: { adapter: 'perplexity', model: 'perplexity/sonar', apiKeyEnv: 'PERPLEXITY_API_KEY' },
 } as const;
-const DEFAULT_ANALYST = { adapter: 'openai', model: 'gpt-5-mini', apiKeyEnv: 'OPENAI_API_KEY' } as const;
-const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-1', apiKeyEnv: 'OPENAI_API_KEY' } as const;
+const DEFAULT_ANALYST = { adapter: 'openai', model: 'gpt-6.1-terra', apiKeyEnv: 'OPENAI_API_KEY' } as const;
+const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-2.6-sunburst', apiKeyEnv: 'OPENAI_API_KEY' } as const;
 
 const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
 const SIMULATED: Readonly<Record<string, string>> = {
