@@ -79,6 +79,7 @@ const WORDS = rows('M-06', [
   ['a hashtag of several words', 'Zapier', '#ZapierTips'],
   ['soft hyphen before a longer ending', 'Zapier', 'Zapier\u00adist'],
   ['figure dash and minus', 'Demand IQ', 'Demand‒IQ, Demand−IQ', 'Demand‒IQ', 'Demand−IQ'],
+  ['seam behind the first letter', 'E Inkwell', 'e-inkwell', 'e-inkwell'],
   ['two spaces', 'Demand IQ', 'Demand  IQ', 'Demand  IQ'],
   ['nothing at all', 'Zapier', ''],
   ['only spaces', 'Zapier', ' \n\n '],

@@ -3,12 +3,13 @@ import { caches } from './caches.ts';
 import { getCompleted } from './get-completed.ts';
 import { getRunning } from './get-running.ts';
 import { images } from './images.ts';
+import { matching } from './matching.ts';
 import { overhead } from './overhead.ts';
 import { postReport } from './post-report.ts';
 import { restart } from './restart.ts';
 import { chosenOf, runBenches } from './support/run-benches.ts';
 
 /** `make bench`, or `BENCH=name make bench` for some. What is short is for people to judge: it does not fail. */
-const BENCHES = [getRunning, getCompleted, postReport, images, overhead, article, restart, caches];
+const BENCHES = [getRunning, getCompleted, postReport, images, overhead, article, restart, caches, matching];
 
 process.exit(await runBenches(chosenOf(BENCHES, process.env['BENCH'])));
