@@ -32,6 +32,7 @@ try {
   const told = { website, evidence };
   await writeArticle(runs, told, 'en', 'comparison', 'Which electric cargo bike suits a family in a hilly city?');
   await writeArticle(runs, told, 'de', 'guide', 'Welches elektrische Lastenrad passt zu einer Familie?');
+  await writeArticle(runs, told, 'ja', 'guide', '子どもがいる家庭にはどの電動カーゴバイクが合いますか？');
   const topic = 'What should a small business know before it buys a cargo bike?';
   const payload = { topic, language: 'en', prompt_ids };
   await writePost(runs, 'network-post', 'create_network_post', { ...told, payload: { ...payload, post_type: 'poll' } });

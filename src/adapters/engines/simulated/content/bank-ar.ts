@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const AR: Bank = {
   language: 'ar',
   quotes: ['«', '»'],
-  join: { sentence: ' ', item: '، ', last: ' و', colon: ': ' },
+  join: { sentence: ' ', item: '، ', last: ' و', lastOfMany: ' و', colon: ': ' },
   anyTopic: 'هذا النوع من العروض',
   plan: {
     intent: 'يريد القراء أن يحسنوا الاختيار وأن يعرفوا ما ينبغي السؤال عنه قبل اتخاذ القرار.',

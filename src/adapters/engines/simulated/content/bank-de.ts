@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const DE: Bank = {
   language: 'de',
   quotes: ['„', '“'],
-  join: { sentence: ' ', item: ', ', last: ' und ', colon: ': ' },
+  join: { sentence: ' ', item: ', ', last: ' und ', lastOfMany: ' sowie ', colon: ': ' },
   anyTopic: 'solche Angebote',
   plan: {
     intent:
@@ -492,7 +492,7 @@ export const DE: Bank = {
     more: [
       'Er richtet sich an alle, die entscheiden müssen und ihre Wahl begründen wollen.',
       'Wo er zitiert, steht die Quelle neben dem Zitat, sodass Sie nachlesen können.',
-      'Wo keine verlässlichen Angaben vorlagen, verzichtet er auf Zahlen, statt zu raten.',
+      'Wo keine verlässlichen Angaben vorlagen, verzichtet der Text auf Zahlen, statt zu raten.',
       'Am Ende haben Sie eine Reihe von Fragen, die Sie jedem Anbieter stellen können.',
       'Besondere Kenntnisse brauchen Sie dafür nicht, nur etwas Zeit und ein Blatt Papier.',
       'Wer es eilig hat, beginnt mit dem Teil, der ihn am meisten betrifft.',

@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const EN: Bank = {
   language: 'en',
   quotes: ['“', '”'],
-  join: { sentence: ' ', item: ', ', last: ' and ', colon: ': ' },
+  join: { sentence: ' ', item: ', ', last: ' and ', lastOfMany: ', and ', colon: ': ' },
   anyTopic: 'such offers',
   plan: {
     intent: 'Readers want to choose well and to know which questions to ask before they decide.',

@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const JA: Bank = {
   language: 'ja',
   quotes: ['「', '」'],
-  join: { sentence: '', item: '、', last: '、', colon: '：' },
+  join: { sentence: '', item: '、', last: '、', lastOfMany: '、', colon: '：' },
   anyTopic: 'この種のサービス',
   plan: {
     intent: '読者は納得できる選び方と、決める前に尋ねるべきことを知りたいと考えています。',
@@ -113,7 +113,7 @@ export const JA: Bank = {
     brand: {
       headings: ['{brand}が提供するものと、向いていない人', '{brand}：合う人と、ほかを探すべき人'],
       purpose: '{brand}が自社について述べていることと、ほかのほうが合う場合を公平に伝える。',
-      inLead: '{brand}の特徴と、合わない場合',
+      inLead: '{brand}の特徴と合わない場合',
       openings: [
         '{brand}はこの分野の選択肢の一つであり、ほかと同じ質問を向けるべき相手です。',
         '{brand}を公平に見るには、会社の説明から始め、ほかのほうが合う場合まで考える必要があります。',
@@ -496,7 +496,7 @@ export const JA: Bank = {
       '会社に尋ねる質問と避けたい失敗も紹介。',
       '広告ではない手引きです。',
       '選んだ理由を説明したい人へ。',
-      '質問の例も紹介します。',
+      '決める前に読みたい内容です。',
       'わかりやすくまとめました。',
       'ぜひ参考にしてください。',
     ],

@@ -40,8 +40,14 @@ export interface FaqText {
 export interface Bank {
   readonly language: string;
   readonly quotes: readonly [string, string];
-  /** Between two sentences, between the items of a list, before its last one, and behind a label. */
-  readonly join: { readonly sentence: string; readonly item: string; readonly last: string; readonly colon: string };
+  /** Between sentences; between items of a list, before the last of two and of more; behind a label. */
+  readonly join: {
+    readonly sentence: string;
+    readonly item: string;
+    readonly last: string;
+    readonly lastOfMany: string;
+    readonly colon: string;
+  };
   /** Stands in for a category that is missing or of another script. */
   readonly anyTopic: string;
   readonly plan: {

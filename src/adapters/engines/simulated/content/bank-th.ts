@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const TH: Bank = {
   language: 'th',
   quotes: ['“', '”'],
-  join: { sentence: ' ', item: ' ', last: ' และ ', colon: ': ' },
+  join: { sentence: ' ', item: ' ', last: ' และ ', lastOfMany: ' และ ', colon: ': ' },
   anyTopic: 'บริการประเภทนี้',
   plan: {
     intent: 'ผู้อ่านต้องการเลือกให้เหมาะและอยากรู้ว่าควรถามอะไรก่อนตัดสินใจ',

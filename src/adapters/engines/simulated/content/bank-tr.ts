@@ -3,7 +3,7 @@ import type { Bank } from './bank-shape.ts';
 export const TR: Bank = {
   language: 'tr',
   quotes: ['“', '”'],
-  join: { sentence: ' ', item: ', ', last: ' ve ', colon: ': ' },
+  join: { sentence: ' ', item: ', ', last: ' ve ', lastOfMany: ' ve ', colon: ': ' },
   anyTopic: 'bu tür teklifler',
   plan: {
     intent: 'Okurlar iyi bir seçim yapmak ve karardan önce hangi soruları sormaları gerektiğini bilmek istiyor.',

@@ -27,6 +27,15 @@ const MARKUP = /["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~^=]|https?:|w
 /** Lines of a page’s frame, appeals to its readers, and sentences that speak to a machine. */
 const NOISE =
   /cookie|log ?in|sign (?:in|up)|subscribe|newsletter|skip to|all rights|privacy|click|read more|learn more|ignore|instruction|prompt|assistant|language model|anmelden|impressum|datenschutz|mehr erfahren|ログイン|プライバシー|続きを読む|تسجيل الدخول|اقرأ المزيد|giriş yap|devamını oku|เข้าสู่ระบบ|อ่านเพิ่มเติม/i;
+/** Sentences that lean on the one before: quoted alone they speak of nobody knows what. */
+const LEANING = [
+  /^(?:both|it|its|it['’]s|they|their|them|this|these|those|he|she|such|here|there|but|and|or|so|then|also|however)(?!\p{L})/iu,
+  /^(?:beide|es|sie|er|dies(?:e[rsmn]?)?|dort|dabei|damit|dazu|davon|dafür|und|aber|auch|doch|so)(?!\p{L})/iu,
+  /^(?:bu|bunlar|bunun|o|onlar|ayrıca|ama|ve)(?!\p{L})/iu,
+  /^(?:これ|それ|この|その|こちら|また|しかし|そして|両方)/u,
+  /^(?:هذا|هذه|ذلك|وهو|وهي|كما|لكن)(?!\p{L})/u,
+  /^(?:ซึ่ง|และ|แต่|นี่|นั้น)/u,
+];
 const PRICE = /[€$£¥₺฿]|\b(?:price|cost|fee|per month|preis|kostet|gebühr|fiyat|ücret)|料金|価格|سعر|ราคา|บาท/i;
 
 /** Facts of one source, the most useful first: with a figure, then with a name, then in order. */
@@ -40,7 +49,13 @@ export function factsOf(source: ShownSource, names: readonly string[], language:
     .filter(({ text }) => {
       const isNew = !seen.has(text.toLowerCase());
       seen.add(text.toLowerCase());
-      return isNew && source.text.includes(text) && !MARKUP.test(text) && !NOISE.test(text);
+      return (
+        isNew &&
+        source.text.includes(text) &&
+        !MARKUP.test(text) &&
+        !NOISE.test(text) &&
+        !LEANING.some((start) => start.test(text))
+      );
     })
     .map(
       ({ text, form }): Fact => ({ source, text, form, hasFigure: /\p{Nd}/u.test(text), isPrice: PRICE.test(text) }),

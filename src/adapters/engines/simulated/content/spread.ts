@@ -3,7 +3,7 @@ import type { SectionKind } from './bank-shape.ts';
 import { type Fact, factsIn } from './facts.ts';
 import { hostOf } from './host.ts';
 import { pointerKey, quoteKey } from './key-points.ts';
-import { byPageFit } from './title-fit.ts';
+import { byFit } from './title-fit.ts';
 import type { Voice } from './voice.ts';
 
 export interface SectionFacts {
@@ -19,7 +19,7 @@ const POINTERS = 2;
 
 /** Gives every fact to one section: prices to the costs, what the brand says to its section, the rest to others. */
 export function spread(input: PlanArticleInput, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
-  const facts = byPageFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
+  const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));
   const give = (fact: Fact, wanted: readonly SectionKind[]): boolean => {
     const kind = wanted.find((each) => (given.get(each)?.length ?? 9) < (MOST[each] ?? 1));

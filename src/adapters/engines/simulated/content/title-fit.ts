@@ -3,30 +3,26 @@ import type { Fact } from './facts.ts';
 /** Words are compared by their first letters, which inflection leaves alone. */
 const STEM = 4;
 
-/**
- * Facts of the pages whose titles share most words with the article's come first. What the whole site is about tells
- * its pages not apart; and a page is nearer to what its title says than the home page is.
- */
-export function byPageFit(title: string, topic: string, facts: readonly Fact[]): Fact[] {
-  const wanted = wantedStems(title, topic);
-  return facts.toSorted((a, b) => pageFit(b, wanted) - pageFit(a, wanted));
-}
+/** They tell nothing apart, being in titles of every kind. */
+const GENERAL: readonly string[] = [
+  ...['what', 'whic', 'shou', 'know', 'need', 'befo', 'best', 'good', 'smal', 'larg', 'many', 'much'],
+  ...['welc', 'soll', 'klei', 'groß', 'gute', 'viel'],
+];
 
-/** The same for a post, which quotes next to nothing: what the fact itself says counts before what its page is about. */
+/**
+ * Facts that share most words with the title come first: their own, and those of their page's title. What the whole site
+ * is about tells nothing apart; and a page is nearer to what its title says than the home page is.
+ */
 export function byFit(title: string, topic: string, facts: readonly Fact[]): Fact[] {
-  const wanted = wantedStems(title, topic);
-  const fit = (fact: Fact): number => 2 * shared(fact.text, wanted) + pageFit(fact, wanted);
+  const common = new Set([...stemsOf(topic), ...GENERAL]);
+  const wanted = new Set(stemsOf(title).filter((stem) => !common.has(stem)));
+  const fit = (fact: Fact): number => shared(fact.text, wanted) + pageFit(fact, wanted);
   return facts.toSorted((a, b) => fit(b) - fit(a));
 }
 
 function pageFit({ source }: Fact, wanted: ReadonlySet<string>): number {
   const count = shared(source.title, wanted);
   return count > 0 && URL.parse(source.url)?.pathname !== '/' ? count + 0.5 : count;
-}
-
-function wantedStems(title: string, topic: string): ReadonlySet<string> {
-  const common = new Set(stemsOf(topic));
-  return new Set(stemsOf(title).filter((stem) => !common.has(stem)));
 }
 
 const shared = (text: string, wanted: ReadonlySet<string>): number =>

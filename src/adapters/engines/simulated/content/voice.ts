@@ -40,7 +40,12 @@ export function voiceOf(setting: Setting): Voice {
     brand,
     topic,
     fill,
-    choose: (options, ...more) => fill(options[Math.floor(draw(...seed, ...more) * options.length)] ?? options[0]),
+    choose: (options, ...more) => {
+      // words that stand in for a topic do within a sentence, but say nothing where it begins one
+      const named = topic === bank.anyTopic ? options.filter((each) => !each.startsWith('{topic}')) : options;
+      const usable = named.length > 0 ? named : options;
+      return fill(usable[Math.floor(draw(...seed, ...more) * usable.length)] ?? options[0]);
+    },
     shuffle: (items, ...more) =>
       items
         .map((item, index) => ({ item, at: draw(...seed, ...more, index) }))
@@ -50,7 +55,7 @@ export function voiceOf(setting: Setting): Voice {
     list: (items) =>
       items.length < 2
         ? (items[0] ?? '')
-        : `${items.slice(0, -1).join(bank.join.item)}${bank.join.last}${items.at(-1) ?? ''}`,
+        : `${items.slice(0, -1).join(bank.join.item)}${items.length > 2 ? bank.join.lastOfMany : bank.join.last}${items.at(-1) ?? ''}`,
     join: (sentences) => sentences.join(bank.join.sentence),
     words: (text) => {
       const count = counted.get(text) ?? countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), bank.language);

@@ -61,6 +61,7 @@ posts('quote what shares words with the topic before what only has a figure', as
   });
   const sources = [
     page(1, '', 'Acme', 'Acme has 4200 customers in 17 countries.\nEvery repair is done within two working days.'),
+    page(3, 'repair', 'Repair', 'Both repair shops have 12 benches each.'),
     page(2, 'jobs', 'Jobs', 'Acme is looking for 3 new colleagues this year.'),
   ];
   for (const [title, wanted] of [
