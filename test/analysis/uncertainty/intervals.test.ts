@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { mentions, type Observation, OWN, reciprocalRank, score, treeMean } from '../../../src/analysis/score.ts';
 import type { Interval } from '../../../src/analysis/uncertainty/interval.ts';
 import { rateInterval, wilson } from '../../../src/analysis/uncertainty/rate-interval.ts';
-import { seedOf } from '../../../src/analysis/uncertainty/resample.ts';
+import { randomIntegers, seedOf } from '../../../src/analysis/uncertainty/resample.ts';
 import { scoreInterval } from '../../../src/analysis/uncertainty/score-interval.ts';
 import { toNumber } from '../../../src/lib/rational.ts';
 import { arbitraryField, type Field } from '../make-evidence.ts';
@@ -83,6 +83,31 @@ intervals('a score of 0 or of 100 is no certainty', () => {
   assert.equal([low?.point, low?.lower, high?.point, high?.upper], [0, 0, 100, 100]);
   assert.ok((low?.upper ?? 0) > 5 && (low?.upper ?? 0) < 60, `${low?.upper}`);
   assert.ok((high?.lower ?? 100) < 97 && (high?.lower ?? 100) > 60, `${high?.lower}`);
+});
+
+/** Of twenty rivals as loud as the brand, one is louder in nearly every resample: the lead that the point has is luck. */
+intervals('property 13: an interval contains the point even where resampling pulls to one side', () => {
+  const rivals = Array.from({ length: 20 }, (_, n) => n + 1);
+  const draw = randomIntegers(SEED);
+  const half = (): ReadonlySet<number> => {
+    const questions = new Set<number>();
+    while (questions.size < 12) questions.add(draw(24));
+    return questions;
+  };
+  const loud = rivals.map(half);
+  const observations = Array.from({ length: 48 }, (_, n): Observation => {
+    const named = rivals.filter((rival) => loud[rival - 1]?.has(n >> 1));
+    return {
+      questionId: `q${n >> 1}`,
+      category: 'comparison',
+      provider: 'provider_1',
+      order: n % 2 === 0 ? [OWN, ...named] : named,
+      sentiment: 'positive',
+    };
+  });
+  const found = scoreInterval(observations, rivals.length, SEED);
+  assert.is(found?.upper, found?.point);
+  assert.ok((found?.lower ?? 100) < (found?.point ?? 0));
 });
 
 intervals('property 13: intervals contain the point and stay in range', () => {
