@@ -7,9 +7,10 @@ import { matching } from './matching.ts';
 import { overhead } from './overhead.ts';
 import { postReport } from './post-report.ts';
 import { restart } from './restart.ts';
+import { scoring } from './scoring.ts';
 import { chosenOf, runBenches } from './support/run-benches.ts';
 
 /** `make bench`, or `BENCH=name make bench` for some. What is short is for people to judge: it does not fail. */
-const BENCHES = [getRunning, getCompleted, postReport, images, overhead, article, restart, caches, matching];
+const BENCHES = [getRunning, getCompleted, postReport, images, overhead, article, restart, caches, matching, scoring];
 
 process.exit(await runBenches(chosenOf(BENCHES, process.env['BENCH'])));
