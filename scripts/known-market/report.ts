@@ -60,7 +60,7 @@ export async function evidenceOf(design: Design, seeds: Seeds): Promise<Evidence
     rootFiles: [],
     questions: [...asked.questions],
     answers,
-    labels: await labelsOf(answers, answerReader(profile, WEBSITE)),
+    labels: await labelsOf(asked, answers, answerReader(profile, WEBSITE)),
     notes: [],
   };
 }
@@ -100,7 +100,12 @@ function answerOf(design: Design, seeds: Seeds, { category }: Asked, { question,
   };
 }
 
-async function labelsOf(answers: readonly Answer[], read: ReturnType<typeof answerReader>): Promise<Label[]> {
+async function labelsOf(
+  { questions }: Asked,
+  answers: readonly Answer[],
+  read: ReturnType<typeof answerReader>,
+): Promise<Label[]> {
+  const texts = new Map(questions.map(({ id, text }) => [id, text]));
   const analyst = createSimulatedAnalyst();
   const { signal } = new AbortController();
   const labels: Label[] = [];
@@ -108,7 +113,7 @@ async function labelsOf(answers: readonly Answer[], read: ReturnType<typeof answ
     if (answer.status !== 'ok') continue;
     const windows = labelWindows(
       answer.text,
-      read(answer).mentions.filter(({ brand }) => brand === OWN_BRAND.name),
+      read(answer, texts.get(answer.questionId) ?? '').mentions.filter(({ brand }) => brand === OWN_BRAND.name),
     ).flatMap(({ brand, excerpts }) => excerpts.map((text) => ({ brand, text })));
     const { value } = await analyst.complete(labelSentiment, { windows }, { signal });
     const { questionId, provider, sample } = answer;
