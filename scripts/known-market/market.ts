@@ -13,6 +13,8 @@ export interface Market {
   readonly chances: Readonly<Record<OpenCategory, Chances>>;
   /** One of each engine, at most 1. */
   readonly reach: readonly number[];
+  /** −1 to 1: by this share of what is missing to 1, or left to 0, every chance has risen or fallen; 0 when left out. */
+  readonly gain?: number;
 }
 export type OpenCategory = Exclude<Question['category'], 'brand_discovery'>;
 
@@ -54,7 +56,11 @@ export function chanceAt(market: Market, seed: string, { id, category }: Questio
   if (category === 'brand_discovery') return 1;
   const reach = market.reach[engine] ?? 0;
   const chances = market.chances[category];
-  if (chances.kind === 'fixed') return reach * chances.chance;
+  if (chances.kind === 'fixed') return changed(reach * chances.chance, market);
   const easy = betaVariate(chances.a, chances.b, drawsOf(seed, id));
-  return reach * betaVariate(AGREEMENT * easy, AGREEMENT * (1 - easy), drawsOf(seed, id, engine));
+  return changed(reach * betaVariate(AGREEMENT * easy, AGREEMENT * (1 - easy), drawsOf(seed, id, engine)), market);
 }
+
+/** Linear, so that it does the same to a mean as to what it is the mean of. */
+export const changed = (chance: number, { gain = 0 }: Market): number =>
+  chance + gain * (gain > 0 ? 1 - chance : chance);

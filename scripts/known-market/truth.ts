@@ -1,6 +1,6 @@
 import type { Question } from '../../src/analysis/evidence.ts';
 import { meanOf } from './chances.ts';
-import { type Market, type OpenCategory, RIVALS } from './market.ts';
+import { changed, type Market, type OpenCategory, RIVALS } from './market.ts';
 
 /** As the methodology states them; written down again so that a wrong weight in the scorer shows. */
 const CATEGORY_WEIGHTS: Readonly<Record<OpenCategory, number>> = {
@@ -30,7 +30,7 @@ export function truthOf(market: Market, questions: readonly Question[], answerin
     total += CATEGORY_WEIGHTS[category] * meanOf(market.chances[category]);
     weights += CATEGORY_WEIGHTS[category];
   }
-  const rates = answering.map((engine) => ((market.reach[engine] ?? 0) * total) / weights);
+  const rates = answering.map((engine) => changed(((market.reach[engine] ?? 0) * total) / weights, market));
   const rate = mean(rates);
   const score =
     POINTS.mention * rate +

@@ -1,0 +1,53 @@
+/**
+ * Measures markets of known mention rates with the real analysis, over 200 seeded reports of each design, and prints how
+ * often the 95 % interval held the truth; then how often verdicts on a change were right. Seeds are fixed, so the tables
+ * are the same each time. Exits 1 when a design stays below 93 %, or more than 7 % of verdicts are false alarms.
+ *
+ *   node scripts/check-coverage.ts [--write]     --write puts the tables into docs/measurement.md
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Coverage, coverageOf } from './known-market/coverage.ts';
+import { CHANGES, DESIGNS, LEAST_COVERAGE, MOST_FALSE_ALARMS, REPORTS } from './known-market/designs.ts';
+import { COVERAGE_HEAD, coverageRow, markdownTable, VERDICTS_HEAD, verdictsRow } from './known-market/table.ts';
+import { type Verdicts, verdictsOn } from './known-market/verdicts.ts';
+
+process.exitCode = (await main(process.argv.includes('--write'))) ? 0 : 1;
+
+async function main(write: boolean): Promise<boolean> {
+  const rows: Coverage[] = [];
+  for (const design of DESIGNS) {
+    rows.push(await coverageOf(design, REPORTS));
+    process.stderr.write(`${rows.length} of ${DESIGNS.length} designs\n`);
+  }
+  const changes: Verdicts[] = [];
+  for (const change of CHANGES) {
+    changes.push(await verdictsOn(change, REPORTS));
+    process.stderr.write(`${changes.length} of ${CHANGES.length} changes\n`);
+  }
+  const coverage = markdownTable([COVERAGE_HEAD, ...rows.map(coverageRow)]);
+  const verdicts = markdownTable([VERDICTS_HEAD, ...changes.map(verdictsRow)]);
+  console.log(`${coverage}\n\n${verdicts}`);
+  if (write) putIntoDocument({ coverage, verdicts });
+  const problems = [
+    ...rows.filter(({ covered }) => covered < LEAST_COVERAGE).map(({ design }) => `below 93 %: ${design.name}`),
+    ...changes.filter(isFalseAlarm).map(({ change }) => `more than 7 % false alarms: ${change.name}`),
+  ];
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0;
+}
+
+const isFalseAlarm = ({ trueDifference, moved }: Verdicts): boolean =>
+  trueDifference === 0 && moved > MOST_FALSE_ALARMS;
+
+/** Tables stand between `<!-- name -->` and `<!-- /name -->`. */
+function putIntoDocument(tables: Readonly<Record<string, string>>): void {
+  const path = join(import.meta.dirname, '../docs/measurement.md');
+  let text = readFileSync(path, 'utf8');
+  for (const [name, table] of Object.entries(tables)) {
+    const place = new RegExp(`(<!-- ${name} -->\n)[^]*?(<!-- /${name} -->)`);
+    if (!place.test(text)) throw new Error(`docs/measurement.md has no place for the table ${name}`);
+    text = text.replace(place, (_, start: string, end: string) => `${start}\n${table}\n\n${end}`);
+  }
+  writeFileSync(path, text);
+}
