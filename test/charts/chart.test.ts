@@ -33,6 +33,22 @@ chart('the schema of the values knows every default, and what the chart writes i
   for (const key of WRITTEN_BY_THE_CHART) assert.not.ok(key in chartValues.shape.config.shape, key);
 });
 
+chart('every alert has its runbook, and every metric of alerts and dashboard is one that is documented', () => {
+  const read = (path: string): string => readFileSync(join(CHART, '../..', path), 'utf8');
+  const documented = read('docs/operating.md');
+  const alerts = read('charts/sightline/monitoring/alerts.yaml');
+  const names = [...alerts.matchAll(/^- alert: (\w+)$/gm)].map(([, name]) => String(name));
+  assert.ok(names.length > 8);
+  for (const name of names) assert.match(documented, `| ${name} |`);
+  const queries = alerts + read('charts/sightline/monitoring/dashboard.json');
+  const metrics = new Set([...queries.matchAll(/\b([a-z][a-z_]+_[a-z_]+|runs)\{/g)].map(([, name]) => String(name)));
+  assert.ok(metrics.size > 10);
+  for (const metric of metrics) {
+    const base = metric.replace(/_(bucket|count|sum)$/, '').replace(/^process_\w+$/, 'process_*');
+    assert.match(documented, `\`${base}\``, metric);
+  }
+});
+
 if (requireServers(chart, 'rendering of the chart', ['helm'])) {
   chart('helm lint --strict is content with each value set and with the trial', () => {
     const files = [...valueSets().map(valuesFile), join(CHART, 'values-trial.yaml')];
