@@ -1,4 +1,4 @@
-import type { Evidence } from '../evidence.ts';
+import type { Answer, Evidence } from '../evidence.ts';
 import type { QuestionStats } from '../types.ts';
 import { VERSIONS } from '../types.ts';
 import { count, listText, percentText, quoted } from './wording.ts';
@@ -21,10 +21,11 @@ export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[])
     extractor_version: VERSIONS.extractor,
     prompt_ids: [...ids],
     prompt_texts: stats.map(({ question }) => question.text),
-    answer_ids: evidence.answers
-      .filter((answer) => answer.status === 'ok' && ids.has(answer.questionId))
+    answer_ids: [...ids]
+      .flatMap((id) => okAnswers(evidence).get(id) ?? [])
+      .sort((one, other) => one.place - other.place)
       .slice(0, MAX_EVIDENCE_ANSWERS)
-      .map((answer) => `${answer.questionId}/${answer.provider}/${answer.sample}`),
+      .map(({ answer }) => `${answer.questionId}/${answer.provider}/${answer.sample}`),
     answers_total: ok,
     answers_missing: sum(stats, (gap) => gap.missing),
     own_rate: six(sum(stats, (gap) => gap.ownRate) / stats.length),
@@ -35,6 +36,22 @@ export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[])
       .slice(0, MAX_EVIDENCE_URLS)
       .map(({ url, answers, class: cls }) => ({ url, count: answers, class: cls })),
   };
+}
+
+type PlacedAnswers = ReadonlyMap<string, readonly { readonly answer: Answer; readonly place: number }[]>;
+/** Every gap of a report asks for them, and evidence does not change. */
+const placed = new WeakMap<Evidence, PlacedAnswers>();
+
+/** Ok answers by question, with their place in the evidence. */
+function okAnswers(evidence: Evidence): PlacedAnswers {
+  const known = placed.get(evidence);
+  if (known) return known;
+  const ok = evidence.answers
+    .map((answer, place) => ({ answer, place }))
+    .filter(({ answer }) => answer.status === 'ok');
+  const grouped = Map.groupBy(ok, ({ answer }) => answer.questionId);
+  placed.set(evidence, grouped);
+  return grouped;
 }
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((n, item) => n + of(item), 0);
