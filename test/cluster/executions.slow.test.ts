@@ -1,10 +1,8 @@
 // timeout: 600 s
-import { randomBytes } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Execution } from '../../src/contract/execution.ts';
-import { API_VERSION } from '../../src/resources/meta.ts';
 import { jobsMade } from '../support/cluster/by-hand.ts';
+import { actionStatus, createAction, execute, executionEnded, POST } from '../support/cluster/executions.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
 import { type Answer, at } from '../support/rest-client.ts';
@@ -13,7 +11,6 @@ import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/prog
 /** Real runs, controllers and stores; writer and painter are the simulated ones. */
 const executions = suite('executions on a cluster');
 const SHOP = 'oak-tables.example';
-const TERMINAL_MS = 180_000;
 /** The run dies there, and the platform is told that the node was lost. */
 const POINTS = [
   'claim.before',
@@ -32,51 +29,14 @@ const ARTICLE = {
   generate_images: true,
   image_count: 2,
 };
-const POST = { topic: 'How do I choose an oak table?', language: 'de' };
 
 let on: ClusterWorld;
 let workspace: string;
 /** Where the process of each first job dies. */
 let dieAt = '';
 
-/** An action as a report leaves it, whose report is gone. */
-async function action(type: string, payload: object): Promise<string> {
-  const name = `act-${[...randomBytes(26)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('')}`;
-  const now = new Date().toISOString();
-  const texts = { title: 't', description: 'd', whyItMatters: 'w', expectedImpact: 'e', evidence: {} };
-  const times = { reportCreatedAt: now, firstRecommendedAt: now, lastRecommendedAt: now };
-  const about = { priority: 'High', targetEngines: [], payload, reportName: 'pvr-gone' };
-  const recommendation = { ...about, ...texts, ...times };
-  const spec = { workspaceName: workspace, type, fingerprint: name, createdAt: now, recommendation };
-  await on.apply({ apiVersion: API_VERSION, kind: 'Action', metadata: { namespace: NAMESPACE, name }, spec });
-  await eventually('the action is shown', async () =>
-    (await on.call('GET', `/v1/actions/${name}`)).status === 200 ? true : undefined,
-  );
-  return name;
-}
-
-async function launch(actionName: string): Promise<Execution> {
-  const { status, json, text } = await on.call('POST', `/v1/actions/${actionName}/executions`);
-  assert.is(status, 202, text);
-  return json as Execution; // the contract's shape
-}
-
-const executionOf = async (id: string): Promise<Execution> =>
-  (await on.call('GET', `/v1/action-executions/${id}`)).json as Execution; // as above
-
-const terminal = (id: string): Promise<Execution> =>
-  eventually(
-    `${id} ends`,
-    async () => {
-      const execution = await executionOf(id);
-      return execution.status === 'succeeded' || execution.status === 'failed' ? execution : undefined;
-    },
-    TERMINAL_MS,
-  );
-
+const action = (type: string, payload: object): Promise<string> => createAction(on, workspace, type, payload);
 const outputOf = (id: string): Promise<Answer> => on.call('GET', `/v1/action-executions/${id}/output`);
-const actionStatus = async (id: string): Promise<unknown> =>
-  at((await on.call('GET', `/v1/actions/${id}`)).json, 'action', 'status');
 
 if (
   requireServers(executions, 'executions on a cluster', [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'])
@@ -92,14 +52,14 @@ if (
 
   executions('[X-01] [X-02] [X-11] [O-05] [O-06] [I-08] an article with pictures, on every replica', async () => {
     const name = await action('CreateArticle', ARTICLE);
-    const launched = await launch(name);
+    const launched = await execute(on, name);
     assert.ok(['running', 'queued'].includes(launched.status));
     assert.is(launched.attempt, 1);
     assert.is((await on.call('POST', `/v1/actions/${name}/executions`)).status, 409);
-    const { status, error, output_url } = await terminal(launched.id);
+    const { status, error, output_url } = await executionEnded(on, launched.id);
     assert.is(status, 'succeeded', String(error));
     assert.is(output_url, `/v1/action-executions/${launched.id}/output`);
-    assert.is(await actionStatus(name), 'needs_review');
+    assert.is(await actionStatus(on, name), 'needs_review');
     for (const replica of on.apis) {
       const { json } = await on.call('GET', `${output_url}`, {}, replica);
       assert.match(String(at(json, 'output', 'content')), /^## /m);
@@ -119,8 +79,8 @@ if (
 
   executions('[O-03] [O-04] [T-05] a post is readable once it runs, and final in the end', async () => {
     const name = await action('CreateShortPost', POST);
-    const { id } = await launch(name);
-    assert.is((await terminal(id)).status, 'succeeded');
+    const { id } = await execute(on, name);
+    assert.is((await executionEnded(on, id)).status, 'succeeded');
     const { json } = await outputOf(id);
     assert.is(at(json, 'output', 'platform'), 'short');
     const tweets: readonly string[] = Object(at(json, 'output', 'tweets'));
@@ -132,26 +92,26 @@ if (
     executions(`[X-13] [K-06] killed at ${point}: one second job goes on, and there is one output`, async () => {
       const name = await action('CreateForumPost', POST);
       dieAt = point;
-      const { id } = await launch(name);
-      const { status, error, attempt } = await terminal(id);
+      const { id } = await execute(on, name);
+      const { status, error, attempt } = await executionEnded(on, id);
       assert.equal([status, attempt], ['succeeded', 1], String(error));
       assert.equal(jobsMade(on, id), [`${id}-r0`, `${id}-r1`]);
       assert.is(at((await outputOf(id)).json, 'output', 'status'), 'completed');
-      assert.is(await actionStatus(name), 'needs_review');
+      assert.is(await actionStatus(on, name), 'needs_review');
     });
 
   executions('[X-13] [K-06] killed at finish.after: the recorded end wins, and there is no second job', async () => {
     const name = await action('CreateForumPost', POST);
     dieAt = 'finish.after';
-    const { id } = await launch(name);
-    assert.is((await terminal(id)).status, 'succeeded');
+    const { id } = await execute(on, name);
+    assert.is((await executionEnded(on, id)).status, 'succeeded');
     assert.equal(jobsMade(on, id), [`${id}-r0`]);
   });
 
-  executions('[K-03] kubectl delete ends a run and takes the view away', async () => {
+  executions('[K-03] [X-12] kubectl delete ends a run, takes the view away and leaves the action failed', async () => {
     dieAt = '';
     const name = await action('CreateArticle', ARTICLE);
-    const { id } = await launch(name);
+    const { id } = await execute(on, name);
     await on.cluster.kubectl('--namespace', NAMESPACE, 'delete', 'aex', id, '--wait=false');
     await eventually('the view is gone', async () =>
       (await on.call('GET', `/v1/action-executions/${id}`)).status === 404 ? true : undefined,
@@ -164,6 +124,10 @@ if (
       },
       60_000,
     );
+    await eventually('the action is failed', async () =>
+      (await actionStatus(on, name)) === 'failed' ? true : undefined,
+    );
+    assert.is((await execute(on, name)).attempt, 2);
   });
 }
 

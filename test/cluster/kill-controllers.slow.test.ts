@@ -1,10 +1,11 @@
-// timeout: 600 s
+// timeout: 900 s
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VisibilityReport } from '../../src/contract/report.ts';
-import { ended } from '../support/cluster/by-hand.ts';
+import { ended, jobsMade } from '../support/cluster/by-hand.ts';
+import { actionStatus, createAction, execute, executionEnded, POST } from '../support/cluster/executions.ts';
 import { callsFor, resources } from '../support/cluster/facts.ts';
 import { followReports, type Histories, viewsEqualResources } from '../support/cluster/histories.ts';
 import { resourcePath } from '../support/cluster/resources.ts';
@@ -33,6 +34,18 @@ const POINTS = [
   'status.before-Completed',
   'status.after-Completed',
 ];
+/** Of executions; the first is reached before the attempt is surely on record, the second when it is and nothing runs. */
+const EXECUTION_POINTS = [
+  'attempt.before-record',
+  'attempt.after-record',
+  'job.before-create',
+  'job.after-create',
+  'status.before-Running',
+  'status.after-Running',
+  'status.before-Succeeded',
+  'status.after-Succeeded',
+];
+const EXECUTED = 'cork-tables.example';
 /** A website of its own for each, so that engine calls tell whose they are. */
 const SHOPS = ['oak', 'pine', 'steel', 'glass', 'bamboo'].flatMap((material) =>
   ['tables', 'chairs', 'lamps'].map((what) => `${material}-${what}.example`),
@@ -85,7 +98,7 @@ async function hasActionsOf(workspace: string, { result }: VisibilityReport): Pr
 if (requireServers(kills, 'controllers killed around their writes', SERVERS)) {
   kills.before(async () => {
     const env = { SIGHTLINE_KILL_AT: `@${order}` };
-    on = await startClusterWorld({ apis: 2, controllers: 2, faults: true, shops: SHOPS, env });
+    on = await startClusterWorld({ apis: 2, controllers: 2, faults: true, shops: [...SHOPS, EXECUTED], env });
     histories = followReports(on);
   });
   kills.after(async () => {
@@ -118,6 +131,28 @@ if (requireServers(kills, 'controllers killed around their writes', SERVERS)) {
       assert.is(on.proxies?.api.requests.filter((one) => one.verb === 'create' && one.name === `${name}-r0`).length, 0);
       histories.neverWentBack(name);
     });
+
+  for (const point of EXECUTION_POINTS)
+    kills(
+      `[K-06] [X-13] killed at ${point}: the execution runs once as attempt 1, and its action moves once`,
+      async () => {
+        const action = await createAction(on, await createWorkspace(on, EXECUTED), 'CreateForumPost', POST);
+        const launched = await killLeaderAt(point, () => execute(on, action));
+        const { status, attempt, error } = await executionEnded(on, launched.id, TERMINAL_MS);
+        assert.equal([status, attempt], ['succeeded', 1], String(error));
+        assert.equal(jobsMade(on, launched.id), [`${launched.id}-r0`]);
+        assert.is(await actionStatus(on, action), 'needs_review');
+        const all = await resources(on, 'ActionExecution');
+        assert.equal(
+          all.filter(({ spec }) => spec['actionName'] === action).map(({ metadata }) => metadata.name),
+          [launched.id],
+        );
+        const { body } = await on.cluster.call('GET', resourcePath('Action', NAMESPACE, action));
+        assert.equal([at(body, 'status', 'phase'), at(body, 'status', 'attempts')], ['NeedsReview', 1]);
+        const output = await on.call('GET', `/v1/action-executions/${launched.id}/output`);
+        assert.is(at(output.json, 'output', 'status'), 'completed');
+      },
+    );
 
   kills('[K-06] [R-09] in the end every replica shows what the resources say, and nothing ran again', async () => {
     await viewsEqualResources(on);
