@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Ledger, ledger as ledgerShape } from '../../../src/content/ledger.ts';
-import { articlePlan } from '../../../src/content/plans.ts';
-import { article as articleShape } from '../../../src/contract/output.ts';
+import { articlePlan, postPlan } from '../../../src/content/plans.ts';
+import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
 import { anAnswer, anEvidence, citing, QUESTION } from './evidence.ts';
@@ -87,6 +87,17 @@ for (const [page, why] of UNREADABLE) {
     assert.not.ok(sources.some(({ kind }) => kind === 'resource'));
     assert.equal(leftOut, [{ url: 'https://journal.example/test', why }]);
     const plan = articlePlan.parse(articleShape.parse(await world.read('output')).article_plan);
+    assert.equal(plan.left_out, leftOut);
+  });
+}
+
+for (const type of ['create_network_post', 'create_short_post', 'create_forum_post'] as const) {
+  material(`a page that does not load is left out and named in the plan of a post: ${type}`, async () => {
+    const world = executionWorld({ type, pages: { 'https://smithing.example/guide': 'unreachable' } });
+    const { sources, leftOut } = await ledgerOf(world);
+    assert.not.ok(sources.some(({ kind }) => kind === 'cited'));
+    assert.equal(leftOut, [{ url: 'https://smithing.example/guide', why: 'it cannot be reached' }]);
+    const plan = postPlan.parse(socialPost.parse(await world.read('output')).post_plan);
     assert.equal(plan.left_out, leftOut);
   });
 }
