@@ -42,9 +42,14 @@ export function makeRevisionTables(db: DatabaseSync): void {
   }
 }
 
+/** Bodies that are kept: what is polled or reconciled at a time is fewer, and each has a few KB. */
+const MAX_LATEST = 500;
+
 export class Revisions {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
+  /** Latest bodies as they were last read or written. Exact, since nobody else writes this table. */
+  readonly #latest = new Map<string, string>();
   #last = 0;
   #horizon = 0;
 
@@ -66,6 +71,7 @@ export class Revisions {
 
   /** Reads the versions again, after a transaction was rolled back. */
   reload(): void {
+    this.#latest.clear();
     this.#horizon = Number(this.#statement('SELECT version FROM horizon').get()?.['version']);
     const newest = this.#statement('SELECT max(version) AS version FROM revisions').get()?.['version'];
     this.#last = Math.max(this.#horizon, Number(newest ?? 0));
@@ -73,8 +79,18 @@ export class Revisions {
 
   current(kind: Kind, name: ResourceName): string | undefined {
     const sql = 'SELECT type, body FROM revisions WHERE kind = ? AND namespace = ? AND name = ? AND ended IS NULL';
+    const key = keyOf(kind, name);
+    const known = this.#latest.get(key);
+    if (known !== undefined) return known;
     const row = this.#statement(sql).get(kind, name.namespace, name.name);
-    return row && row['type'] !== 'Deleted' ? String(row['body']) : undefined;
+    return this.#remember(key, row && row['type'] !== 'Deleted' ? String(row['body']) : undefined);
+  }
+
+  #remember(key: string, body: string | undefined): string | undefined {
+    if (this.#latest.size >= MAX_LATEST) this.#latest.clear();
+    if (body === undefined) this.#latest.delete(key);
+    else this.#latest.set(key, body);
+    return body;
   }
 
   /** Adds the next version; `body` is told which one that is. */
@@ -93,6 +109,7 @@ export class Revisions {
       text,
     );
     this.#last = version;
+    this.#remember(keyOf(kind, name), type === 'Deleted' ? undefined : text);
     return { kind, namespace: name.namespace, name: name.name, version, type, body: text };
   }
 
@@ -156,6 +173,8 @@ export interface ChangeRow {
 export interface ListRow extends ResourceName {
   readonly body: string;
 }
+
+const keyOf = (kind: Kind, { namespace, name }: ResourceName): string => `${kind}/${namespace}/${name}`;
 
 /** `path` is one of KINDS' selectable paths, never text from outside. */
 function extract(path: string): string {
