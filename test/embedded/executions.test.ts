@@ -109,4 +109,28 @@ executions('[X-12] [X-13] one that fails leaves the action failed; the next atte
   assert.equal([second.execution.attempt, second.action.status], [2, 'needs_review']);
 });
 
+executions(
+  '[X-12] [X-13] [K-03] one that is removed while it runs ends, and leaves the action failed',
+  async (world) => {
+    const { ports, ids, action } = world;
+    const maker = { store: ports.store, ids, clock };
+    const payload = { ...PAYLOAD, article_title: 'How to hang' };
+    const { metadata } = await createExecution(maker, action.metadata.name, 1, { payload });
+    const statusOf = async () => (await ports.store.get('Action', action.metadata))?.status;
+    await eventually('it has claimed', async () => {
+      const execution = await ports.store.get('ActionExecution', metadata);
+      return execution?.status?.startedAt;
+    });
+    assert.is((await statusOf())?.phase, 'Generating');
+    await ports.store.remove('ActionExecution', metadata, { uid: metadata.uid });
+    const job = { namespace: 'acme', name: `${metadata.name}-r0` };
+    await eventually('its process has ended', async () =>
+      (await ports.jobs.get(job)) === undefined ? true : undefined,
+    );
+    await eventually('its action says so', async () => ((await statusOf())?.phase === 'Failed' ? true : undefined));
+    const next = await ended(world, await createExecution(maker, action.metadata.name, 2));
+    assert.equal([next.execution.status, next.action.status], ['succeeded', 'needs_review']);
+  },
+);
+
 executions.run();

@@ -1,6 +1,6 @@
 /**
  * The program of an execution's run for tests: claims, writes the smallest output and ends. Its argument is the data
- * folder; a title with `fail` in it ends as failed.
+ * folder; a title with `fail` in it ends as failed, one with `hang` never.
  */
 import { FileArtifactStore } from '../../src/adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../../src/adapters/embedded/open-data-folder.ts';
@@ -31,6 +31,7 @@ parent.changed();
 const { outputId, payload, slug } = executionRunInput.parse(JSON.parse(input));
 const end = { podUid, requests: 1, simulated: true };
 const title = String(payload['article_title']);
+if (title.includes('hang')) await new Promise((resolve) => setTimeout(resolve, 600_000));
 if (title.includes('fail'))
   await ledger.finish(owner, { ...end, outcome: 'Failed', error: 'text_rejected: no.', artifacts: {} });
 else {
