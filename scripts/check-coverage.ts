@@ -8,7 +8,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Coverage, coverageOf } from './known-market/coverage.ts';
-import { CHANGES, DESIGNS, LEAST_COVERAGE, MOST_FALSE_ALARMS, REPORTS } from './known-market/designs.ts';
+import { CHANGES, DESIGNS, REPORTS } from './known-market/designs.ts';
+import { problemsOf } from './known-market/problems.ts';
 import { COVERAGE_HEAD, coverageRow, markdownTable, VERDICTS_HEAD, verdictsRow } from './known-market/table.ts';
 import { type Verdicts, verdictsOn } from './known-market/verdicts.ts';
 
@@ -29,16 +30,10 @@ async function main(write: boolean): Promise<boolean> {
   const verdicts = markdownTable([VERDICTS_HEAD, ...changes.map(verdictsRow)]);
   console.log(`${coverage}\n\n${verdicts}`);
   if (write) putIntoDocument({ coverage, verdicts });
-  const problems = [
-    ...rows.filter(({ covered }) => covered < LEAST_COVERAGE).map(({ design }) => `below 93 %: ${design.name}`),
-    ...changes.filter(isFalseAlarm).map(({ change }) => `more than 7 % false alarms: ${change.name}`),
-  ];
+  const problems = problemsOf(rows, changes);
   for (const problem of problems) console.error(problem);
   return problems.length === 0;
 }
-
-const isFalseAlarm = ({ trueDifference, moved }: Verdicts): boolean =>
-  trueDifference === 0 && moved > MOST_FALSE_ALARMS;
 
 /** Tables stand between `<!-- name -->` and `<!-- /name -->`. */
 function putIntoDocument(tables: Readonly<Record<string, string>>): void {
