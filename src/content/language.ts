@@ -1,5 +1,5 @@
 import { francAll } from 'franc';
-import { isLanguageTag } from './words.ts';
+import { localeOf } from './words.ts';
 
 /** Which way a language is written, for `dir` of HTML. */
 export type TextDirection = 'ltr' | 'rtl';
@@ -12,17 +12,16 @@ export function textDirection(language: string): TextDirection {
 }
 
 /** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
-export function scriptOf(language: string): string | undefined {
-  return isLanguageTag(language) ? new Intl.Locale(language).maximize().script : undefined;
-}
+export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
 
 /** Whether a language is written in wide characters, for which limits of length are other ones. */
 export const isCjk = (language: string): boolean => CJK_SCRIPTS.has(scriptOf(language) ?? '');
 const CJK_SCRIPTS = new Set(['Jpan', 'Hans', 'Hant', 'Hani', 'Kore', 'Hang', 'Bopo', 'Hrkt']);
 
-/** The name that people call a language by, in English; its tag where there is none. */
+/** The name that people call a language by, in English; its tag where there is none. Extensions of a tag have no name. */
 export function languageName(language: string): string {
-  return isLanguageTag(language) ? (NAMES.of(language) ?? language) : language;
+  const locale = localeOf(language);
+  return (locale && NAMES.of(locale.baseName)) ?? language;
 }
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
@@ -120,7 +119,7 @@ const FOREIGN_SHARE = 1 / 3;
 
 /** Tag of the language that a third of the text is clearly in instead. */
 function otherLanguage(text: string, language: string): string | undefined {
-  const tag = new Intl.Locale(language).language;
+  const tag = localeOf(language)?.language ?? '';
   const own = TRIGRAMS[tag];
   if (own === undefined) return undefined;
   const rivals = COMMON.filter((other) => other !== tag && !NEAR[tag]?.includes(other));

@@ -1,4 +1,4 @@
-import { isLanguageTag } from './words.ts';
+import { localeOf } from './words.ts';
 
 /**
  * A simulated engine draws hills whatever it is asked for, so alt text that describes what was asked for has to say so.
@@ -31,5 +31,4 @@ export function realAltText(altText: string, language: string): string {
 /** By the contract of simulated engines, whose models all have such names. */
 export const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
 
-const wordsOf = (language: string): string =>
-  (isLanguageTag(language) ? INSTEAD_OF[new Intl.Locale(language).language] : undefined) ?? ENGLISH;
+const wordsOf = (language: string): string => INSTEAD_OF[localeOf(language)?.language ?? ''] ?? ENGLISH;

@@ -15,7 +15,7 @@ export function countWords(text: string, language: string): number {
 const segmenters = new Map<string, Intl.Segmenter>();
 
 function segmenter(language: string): Intl.Segmenter {
-  const locale = isLanguageTag(language) ? language : 'und';
+  const locale = localeOf(language)?.baseName ?? 'und';
   const known = segmenters.get(locale);
   if (known) return known;
   const made = new Intl.Segmenter(locale, { granularity: 'word' });
@@ -23,12 +23,12 @@ function segmenter(language: string): Intl.Segmenter {
   return made;
 }
 
-/** Whether Intl takes the text as a language tag (BCP 47). */
-export function isLanguageTag(text: string): boolean {
+/** What a BCP 47 tag stands for, also one in the spelling of POSIX (`pt_BR`); undefined for any other text. */
+export function localeOf(language: string): Intl.Locale | undefined {
   try {
-    return Intl.getCanonicalLocales(text).length === 1;
+    return new Intl.Locale(language.trim().replaceAll('_', '-'));
   } catch {
-    return false;
+    return undefined;
   }
 }
 

@@ -43,7 +43,7 @@ language('a short text is told by its script alone', () => {
   assert.is(languageProblem('Acme PlannerとBasecampで時間を記録する', 'ja'), undefined);
 });
 
-language('regions, scripts and unknown tags', () => {
+language('[T-05] regions, scripts, extensions, other spellings and unknown tags', () => {
   const serbian = 'Мала агенција са три пројекта треба други програм';
   const cases: readonly (readonly [text: string, tag: string, right: boolean])[] = [
     [SAMPLES['de'] ?? '', 'de-AT', true],
@@ -51,6 +51,11 @@ language('regions, scripts and unknown tags', () => {
     [SAMPLES['en'] ?? '', 'mi', true],
     [serbian, 'sr', true],
     [serbian, 'sr-Latn', false],
+    [SAMPLES['de'] ?? '', 'de-DE-x-formal', true],
+    [SAMPLES['en'] ?? '', 'de-DE-u-ca-gregory', false],
+    [SAMPLES['de'] ?? '', 'de_DE', true],
+    [SAMPLES['en'] ?? '', 'pt_BR', false],
+    [SAMPLES['en'] ?? '', ' ja ', false],
     [SAMPLES['en'] ?? '', 'x-klingon', true],
     [SAMPLES['en'] ?? '', 'not a tag', true],
     [SAMPLES['en'] ?? '', '', true],

@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../analysis/stop-words.ts';
 import { withoutCitations } from '../citations.ts';
 import { languageName, languageProblem } from '../language.ts';
-import { words } from '../words.ts';
+import { localeOf, words } from '../words.ts';
 import { shown } from './fact-rules.ts';
 import type { Facts } from './facts.ts';
 import type { Reading } from './reading.ts';
@@ -24,7 +24,7 @@ export function wrongLanguage({ blocks }: Reading, { language }: Facts): string[
 }
 
 function lackOfCommonWords(all: readonly string[], language: string): string | undefined {
-  const tag = language.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+  const tag = localeOf(language)?.language ?? '';
   const [common, least] = [STOP_WORDS[tag], LEAST_COMMON[tag]];
   if (common === undefined || least === undefined || all.length < MIN_WORDS) return undefined;
   if (all.filter((word) => common.has(word)).length >= all.length * least) return undefined;

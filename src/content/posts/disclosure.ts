@@ -1,4 +1,4 @@
-import { isLanguageTag } from '../words.ts';
+import { localeOf } from '../words.ts';
 import { cleanText } from './plain.ts';
 import { urlsIn } from './tokens.ts';
 
@@ -30,7 +30,7 @@ export function disclosureOf(planned: string | null, brand: { name: string }, la
   const sentence = cleanText(planned ?? '').replace(/\s+/g, ' ');
   const isFit = says(sentence, brand.name) && urlsIn(sentence).length === 0 && !/\p{Nd}{2}/u.test(sentence);
   if (isFit) return sentence;
-  const tag = isLanguageTag(language) ? new Intl.Locale(language).language : 'en';
+  const tag = localeOf(language)?.language ?? 'en';
   return (DISCLOSURES[tag] ?? DISCLOSURES['en'] ?? String)(brand.name);
 }
 

@@ -1,6 +1,6 @@
 import { lengthOf } from '../meta.ts';
 import type { Platform } from '../plans.ts';
-import { isLanguageTag } from '../words.ts';
+import { localeOf } from '../words.ts';
 import { cleanText } from './plain.ts';
 
 /** Most hashtags by platform; a forum has none. */
@@ -26,7 +26,7 @@ export function hashtagOf(phrase: string, language: string): string | undefined 
 
 function capitalised(word: string, language: string): string {
   const [first = '', ...rest] = word;
-  return `${first.toLocaleUpperCase(isLanguageTag(language) ? language : 'und')}${rest.join('')}`;
+  return `${first.toLocaleUpperCase(localeOf(language)?.baseName ?? 'und')}${rest.join('')}`;
 }
 
 /**
