@@ -67,7 +67,7 @@ export function checkLlmsTxt(body: string, siteUrl: string, sample: RootFileRead
   ).flatMap(([problem, found]) => (found ? [problem] : []));
   return {
     valid: problems.length === 0,
-    title: titles[0]?.replace(/^#\s+/, '').replace(/\s+#*\s*$/, '') ?? null,
+    title: titles[0]?.replace(/^#\s+/, '').replace(/(?<!\s)\s+#+$/, '') ?? null,
     links: resolved.filter((link) => link !== undefined),
     problems,
   };
@@ -89,7 +89,7 @@ const GUARDED: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /** Of the links outside the section that readers may skip, more than half. */
 function isMostlyElsewhere(lines: readonly string[], siteUrl: string): boolean {
-  const optional = lines.findIndex((line) => /^##\s+optional\s*#*\s*$/i.test(line));
+  const optional = lines.findIndex((line) => /^##\s+optional\s*#*$/i.test(line));
   const links = linksOf(optional < 0 ? lines : lines.slice(0, optional)).flatMap(
     (link) => resolve(link, siteUrl) ?? [],
   );
@@ -102,8 +102,23 @@ function isOwn(link: string, siteUrl: string): boolean {
   return (registrableDomain(a) ?? a) === (registrableDomain(b) ?? b);
 }
 
-const linksOf = (lines: readonly string[]): string[] =>
-  lines.flatMap((line) => [...line.matchAll(/\[[^\]]*\]\(\s*<?([^)\s>]*)>?[^)]*\)/g)].map((m) => m[1] ?? ''));
+/** Targets of the inline links. In steps that never go back: the file is a stranger's, up to 1 MiB in one line. */
+const linksOf = (lines: readonly string[]): string[] => lines.flatMap(targetsIn);
+
+const LINK = /\[[^[\]]*\]\(/g;
+
+function targetsIn(line: string): string[] {
+  const targets: string[] = [];
+  LINK.lastIndex = 0;
+  while (LINK.test(line)) {
+    const start = LINK.lastIndex;
+    const end = line.indexOf(')', start);
+    if (end < 0) break;
+    targets.push(/^\s*<?([^\s>]*)/.exec(line.slice(start, end))?.[1] ?? '');
+    LINK.lastIndex = end + 1;
+  }
+  return targets;
+}
 
 /** Lines with content outside fenced code, where `# ` is a comment and not a heading. */
 function proseLines(body: string): string[] {
@@ -121,7 +136,7 @@ function proseLines(body: string): string[] {
 /** Only top-level items under an H2 must be links; nested ones may be notes on them. */
 function bareListItem(lines: readonly string[]): boolean {
   const first = lines.findIndex((line) => /^##\s+\S/.test(line));
-  return first >= 0 && lines.slice(first).some((line) => /^[-*+]\s/.test(line) && !/\[[^\]]*\]\(/.test(line));
+  return first >= 0 && lines.slice(first).some((line) => /^[-*+]\s/.test(line) && !/\[[^[\]]*\]\(/.test(line));
 }
 
 function resolve(link: string, siteUrl: string): string | undefined {

@@ -55,5 +55,5 @@ function isPage({ contentType, body, redirectedToRoot }: RootFileReading): boole
     .replace(/^\uFEFF/, '')
     .trimStart()
     .toLowerCase();
-  return /^(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)*<(!doctype\s+html|html|head|body)\b/.test(start);
+  return /^(<\?xml[^>]*>\s*)?(<!--(?:(?!-->)[\s\S])*-->\s*)*<(!doctype\s+html|html|head|body)\b/.test(start);
 }

@@ -39,6 +39,8 @@ const ROWS: readonly (readonly [string, Partial<RootFileReading>, boolean, strin
   ['an html tag', { body: '\uFEFF<html lang="en">' }, false, 'soft_404'],
   ['a head tag', { body: '<head><title>x' }, false, 'soft_404'],
   ['a comment before the page', { body: '<!-- x --><html>' }, false, 'soft_404'],
+  ['comments before the page', { body: '<!----> <!-- <p> -->\n<!doctype html>' }, false, 'soft_404'],
+  ['comments that no page follows, read once', { body: '<!---->'.repeat(146) }, true, null],
   ['a redirect to the home page', { redirectedToRoot: true }, false, 'soft_404'],
   ['what any path gives', { body: WALL('x'), absent: { path: '/0ab1.txt', body: WALL('x') } }, false, 'soft_404'],
   ['nearly that', { body: WALL('10:01'), absent: { path: '/0ab1.txt', body: WALL('10:02') } }, false, 'soft_404'],
@@ -119,6 +121,8 @@ const PROBLEMS: readonly (readonly [string, string, readonly string[]])[] = [
   ['no links', '# Acme\ntext', ['no_links']],
   ['a link that leads nowhere', '# Acme\n[a](mailto:x@a.example)', ['unreadable_link']],
   ['an empty link', '# Acme\n[a]()', ['unreadable_link']],
+  ['a link after one that is not closed', '# Acme\n[a [b](<https://acme.example/b> "B") [c](', []],
+  ['a title that is closed', '# Acme ##\n[a](/a)', []],
   ['an item that names no page', '# Acme\n## Docs\n- [a](/a)\n- b', ['list_item_without_link']],
   ['bytes that are not UTF-8', '# Acme \uFFFD\n[a](/a)', ['not_utf8']],
   ['links to other sites only', '# Acme\n- [a](https://other.example/a)', ['links_elsewhere']],
@@ -141,6 +145,22 @@ for (const [what, body, problems] of PROBLEMS) {
     assert.is(found.valid, problems.length === 0);
   });
 }
+/** Each takes hours where a place is read again from every place before it. */
+const ENDLESS: readonly (readonly [what: string, body: string, title: string | null])[] = [
+  ['brackets that open', `# Acme\n${'['.repeat(1_000_000)}`, 'Acme'],
+  ['links that open', `# Acme\n${'[]('.repeat(300_000)}`, 'Acme'],
+  ['items that open', `# Acme\n## Docs\n${'- ['.repeat(300_000)}`, 'Acme'],
+  ['spaces in a title', `# A${' '.repeat(500_000)}B`, `A${' '.repeat(500_000)}B`],
+  ['spaces after Optional', `# Acme\n## Optional${' '.repeat(500_000)}x`, 'Acme'],
+];
+for (const [what, body, title] of ENDLESS) {
+  llms(`a file of ${what} is read through once`, () => {
+    const found = checkLlmsTxt(body, 'https://acme.example/llms.txt');
+    assert.ok(found.title === title);
+    assert.equal(found.links, []);
+  });
+}
+
 llms('title and links are read, relative ones resolved', () => {
   const found = checkLlmsTxt(GOOD, 'https://acme.example/llms.txt');
   assert.is(found.title, 'Acme');
