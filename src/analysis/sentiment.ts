@@ -25,9 +25,11 @@ export function labelWindows(text: string, mentions: readonly Mention[]): LabelW
   }));
   return [...Map.groupBy(mentions, (mention) => mention.brand)].map(([brand, places]) => {
     const wanted = new Set<number>();
+    let first = 0; // places are in text order, so the sentences are gone through once
     for (const { start, end } of places) {
-      const first = spans.findIndex((span) => span.end > start);
-      const last = spans.findLastIndex((span) => span.start < end);
+      while ((spans[first]?.end ?? end) <= start) first += 1;
+      let last = first;
+      while ((spans[last + 1]?.start ?? end) < end) last += 1;
       for (let at = first - CONTEXT_SENTENCES; at <= last + CONTEXT_SENTENCES; at += 1) wanted.add(at);
     }
     const runs: { start: number; end: number }[] = [];

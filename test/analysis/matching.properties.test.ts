@@ -171,4 +171,16 @@ for (const unit of HOSTILE) {
   });
 }
 
+/** Each took more than the square of its length to read. */
+const ENDLESS: readonly (readonly [what: string, text: string])[] = [
+  ['a link target of spaces', `[a](${' '.repeat(1_000_000)}`],
+  ['an anchor with many targets', `<a ${'href='.repeat(200)}${'b'.repeat(2000)}${' '.repeat(1000)}`.repeat(250)],
+];
+for (const [what, text] of ENDLESS) {
+  metamorphic(`a megabyte of ${what} is read through once`, () => {
+    const places = compileMatcher([makeBrand('Zapier')]).findMentions(`${text}\n\nZapier`);
+    assert.is(places.length, 1);
+  });
+}
+
 metamorphic.run();

@@ -53,6 +53,21 @@ matching('[M-07] an internationalised domain is found in both spellings', () => 
   ]);
 });
 
+matching('[M-07] an anchor whose text is its target is a citation marker, whatever else it has', () => {
+  const own = [brand('Zapier', { domain: 'zapier.com' })];
+  const anchor = (attributes: string): string => `See <a ${attributes}>zapier.com</a>.`;
+  for (const attributes of [
+    'href="https://zapier.com/x"',
+    "class=link\nHREF = 'https://zapier.com' target=_blank",
+    'data-href="https://make.com" href=https://www.zapier.com rel="nofollow"',
+  ]) {
+    assert.equal(placesOf(anchor(attributes), own), [], attributes);
+  }
+  for (const attributes of ['href="https://make.com"', 'name="zapier.com"', 'data-href="https://zapier.com"']) {
+    assert.equal(placesOf(anchor(attributes), own), ['Zapier: zapier.com'], attributes);
+  }
+});
+
 matching('[M-10] what is not counted is listed with its reason', () => {
   const matcher = compileMatcher([brand('Box'), brand('Best Buy')]);
   const text = 'A box is the best buy.';

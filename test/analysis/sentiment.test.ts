@@ -79,4 +79,11 @@ sentiment('a window has two sentences on each side of every mention, once each',
   assert.equal(labelWindows(longer, []), []);
 });
 
+sentiment('a window of an answer that is a megabyte of mentions is all of it', () => {
+  const text = 'Zapier. '.repeat(130_000); // hours where each mention is looked for among all sentences
+  const [window] = labelWindows(text, compileMatcher([makeBrand('Zapier')]).findMentions(text));
+  assert.is(window?.excerpts.length, 1);
+  assert.is(window?.excerpts[0]?.length, text.length - 1);
+});
+
 sentiment.run();

@@ -11,7 +11,7 @@ export interface Link {
 
 const LONGEST_TEXT = 1000;
 const TARGET =
-  /\([ \t\n]*(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*\))*\))*))(?:\s+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]*\)))?\s*\)/y;
+  /\([ \t\n]*(?![ \t\n])(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*\))*\))*))(?:\s+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]*\)))?\s*\)/y;
 const REFERENCE = /\[([^[\]\n]*)\]/y;
 
 /** The link whose text begins at the bracket at `start`, inline or by reference; undefined when there is none. */

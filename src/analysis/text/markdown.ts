@@ -25,7 +25,8 @@ const ESCAPED = /[!-/:-@[-`{-~]/;
 const WORD_CHARACTER = /[\p{L}\p{M}\p{N}_]/u;
 const ENTITY = /&(amp|nbsp|quot|apos|lt|gt|#39|#x27|#160);/y;
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', nbsp: ' ', quot: '"', lt: '<', gt: '>', '#160': ' ' };
-const ANCHOR = /<a\s[^<>]{0,1000}?href\s{0,9}=\s{0,9}["']?([^"'\s<>]{1,2000})[^<>]{0,1000}>([^<>]{0,1000})<\/a>/iy;
+const ANCHOR = /<a(\s[^<>]{0,4000})>([^<>]{0,1000})<\/a>/iy;
+const HREF = /\shref\s{0,9}=\s{0,9}["']?([^"'\s]{1,2000})/i;
 const TAG = /<(?:\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const INLINE_TAGS =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)$/i;
@@ -139,7 +140,7 @@ class InlineReader {
       return end > 2 && end <= this.#limit && end - at < LONGEST_COMMENT ? this.#replace(at, end, HARD_BREAK) : at + 4;
     }
     const anchor = this.#matched(ANCHOR, at);
-    if (anchor && isCitationMarker(anchor[2] ?? '', anchor[1] ?? '')) {
+    if (anchor && isCitationMarker(anchor[2] ?? '', HREF.exec(anchor[1] ?? '')?.[1] ?? '')) {
       return this.#replace(at, ANCHOR.lastIndex, HARD_BREAK);
     }
     const tag = this.#matched(TAG, at);
