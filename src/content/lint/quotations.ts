@@ -16,6 +16,16 @@ const GUILLEMETS: readonly (readonly [string, string])[] = [
   ['«', '»'],
   ['‹', '›'],
 ];
+/**
+ * Pairs of a paragraph that has none of the other signs: Swedish and Finnish open with what closes elsewhere, and what
+ * “ or „ has opened is often closed with the " of keyboards.
+ */
+const LONE: readonly (readonly [open: string, close: string, others: RegExp])[] = [
+  ['”', '”', /[“„]/],
+  ['»', '»', /«/],
+  ['“', '"', /”/],
+  ['„', '"', /[“”]/],
+];
 
 const LETTER = /[\p{L}\p{N}]/u;
 const UNSPACED =
@@ -29,7 +39,8 @@ export function quotationsIn(paragraph: string): string[] {
   const guillemets = GUILLEMETS.map(([left, right]): readonly [string, string] =>
     paragraph.indexOf(right) >= 0 && paragraph.indexOf(right) < paragraph.indexOf(left) ? [right, left] : [left, right],
   );
-  return [...PAIRS, ...guillemets].flatMap((pair) => between(paragraph, ...pair)).filter(isQuotation);
+  const lone = LONE.filter(([, , others]) => !others.test(paragraph)).map(([open, close]) => [open, close] as const);
+  return [...PAIRS, ...guillemets, ...lone].flatMap((pair) => between(paragraph, ...pair)).filter(isQuotation);
 }
 
 export function isQuotation(text: string): boolean {
@@ -57,6 +68,7 @@ function between(text: string, open: string, close: string): string[] {
 function opens(text: string, at: number, sign: string): boolean {
   const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
   if (sign === '"') return !/\d/.test(before) && !/\s/.test(after);
+  if (sign === '”' || sign === '»') return !/\s/.test(after);
   if (sign === "'" || sign === '‘' || sign === '‚') {
     return !LETTER.test(before) && LETTER.test(after) && !ELISION.test(text.slice(at + 1, at + 7));
   }

@@ -112,6 +112,14 @@ const QUOTATIONS_THAT_STAND: readonly string[] = [
   `« Acme » est un outil de planification et « Rival » aussi.`,
   '„Acme“ ist ein Werkzeug für Teams und „Anderes“ auch.',
   'See “About Acme” and “Planners: 17 tested”.',
+  `”${SAID}”`,
+  `»${SAID}»`,
+  `„${SAID}"`,
+  `“${SAID}"`,
+  `“${SAID}” and "${SAID}"`,
+  `„${SAID}“ und "${SAID}"`,
+  'so the quotation from above ends.” And another one ends here as well.”',
+  'Home » All planners of the year » Acme',
 ];
 
 const QUOTATIONS_THAT_DO_NOT: readonly string[] = [
@@ -122,6 +130,10 @@ const QUOTATIONS_THAT_DO_NOT: readonly string[] = [
   '«C’est le meilleur outil»',
   '« C’est le meilleur outil »',
   '»Das ist der beste Planer«',
+  '”Det här är det bästa programmet”, säger hon.',
+  '»Det här är det bästa programmet», säger hon.',
+  '„Das ist der beste Planer", sagt sie.',
+  '“this is the best planner", she says.',
   '‘this is the best planner’',
   "He says 'this is the best planner' today.",
   '「これは市場で最も優れた計画ソフトです」',
