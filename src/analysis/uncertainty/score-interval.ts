@@ -3,16 +3,26 @@ import { COMPONENT_WEIGHTS, FLOOR, type Observation, OWN, reciprocalRank, score,
 import { cellMeans, cellRates, type Grid, gridOf } from './grid.ts';
 import type { Interval } from './interval.ts';
 import { randomIntegers } from './resample.ts';
+import { normalTail, studentQuantile } from './student.ts';
 
 /** B: how often the questions of a report are drawn anew. */
 export const RESAMPLES = 1000;
-/** So many of them lie beyond each end of the interval, or on it. */
-const BEYOND = Math.round(RESAMPLES * 0.025);
+
+/**
+ * So many of them lie beyond each end of the interval, or on it. Of few questions less than the nominal 2.5 %: drawing n
+ * of n questions shows (n − 1) / n of their variance, and that is itself uncertain as Student's t says (Hesterberg 2015,
+ * the expanded percentile interval).
+ */
+function beyond(questions: number): number {
+  if (questions < 2) return 1;
+  const reach = Math.sqrt(questions / (questions - 1)) * studentQuantile(questions - 1);
+  return Math.max(1, Math.round(RESAMPLES * normalTail(reach)));
+}
 
 /**
  * 95 % interval of the composite score before rounding, 0 to 100: percentile cluster bootstrap (Efron 1979; Davison and
- * Hinkley 1997, 3.8). Whole questions are drawn with replacement, each with all its answers, for answers to one question
- * are much alike. Where every resample scores the same, resampling is blind to what was not asked: then one question of
+ * Hinkley 1997, 3.8), expanded. Whole questions are drawn with replacement, each with all its answers, for answers to one
+ * question are much alike. Where every resample scores the same, resampling is blind to what was not asked: then one question of
  * nothing but first places and praise, and one where the brand is absent, are put among those that are drawn. The
  * interval is widened to the point where the score's floors pull all resamples to one side. Null without answers.
  */
@@ -26,10 +36,11 @@ export function scoreInterval(
   const table = tableOf(gridOf(observations), competitorCount);
   const seen = resampledScores(table, seed);
   const scores = seen[0] === seen.at(-1) ? resampledScores(withExtremes(table), seed) : seen;
+  const outside = beyond(table.rows.length);
   return {
     point,
-    lower: Math.min(point, scores[BEYOND - 1] ?? point),
-    upper: Math.max(point, scores[RESAMPLES - BEYOND] ?? point),
+    lower: Math.min(point, scores[outside - 1] ?? point),
+    upper: Math.max(point, scores[RESAMPLES - outside] ?? point),
   };
 }
 

@@ -26,3 +26,13 @@ export function studentQuantile(degrees: number): number {
   const small = SMALL[degrees - 1];
   return small ?? Z + EXPANSION.reduceRight((total, factor) => (total + factor) / degrees, 0);
 }
+
+/** Factors of 1 / (1 + 0.2316419 x), of its square, and so on (Abramowitz and Stegun 26.2.17). */
+const TAIL: readonly number[] = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
+
+/** Share of the standard normal distribution beyond x ≥ 0, within 7.5e-8. */
+export function normalTail(x: number): number {
+  const step = 1 / (1 + 0.2316419 * x);
+  const polynomial = TAIL.reduceRight((total, factor) => (total + factor) * step, 0);
+  return (Math.exp((-x * x) / 2) / Math.sqrt(2 * Math.PI)) * polynomial;
+}

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { studentQuantile } from '../../../src/analysis/uncertainty/student.ts';
+import { normalTail, studentQuantile } from '../../../src/analysis/uncertainty/student.ts';
 
 const student = suite('Student’s t');
 
@@ -34,6 +34,21 @@ student('more degrees of freedom, a smaller quantile; the table and the expansio
 
 student('there is none for no degrees of freedom', () => {
   for (const degrees of [0, -1, 1.5, Number.NaN]) assert.throws(() => studentQuantile(degrees), RangeError);
+});
+
+/** Share of the standard normal distribution beyond, from published tables. */
+const TAILS: readonly (readonly [x: number, share: number])[] = [
+  [0, 0.5],
+  [0.5, 0.30854],
+  [1, 0.15866],
+  [1.96, 0.025],
+  [2.33, 0.0099],
+  [3, 0.00135],
+  [12, 0],
+];
+
+student('the tails of the normal distribution are those of the printed tables', () => {
+  for (const [x, share] of TAILS) assert.is(Number(normalTail(x).toFixed(5)), share);
 });
 
 student.run();
