@@ -86,13 +86,14 @@ async function outputOf(run: ExecutionRun, { material, payload, plan, slots, dra
   });
 }
 
-function imageOf(run: ExecutionRun, { altText, caption, hint }: Described, drawn: Drawn | undefined): ExecutionImage {
+function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefined): ExecutionImage {
   if (drawn === undefined) throw new RangeError('a slot has no picture');
+  const { caption, hint } = described;
   const { ref, width, height, isPlaceholder } = drawn;
   return {
     id: ref.sha256,
     bytes: ref,
-    altText: shownAltText(run, altText, drawn),
+    altText: shownAltText(run, described, drawn),
     ...(caption === null ? {} : { caption }),
     sectionHint: hint,
     width,

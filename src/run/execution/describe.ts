@@ -7,12 +7,7 @@ import type { Commission } from './draw.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Slot } from './slots.ts';
 
-/** What is said about a picture. */
-export interface Words {
-  readonly altText: string;
-  readonly caption: string | null;
-}
-export type Described = Commission & Words;
+export type Described = Commission & { readonly caption: string | null };
 
 type Description = DescribedImages['images'][number];
 
@@ -42,7 +37,8 @@ export function commissionOf(slot: Slot, given: Description | undefined, terms: 
   const isFit = (text: string): boolean => lintText([{ part: slot.hint, text, form: 'plain' }], terms).length === 0;
   const subject = slot.heading.slice(0, 300);
   const plainPrompt = `A calm, friendly illustration of everyday objects on the subject “${subject}”. No text, no logos, no people.`;
-  const alt = given !== undefined && isFit(given.altText) ? given.altText : slot.heading;
+  const plainAltText = [...slot.heading].slice(0, MAX_ALT).join('');
+  const alt = given !== undefined && isFit(given.altText) ? given.altText : plainAltText;
   return {
     hint: slot.hint,
     heading: slot.heading,
@@ -51,6 +47,7 @@ export function commissionOf(slot: Slot, given: Description | undefined, terms: 
     prompt: given?.prompt ?? plainPrompt,
     plainPrompt,
     altText: [...alt].slice(0, MAX_ALT).join(''),
+    plainAltText,
     caption: given?.caption !== null && given?.caption !== undefined && isFit(given.caption) ? given.caption : null,
   };
 }

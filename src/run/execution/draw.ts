@@ -17,6 +17,9 @@ export interface Commission extends Slot {
   readonly prompt: string;
   /** For the second try: after a moderation block the same words would be blocked again. */
   readonly plainPrompt: string;
+  /** What is said about the picture of each prompt. */
+  readonly altText: string;
+  readonly plainAltText: string;
 }
 
 const drawn = z.object({
@@ -24,6 +27,7 @@ const drawn = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   isPlaceholder: z.boolean(),
+  isPlain: z.boolean().optional(),
   requests: z.int().min(0),
   microUsd: z.int().min(0).optional(),
 });
@@ -32,6 +36,8 @@ export interface Drawn {
   readonly width: number;
   readonly height: number;
   readonly isPlaceholder: boolean;
+  /** Drawn from the plain prompt. */
+  readonly isPlain?: boolean | undefined;
   /** Sent to the engine for it. */
   readonly requests: number;
   /** Known cost of these; absent when it is not known. */
@@ -78,12 +84,13 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
 async function drawOnce(run: ExecutionRun, studio: Studio, commission: Commission, key: string): Promise<Drawn> {
   const known = run.checkpoints.get(key, drawn);
   if (known) return known;
-  const { picture, cost } = await inTwoTries(run, studio, commission, key);
+  const { picture, isPlain, cost } = await inTwoTries(run, studio, commission, key);
   const { width, height } = commission;
   const svg = (): string => placeholderSvg({ seed: `${run.input.outputId}/${key}`, width, height });
   const image = picture ?? (await studio.pictures.codec.render(svg(), { width, height }));
   const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
-  const kept = { ref, width: image.width, height: image.height, isPlaceholder: picture === undefined, ...cost };
+  const size = { width: image.width, height: image.height };
+  const kept = { ref, ...size, isPlaceholder: picture === undefined, ...(isPlain && { isPlain }), ...cost };
   await run.checkpoints.put(key, kept);
   return kept;
 }
@@ -98,7 +105,7 @@ async function inTwoTries(
   studio: Studio,
   commission: Commission,
   key: string,
-): Promise<{ readonly picture?: EncodedImage; readonly cost: Cost }> {
+): Promise<{ readonly picture?: EncodedImage; readonly isPlain?: boolean; readonly cost: Cost }> {
   let cost: Cost = { requests: 0 };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const record = `${key}/failed/${attempt}`;
@@ -106,9 +113,10 @@ async function inTwoTries(
     if (failed === undefined) {
       const leftMs = studio.endsAtMs - run.clock.monotonicMs();
       if (studio.closed || leftMs <= 0) break;
-      const prompt = attempt === 1 ? commission.prompt : commission.plainPrompt;
+      const isPlain = attempt > 1;
+      const prompt = isPlain ? commission.plainPrompt : commission.prompt;
       const tried = await request(run, studio, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
-      if ('picture' in tried) return { ...tried, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
+      if ('picture' in tried) return { ...tried, isPlain, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
       failed = tried;
       run.log.warn({ slot: commission.hint, attempt, failure: failed.failure }, 'a picture failed');
       await run.checkpoints.put(record, failed);
@@ -143,7 +151,12 @@ async function request(
 }
 
 /** What is said about the picture in a slot. A placeholder keeps the words of the picture that it stands in for. */
-export function shownAltText({ input }: ExecutionRun, altText: string, { isPlaceholder }: Drawn): string {
+export function shownAltText(
+  { input }: ExecutionRun,
+  commission: Commission,
+  { isPlaceholder, isPlain }: Drawn,
+): string {
+  const altText = isPlain ? commission.plainAltText : commission.altText;
   const isReal = isPlaceholder || input.images.adapter !== 'simulated';
   return isReal ? altText : simulatedAltText(altText, payloadOf(input).language);
 }

@@ -100,13 +100,13 @@ async function outputOf(run: ExecutionRun, payload: PostPayload, post: Post, ima
 }
 
 /** Pictures of a post travel in it; they are read back, since a resumed run has not drawn them itself. */
-async function imageOf(run: ExecutionRun, { altText, caption }: Described, drawn: Drawn | undefined) {
+async function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefined) {
   const bytes = drawn && (await run.artifacts.read(drawn.ref));
   if (drawn === undefined || bytes === undefined) throw new Error('a picture of this run is not there any more');
   return {
     image_bytes_b64: Buffer.from(bytes).toString('base64'),
-    alt_text: shownAltText(run, altText, drawn),
-    caption,
+    alt_text: shownAltText(run, described, drawn),
+    caption: described.caption,
     is_placeholder: drawn.isPlaceholder,
   };
 }

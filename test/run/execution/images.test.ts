@@ -10,6 +10,7 @@ import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import {
+  ARTICLE,
   doneOf,
   drawnAs,
   type ExecutionWorld,
@@ -109,7 +110,9 @@ for (const failure of ['quota', 'auth', 'config'] as const) {
 
 images('[T-04] a second try that succeeds is a picture like any other', async () => {
   const world = illustrated(1, { draw: (_, nth) => (nth === 0 ? failed('transient') : drawnAs('second')) });
-  assert.is((await imagesOf(world))[0]?.isPlaceholder, false);
+  const [image] = await imagesOf(world);
+  assert.is(image?.isPlaceholder, false);
+  assert.is(image?.altText, ARTICLE.article_title, 'it shows what the plain words say, not what the first prompt did');
 });
 
 images('bytes that are no usable picture are a failed try', async () => {
