@@ -1,22 +1,31 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command } from 'commander';
 import { createClient } from './demo/client.ts';
 import { SAMPLE_HOST, serveSampleSite } from './demo/sample-site.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
 import { type DemoFolder, setUp } from './demo/set-up.ts';
 import { walkThrough } from './demo/walk-through.ts';
 import { ExitError } from './exit.ts';
+import { parsePort } from './parse-port.ts';
+
+interface Options {
+  readonly site?: string;
+  readonly keep: boolean;
+  readonly port?: number;
+  readonly opsPort?: number;
+}
 
 /** `make demo` and `make dev`: everything a newcomer needs to see one report and the texts that follow from it, set up in a folder of its own. */
-const { values } = parseArgs({
-  options: {
-    site: { type: 'string' },
-    keep: { type: 'boolean', default: false },
-    port: { type: 'string' },
-    'ops-port': { type: 'string' },
-  },
-});
+const values = new Command('demo')
+  .description('A report, an article and a post from nothing; engines without a key are simulated.')
+  .option('--site <url>', 'a website of yours instead of the sample')
+  .option('--keep', 'set up, keep running and print calls to try, instead of making them', false)
+  .option('--port <n>', 'REST port; with --keep 8080, else a free one', parsePort)
+  .option('--ops-port <n>', 'port of health and metrics; with --keep 9090, else a free one', parsePort)
+  .allowExcessArguments(false)
+  .parse()
+  .opts<Options>();
 const out = process.stdout;
 const say = (text = ''): void => void out.write(`${text}\n`);
 
@@ -27,8 +36,8 @@ async function main(): Promise<void> {
   const sample = values.site === undefined ? await serveSampleSite() : undefined;
   try {
     const ports = {
-      rest: Number(values.port ?? (values.keep ? 8080 : 0)),
-      ops: Number(values['ops-port'] ?? (values.keep ? 9090 : 0)),
+      rest: values.port ?? (values.keep ? 8080 : 0),
+      ops: values.opsPort ?? (values.keep ? 9090 : 0),
     };
     const folder = await setUp(root, process.env, sample?.port, ports);
     await withServer(folder, join(root, 'server.log'), root);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, CommanderError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { StoreUnavailableError } from '../ports/resource-store.ts';
 import { ListenError } from '../telemetry/ops-server.ts';
@@ -9,17 +9,11 @@ import { createCredential } from './credential.ts';
 import { executionManifest } from './execution-manifest.ts';
 import { ExitError } from './exit.ts';
 import { idsFor, workspaceManifest } from './manifests.ts';
+import { parsePort } from './parse-port.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 }; // our own package.json
-
-const port = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new InvalidArgumentError('must be a port, 0 to 65535');
-  return value;
-};
 
 /** The command line. Programs are loaded when they are asked for, so that none pays for another's libraries. */
 function commandLine(): Command {
@@ -37,7 +31,7 @@ function commandLine(): Command {
       '--manifests <dir>',
       'folder of Partner, PartnerCredential and other manifests; applied at start and when a file changes',
     )
-    .option('--port <n>', 'REST port instead of http.port; 0 takes a free one', port)
+    .option('--port <n>', 'REST port instead of http.port; 0 takes a free one', parsePort)
     .option('--pretty', 'log for people instead of one JSON line per event', false)
     .action(async (options) => {
       keepCompiled(options.data);

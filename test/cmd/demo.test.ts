@@ -36,6 +36,19 @@ refusals('a port in use ends it, with the line of the server', async () => {
   assert.match(stderr, `127.0.0.1:${port} is in use`);
 });
 
+refusals('--help tells what there is, and a wrong argument is told in a line', async () => {
+  const help = await start(tempFolder(), ['--help']).ended;
+  assert.is(help.code, 0);
+  assert.match(help.stdout, '--site <url>');
+  for (const [args, message] of [
+    [['--bogus'], "error: unknown option '--bogus'\n"],
+    [['--port', 'x'], "error: option '--port <n>' argument 'x' is invalid. must be a port, 0 to 65535\n"],
+  ] as const) {
+    const { code, stderr } = await start(tempFolder(), args).ended;
+    assert.equal([code, stderr], [1, message]);
+  }
+});
+
 refusals('a website that the API refuses is told in words', async () => {
   const { code, stderr } = await start(tempFolder(), ['--site', 'ftp://acme.example']).ended;
   assert.is(code, 1);
