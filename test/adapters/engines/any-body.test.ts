@@ -81,4 +81,11 @@ bodies('a snippet is short, of one line and without links, wherever the span lie
   );
 });
 
+bodies('a snippet of an answer that ends in a megabyte of dots is found in one reading', () => {
+  const text = `Acme wins ${'.'.repeat(1_000_000)}x`;
+  assert.is(sentenceAround(text, { start: 0, end: 4 })?.slice(0, 12), 'Acme wins ..');
+  const marks = 'Acme wins?!… ("Yes!") Beta.';
+  assert.is(sentenceAround(marks, { start: 0, end: 4 }), 'Acme wins?!…');
+});
+
 bodies.run();

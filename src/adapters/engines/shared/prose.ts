@@ -18,8 +18,8 @@ const LINK = /(?<!!)\[([^[\]]*)\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)(?:\s+"
 const MARKER = new RegExp(`\\(\\s*(?:${LINK.source}[\\s,;]*)+\\)`, 'g');
 /** Brackets in which only the citation stood. */
 const HOLLOW = /\(\s*\uFFFF[\s,;]*\)/;
-/** The end of a sentence: a full stop of any script, its closing quotes, and white space after Western ones. */
-const SENTENCE_END = /[.!?…]+["'”’)\]*_]*(?=\s|$)|[。！？｡]+[”’」』）]*/g;
+/** The end of a sentence: full stops of any script, all there are, their closing quotes, and white space after Western ones. */
+const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]*_]*(?=\s|$)|[。！？｡]+[”’」』）]*/g;
 
 export function inlineLinks(text: string): readonly InlineLink[] {
   return [...text.matchAll(LINK)].map((match) => ({
