@@ -23,7 +23,7 @@ const MAX_TEXT = 4000;
 const MAX_ITEMS = 60;
 
 export function readPage(page: FetchedPage): ReadPage {
-  const $ = cheerio.load(decodePage(page));
+  const $ = loadPage(page);
   const organisations = jsonLd($);
   $('script, style, noscript, template, svg').remove();
   const text = squeeze($('body').text());
@@ -62,6 +62,20 @@ export function readPage(page: FetchedPage): ReadPage {
       text: text.slice(0, MAX_TEXT),
     },
   };
+}
+
+/** As deep as browsers nest. */
+const DEEPEST = 512;
+
+/** The page as a tree. What stands deeper than in browsers is left out: whatever reads a tree calls itself on each level. */
+export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheerio.CheerioAPI {
+  const $ = cheerio.load(decodePage(page));
+  let level = $.root().children().toArray();
+  for (let depth = 1; depth < DEEPEST && level.length > 0; depth += 1) {
+    level = level.flatMap((element) => $(element).children().toArray());
+  }
+  for (const element of level) $(element).empty();
+  return $;
 }
 
 /**

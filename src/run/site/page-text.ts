@@ -1,5 +1,5 @@
-import * as cheerio from 'cheerio';
-import { decodePage, type FetchedPage } from './page-digest.ts';
+import type * as cheerio from 'cheerio';
+import { decodePage, type FetchedPage, loadPage } from './page-digest.ts';
 
 /** What a page says, for writers: its text with a line for each block, and where its links lead. */
 export interface PageText {
@@ -26,7 +26,7 @@ const CELLS = 'td, th, button, option, label';
 
 export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
-  const $ = cheerio.load(decodePage(page));
+  const $ = loadPage(page);
   const title = squeeze($('head > title').first().text()) || squeeze($('h1').first().text());
   const links = linksOf($, page.finalUrl);
   $(NOT_READ).remove();

@@ -52,4 +52,8 @@ text('a long page is cut at a character’s end', () => {
   assert.ok(found.length <= 20_000 && found.isWellFormed());
 });
 
+text('a page nested far deeper than in browsers is read as deep as these read it', () => {
+  assert.match(read(`<p>Anvils</p>${'<div>a '.repeat(6000)}`).text, /^Anvils\n(?:a\n){508}a$/);
+});
+
 text.run();
