@@ -1,3 +1,4 @@
+import { localeOf } from '../../../../content/words.ts';
 import { AR } from './bank-ar.ts';
 import { DE } from './bank-de.ts';
 import { EN } from './bank-en.ts';
@@ -8,7 +9,7 @@ import { TR } from './bank-tr.ts';
 
 const BANKS: Readonly<Record<string, Bank>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };
 
-const primaryOf = (language: string): string => language.toLowerCase().split(/[-_]/, 1)[0] ?? '';
+const primaryOf = (language: string): string => localeOf(language)?.language ?? '';
 
 /** Sentences of the language, English where we have none. */
 export const bankFor = (language: string): Bank => BANKS[primaryOf(language)] ?? EN;

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { allBanks } from '../../../../../src/adapters/engines/simulated/content/bank.ts';
+import { allBanks, bankFor, hasBank } from '../../../../../src/adapters/engines/simulated/content/bank.ts';
 import { fitGroups } from '../../../../../src/adapters/engines/simulated/content/fit.ts';
 import { languageProblem } from '../../../../../src/content/language.ts';
 
@@ -36,6 +36,18 @@ for (const bank of allBanks()) {
     for (const section of Object.values(bank.sections)) {
       assert.is(languageProblem(stringsOf(section).join(' '), bank.language), undefined);
     }
+  });
+}
+for (const [tag, language] of [
+  [' de ', 'de'],
+  ['DE-at', 'de'],
+  ['tr_TR', 'tr'],
+  ['zh-Hant', undefined],
+  ['no language', undefined],
+  ['constructor', undefined],
+] as const) {
+  banks(`[T-05] the tag "${tag}" has the sentences of ${language ?? 'English, as none are of its language'}`, () => {
+    assert.equal([bankFor(tag).language, hasBank(tag)], [language ?? 'en', language !== undefined]);
   });
 }
 banks('as many sentences of each group as bring the text nearest to its length, none skipped', () => {
