@@ -2,6 +2,7 @@ import { intentKey } from '../../analysis/intent.ts';
 import { pageUrl } from '../../lib/page-url.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import type { PageLink } from '../site/page-text.ts';
+import { languageFit } from './page-language.ts';
 
 const MAX_PAGES = 3;
 /** Pages that say nothing about what is offered, and files that are no page. */
@@ -10,8 +11,9 @@ const NO_CONTENT =
 const FILE = /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/i;
 
 /**
- * The pages of a site, linked from its home page, that fit a title best: by the words that link text and path share
- * with it, then in the order of the page, where navigation stands first.
+ * The pages of a site, linked from its home page, that fit a title best: those in the language of the text before
+ * others, since only they can be quoted in it; then by the words that link text and path share with the title, then in
+ * the order of the page, where navigation stands first.
  */
 export function ownPages(
   home: { readonly url: string; readonly links: readonly PageLink[] },
@@ -25,10 +27,11 @@ export function ownPages(
     if (page === undefined || seen.has(page) || siteOf(page) !== site || !hasContent(page)) return [];
     seen.add(page);
     const words = intentKey(`${text} ${pathWords(page)}`, about.language).split(' ');
-    return [{ page, fit: words.filter((word) => wanted.has(word)).length }];
+    const native = languageFit({ url: page, text }, about.language);
+    return [{ page, native, fit: words.filter((word) => wanted.has(word)).length }];
   });
   return candidates
-    .toSorted((a, b) => b.fit - a.fit)
+    .toSorted((a, b) => b.native - a.native || b.fit - a.fit)
     .slice(0, MAX_PAGES)
     .map(({ page }) => page);
 }
