@@ -1,9 +1,9 @@
-import { languageProblem, scriptOf } from '../../../../content/language.ts';
 import type { Assignment } from '../../../../content/tasks/shared.ts';
 import { countWords } from '../../../../content/words.ts';
 import { draw } from '../random.ts';
 import { bankFor } from './bank.ts';
 import type { Bank, Some } from './bank-shape.ts';
+import { topicOf } from './topic.ts';
 
 /** The bank of a language with its slots filled for one text. */
 export interface Voice {
@@ -27,7 +27,7 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 export function voiceOf(setting: Setting): Voice {
   const bank = bankFor(setting.language);
   const brand = plainName(setting.brand.name) || hostName(setting.brand.website);
-  const topic = topicOf(setting, bank);
+  const topic = topicOf(setting) ?? bank.anyTopic;
   const seed = [setting.title, brand];
   const counted = new Map<string, number>();
   const fill: Voice['fill'] = (template, more = {}) => {
@@ -73,32 +73,3 @@ const hostName = (website: string): string =>
 
 const capitalised = (text: string, language: string): string =>
   `${text.charAt(0).toLocaleUpperCase(language)}${text.slice(1)}`;
-
-const MAX_TOPIC = 60;
-
-/**
- * The brand's category where it reads well within a sentence of the language and holds no figure of its own. It is too
- * short to tell its language, which is that of the description.
- */
-function topicOf({ brand, title, brief, language }: Setting, bank: Bank): string {
-  const topic = brand.category.replace(/\s+/g, ' ').trim();
-  const figures = topic.match(/\p{Nd}{2,}/gu) ?? [];
-  const isPlain = topic !== '' && topic.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(topic);
-  const isGiven = figures.every((figure) => `${title}\n${brief}`.includes(figure));
-  const isNative =
-    isInScript(topic, language) && languageProblem(`${topic}. ${brand.description}`, language) === undefined;
-  return isPlain && isGiven && isNative ? topic : bank.anyTopic;
-}
-
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
-  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  Arab: /\p{Script=Arabic}/u,
-  Thai: /\p{Script=Thai}/u,
-  Latn: /\p{Script=Latin}/u,
-};
-
-function isInScript(text: string, language: string): boolean {
-  const script = SCRIPTS[scriptOf(language) ?? 'Latn'] ?? SCRIPTS['Latn'];
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.length > 0 && letters.filter((letter) => script?.test(letter)).length >= letters.length / 2;
-}
