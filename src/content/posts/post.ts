@@ -57,16 +57,19 @@ export function assembleNetworkPost(written: WrittenNetworkPost, plan: PostPlan,
 }
 
 function withTypeOf(plan: PostPlan, text: string, terms: PostTerms): string {
-  if (plan.post_type === 'article' && urlsIn(text).length === 0) return `${text}\n\n${teasedPage(plan, terms)}`;
+  if (plan.post_type === 'article' && urlsIn(text).length === 0) return `${text}\n\n${linkedPage(plan, terms).url}`;
   if (plan.post_type === 'celebrate_occasion' && !/^\p{Emoji_Presentation}/u.test(text)) return `🎉 ${text}`;
   return text;
 }
 
-/** The own page that the plan draws on, or the one that the payload names; the website where there is none. */
-function teasedPage({ source_ids }: PostPlan, { ledger, website }: PostTerms): string {
+/** What a teaser leads to: the own page that the plan draws on, or the one that the payload names; else the website. */
+export function linkedPage(
+  { source_ids }: PostPlan,
+  { ledger, website }: PostTerms,
+): { readonly url: string; readonly sourceId: number | null } {
   const planned = ledger.sources.filter(({ id }) => source_ids.includes(id));
   const page = planned.find(({ kind }) => kind === 'own') ?? planned.find(({ kind }) => kind === 'resource');
-  return page?.url ?? website;
+  return page ? { url: page.url, sourceId: page.id } : { url: website, sourceId: null };
 }
 
 /** Hashtags in a line of their own; those that the text has already are not said twice. */

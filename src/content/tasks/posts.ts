@@ -56,7 +56,15 @@ const postTask = z.object({
 /** What of FACTS holds in a post: it carries no [n]. */
 const POST_FACTS = `${FACTS.replace('Behind such a sentence put the id of the source as [n]. ', '')} Write no [n] into the post.`;
 
-export const writeNetworkPostInput = z.object({ ...postTask.shape, postType: z.string(), imageCount: z.int() });
+export const writeNetworkPostInput = z.object({
+  ...postTask.shape,
+  postType: z.string(),
+  imageCount: z.int(),
+  linkedPage: z
+    .object({ url: z.string(), sourceId: z.int().nullable() })
+    .nullable()
+    .describe('What a post of type article leads to; its address is put below the text. Null for other types.'),
+});
 export type WriteNetworkPostInput = z.infer<typeof writeNetworkPostInput>;
 export const writtenNetworkPost = z.object({
   content: z.string().min(1).max(6000).describe('Plain text, without hashtags.'),
@@ -70,8 +78,10 @@ export const writeNetworkPost: Task<WriteNetworkPostInput, WrittenNetworkPost> =
 first 200 characters, short paragraphs. By postType:
 - text_only: an insight and what follows from it.
 - single_image, multi_image: a text that goes with the pictures; images has exactly imageCount entries, as described.
-- article: a teaser of a longer text, 60 to 120 words, saying what the reader learns.
-- celebrate_occasion: an occasion that the sources name, what it means, and thanks; without boasting.
+- article: a teaser of linkedPage, 60 to 120 words. Name that page by the title of its source (sourceId), and promise only
+  what the text of this very source says; without a source, promise nothing of what stands there.
+- celebrate_occasion: the occasion that title or brief name (title is the topic of the post), else one that the sources
+  name; what it means, and thanks; without boasting. Where none of them names one, thanks alone.
 - poll: 40 to 100 words that lead to a question; poll has it (at most 140 characters) and 2 to 4 options of at most 30.
 poll is null for every other type; images is empty when imageCount is 0.
 ${FORM}

@@ -1,6 +1,12 @@
 import type { PostPlan } from '../../content/plans.ts';
 import { chosenSubreddit, type PostTerms } from '../../content/posts/plan.ts';
-import { assembleForumPost, assembleNetworkPost, assembleShortPost, type Post } from '../../content/posts/post.ts';
+import {
+  assembleForumPost,
+  assembleNetworkPost,
+  assembleShortPost,
+  linkedPage,
+  type Post,
+} from '../../content/posts/post.ts';
 import type { DescribedImages } from '../../content/tasks/images.ts';
 import { writeForumPost, writeNetworkPost, writeShortPost } from '../../content/tasks/posts.ts';
 import { consultOnce } from './consult.ts';
@@ -37,7 +43,9 @@ export function createPostWriter(
     const key = repair === null ? 'post' : 'post/repair';
     switch (plan.platform) {
       case 'network': {
-        const input = { ...common, repair, postType: plan.post_type ?? 'text_only', imageCount };
+        const postType = plan.post_type ?? 'text_only';
+        const linked = postType === 'article' ? linkedPage(plan, terms) : null;
+        const input = { ...common, repair, postType, imageCount, linkedPage: linked };
         const written = await consultOnce(run, key, writeNetworkPost, input);
         const { content, poll, images } = written;
         const previous = poll ? [content, poll.question, ...poll.options].join('\n') : content;

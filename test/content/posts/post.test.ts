@@ -5,6 +5,7 @@ import {
   assembleForumPost,
   assembleNetworkPost,
   assembleShortPost,
+  linkedPage,
   MAX_CONTENT,
 } from '../../../src/content/posts/post.ts';
 import type { WrittenNetworkPost } from '../../../src/content/tasks/posts.ts';
@@ -36,6 +37,18 @@ network('[O-04] every type that generates reads differently', () => {
   assert.match(networkPost('article', written(text), []).content, /\n\nhttps:\/\/acme\.example\n/);
   const linked = `${text} https://acme.example/x`;
   assert.is(networkPost('article', written(linked)).content, `${linked}\n\n${TAGS}`);
+});
+
+network('[O-04] a teaser leads to the page that its writer was told of', () => {
+  const terms = postTerms({ postType: 'article' });
+  for (const sourceIds of [[1, 2, 3], [3], []]) {
+    const plan = postPlanOf(plannedPost({ sourceIds }), terms);
+    const { url, sourceId } = linkedPage(plan, terms);
+    const source = terms.ledger.sources.find(({ id }) => id === sourceId);
+    assert.is(url, source?.url ?? terms.website);
+    assert.is(source === undefined, sourceIds.length === 0);
+    assert.ok(assembleNetworkPost(written('Read it.'), plan, terms).content.startsWith(`Read it.\n\n${url}\n`));
+  }
 });
 
 network('[O-04] a poll ends with its question and options as lines, said once', () => {

@@ -83,6 +83,21 @@ for (const [type, count] of [
   });
 }
 
+posts('[T-01] the writer of a teaser is told which page it leads to, and of other posts none', async () => {
+  const linked: WriteNetworkPostInput['linkedPage'][] = [];
+  const written = (input: WriteNetworkPostInput) => {
+    linked.push(input.linkedPage);
+    const source = input.sources.find(({ id }) => id === input.linkedPage?.sourceId);
+    assert.is(source?.url, input.linkedPage?.url);
+    return { content: `An anvil outlives its smith. ${prose(80, 5)}`, poll: null, images: [] };
+  };
+  const teaser = await outputOf(network('article', { analyst: { write_network_post: written } }));
+  await outputOf(network('text_only', { analyst: { write_network_post: written } }));
+  const [page, none] = linked;
+  assert.ok(page && teaser.content?.includes(`\n\n${page.url}`));
+  assert.is(none, null);
+});
+
 posts('[O-04] a poll has its question and options in the plan and in the text', async () => {
   const post = await outputOf(network('poll'));
   assert.equal(postPlan.parse(post.post_plan).poll, { question: 'What counts most?', options: ['Weight', 'Hardness'] });

@@ -552,15 +552,16 @@ export const DE: Bank = {
       pictures:
         'Das Bild zu diesem Beitrag zeigt, worum es geht: weniger Lärm und ein klarer Blick auf das Wesentliche.',
       article: {
-        hook: 'Wie entscheidet man gut, ohne sich in Namenslisten zu verlieren?',
-        intro: 'Wir haben zusammengestellt, was bei der Wahl hilft. Im Artikel erfahren Sie etwas über:',
-        close:
-          'Darin steht auch, für wen {brand} nicht die beste Wahl ist, denn ein Leitfaden, der das auslässt, ist Werbung.',
+        hook: 'Vor einer Entscheidung lohnt es sich, die Quelle selbst zu lesen.',
+        page: 'Der Link in diesem Beitrag führt zur Seite {quote}.',
+        anyPage: 'Der Link in diesem Beitrag führt zu einer solchen Quelle.',
+        says: 'Dort steht unter anderem: {list}.',
+        close: 'Mehr versprechen wir nicht: Prüfen Sie auf der Seite selbst, was für Ihren Fall gilt.',
       },
       occasion: {
         hook: 'Heute ist ein guter Tag, um Danke zu sagen.',
-        modest:
-          'Hinter diesem Beitrag steht kein großes Jubiläum, nur viele gute Fragen, die uns bei {brand} erreicht haben.',
+        given: 'Der Anlass: {quote}.',
+        modest: 'Dafür braucht es kein Jubiläum, ein gewöhnlicher Tag ist Anlass genug.',
         meaning: [
           'Ein solcher Anlass ist für uns vor allem ein Grund nachzusehen, was wir den Menschen noch schulden, die sich auf uns verlassen.',
           'Fragen zeigen uns, wo eine Erklärung fehlt, und ehrliche Kritik zeigt uns, wo mehr als eine Erklärung fehlt.',

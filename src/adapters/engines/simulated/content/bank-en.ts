@@ -552,15 +552,16 @@ export const EN: Bank = {
       ],
       pictures: 'The picture with this post shows what we mean: less noise, and a clear view of what matters.',
       article: {
-        hook: 'How do you choose {topic} without getting lost in lists of names?',
-        intro: 'We have put together what helps with the decision. In the article you will learn about:',
-        close:
-          'It also says for whom {brand} is not the best choice, because a guide that leaves this out is advertising.',
+        hook: 'Before you decide on {topic}, it helps to read the source itself.',
+        page: 'The link in this post leads to the page {quote}.',
+        anyPage: 'The link in this post leads to such a source.',
+        says: 'There you can read, among other things: {list}.',
+        close: 'More than that we do not promise: check on the page itself what holds for your own case.',
       },
       occasion: {
         hook: 'Today is a good day to say thank you.',
-        modest:
-          'There is no big anniversary behind this post, only many good questions about {topic} that reached us at {brand}.',
+        given: 'The occasion: {quote}.',
+        modest: 'It takes no anniversary for that; a day like any other is occasion enough.',
         meaning: [
           'An occasion like this is above all a reason to look at what we still owe the people who rely on us.',
           'Questions show us where an explanation is missing, and honest criticism shows us where more than an explanation is missing.',

@@ -92,9 +92,18 @@ export interface PostText {
   readonly network: {
     readonly hooks: Some;
     readonly pictures: string;
-    readonly article: { readonly hook: string; readonly intro: string; readonly close: string };
+    readonly article: {
+      readonly hook: string;
+      /** Names the linked page by its title; the other one where that cannot be quoted. */
+      readonly page: string;
+      readonly anyPage: string;
+      readonly says: string;
+      readonly close: string;
+    };
     readonly occasion: {
       readonly hook: string;
+      /** `{quote}` is the occasion in the partner’s own words. */
+      readonly given: string;
       readonly modest: string;
       readonly meaning: Some;
       readonly thanks: string;

@@ -554,15 +554,16 @@ export const TR: Bank = {
       pictures:
         'Bu paylaşımdaki görsel ne demek istediğimizi gösteriyor: daha az gürültü ve önemli olana açık bir bakış.',
       article: {
-        hook: 'İsim listelerinde kaybolmadan nasıl iyi karar verilir?',
-        intro: 'Seçime yardımcı olacak bilgileri bir araya getirdik. Yazıda şunları bulacaksınız:',
-        close:
-          'Yazı, {brand} markasının kimler için en iyi seçenek olmadığını da söylüyor, çünkü bunu atlayan bir rehber reklamdır.',
+        hook: 'Karar vermeden önce kaynağın kendisini okumak işe yarar.',
+        page: 'Bu paylaşımdaki bağlantı {quote} başlıklı sayfaya gidiyor.',
+        anyPage: 'Bu paylaşımdaki bağlantı böyle bir kaynağa gidiyor.',
+        says: 'Orada başka bilgilerin yanı sıra şunlar yazıyor: {list}.',
+        close: 'Bundan fazlasına söz vermiyoruz: Sizin durumunuzda neyin geçerli olduğuna sayfanın kendisinden bakın.',
       },
       occasion: {
         hook: 'Bugün teşekkür etmek için güzel bir gün.',
-        modest:
-          'Bu paylaşımın arkasında büyük bir yıl dönümü yok; yalnızca {brand} ekibine ulaşan pek çok güzel soru var.',
+        given: 'Vesilemiz: {quote}.',
+        modest: 'Bunun için bir yıl dönümü gerekmez; sıradan bir gün de yeterli bir vesiledir.',
         meaning: [
           'Böyle bir vesile bizim için her şeyden önce, bize güvenenlere hâlâ ne borçlu olduğumuza bakma nedenidir.',
           'Sorular bize nerede bir açıklamanın eksik olduğunu, dürüst eleştiriler ise nerede açıklamadan fazlasının eksik olduğunu gösteriyor.',

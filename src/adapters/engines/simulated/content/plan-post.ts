@@ -1,7 +1,7 @@
 import { type PlannedPost, type PlanPostInput, planPostInput } from '../../../../content/tasks/posts.ts';
 import type { Fact } from './facts.ts';
 import { quoteKey } from './key-points.ts';
-import { occasionOf, pointsFor, postFacts } from './post-material.ts';
+import { linkedFacts, occasionLines, occasionOf, pointsFor, postFacts } from './post-material.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 const POINTS = 3;
@@ -19,12 +19,7 @@ export function planPost(raw: unknown): PlannedPost {
   return {
     hook: hookOf(input, voice).slice(0, 300),
     angle: voice.fill(posts.angle),
-    keyPoints: [
-      ...pointsFor(voice, input.platform)
-        .slice(0, POINTS)
-        .map(([, core]) => core.slice(0, 400)),
-      ...facts.map((fact) => quoteKey(voice, fact)),
-    ],
+    keyPoints: [...adviceFor(input, voice, facts.length > 0), ...facts.map((fact) => quoteKey(voice, fact))],
     cta: ctaOf(input, voice),
     hashtags: hashtagsOf(voice).slice(0, HASHTAGS[input.platform]),
     sourceIds: [...new Set(facts.map(({ source }) => source.id))],
@@ -33,9 +28,18 @@ export function planPost(raw: unknown): PlannedPost {
   };
 }
 
-/** An occasion that an own page names, and nothing else where there is none; for other posts a fact of each source. */
+/** Advice that the post gives; one that celebrates gives none, but says what it celebrates. */
+function adviceFor(input: PlanPostInput, voice: Voice, hasFacts: boolean): string[] {
+  if (input.postType === 'celebrate_occasion') return occasionLines(input, voice, hasFacts);
+  const count = input.postType === 'article' ? 1 : POINTS;
+  const points = pointsFor(voice, input.platform).slice(0, count);
+  return points.map(([, core]) => core.slice(0, 400));
+}
+
+/** For an occasion what an own page says of one, for a teaser what its page says, else a fact of each source. */
 function factsFor(input: PlanPostInput, voice: Voice): Fact[] {
   const { postType, sources, language } = input;
+  if (postType === 'article') return linkedFacts(input, voice).slice(0, FACTS);
   if (postType !== 'celebrate_occasion') return postFacts(input, voice).slice(0, FACTS);
   const occasion = occasionOf(sources, voice, language);
   return occasion ? [occasion] : [];

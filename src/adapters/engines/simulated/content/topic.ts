@@ -15,7 +15,8 @@ export function topicOf(setting: Setting): string | undefined {
   return isPlain(topic) && isGiven(topic, setting) && isNative(topic, setting) ? topic : topicOfTitle(setting);
 }
 
-const isPlain = (text: string): boolean =>
+/** Short enough to stand within a sentence, and without marks that would read as markup or as a quotation. */
+export const isPlain = (text: string): boolean =>
   text !== '' && text.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(text);
 
 const isGiven = (text: string, { title, brief }: Setting): boolean =>
@@ -31,6 +32,7 @@ const SENTENCE: Readonly<Record<string, RegExp>> = {
   de: /^(?:so|wie|was|welche[rsmn]?|wer|wem|wo|wann|warum|wieso|wor?\p{L}+|ist|sind|kann|können|soll\p{L}*|lohnt|brauch\p{L}*|gibt|ha[tb]\p{L}*)(?!\p{L})|\bSie\b/iu,
   tr: /(?<!\p{L})(?:nasıl|hangi\p{L}*|neden|niçin|nedir|neler\p{L}*|kim\p{L}*|m[iıuü])(?!\p{L})/iu,
   ar: /^(?:كيف|ما|ماذا|هل|لماذا|أي|متى|أين|من)(?!\p{L})/u,
+  ja: /か$|どう|どの|どれ|なぜ|何が|何を|方法?$/u,
   th: /อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|^(?:วิธี|เลือก)/u,
 };
 
@@ -44,15 +46,20 @@ const FUNCTION_WORDS: Readonly<Record<string, RegExp>> = {
 /** A title that is a noun phrase, or the noun in it that can be told from the rest. */
 function topicOfTitle({ title, brand, language }: Setting): string | undefined {
   const tag = localeOf(language)?.language ?? '';
+  // texts in a language without sentences of ours are in English, which the title is not
+  if (!Object.hasOwn(SENTENCE, tag)) return undefined;
   const [head = ''] = title.replace(/\s+/g, ' ').split(/ ?[:：|–—]/u);
   const phrase = head.replace(/[.。!！\s]+$/u, '').trim();
   const others = Object.entries(FUNCTION_WORDS).filter(([other]) => other !== tag);
   const isForeign = !isInScript(phrase, language) || languageProblem(phrase, language) !== undefined;
   if (isForeign || others.some(([, words]) => words.test(phrase))) return undefined;
-  const isSentence = tag === 'ja' || /[?？؟]/u.test(phrase) || (SENTENCE[tag] ?? /./).test(phrase);
-  const topic = isSentence ? nounOf(phrase, tag, brand.name) : phrase;
+  const topic = tag === 'ja' || isQuestion(phrase, tag) ? nounOf(phrase, tag, brand.name) : phrase;
   return topic !== undefined && isPlain(topic) ? topic : undefined;
 }
+
+/** Whether a text asks, appeals or promises to tell how, rather than naming something. */
+export const isQuestion = (text: string, language: string): boolean =>
+  /[?？؟]/u.test(text) || SENTENCE[localeOf(language)?.language ?? '']?.test(text) === true;
 
 /** German nouns have capitals; in Japanese, longer runs of characters that mark nouns are one. */
 function nounOf(phrase: string, tag: string, brand: string): string | undefined {

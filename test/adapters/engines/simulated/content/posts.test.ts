@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { SECTION_KINDS } from '../../../../../src/adapters/engines/simulated/content/bank-shape.ts';
+import { voiceOf } from '../../../../../src/adapters/engines/simulated/content/voice.ts';
 import { languageProblem } from '../../../../../src/content/language.ts';
 import { describeImages } from '../../../../../src/content/tasks/images.ts';
 import {
@@ -10,6 +12,7 @@ import {
   writeNetworkPost,
   writeShortPost,
 } from '../../../../../src/content/tasks/posts.ts';
+import type { Assignment } from '../../../../../src/content/tasks/shared.ts';
 import { countWords } from '../../../../../src/content/words.ts';
 import { ask, assignmentOf, LANGUAGES, type Language, sourcesOf } from './support.ts';
 
@@ -21,9 +24,10 @@ const planned = (
   platform: PlannedPlatform,
   postType: string | null,
   sources = sourcesOf(language),
+  part: Partial<Assignment> = {},
 ) =>
   ask(planPost, {
-    ...assignmentOf(language),
+    ...assignmentOf(language, part),
     platform,
     postType,
     questions: [assignmentOf(language).title],
@@ -37,9 +41,15 @@ async function network(
   language: Language,
   postType: string,
   sources = sourcesOf(language),
+  part: Partial<Assignment> = {},
 ): Promise<WrittenNetworkPost> {
-  const plan = await planned(language, 'network', postType, sources);
-  const input = { ...assignmentOf(language), plan, sources, repair: null, postType, imageCount: IMAGES[postType] ?? 0 };
+  const plan = await planned(language, 'network', postType, sources, part);
+  const { id, url } = sources[0] ?? { id: null, url: 'https://acme.example' };
+  const linkedPage = postType === 'article' ? { url, sourceId: id } : null;
+  const input = {
+    ...{ ...assignmentOf(language, part), plan, sources, repair: null, postType, linkedPage },
+    imageCount: IMAGES[postType] ?? 0,
+  };
   return ask(writeNetworkPost, input);
 }
 
@@ -136,13 +146,65 @@ for (const language of LANGUAGES) {
 posts('[T-01] an occasion is one that an own page names, and none is made up', async () => {
   assert.match((await network('en', 'celebrate_occasion')).content, /founded in 2011/);
   const { content } = await network('en', 'celebrate_occasion', []);
-  assert.match(content, /no big anniversary/);
-  assert.not.match(content, /[“]|\d/);
+  assert.match(content, /It takes no anniversary/);
+  assert.not.match(content, /[“]|\d|reached us/);
 });
+for (const [why, part, wanted] of [
+  ['the topic', { title: '10 years of Acme in Leeds' }, /The occasion: 10 years of Acme in Leeds\./],
+  ['the brief', { brief: 'Be warm. Our 500th customer is a milestone.' }, /: Our 500th customer is a milestone\./],
+  ['nothing but a wish to leave it out', { brief: 'Do not name the anniversary.' }, /It takes no anniversary/],
+] as const) {
+  posts(`[T-01] the occasion that ${why} names is the one celebrated, in plan and post`, async () => {
+    assert.match((await network('en', 'celebrate_occasion', [], part)).content, wanted);
+    assert.match((await planned('en', 'network', 'celebrate_occasion', [], part)).keyPoints[0] ?? '', wanted);
+  });
+}
+posts('[T-01] in other languages the topic is the occasion, too, unless it asks something', async () => {
+  for (const [language, title, is] of [
+    ['ja', '創業十周年', true],
+    ['ja', 'どの机が合いますか', false],
+    ['de', 'Ein neues Zuhause in Köln', true],
+    ['de', 'Welches Rad passt zu uns', false],
+  ] as const) {
+    const { content } = await network(language, 'celebrate_occasion', [], { title });
+    assert.is(content.includes(title), is, content);
+  }
+});
+posts('[T-01] a plan does not deny the occasion that its source names', async () => {
+  const { keyPoints } = await planned('en', 'network', 'celebrate_occasion');
+  assert.is(keyPoints.length, 1);
+  assert.match(keyPoints[0] ?? '', /founded in 2011.*\[1\]$/);
+});
+posts('[T-01] an occasion of the topic stands beside what an own page says of it', async () => {
+  const { content } = await network('en', 'celebrate_occasion', sourcesOf('en'), { title: 'Our anniversary' });
+  assert.match(content, /The occasion: Our anniversary\. .*founded in 2011/);
+});
+for (const language of LANGUAGES) {
+  posts(`[T-01] ${language}: a teaser promises the title of its page and what stands there, nothing else`, async () => {
+    const sources = sourcesOf(language);
+    const page = `Acme\n${sources[0]?.text}`;
+    const { content } = await network(language, 'article', sources);
+    const { bank, fill, quote } = voiceOf(assignmentOf(language));
+    assert.ok(content.includes(fill(bank.posts.network.article.page, { quote: quote('Acme') })), content);
+    const [open, close] = bank.quotes;
+    const quoted = content
+      .split(open)
+      .slice(1)
+      .map((each) => each.split(close)[0] ?? '');
+    assert.ok(quoted.length > 1);
+    assert.equal(
+      quoted.filter((each) => !page.includes(each)),
+      [],
+    );
+    for (const kind of SECTION_KINDS) assert.not.ok(content.includes(fill(bank.sections[kind].inLead)));
+    const bare = await network(language, 'article', []);
+    assert.ok(bare.content.includes(fill(bank.posts.network.article.anyPage)) && !bare.content.includes(open));
+  });
+}
 posts('[T-02] what a problem names is left out of the second version', async () => {
   const sources = sourcesOf('en');
   const plan = await planned('en', 'network', 'text_only');
-  const input = { ...assignmentOf('en'), plan, sources, postType: 'text_only', imageCount: 0 };
+  const input = { ...assignmentOf('en'), plan, sources, postType: 'text_only', imageCount: 0, linkedPage: null };
   assert.match((await ask(writeNetworkPost, { ...input, repair: null })).content, /312 agencies/);
   const repair = { previous: 'x', problems: ['The figure 312 stands in no source.'] };
   assert.not.match((await ask(writeNetworkPost, { ...input, repair })).content, /312/);

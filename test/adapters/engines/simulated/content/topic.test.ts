@@ -23,6 +23,7 @@ const CASES: readonly (readonly [language: string, title: string, topic: string 
   ['ja', '子どもがいる家庭にはどの電動カーゴバイクが合いますか？', '電動カーゴバイク'],
   ['ja', '在宅勤務に合う木製の昇降デスクの選び方', '昇降デスク'],
   ['ja', 'Cargo bikes for families', undefined],
+  ['fr', 'Vélos cargo', undefined],
   ['tr', 'Aileler için kargo bisikletleri', 'Aileler için kargo bisikletleri'],
   ['tr', 'Aileler için hangi kamp çadırı uygun', undefined],
   ['ar', 'دراجات الشحن للعائلات', 'دراجات الشحن للعائلات'],
