@@ -26,7 +26,8 @@ interface Pair {
 /**
  * The verdict on `after` as against `before`. The difference is in points of visibility_score, 2 decimals, over common
  * cells only: T of the differences of paired cells, weighted as T is. Its interval is Student's, with questions − 1
- * degrees of freedom and the variance between questions, for each question has one difference (paired t-test). Pure.
+ * degrees of freedom and the variance between questions, for each question has one difference (paired t-test); where all
+ * have the same difference, it is as wide as two more questions make it. Pure.
  */
 export function changeBetween(before: Comparable, after: Comparable): Change {
   if (canonicalJson(before.versions) !== canonicalJson(after.versions)) return { verdict: 'version_changed' };
@@ -65,10 +66,26 @@ function differenceOf(pairs: readonly Pair[]): { exact: Rational; range: Interva
   const { influence } = linearised({ questions, engines, weights }, differences);
   const count = questions.length;
   const squares = influence.reduce((total, each) => total + each * each, 0);
-  const half = studentQuantile(count - 1) * Math.sqrt((squares * count) / (count - 1));
+  const half = areAlike(pairs)
+    ? halfWidthOfAlike(differences[0] ?? 0, count)
+    : studentQuantile(count - 1) * Math.sqrt((squares * count) / (count - 1));
   const exact = treeDifference(pairs);
   const point = toNumber(exact);
   return { exact, range: { point, lower: Math.max(-1, point - half), upper: Math.min(1, point + half) } };
+}
+
+/** Whether every cell has gained the same. */
+const areAlike = (pairs: readonly Pair[]): boolean => new Set(pairs.map((pair) => toNumber(gain(pair)))).size === 1;
+
+/**
+ * Questions that all gained the same show no variance, which does not mean that others would have: as for the score, one
+ * question that gained everything and one that lost everything are put among them (rule of succession, Laplace).
+ */
+function halfWidthOfAlike(gained: number, count: number): number {
+  const total = count + 2;
+  const middle = (count * gained) / total;
+  const squares = count * (gained - middle) ** 2 + (1 - middle) ** 2 + (1 + middle) ** 2;
+  return studentQuantile(total - 1) * Math.sqrt(squares / (total * (total - 1)));
 }
 
 const rate = ({ named, answers }: Cell): Rational => rational(named, answers);

@@ -116,11 +116,12 @@ changes('questions weigh as they do in the score', () => {
   assert.is(moved(found)?.point, 12); // 1.5 of 12.5
 });
 
+/** By hand: twelve differences of 0 with 1 and −1 among them, so t of 13 degrees, 2.160369, times √(2 / (14 · 13)). */
 changes('only cells that both reports have are compared', () => {
   const before = measured(firstOnes(12));
   const wider = measured([...firstOnes(12), ...NONE]);
   const more = wider.cells.map((each, n) => ({ ...each, question: n < 24 ? each.question : `new-${each.question}` }));
-  assert.equal(moved(changeBetween(before, { ...wider, cells: more })), { point: 0, lower: 0, upper: 0 });
+  assert.equal(moved(changeBetween(before, { ...wider, cells: more })), { point: 0, lower: -22.65, upper: 22.65 });
 });
 
 changes('[M-05] what a report keeps: cells of open ok answers, served models and versions', () => {
@@ -178,6 +179,23 @@ changes('reports that differ by chance only move rarely', () => {
     if (changeBetween(once(rates), once(rates)).verdict === 'moved') wrong += 1;
   }
   assert.ok(wrong > 10 && wrong < 80, `${wrong} of 1000 moved by chance`);
+});
+
+changes('property 13: questions that all changed alike leave room for others, the less the more they are', () => {
+  const widths = [12, 24, 240].map((count) => {
+    const answers = (named: number): Comparable => measured(Array.from({ length: count }, () => named));
+    const none = moved(changeBetween(answers(0), answers(0)));
+    const half = moved(changeBetween(answers(0), answers(1)));
+    assert.ok(none && half);
+    assert.equal([none.point, half.point], [0, 50]);
+    assert.ok(none.lower < 0 && none.upper > 0 && half.lower < 50 && half.upper > 50);
+    return none.upper - none.lower;
+  });
+  assert.equal(
+    widths,
+    widths.toSorted((a, b) => b - a),
+  );
+  assert.ok((widths[2] ?? 100) < 5, `${widths}`);
 });
 
 changes.run();
