@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Replay, replay as replayReport } from '../../analysis/replay.ts';
 import { VERSIONS } from '../../analysis/types.ts';
+import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
 import type { Environment } from '../../config/load.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import { ExitError } from '../exit.ts';
@@ -19,8 +20,9 @@ export async function replay(name: string, options: SourceOptions, env: Environm
     const report = await loadReport(source, name);
     const replayed = replayReport(report.analysis, report.evidence, readBody);
     const isServed = isWhatPartnersGet(report);
-    print(linesOf(report, replayed, isServed));
-    if (replayed.verdict !== 'identical' || !isServed) throw new ExitError(1, []);
+    const isSure = hasItsIntervals(report, replayed);
+    print(linesOf(report, replayed, isServed, isSure));
+    if (replayed.verdict !== 'identical' || !isServed || !isSure) throw new ExitError(1, []);
   } finally {
     await source.close();
   }
@@ -36,7 +38,18 @@ export function isWhatPartnersGet({ document, result }: Pick<StoredReport, 'docu
   );
 }
 
-export function linesOf({ namespace, name, evidence }: StoredReport, replayed: Replay, isServed: boolean): string[] {
+/** Whether the stored intervals follow from the answers, for the seed of the report; a report without any has them. */
+export function hasItsIntervals({ name, evidence }: Pick<StoredReport, 'name' | 'evidence'>, again: Replay): boolean {
+  if (evidence.uncertainty === undefined || again.verdict === 'other_version') return true;
+  return canonicalJson(evidence.uncertainty) === canonicalJson(uncertaintyOf(again.evidence, name));
+}
+
+export function linesOf(
+  { namespace, name, evidence }: StoredReport,
+  replayed: Replay,
+  isServed: boolean,
+  isSure: boolean,
+): string[] {
   const { verdict, storedSha256, replayedSha256, otherVersions, problems, reread } = replayed;
   const { matcher, extractor, labeller, scoring } = VERSIONS;
   const failed = evidence.answers.length - reread;
@@ -47,6 +60,7 @@ export function linesOf({ namespace, name, evidence }: StoredReport, replayed: R
     `stored    sha256 ${storedSha256}`,
     `replayed  sha256 ${replayedSha256}`,
     `served    ${isServed ? 'the result that partners get has these numbers' : 'the result that partners get has OTHER numbers'}`,
+    `intervals ${isSure ? 'the same' : 'OTHERS than the answers give'}`,
     ...problems.map(
       ({ answer, problem, members }) =>
         `problem   ${answer}: ${PROBLEMS[problem]}${members.length > 0 ? `: ${members.join(', ')}` : ''}`,

@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert';
 import type { Answer, Evidence } from '../../../src/analysis/evidence.ts';
 import { answerId, replay } from '../../../src/analysis/replay.ts';
 import { VERSIONS } from '../../../src/analysis/types.ts';
+import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
 import { readBody } from '../../../src/cmd/audit/read-body.ts';
+import { hasItsIntervals } from '../../../src/cmd/audit/replay.ts';
 import { sha256Of } from '../../analysis/make-evidence.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
 import { SEEDS, type Stored, storedReport, UNKNOWN_BODY } from './stored-reports.ts';
@@ -81,6 +83,20 @@ replaying('[M-01] [M-05] a body of an unknown shape is kept as it came, is in no
   const ok = answers.filter(({ status }) => status === 'ok').length;
   const { overall } = report.document.report;
   assert.is(overall.answers_analyzed + overall.branded_answers, ok);
+});
+
+replaying('intervals that were exchanged are found; where another version measured nothing is said of them', () => {
+  const report = example('simulated');
+  const { evidence } = report;
+  const sure = (name: string, uncertainty: Evidence['uncertainty'], again = of(report)): boolean =>
+    hasItsIntervals({ name, evidence: { ...evidence, uncertainty } }, again);
+  const own = uncertaintyOf(evidence, 'pvr-a');
+  assert.ok(sure('pvr-a', own));
+  assert.ok(sure('pvr-a', undefined));
+  assert.not.ok(sure('pvr-b', own), 'another seed');
+  const better = { ...own, visibility: own.visibility && { ...own.visibility, upper: 100 } };
+  assert.not.ok(sure('pvr-a', better));
+  assert.ok(sure('pvr-a', better, { ...of(report), verdict: 'other_version' }));
 });
 
 replaying('[M-16] the order in which evidence was gathered changes nothing', () => {
