@@ -61,7 +61,7 @@ const TABLE: readonly (readonly [what: string, found: ReportChange | undefined, 
   [
     'nothing changed',
     changeSince({ name: 'pvr-old', comparable: measured(3) }, now(3)),
-    'visibility is within noise of pvr-old (0.00 points, 95 % between 0.00 and 0.00)',
+    'visibility is within noise of pvr-old (0.00 points, 95 % between -22.65 and +22.65)',
   ],
   [
     'the previous analysis cannot be read',
