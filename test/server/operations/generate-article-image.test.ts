@@ -41,7 +41,10 @@ ok('[I-01] [I-02] the slot has the new image, its old URL is dead, and the other
     user_prompt: 'an anvil at dusk',
     use_article_context: false,
   });
-  assert.equal([status, at(json, 'alt_text'), at(json, 'is_placeholder')], [200, 'Simulated picture instead of: an anvil at dusk', false]);
+  assert.equal(
+    [status, at(json, 'alt_text'), at(json, 'is_placeholder')],
+    [200, 'Simulated picture instead of: an anvil at dusk', false],
+  );
   const shown = await fetchImage(rest, at(json, 'url'));
   const header = await sharp(shown.bytes).metadata();
   assert.equal([shown.status, shown.headers['content-type']], [200, at(json, 'mime_type')]);
