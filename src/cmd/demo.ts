@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
+import { holderOf } from '../adapters/embedded/open-data-folder.ts';
 import { createClient } from './demo/client.ts';
 import { SAMPLE_HOST, serveSampleSite } from './demo/sample-site.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
@@ -31,7 +32,7 @@ const say = (text = ''): void => void out.write(`${text}\n`);
 
 async function main(): Promise<void> {
   const root = resolve('.data', values.keep ? 'dev' : 'demo');
-  await rm(root, { recursive: true, force: true });
+  await clear(root);
   await mkdir(root, { recursive: true });
   const sample = values.site === undefined ? await serveSampleSite() : undefined;
   try {
@@ -44,6 +45,13 @@ async function main(): Promise<void> {
   } finally {
     sample?.close();
   }
+}
+
+/** Begins anew, but never under a demo that still runs: it would go on without its data and its keys. */
+async function clear(root: string): Promise<void> {
+  const who = await holderOf(join(root, 'data'));
+  if (who !== undefined) throw new ExitError(1, [`${root} is in use by ${who}: stop that first`]);
+  await rm(root, { recursive: true, force: true });
 }
 
 /** The server lives no longer than this does, whether the work ends, the server does, or someone stops us. */
@@ -86,6 +94,7 @@ Try it (curl resolves *.localhost by itself):
   export ACTION=act-...   # one with "executable": true
   curl -s -X POST ${base}/v1/actions/$ACTION/executions -H "Authorization: Bearer $KEY"
   export EXECUTION=aex-...
+  curl -s ${base}/v1/action-executions/$EXECUTION -H "Authorization: Bearer $KEY"   # until it has succeeded
   curl -s ${base}/v1/action-executions/$EXECUTION/output -H "Authorization: Bearer $KEY"
   curl -s http://127.0.0.1:${server.opsPort}/runs
 

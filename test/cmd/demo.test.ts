@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:http';
+import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { send } from '../support/rest-client.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const demo = fileURLToPath(new URL('../../src/cmd/demo.ts', import.meta.url));
@@ -53,6 +54,39 @@ refusals('a website that the API refuses is told in words', async () => {
   const { code, stderr } = await start(tempFolder(), ['--site', 'ftp://acme.example']).ended;
   assert.is(code, 1);
   assert.match(stderr, 'body.website: Value error, only http and https websites can be analysed');
+});
+
+/** A demo that says nothing but why it cannot go on; one that runs is stopped, so that a test of it ends. */
+async function refused(folder: string, args: readonly string[]): Promise<Ended> {
+  const { child, ended } = start(folder, args);
+  child.stdout?.once('data', () => child.kill('SIGTERM'));
+  return await ended;
+}
+
+refusals('a second one beside a running one ends, and leaves the data and the keys of the first alone', async () => {
+  const folder = tempFolder();
+  const ports = ['--keep', '--port', '0', '--ops-port', '0'];
+  const first = start(folder, ports);
+  try {
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      first.child.stdout?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('Stop with Ctrl-C')) resolve(text);
+      });
+    });
+    const second = await refused(folder, ports);
+    assert.is(second.code, 1);
+    assert.match(second.stderr, /dev is in use by another sightline process \(pid \d+\): stop that first\n$/);
+    const [key, base] = [/KEY=(\S+)/.exec(said)?.[1], /running on (\S+)/.exec(said)?.[1]];
+    const server = { port: Number(new URL(String(base)).port), agent: new Agent() };
+    const answer = await send(server, 'GET', '/v1/workspaces', { host: 'demo.localhost', key: String(key) });
+    assert.is(answer.status, 200);
+  } finally {
+    first.child.kill('SIGTERM');
+    await first.ended;
+  }
+  assert.is((await refused(folder, ports)).code, 0, 'the first is gone, so the third runs');
 });
 
 refusals('being stopped alone leaves no server behind', async () => {

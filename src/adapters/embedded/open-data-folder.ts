@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -71,9 +72,7 @@ async function takeLock(path: string, files: AtomicFiles): Promise<DatabaseSync>
   } catch (error) {
     lock.close();
     if (faultCode(error) !== 'EBUSY') throw error;
-    const pid = (await readFile(join(path, 'lock.pid'), 'utf8').catch(() => '')).trim();
-    const who = pid ? `another sightline process (pid ${pid})` : 'another sightline process';
-    throw new DataFolderError(`data folder ${path} is in use by ${who}: stop it or give another folder`);
+    throw new DataFolderError(`data folder ${path} is in use by ${await holder(path)}: stop it or give another folder`);
   }
   try {
     await files.replace(join(path, 'lock.pid'), `${process.pid}\n`);
@@ -82,6 +81,26 @@ async function takeLock(path: string, files: AtomicFiles): Promise<DatabaseSync>
     throw error;
   }
   return lock;
+}
+
+async function holder(path: string): Promise<string> {
+  const pid = (await readFile(join(path, 'lock.pid'), 'utf8').catch(() => '')).trim();
+  return pid ? `another sightline process (pid ${pid})` : 'another sightline process';
+}
+
+/** Who holds the folder, in words for a message; undefined when nobody does, or it is none. Takes and changes nothing. */
+export async function holderOf(path: string): Promise<string | undefined> {
+  const file = join(path, 'lock.db');
+  if (!existsSync(file)) return undefined;
+  const lock = new DatabaseSync(file, { readOnly: true });
+  try {
+    lock.exec('SELECT 1 FROM sqlite_schema');
+    return undefined;
+  } catch (error) {
+    return faultCode(error) === 'EBUSY' ? await holder(path) : undefined;
+  } finally {
+    lock.close();
+  }
 }
 
 /** VERSION is written last on first use: with it the folder is whole. */
