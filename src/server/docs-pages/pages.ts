@@ -25,9 +25,12 @@ export const SWAGGER_PAGE =
   `${head('Sightline API')}<link rel="stylesheet" href="/docs/swagger-ui.css"></head><body><div id="swagger-ui"></div>` +
   '<script src="/docs/swagger-ui-bundle.js"></script><script src="/docs/start.js"></script></body></html>';
 
-/** The default of `validatorUrl` is a public service that draws a badge; this layout has no badge, and null keeps it so. */
+/**
+ * The origin names no user: where the page was opened as `user:password@host`, `fetch` refuses an address relative to it.
+ * The default of `validatorUrl` is a public service that draws a badge; this layout has no badge, and null keeps it so.
+ */
 export const SWAGGER_START = `SwaggerUIBundle({
-  url: '/openapi.json',
+  url: location.origin + '/openapi.json',
   dom_id: '#swagger-ui',
   deepLinking: true,
   validatorUrl: null,

@@ -66,6 +66,12 @@ if (executablePath === undefined) {
     assert.equal([foreign, problems], [[], []]);
   });
 
+  test('[D-03] /docs opens with user and password in its address, too', async ({ rest, browser, password }) => {
+    const page = await (await browser.newContext()).newPage();
+    await page.goto(`http://reader:${password}@${HOST}:${rest.port}/docs`);
+    await page.waitForSelector('.opblock');
+  });
+
   test('[D-03] /redoc shows every operation and asks no other host', async (context) => {
     const { page, foreign, problems } = await visit(context, '/redoc');
     await page.waitForSelector('h2 >> text=Launch a visibility report');
