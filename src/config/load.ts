@@ -55,7 +55,7 @@ function parseYaml(
 }
 
 const yamlProblem = ({ code, message }: YAMLParseError): string =>
-  code === 'MULTIPLE_DOCS' ? 'must be one YAML document, not several' : `not YAML: ${message.split('\n')[0]}`;
+  code === 'MULTIPLE_DOCS' ? 'must be one YAML document, not several' : `not YAML: ${message.split(/:?\n/)[0]}`;
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -118,8 +118,11 @@ function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (cause: NodeJS.ErrnoException) => {
       const code = cause.code ?? 'UNKNOWN';
-      const why = code === 'EADDRINUSE' ? 'the port is already in use' : code;
-      reject(new ListenError(`cannot listen on ${host}:${port} (http.opsPort): ${why}`, { code, cause }));
+      const problem =
+        code === 'EADDRINUSE'
+          ? `${host}:${port} is in use by another program; set http.opsPort`
+          : `cannot listen on ${host}:${port} (${code})`;
+      reject(new ListenError(`http.opsPort: ${problem}`, { code, cause }));
     });
     server.listen(port, host, () => {
       const address = server.address();

@@ -75,7 +75,7 @@ const table: [name: string, yaml: string, want: RegExp[]][] = [
     'web: {hostOverrides: {a.example: 127.0.0.1}}',
     [/^web\.hostOverrides\.a\.example: must be host:port$/],
   ],
-  ['no YAML', 'http: {port: [}', [/^not YAML: /]],
+  ['no YAML', 'http: {port: [}', [/^not YAML: .* at line 1, column \d+$/]],
   ['several documents', 'http: {}\n---\nhttp: {}', [/^must be one YAML document, not several$/]],
   ['a list at the top', '- 1', [/must be a mapping/]],
   ['a key twice', 'http: {}\nhttp: {}', [/^not YAML: /]],

@@ -92,7 +92,7 @@ ops('a port in use is a typed error with one clear line', async () => {
   assert.instance(failed, ListenError);
   if (!(failed instanceof ListenError)) return;
   assert.is(failed.code, 'EADDRINUSE');
-  assert.is(failed.message, `cannot listen on 127.0.0.1:${server.port} (http.opsPort): the port is already in use`);
+  assert.is(failed.message, `http.opsPort: 127.0.0.1:${server.port} is in use by another program; set http.opsPort`);
 });
 
 ops('close frees the port although a client keeps its connection', async () => {

@@ -42,7 +42,7 @@ export function parseManifests(text: string, file: string): ParsedManifests {
   for (const [index, document] of parseAllDocuments(text, { uniqueKeys: true }).entries()) {
     const at = `${file}, document ${index + 1}`;
     const [error] = document.errors;
-    if (error) problems.push(`${at}: not YAML: ${error.message.split('\n')[0]}`);
+    if (error) problems.push(`${at}: not YAML: ${error.message.split(/:?\n/)[0]}`);
     else if (document.contents !== null && !isMap(document.contents)) problems.push(`${at}: must be a mapping`);
     else if (document.contents !== null) {
       for (const [item, where] of itemsOf(document.toJS(), at)) {
