@@ -64,7 +64,7 @@ function clusterCommands(program: Command): void {
   program
     .command('controllers')
     .description('the controllers of a cluster: every copy mirrors views, one of them leads')
-    .requiredOption('--config <file>', 'the same document')
+    .requiredOption('--config <file>', 'configuration document (YAML), the same as that of api')
     .option('--pretty', 'log for people instead of one JSON line per event', false)
     .action(async (options) => (await import('./controllers.ts')).controllers(options, process.env));
 }
@@ -84,7 +84,7 @@ function auditCommands(program: Command): void {
   );
   audit('explain', 'the answers, places, citations and formula behind a number of a stored report')
     .argument('[field]', 'such as overall.visibility_pct; without it the fields are listed')
-    .option('--json', 'for programs', false)
+    .option('--json', 'one JSON document, for programs', false)
     .action(async (report, field, options) =>
       (await import('./audit/explain.ts')).explain(report, field, options, process.env),
     );
