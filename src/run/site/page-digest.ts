@@ -67,9 +67,27 @@ export function readPage(page: FetchedPage): ReadPage {
 /** As deep as browsers nest. */
 const DEEPEST = 512;
 
+/** Beyond so many open elements a page is cut off: a parser looks through them for every further one. */
+const MOST_OPEN = 2000;
+/** Elements that are never open, or are closed by the next one, as the HTML standard has them. */
+const NOT_OPEN = new Set(
+  `area base br col embed hr img input link meta source track wbr html head body p li dt dd tr td th thead tbody tfoot
+   colgroup caption option optgroup rb rt rtc rp`.split(/\s+/),
+);
+
+function cutWhereTooDeep(html: string): string {
+  let open = 0;
+  for (const { 1: closing, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi)) {
+    if (NOT_OPEN.has(name.toLowerCase())) continue;
+    open = Math.max(0, open + (closing === '/' ? -1 : 1));
+    if (open > MOST_OPEN) return html.slice(0, index);
+  }
+  return html;
+}
+
 /** The page as a tree. What stands deeper than in browsers is left out: whatever reads a tree calls itself on each level. */
 export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheerio.CheerioAPI {
-  const $ = cheerio.load(decodePage(page));
+  const $ = cheerio.load(cutWhereTooDeep(decodePage(page)));
   let level = $.root().children().toArray();
   for (let depth = 1; depth < DEEPEST && level.length > 0; depth += 1) {
     level = level.flatMap((element) => $(element).children().toArray());

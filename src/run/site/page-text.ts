@@ -1,5 +1,6 @@
 import type * as cheerio from 'cheerio';
 import { decodePage, type FetchedPage, loadPage } from './page-digest.ts';
+import { visibleText } from './visible-text.ts';
 
 /** What a page says, for writers: its text with a line for each block, and where its links lead. */
 export interface PageText {
@@ -18,28 +19,16 @@ const MAX_TEXT = 20_000;
 const MAX_LINKS = 500;
 /** A main part with less text than this is a frame that scripts would fill; then the whole page is read. */
 const MIN_MAIN_TEXT = 200;
-const NOT_READ = 'script, style, noscript, template, svg, iframe, head, [hidden], [aria-hidden="true"]';
-const FRAME = 'nav, footer, form, [role="navigation"], [role="contentinfo"], [role="search"]';
-const BLOCKS = `address, article, aside, blockquote, br, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, h1,
-  h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tr, ul`;
-const CELLS = 'td, th, button, option, label';
-
 export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
   const $ = loadPage(page);
   const title = squeeze($('head > title').first().text()) || squeeze($('h1').first().text());
   const links = linksOf($, page.finalUrl);
-  $(NOT_READ).remove();
-  // cells and blocks run into one another without a space: "Basic" and "10" would read as "Basic10"
-  $(CELLS).after(' ');
-  $(BLOCKS).before('\n').after('\n');
-  const whole = $('body').first();
-  const main = lines($('main, [role="main"]').first().text());
+  const main = lines(visibleText($('main, [role="main"]').get(0)));
   if (main.length >= MIN_MAIN_TEXT) return { title, text: cut(main), links };
-  const all = lines(whole.text());
-  whole.find(FRAME).remove();
-  const inner = lines(whole.text());
-  return { title, text: cut(inner.length >= MIN_MAIN_TEXT ? inner : all), links };
+  const body = $('body').get(0);
+  const inner = lines(visibleText(body, { frame: false }));
+  return { title, text: cut(inner.length >= MIN_MAIN_TEXT ? inner : lines(visibleText(body))), links };
 }
 
 function plain(page: Pick<FetchedPage, 'contentType' | 'body'>): PageText {

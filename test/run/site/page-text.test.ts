@@ -56,4 +56,31 @@ text('a page nested far deeper than in browsers is read as deep as these read it
   assert.match(read(`<p>Anvils</p>${'<div>a '.repeat(6000)}`).text, /^Anvils\n(?:a\n){508}a$/);
 });
 
+text('hidden parts and frames are left out by attribute as well', () => {
+  const long = 'An anvil is a heavy tool of steel. '.repeat(10).trim();
+  const page = `<div role="navigation">Menu</div><p aria-hidden="true">x</p><p>${long}</p><div role="contentinfo">Imprint</div>`;
+  assert.is(read(page).text, long);
+});
+
+/** Processor time in ms; the fastest of three. */
+function costOf(page: string): number {
+  const times = [1, 2, 3].map(() => {
+    const began = process.cpuUsage();
+    read(page);
+    const { user, system } = process.cpuUsage(began);
+    return (user + system) / 1000;
+  });
+  return Math.min(...times);
+}
+
+for (const [what, page] of [
+  ['siblings', (count: number) => '<h1>a</h1>'.repeat(count)],
+  ['scripts among siblings', (count: number) => '<p>a<script>b</script>'.repeat(count)],
+  ['blocks that nothing closes', (count: number) => '<div>'.repeat(count)],
+] as const)
+  text(`ten times as many ${what} take about ten times the time, not a hundred times`, () => {
+    const [few, many] = [costOf(page(3000)), costOf(page(30_000))];
+    assert.ok(many < 40 * Math.max(few, 2), `${few} ms, then ${many} ms`);
+  });
+
 text.run();

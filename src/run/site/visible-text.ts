@@ -1,0 +1,43 @@
+import type { CheerioAPI } from 'cheerio';
+
+type Tree = ReturnType<CheerioAPI['root']>[0];
+type Node = NonNullable<Tree>['children'][number] | NonNullable<Tree>;
+
+const NOT_READ = new Set(['script', 'style', 'noscript', 'template', 'svg', 'iframe', 'head']);
+const FRAME_NAMES = new Set(['nav', 'footer', 'form']);
+const FRAME_ROLES = new Set(['navigation', 'contentinfo', 'search']);
+const BLOCKS = new Set(
+  `address article aside blockquote br dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
+   main nav ol p pre section summary table tr ul`.split(/\s+/),
+);
+/** Cells and blocks run into one another without a space: "Basic" and "10" would read as "Basic10". */
+const CELLS = new Set(['td', 'th', 'button', 'option', 'label']);
+
+/**
+ * What a reader sees of a part of a page, with a line for each block. `frame: false` leaves out navigation, footers and
+ * forms. One walk over the tree: changing it instead costs the number of siblings for each change.
+ */
+export function visibleText(root: Node | undefined, { frame = true } = {}): string {
+  const pieces: string[] = [];
+  const walk = (node: Node): void => {
+    if (node.type === 'text') pieces.push(node.data);
+    if (!('children' in node)) return;
+    const isElement = 'attribs' in node;
+    if (isElement && (isHidden(node.name, node.attribs) || (!frame && isFrame(node.name, node.attribs)))) return;
+    const isBlock = isElement && BLOCKS.has(node.name);
+    if (isBlock) pieces.push('\n');
+    for (const child of node.children) walk(child);
+    if (isBlock) pieces.push('\n');
+    else if (isElement && CELLS.has(node.name)) pieces.push(' ');
+  };
+  if (root) walk(root);
+  return pieces.join('');
+}
+
+type Attributes = Readonly<Record<string, string>>;
+
+const isHidden = (name: string, attributes: Attributes): boolean =>
+  NOT_READ.has(name) || attributes['hidden'] !== undefined || attributes['aria-hidden'] === 'true';
+
+const isFrame = (name: string, attributes: Attributes): boolean =>
+  FRAME_NAMES.has(name) || FRAME_ROLES.has(attributes['role'] ?? '');
