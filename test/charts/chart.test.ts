@@ -118,6 +118,8 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
       refused(...BARE, '--set', 'scope=cluster', '--set', 'namespaces={a}'),
       /namespaces is for scope: namespaces/,
     );
+    assert.match(refused(...BARE, '--set', 'ingress.enabled=true'), /ingress\.hosts is empty/);
+    assert.match(refused(...BARE, '--set', 'httpRoute.enabled=true'), /httpRoute\.parentRefs is empty/);
     assert.match(refused(...BARE, '--set', 'api.replica=2'), /additional properties 'replica' not allowed/);
     assert.match(refused(...BARE, '--set', 'config.limits.concurrentRunz=2'), /'concurrentRunz' not allowed/);
     assert.match(refused(...BARE, '--set', 'config.redis.url=x'), /'redis' not allowed/);
