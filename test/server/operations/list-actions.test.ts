@@ -12,7 +12,9 @@ ok('[A-02] takes every action status', async ({ rest }) => {
   const made = new Map<string, string>();
   for (const status of actionStatus.options) {
     const phase = actionStatuses.fromWire(status);
-    made.set(status, (await seedAction(rest, name, { status: { phase } })).metadata.name);
+    const action = await seedAction(rest, name, phase === 'Generating' ? {} : { status: { phase } });
+    if (phase === 'Generating') await seedExecution(rest, action, { status: { phase: 'Running' } });
+    made.set(status, action.metadata.name);
   }
   for (const status of actionStatus.options) {
     const { json } = await rest.call('GET', `/v1/workspaces/${name}/actions?status=${status}`);
