@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Kind } from '../../../src/resources/kinds.ts';
 import type { ClusterWorld } from '../cluster-world.ts';
 import { NAMESPACE } from '../embedded/world.ts';
+import { eventually } from '../embedded.ts';
 import type { ClusterProgram } from './program.ts';
 import { resourcePath } from './resources.ts';
 
@@ -12,10 +13,14 @@ const listed = z.object({
 });
 export type Listed = z.infer<typeof listed>['items'][number];
 
-async function listOf({ cluster }: ClusterWorld, path: string): Promise<readonly Listed[]> {
-  const { status, body } = await cluster.call('GET', path);
-  if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
-  return listed.parse(body).items;
+/** An API server that was just started answers 429 until it has read what it stores, each kind in its own time. */
+function listOf({ cluster }: ClusterWorld, path: string): Promise<readonly Listed[]> {
+  return eventually(`${path} is read from storage`, async () => {
+    const { status, body } = await cluster.call('GET', path);
+    if (status === 429) return undefined;
+    if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(body)}`);
+    return listed.parse(body).items;
+  });
 }
 
 export const resources = (on: ClusterWorld, kind: Kind): Promise<readonly Listed[]> =>
