@@ -38,7 +38,7 @@ export function createRuns(folder: string, hostOverrides: Readonly<Record<string
   const parts = { env: {}, fetcher, clock, jitter: () => 0.5 };
   const { analyst, info } = createAnalyst(config.analyst, parts);
   const ports = {
-    ...{ ledger, artifacts, clock, failpoint: noFailpoint, log: { warn: () => {} } },
+    ...{ ledger, artifacts, clock, failpoint: noFailpoint, log: { info: () => {}, warn: () => {} } },
     reporter: { progress: () => {}, changed: () => {} },
     report: (input: Parameters<typeof createEngines>[0]['input']) => ({
       ...{ fetcher, analyst, analystInfo: info, engines: createEngines({ ...parts, input }) },

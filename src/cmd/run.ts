@@ -36,6 +36,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     const { owner, attempt } = document;
     const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
     exitOnFault(log);
+    log.info({ processMs: Math.round(performance.now()) }, 'run begins');
     const stop = stopOnSignal();
     const open: OpenRunPorts = isCluster
       ? (await import('./run-ports-nats.ts')).openNatsRun(env)
@@ -44,7 +45,8 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     const startedMs = systemClock.monotonicMs();
     const work = performRun(document, { ...ports, ...workPorts(input, env, log) }, stop.signal);
     const end = await work.finally(() => ports.close());
-    log.info({ end, ms: Math.round(systemClock.monotonicMs() - startedMs) }, 'run ended');
+    const ms = Math.round(systemClock.monotonicMs() - startedMs);
+    log.info({ end, ms, peakMiB: Math.round(process.resourceUsage().maxRSS / 1024) }, 'run ended');
     refuse(end);
   } catch (error) {
     if (isCluster) tellTermination(error);

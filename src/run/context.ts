@@ -23,6 +23,7 @@ export interface RunContext {
 
 /** What operators read and partners are not told. Messages are constant, what varies is in `fields`. */
 export interface RunLog {
+  info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 

@@ -13,6 +13,7 @@ import type { ExecutionPorts } from './execution/context.ts';
 import { isSimulated } from './execution/payload.ts';
 import { runExecution } from './execution/pipeline.ts';
 import { RunFailure } from './failure.ts';
+import { logStages } from './log-stages.ts';
 import type { ReportPorts } from './report/context.ts';
 import { runReport } from './report/pipeline.ts';
 import { untilAborted } from './until-aborted.ts';
@@ -59,6 +60,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
   const claimedMs = clock.monotonicMs();
   if (claim.podUid !== podUid) return 'not_ours';
   ports.failpoint('claim.after');
+  ports.log.info({}, 'run claimed');
   ports.reporter.changed();
   const record = await ports.ledger.read(owner);
   if (record.done) return 'already_done';
@@ -66,7 +68,8 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     (first, { claimedAtMs }) => Math.min(first, claimedAtMs),
     claim.claimedAtMs,
   );
-  const { artifacts, reporter, failpoint, log } = ports;
+  const { artifacts, failpoint, log } = ports;
+  const reporter = logStages(ports.reporter, log);
   const checkpoints = await openCheckpoints(ports.ledger, owner, failpoint);
   // between two claims the ledger's clock counts, since then ours: what a node takes the time to be counts nowhere
   const usedMs = Math.max(0, claim.claimedAtMs - firstClaimMs) + clock.monotonicMs() - claimedMs;

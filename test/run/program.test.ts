@@ -25,6 +25,15 @@ program('claims first, records its end last, and tells of both', async () => {
   );
 });
 
+program('the log tells of the claim, and once of every stage that begins', async () => {
+  const world = reportWorld();
+  await world.start();
+  assert.equal(world.told, [
+    { fields: {}, message: 'run claimed' },
+    ...['site', 'brand', 'answers', 'labels', 'analysis'].map((stage) => ({ fields: { stage }, message: 'run stage' })),
+  ]);
+});
+
 program('a process without the claim does nothing at all', async () => {
   const world = reportWorld();
   await world.ledger.claim(OWNER, 0, 'pod-other');

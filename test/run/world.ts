@@ -29,6 +29,7 @@ export interface ReportWorld {
   readonly changes: { count: number };
   /** Warnings for operators. */
   readonly warnings: { readonly fields: object; readonly message: string }[];
+  readonly told: { readonly fields: object; readonly message: string }[];
   start(more?: { attempt?: number; podUid?: string; stop?: AbortSignal }): Promise<RunEnd>;
   record(): Promise<RunRecord>;
   /** An artifact of the run, uncompressed. */
@@ -122,6 +123,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
   const progress: RunProgress[] = [];
   const changes = { count: 0 };
   const warnings: ReportWorld['warnings'] = [];
+  const told: ReportWorld['told'] = [];
   const input = inputOf(options);
   const engines = input.providers.map(({ id }) => ({
     id,
@@ -155,6 +157,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     progress,
     changes,
     warnings,
+    told,
     record,
     bytes,
     evidence: async () => evidenceShape.parse(await read('evidence')),
@@ -182,7 +185,10 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
           },
           clock,
           failpoint: noFailpoint,
-          log: { warn: (fields, message) => void warnings.push({ fields, message }) },
+          log: {
+            info: (fields, message) => void told.push({ fields, message }),
+            warn: (fields, message) => void warnings.push({ fields, message }),
+          },
         },
         stop,
       ),

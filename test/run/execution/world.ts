@@ -118,7 +118,7 @@ export function executionWorld(options: WorldOptions = {}) {
         }),
         clock,
         failpoint: mortal.failpoint,
-        log: { warn: (fields, message) => void warnings.push({ fields, message }) },
+        log: { info: () => {}, warn: (fields, message) => void warnings.push({ fields, message }) },
       },
       stop,
     );
