@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
+import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
 import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import { executionImage } from '../../src/resources/action-execution.ts';
@@ -85,16 +86,28 @@ async function readMaterial(
   const siblings = cache.actions
     .byIndex('workspace', keyOf({ namespace, name: spec.workspaceName }))
     .flatMap(({ metadata }) => executionsOf(cache, deps.ids, keyOf(metadata)));
-  return { evidence: report?.status?.evidence ?? null, slug: articleSlug(execution, siblings) };
+  const { evidence } = report?.status ?? {};
+  return {
+    evidence: evidence && isOwnArtifact(evidence, namespace) ? evidence : null,
+    slug: articleSlug(execution, siblings),
+  };
 }
 
 const storedImages = z.array(executionImage).min(1).max(10);
 
-async function readOutcome({ deps }: RunReads, { spec }: ActionExecution, { done }: RunRecord): Promise<RunOutcome> {
+async function readOutcome(
+  { deps }: RunReads,
+  { metadata, spec }: ActionExecution,
+  { done }: RunRecord,
+): Promise<RunOutcome> {
   const { output, images, ledger } = done?.artifacts ?? {};
   if (!output) return { state: 'invalid', why: 'the record names no output' };
+  if (!isOwnArtifact(output, metadata.namespace))
+    return { state: 'invalid', why: 'the output lies in another namespace' };
   const read =
-    images && spec.outputType === 'Article' ? await readJsonArtifact(deps.artifacts, images, storedImages) : undefined;
+    images && spec.outputType === 'Article'
+      ? await readJsonArtifact(deps.artifacts, metadata.namespace, images, storedImages)
+      : undefined;
   if (read && !read.ok) return { state: 'invalid', why: `the list of images: ${read.why}` };
   return {
     state: 'valid',

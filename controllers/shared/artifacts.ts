@@ -1,5 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import type { z } from 'zod';
+import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
 import type { RunArtifact } from '../../src/ports/run-ledger.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
@@ -15,16 +16,24 @@ export const artifactRefOf = ({ key, sha256, sizeBytes, encoding, mediaType }: R
 
 export type ReadJson<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
-/** A stored JSON document, checked by digest and schema. Throws only when the store itself cannot be reached. */
+/** Real ones have a few MB. One process unpacks those of all partners: what one run stored must not take its memory. */
+export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
+
+/**
+ * A stored JSON document of that namespace, checked by digest and schema. Throws only when the store itself cannot be
+ * reached: whatever a run has stored is an outcome, or its report would never come to an end.
+ */
 export async function readJsonArtifact<T>(
-  artifacts: ArtifactStore,
+  artifacts: Pick<ArtifactStore, 'read'>,
+  namespace: string,
   ref: ArtifactRef,
   schema: z.ZodType<T>,
 ): Promise<ReadJson<T>> {
+  if (!isOwnArtifact(ref, namespace)) return { ok: false, why: 'it lies in another namespace' };
   try {
     const stored = await artifacts.read(ref);
     if (!stored) return { ok: false, why: 'it is gone' };
-    const bytes = ref.encoding === 'Gzip' ? gunzipSync(stored) : stored;
+    const bytes = ref.encoding === 'Gzip' ? gunzipSync(stored, { maxOutputLength: MAX_DOCUMENT_BYTES }) : stored;
     const parsed = schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
     return parsed.success
       ? { ok: true, value: parsed.data }
@@ -32,6 +41,12 @@ export async function readJsonArtifact<T>(
   } catch (error) {
     if (error instanceof ArtifactDamagedError) return { ok: false, why: 'its digest differs' };
     if (error instanceof SyntaxError) return { ok: false, why: 'it is no JSON' };
+    const code = codeOf(error);
+    if (code === 'ERR_BUFFER_TOO_LARGE') return { ok: false, why: 'it is too large' };
+    if (code?.startsWith('Z_')) return { ok: false, why: 'it cannot be unpacked' };
     throw error;
   }
 }
+
+const codeOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'code' in error ? String(error.code) : undefined;

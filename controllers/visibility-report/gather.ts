@@ -35,7 +35,7 @@ async function readOutcome(reads: ReportReads, report: VisibilityReport, record:
   const { deps, cache } = reads;
   const ref = record.done?.artifacts['analysis'];
   if (!ref) return { state: 'invalid', why: 'the record names no analysis' };
-  const read = await readJsonArtifact(deps.artifacts, ref, analysisDocument);
+  const read = await readJsonArtifact(deps.artifacts, report.metadata.namespace, ref, analysisDocument);
   if (!read.ok) return { state: 'invalid', why: read.why };
   const { namespace } = report.metadata;
   const { workspaceName } = report.spec;

@@ -22,7 +22,7 @@ export async function readPrevious(
   if (!previous || !ref) return undefined;
   const { name } = previous.metadata;
   try {
-    const read = await readJsonArtifact(deps.artifacts, ref, comparablePart);
+    const read = await readJsonArtifact(deps.artifacts, report.metadata.namespace, ref, comparablePart);
     if (read.ok) return { name, comparable: read.value.comparable };
     deps.log.warn({ report: report.metadata.name, previous: name, why: read.why }, 'no comparison');
   } catch (err) {

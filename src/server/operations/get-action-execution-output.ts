@@ -12,6 +12,8 @@ import { jsonReply, type Reply } from '../reply.ts';
 import type { Services } from '../services.ts';
 
 const unzip = promisify(gunzip);
+/** Real ones have some tens of KB: what one run stored must not take the memory of a process that serves all partners. */
+const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
 const PLATFORM: Readonly<Record<Exclude<OutputType, 'Article'>, string>> = {
   NetworkPost: 'network',
@@ -49,7 +51,8 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
   let bytes: Uint8Array | undefined;
   try {
     const stored = await readOwnArtifact(services.artifacts, metadata.namespace, reference);
-    bytes = stored && reference.encoding === 'Gzip' ? await unzip(stored) : stored;
+    bytes =
+      stored && reference.encoding === 'Gzip' ? await unzip(stored, { maxOutputLength: MAX_OUTPUT_BYTES }) : stored;
   } catch (error) {
     services.log.error(
       { namespace: metadata.namespace, execution: metadata.name, err: error },

@@ -1,9 +1,9 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { IMAGE_MEDIA_TYPES } from '../../contract/operations.ts';
+import { isOwnArtifact } from '../../domain/own-artifact.ts';
 import { verifyImageSignature } from '../../domain/signed-url.ts';
 import { integerOf, type OperationRequest, textOf } from '../exchange.ts';
 import type { StoredImage } from '../images/image-prompt.ts';
-import { isOwnArtifact } from '../reads/own-artifact.ts';
 import type { Reply } from '../reply.ts';
 import type { Services } from '../services.ts';
 

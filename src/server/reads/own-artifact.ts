@@ -1,8 +1,6 @@
+import { isOwnArtifact } from '../../domain/own-artifact.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
-
-/** Keys begin with the namespace of the resource that the bytes were stored for (design: `<namespace>/<uid>/<sha256>`). */
-export const isOwnArtifact = ({ key }: ArtifactRef, namespace: string): boolean => key.startsWith(`${namespace}/`);
 
 /**
  * Bytes that a resource's status refers to. Who may write a status in one namespace must not get at what belongs to the
