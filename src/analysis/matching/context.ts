@@ -1,5 +1,5 @@
 import type { FoldedText } from '../text/fold.ts';
-import { namePattern } from './names.ts';
+import { type NamePattern, namePattern } from './names.ts';
 import { CONNECTING_WORDS } from './plain-words.ts';
 import { type Found, isJoined } from './spelling.ts';
 import { NameTrie } from './trie.ts';
@@ -16,8 +16,7 @@ export interface Span {
 export class Surroundings {
   readonly #text: string;
   #line: Span = { start: 0, end: -1 };
-  #sentences: readonly Span[] | undefined;
-  #last = 0;
+  #sentences: LineSentences | undefined;
 
   constructor(text: string) {
     this.#text = text;
@@ -36,21 +35,39 @@ export class Surroundings {
   /** At most one line. */
   sentenceAround(place: Span): Span {
     const line = this.lineAround(place);
-    if (this.#sentences === undefined) {
-      this.#sentences = this.#divide(line);
-      this.#last = 0;
-    }
-    if ((this.#sentences[this.#last]?.start ?? 0) > place.start) this.#last = 0;
-    while ((this.#sentences[this.#last]?.end ?? Number.POSITIVE_INFINITY) <= place.start) this.#last += 1;
-    return this.#sentences[this.#last] ?? line;
+    this.#sentences ??= new LineSentences(this.#text, line);
+    return this.#sentences.around(place.start);
+  }
+}
+
+/** Sentences of one line, each found when a place in it or behind it is asked about. */
+class LineSentences {
+  readonly #line: Span;
+  readonly #rest: Iterator<Intl.SegmentData>;
+  #found: Span[] = [];
+  #last = 0;
+
+  constructor(text: string, line: Span) {
+    this.#line = line;
+    this.#rest = segmenter.segment(text.slice(line.start, line.end))[Symbol.iterator]();
   }
 
-  #divide({ start, end }: Span): Span[] {
-    const spans: Span[] = [];
-    for (const { segment, index } of segmenter.segment(this.#text.slice(start, end))) {
-      spans.push({ start: start + index, end: start + index + segment.length });
+  around(position: number): Span {
+    if ((this.#found[this.#last]?.start ?? 0) > position) this.#last = 0;
+    for (; ; this.#last += 1) {
+      const sentence = this.#found[this.#last] ?? this.#next();
+      if (sentence === undefined) return this.#line;
+      if (sentence.end > position) return sentence;
     }
-    return spans;
+  }
+
+  #next(): Span | undefined {
+    const { value, done } = this.#rest.next();
+    if (done === true) return undefined;
+    const start = this.#line.start + value.index;
+    const sentence = { start, end: start + value.segment.length };
+    this.#found.push(sentence);
+    return sentence;
   }
 }
 
@@ -63,11 +80,13 @@ export function compileTerms(terms: readonly string[]): (text: FoldedText) => Te
   const patterns = numbers.map((term) => namePattern(term, 0, 'name', null)).filter((pattern) => pattern !== undefined);
   const trie = new NameTrie(patterns);
   return (text) => {
-    const found: Span[] = [];
-    trie.scan(text, (_pattern, start, end) => {
-      found.push({ start: text.starts[start] ?? 0, end: text.ends[end - 1] ?? 0 });
-    });
+    let found: readonly Span[] = [];
+    let read: Span = { start: 0, end: -1 };
     return (span, beside) => {
+      if (span.start < read.start || span.end > read.end) {
+        found = placesWithin(span, text, trie);
+        read = span;
+      }
       for (let at = firstFrom(found, span.start); at < found.length; at += 1) {
         const { start, end } = found[at] ?? span;
         if (start >= span.end) return false;
@@ -78,13 +97,31 @@ export function compileTerms(terms: readonly string[]): (text: FoldedText) => Te
   };
 }
 
+/** Where keys begin within a span of the original text. */
+function placesWithin(span: Span, text: FoldedText, trie: NameTrie): Span[] {
+  const places: Span[] = [];
+  const report = (_: NamePattern, start: number, end: number): void => {
+    places.push({ start: text.starts[start] ?? 0, end: text.ends[end - 1] ?? 0 });
+  };
+  trie.scan(text, report, foldedIndex(text, span.start), foldedIndex(text, span.end));
+  return places;
+}
+
 /** Index of the first span that begins at or after `start`. */
-function firstFrom(spans: readonly Span[], start: number): number {
-  let [low, high] = [0, spans.length];
+const firstFrom = (spans: readonly Span[], start: number): number =>
+  firstIndex(spans.length, (index) => (spans[index]?.start ?? 0) >= start);
+
+/** Index of the first unit that came from `position` of the original text or from behind it. */
+const foldedIndex = ({ starts, length }: FoldedText, position: number): number =>
+  firstIndex(length, (index) => (starts[index] ?? 0) >= position);
+
+/** The least index below `length` for which it holds, as it then does for all after; `length` where it never does. */
+function firstIndex(length: number, holds: (index: number) => boolean): number {
+  let [low, high] = [0, length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
+    if (holds(middle)) high = middle;
+    else low = middle + 1;
   }
   return low;
 }
@@ -99,13 +136,16 @@ export function readsAsName(text: string, found: Found, surroundings: Surroundin
   const words = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
   const content = words.filter((word) => !CONNECTING_WORDS.has(word.toLowerCase()));
   if (content.some((word) => /^\p{Ll}/u.test(word))) return false;
+  const line = surroundings.lineAround(found);
+  const before = /(\p{L}+) +$/u.exec(text.slice(Math.max(line.start, start - LONGEST_WORD), start))?.[1];
+  if (before !== undefined && !isNameWord(before)) return true; // most names, which then need no dividing
   const sentence = surroundings.sentenceAround(found);
   const opens = !hasWord(text, sentence.start, start);
   if (opens) return content.length > 1 || words[0] !== content[0];
-  const before = /(\p{L}+) +$/u.exec(text.slice(Math.max(sentence.start, start - LONGEST_WORD), start))?.[1];
-  if (before === undefined || !/^\p{Lu}/u.test(before) || CONNECTING_WORDS.has(before.toLowerCase())) return true;
-  return !hasWord(text, sentence.start, text.lastIndexOf(before, start));
+  return before === undefined || !hasWord(text, sentence.start, text.lastIndexOf(before, start));
 }
+
+const isNameWord = (word: string): boolean => /^\p{Lu}/u.test(word) && !CONNECTING_WORDS.has(word.toLowerCase());
 
 const LONGEST_WORD = 60;
 const MARKS_BEFORE_A_WORD = 200;

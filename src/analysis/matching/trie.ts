@@ -1,6 +1,7 @@
 import { ALPHABET, BREAK, CONNECTOR, MIDDLE_DOT, NEWLINE, SPACE } from '../text/char-class.ts';
 import type { FoldedText } from '../text/fold.ts';
 import { endsWord, startsWord } from './boundaries.ts';
+import { Edges, NOWHERE } from './edges.ts';
 import { isTelling, type NamePattern } from './names.ts';
 
 /** Something that separates two parts of a name in the text. */
@@ -14,92 +15,100 @@ export interface Split {
   readonly next: number;
 }
 
-interface Node {
-  readonly depth: number;
-  readonly next: Map<number, Node>;
-  readonly patterns: NamePattern[];
-}
-
 export type OnPattern = (pattern: NamePattern, start: number, end: number, splits: readonly Split[]) => void;
 
 const LONGEST_SEPARATOR = 6;
 
 /** All keys in one trie, so that the time to scan a text hardly depends on how many names there are. */
 export class NameTrie {
-  readonly #root: Node = newNode(0);
+  readonly #edges: Edges;
+  /** By node. */
+  readonly #depths: number[] = [0];
+  readonly #patterns: NamePattern[][] = [[]];
   /** By the hash of a unit: whether a key may begin with it. Asked at every place of a text, so without a map. */
   readonly #first = new Uint8Array(0x1000);
   /** By the hash of two units: whether a key may begin with both. Most words are left here. */
   readonly #firstTwo = new Uint8Array(0x2000);
 
   constructor(patterns: readonly NamePattern[]) {
+    this.#edges = new Edges(patterns.reduce((sum, { key }) => sum + key.length, 0));
     for (const pattern of patterns) {
-      let node = this.#root;
       const { key } = pattern;
       const first = key.charCodeAt(0);
       this.#first[hashOf(first)] = key.length === 1 ? WHOLE : Math.max(1, this.#first[hashOf(first)] ?? 0);
       if (key.length > 1) this.#firstTwo[hashOfTwo(first, key.charCodeAt(1))] = 1;
-      for (let at = 0; at < pattern.key.length; at += 1) {
-        const unit = pattern.key.charCodeAt(at);
-        const next = node.next.get(unit) ?? newNode(node.depth + 1);
-        node.next.set(unit, next);
-        node = next;
-      }
-      node.patterns.push(pattern);
+      this.#patterns[this.#nodeOf(key)]?.push(pattern);
     }
   }
 
-  /** Reports every key that stands as words of the text, whatever separates its parts, overlapping ones included. */
-  scan(text: FoldedText, report: OnPattern): void {
-    const { units, classes, length } = text;
-    const whole: OnPattern = (pattern, start, end, splits) => {
-      if (endsWord(text, end)) report(pattern, start, end, splits);
-    };
+  #nodeOf(key: string): number {
+    let node = ROOT;
+    for (let at = 0; at < key.length; at += 1) {
+      const unit = key.charCodeAt(at);
+      let next = this.#edges.follow(node, unit);
+      if (next === NOWHERE) {
+        next = this.#depths.push(at + 1) - 1;
+        this.#patterns.push([]);
+        this.#edges.add(node, unit, next);
+      }
+      node = next;
+    }
+    return node;
+  }
+
+  /**
+   * Reports every key that stands as words of the text, whatever separates its parts, overlapping ones included; of a
+   * part [from, to) of it those that begin there.
+   */
+  scan(text: FoldedText, report: OnPattern, from = 0, to = text.length): void {
+    const { units, classes } = text;
     const [firsts, firstTwos] = [this.#first, this.#firstTwo];
-    let here = BREAK;
-    for (let at = 0; at < length; at += 1) {
-      const before = here;
-      here = classes[at] ?? BREAK;
-      if (before === ALPHABET && here === ALPHABET) continue; // inside a word, as most places are
+    for (let at = from; at < to; at += 1) {
       const first = firsts[hashOf(units[at] ?? 0)];
-      if (first === 0) continue;
-      const goesOn =
-        first === WHOLE || // a key of one unit
-        (classes[at + 1] ?? BREAK) <= CONNECTOR || // a separator may follow
-        firstTwos[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
-      if (goesOn && startsWord(text, at)) follow(this.#root, text, at, at, [], whole);
+      if (first !== 0) {
+        const goesOn =
+          first === WHOLE || // a key of one unit
+          (classes[at + 1] ?? BREAK) <= CONNECTOR || // a separator may follow
+          firstTwos[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
+        if (goesOn && startsWord(text, at)) this.#follow(ROOT, text, at, at, [], report);
+      }
+      // the inside of a word, as most places are
+      if (classes[at] === ALPHABET) while (classes[at + 1] === ALPHABET) at += 1;
+    }
+  }
+
+  #follow(
+    origin: number,
+    text: FoldedText,
+    start: number,
+    from: number,
+    splits: readonly Split[],
+    report: OnPattern,
+  ): void {
+    let node = origin;
+    for (let at = from; ; at += 1) {
+      const patterns = this.#patterns[node] ?? [];
+      if (patterns.length > 0 && endsWord(text, at)) {
+        for (const pattern of patterns) report(pattern, start, at, splits);
+      }
+      if (at >= text.length) return;
+      if (node !== ROOT && (text.classes[at] ?? BREAK) <= CONNECTOR) {
+        const split = readSplit(text, at, this.#depths[node] ?? 0);
+        const beyond = split ? this.#edges.follow(node, text.units[split.next] ?? 0) : NOWHERE;
+        if (split && beyond !== NOWHERE) this.#follow(beyond, text, start, split.next + 1, [...splits, split], report);
+      }
+      node = this.#edges.follow(node, text.units[at] ?? 0);
+      if (node === NOWHERE) return;
     }
   }
 }
 
+const ROOT = 0;
 const WHOLE = 2;
 
 /** Equal units have equal hashes, that is all. */
 const hashOf = (unit: number): number => unit & 0xfff;
 const hashOfTwo = (one: number, two: number): number => ((one * 31) ^ (two * 17)) & 0x1fff;
-
-const newNode = (depth: number): Node => ({ depth, next: new Map(), patterns: [] });
-
-function follow(
-  origin: Node,
-  text: FoldedText,
-  start: number,
-  from: number,
-  splits: readonly Split[],
-  report: OnPattern,
-): void {
-  let node: Node | undefined = origin;
-  for (let at = from; node; at += 1) {
-    for (const pattern of node.patterns) report(pattern, start, at, splits);
-    if (at >= text.length || node.next.size === 0) return;
-    if (node.depth > 0 && (text.classes[at] ?? BREAK) <= CONNECTOR) {
-      const split = readSplit(text, at, node.depth);
-      const beyond = split && node.next.get(text.units[split.next] ?? 0);
-      if (split && beyond) follow(beyond, text, start, split.next + 1, [...splits, split], report);
-    }
-    node = node.next.get(text.units[at] ?? 0);
-  }
-}
 
 /** The separator at `at`, up to the next word; undefined when it is too long, or keeps its sides apart. */
 function readSplit(text: FoldedText, at: number, offset: number): Split | undefined {

@@ -1,3 +1,4 @@
+import { charSet } from './char-set.ts';
 import { type Edit, HARD_BREAK } from './fold.ts';
 
 export interface Blocks {
@@ -21,15 +22,20 @@ const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 /** Finds the parts of Markdown text that are no prose. A fence that is never closed reaches to the end. */
 export function readBlocks(text: string): Blocks {
   const reader = new BlockReader();
+  const mayHoldOthers = /```|~~~|\]:/.test(text);
   let start = 0;
   while (start <= text.length) {
     const newline = text.indexOf('\n', start);
     const end = newline < 0 ? text.length : newline;
-    reader.line(text.slice(start, end).replace(/\r$/, ''), start, end);
+    if (!mayHoldOthers && start < end && beginsParagraph(text.charCodeAt(start))) reader.paragraph();
+    else reader.line(text.slice(start, end).replace(/\r$/, ''), start, end);
     start = end + 1;
   }
   return reader.finish(text.length);
 }
+
+/** A letter or a mark that begins no list item: most lines are told by it. Others may be anything. */
+const beginsParagraph = charSet(/[^\s\d*+-]/);
 
 class BlockReader {
   readonly #edits: Edit[] = [];
@@ -56,6 +62,13 @@ class BlockReader {
     } else if (this.#isIndentedCode(line)) {
       this.#cut(start, end);
     }
+  }
+
+  /** A line that is known to be nothing else. */
+  paragraph(): void {
+    this.#inList = false;
+    this.#inIndentedCode = false;
+    this.#afterBlank = false;
   }
 
   finish(length: number): Blocks {

@@ -17,8 +17,7 @@ export const HARD_BREAK = '\u0000';
 const EXTENDS = /[\p{M}\u1160-\u11ff\uff9e\uff9f]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** What is known of a code unit, so that most of a text is folded without looking at more than it and the next. */
-const UNSEEN = 0;
+// What is known of a code unit, so that most of a text is folded without looking at more than it and the next.
 /** A character that folds to one unit, unless something extends it. */
 const SINGLE = 1;
 const CLUSTER = 2;
@@ -26,12 +25,14 @@ const CLUSTER = 2;
 const HALF_PAIR = 3;
 const EXTENDING = 4;
 const IGNORABLE = 5;
+/** What it is was not asked yet. */
+const UNSEEN = 6;
 /** By code unit: its kind, then in 8 bits the class and in 16 bits the unit of a single. */
-const KNOWN = new Uint32Array(0x10000);
+const KNOWN = new Uint32Array(0x10000).fill(UNSEEN << 24);
 
 function lookUp(code: number): number {
-  const known = KNOWN[code] ?? UNSEEN;
-  return known === UNSEEN ? learn(code) : known;
+  const known = KNOWN[code] ?? 0;
+  return known >>> 24 === UNSEEN ? learn(code) : known;
 }
 
 function learn(code: number): number {
@@ -61,14 +62,28 @@ export function foldText(
   out = new FoldBuffer(text.length + 16),
 ): FoldedText {
   out.clear(text.length + 16);
+  const codes = codesOf(text);
   let position = 0;
   for (const edit of edits) {
-    foldRange(text, position, edit.start, out);
+    foldRange(text, codes, position, edit.start, out);
     for (const character of edit.replacement) out.push(foldCluster(character), edit.start, edit.end);
     position = edit.end;
   }
-  foldRange(text, position, text.length, out);
+  foldRange(text, codes, position, text.length, out);
   return out;
+}
+
+/** Beyond this a copy is not kept for the next text. In code units. */
+const LARGEST_KEPT = 1 << 17;
+let kept = Buffer.alloc(0);
+
+/** The code units of a text, valid until the next call: an array is read faster than a string that was put together. */
+function codesOf(text: string): Uint16Array {
+  const bytes = 2 * text.length;
+  const copy = kept.length < bytes ? Buffer.from(new ArrayBuffer(bytes)) : kept;
+  if (text.length <= LARGEST_KEPT) kept = copy;
+  copy.write(text, 'utf16le');
+  return new Uint16Array(copy.buffer, 0, text.length);
 }
 
 /** The folded text alone, for names and terms. */
@@ -77,9 +92,9 @@ export function foldToString(text: string): string {
   return String.fromCharCode(...units.subarray(0, length));
 }
 
-function foldRange(text: string, from: number, to: number, out: FoldBuffer): void {
+function foldRange(text: string, codes: Uint16Array, from: number, to: number, out: FoldBuffer): void {
   for (let at = from; at < to; ) {
-    at = foldSingles(text, at, to, out);
+    at = foldSingles(codes, at, to, out);
     if (at === to) return;
     const end = clusterEnd(text, at, to);
     out.push(foldCluster(text.slice(at, end)), at, end);
@@ -87,15 +102,15 @@ function foldRange(text: string, from: number, to: number, out: FoldBuffer): voi
   }
 }
 
-/** Folds up to the first character that is not to be folded alone; returns where it is. */
-function foldSingles(text: string, from: number, to: number, out: FoldBuffer): number {
+/** Folds up to the first character that is not to be folded alone, or may not be; returns where it is. */
+function foldSingles(codes: Uint16Array, from: number, to: number, out: FoldBuffer): number {
   out.reserve(to - from);
   const { units, classes, starts, ends } = out;
   let at = from;
   let length = out.length;
-  let here = lookUp(text.charCodeAt(at));
+  let here = KNOWN[codes[at] ?? 0] ?? 0;
   while (at < to && here >>> 24 === SINGLE) {
-    const next = at + 1 < to ? lookUp(text.charCodeAt(at + 1)) : 0;
+    const next = at + 1 < to ? (KNOWN[codes[at + 1] ?? 0] ?? 0) : 0;
     if (next >>> 24 >= HALF_PAIR) break;
     units[length] = here & 0xffff;
     classes[length] = (here >>> 16) & 0xff;

@@ -38,15 +38,19 @@ export type Brackets = ReadonlyMap<number, number>;
 
 const BRACKET = /\\[^\n]|[[\]]|\n\n/g;
 
+const NONE: Brackets = new Map();
+
 export function pairBrackets(text: string): Brackets {
+  if (!text.includes('[')) return NONE;
+  BRACKET.lastIndex = text.search(/[\\[]/);
   const pairs = new Map<number, number>();
   let open: number[] = [];
-  for (const { 0: found, index } of text.matchAll(BRACKET)) {
-    if (found === '[') open.push(index);
-    else if (found === ']') {
+  for (let match = BRACKET.exec(text); match; match = BRACKET.exec(text)) {
+    if (match[0] === '[') open.push(match.index);
+    else if (match[0] === ']') {
       const start = open.pop();
-      if (start !== undefined) pairs.set(start, index);
-    } else if (found === '\n\n') open = [];
+      if (start !== undefined) pairs.set(start, match.index);
+    } else if (match[0] === '\n\n') open = [];
   }
   return pairs;
 }
