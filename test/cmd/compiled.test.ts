@@ -8,7 +8,8 @@ import { tempFolder } from '../support/temp-folder.ts';
 const compiled = suite('compiled code in the data folder');
 
 /** A run that ends at once, because nobody tells it what to do. */
-const runIn = (data: string) => runProgram(['run', '--data', data]);
+const runIn = (data: string) => runProgram(['run', '--data', data], NOT_ELSEWHERE);
+const NOT_ELSEWHERE = { NODE_COMPILE_CACHE: '' };
 
 compiled('a run leaves its compiled code for the next one', async () => {
   const data = tempFolder();
@@ -21,7 +22,7 @@ compiled('nothing is put into a folder that is no data folder', async () => {
   const data = tempFolder();
   writeFileSync(join(data, 'VERSION'), '2.4.1\n');
   assert.is((await runIn(data)).code, 2);
-  const outcome = await runProgram(['embedded', '--data', data]);
+  const outcome = await runProgram(['embedded', '--data', data], NOT_ELSEWHERE);
   assert.is(outcome.code, 1);
   assert.match(outcome.stderr, /has format/);
   assert.not.ok(readdirSync(data).includes('compiled'));

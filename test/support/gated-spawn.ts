@@ -1,12 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
+import { compileCache } from './compile-cache.ts';
 import { endWithThis, hasEnded } from './watchdog.ts';
 
 /** Waits until the watchdog knows its number: no moment is left in which it could be orphaned. */
 const GATE = 'read -r go <&3 && exec "$@" 3<&-';
 
 export interface SpawnOptions {
-  /** The whole environment. */
+  /** The whole environment but for where compiled modules are kept. */
   readonly env: Readonly<Record<string, string>>;
   /** File that stdout and stderr are appended to. */
   readonly logFile: string;
@@ -19,7 +20,7 @@ export interface SpawnOptions {
 export function gatedSpawn(program: string, args: readonly string[], options: SpawnOptions): ChildProcess {
   const out = openSync(options.logFile, 'a');
   const child = spawn('/bin/sh', ['-c', GATE, 'sh', program, ...args], {
-    env: options.env,
+    env: { ...compileCache(), ...options.env },
     stdio: ['ignore', out, out, 'pipe'],
   });
   closeSync(out);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
+import { compileCache } from '../compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
 const READY_WITHIN_MS = 30_000;
@@ -37,7 +38,7 @@ export function startProgram(
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at.script ?? MAIN, ...args], {
     ...(at.cwd === undefined ? {} : { cwd: at.cwd }),
-    env: { ...inherited, ...env },
+    env: { ...inherited, ...compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const looks = new Set<() => void>();
