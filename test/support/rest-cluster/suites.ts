@@ -5,6 +5,7 @@ import '../../server/bodies.test.ts';
 import '../../server/collections.test.ts';
 import '../../server/docs-pages/routes.test.ts';
 import '../../server/faults.test.ts';
+import '../../server/isolation.test.ts';
 import '../../server/operations/create-action-execution.test.ts';
 import '../../server/operations/create-visibility-report.test.ts';
 import '../../server/operations/create-workspace.test.ts';
