@@ -23,8 +23,8 @@ dev: node_modules ## the same set-up, kept running, with curl lines to try; PORT
 test: node_modules ## every fast test; T=path for some
 	@$(RUN) scripts/run-tests.ts $(T)
 
-test-slow: node_modules ## kill matrix, random kills, browser
-	@$(RUN) scripts/run-tests.ts --slow $(T)
+test-slow: node_modules ## kill matrix, faults of servers, browser; SERVERS=no for those of one machine
+	@$(RUN) scripts/run-tests.ts --slow $(if $(SERVERS),--servers=$(SERVERS)) $(T)
 
 test-cluster: node_modules ## the chart on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev
 	@$(RUN) scripts/run-tests.ts --node $(T)

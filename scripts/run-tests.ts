@@ -8,8 +8,9 @@
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
  * - `*.slow.test.ts` run with --slow, `*.node.test.ts`, which need a cluster with nodes, with --node, all others without.
+ * - --servers=no runs those that start no server of others (Redis, NATS, a control plane), --servers=yes the rest.
  *
- *   node scripts/run-tests.ts [--slow | --node] [--require-servers] [PATH...]
+ *   node scripts/run-tests.ts [--slow | --node] [--servers=yes | --servers=no] [PATH...]
  */
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, readFileSync } from 'node:fs';
@@ -20,11 +21,13 @@ import { endWithThis, hasEnded } from '../test/support/watchdog.ts';
 const TIMEOUT_SECONDS = 240;
 /** Modules are compiled once for all files: half of what a file of unit tests takes. */
 const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled');
+const SERVERS = 'test/support/servers/';
 const CONTROL_PLANE = 'test/support/servers/control-plane.ts';
 
 interface TestFile {
   readonly path: string;
   readonly timeoutSeconds: number;
+  readonly hasServers: boolean;
   readonly hasControlPlane: boolean;
 }
 
@@ -34,13 +37,14 @@ function readTestFile(path: string): TestFile {
   return {
     path,
     timeoutSeconds: given === undefined ? TIMEOUT_SECONDS : Number(given),
+    hasServers: reaches(path, SERVERS, new Set()),
     hasControlPlane: reaches(path, CONTROL_PLANE, new Set()),
   };
 }
 
-/** Whether a file imports the other, directly or through files of test/. */
+/** Whether a file imports another whose path begins so, directly or through files of test/. */
 function reaches(file: string, other: string, seen: Set<string>): boolean {
-  if (file === other) return true;
+  if (file.startsWith(other)) return true;
   if (seen.has(file) || !file.startsWith('test/') || !existsSync(file)) return false;
   seen.add(file);
   const imported = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) .*?from '(\.[^']+)';$/gm)];
@@ -124,7 +128,11 @@ const ofNodes = process.argv.includes('--node');
 const kindOf = (file: string): string =>
   file.includes('.node.test.') ? 'node' : file.includes('.slow.test.') ? 'slow' : 'fast';
 const wantedKind = ofNodes ? 'node' : slow ? 'slow' : 'fast';
-const chosen = files.filter((file) => given.length > 0 || kindOf(file) === wantedKind);
+const servers = process.argv.find((arg) => arg.startsWith('--servers='))?.slice('--servers='.length);
+const chosen = files
+  .filter((file) => given.length > 0 || kindOf(file) === wantedKind)
+  .map(readTestFile)
+  .filter(({ hasServers }) => servers === undefined || hasServers === (servers === 'yes'));
 if (chosen.length === 0) {
   console.error(`no test file matches ${wanted.join(' ')}`);
   console.log('0 passed, 1 failed');
@@ -138,7 +146,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   });
 
 // those that wait for each other come first, so that the others run beside them
-const queue = chosen.map(readTestFile).sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
+const queue = chosen.sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
 const mostControlPlanes = slow ? 2 : 1;
 let controlPlanes = 0;
 const outcomes: Outcome[] = [];

@@ -22,9 +22,9 @@ function folderOf(files: Readonly<Record<string, string>>): string {
   return folder;
 }
 
-function start(folder: string): ChildProcess & { readonly said: () => string } {
+function start(folder: string, args: readonly string[] = []): ChildProcess & { readonly said: () => string } {
   const { REQUIRE_SERVERS: _, ...env } = process.env;
-  const child = spawn(process.execPath, [RUNNER], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [RUNNER, ...args], { cwd: folder, env, stdio: ['ignore', 'pipe', 'inherit'] });
   let said = '';
   child.stdout.on('data', (chunk) => {
     said += chunk;
@@ -32,9 +32,12 @@ function start(folder: string): ChildProcess & { readonly said: () => string } {
   return Object.assign(child, { said: () => said });
 }
 
-async function run(files: Readonly<Record<string, string>>): Promise<{ folder: string; code: number; said: string }> {
+async function run(
+  files: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+): Promise<{ folder: string; code: number; said: string }> {
   const folder = folderOf(files);
-  const child = start(folder);
+  const child = start(folder, args);
   const [code] = await once(child, 'close');
   return { folder, code, said: child.said() };
 }
@@ -71,6 +74,23 @@ tests('files with a control plane run one at a time', async () => {
   assert.is(lastLine(said), '3 passed, 0 failed');
   assert.is(readFileSync(join(folder, 'log'), 'utf8'), 'in out in out in out ');
 });
+
+for (const [servers, files] of [
+  ['no', 'a'],
+  ['yes', 'b'],
+] as const)
+  tests(`--servers=${servers} chooses by what a file starts`, async () => {
+    const { said } = await run(
+      {
+        'test/support/servers/redis.ts': 'export const n = 1;',
+        'test/a.test.ts': PASSES,
+        'test/b.test.ts': `import { n } from './support/servers/redis.ts';\n${PASSES}`,
+      },
+      `--servers=${servers}`,
+    );
+    assert.is(lastLine(said), '1 passed, 0 failed');
+    assert.match(said, `test/${files}.test.ts`);
+  });
 
 const LEAVES = `const child = cp.spawn('sleep', ['1000'], { stdio: 'inherit' });\nfs.writeFileSync('pid', String(child.pid));\n`;
 
