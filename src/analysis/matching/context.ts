@@ -136,13 +136,18 @@ export function readsAsName(text: string, found: Found, surroundings: Surroundin
   const words = [...text.slice(start, end).matchAll(/[\p{L}\p{N}]+/gu)].map(([word]) => word);
   const content = words.filter((word) => !CONNECTING_WORDS.has(word.toLowerCase()));
   if (content.some((word) => /^\p{Ll}/u.test(word))) return false;
-  const line = surroundings.lineAround(found);
-  const before = /(\p{L}+) +$/u.exec(text.slice(Math.max(line.start, start - LONGEST_WORD), start))?.[1];
+  const before = wordBefore(text, surroundings.lineAround(found).start, start);
   if (before !== undefined && !isNameWord(before)) return true; // most names, which then need no dividing
   const sentence = surroundings.sentenceAround(found);
   const opens = !hasWord(text, sentence.start, start);
   if (opens) return content.length > 1 || words[0] !== content[0];
   return before === undefined || !hasWord(text, sentence.start, text.lastIndexOf(before, start));
+}
+
+/** The word that only spaces keep from `end`. */
+function wordBefore(text: string, from: number, end: number): string | undefined {
+  if (text.charAt(end - 1) !== ' ') return undefined;
+  return /(\p{L}+) +$/u.exec(text.slice(Math.max(from, end - LONGEST_WORD), end))?.[1];
 }
 
 const isNameWord = (word: string): boolean => /^\p{Lu}/u.test(word) && !CONNECTING_WORDS.has(word.toLowerCase());

@@ -57,8 +57,9 @@ export function pairBrackets(text: string): Brackets {
 
 /** Whether the text of a link only repeats where it leads: such a link cites and does not speak (M-07). */
 export function isCitationMarker(linkText: string, target: string): boolean {
+  if (!/[.:]/.test(linkText)) return false; // neither host nor URL, as most
   const written = bareLocation(linkText.replace(/[*_`\\\p{Default_Ignorable_Code_Point}]/gu, '').trim());
-  if (!/[.:]/.test(written)) return false; // neither host nor URL
+  if (!/[.:]/.test(written)) return false;
   const page = pageUrl(target.startsWith('www.') ? `https://${target}` : target);
   if (page === undefined) return false;
   const url = new URL(page);
