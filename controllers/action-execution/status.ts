@@ -1,3 +1,4 @@
+import { oneLine } from '../../src/lib/one-line.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
@@ -38,7 +39,7 @@ function fieldsOf(change: StatusChange, now: Date): Partial<Status> {
     case 'Failed':
       return {
         finishedAt: now.toISOString(),
-        error: change.error.slice(0, 1024),
+        error: oneLine(change.error).slice(0, 1024),
         ...(change.done ? spent(change.done) : {}),
       };
     case 'Succeeded':

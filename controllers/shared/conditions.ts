@@ -1,3 +1,4 @@
+import { oneLine } from '../../src/lib/one-line.ts';
 import type { Condition } from '../../src/resources/meta.ts';
 import type { Reason } from './reasons.ts';
 
@@ -30,7 +31,7 @@ export function withConditions(
       observedGeneration: at.generation,
       lastTransitionTime: old?.status === claim.status ? old.lastTransitionTime : at.nowIso,
       reason: claim.reason,
-      message: claim.message.slice(0, 1024),
+      message: oneLine(claim.message).slice(0, 1024),
     };
   });
   return [...claimed, ...others];

@@ -1,4 +1,5 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import { oneLine } from '../../src/lib/one-line.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
@@ -40,7 +41,7 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
     case 'Failed':
       return {
         finishedAt: now.toISOString(),
-        error: change.error.slice(0, 1024),
+        error: oneLine(change.error).slice(0, 1024),
         ...(change.done ? spent(change.done) : {}),
       };
     case 'Completed':

@@ -74,6 +74,12 @@ conditions('a storm is over for whoever comes to write a status', () => {
   );
 });
 
+conditions('a message is one line, whatever a run, a page or a platform has put into it', () => {
+  const at = { nowIso: '2026-03-01T12:00:00.000Z', generation: 1 };
+  const [told] = withConditions(undefined, [ready('False', 'a\u001b[2J\nb\u202e')], at);
+  assert.is(told?.message, 'a [2J b');
+});
+
 conditions('conditions of others stay, and long messages are cut', () => {
   const other = {
     type: 'Audited',
