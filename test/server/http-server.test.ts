@@ -25,6 +25,12 @@ resets.after(({ server }) => {
   server.close();
 });
 
+resets('one that sends its head or its request slowly has a minute, and its connection no longer', ({ server }) => {
+  assert.is(server.headersTimeout, 60_000);
+  assert.is(server.requestTimeout, 60_000);
+  assert.ok(server.keepAliveTimeout > 60_000, 'a proxy’s idle connections live as long as its own limit, often 60 s');
+});
+
 const HOST = 'Host: acme.example';
 const REQUESTS = {
   'a tunnel that is asked for': `CONNECT acme.example:443 HTTP/1.1\r\n${HOST}\r\n\r\n`,

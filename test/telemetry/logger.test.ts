@@ -27,6 +27,16 @@ logs('one JSON object a line: time, level in words, program, message, fields', (
   assert.equal(rest, { level: 'info', program: 'test', object: 'ns/a', failures: 2, msg: 'reconcile failed' });
 });
 
+logs('what others wrote stays within its line and its field', () => {
+  const { logger, lines, last } = setUp();
+  const forged = 'a\n{"level":"error","msg":"forged"}\r\n\u2028\u001b[2J"}';
+  logger.info({ actorId: forged, err: new Error(forged) }, forged);
+  assert.is(lines.length, 1);
+  assert.is(lines[0]?.indexOf('\n'), (lines[0]?.length ?? 0) - 1);
+  assert.not.match(lines[0]?.trimEnd() ?? '', /\p{Cc}/u);
+  assert.equal([last()['level'], last()['actorId'], last()['msg']], ['info', forged, forged]);
+});
+
 logs('errors keep type, message, stack and causes', () => {
   const { logger, last } = setUp();
   logger.error({ err: new TypeError('outer', { cause: new Error('inner') }) }, 'failed');

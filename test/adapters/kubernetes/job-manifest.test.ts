@@ -77,4 +77,23 @@ manifest('a secret is a reference to the run secret, never a value', () => {
     );
 });
 
+manifest('a run gets no token of the cluster, no right of its node, and writes to its own folder only', () => {
+  const pod = jobManifest(RUN_JOB, SETTINGS).spec?.template.spec;
+  assert.is(pod?.automountServiceAccountToken, false);
+  assert.is(pod?.serviceAccountName, undefined);
+  assert.ok(!pod?.hostNetwork && !pod?.hostPID && !pod?.hostIPC);
+  assert.equal(pod?.volumes?.flatMap((volume) => Object.keys(volume).filter((key) => key !== 'name')).sort(), [
+    'emptyDir',
+    'secret',
+  ]);
+  const [container, ...more] = pod?.containers ?? [];
+  assert.equal(more, []);
+  assert.equal(container?.securityContext, {
+    allowPrivilegeEscalation: false,
+    readOnlyRootFilesystem: true,
+    capabilities: { drop: ['ALL'] },
+  });
+  assert.type(container?.resources?.limits?.['memory'], 'string');
+});
+
 manifest.run();
