@@ -18,8 +18,8 @@ export const neverStarts: RunRule = (seen, _now, policy) => {
 
 /** The platform's words are many; a condition's reason is one of a closed list, and a partner reads a third. */
 function obstacleOf(platformReason: string): readonly [reason: RunReason, problem: StartProblem] {
-  if (/image/i.test(platformReason)) return ['ImageUnavailable', 'image'];
-  if (/quota/i.test(platformReason)) return ['QuotaExceeded', 'quota'];
+  if (/^\w*image/i.test(platformReason)) return ['ImageUnavailable', 'image'];
+  if (/exceeded quota/i.test(platformReason)) return ['QuotaExceeded', 'quota'];
   return ['JobCannotStart', 'configuration'];
 }
 

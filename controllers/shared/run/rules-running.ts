@@ -72,9 +72,8 @@ export const lost =
       };
     const [reason, why] = lossOf(job);
     const { errors } = policy.traits;
-    return claimed
-      ? failed(seen, reason, errors.lost(), why)
-      : failed(seen, 'RunNotStarted', errors.notStarted('configuration'), why);
+    if (claimed) return failed(seen, reason, errors.lost(), why);
+    return failed(seen, reason === 'RunLost' ? 'RunNotStarted' : reason, errors.notStarted('configuration'), why);
   };
 
 function lossOf(job: RunJobState | undefined): readonly [reason: RunReason, why: string] {

@@ -8,8 +8,9 @@ import type { JobObject, PodObject } from './job-objects.ts';
 /**
  * What a Job and its pods say about a run; undefined for a Job that is none of ours. Pure. Ended means that the Job
  * controller has said so for good: until then a pod may still be ending (`FailureTarget`, `SuccessCriteriaMet`).
+ * `podRefusal`: what the platform said when it did not take the pod.
  */
-export function jobState(job: JobObject, pods: readonly PodObject[]): RunJobState | undefined {
+export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?: string): RunJobState | undefined {
   const owner = ownerOf(job);
   const labels = { ...job.metadata.labels, ...job.spec.template.metadata.labels };
   const attempt = Number(labels[ATTEMPT_LABEL] ?? Number.NaN);
@@ -19,7 +20,7 @@ export function jobState(job: JobObject, pods: readonly PodObject[]): RunJobStat
   if (isTrue(job, 'Complete')) return { ...base, phase: 'Succeeded' };
   if (isTrue(job, 'Failed')) return { ...base, phase: 'Failed', failure: failureOf(job, pods) };
   if (hasStarted(job, pods)) return { ...base, phase: 'Active' };
-  const waiting = waitingOf(job, pods);
+  const waiting = waitingOf(job, pods, podRefusal);
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
 }
 
@@ -45,6 +46,9 @@ function controllerOf({ metadata }: Pick<JobObject, 'metadata'>): RunOwner | und
 
 const isTrue = ({ status }: JobObject | PodObject, type: string): boolean =>
   status.conditions.some((condition) => condition.type === type && condition.status === 'True');
+
+/** No pod yet: the Job controller is on its way, or something refuses the pod. */
+export const POD_NOT_CREATED = 'PodNotCreated';
 
 /** A process runs or has run. */
 const hasStarted = (job: JobObject, pods: readonly PodObject[]): boolean =>
@@ -73,23 +77,30 @@ const NEVER_HEALS = new Set([
   'RunContainerError',
 ]);
 
-function waitingOf(job: JobObject, pods: readonly PodObject[]): RunJobState['waiting'] {
+/** The platform may quote at length. */
+const MAX_SAID_CHARS = 500;
+
+function waitingOf(job: JobObject, pods: readonly PodObject[], podRefusal?: string): RunJobState['waiting'] {
   const createdAt = job.metadata.creationTimestamp;
   if (job.spec.suspend) return healable('Suspended', conditionTime(job, 'Suspended') ?? createdAt);
   const pod = pods.find(({ metadata }) => metadata.deletionTimestamp === undefined) ?? pods[0];
-  // no pod yet: the Job controller is on its way, or something refuses the pod, of which only events tell
-  if (pod === undefined) return healable('PodNotCreated', createdAt);
+  if (pod === undefined && podRefusal !== undefined) return stuck('FailedCreate', podRefusal, createdAt);
+  if (pod === undefined) return healable(POD_NOT_CREATED, createdAt);
   const { conditions, containerStatuses, startTime } = pod.status;
   const scheduled = conditions.find(({ type }) => type === 'PodScheduled');
   const podSince = startTime ?? scheduled?.lastTransitionTime ?? pod.metadata.creationTimestamp;
   if (scheduled?.status === 'False')
     return healable(scheduled.reason || 'Unschedulable', scheduled.lastTransitionTime ?? podSince);
-  const reason = containerStatuses.find(({ state }) => state.waiting)?.state.waiting?.reason;
-  if (reason !== undefined && NEVER_HEALS.has(reason)) return { ...healable(reason, podSince), healable: false };
-  return healable(reason || 'ContainerCreating', podSince);
+  const waiting = containerStatuses.find(({ state }) => state.waiting)?.state.waiting;
+  if (waiting && NEVER_HEALS.has(waiting.reason)) return stuck(waiting.reason, waiting.message, podSince);
+  return healable(waiting?.reason || 'ContainerCreating', podSince);
 }
 
 const healable = (reason: string, since: string) => ({ reason, healable: true, sinceMs: Date.parse(since) });
+const stuck = (reason: string, said: string, since: string) => ({
+  ...healable(said === '' ? reason : `${reason}: ${said.slice(0, MAX_SAID_CHARS)}`, since),
+  healable: false,
+});
 
 const conditionTime = (job: JobObject, type: string): string | undefined =>
   job.status.conditions.find((condition) => condition.type === type)?.lastTransitionTime ?? undefined;

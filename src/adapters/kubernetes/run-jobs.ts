@@ -8,8 +8,9 @@ import { createJob, podsOfJob, readJob } from './job-calls.ts';
 import type { JobSettings } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 import { JobRemovals, type RemovalSettings, type RunJobEvent } from './job-removals.ts';
-import { jobState, ownerOf } from './job-state.ts';
+import { jobState, ownerOf, POD_NOT_CREATED } from './job-state.ts';
 import { KnownJobs } from './known-jobs.ts';
+import { PodRefusals } from './pod-refusals.ts';
 
 export interface KubernetesRunJobsOptions {
   readonly client: ApiClient;
@@ -28,12 +29,14 @@ export class KubernetesRunJobs implements RunJobs {
   readonly #options: KubernetesRunJobsOptions;
   readonly #known: KnownJobs;
   readonly #removals: JobRemovals;
+  readonly #podRefusals: PodRefusals;
   readonly #watchers = new Set<(job: RunJobState) => void>();
   /** Pods of failed Jobs as the API told of them, by uid of the Job: asked for once where the cache has none. */
   readonly #lastPods = new Map<string, readonly PodObject[]>();
 
   constructor(options: KubernetesRunJobsOptions) {
     this.#options = options;
+    this.#podRefusals = new PodRefusals(options.client, options.clock);
     const { jobs, pods, client, clock, onEvent, removal } = options;
     this.#removals = new JobRemovals({
       client,
@@ -68,7 +71,7 @@ export class KubernetesRunJobs implements RunJobs {
   async get(name: ResourceName): Promise<RunJobState | undefined> {
     const job = await this.#current(name);
     if (job === undefined) return undefined;
-    const state = jobState(job, this.#podsOf(job));
+    const state = jobState(job, this.#podsOf(job), await this.#podRefusalOf(job));
     // why it failed is decided on, and a missing pod would mean a loss: look once at the API before saying so
     if (state?.phase !== 'Failed' || this.#podsOf(job).length > 0 || this.#lastPods.has(job.metadata.uid)) return state;
     this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
@@ -98,6 +101,13 @@ export class KubernetesRunJobs implements RunJobs {
     if (found?.metadata.uid !== job.metadata.uid) this.#known.remove(name, job.metadata.uid);
     if (found) this.#known.put(found);
     return found;
+  }
+
+  async #podRefusalOf(job: JobObject): Promise<string | undefined> {
+    const isPodless = jobState(job, this.#podsOf(job))?.waiting?.reason === POD_NOT_CREATED;
+    if (isPodless) return this.#podRefusals.of(job);
+    this.#podRefusals.forget(job.metadata.uid);
+    return undefined;
   }
 
   #podsOf(job: JobObject): readonly PodObject[] {

@@ -84,6 +84,9 @@ const unscheduled = (reason: string) => podOf({ conditions: [condition('PodSched
 const suspended = { ...jobOf({ conditions: [condition('Suspended')] }), spec: { ...jobOf().spec, suspend: true } };
 const waits: readonly (readonly [what: string, expected: RunJobState['waiting'], ...args: Args])[] = [
   ['no pod', stuck('PodNotCreated', true, second(0)), jobOf(), []],
+  ['a pod that is refused', stuck('FailedCreate: no room', false, second(0)), jobOf(), [], 'no room'],
+  ['its word is bounded', stuck(`FailedCreate: ${'x'.repeat(500)}`, false, second(0)), jobOf(), [], 'x'.repeat(900)],
+  ['a refusal of before', stuck('ContainerCreating', true, second(1)), jobOf(), [podOf()], 'no room'],
   ['suspended', stuck('Suspended', true, second(3)), suspended, []],
   ['no node', stuck('Unschedulable', true, second(3)), jobOf(), [unscheduled('Unschedulable')]],
   ['gated', stuck('SchedulingGated', true, second(3)), jobOf(), [unscheduled('SchedulingGated')]],
@@ -102,6 +105,12 @@ const waits: readonly (readonly [what: string, expected: RunJobState['waiting'],
     (reason) => [reason, stuck(reason, false, second(2)), jobOf(), [podOf(waiting(reason))]] as const, // a row
   ),
 ];
+states('waiting: the kubelet’s word says more', () => {
+  const state = { waiting: { reason: 'CreateContainerConfigError', message: 'secret "sightline-run" not found' } };
+  const pod = podOf({ ...waiting(''), containerStatuses: [{ name: 'run', state }] });
+  const told = 'CreateContainerConfigError: secret "sightline-run" not found';
+  assert.is(jobState(jobOf(), [pod])?.waiting?.reason, told);
+});
 for (const [what, expected, ...args] of waits) {
   states(`waiting: ${what}`, () => {
     assert.equal(jobState(...args)?.waiting, expected);

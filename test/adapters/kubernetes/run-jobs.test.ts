@@ -117,6 +117,18 @@ creating('[R-12] a job that no process could be started with is refused without 
   assert.equal(api.said(), []);
 });
 
+creating('[R-12] a job whose pod is refused says why, until it has one', async () => {
+  const note = 'pods "x" is forbidden: exceeded quota: room';
+  const { jobs, jobCache, podCache, clock } = world(() => ok({ items: [{ metadata: {}, note }] }));
+  jobCache.put(jobOf());
+  assert.is((await jobs.get(RUN_JOB))?.waiting?.reason, 'PodNotCreated');
+  await clock.advance(3000);
+  const { reason, healable } = (await jobs.get(RUN_JOB))?.waiting ?? {};
+  assert.equal([reason, healable], [`FailedCreate: ${note}`, false]);
+  podCache.put(podOf());
+  assert.is((await jobs.get(RUN_JOB))?.waiting?.reason, 'ContainerCreating');
+});
+
 creating('a namespace that is gone is an error with its reason', async () => {
   const { jobs } = world(() => status(404, 'NotFound'));
   await jobs.create(RUN_JOB).then(

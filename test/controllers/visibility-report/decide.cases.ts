@@ -449,6 +449,25 @@ export const table: readonly Row[] = [
     error: /^run_not_started: The service had no capacity/,
   },
   {
+    name: '[R-12] a Secret whose name speaks of images is a matter of the settings',
+    seen: seen({
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: {
+            reason: 'CreateContainerConfigError: secret "image-keys" not found',
+            healable: false,
+            sinceMs: CREATED,
+          },
+        }),
+      ],
+      stuckForMs: 90_000,
+    }),
+    rule: 'neverStarts',
+    phase: 'Failed',
+    reason: 'JobCannotStart',
+  },
+  {
     name: '[R-12] a process that cannot be started is a matter of the settings',
     seen: seen({
       jobs: [
@@ -493,6 +512,18 @@ export const table: readonly Row[] = [
     phase: 'Failed',
     reason: 'OutOfMemory',
     error: /^run_lost: (?!.*memory)/,
+  },
+  {
+    name: 'also one that ran out of memory before it could claim',
+    seen: seen({
+      resource: makeReport({ phase: 'Queued', runAttempts: 1 }),
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'OutOfMemory', message: '' } })],
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'OutOfMemory',
+    error: /^run_not_started: (?!.*memory)/,
   },
   {
     name: '[K-06] a loss is replaced from the report’s own snapshot when the workspace is gone',

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Clock } from '../../lib/clock.ts';
+import { StoreUnavailableError } from '../../ports/resource-store.ts';
+import type { ApiClient } from './api-client.ts';
+import type { JobObject } from './job-objects.ts';
+
+/** The Job controller makes a pod within moments where nothing refuses it. */
+const PATIENCE_MS = 3_000;
+/** It tries again ever more rarely, so that there is seldom news. */
+const ASK_EVERY_MS = 10_000;
+/** Jobs that are remembered; the ones unused for longest are looked at anew. */
+const MAX_JOBS = 4096;
+const MAX_NOTE_CHARS = 500;
+/** One for each try, as each names another pod. */
+const MAX_EVENTS = 50;
+
+interface Podless {
+  readonly sinceMs: number;
+  readonly askedMs: number | undefined;
+  readonly note: string | undefined;
+}
+
+const events = z.object({
+  items: z.array(
+    z.object({ metadata: z.object({ creationTimestamp: z.string().default('') }), note: z.string().default('') }),
+  ),
+});
+
+/**
+ * Why a Job has no pod. A quota on pods, CPU or memory, a policy or a missing account refuse the pod and not the Job,
+ * and of that only an event of the Job controller tells: it is asked for where a Job stays without a pod.
+ */
+export class PodRefusals {
+  readonly #client: ApiClient;
+  readonly #clock: Clock;
+  /** By uid of the Job. */
+  readonly #podless = new Map<string, Podless>();
+
+  constructor(client: ApiClient, clock: Clock) {
+    this.#client = client;
+    this.#clock = clock;
+  }
+
+  /** To be asked only of a Job without a pod; undefined when nothing is known against it. */
+  async of(job: JobObject): Promise<string | undefined> {
+    const { uid } = job.metadata;
+    const nowMs = this.#clock.monotonicMs();
+    const known = this.#podless.get(uid) ?? { sinceMs: nowMs, askedMs: undefined, note: undefined };
+    const isDue = nowMs - known.sinceMs >= PATIENCE_MS && nowMs - (known.askedMs ?? -Infinity) >= ASK_EVERY_MS;
+    const note = isDue ? ((await this.#ask(job)) ?? known.note) : known.note;
+    this.#podless.delete(uid);
+    this.#podless.set(uid, { ...known, askedMs: isDue ? nowMs : known.askedMs, note });
+    const [oldest] = this.#podless.keys();
+    if (this.#podless.size > MAX_JOBS && oldest !== undefined) this.#podless.delete(oldest);
+    return note;
+  }
+
+  /** It has a pod, or is over. */
+  forget(uid: string): void {
+    this.#podless.delete(uid);
+  }
+
+  /** What cannot be learnt holds nothing up: an older role may not list events. */
+  async #ask({ metadata: { namespace, uid } }: JobObject): Promise<string | undefined> {
+    const path = `/apis/events.k8s.io/v1/namespaces/${encodeURIComponent(namespace)}/events`;
+    const query = { fieldSelector: `reason=FailedCreate,regarding.uid=${uid}`, limit: String(MAX_EVENTS) };
+    try {
+      const { status, body } = await this.#client.call({ method: 'GET', path, query });
+      const items = status === 200 ? (events.safeParse(body).data?.items ?? []) : [];
+      const last = items
+        .toSorted((a, b) => a.metadata.creationTimestamp.localeCompare(b.metadata.creationTimestamp))
+        .at(-1);
+      return last?.note.slice(0, MAX_NOTE_CHARS);
+    } catch (error) {
+      if (error instanceof StoreUnavailableError) return undefined;
+      throw error;
+    }
+  }
+}
