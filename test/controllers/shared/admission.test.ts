@@ -44,6 +44,66 @@ admission('slots go round robin: five partners with 20 runs each finish evenly',
   );
 });
 
+/** What ends, in order, when `slots` runs are under way at once and the oldest of them ends next. */
+function endings(slots: number, launched: readonly (readonly [namespace: string, count: number])[]): string[] {
+  const [under, ended]: [string[], string[]] = [[], []];
+  const ledger = createAdmission({ total: slots, ofPartner: () => 8 }, (key) => under.push(key));
+  for (const [namespace, count] of launched)
+    for (let n = 0; n < count; n++) if (ledger.request(run(namespace, n))) under.push(`${namespace}/pvr-${n}`);
+  for (let key = under.shift(); key !== undefined; key = under.shift()) {
+    ended.push(key);
+    ledger.release(key);
+  }
+  return ended;
+}
+
+const CROWDS: readonly (readonly [what: string, slots: number, launched: readonly (readonly [string, number])[]])[] = [
+  [
+    '10 behind 60, one at a time',
+    1,
+    [
+      ['large', 60],
+      ['small', 10],
+    ],
+  ],
+  [
+    '10 behind 60, six at a time',
+    6,
+    [
+      ['large', 60],
+      ['small', 10],
+    ],
+  ],
+  [
+    '1 behind 60',
+    4,
+    [
+      ['large', 60],
+      ['small', 1],
+    ],
+  ],
+  [
+    '10 behind two of 60',
+    6,
+    [
+      ['large', 60],
+      ['other', 60],
+      ['small', 10],
+    ],
+  ],
+];
+for (const [what, slots, launched] of CROWDS)
+  admission(`${what}: the small partner waits for what was under way, and then no longer than its share takes`, () => {
+    const ended = endings(slots, launched);
+    const [, count = 0] = launched.at(-1) ?? [];
+    assert.is(
+      ended.length,
+      launched.reduce((sum, [, each]) => sum + each, 0),
+    );
+    const last = ended.findLastIndex((key) => key.startsWith('small/')) + 1;
+    assert.ok(last <= slots + count * launched.length, `its last of ${count} ended as number ${last}`);
+  });
+
 admission('asking again, or giving back what is unknown, changes nothing', () => {
   const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, () => {});
   ledger.request(run('a', 1));
