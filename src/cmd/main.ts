@@ -5,10 +5,7 @@ import { Command, CommanderError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { StoreUnavailableError } from '../ports/resource-store.ts';
 import { ListenError } from '../telemetry/ops-server.ts';
-import { createCredential } from './credential.ts';
-import { executionManifest } from './execution-manifest.ts';
 import { ExitError } from './exit.ts';
-import { idsFor, workspaceManifest } from './manifests.ts';
 import { parsePort } from './parse-port.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
@@ -110,8 +107,8 @@ function credentialCommands(program: Command): void {
     .option('--scopes <a,b|all>', 'what the key may do, for the API; all when left out')
     .option('--expires <time>', 'RFC 3339 time from which the key is refused')
     .option('--docs <user>', 'make a user name and password for /docs, /redoc and /openapi.json instead')
-    .action((options) => {
-      const { key, manifest } = createCredential(options);
+    .action(async (options) => {
+      const { key, manifest } = (await import('./credential.ts')).createCredential(options);
       process.stdout.write(
         `# ${options.docs === undefined ? 'API key' : `password of ${options.docs}`}, shown this once: ${key}\n${manifest}`,
       );
@@ -129,6 +126,7 @@ function manifestCommands(program: Command): void {
     .option('--models <ids>', 'enabled providers, comma separated; all three when left out')
     .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
     .action(async (options) => {
+      const { idsFor, workspaceManifest } = await import('./manifests.ts');
       const ids = await idsFor(process.env, options.data);
       process.stdout.write(workspaceManifest(ids, options.namespace, options.website, options.models, new Date()));
     });
@@ -147,7 +145,8 @@ function manifestCommands(program: Command): void {
     .option('--type <type>', 'with a payload: CreateArticle, CreateNetworkPost, CreateShortPost or CreateForumPost')
     .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
     .action(async (options) => {
-      const ids = await idsFor(process.env, options.data);
+      const ids = await (await import('./manifests.ts')).idsFor(process.env, options.data);
+      const { executionManifest } = await import('./execution-manifest.ts');
       process.stdout.write(await executionManifest(ids, options, new Date()));
     });
 }

@@ -11,11 +11,9 @@ import { openCheckpoints } from './checkpoints.ts';
 import type { RunContext, RunLog, Spent } from './context.ts';
 import type { ExecutionPorts } from './execution/context.ts';
 import { isSimulated } from './execution/payload.ts';
-import { runExecution } from './execution/pipeline.ts';
 import { RunFailure } from './failure.ts';
 import { logStages } from './log-stages.ts';
 import type { ReportPorts } from './report/context.ts';
-import { runReport } from './report/pipeline.ts';
 import { untilAborted } from './until-aborted.ts';
 
 /** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
@@ -103,6 +101,7 @@ interface Work {
   start(run: RunContext): Promise<Artifacts>;
 }
 
+/** What a run does is loaded when it is known: none pays for the other kind's libraries. */
 function workOf(input: RunInput, ports: RunPorts): Work {
   const { deadlineSeconds, analyst } = input;
   switch (input.kind) {
@@ -114,7 +113,7 @@ function workOf(input: RunInput, ports: RunPorts): Work {
         failed: 'report failed',
         simulated:
           analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated'),
-        start: (run) => runReport({ ...run, ...parts, input }),
+        start: async (run) => (await import('./report/pipeline.ts')).runReport({ ...run, ...parts, input }),
       };
     }
     case 'ActionExecution': {
@@ -124,7 +123,7 @@ function workOf(input: RunInput, ports: RunPorts): Work {
         timeout: generationTimeout(deadlineSeconds),
         failed: 'execution failed',
         simulated: isSimulated(input),
-        start: (run) => runExecution({ ...run, ...parts, input }),
+        start: async (run) => (await import('./execution/pipeline.ts')).runExecution({ ...run, ...parts, input }),
       };
     }
   }

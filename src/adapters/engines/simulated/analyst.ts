@@ -1,6 +1,5 @@
 import { type Analyst, AnalystError } from '../../../ports/analyst.ts';
 import { listOf, recordOf, recordsOf, textOf } from '../shared/json.ts';
-import { contentTasks, languageSuffix } from './content/tasks.ts';
 import { identifyBrand } from './identify.ts';
 import { type Market, marketFor } from './market.ts';
 import { labelOf } from './sentiment.ts';
@@ -19,17 +18,18 @@ export interface SimulatedAnalystOptions {
  * and texts put together from what the sources say and a bank of advice. The same input gives the same answer; a task that it does not know fails as `config`.
  */
 export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): Analyst {
-  const tasks: Readonly<Record<string, (input: unknown) => unknown>> = {
+  const ofReports: Readonly<Record<string, (input: unknown) => unknown>> = {
     identify_brand: identifyBrand,
     propose_competitors: (input) => competitorsOf(options.market, input),
     classify_competitors: (input) => foundRivals(options.market, input),
     label_sentiment: labels,
-    ...contentTasks,
-    ...options.tasks,
   };
   return {
     async complete(task, input, { signal }) {
       signal.throwIfAborted();
+      // banks of six languages, which no report asks for
+      const writing = Object.hasOwn(ofReports, task.name) ? undefined : await import('./content/tasks.ts');
+      const tasks = { ...ofReports, ...writing?.contentTasks, ...options.tasks };
       const answer = Object.hasOwn(tasks, task.name) ? tasks[task.name] : undefined;
       if (!answer)
         throw new AnalystError('config', `the simulated analyst knows no task ${task.name}`, { requests: 0 });
@@ -41,7 +41,7 @@ export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): A
           cause: parsed.error,
         });
       }
-      const suffix = languageSuffix(task.name, textOf(recordOf(input)['language']));
+      const suffix = writing?.languageSuffix(task.name, textOf(recordOf(input)['language'])) ?? '';
       return {
         value: parsed.data,
         model: `${options.model ?? 'simulated-analyst'}${suffix}`,
