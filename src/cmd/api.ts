@@ -5,10 +5,11 @@ import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { createApp } from '../server/app.ts';
-import { createPartnerDirectory } from '../server/partner-directory.ts';
+import { createPartnerDirectory, type PartnerDirectory } from '../server/partner-directory.ts';
 import { observeReflector } from '../telemetry/observe-reflector.ts';
 import { openBackends } from './cluster/backends.ts';
-import { openCluster } from './cluster/kubernetes.ts';
+import { definitionsServed } from './cluster/definitions.ts';
+import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
@@ -30,27 +31,15 @@ export const api = (options: ClusterProgramOptions, env: Environment): Promise<v
  * an outage of theirs must not take every replica out of service at once.
  */
 async function start(program: ClusterProgram): Promise<object> {
-  const { config, env, log, metrics, health, closing, host } = program;
+  const { config, env, log, metrics, closing, host } = program;
   const { idKey, signingKeys } = readSecrets(env, { signing: true });
   const cluster = await openCluster('api', program);
   closing.push(() => cluster.client.close());
   const backends = await openBackends('api', program);
-  const directory = createPartnerDirectory();
-  health.addReadiness('partners', () =>
-    directory.ready() ? undefined : `partners and keys are not read yet${cluster.problem()}`,
-  );
-  await startOps(program);
   const inside = new AbortController();
+  const directory = openDirectory(program, cluster, inside.signal);
+  await startOps(program);
   closing.push(() => inside.abort());
-  const cache = createDirectoryCache(cluster.store, clock, {
-    ...cluster.scope,
-    observer: observeReflector(log, metrics.runtime.reflector),
-  });
-  for (const informer of informersOf(cache)) {
-    metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
-    void informer.run(inside.signal);
-  }
-  feedDirectory(directory, cache, inside.signal);
   const app = await createApp({
     settings: {
       publicScheme: config.http.publicScheme,
@@ -83,4 +72,27 @@ async function start(program: ClusterProgram): Promise<object> {
   closing.push(() => rest.close(LINGER_MS));
   log.info({ host, port: rest.port }, 'listens');
   return {};
+}
+
+/** Partners and keys, read once the cluster serves their definitions. */
+function openDirectory(program: ClusterProgram, cluster: ClusterApi, signal: AbortSignal): PartnerDirectory {
+  const { log, metrics, health, fail } = program;
+  const directory = createPartnerDirectory();
+  health.addReadiness('partners', () =>
+    directory.ready() ? undefined : `partners and keys are not read yet${cluster.problem()}`,
+  );
+  const cache = createDirectoryCache(cluster.store, clock, {
+    ...cluster.scope,
+    observer: observeReflector(log, metrics.runtime.reflector),
+  });
+  const informers = informersOf(cache);
+  for (const informer of informers) metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
+  const run = (): void => {
+    for (const informer of informers) void informer.run(signal);
+  };
+  definitionsServed({ ...cluster, clock, log, health }, signal).then(run, (error: Error) => {
+    if (!signal.aborted) fail(error);
+  });
+  feedDirectory(directory, cache, signal);
+  return directory;
 }

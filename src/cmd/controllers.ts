@@ -9,6 +9,7 @@ import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { type Backends, openBackends } from './cluster/backends.ts';
+import { definitionsServed } from './cluster/definitions.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
 import { type ClusterRunJobs, openRunJobs } from './cluster/run-jobs.ts';
@@ -57,7 +58,9 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
   let leading: Promise<void> | undefined;
   // the first to end: what the leader works on needs everything else, and the Lease is given up behind it
   closing.push(() => leading?.catch(() => {}));
-  const ready = Promise.all([manager.start(inside.signal), runs.follow(inside.signal)]);
+  const ready = definitionsServed({ ...cluster, clock, log, health }, inside.signal).then(() =>
+    Promise.all([manager.start(inside.signal), runs.follow(inside.signal)]),
+  );
   const ended = ready.then(() => {
     leading = lead(leader, manager, program);
     return leading;

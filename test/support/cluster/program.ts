@@ -30,9 +30,11 @@ export interface ClusterProgramSpec {
   readonly env: Readonly<Record<string, string>>;
   /** READY_WITHIN_MS when left out. */
   readonly readyWithinMs?: number;
+  /** `/healthz` for one that lives and is not ready; `/readyz` when left out. */
+  readonly until?: '/readyz' | '/healthz';
 }
 
-/** Resolves when it says that it is ready. */
+/** Resolves when it says that it is ready, or lives. */
 export async function startClusterProgram(spec: ClusterProgramSpec): Promise<ClusterProgram> {
   const folder = join(tempFolder(), spec.name);
   mkdirSync(folder);
@@ -47,7 +49,7 @@ export async function startClusterProgram(spec: ClusterProgramSpec): Promise<Clu
     args: [spec.command, '--config', configFile],
     env: spec.env,
     folder,
-    isReady: async () => (await ops('/readyz')).status === 200,
+    isReady: async () => (await ops(spec.until ?? '/readyz')).status === 200,
     readyWithinMs: spec.readyWithinMs ?? READY_WITHIN_MS,
   });
   const lines: ClusterProgram['lines'] = (msg) => {
