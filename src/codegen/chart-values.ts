@@ -33,6 +33,8 @@ const workload = {
   affinity: kubernetesObject(),
   priorityClassName: z.string(),
   extraEnv: z.array(kubernetesObject()),
+  extraVolumes: z.array(kubernetesObject()),
+  extraVolumeMounts: z.array(kubernetesObject()),
 };
 
 const api = z.strictObject({
@@ -71,11 +73,13 @@ const natsValues = z.strictObject({
   }),
 });
 
+const port = () => z.int().min(1).max(65_535);
 const networkPolicy = z.strictObject({
   enabled: z.boolean(),
+  dnsPorts: z.array(port()).min(1),
   ingressFrom: peers(),
   metricsFrom: peers(),
-  apiServer: z.strictObject({ cidrs: z.array(z.string()).min(1), ports: z.array(z.int().min(1).max(65_535)).min(1) }),
+  apiServer: z.strictObject({ cidrs: z.array(z.string()).min(1), ports: z.array(port()).min(1) }),
   redisTo: peers(),
   natsTo: peers(),
   privateCidrs: z.array(z.string()),
@@ -116,6 +120,7 @@ export const chartValues = z.strictObject({
     pullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']),
   }),
   imagePullSecrets: z.array(z.string().min(1)).max(10),
+  hostUsers: z.boolean(),
   scope: z.enum(['namespaces', 'cluster']),
   namespaces: z.array(dnsLabel()).max(200),
   namespaceSelector: z.string().min(1),

@@ -1,5 +1,9 @@
 {{- define "sightline.egress.dns" -}}
-- ports: [{port: 53, protocol: UDP}, {port: 53, protocol: TCP}]
+- ports:
+    {{- range .Values.networkPolicy.dnsPorts }}
+    - {port: {{ . }}, protocol: UDP}
+    - {port: {{ . }}, protocol: TCP}
+    {{- end }}
 {{- end -}}
 
 {{/* Every address but the private ones, by http and https. The fetcher of runs refuses private addresses itself; this is the second wall. */}}
@@ -56,4 +60,11 @@
         matchLabels:
           {{- include "sightline.selector" (dict "root" . "component" "nats") | nindent 10 }}
 {{- end }}
+{{- end -}}
+
+{{/* The pod of helm test, which asks both programs, whoever else may. */}}
+{{- define "sightline.testPeer" -}}
+- podSelector:
+    matchLabels:
+      {{- include "sightline.selector" (dict "root" . "component" "test") | nindent 6 }}
 {{- end -}}

@@ -132,6 +132,9 @@ spec:
   automountServiceAccountToken: true
   enableServiceLinks: false
   terminationGracePeriodSeconds: 45
+  {{- if not $root.Values.hostUsers }}
+  hostUsers: false
+  {{- end }}
   {{- with $root.Values.imagePullSecrets }}
   imagePullSecrets:
     {{- range . }}
@@ -228,6 +231,9 @@ spec:
         {{- if $root.Values.nats.existingSecret }}
         - {name: nats, mountPath: /var/run/sightline, readOnly: true}
         {{- end }}
+        {{- with .values.extraVolumeMounts }}
+        {{- toYaml . | nindent 8 }}
+        {{- end }}
   volumes:
     - name: config
       configMap: {name: {{ include "sightline.fullname" $root }}}
@@ -239,5 +245,8 @@ spec:
         secretName: {{ . }}
         defaultMode: 0440
         items: [{key: {{ $root.Values.nats.credsKey }}, path: nats.creds}]
+    {{- end }}
+    {{- with .values.extraVolumes }}
+    {{- toYaml . | nindent 4 }}
     {{- end }}
 {{- end -}}
