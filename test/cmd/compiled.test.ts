@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -26,6 +26,17 @@ compiled('nothing is put into a folder that is no data folder', async () => {
   assert.is(outcome.code, 1);
   assert.match(outcome.stderr, /has format/);
   assert.not.ok(readdirSync(data).includes('compiled'));
+});
+
+/** Node looks for compiled code in a folder that its user's number is part of. */
+compiled('the image has it from the very user that its programs run as', () => {
+  const file = readFileSync('Dockerfile', 'utf8');
+  const users = [...file.matchAll(/^USER (\S+)$/gm)].map(([, user]) => user);
+  assert.equal(users, ['65532:65532', '65532:65532']);
+  assert.ok(
+    file.indexOf('USER ') < file.indexOf('RUN for arguments'),
+    'the user is set before the programs are started',
+  );
 });
 
 compiled.run();
