@@ -92,6 +92,15 @@ export function startOutside(namespace: string): void {
   kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'pod/site', 'pod/nats', '--timeout=60s');
 }
 
+/** Ports of the API servers behind their Service, which a policy sees; not every cluster has them on 443 or 6443. */
+const apiServerPorts = (): string =>
+  kubectl(
+    ...['--namespace', 'default', 'get', 'endpointslices', '--selector', 'kubernetes.io/service-name=kubernetes'],
+    ...['--output', 'jsonpath={.items[*].ports[*].port}'],
+  )
+    .trim()
+    .replaceAll(' ', ',');
+
 /** Arguments of `helm install` or `helm upgrade` for the trial as it is, on these images. */
 export function trialArguments(...more: string[]): string[] {
   const [repository, tag] = IMAGES.sightline.split(/:(?=[^:/]*$)/);
@@ -99,6 +108,7 @@ export function trialArguments(...more: string[]): string[] {
     ...['--values', join(CHART, 'values-trial.yaml')],
     ...['--set', `image.repository=${repository},image.tag=${tag}`],
     ...['--set', `redis.trial.image=${IMAGES.redis},nats.trial.image=${IMAGES.nats},nats.trial.storage=`],
+    ...['--set', `networkPolicy.apiServer.ports={443,${apiServerPorts()}}`],
     ...['--wait', '--timeout', '180s'],
     ...more,
   ];
@@ -121,8 +131,11 @@ const siteRule = (namespace: string) => ({
 export const install = (release: string, namespace: string, ...args: string[]): string =>
   helmRun('install', release, CHART, '--namespace', namespace, ...args);
 
-/** A partner of the namespace and a key with all scopes, made as the notes of the chart say. */
-export function makePartner(namespace: string, deployment: string): string {
+export const upgrade = (release: string, namespace: string, ...args: string[]): string =>
+  helmRun('upgrade', release, CHART, '--namespace', namespace, ...args);
+
+/** A partner of the namespace and a key with all scopes, made as the notes of the chart say; `programs` has the release. */
+export function makePartner(namespace: string, deployment: string, programs = namespace): string {
   apply(`
 apiVersion: sightline.dev/v1alpha1
 kind: Partner
@@ -130,7 +143,7 @@ metadata: {namespace: ${namespace}, name: ${namespace}}
 spec: {displayName: ${namespace}, hostnames: [${namespace}.localhost]}
 `);
   const made = kubectl(
-    ...['--namespace', namespace, 'exec', `deployment/${deployment}`, '--', 'sightline', 'credential', 'create'],
+    ...['--namespace', programs, 'exec', `deployment/${deployment}`, '--', 'sightline', 'credential', 'create'],
     ...['--namespace', namespace, '--name', 'backend', '--scopes', 'all'],
   );
   apply(made);
@@ -145,20 +158,23 @@ export class Backend {
   readonly #namespace: string;
   readonly #service: string;
   readonly #key: string;
+  readonly #partner: string;
   readonly #agent = new Agent({ keepAlive: false });
   #forward: PortForward | undefined;
 
-  constructor(namespace: string, service: string, key: string) {
+  /** Of the partner of the release's own namespace, unless it is said which. */
+  constructor(namespace: string, service: string, key: string, partner = namespace) {
     this.#namespace = namespace;
     this.#service = service;
     this.#key = key;
+    this.#partner = partner;
   }
 
   async call(method: string, path: string, sent: Sent = {}): Promise<Answer> {
     this.#forward ??= await portForward(this.#namespace, this.#service, 80);
     const { port } = this.#forward;
     return send({ port, agent: this.#agent }, method, path, {
-      host: `${this.#namespace}.localhost`,
+      host: `${this.#partner}.localhost`,
       key: this.#key,
       ...sent,
     });
