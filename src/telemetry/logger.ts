@@ -1,5 +1,5 @@
+import { createRequire } from 'node:module';
 import { type DestinationStream, type Logger, type LoggerOptions as LoggerSettings, pino } from 'pino';
-import { prettyFactory } from 'pino-pretty';
 import { redactLine } from './redact.ts';
 import { gatherRequestLines } from './request-lines.ts';
 
@@ -25,7 +25,7 @@ export function createLogger(options: LoggerOptions): Logger {
   const destination = options.destination ?? standardOutput();
   const colorize = options.destination === undefined && process.stdout.isTTY === true;
   // pino-pretty's stream writes later, so a process that exits would lose its last lines; its formatter does not
-  const pretty = options.pretty ? prettyFactory({ colorize, ignore: 'program' }) : undefined;
+  const pretty = options.pretty ? loadPretty()({ colorize, ignore: 'program' }) : undefined;
   const settings: LoggerSettings = {
     level: options.level ?? 'info',
     base: { program: options.program },
@@ -34,6 +34,12 @@ export function createLogger(options: LoggerOptions): Logger {
     hooks: { streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)) },
   };
   return pino(settings, destination);
+}
+
+/** Only people at a terminal need it, and it is loaded at once, so that the first line is pretty too. */
+function loadPretty(): typeof import('pino-pretty')['prettyFactory'] {
+  const module = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty'); // require has no types
+  return module.prettyFactory;
 }
 
 function standardOutput(): DestinationStream {

@@ -24,7 +24,15 @@ console.log('seen ' + JSON.stringify([...seen]));
   return new Set(JSON.parse(line.slice(5)) as string[]); // printed above
 }
 
-const NEVER = ['@kubernetes/client-node', 'redis', '@redis/client', 'express', 'openapi-backend', 'sharp'];
+const NEVER = [
+  '@kubernetes/client-node',
+  'redis',
+  '@redis/client',
+  'express',
+  'openapi-backend',
+  'sharp',
+  'pino-pretty',
+];
 
 modules('a run of a cluster loads neither the clients of Kubernetes and Redis nor the REST server', async () => {
   const seen = await packagesOf('cmd/run.ts', 'cmd/run-ports-nats.ts');
