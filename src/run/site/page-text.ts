@@ -1,6 +1,6 @@
 import type * as cheerio from 'cheerio';
-import { decodePage, type FetchedPage, loadPage } from './page-digest.ts';
-import { visibleText } from './visible-text.ts';
+import { decodePage, type FetchedPage, loadPage } from './load-page.ts';
+import { beginningOf, visibleText } from './visible-text.ts';
 
 /** What a page says, for writers: its text with a line for each block, and where its links lead. */
 export interface PageText {
@@ -17,6 +17,7 @@ export interface PageLink {
 
 const MAX_TEXT = 20_000;
 const MAX_LINKS = 500;
+const MAX_LINK_TEXT = 300;
 /** A main part with less text than this is a frame that scripts would fill; then the whole page is read. */
 const MIN_MAIN_TEXT = 200;
 export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
@@ -52,7 +53,10 @@ function linksOf($: cheerio.CheerioAPI, base: string): PageLink[] {
     const url = new URL(href, base);
     url.hash = '';
     if (url.protocol !== 'https:' && url.protocol !== 'http:') continue;
-    links.set(url.href, [links.get(url.href), squeeze($(element).text())].filter(Boolean).join(' ').slice(0, 300));
+    links.set(
+      url.href,
+      [links.get(url.href), beginningOf(element, MAX_LINK_TEXT)].filter(Boolean).join(' ').slice(0, MAX_LINK_TEXT),
+    );
     if (links.size >= MAX_LINKS) break;
   }
   return [...links].map(([url, text]) => ({ url, text }));

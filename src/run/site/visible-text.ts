@@ -34,6 +34,30 @@ export function visibleText(root: Node | undefined, { frame = true } = {}): stri
   return pieces.join('');
 }
 
+/**
+ * The first characters of a part's text, white space as single spaces; no more of it is read, for parts lie within
+ * parts and each of them may be asked about.
+ */
+export function beginningOf(root: Node, most: number): string {
+  let text = '';
+  let isApart = false;
+  const walk = (node: Node): boolean => {
+    if (node.type === 'text') {
+      for (const [piece] of node.data.matchAll(/\s+|\S{1,300}/gu)) {
+        if (piece.trim() === '') isApart = text !== '';
+        else {
+          text += isApart ? ` ${piece}` : piece;
+          isApart = false;
+        }
+        if (text.length >= most) return false;
+      }
+    }
+    return !('children' in node) || ('attribs' in node && NOT_READ.has(node.name)) || node.children.every(walk);
+  };
+  walk(root);
+  return text.slice(0, most);
+}
+
 type Attributes = Readonly<Record<string, string>>;
 
 const isHidden = (name: string, attributes: Attributes): boolean =>

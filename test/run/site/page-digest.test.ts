@@ -3,7 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageReading } from '../../../src/analysis/evidence.ts';
 import { pageDigest } from '../../../src/analysis/tasks.ts';
-import { type FetchedPage, readPage } from '../../../src/run/site/page-digest.ts';
+import type { FetchedPage } from '../../../src/run/site/load-page.ts';
+import { readPage } from '../../../src/run/site/page-digest.ts';
+import { assertInProportion, cpuMs } from '../../support/cpu-cost.ts';
 
 const read = (body: string | Uint8Array, more: Partial<FetchedPage> = {}) =>
   readPage({
@@ -197,6 +199,33 @@ page('a page nested far deeper than in browsers is read as deep as these read it
   const { reading, digest } = read(`<title>Acme</title><h1>Anvils</h1>${'<div>a '.repeat(6000)}`);
   assert.equal([reading.title, reading.h1], ['Acme', ['Anvils']]);
   assert.match(digest.text, /^Anvils(?:a ){508}a$/);
+});
+
+/** Siblings that are taken out, things within things, and tags without an end. */
+const HOSTILE: readonly (readonly [what: string, page: (count: number) => string])[] = [
+  ['scripts', (count) => '<script>b</script>'.repeat(count)],
+  ['scripts of the head', (count) => `<head>${'<script>b</script>'.repeat(count)}`],
+  ['pictures', (count) => '<svg><title>a</title></svg>'.repeat(count)],
+  ['attributes of one tag', (count) => `<p ${Array.from({ length: count }, (_, n) => `a${n}`).join(' ')}>`],
+  ['tags within a tag', (count) => `${'<a '.repeat(240)}>`.repeat(count / 100)],
+];
+for (const [what, of] of HOSTILE) {
+  page(`ten times as many ${what} take about ten times the time, not a hundred times`, () =>
+    assertInProportion((count) => read(of(count)), 2000),
+  );
+}
+page('headings within headings are not read once a level', () => {
+  const within = (levels: number): string => `${'<h1><div>'.repeat(levels)}${'<b>word</b> '.repeat(4000)}`;
+  const flat = cpuMs(() => read(within(1)));
+  const deep = cpuMs(() => read(within(240)));
+  assert.ok(deep < 6 * flat, `${flat} ms, then ${deep} ms`);
+});
+
+page('a page is read up to the tag that has more attributes than any real one', () => {
+  const tag = (count: number): string =>
+    `<h2 ${Array.from({ length: count }, (_, n) => `data-a${n} = "x > y"`).join(' ')}>Light</h2>`;
+  assert.equal(read(`<h1>Anvils</h1>${tag(250)}`).digest.headings, ['Anvils', 'Light']);
+  assert.equal(read(`<h1>Anvils</h1>${tag(251)}`).digest.headings, ['Anvils']);
 });
 
 page.run();

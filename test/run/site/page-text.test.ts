@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPageText } from '../../../src/run/site/page-text.ts';
+import { assertInProportion } from '../../support/cpu-cost.ts';
 
 const read = (body: string, contentType: string | null = 'text/html; charset=utf-8') =>
   readPageText({ finalUrl: 'https://acme.example/shop/', contentType, body: Buffer.from(body) });
@@ -62,25 +63,22 @@ text('hidden parts and frames are left out by attribute as well', () => {
   assert.is(read(page).text, long);
 });
 
-/** Processor time in ms; the fastest of three. */
-function costOf(page: string): number {
-  const times = [1, 2, 3].map(() => {
-    const began = process.cpuUsage();
-    read(page);
-    const { user, system } = process.cpuUsage(began);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
-
 for (const [what, page] of [
   ['siblings', (count: number) => '<h1>a</h1>'.repeat(count)],
   ['scripts among siblings', (count: number) => '<p>a<script>b</script>'.repeat(count)],
   ['blocks that nothing closes', (count: number) => '<div>'.repeat(count)],
 ] as const)
-  text(`ten times as many ${what} take about ten times the time, not a hundred times`, () => {
-    const [few, many] = [costOf(page(3000)), costOf(page(30_000))];
-    assert.ok(many < 40 * Math.max(few, 2), `${few} ms, then ${many} ms`);
-  });
+  text(`ten times as many ${what} take about ten times the time, not a hundred times`, () =>
+    assertInProportion((count) => read(page(count)), 3000),
+  );
+
+text('a link is told by the beginning of its text, scripts and pictures left out', () => {
+  const page = `<a href="/a"> Heavy <b>an</b>vils<script>go()</script><svg><title>Logo</title></svg>\n now </a>
+    <svg><a href="/b">${'long '.repeat(100)}</a></svg>`;
+  assert.equal(
+    read(page).links.map((link) => link.text),
+    ['Heavy anvils now', 'long '.repeat(60)],
+  );
+});
 
 text.run();
