@@ -1,30 +1,40 @@
 // timeout: 400 s
+import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { CHART } from '../support/chart.ts';
+import { installBlock } from '../support/install-document.ts';
 import { helmRun, kubectl, run } from '../support/node/commands.ts';
-import { install, requireNodes, trialArguments } from '../support/node/world.ts';
+import { requireNodes, trialArguments } from '../support/node/world.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const trial = suite('the trial of the chart as it is');
-const NAMESPACE = 'sightline-trial';
+const NAMESPACE = 'sightline';
+
+/** The block of the document with the images and the volumes of this cluster; as printed otherwise. */
+function asPrinted(): string {
+  const given = [...trialArguments(), '--take-ownership'].map((argument) => `'${argument}'`).join(' ');
+  const block = installBlock('trial');
+  const printed = '--set image.repository=registry.example/sightline';
+  assert.ok(block.includes(printed), block);
+  return block.replace(printed, given);
+}
 
 if (requireNodes(trial, 'the trial of the chart')) {
-  trial.before(() => {
-    kubectl('create', 'namespace', NAMESPACE);
-  });
   trial.after(() => {
-    run('helm', ['uninstall', 'try', '--namespace', NAMESPACE]);
+    run('helm', ['uninstall', 'sightline', '--namespace', NAMESPACE]);
     run('kubectl', ['delete', 'namespace', NAMESPACE, '--wait=false']);
   });
 
-  trial('[K-09] values-trial.yaml alone brings up Redis, NATS and the programs', () => {
-    const notes = install('try', NAMESPACE, '--take-ownership', ...trialArguments());
-    assert.match(notes, /TRIAL: Redis and NATS/);
-    assert.match(helmRun('test', 'try', '--namespace', NAMESPACE), /Phase: +Succeeded/);
+  trial('[K-09] the commands of docs/install.md bring up Redis, NATS and the programs', () => {
+    const { code, stdout, stderr } = run('sh', ['-euc', `cd '${join(CHART, '../..')}'\n${asPrinted()}`]);
+    assert.is(code, 0, stderr);
+    assert.match(stdout, /TRIAL: Redis and NATS/);
+    assert.match(stdout, /Phase: +Succeeded/);
   });
 
   trial('the commands of the notes work as they are printed', () => {
-    const notes = helmRun('get', 'notes', 'try', '--namespace', NAMESPACE);
+    const notes = helmRun('get', 'notes', 'sightline', '--namespace', NAMESPACE);
     const commands = notes.slice(notes.indexOf('\n  kubectl'), notes.indexOf('The first line')).replace(/^ {2}/gm, '');
     const { code, stdout, stderr } = run('sh', ['-euc', `cd '${tempFolder()}'\n${commands}`]);
     assert.is(code, 0, stderr);
