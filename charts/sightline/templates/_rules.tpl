@@ -45,7 +45,8 @@
 - apiGroups: ['']
   resources: [pods]
   verbs: [list, watch, delete]
+# list: only an event tells why the pod of a Job is refused
 - apiGroups: [events.k8s.io]
   resources: [events]
-  verbs: [create, patch]
+  verbs: [list, create, patch]
 {{- end -}}
