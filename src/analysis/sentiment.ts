@@ -93,10 +93,12 @@ function standsIn(quote: string, text: string, words: string): boolean {
 function quotableText(text: string): string {
   const folded = foldText(text, markdownEdits(text));
   let words = ' ';
+  let isApart = true; // to ask the string how it ends costs its whole length
   for (let at = 0; at < folded.length; at += 1) {
     const isWord = (folded.classes[at] ?? BREAK) >= WORD;
     if (isWord) words += String.fromCharCode(folded.units[at] ?? 0);
-    else if (!words.endsWith(' ')) words += ' ';
+    else if (!isApart) words += ' ';
+    isApart = !isWord;
   }
   return `${words} `;
 }

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import type { Label } from '../../src/analysis/evidence.ts';
 import { compileMatcher } from '../../src/analysis/matching.ts';
 import { acceptLabels, labelWindows, presentMentions } from '../../src/analysis/sentiment.ts';
+import { assertInProportion } from '../support/cpu-cost.ts';
 import { makeBrand } from './make-evidence.ts';
 
 const sentiment = suite('sentiment');
@@ -84,6 +85,10 @@ sentiment('a window of an answer that is a megabyte of mentions is all of it', (
   const [window] = labelWindows(text, compileMatcher([makeBrand('Zapier')]).findMentions(text));
   assert.is(window?.excerpts.length, 1);
   assert.is(window?.excerpts[0]?.length, text.length - 1);
+});
+
+sentiment('a quote is looked up in a long answer in proportion to its length', () => {
+  assertInProportion((count) => acceptLabels({ text: 'An anvil is heavy. '.repeat(count) }, [label({})]), 2000);
 });
 
 sentiment.run();
