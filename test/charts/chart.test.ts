@@ -120,6 +120,14 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     );
     assert.match(refused(...BARE, '--set', 'ingress.enabled=true'), /ingress\.hosts is empty/);
     assert.match(refused(...BARE, '--set', 'httpRoute.enabled=true'), /httpRoute\.parentRefs is empty/);
+    assert.match(
+      refused(...BARE, '--set-json', 'commonLabels={"app.kubernetes.io/name":"x"}'),
+      /commonLabels: app\.kubernetes\.io\/name is the chart's own/,
+    );
+    const scaling = 'api.autoscaling.enabled=true,api.autoscaling.minReplicas=3,api.autoscaling.maxReplicas=2';
+    assert.match(refused(...BARE, '--set', scaling), /minReplicas is more than maxReplicas/);
+    assert.match(refused(...BARE, '--set', 'namespaces={Bad_Name}'), /at '\/namespaces\/0': 'Bad_Name' does not match/);
+    assert.match(refused(...BARE, '--set', 'api.replicas=two'), /at '\/api\/replicas': got string, want integer/);
     assert.match(refused(...BARE, '--set', 'api.replica=2'), /additional properties 'replica' not allowed/);
     assert.match(refused(...BARE, '--set', 'config.limits.concurrentRunz=2'), /'concurrentRunz' not allowed/);
     assert.match(refused(...BARE, '--set', 'config.redis.url=x'), /'redis' not allowed/);
@@ -133,6 +141,24 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     assert.ok(crds().every(({ metadata }) => metadata.annotations?.['helm.sh/resource-policy'] === 'keep'));
     assert.ok(crds('--set', 'crds.keep=false').every(({ metadata }) => metadata.annotations === undefined));
     assert.is(crds('--set', 'crds.enabled=false').length, 0);
+  });
+
+  chart('a budget only where more than one copy can be left, also under autoscaling', () => {
+    const budgets = (...args: string[]) =>
+      render(...BARE, ...args)
+        .filter(({ kind }) => kind === 'PodDisruptionBudget')
+        .map(({ metadata }) => metadata.name);
+    assert.equal(budgets(), ['sightline-api', 'sightline-controllers']);
+    assert.equal(budgets('--set', 'api.replicas=1'), ['sightline-controllers']);
+    assert.equal(
+      budgets('--set', 'controllers.replicas=1,api.autoscaling.enabled=true,api.autoscaling.minReplicas=1'),
+      [],
+    );
+  });
+
+  chart('a namespace that is listed twice is served once', () => {
+    const roles = render(...BARE, '--set', 'namespaces={acme,globex,acme}').filter(({ kind }) => kind === 'Role');
+    assert.equal(roles.filter(({ metadata }) => metadata.namespace === 'acme').length, 2);
   });
 
   chart('the trial makes keys and keeps them', () => {

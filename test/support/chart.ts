@@ -45,8 +45,17 @@ export function helm(...args: string[]): HelmOutcome {
 export const template = (...args: string[]): HelmOutcome =>
   helm('template', 'sightline', CHART, '--namespace', 'platform', '--kube-version', '1.31.0', ...args);
 
-/** Every object of the release with these arguments; throws what Helm says where it refuses. */
+const rendered = new Map<string, readonly Rendered[]>();
+
+/** Every object of the release with these arguments, rendered once; throws what Helm says where it refuses. */
 export function render(...args: string[]): readonly Rendered[] {
+  const key = JSON.stringify(args);
+  const objects = rendered.get(key) ?? renderNow(args);
+  rendered.set(key, objects);
+  return objects;
+}
+
+function renderNow(args: readonly string[]): readonly Rendered[] {
   const { code, stdout, stderr } = template(...args);
   if (code !== 0) throw new Error(stderr);
   return parseAllDocuments(stdout)

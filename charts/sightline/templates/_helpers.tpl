@@ -19,6 +19,9 @@ app.kubernetes.io/instance: {{ .Release.Name }}
 app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 app.kubernetes.io/part-of: sightline
+{{- range $label, $_ := .Values.commonLabels }}
+{{- if hasPrefix "app.kubernetes.io/" $label }}{{ fail (printf "\n\ncommonLabels: %s is the chart's own: Services and policies find their pods by it\n" $label) }}{{ end }}
+{{- end }}
 {{- with .Values.commonLabels }}
 {{ toYaml . }}
 {{- end }}
@@ -57,7 +60,7 @@ app.kubernetes.io/part-of: sightline
 
 {{/* The namespaces whose partners are served, as JSON: those listed, or the release's own. */}}
 {{- define "sightline.namespaces" -}}
-{{- .Values.namespaces | default (list .Release.Namespace) | toJson -}}
+{{- .Values.namespaces | default (list .Release.Namespace) | uniq | toJson -}}
 {{- end -}}
 
 {{- define "sightline.keysSecret" -}}
