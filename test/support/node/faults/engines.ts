@@ -1,0 +1,108 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { eventually } from '../../embedded.ts';
+import { apply, kubectl } from '../commands.ts';
+import { IMAGES } from '../world.ts';
+import type { EngineCall, GateChange, Gates } from './engines-pod.ts';
+import { Forward } from './forward.ts';
+
+/** Websites and engines of the tests as a pod (engines-pod.ts): what is asked of them is known, and can be held back. */
+export interface Engines {
+  /** Engine calls with the name in their question, in order. */
+  callsOf(name: string): Promise<readonly EngineCall[]>;
+  gate(gates: Gates, afterMs?: number): Promise<void>;
+  /** Until that many calls of the name have come. */
+  asked(name: string, count: number, withinMs?: number): Promise<void>;
+  close(): void;
+}
+
+const ENGINE_KEY = 'ENGINE_KEY';
+export const ENGINES_PORT = 8080;
+/** Four questions of three engines. */
+export const CALLS = 12;
+
+const SUPPORT = join(import.meta.dirname, '../..');
+const FOLDER = '/app/test-engines';
+const FILES = ['provider-server.ts', 'provider-bodies.ts', 'node/faults/engines-pod.ts'];
+const ENGINES_WITHIN_MS = 60_000;
+const keyOf = (file: string): string => file.replaceAll('/', '.');
+
+const manifests = (namespace: string): string => `
+apiVersion: v1
+kind: Pod
+metadata: {namespace: ${namespace}, name: engines, labels: {app: engines}}
+spec:
+  terminationGracePeriodSeconds: 1
+  containers:
+    - name: engines
+      image: ${IMAGES.sightline}
+      imagePullPolicy: IfNotPresent
+      command: [node, --disable-warning=ExperimentalWarning, ${FOLDER}/node/faults/engines-pod.ts]
+      readinessProbe: {tcpSocket: {port: ${ENGINES_PORT}}, periodSeconds: 1}
+      volumeMounts: [{name: programs, mountPath: ${FOLDER}}]
+  volumes:
+    - name: programs
+      configMap: {name: engines, items: [${FILES.map((file) => `{key: ${keyOf(file)}, path: ${file}}`).join(', ')}]}
+---
+apiVersion: v1
+kind: Service
+metadata: {namespace: ${namespace}, name: engines}
+spec: {selector: {app: engines}, ports: [{port: ${ENGINES_PORT}}]}
+`;
+
+/** Their pod in a namespace that is there. */
+export function startEngines(namespace: string): Engines {
+  const files = FILES.map((file) => `--from-file=${keyOf(file)}=${join(SUPPORT, file)}`);
+  kubectl('--namespace', namespace, 'create', 'configmap', 'engines', ...files);
+  apply(manifests(namespace));
+  kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'pod/engines', '--timeout=120s');
+  const forward = new Forward(namespace, 'engines', ENGINES_PORT);
+  const control = async (change?: GateChange): Promise<readonly EngineCall[]> => {
+    const init = change === undefined ? {} : { method: 'POST', body: JSON.stringify(change) };
+    return forward.through(async (port) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/control`, init);
+      return engineCalls.parse(await answer.json());
+    });
+  };
+  const callsOf = async (name: string) => (await control()).filter((call) => call.name === name);
+  return {
+    callsOf,
+    async gate(gates, afterMs = 0) {
+      await control({ gates, afterMs });
+    },
+    async asked(name, count, withinMs = ENGINES_WITHIN_MS) {
+      const enough = async () => ((await callsOf(name)).length >= count ? true : undefined);
+      await eventually(`${count} calls for ${name}`, enough, withinMs);
+    },
+    close: () => forward.close(),
+  };
+}
+
+const engineCalls = z.array(z.object({ name: z.string(), call: z.string(), from: z.string() }));
+
+/** The Secret of runs in a partner's namespace. */
+export function makeRunSecret(namespace: string): void {
+  const key = `--from-literal=${ENGINE_KEY}=engine-key`;
+  kubectl('--namespace', namespace, 'create', 'secret', 'generic', 'sightline-run', key);
+}
+
+/** Parts of the configuration document that lead there; small reports: four open questions, one sample. */
+export function engineConfig(namespace: string, names: readonly string[]): Record<string, unknown> {
+  const host = `engines.${namespace}.svc:${ENGINES_PORT}`;
+  const engine = (adapter: string, path: string) => ({
+    ...{ adapter, model: `${adapter}-model`, baseUrl: `http://${host}${path}` },
+    ...{ apiKeyEnv: ENGINE_KEY, concurrency: 2 },
+  });
+  const hosts = ['vertexaisearch.cloud.google.com', ...names.map(hostOf)];
+  return {
+    providers: {
+      provider_1: engine('openai', '/v1'),
+      provider_2: engine('gemini', ''),
+      provider_3: engine('perplexity', ''),
+    },
+    analysis: { openQuestions: 4, brandedQuestions: 0, samples: 1, runDeadlineSeconds: 300 },
+    web: { hostOverrides: Object.fromEntries(hosts.map((one) => [one, host])) },
+  };
+}
+
+export const hostOf = (name: string): string => `${name}-tables.example`;
