@@ -1,6 +1,6 @@
 /**
- * Lists each rule of docs/rules.md with the tests whose titles carry its id, and counts per letter. Exits 1 when a rule
- * of the REST contract has no test, or a title names a rule that does not exist.
+ * Lists each rule of docs/rules.md with the tests whose titles carry its id, and counts per letter. Exits 1 when a
+ * required rule has no test, or a title names a rule that does not exist.
  *
  *   node scripts/rules.ts [--quiet]
  */

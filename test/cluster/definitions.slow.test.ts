@@ -103,6 +103,35 @@ if (requireServers(definitions, 'definitions missing or older', [...CONTROL_PLAN
       pids.map((pid) => [pid, true]),
     );
   });
+
+  definitions('one that is deleted while they run: they live on, and go on when it is back', async () => {
+    const partners = '/apis/sightline.dev/v1alpha1/namespaces/default/partners';
+    await cluster.call('DELETE', `${DEFINITIONS}/partners.sightline.dev`);
+    for (const program of programs)
+      await eventually(
+        `${program.name} notices`,
+        async () => (program.lines('watch interrupted').some(({ kind }) => kind === 'Partner') ? true : undefined),
+        NOTICED_WITHIN_MS,
+      );
+    await cluster.applyCrds();
+    const made = await cluster.call('POST', partners, {
+      apiVersion: 'sightline.dev/v1alpha1',
+      kind: 'Partner',
+      metadata: { name: 'again' },
+      spec: { hostnames: ['again.example'] },
+    });
+    assert.is(made.status, 201, JSON.stringify(made.body));
+    await eventually(
+      'the controllers see to a new partner',
+      async () =>
+        at((await cluster.call('GET', `${partners}/again`)).body, 'status') === undefined ? undefined : true,
+      NOTICED_WITHIN_MS,
+    );
+    assert.equal(
+      programs.map(({ pid, isRunning }) => [pid, isRunning]),
+      pids.map((pid) => [pid, true]),
+    );
+  });
 }
 
 definitions.run();
