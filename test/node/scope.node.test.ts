@@ -108,7 +108,8 @@ if (requireNodes(scope, 'which namespaces a release serves')) {
   });
 
   scope('[K-09] one release with scope: cluster serves a namespace that bears the label', async () => {
-    install('sightline', RELEASE, '--take-ownership', ...outsideArguments(SITE, ...CLUSTER_SCOPE));
+    const notes = install('sightline', RELEASE, '--take-ownership', ...outsideArguments(SITE, ...CLUSTER_SCOPE));
+    assert.match(notes, `\n  kubectl label namespace acme ${LABEL}\n`);
     workspace = await makeWorkspace(LABELLED);
     makeReport(LABELLED, 'pvr-labelled', workspace);
     untilSucceeded(LABELLED, 'pvr-labelled');
