@@ -34,7 +34,7 @@ export async function readJsonArtifact<T>(
     const stored = await artifacts.read(ref);
     if (!stored) return { ok: false, why: 'it is gone' };
     const bytes = ref.encoding === 'Gzip' ? gunzipSync(stored, { maxOutputLength: MAX_DOCUMENT_BYTES }) : stored;
-    const parsed = schema.safeParse(JSON.parse(Buffer.from(bytes).toString('utf8')));
+    const parsed = parseKnown(schema, JSON.parse(Buffer.from(bytes).toString('utf8')));
     return parsed.success
       ? { ok: true, value: parsed.data }
       : { ok: false, why: 'it has another shape than this version reads' };
@@ -46,6 +46,21 @@ export async function readJsonArtifact<T>(
     if (code?.startsWith('Z_')) return { ok: false, why: 'it cannot be unpacked' };
     throw error;
   }
+}
+
+/**
+ * Members that only a later version knows are left out: after a rollback, runs that the later one began are still going
+ * on, and what they found was paid for. The contract's own shapes refuse such members.
+ */
+function parseKnown<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
+  const parsed = schema.safeParse(value);
+  const unknown = parsed.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
+  if (unknown.length === 0 || unknown.length < (parsed.error?.issues.length ?? 0)) return parsed;
+  for (const { path, keys } of unknown) {
+    const holder: unknown = path.reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), value);
+    for (const key of keys) Reflect.deleteProperty(Object(holder), key);
+  }
+  return schema.safeParse(value);
 }
 
 const codeOf = (error: unknown): string | undefined =>
