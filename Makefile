@@ -5,7 +5,7 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster generate verify rules
+.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster bench-node generate verify rules
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
@@ -44,6 +44,9 @@ bench: node_modules ## the figures of docs/performance.md, as ratios within this
 
 bench-cluster: node_modules ## the same of a cluster, on real servers (redis-server, nats-server, a control plane)
 	@$(RUN) test/bench/cluster/main.ts
+
+bench-node: node_modules ## the same of the chart, on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev IMAGE_TAR=
+	@$(RUN) test/bench/node/main.ts
 
 generate: node_modules ## write what is made from the schemas
 	@$(RUN) src/codegen/main.ts
