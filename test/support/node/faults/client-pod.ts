@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { hostname } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /**
@@ -102,7 +103,7 @@ for (let n = 0; ; n++) {
   const atMs = Date.now();
   const target = String(task.targets[n % task.targets.length]);
   const isDue = launched.length < task.launches && performance.now() >= nextLaunchMs;
-  const made = isDue ? await launch(target, `client ${launched.length}`) : undefined;
+  const made = isDue ? await launch(target, `${hostname()} ${launched.length}`) : undefined;
   if (made?.id !== undefined) {
     launched.push(made.id);
     nextLaunchMs = performance.now() + task.launchEveryMs;
