@@ -5,7 +5,7 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster bench-node generate verify rules
+.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster bench-node bench-sizes generate verify rules
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
@@ -47,6 +47,9 @@ bench-cluster: node_modules ## the same of a cluster, on real servers (redis-ser
 
 bench-node: node_modules ## the same of the chart, on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev IMAGE_TAR=
 	@$(RUN) test/bench/node/main.ts
+
+bench-sizes: node_modules ## the figures of docs/capacity.md, on real servers; COUNT=300
+	@$(RUN) test/bench/sizes/main.ts
 
 generate: node_modules ## write what is made from the schemas
 	@$(RUN) src/codegen/main.ts

@@ -28,7 +28,7 @@ export interface Stored {
 }
 
 /** Those of the configuration. */
-const DEFAULTS = { openQuestions: 24, brandedQuestions: 4, samples: 2 };
+const DEFAULTS = { openQuestions: 24, brandedQuestions: 4, samples: 2, runDeadlineSeconds: 600 };
 
 export const makeOriginals = (analysis: object = DEFAULTS): Promise<Originals> =>
   withMachine({ answerMs: 0, config: { analysis } }, async (machine) => {

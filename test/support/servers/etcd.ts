@@ -7,6 +7,8 @@ import { type ServerProcess, startServer } from './server-process.ts';
 export interface Etcd extends ServerProcess {
   /** As when its database has reached its quota: every write is refused, reads go on, until it has space again. */
   setFull(isFull: boolean): Promise<void>;
+  /** Bytes of its database that hold something, once history is compacted away. */
+  liveBytes(): Promise<number>;
 }
 
 /** etcd with its data in `folder`. No fsync: a killed process loses nothing, and every write is much faster. */
@@ -26,7 +28,10 @@ export async function startEtcd(port: number, folder: string): Promise<Etcd> {
     isReady: async () => (await fetch(`${client}/health`)).ok,
     readyWithinMs: 20_000,
   });
-  return Object.assign(server, { setFull: (isFull: boolean) => setFull(port, isFull) });
+  return Object.assign(server, {
+    setFull: (isFull: boolean) => setFull(port, isFull),
+    liveBytes: () => liveBytes(port),
+  });
 }
 
 const status = z.object({ header: z.object({ revision: z.string(), member_id: z.string() }) });
@@ -34,6 +39,13 @@ const status = z.object({ header: z.object({ revision: z.string(), member_id: z.
 export async function compactEtcd(port: number): Promise<void> {
   const { header } = status.parse(await callEtcd(port, 'maintenance/status', {}));
   await callEtcd(port, 'kv/compaction', { revision: header.revision, physical: true });
+}
+
+const size = z.object({ dbSizeInUse: z.coerce.number() });
+
+async function liveBytes(port: number): Promise<number> {
+  await compactEtcd(port);
+  return size.parse(await callEtcd(port, 'maintenance/status', {})).dbSizeInUse;
 }
 
 /** The alarm itself, raised and taken back by hand: it is all that a reached quota does. */
