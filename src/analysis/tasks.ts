@@ -159,11 +159,14 @@ export const labelSentimentInput = z.object({
 });
 export type LabelSentimentInput = z.infer<typeof labelSentimentInput>;
 
+/** Longer than sentences are; what a labeller copies beyond is not a place but the text. In UTF-16 code units. */
+export const MAX_QUOTE = 500;
+
 export const sentimentLabel = z.object({
   brand: z.string(),
   sentiment: z.enum(['positive', 'neutral', 'negative']),
   stance: z.enum(['present', 'absent']),
-  quote: z.string().min(1),
+  quote: z.string().min(1).max(MAX_QUOTE),
   confidence: z.number().min(0).max(1),
 });
 export const sentimentLabels = z.object({ labels: z.array(sentimentLabel) });

@@ -1,3 +1,4 @@
+import { MAX_QUOTE } from '../../../analysis/tasks.ts';
 import { allPhrases } from './phrases.ts';
 
 export interface WordListLabel {
@@ -27,7 +28,7 @@ export function labelOf(brand: string, texts: readonly string[]): WordListLabel 
   if (first === undefined) return undefined;
   const scored = relevant.map((sentence) => ({ sentence, ...countCues(sentence) }));
   const present = scored.find(({ absent }) => !absent);
-  if (!present) return { brand, sentiment: 'neutral', stance: 'absent', quote: first, confidence: 0.9 };
+  if (!present) return { brand, sentiment: 'neutral', stance: 'absent', quote: quoteOf(first), confidence: 0.9 };
   const score = scored.reduce((sum, { positive, negative }) => sum + Math.sign(positive - negative), 0);
   const sentiment = score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral';
   const decisive = scored.find(({ positive, negative }) => Math.sign(positive - negative) === Math.sign(score));
@@ -35,10 +36,13 @@ export function labelOf(brand: string, texts: readonly string[]): WordListLabel 
     brand,
     sentiment,
     stance: 'present',
-    quote: decisive?.sentence ?? present.sentence,
+    quote: quoteOf(decisive?.sentence ?? present.sentence),
     confidence: score === 0 ? 0.6 : 0.8,
   };
 }
+
+/** At a character's end. */
+const quoteOf = (sentence: string): string => sentence.slice(0, MAX_QUOTE).replace(/[\ud800-\udbff]$/u, '');
 
 function countCues(sentence: string): { positive: number; negative: number; absent: boolean } {
   const text = sentence.toLowerCase();
