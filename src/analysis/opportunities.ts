@@ -1,40 +1,54 @@
 import type { ContentOpportunity, QuestionCategory } from '../contract/report.ts';
+import {
+  add,
+  compare,
+  largest,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  roundHalfUp,
+  subtract,
+  ZERO,
+} from '../lib/rational.ts';
 import type { QuestionStats } from './types.ts';
 
 /** How close to a decision somebody is who asks a question of the category. */
-const INTENT_WEIGHT: Readonly<Record<QuestionCategory, number>> = {
-  buying_intent: 1,
-  recommendation: 0.9,
-  comparison: 0.85,
-  category_discovery: 0.7,
-  brand_discovery: 0.5,
+const INTENT_WEIGHT: Readonly<Record<QuestionCategory, Rational>> = {
+  buying_intent: ONE,
+  recommendation: rational(9, 10),
+  comparison: rational(17, 20),
+  category_discovery: rational(7, 10),
+  brand_discovery: rational(1, 2),
 };
 /** A question that more than this share of answers names the brand for is no gap (M-13). */
-const MAX_OWN_RATE = 0.5;
+const MAX_OWN_RATE = rational(1, 2);
 const HIGH = 0.45;
 const MEDIUM = 0.2;
 /** Answers at which the confidence in a rate is one half. */
 const HALF_CONFIDENCE_ANSWERS = 3;
+/** What a gap weighs that no rival fills, and what the strongest rival adds to it. */
+const UNFILLED = rational(35, 100);
+const FILLED = rational(65, 100);
 
 /** Open questions with answers, of which at most half name the brand (M-13). */
 export function isOpportunity({ question, okAnswers, ownRate }: QuestionStats): boolean {
-  return !question.branded && question.category !== 'brand_discovery' && okAnswers > 0 && ownRate <= MAX_OWN_RATE;
+  return (
+    !question.branded && question.category !== 'brand_discovery' && okAnswers > 0 && compare(ownRate, MAX_OWN_RATE) <= 0
+  );
 }
 
 /**
  * impact = miss · (.35 + .65 · comp) · intent · n / (n + 3), with miss = 1 − v_q, comp the highest rate of a
- * competitor, n the ok answers; 0 to 1, 6 decimals half up (M-03). A gap that a rival fills weighs up to three times
+ * competitor, n the ok answers; 0 to 1, exact until it is rounded (M-03). A gap that a rival fills weighs up to three times
  * one that nobody fills, and few answers are little evidence.
  */
 export function impactScore({ question, okAnswers, ownRate, competitorRates }: QuestionStats): number {
-  const best = competitorRates.reduce((max, { rate }) => Math.max(max, rate), 0);
-  const confidence = okAnswers / (okAnswers + HALF_CONFIDENCE_ANSWERS);
-  const impact = (1 - ownRate) * (0.35 + 0.65 * best) * INTENT_WEIGHT[question.category] * confidence;
-  return halfUp6(Math.min(1, Math.max(0, impact)));
+  const best = largest(ZERO, ...competitorRates.map(({ rate }) => rate));
+  const confidence = rational(okAnswers, okAnswers + HALF_CONFIDENCE_ANSWERS);
+  const gap = multiply(subtract(ONE, ownRate), add(UNFILLED, multiply(FILLED, best)));
+  return roundHalfUp(multiply(gap, multiply(INTENT_WEIGHT[question.category], confidence)), 6);
 }
-
-/** 15 significant digits first, so that a value that is a half in decimal is one here too. */
-const halfUp6 = (value: number): number => Math.floor(Number((value * 1e6).toPrecision(15)) + 0.5) / 1e6;
 
 export function impactOf(score: number): ContentOpportunity['impact'] {
   if (score >= HIGH) return 'high';

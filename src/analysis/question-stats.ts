@@ -1,5 +1,5 @@
 import { by, inOrder } from '../lib/order.ts';
-import { compare, mean, type Rational, rational, toNumber, ZERO } from '../lib/rational.ts';
+import { compare, mean, type Rational, rational, ZERO } from '../lib/rational.ts';
 import type { Question, TrackedBrand } from './evidence.ts';
 import type { MeasuredAnswer } from './measure.ts';
 import { type Observation, OWN } from './score.ts';
@@ -39,8 +39,8 @@ export function statsOf(
     question,
     okAnswers: observations.length,
     missing: omits.length,
-    ownRate: toNumber(rateOf(engines, OWN)),
-    competitorRates: rivals.map(({ name, rate }) => ({ name, rate: toNumber(rate) })),
+    ownRate: rateOf(engines, OWN),
+    competitorRates: rivals,
     engines: engineCounts(observations),
     cited: citedCounts(measured),
     searchQueries: [...new Set(measured.flatMap(({ answer }) => answer.searchQueries))].sort(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionType, priority } from '../contract/action.ts';
 import { analysis, contentOpportunity } from '../contract/report.ts';
+import type { Rational } from '../lib/rational.ts';
 import type { Question } from './evidence.ts';
 import { comparable } from './verdict/comparable.ts';
 
@@ -58,10 +59,10 @@ export interface QuestionStats {
   readonly okAnswers: number;
   /** Answers among them that omit the brand. */
   readonly missing: number;
-  /** v_q: mean over engines of the mean over samples; not rounded, for that is done once at the edge (M-03). */
-  readonly ownRate: number;
+  /** v_q: mean over engines of the mean over samples; exact, for rounding is done once at the edge (M-03). */
+  readonly ownRate: Rational;
   /** By rate, highest first, then name; those never seen are left out. */
-  readonly competitorRates: readonly { readonly name: string; readonly rate: number }[];
+  readonly competitorRates: readonly { readonly name: string; readonly rate: Rational }[];
   readonly engines: readonly { readonly provider: string; readonly ok: number; readonly mentioned: number }[];
   /** Cited pages with the number of answers that cite them, most cited first. */
   readonly cited: readonly {

@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { impactOf, impactScore, opportunities } from '../../src/analysis/opportunities.ts';
 import { contentOpportunity } from '../../src/contract/report.ts';
+import { rational } from '../../src/lib/rational.ts';
 import { statsOf } from './stats.ts';
 
 const gaps = suite('opportunities');
@@ -23,13 +24,21 @@ gaps('[M-13] the formula, by hand', () => {
   assert.is(impactScore(statsOf({ okAnswers: 0 })), 0);
 });
 
+gaps('[M-03] an impact just below a half of its last decimal is rounded down', () => {
+  const own = rational(4_999_990_000_000_000_001n, 10_000_000_000_000_000_000n);
+  // (1 − own) · 1 · 1 · 3/6 = .25000049999999999995
+  const gap = { question: { category: 'buying_intent' }, okAnswers: 3, competitorRates: rates(1) } as const;
+  assert.is(impactScore(statsOf({ ...gap, ownRate: own })), 0.25);
+  assert.is(impactScore(statsOf({ ...gap, ownRate: 0.499999 })), 0.250001);
+});
+
 gaps('[M-03] rates are not rounded before the impact is', () => {
   // 5/6 missing, a rival in every answer, buying intent, 6 answers: 5/6 · 1 · 1 · 6/9 = 5/9
   const gap = statsOf({
     question: { category: 'buying_intent' },
     okAnswers: 6,
     missing: 5,
-    ownRate: 1 / 6,
+    ownRate: rational(1, 6),
     competitorRates: rates(1),
   });
   assert.is(impactScore(gap), 0.555556);

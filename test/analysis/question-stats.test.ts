@@ -4,6 +4,7 @@ import { canonicalEvidence, trackedBrands } from '../../src/analysis/canonical.t
 import { measure } from '../../src/analysis/measure.ts';
 import { questionStats } from '../../src/analysis/question-stats.ts';
 import type { QuestionStats } from '../../src/analysis/types.ts';
+import { rational } from '../../src/lib/rational.ts';
 import { makeAnswer, makeEvidence, makeQuestion } from './make-evidence.ts';
 
 const stats = suite('question stats');
@@ -29,10 +30,10 @@ stats('[M-13] rates are means over engines of means over samples, over ok answer
   const q1 = row('q1');
   assert.is(q1?.okAnswers, 4);
   assert.is(q1?.missing, 3);
-  assert.is(q1?.ownRate, 1 / 6); // (1/3 + 0) / 2
+  assert.equal(q1?.ownRate, rational(1, 6)); // (1/3 + 0) / 2
   assert.equal(q1?.competitorRates, [
-    { name: 'Workato', rate: 5 / 6 }, // (2/3 + 1) / 2
-    { name: 'Pipedream', rate: 1 / 6 },
+    { name: 'Workato', rate: rational(5, 6) }, // (2/3 + 1) / 2
+    { name: 'Pipedream', rate: rational(1, 6) },
   ]);
   assert.equal(q1?.engines, [
     { provider: 'provider_1', ok: 3, mentioned: 1 },
@@ -58,7 +59,7 @@ stats('[M-05] branded questions have no row; a question without answers has an e
   assert.equal(empty, {
     okAnswers: 0,
     missing: 0,
-    ownRate: 0,
+    ownRate: rational(0),
     competitorRates: [],
     engines: [],
     cited: [],

@@ -1,3 +1,14 @@
+import { by, inOrder } from '../../lib/order.ts';
+import {
+  compare,
+  multiply,
+  ONE,
+  type Rational,
+  rational,
+  sum as rationalSum,
+  roundHalfUp,
+  subtract,
+} from '../../lib/rational.ts';
 import type { Answer, Evidence } from '../evidence.ts';
 import type { QuestionStats } from '../types.ts';
 import { VERSIONS } from '../types.ts';
@@ -28,9 +39,11 @@ export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[])
       .map(({ answer }) => `${answer.questionId}/${answer.provider}/${answer.sample}`),
     answers_total: ok,
     answers_missing: sum(stats, (gap) => gap.missing),
-    own_rate: six(sum(stats, (gap) => gap.ownRate) / stats.length),
+    own_rate: roundHalfUp(meanRate(stats), 6),
     interval: wilson(ok - sum(stats, (gap) => gap.missing), ok),
-    competitor_rates: competitorRates(stats).slice(0, 8),
+    competitor_rates: competitorRates(stats)
+      .slice(0, 8)
+      .map(({ name, rate }) => ({ name, rate: roundHalfUp(rate, 6) })),
     cited_urls: citedPages(stats)
       .filter(({ url }) => url.length <= MAX_EVIDENCE_URL_CHARACTERS)
       .slice(0, MAX_EVIDENCE_URLS)
@@ -65,15 +78,36 @@ function wilson(hits: number, n: number): { low: number; high: number; level: nu
   return { low: six(Math.max(0, middle - half)), high: six(Math.min(1, middle + half)), level: 0.95 };
 }
 
+const meanOf = (rates: readonly Rational[], count: number): Rational =>
+  multiply(rationalSum(rates), rational(1, Math.max(1, count)));
+
+/** v_q, mean over the questions. */
+export const meanRate = (stats: readonly QuestionStats[]): Rational =>
+  meanOf(
+    stats.map((gap) => gap.ownRate),
+    stats.length,
+  );
+
 /** Mean rate over the questions, highest first, then by name. */
-export function competitorRates(stats: readonly QuestionStats[]): { name: string; rate: number }[] {
+export function competitorRates(stats: readonly QuestionStats[]): { name: string; rate: Rational }[] {
   const byName = Map.groupBy(
     stats.flatMap((gap) => gap.competitorRates),
     ({ name }) => name,
   );
   return [...byName]
-    .map(([name, rates]) => ({ name, rate: six(sum(rates, ({ rate }) => rate) / stats.length) }))
-    .sort((a, b) => b.rate - a.rate || (a.name < b.name ? -1 : 1));
+    .map(([name, rates]) => ({
+      name,
+      rate: meanOf(
+        rates.map(({ rate }) => rate),
+        stats.length,
+      ),
+    }))
+    .sort(
+      inOrder(
+        (a, b) => compare(b.rate, a.rate),
+        by(({ name }) => name),
+      ),
+    );
 }
 
 /** Cited pages of all the questions, each once, most cited first, then by address. */
@@ -99,7 +133,7 @@ export function gapText(brand: string, stats: readonly QuestionStats[]): string 
   const first = stats[0]?.question.text ?? '';
   const asked = stats.length === 1 ? quoted(first) : `${stats.length} questions such as ${quoted(first)}`;
   const rivals = competitorRates(stats).slice(0, 3);
-  const named = listText(rivals.map(({ name, rate }) => `${percentText(rate)} name ${name}`));
+  const named = listText(rivals.map(({ name, rate }) => `${percentText(roundHalfUp(rate, 6))} name ${name}`));
   const others =
     rivals.length === 0 ? 'No competitor that we track is named either.' : `Of the same answers, ${named}.`;
   return `${missing} of ${count(ok, 'answer')} to ${asked} ${missing === 1 ? 'leaves' : 'leave'} ${brand} out. ${others}`;
@@ -107,7 +141,8 @@ export function gapText(brand: string, stats: readonly QuestionStats[]): string 
 
 /** What closing the gap can add at most, in points of the visibility percentage. */
 export function upliftText(brand: string, stats: readonly QuestionStats[], openQuestions: number): string {
-  const points = (sum(stats, (gap) => 1 - gap.ownRate) / Math.max(1, openQuestions)) * 100;
+  const missed = rationalSum(stats.map((gap) => subtract(ONE, gap.ownRate)));
+  const points = roundHalfUp(multiply(missed, rational(100, Math.max(1, openQuestions))), 1);
   const share = `${stats.length} of ${count(openQuestions, 'open question')}`;
   return `This concerns ${share}. If every answer to ${stats.length === 1 ? 'it' : 'them'} named ${brand}, visibility would rise by up to ${points.toFixed(1)} points; later reports show how much of that is reached.`;
 }

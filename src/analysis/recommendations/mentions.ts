@@ -1,8 +1,9 @@
+import { compare } from '../../lib/rational.ts';
 import { impactOf, impactScore } from '../opportunities.ts';
 import { surfaceOf } from '../surfaces.ts';
 import type { QuestionStats } from '../types.ts';
 import { type Candidate, candidate, clip, MAX, type RecommendationInput } from './candidate.ts';
-import { citedPages, competitorRates, enginesMissing, gapEvidence, gapText, upliftText } from './gap.ts';
+import { citedPages, competitorRates, enginesMissing, gapEvidence, gapText, meanRate, upliftText } from './gap.ts';
 import { count, listText, quoted } from './wording.ts';
 
 const MAX_TARGET_URLS = 10;
@@ -59,8 +60,8 @@ function mentionCandidate(input: RecommendationInput, domain: string, gaps: read
 
 /** "name Foo and Bar, but not Acme"; '' when no competitor is named more often than the brand. */
 function contrastText(brand: string, gaps: readonly QuestionStats[]): string {
-  const ownRate = gaps.reduce((sum, gap) => sum + gap.ownRate, 0) / gaps.length;
-  const ahead = competitorRates(gaps).filter(({ rate }) => rate > ownRate);
+  const ownRate = meanRate(gaps);
+  const ahead = competitorRates(gaps).filter(({ rate }) => compare(rate, ownRate) > 0);
   const never = gaps.every((gap) => gap.missing === gap.okAnswers);
   if (ahead.length === 0) return never ? `do not name ${brand}` : '';
   const names = listText(ahead.map(({ name }) => name));
