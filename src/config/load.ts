@@ -86,9 +86,13 @@ export function problemsOf(error: z.ZodError): string[] {
       return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
     if (issue.code === 'invalid_union' && 'discriminator' in issue)
       return [`${path}: must be one of openai, gemini, perplexity, simulated as far as this section knows them`];
+    if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
+      return [`${path || 'document'}: missing, must be ${article(issue.expected)}`];
     return [`${path || 'document'}: ${issue.message}`];
   });
 }
+
+const article = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`);
 
 function warningsOf(config: ConfigDocument, env: Environment, asks: readonly KeyedSection[]): string[] {
   const parts = { ...config.providers, analyst: config.analyst, images: config.images };

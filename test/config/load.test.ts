@@ -63,7 +63,7 @@ const table: [name: string, yaml: string, want: RegExp[]][] = [
   [
     'a real engine without a model',
     'providers: {provider_1: {adapter: openai, apiKeyEnv: K}}',
-    [/^providers\.provider_1\.model: /],
+    [/^providers\.provider_1\.model: missing, must be a string$/],
   ],
   [
     'a secret where a name belongs',
