@@ -114,6 +114,8 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
       refused('--set', 'keys.existingSecret=k', '--set', 'redis.url=redis://r:6379'),
       /nats\.servers is empty/,
     );
+    assert.match(refused(...BARE, '--set', 'redis.trial.enabled=true'), /redis\.url names a Redis and redis\.trial/);
+    assert.match(refused(...BARE, '--set', 'nats.trial.enabled=true'), /nats\.servers names servers and nats\.trial/);
     assert.match(
       refused(...BARE, '--set', 'scope=cluster', '--set', 'namespaces={a}'),
       /namespaces is for scope: namespaces/,

@@ -74,6 +74,7 @@ app.kubernetes.io/part-of: sightline
 {{- end -}}
 
 {{- define "sightline.redisUrl" -}}
+{{- if and .Values.redis.url .Values.redis.trial.enabled -}}{{- fail "\n\nredis.url names a Redis and redis.trial.enabled asks for another one: leave one of them out\n" -}}{{- end -}}
 {{- if .Values.redis.url -}}
 {{- .Values.redis.url -}}
 {{- else if .Values.redis.trial.enabled -}}
@@ -85,6 +86,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 
 {{/* Fully qualified, as runs are in other namespaces. */}}
 {{- define "sightline.natsServers" -}}
+{{- if and .Values.nats.servers .Values.nats.trial.enabled -}}{{- fail "\n\nnats.servers names servers and nats.trial.enabled asks for another one: leave one of them out\n" -}}{{- end -}}
 {{- if .Values.nats.servers -}}
 {{- .Values.nats.servers | toJson -}}
 {{- else if .Values.nats.trial.enabled -}}
