@@ -241,6 +241,11 @@ const LOCATIONS: Case[] = [
   ['in another scheme', 'ftp://zapier.com and app://zapier'],
   ['in a query', 'x.example/?utm_source=zapier'],
   ['as the host of a port', 'https://zapier.com:8443/a'],
+  ['port of the scheme itself', 'https://zapier.com:443'],
+  ['bare domain with a port', 'zapier.com:443', 'zapier.com'],
+  ['file of a program: js is no top-level domain', 'Use zapier.js now', 'zapier'],
+  ['name between slashes, without a host', 'in /zapier/ docs', 'zapier'],
+  ['path of a host with a scheme', 'http://x.example/zapier/'],
   ['in a mailto target', '[write](mailto:sales@zapier.com)'],
 ].map(([what = '', text = '', ...found]) => ({
   rule: 'M-07' as const,
