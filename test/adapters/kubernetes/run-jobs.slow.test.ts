@@ -144,13 +144,13 @@ if (requireServers(real, 'run jobs on a real Job controller', [...CONTROL_PLANE_
     on.kubelet.holdBack('ImagePullBackOff', 'Back-off pulling image');
     const pulling = newJob(subject, 0);
     await subject.jobs.create(pulling);
-    await until(pulling, (state) => state?.waiting?.reason === 'ImagePullBackOff');
+    await until(pulling, (state) => state?.waiting?.reason === 'ImagePullBackOff: Back-off pulling image');
     assert.is((await subject.jobs.get(pulling))?.waiting?.healable, false);
     on.kubelet.letGo();
     await untilPhase(subject.jobs, pulling, 'Succeeded');
     const keyless = newJob(subject, 0, { secrets: ['OPENAI_API_KEY'] });
     await subject.jobs.create(keyless);
-    await until(keyless, (state) => state?.waiting?.reason === 'CreateContainerConfigError');
+    await until(keyless, (state) => /^CreateContainerConfigError: secret /.test(state?.waiting?.reason ?? ''));
     const { waiting } = (await subject.jobs.get(keyless)) ?? {};
     assert.is(waiting?.healable, false);
     assert.ok(Math.abs((waiting?.sinceMs ?? 0) - Date.now()) < 60_000);
