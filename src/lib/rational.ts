@@ -17,7 +17,14 @@ export const subtract = (a: Rational, b: Rational): Rational => reduced(a.n * b.
 export const multiply = (a: Rational, b: Rational): Rational => reduced(a.n * b.n, a.d * b.d);
 /** Throws RangeError for b = 0. */
 export const divide = (a: Rational, b: Rational): Rational => reduced(a.n * b.d, a.d * b.n);
-export const sum = (terms: readonly Rational[]): Rational => terms.reduce(add, ZERO);
+/** Terms of one denominator are added up first, as rates of many questions have few: a common divisor is what costs. */
+export function sum(terms: readonly Rational[]): Rational {
+  if (terms.length < MANY) return terms.reduce(add, ZERO);
+  const numerators = new Map<bigint, bigint>();
+  for (const { n, d } of terms) numerators.set(d, (numerators.get(d) ?? 0n) + n);
+  return [...numerators].map(([d, n]) => reduced(n, d)).reduce(add, ZERO);
+}
+const MANY = 6;
 /** Mean of at least one term. */
 export const mean = (terms: readonly Rational[]): Rational => divide(sum(terms), rational(terms.length));
 

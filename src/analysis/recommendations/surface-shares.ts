@@ -3,12 +3,18 @@ import { type Surface, surfaceOf } from '../surfaces.ts';
 import type { QuestionStats } from '../types.ts';
 
 /** Share of third-party surfaces among the counted citations of a question, each citing answer counting once. */
-function surfaceShares(stats: QuestionStats): (...surfaces: readonly Surface[]) => number {
-  const counted = stats.cited.filter(({ class: cls, host }) => COUNTED.has(cls) && surfaceOf(host) !== 'engine');
-  const total = counted.reduce((n, { answers }) => n + answers, 0);
+function surfaceShares({ cited }: QuestionStats): (...surfaces: readonly Surface[]) => number {
+  const bySurface = new Map<Surface, number>();
+  let total = 0;
+  for (const { class: cls, host, answers } of cited) {
+    const surface = COUNTED.has(cls) ? surfaceOf(host) : 'engine';
+    if (surface === 'engine') continue;
+    total += answers;
+    if (cls === 'third_party') bySurface.set(surface, (bySurface.get(surface) ?? 0) + answers);
+  }
   return (...surfaces) => {
-    const on = counted.filter((page) => page.class === 'third_party' && surfaces.includes(surfaceOf(page.host)));
-    return total === 0 ? 0 : on.reduce((n, { answers }) => n + answers, 0) / total;
+    const answers = surfaces.reduce((n, surface) => n + (bySurface.get(surface) ?? 0), 0);
+    return total === 0 ? 0 : answers / total;
   };
 }
 
