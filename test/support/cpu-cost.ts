@@ -15,8 +15,8 @@ export function cpuMs(work: () => unknown, runs = 3): number {
 export function assertInProportion(work: (size: number) => unknown, size: number): void {
   const few = Math.max(
     cpuMs(() => work(size)),
-    2,
+    6, // what is shorter is mostly noise
   );
-  const many = cpuMs(() => work(10 * size), few > 500 ? 1 : 2);
-  assert.ok(many < 40 * few, `${Math.round(few)} ms, then ${Math.round(many)} ms`);
+  const many = cpuMs(() => work(10 * size), few > 500 ? 1 : 3);
+  assert.ok(many < 50 * few, `${Math.round(few)} ms, then ${Math.round(many)} ms`);
 }
