@@ -194,8 +194,8 @@ function foldCharacters(cluster: string): string {
   const decomposed = visible.normalize('NFKD');
   const base = decomposed.charAt(0);
   const bare = LATIN_GREEK_CYRILLIC.test(base) ? decomposed.replace(/\p{M}/gu, '') : decomposed;
-  // Up and down again is full case folding: ß and ẞ to ss, both sigmas to one, dotless and dotted i to i.
-  const folded = [...bare].map((character) => character.toUpperCase().toLowerCase()).join('');
+  // Down, up and down again is full case folding: ß and ẞ to ss, both sigmas to one, dotless and dotted i to i.
+  const folded = [...bare].map((character) => character.toLowerCase().toUpperCase().toLowerCase()).join('');
   const plain = LATIN_GREEK_CYRILLIC.test(base) ? folded.normalize('NFKD').replace(/\p{M}/gu, '') : folded;
   return plain
     .replace(/[øłđħŧæœ]/gu, (letter) => STROKES[letter] ?? letter)

@@ -11,6 +11,7 @@ const FOLDED: readonly (readonly [what: string, text: string, folded: string])[]
   ['full width', 'Ａｂ１', 'ab1'],
   ['ligature', 'ﬃ', 'ffi'],
   ['sharp s', 'Straße', 'strasse'],
+  ['capital sharp s', 'STRAẞE', 'strasse'],
   ['both sigmas', 'ΣΑΣ σας', 'σασ σασ'],
   ['Turkish i', 'İIıi', 'iiii'],
   ['Latin accents, composed or not', 'é e\u0301 ñ ệ', 'e e n e'],
