@@ -62,10 +62,8 @@ export function eventRecorderContract(name: string, makeSubject: () => Promise<E
     for (let n = 0; n < 5; n += 1) subject.recorder.record(one);
     subject.recorder.record({ ...one, note: 'another text' });
     subject.recorder.record({ ...one, about: { ...one.about, uid: randomUUID() } });
-    assert.equal(
-      (await subject.shown()).map(({ note }) => note),
-      [one.note, 'another text', one.note],
-    );
+    const notes = (await subject.shown()).map(({ note }) => note);
+    assert.equal(notes.sort(), ['another text', one.note, one.note].sort()); // of one moment, so in no order
   });
 
   test('a note is cut at 1,024 bytes, no character in halves', async ({ subject }) => {
