@@ -1,3 +1,6 @@
+import type { Clock } from '../../src/lib/clock.ts';
+import { createRoom } from './room.ts';
+
 /**
  * Which runs may have a job now: one in-memory ledger for all run reconcilers of the leader. Slots are granted round
  * robin over partners, oldest run first within one, so a partner that launches a hundred reports delays others by one
@@ -10,6 +13,8 @@ export interface Admission {
   request(run: WaitingRun): boolean;
   /** Gives the slot back, or leaves the queue. Harmless for unknown runs. */
   release(key: string): void;
+  /** What the platform says of its job now: while one waits for room, the others wait here (room.ts). */
+  waitsForRoom(key: string, waits: boolean): void;
   /** Whether the run has a slot now. */
   holds(key: string): boolean;
   running(namespace?: string): number;
@@ -29,13 +34,14 @@ export interface AdmissionLimits {
   readonly ofPartner: (namespace: string) => number;
 }
 
-export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) => void): Admission {
+export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: (key: string) => void): Admission {
   const held = new Map<string, string>();
   const queues = new Map<string, WaitingRun[]>();
   /** Namespace of every run that is in a queue. */
   const queued = new Map<string, string>();
   /** Partners in turn: the one served last is at the end. */
   const turn: string[] = [];
+  const room = createRoom(clock, () => grantAll());
 
   const count = (namespace: string): number => [...held.values()].filter((owner) => owner === namespace).length;
 
@@ -61,7 +67,7 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
   }
 
   function grantNext(): string | undefined {
-    if (held.size >= limits.total) return undefined;
+    if (held.size >= limits.total || !room.isFree()) return undefined;
     const namespace = turn.find(
       (candidate) => (queues.get(candidate)?.length ?? 0) > 0 && count(candidate) < limits.ofPartner(candidate),
     );
@@ -90,8 +96,10 @@ export function createAdmission(limits: AdmissionLimits, onGrant: (key: string) 
     release(key) {
       held.delete(key);
       leaveQueue(key);
+      room.tell(key, false);
       grantAll();
     },
+    waitsForRoom: (key, waits) => room.tell(key, waits && held.has(key)),
     holds: (key) => held.has(key),
     running: (namespace) => (namespace === undefined ? held.size : count(namespace)),
     waiting: (namespace) =>

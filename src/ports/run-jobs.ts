@@ -43,8 +43,16 @@ export interface RunJobState extends ResourceName {
   readonly attempt: number;
   readonly createdAtMs: number;
   readonly phase: 'Pending' | 'Active' | 'Succeeded' | 'Failed';
-  /** Why a pending job does not start, when the platform says so; `healable` false means that waiting will not help. */
-  readonly waiting?: { readonly reason: string; readonly healable: boolean; readonly sinceMs: number };
+  /**
+   * Why a pending job does not start, when the platform says so; `healable` false means that waiting will not help,
+   * `noRoom` that its process fits on no node as things are.
+   */
+  readonly waiting?: {
+    readonly reason: string;
+    readonly healable: boolean;
+    readonly noRoom?: true;
+    readonly sinceMs: number;
+  };
   /** Why a failed job failed. Infrastructure means: the platform took it away, the run itself did nothing wrong. */
   readonly failure?: {
     readonly kind: 'Infrastructure' | 'OutOfMemory' | 'DeadlineExceeded' | 'Exit';

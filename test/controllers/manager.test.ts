@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { RunJob } from '../../src/ports/run-jobs.ts';
 import {
   claim,
   complete,
@@ -141,6 +142,68 @@ for (const launched of ['before the controllers start', 'while they run'] as con
     await controllers.stop();
   });
 }
+
+const SHORT_RUN_MS = 14_000;
+/** Within it the next job is there. */
+const JOB_MADE_MS = 100;
+
+/**
+ * Nodes with little room, and a scheduler that tries the newest pod first: what came before it may wait for ever.
+ * Returns names of jobs, in the order in which their processes begin.
+ */
+function crowdedNodes(on: Machine, places: number): readonly string[] {
+  const begun: string[] = [];
+  const waiting: RunJob[] = [];
+  let free = places;
+  const start = (job: RunJob): void => {
+    free -= 1;
+    begun.push(job.name);
+    on.jobs.change(job, { phase: 'Active' });
+    void claim(on, job.owner);
+    on.clock.setTimer(SHORT_RUN_MS, async () => {
+      await complete(on, job.owner);
+      on.jobs.change(job, { phase: 'Succeeded' });
+      free += 1;
+      on.clock.setTimer(JOB_MADE_MS, () => {
+        const next = waiting.pop();
+        if (next) start(next);
+      });
+    });
+  };
+  const noRoom = { reason: 'Unschedulable', healable: true, noRoom: true } as const;
+  on.jobs.onCreate = (job) => {
+    if (free > 0) return start(job);
+    waiting.push(job);
+    on.jobs.change(job, { phase: 'Pending', waiting: { ...noRoom, sinceMs: on.clock.now() } });
+  };
+  return begun;
+}
+
+manager(
+  'ten reports behind sixty of another, where six fit on the nodes: none is overtaken again and again',
+  async () => {
+    const on = machine();
+    const begun = crowdedNodes(on, 6);
+    for (const partner of ['large', 'small']) {
+      await createPartner(on, partner);
+      await createWorkspace(on, partner);
+    }
+    const controllers = await startControllers(on, { limits: { concurrentRunsPerPartner: 8 } });
+    for (let n = 0; n < 60; n += 1) await createReport(on, `pvr-large${n}`, 'large');
+    for (let n = 0; n < 10; n += 1) await createReport(on, `pvr-small${n}`, 'small');
+    await on.clock.advance(30 * SHORT_RUN_MS);
+    const made = on.jobs.created.map(({ name }) => name);
+    assert.is(begun.length, 70);
+    for (const [nth, name] of begun.entries()) {
+      const overtaking = begun.slice(0, nth).filter((other) => made.indexOf(other) > made.indexOf(name));
+      // those that came at once with it, at most all that two partners may have
+      assert.ok(overtaking.length < 16, `${name} was overtaken by ${overtaking}`);
+    }
+    const last = begun.findLastIndex((name) => name.startsWith('pvr-small')) + 1;
+    assert.ok(last <= 8 + 2 * 10, `the last of the small partner began as number ${last}`);
+    await controllers.stop();
+  },
+);
 
 manager('stopped, it leaves no timer that would still do something', async () => {
   const on = await ready();

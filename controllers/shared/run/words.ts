@@ -7,7 +7,8 @@ type Said = (resource: Resource<RunKind>, runAttempts: number) => string;
 /** What is said to operators of a run that is not over, by reason; a rule's own detail says more. */
 const SENTENCES: Readonly<Partial<Record<RunReason, Said>>> = {
   PartnerNotServed: () => 'the namespace has no partner in force, or a suspended one: nothing starts',
-  WaitingForSlot: () => 'all places are taken, of the deployment or of the partner (limits.concurrentRuns)',
+  WaitingForSlot: () =>
+    'all places are taken, of the deployment or of the partner (limits.concurrentRuns), or nodes have no room',
   JobCreated: ({ metadata }, runAttempts) =>
     `job ${metadata.name}-r${Math.max(0, runAttempts - 1)} is made; its run has not begun yet`,
   Claimed: () => 'the run has begun; GET /runs of the controllers has its progress at every moment',

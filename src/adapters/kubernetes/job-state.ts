@@ -77,6 +77,9 @@ const NEVER_HEALS = new Set([
   'RunContainerError',
 ]);
 
+/** No node takes the pod: none is large enough, free enough or allowed. */
+const NO_ROOM = 'Unschedulable';
+
 /** The platform may quote at length. */
 const MAX_SAID_CHARS = 500;
 
@@ -89,8 +92,11 @@ function waitingOf(job: JobObject, pods: readonly PodObject[], podRefusal?: stri
   const { conditions, containerStatuses, startTime } = pod.status;
   const scheduled = conditions.find(({ type }) => type === 'PodScheduled');
   const podSince = startTime ?? scheduled?.lastTransitionTime ?? pod.metadata.creationTimestamp;
-  if (scheduled?.status === 'False')
-    return healable(scheduled.reason || 'Unschedulable', scheduled.lastTransitionTime ?? podSince);
+  if (scheduled?.status === 'False') {
+    const reason = scheduled.reason || NO_ROOM;
+    const said = healable(reason, scheduled.lastTransitionTime ?? podSince);
+    return reason === NO_ROOM ? { ...said, noRoom: true } : said;
+  }
   const waiting = containerStatuses.find(({ state }) => state.waiting)?.state.waiting;
   if (waiting && NEVER_HEALS.has(waiting.reason)) return stuck(waiting.reason, waiting.message, podSince);
   return healable(waiting?.reason || 'ContainerCreating', podSince);

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdmission } from '../../../controllers/shared/admission.ts';
+import { manualClock } from '../../support/clock.ts';
 
 const admission = suite('admission');
 
@@ -9,7 +10,7 @@ const run = (namespace: string, n: number) => ({ key: `${namespace}/pvr-${n}`, n
 
 admission('grants up to the total and tells the next when a slot is given back', () => {
   const granted: string[] = [];
-  const ledger = createAdmission({ total: 2, ofPartner: () => 9 }, (key) => granted.push(key));
+  const ledger = createAdmission({ total: 2, ofPartner: () => 9 }, manualClock(), (key) => granted.push(key));
   assert.is(ledger.request(run('a', 1)), true);
   assert.is(ledger.request(run('a', 2)), true);
   assert.is(ledger.request(run('a', 3)), false);
@@ -20,7 +21,7 @@ admission('grants up to the total and tells the next when a slot is given back',
 });
 
 admission('a partner never holds more than its own limit', () => {
-  const ledger = createAdmission({ total: 10, ofPartner: (ns) => (ns === 'small' ? 1 : 5) }, () => {});
+  const ledger = createAdmission({ total: 10, ofPartner: (ns) => (ns === 'small' ? 1 : 5) }, manualClock(), () => {});
   assert.is(ledger.request(run('small', 1)), true);
   assert.is(ledger.request(run('small', 2)), false);
   assert.is(ledger.request(run('big', 3)), true);
@@ -28,7 +29,7 @@ admission('a partner never holds more than its own limit', () => {
 
 admission('slots go round robin: five partners with 20 runs each finish evenly', () => {
   const order: string[] = [];
-  const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, (key) => order.push(key));
+  const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, manualClock(), (key) => order.push(key));
   ledger.adopt('x/busy', 'x');
   for (const ns of ['a', 'b', 'c', 'd', 'e']) for (let n = 0; n < 20; n++) ledger.request(run(ns, n));
   ledger.release('x/busy');
@@ -47,7 +48,7 @@ admission('slots go round robin: five partners with 20 runs each finish evenly',
 /** What ends, in order, when `slots` runs are under way at once and the oldest of them ends next. */
 function endings(slots: number, launched: readonly (readonly [namespace: string, count: number])[]): string[] {
   const [under, ended]: [string[], string[]] = [[], []];
-  const ledger = createAdmission({ total: slots, ofPartner: () => 8 }, (key) => under.push(key));
+  const ledger = createAdmission({ total: slots, ofPartner: () => 8 }, manualClock(), (key) => under.push(key));
   for (const [namespace, count] of launched)
     for (let n = 0; n < count; n++) if (ledger.request(run(namespace, n))) under.push(`${namespace}/pvr-${n}`);
   for (let key = under.shift(); key !== undefined; key = under.shift()) {
@@ -105,7 +106,7 @@ for (const [what, slots, launched] of CROWDS)
   });
 
 admission('asking again, or giving back what is unknown, changes nothing', () => {
-  const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, () => {});
+  const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, manualClock(), () => {});
   ledger.request(run('a', 1));
   ledger.request(run('a', 1));
   ledger.request(run('a', 2));
@@ -115,12 +116,33 @@ admission('asking again, or giving back what is unknown, changes nothing', () =>
   assert.is(ledger.waiting('a'), 1);
 });
 
+admission('while a job waits for room nothing is granted; then partners go in turn', () => {
+  const granted: string[] = [];
+  const ledger = createAdmission({ total: 9, ofPartner: () => 2 }, manualClock(), (key) => granted.push(key));
+  for (const n of [1, 2, 3]) ledger.request(run('large', n));
+  ledger.waitsForRoom('large/pvr-2', true);
+  assert.is(ledger.request(run('small', 4)), false);
+  ledger.release('large/pvr-1');
+  assert.equal(granted, []);
+  ledger.waitsForRoom('large/pvr-2', false);
+  assert.equal(granted, ['large/pvr-3', 'small/pvr-4']);
+});
+
+admission('a job that waits for room and is given up holds back nobody, nor does one without a slot', () => {
+  const ledger = createAdmission({ total: 9, ofPartner: () => 9 }, manualClock(), () => {});
+  ledger.request(run('a', 1));
+  ledger.waitsForRoom('a/pvr-1', true);
+  ledger.release('a/pvr-1');
+  ledger.waitsForRoom('a/pvr-1', true);
+  assert.is(ledger.request(run('a', 2)), true);
+});
+
 admission('property: the oldest of a partner goes first, in whatever order they asked and whoever left', () => {
   const asks = fc.uniqueArray(fc.nat(30), { minLength: 1 });
   fc.assert(
     fc.property(asks, fc.array(fc.nat(30)), (order, leaving) => {
       const granted: string[] = [];
-      const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, (key) => granted.push(key));
+      const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, manualClock(), (key) => granted.push(key));
       ledger.adopt('x/busy', 'x');
       for (const n of order) ledger.request(run('a', n));
       for (const n of leaving) ledger.release(run('a', n).key);
@@ -148,7 +170,7 @@ admission('property: limits hold, nobody is granted twice, and no slot stays fre
       fc.integer({ min: 1, max: 3 }),
       (steps, total, each) => {
         const held = new Set<string>();
-        const ledger = createAdmission({ total, ofPartner: () => each }, (key) => {
+        const ledger = createAdmission({ total, ofPartner: () => each }, manualClock(), (key) => {
           assert.is(held.has(key), false, `${key} granted twice`);
           held.add(key);
         });
