@@ -66,8 +66,7 @@ const replicas = (): string[] => podsOf('api', '.status.podIP').map((address) =>
 async function held(name: string): Promise<void> {
   await world.on.engines.gate({ [name]: ANSWERED });
   begin(name);
-  await world.on.engines.asked(name, ANSWERED + 1, WITHIN_MS);
-  await sleep(2000); // what was answered is on durable storage by then (G-06)
+  await world.on.engines.stored(name, ANSWERED, WITHIN_MS);
 }
 
 async function countOf(name: string): Promise<number> {

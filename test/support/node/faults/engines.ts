@@ -13,13 +13,18 @@ export interface Engines {
   gate(gates: Gates, afterMs?: number): Promise<void>;
   /** Until that many calls of the name have come. */
   asked(name: string, count: number, withinMs?: number): Promise<void>;
+  /** Until the first answers of the name, so many, are on durable storage, where the gate lets no more through. */
+  stored(name: string, count: number, withinMs?: number): Promise<void>;
   close(): void;
 }
 
 const ENGINE_KEY = 'ENGINE_KEY';
 export const ENGINES_PORT = 8080;
-/** Four questions of three engines. */
-export const CALLS = 12;
+const QUESTIONS = 4;
+/** Every question of three engines. */
+export const CALLS = QUESTIONS * 3;
+/** An engine is asked so many questions at once, and the next one when an answer is on durable storage (G-06). */
+const CONCURRENCY = 2;
 
 const SUPPORT = join(import.meta.dirname, '../..');
 const FOLDER = '/app/test-engines';
@@ -74,8 +79,22 @@ export function startEngines(namespace: string): Engines {
       const enough = async () => ((await callsOf(name)).length >= count ? true : undefined);
       await eventually(`${count} calls for ${name}`, enough, withinMs);
     },
+    async stored(name, count, withinMs = ENGINES_WITHIN_MS) {
+      const stored = async () => (areStored(await callsOf(name), count) ? true : undefined);
+      await eventually(`${count} answers for ${name} stored`, stored, withinMs);
+    },
     close: () => forward.close(),
   };
+}
+
+/** Calls pass the gate in the order in which they come; each stored answer is followed by another call, while there is one. */
+function areStored(calls: readonly EngineCall[], count: number): boolean {
+  const of = (some: readonly EngineCall[]) => Map.groupBy(some, ({ call }) => call.split(' ')[0]);
+  const [asked, answered] = [of(calls), of(calls.slice(0, count))];
+  if (calls.length < count) return false;
+  return [...answered].every(
+    ([engine, some]) => (asked.get(engine)?.length ?? 0) >= Math.min(QUESTIONS, CONCURRENCY + some.length),
+  );
 }
 
 const engineCalls = z.array(z.object({ name: z.string(), call: z.string(), from: z.string() }));
@@ -91,7 +110,7 @@ export function engineConfig(namespace: string, names: readonly string[]): Recor
   const host = `engines.${namespace}.svc:${ENGINES_PORT}`;
   const engine = (adapter: string, path: string) => ({
     ...{ adapter, model: `${adapter}-model`, baseUrl: `http://${host}${path}` },
-    ...{ apiKeyEnv: ENGINE_KEY, concurrency: 2 },
+    ...{ apiKeyEnv: ENGINE_KEY, concurrency: CONCURRENCY },
   });
   const hosts = ['vertexaisearch.cloud.google.com', ...names.map(hostOf)];
   return {
@@ -100,7 +119,7 @@ export function engineConfig(namespace: string, names: readonly string[]): Recor
       provider_2: engine('gemini', ''),
       provider_3: engine('perplexity', ''),
     },
-    analysis: { openQuestions: 4, brandedQuestions: 0, samples: 1, runDeadlineSeconds: 300 },
+    analysis: { openQuestions: QUESTIONS, brandedQuestions: 0, samples: 1, runDeadlineSeconds: 300 },
     web: { hostOverrides: Object.fromEntries(hosts.map((one) => [one, host])) },
   };
 }

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { eventually } from '../../embedded.ts';
 import { programPath } from '../../servers/programs.ts';
+import { run } from '../commands.ts';
 
 /** Every version of every report of the cluster, as `kubectl get --watch` tells. */
 export interface Reports {
@@ -22,7 +23,7 @@ export interface Reports {
 }
 
 const version = z.object({
-  metadata: z.object({ name: z.string(), uid: z.string() }),
+  metadata: z.object({ namespace: z.string(), name: z.string(), uid: z.string() }),
   status: z
     .object({
       phase: z.string().default(''),
@@ -40,7 +41,7 @@ export type ReportVersion = z.infer<typeof version>;
 const event = z.object({ type: z.string(), object: version });
 
 const RANKS: Readonly<Record<string, number>> = { '': 0, Queued: 1, Running: 2, Completed: 3, Failed: 3 };
-const WITHIN_MS = 150_000;
+const WITHIN_MS = 240_000;
 
 export const conditionOf = ({ status }: ReportVersion, type: string) =>
   status.conditions.find((condition) => condition.type === type);
@@ -57,7 +58,9 @@ export function followReports(): Reports {
   const of = (name: string): readonly ReportVersion[] => versions.get(name) ?? [];
   const until: Reports['until'] = (name, what, test, withinMs = WITHIN_MS) =>
     eventually(`${name}: ${what}`, () => of(name).find(test), withinMs).catch((error: Error) => {
-      throw new Error(`${error.message}; last seen: ${JSON.stringify(of(name).at(-1)?.status)}`);
+      throw new Error(
+        `${error.message}; last seen: ${JSON.stringify(of(name).at(-1)?.status)}${logsOf(of(name).at(-1))}`,
+      );
     });
   return {
     last: (name) => of(name).at(-1),
@@ -69,6 +72,23 @@ export function followReports(): Reports {
     },
     stop,
   };
+}
+
+/** What its pods wrote last, those that are still there. */
+function logsOf(report?: ReportVersion): string {
+  if (report === undefined) return '';
+  const { namespace, name } = report.metadata;
+  const pods = `batch.kubernetes.io/job-name in (${name}-r0, ${name}-r1)`;
+  const { stdout, stderr } = run('kubectl', [
+    '--namespace',
+    namespace,
+    'logs',
+    '--selector',
+    pods,
+    '--prefix',
+    '--tail=40',
+  ]);
+  return `\n${stdout}${stderr}`;
 }
 
 function neverWentBack(name: string, all: readonly ReportVersion[]): void {
