@@ -14,7 +14,8 @@ COPY src src
 RUN mkdir scripts && printf '#!/bin/sh\necho /usr/local/bin/node\n' > scripts/node-path && chmod 755 scripts/node-path
 # The compiled code of each program, so that a pod need not compile it again: Node keeps it apart by its own version, V8's
 # flags and the user, so each is started as it will be. Without what they need to run, the servers end with exit code 2 once
-# everything is loaded; a run loads further parts when it knows what it is to do.
+# everything is loaded; a run loads further parts when it knows what it is to do. Node writes it for its own user only, who is
+# not the owner any more in the image.
 RUN mkdir compiled && chown 65532:65532 compiled
 USER 65532:65532
 ENV NODE_COMPILE_CACHE=/app/compiled
@@ -23,7 +24,8 @@ RUN for arguments in 'api --config /dev/null' 'controllers --config /dev/null' r
   done \
   && node --disable-warning=ExperimentalWarning --input-type=module --eval " \
     for (const part of ['cmd/run-ports-nats', 'run/report/pipeline', 'run/execution/pipeline', 'cmd/images', \
-      'adapters/engines/simulated/content/tasks']) await import('/app/src/' + part + '.ts');"
+      'adapters/engines/simulated/content/tasks']) await import('/app/src/' + part + '.ts');" \
+  && chmod -R a+rX compiled
 
 FROM debian:bookworm-slim
 COPY --from=build /usr/local/bin/node /usr/local/bin/node

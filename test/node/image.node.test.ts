@@ -9,7 +9,7 @@ const NAMESPACE = 'sightline-image';
 
 /** Runs inside the image and prints what is there. The patterns are split, so that they do not find themselves. */
 const LOOK = `
-const fs = require('node:fs'), path = require('node:path');
+const fs = require('node:fs'), path = require('node:path'), { spawnSync } = require('node:child_process');
 const files = [];
 const walk = (folder) => {
   for (const entry of fs.readdirSync(folder, { withFileTypes: true })) {
@@ -25,6 +25,14 @@ const ours = files.filter((file) => !file.includes('/node_modules/') && !file.st
 const SECRETS = new RegExp(['sl' + '_[A-Za-z0-9_-]{43}', 'sk' + '-[A-Za-z0-9_-]{20,}', 'AI' + 'za[A-Za-z0-9_-]{30,}',
   '_authToken', 'BEGIN [A-Z ]*PRIVATE' + ' KEY'].join('|'));
 const readable = ours.filter((file) => fs.statSync(file).size < 5e6);
+// without what they need to run, the programs end when all is loaded
+const NODE_DEBUG_NATIVE = 'COMPILE_CACHE';
+const loaded = (...args) => {
+  const { stdout, stderr } = spawnSync('sightline', args, { env: { ...process.env, NODE_DEBUG_NATIVE }, maxBuffer: 1e8 });
+  const lines = (String(stdout) + stderr).split('\\n');
+  const count = (words) => lines.filter((line) => line.includes(words)).length;
+  return { compiled: count('was accepted'), anew: count('was not initialized') + count('no transpile cache') };
+};
 let writable = 'no';
 try { fs.writeFileSync('/app/probe', ''); writable = 'yes'; } catch {}
 console.log(JSON.stringify({
@@ -32,6 +40,7 @@ console.log(JSON.stringify({
   top: fs.readdirSync('/app').sort(),
   development: files.filter((file) => /node_modules\\/(typescript|@biomejs|uvu|nock|fast-check|node-linux-[a-z0-9]+)\\//.test(file)).length,
   suspicious: files.filter((file) => /(^|\\/)(\\.git|\\.env|\\.data|\\.ssh|\\.docker)(\\/|$)|\\.(pem|key|p12)$/.test(file) && !file.includes('/node_modules/')),
+  programs: [loaded('api', '--config', '/dev/null'), loaded('controllers', '--config', '/dev/null'), loaded('run')],
   secrets: readable.filter((file) => SECRETS.test(fs.readFileSync(file, 'utf8'))),
 }));
 `;
@@ -83,6 +92,15 @@ if (requireNodes(image, 'the image on a node')) {
     );
     assert.is(at(seen, 'development'), 0);
     assert.ok(Number(at(seen, 'count')) > 500);
+  });
+
+  image('no program compiles its code again', () => {
+    const programs = at(seen, 'programs') as { compiled: number; anew: number }[]; // as LOOK says
+    assert.is(programs.length, 3);
+    for (const { compiled, anew } of programs) {
+      assert.ok(compiled > 100, `${compiled} modules were there compiled`);
+      assert.is(anew, 0);
+    }
   });
 
   image('[H-11] holds no key, token or file of secrets', () => {
