@@ -140,6 +140,7 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
         ...watchForActions(cache, action),
         ...watchForExecutions(reads, execution),
         deps.jobs.watch((job) => admission.waitsForRoom(slotKey(job.owner), waitsForRoom(job))),
+        admission.close,
       ]);
       for (const controller of controllers) controller.start();
       sweepDaily(deps, cache, signal);

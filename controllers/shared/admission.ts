@@ -15,6 +15,8 @@ export interface Admission {
   release(key: string): void;
   /** What the platform says of its job now: while one waits for room, the others wait here (room.ts). */
   waitsForRoom(key: string, waits: boolean): void;
+  /** Nobody is led any more; a timer would keep the process. */
+  close(): void;
   /** Whether the run has a slot now. */
   holds(key: string): boolean;
   running(namespace?: string): number;
@@ -100,6 +102,7 @@ export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: 
       grantAll();
     },
     waitsForRoom: (key, waits) => room.tell(key, waits && held.has(key)),
+    close: () => room.close(),
     holds: (key) => held.has(key),
     running: (namespace) => (namespace === undefined ? held.size : count(namespace)),
     waiting: (namespace) =>

@@ -13,6 +13,8 @@ export interface Room {
   isFree(): boolean;
   /** What the platform says of a job now; false as well when it is over. */
   tell(key: string, waits: boolean): void;
+  /** Nobody is led any more: no timer is left, and none begins. */
+  close(): void;
 }
 
 /** `onFree` is called when nothing holds others back any more. */
@@ -21,9 +23,11 @@ export function createRoom(clock: Clock, onFree: () => void): Room {
   /** They wait as well, and hold back nobody. */
   const passedOver = new Set<string>();
   let stop = (): void => {};
+  let isClosed = false;
 
   function watchForStandstill(): void {
     stop();
+    if (isClosed) return;
     stop = clock.setTimer(STANDSTILL_MS, () => {
       for (const key of waiting) passedOver.add(key);
       waiting.clear();
@@ -51,5 +55,9 @@ export function createRoom(clock: Clock, onFree: () => void): Room {
   return {
     isFree: () => waiting.size === 0,
     tell: (key, waits) => (waits ? begin(key) : end(key)),
+    close() {
+      isClosed = true;
+      stop();
+    },
   };
 }

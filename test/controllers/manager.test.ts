@@ -205,12 +205,15 @@ manager(
   },
 );
 
-manager('stopped, it leaves no timer that would still do something', async () => {
+manager('stopped, it leaves no timer that would still do something, or keep its process', async () => {
   const on = await ready();
+  const before = on.clock.pending();
+  crowdedNodes(on, 0);
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-one');
   await on.clock.advance(0);
   await controllers.stop();
+  assert.is(on.clock.pending(), before);
   const { length } = on.store.calls;
   await on.clock.advance(3_600_000);
   assert.is(on.store.calls.length, length);

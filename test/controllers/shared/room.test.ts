@@ -63,4 +63,13 @@ room('one that has begun may wait anew; what never waited changes nothing, and n
   assert.equal([on.told.times, on.clock.pending()], [2, 0]);
 });
 
+room('closed, it leaves no timer and begins none', () => {
+  const on = watched();
+  for (const key of ['a', 'b']) on.room.tell(key, true);
+  on.room.close();
+  assert.is(on.clock.pending(), 0);
+  on.room.tell('a', false);
+  assert.is(on.clock.pending(), 0);
+});
+
 room.run();
