@@ -11,11 +11,11 @@ import { createCredentialController, createPartnerController, watchForPartners }
 import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
 import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
-import { adoptJobs, waitsForRoom } from './shared/adopt-jobs.ts';
+import { adoptJobs, tellRoom } from './shared/adopt-jobs.ts';
 import { createRefusals } from './shared/refusals.ts';
 import type { RunReads } from './shared/run/reads.ts';
 import { createSightings } from './shared/sightings.ts';
-import { ownerOfSlot, slotKey } from './shared/slot-key.ts';
+import { ownerOfSlot } from './shared/slot-key.ts';
 import { sweepArtifacts } from './shared/sweep-artifacts.ts';
 import { createMirrors, followNamespaces } from './views/controller.ts';
 import { ViewKeeper } from './views/keeper.ts';
@@ -139,7 +139,7 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
         ...watchForReports(reads, report),
         ...watchForActions(cache, action),
         ...watchForExecutions(reads, execution),
-        deps.jobs.watch((job) => admission.waitsForRoom(slotKey(job.owner), waitsForRoom(job))),
+        deps.jobs.watch((job) => tellRoom(admission, job)),
         admission.close,
       ]);
       for (const controller of controllers) controller.start();

@@ -96,12 +96,14 @@ export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: 
       return held.has(run.key);
     },
     release(key) {
-      held.delete(key);
+      const left = held.delete(key);
       leaveQueue(key);
-      room.tell(key, false);
+      if (left) room.left(key);
       grantAll();
     },
-    waitsForRoom: (key, waits) => room.tell(key, waits && held.has(key)),
+    waitsForRoom(key, waits) {
+      if (held.has(key)) room.tell(key, waits);
+    },
     close: () => room.close(),
     holds: (key) => held.has(key),
     running: (namespace) => (namespace === undefined ? held.size : count(namespace)),

@@ -12,13 +12,16 @@ type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
 export async function adoptJobs(deps: Deps, admission: Admission, isKnown: (owner: RunJobState['owner']) => boolean) {
   for (const job of await deps.jobs.list()) {
     if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(slotKey(job.owner), job.owner.namespace);
-    admission.waitsForRoom(slotKey(job.owner), waitsForRoom(job));
+    tellRoom(admission, job);
     if (!isKnown(job.owner)) void removeOrphan(deps, admission, job);
   }
 }
 
-export const waitsForRoom = ({ phase, waiting }: RunJobState): boolean =>
-  phase === 'Pending' && waiting?.noRoom === true;
+/** What ended without a place, as one that was deleted, has found none. */
+export function tellRoom(admission: Admission, { owner, phase, waiting }: RunJobState): void {
+  if (phase !== 'Pending' && phase !== 'Active') return;
+  admission.waitsForRoom(slotKey(owner), phase === 'Pending' && waiting?.noRoom === true);
+}
 
 /** Not waited for, as its process may take long to end; one that cannot be removed now ends at its own deadline. */
 async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, job: RunJobState): Promise<void> {

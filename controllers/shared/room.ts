@@ -1,63 +1,90 @@
 import type { Clock } from '../../src/lib/clock.ts';
 
-/** So long nothing that waits has found room. A node that is added takes longer, a place that a run leaves is taken sooner. */
-export const STANDSTILL_MS = 30_000;
+/** A scheduler tries a pod that did not fit again within ten seconds: what takes no place in this time does not fit. */
+export const UNTAKEN_MS = 30_000;
 
 /**
  * Whether the platform has room for one more job. A scheduler tries a new pod at once, but one that did not fit only
  * after a backoff that grows to seconds: where runs begin and end all the time, new ones overtake it again and again. So
- * nothing new is granted while jobs wait for room, and the order in which runs begin stays that of the slots. Jobs of
- * which none begins any more hold back nobody: they may be for a partner's own nodes, or fit nowhere.
+ * nothing new is granted while jobs wait for room, and the order in which runs begin stays that of the slots. When a place
+ * is free, or none is taken, and no job that waits takes one, they fit nowhere, or on nodes that are not there yet: they
+ * are passed over and hold back nobody.
  */
 export interface Room {
   isFree(): boolean;
-  /** What the platform says of a job now; false as well when it is over. */
+  /** What the platform says of the job of a run that has a slot: whether it waits for room, or has a place. */
   tell(key: string, waits: boolean): void;
+  /** That run gave its slot back, begun or not. */
+  left(key: string): void;
   /** Nobody is led any more: no timer is left, and none begins. */
   close(): void;
 }
 
 /** `onFree` is called when nothing holds others back any more. */
 export function createRoom(clock: Clock, onFree: () => void): Room {
+  const placed = new Set<string>();
   const waiting = new Set<string>();
-  /** They wait as well, and hold back nobody. */
   const passedOver = new Set<string>();
-  let stop = (): void => {};
+  /** As many had a place when the last of those that wait found none. */
+  let places = 0;
+  let stop: (() => void) | undefined;
   let isClosed = false;
 
-  function watchForStandstill(): void {
-    stop();
-    if (isClosed) return;
-    stop = clock.setTimer(STANDSTILL_MS, () => {
+  function unwatch(): void {
+    stop?.();
+    stop = undefined;
+  }
+
+  /** A run's pod ends before its slot is given back: whoever took its place meanwhile is counted beside it. */
+  function review(): void {
+    const isPlaceFree = placed.size === 0 || placed.size < places;
+    if (waiting.size === 0 || !isPlaceFree || isClosed) {
+      unwatch();
+      return;
+    }
+    stop ??= clock.setTimer(UNTAKEN_MS, () => {
+      stop = undefined;
       for (const key of waiting) passedOver.add(key);
       waiting.clear();
       onFree();
     });
   }
 
-  function begin(key: string): void {
-    if (passedOver.has(key) || waiting.has(key)) return;
-    waiting.add(key);
-    if (waiting.size === 1) watchForStandstill();
+  function leaveWaiting(key: string): boolean {
+    if (!waiting.delete(key)) return false;
+    if (waiting.size === 0) onFree();
+    return true;
   }
 
-  function end(key: string): void {
+  function findNone(key: string): void {
+    placed.delete(key);
+    if (passedOver.has(key) || waiting.has(key)) return;
+    waiting.add(key);
+    places = placed.size;
+  }
+
+  function find(key: string): void {
+    placed.add(key);
     passedOver.delete(key);
-    if (!waiting.delete(key)) return;
-    if (waiting.size > 0) {
-      watchForStandstill();
-      return;
-    }
-    stop();
-    onFree();
+    if (leaveWaiting(key)) unwatch();
   }
 
   return {
     isFree: () => waiting.size === 0,
-    tell: (key, waits) => (waits ? begin(key) : end(key)),
+    tell(key, waits) {
+      if (waits) findNone(key);
+      else find(key);
+      review();
+    },
+    left(key) {
+      placed.delete(key);
+      passedOver.delete(key);
+      leaveWaiting(key);
+      review();
+    },
     close() {
       isClosed = true;
-      stop();
+      unwatch();
     },
   };
 }

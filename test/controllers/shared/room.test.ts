@@ -1,74 +1,113 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createRoom, STANDSTILL_MS } from '../../../controllers/shared/room.ts';
+import { createRoom, UNTAKEN_MS } from '../../../controllers/shared/room.ts';
 import { manualClock } from '../../support/clock.ts';
 
 const room = suite('room on the nodes');
 
-function watched() {
+/** Some have a place. */
+function watched(...placed: readonly string[]) {
   const clock = manualClock();
-  const told = { times: 0 };
-  const onFree = (): void => {
-    told.times += 1;
-  };
-  return { clock, told, room: createRoom(clock, onFree) };
+  const told = { freed: 0 };
+  const made = createRoom(clock, () => {
+    told.freed += 1;
+  });
+  for (const key of placed) made.tell(key, false);
+  return { clock, told, room: made, state: () => [made.isFree(), told.freed] };
 }
 
-room('is free until a job waits, and again when the last of them has begun', () => {
-  const on = watched();
-  assert.is(on.room.isFree(), true);
+room('is free until a job waits, and again when the last of them has found room', () => {
+  const on = watched('runs');
+  assert.equal(on.state(), [true, 0]);
   for (const key of ['a', 'b']) on.room.tell(key, true);
   on.room.tell('a', false);
-  assert.equal([on.room.isFree(), on.told.times], [false, 0]);
+  assert.equal(on.state(), [false, 0]);
   on.room.tell('b', false);
-  assert.equal([on.room.isFree(), on.told.times], [true, 1]);
+  assert.equal(on.state(), [true, 1]);
 });
 
-room('jobs of which none begins any more hold back nobody, however often they are told of again', async () => {
-  const on = watched();
-  for (const key of ['a', 'b', 'c']) on.room.tell(key, true);
-  await on.clock.advance(STANDSTILL_MS - 1);
-  on.room.tell('a', false);
-  await on.clock.advance(STANDSTILL_MS - 1);
+room('as long as all places are taken, jobs wait without end', async () => {
+  const on = watched('runs');
+  on.room.tell('a', true);
+  await on.clock.advance(100 * UNTAKEN_MS);
+  assert.equal(on.state(), [false, 0]);
+  assert.is(on.clock.pending(), 0);
+});
+
+room('a place that none of them takes: they are passed over, however often they are told of again', async () => {
+  const on = watched('runs', 'ends');
+  for (const key of ['a', 'b']) on.room.tell(key, true);
+  on.room.left('ends');
+  await on.clock.advance(UNTAKEN_MS - 1);
   on.room.tell('b', true);
-  assert.equal([on.room.isFree(), on.told.times], [false, 0]);
+  assert.equal(on.state(), [false, 0]);
   await on.clock.advance(1);
-  assert.equal([on.room.isFree(), on.told.times], [true, 1]);
+  assert.equal(on.state(), [true, 1]);
   on.room.tell('b', true);
-  assert.is(on.room.isFree(), true);
-  on.room.tell('c', false);
-  assert.is(on.told.times, 1);
+  assert.equal(on.state(), [true, 1]);
 });
 
-room('after a standstill, one that waits anew holds others back again', async () => {
-  const on = watched();
-  on.room.tell('a', true);
-  await on.clock.advance(STANDSTILL_MS);
-  on.room.tell('b', true);
-  assert.is(on.room.isFree(), false);
+for (const order of ['the slot is given back', 'the place is taken'] as const)
+  room(`a place that one takes leaves the others where they are; first ${order}`, async () => {
+    const on = watched('runs', 'ends');
+    for (const key of ['a', 'b']) on.room.tell(key, true);
+    const [leave, take] = [() => on.room.left('ends'), () => on.room.tell('a', false)];
+    const [first, second] = order === 'the place is taken' ? [take, leave] : [leave, take];
+    first();
+    await on.clock.advance(UNTAKEN_MS - 1);
+    second();
+    await on.clock.advance(10 * UNTAKEN_MS);
+    assert.equal(on.state(), [false, 0]);
+  });
+
+room('of two places that are left each is given its time', async () => {
+  const on = watched('runs', 'ends', 'ends too');
+  for (const key of ['a', 'b']) on.room.tell(key, true);
+  for (const key of ['ends', 'ends too']) on.room.left(key);
+  await on.clock.advance(UNTAKEN_MS - 1);
   on.room.tell('a', false);
-  on.room.tell('a', true);
-  on.room.tell('b', false);
-  assert.is(on.room.isFree(), false);
+  await on.clock.advance(UNTAKEN_MS - 1);
+  assert.equal(on.state(), [false, 0]);
+  await on.clock.advance(1);
+  assert.equal(on.state(), [true, 1]);
 });
 
-room('one that has begun may wait anew; what never waited changes nothing, and no timer is left', () => {
+room('one that is given up takes no place, so that making and deleting holds back nobody for long', async () => {
+  const on = watched('runs', 'ends');
+  for (const key of ['a', 'b']) on.room.tell(key, true);
+  on.room.left('ends');
+  await on.clock.advance(UNTAKEN_MS / 2);
+  on.room.left('a');
+  await on.clock.advance(UNTAKEN_MS / 2);
+  assert.equal(on.state(), [true, 1]);
+});
+
+room('nobody has a place: they are passed over as well', async () => {
+  const on = watched();
+  for (const key of ['a', 'b']) on.room.tell(key, true);
+  await on.clock.advance(UNTAKEN_MS);
+  assert.equal(on.state(), [true, 1]);
+});
+
+room('one that was passed over and waits anew after it had a place holds others back again', async () => {
   const on = watched();
   on.room.tell('a', true);
+  await on.clock.advance(UNTAKEN_MS);
   on.room.tell('a', false);
+  assert.equal(on.state(), [true, 1]);
   on.room.tell('a', true);
-  assert.is(on.room.isFree(), false);
-  on.room.tell('a', false);
-  on.room.tell('never', false);
-  assert.equal([on.told.times, on.clock.pending()], [2, 0]);
+  assert.equal(on.state(), [false, 1]);
+  on.room.left('a');
+  assert.equal(on.state(), [true, 2]);
+  assert.is(on.clock.pending(), 0);
 });
 
 room('closed, it leaves no timer and begins none', () => {
   const on = watched();
   for (const key of ['a', 'b']) on.room.tell(key, true);
+  assert.is(on.clock.pending(), 1);
   on.room.close();
-  assert.is(on.clock.pending(), 0);
-  on.room.tell('a', false);
+  on.room.left('a');
   assert.is(on.clock.pending(), 0);
 });
 
