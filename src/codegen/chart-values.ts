@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { configDocument } from '../config/document.ts';
+import { runAnnotations, runNodeSelector, runTolerations } from '../config/run-pod.ts';
 
 /** What `values.yaml` of the chart may hold. An object of Kubernetes' own shape is left to the API server. */
 const kubernetesObject = () => z.record(z.string(), z.unknown());
@@ -130,6 +131,12 @@ export const chartValues = z.strictObject({
   apiSecret: secretName(),
   runSecret: z.string().min(1).max(253),
   runResources: z.strictObject({ cpu: z.string().min(1), memory: z.string().min(1) }),
+  runPod: z.strictObject({
+    nodeSelector: runNodeSelector,
+    tolerations: runTolerations,
+    priorityClassName: z.string(),
+    annotations: runAnnotations,
+  }),
   redis: redisValues,
   nats: natsValues,
   api,

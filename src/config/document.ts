@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { runPod } from './run-pod.ts';
 
 /**
  * The configuration document: one YAML file, the same for every program (docs/configuration.md). Strict: an unknown
@@ -172,6 +173,7 @@ const kubernetes = z
         memory: z.string().min(1).default('384Mi').describe('Requested and limit.'),
       })
       .prefault({}),
+    runPod: runPod.exactOptional().describe('Where the pods of runs are placed, and their annotations.'),
   })
   .refine(({ scope, namespaces }) => scope === 'namespaces' || namespaces.length === 0, {
     path: ['namespaces'],

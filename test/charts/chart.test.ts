@@ -126,6 +126,11 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
       refused(...BARE, '--set-json', 'commonLabels={"app.kubernetes.io/name":"x"}'),
       /commonLabels: app\.kubernetes\.io\/name is the chart's own/,
     );
+    assert.match(
+      refused(...BARE, '--set-json', 'runPod.annotations={"sightline.dev/attempt":"9"}'),
+      /runPod\.annotations: sightline\.dev\/attempt is of sightline\.dev/,
+    );
+    assert.match(refused(...BARE, '--set', 'runPod.labels.a=b'), /additional properties 'labels' not allowed/);
     const scaling = 'api.autoscaling.enabled=true,api.autoscaling.minReplicas=3,api.autoscaling.maxReplicas=2';
     assert.match(refused(...BARE, '--set', scaling), /minReplicas is more than maxReplicas/);
     assert.match(refused(...BARE, '--set', 'namespaces={Bad_Name}'), /at '\/namespaces\/0': 'Bad_Name' does not match/);

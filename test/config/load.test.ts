@@ -113,6 +113,25 @@ nats: {servers: ["nats://host:4222"], credsFile: /etc/sightline/nats.creds}
   assert.is(document.kubernetes?.namespaces[0], 'acme');
 });
 
+config(
+  'where the pods of runs are placed is taken as Kubernetes has it, and nothing is written for what is left out',
+  () => {
+    const placed = (yaml: string) => load(`kubernetes: {image: i${yaml}}`).config.kubernetes?.runPod;
+    const runPod = {
+      nodeSelector: { 'example.com/pool': 'runs', arch: '' },
+      tolerations: [
+        { key: 'dedicated', operator: 'Equal', value: 'runs', effect: 'NoSchedule' },
+        { operator: 'Exists', effect: 'NoExecute', tolerationSeconds: 60 },
+      ],
+      priorityClassName: 'runs.low',
+      annotations: { 'example.com/note': 'a text: of any kind' },
+    };
+    assert.equal(placed(`, runPod: ${JSON.stringify(runPod)}`), runPod);
+    assert.equal(placed(', runPod: {}'), {});
+    assert.is(placed(''), undefined);
+  },
+);
+
 config('a price and a ceiling are dollars, of real providers only', () => {
   const withPrice = (adapter: string, price: string) => `
 providers: {provider_1: {adapter: ${adapter}, model: M, apiKeyEnv: KEY, price: ${price}}}
@@ -148,6 +167,25 @@ config('sections of a cluster are refused where they contradict themselves or ho
     ['kubernetes: {namespaceSelector: a=b}', /^kubernetes.namespaceSelector: is for scope cluster only$/],
     ['kubernetes: {namespaces: [a, a]}', /^kubernetes.namespaces: names a namespace twice$/],
     ['kubernetes: {namespaces: [Acme]}', /^kubernetes.namespaces\[0\]: must be the name of a namespace$/],
+    ['kubernetes: {runPod: {labels: {a: b}}}', /^kubernetes.runPod.labels: unknown key$/],
+    [
+      'kubernetes: {runPod: {nodeSelector: {pool: not one}}}',
+      /^kubernetes.runPod.nodeSelector.pool: must be a label value/,
+    ],
+    [
+      'kubernetes: {runPod: {tolerations: [{operator: Equal}]}}',
+      /^kubernetes.runPod.tolerations\[0\]: must name a key/,
+    ],
+    [
+      'kubernetes: {runPod: {tolerations: [{key: a, tolerationSeconds: 1}]}}',
+      /^kubernetes.runPod.tolerations\[0\].tolerationSeconds: is for effect NoExecute only$/,
+    ],
+    ['kubernetes: {runPod: {priorityClassName: ""}}', /^kubernetes.runPod.priorityClassName: must be the name/],
+    [
+      'kubernetes: {runPod: {annotations: {sightline.dev/attempt: "9"}}}',
+      /^kubernetes.runPod.annotations: must not be of/,
+    ],
+    ['kubernetes: {runPod: {annotations: {x.sightline.dev/a: "9"}}}', /^kubernetes.runPod.annotations: must not be of/],
     ['redis: {url: "http://host"}', /^redis.url: must be a redis or rediss URL$/],
     ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not hold a password; name its variable/],
     ['nats: {servers: []}', /^nats.servers: /],

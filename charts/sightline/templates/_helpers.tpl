@@ -106,6 +106,12 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- $_ := set $kubernetes "namespaces" (include "sightline.namespaces" . | fromJsonArray) -}}
 {{- end -}}
 {{- with .Values.imagePullSecrets -}}{{- $_ := set $kubernetes "imagePullSecrets" . -}}{{- end -}}
+{{- range $key, $_ := .Values.runPod.annotations -}}
+{{- if regexMatch "^([a-z0-9.-]+\\.)?sightline\\.dev/" $key -}}{{- fail (printf "\n\nrunPod.annotations: %s is of sightline.dev, which are the operator's own\n" $key) -}}{{- end -}}
+{{- end -}}
+{{- $runPod := dict -}}
+{{- range $key, $value := .Values.runPod -}}{{- if $value -}}{{- $_ := set $runPod $key $value -}}{{- end -}}{{- end -}}
+{{- if $runPod -}}{{- $_ := set $kubernetes "runPod" $runPod -}}{{- end -}}
 {{- $redis := dict "url" (include "sightline.redisUrl" .) -}}
 {{- if .Values.redis.existingSecret -}}{{- $_ := set $redis "passwordEnv" "REDIS_PASSWORD" -}}{{- end -}}
 {{- $nats := dict "servers" (include "sightline.natsServers" . | fromJsonArray) "replicas" .Values.nats.replicas -}}

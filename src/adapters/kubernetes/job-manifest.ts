@@ -1,4 +1,4 @@
-import type { V1Container, V1Job, V1PodFailurePolicy, V1PodSpec } from '@kubernetes/client-node';
+import type { V1Container, V1Job, V1PodFailurePolicy, V1PodSpec, V1Toleration } from '@kubernetes/client-node';
 import type { RunJob } from '../../ports/run-jobs.ts';
 import { API_VERSION, GROUP } from '../../resources/meta.ts';
 
@@ -13,8 +13,17 @@ export interface JobSettings {
   readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean; readonly replicas: number };
   /** CPU is requested only: a run mostly waits. Memory is request and limit. Kubernetes quantities. */
   readonly resources: { readonly cpu: string; readonly memory: string };
+  readonly pod?: PodPlacement;
   /** `sightline run` when left out. */
   readonly command?: readonly string[];
+}
+
+/** What the cluster's own operators say of the pods of runs; what is left out is not written. */
+export interface PodPlacement {
+  readonly nodeSelector?: Readonly<Record<string, string>>;
+  readonly tolerations?: readonly V1Toleration[];
+  readonly priorityClassName?: string;
+  readonly annotations?: Readonly<Record<string, string>>;
 }
 
 /** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
@@ -51,6 +60,7 @@ export class JobTooLargeError extends Error {
  */
 export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
   const labels = labelsOf(job);
+  const { annotations } = settings.pod ?? {};
   const { kind, name, uid } = job.owner;
   return {
     apiVersion: 'batch/v1',
@@ -69,7 +79,7 @@ export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
       podFailurePolicy: FAILURE_POLICY,
       activeDeadlineSeconds: job.activeDeadlineSeconds,
       ttlSecondsAfterFinished: KEEP_FINISHED_SECONDS,
-      template: { metadata: { labels }, spec: podSpec(job, settings) },
+      template: { metadata: { labels, ...(annotations && { annotations }) }, spec: podSpec(job, settings) },
     },
   };
 }
@@ -98,13 +108,17 @@ const labelsOf = (job: RunJob): Record<string, string> => ({
 });
 
 function podSpec(job: RunJob, settings: JobSettings): V1PodSpec {
-  const { imagePullSecrets = [], nats, runSecret } = settings;
+  const { imagePullSecrets = [], nats, runSecret, pod = {} } = settings;
+  const { nodeSelector, tolerations, priorityClassName } = pod;
   return {
     restartPolicy: 'Never',
     terminationGracePeriodSeconds: 30,
     automountServiceAccountToken: false,
     enableServiceLinks: false,
     ...(imagePullSecrets.length > 0 ? { imagePullSecrets: imagePullSecrets.map((name) => ({ name })) } : {}),
+    ...(nodeSelector && { nodeSelector }),
+    ...(tolerations && { tolerations: [...tolerations] }),
+    ...(priorityClassName && { priorityClassName }),
     securityContext: {
       runAsNonRoot: true,
       runAsUser: UID,

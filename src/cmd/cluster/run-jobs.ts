@@ -1,5 +1,6 @@
 import type { ApiClient } from '../../adapters/kubernetes/api-client.ts';
 import { fencedClient } from '../../adapters/kubernetes/fenced-client.ts';
+import type { JobSettings } from '../../adapters/kubernetes/job-manifest.ts';
 import { type JobSourceOptions, jobSource, podSource } from '../../adapters/kubernetes/job-sources.ts';
 import { KubernetesRunJobs } from '../../adapters/kubernetes/run-jobs.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
@@ -12,6 +13,7 @@ import { ReflectorGroup } from '../../runtime/reflector-group.ts';
 import type { ReflectorObserver } from '../../runtime/reflector-options.ts';
 import { observeReflector } from '../../telemetry/observe-reflector.ts';
 import { misconfigured } from '../exit.ts';
+import type { ClusterConfig } from './config.ts';
 import { type ClusterApi, tellUnreadable } from './kubernetes.ts';
 import type { ClusterProgram } from './program.ts';
 
@@ -31,23 +33,14 @@ export function openRunJobs(
   { client, scope }: ClusterApi,
   mayWrite: () => boolean,
 ): ClusterRunJobs {
-  const { image, imagePullPolicy, imagePullSecrets, runSecret, runResources: resources } = config.kubernetes;
-  if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
-  const { servers, replicas, credsFile } = config.nats;
+  const settings = jobSettings(config);
   const fenced = fencedClient(client, mayWrite);
   const caches = jobCaches(client, scope, log, observeReflector(log, metrics.runtime.reflector));
   const jobs = new KubernetesRunJobs({
     client: fenced,
     ...caches,
     clock,
-    settings: {
-      image,
-      ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
-      imagePullSecrets,
-      runSecret,
-      resources,
-      nats: { servers, replicas, hasCredentials: credsFile !== undefined },
-    },
+    settings,
     onEvent: (event) => log.info({ ...event }, 'run job'),
   });
   return {
@@ -61,6 +54,22 @@ export function openRunJobs(
       }
       await Promise.all([caches.jobs.whenSynced(), caches.pods.whenSynced()]);
     },
+  };
+}
+
+/** What the configuration says of the jobs of runs. Throws as `openRunJobs` does. */
+export function jobSettings({ kubernetes, nats }: Pick<ClusterConfig, 'kubernetes' | 'nats'>): JobSettings {
+  const { image, imagePullPolicy, imagePullSecrets, runSecret, runResources: resources, runPod: pod } = kubernetes;
+  if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
+  const { servers, replicas, credsFile } = nats;
+  return {
+    image,
+    ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
+    imagePullSecrets,
+    runSecret,
+    resources,
+    ...(pod && { pod }),
+    nats: { servers, replicas, hasCredentials: credsFile !== undefined },
   };
 }
 

@@ -29,6 +29,19 @@ const GOLDEN: readonly (readonly [file: string, job: RunJob, settings: JobSettin
       imagePullSecrets: ['registry'],
     },
   ],
+  [
+    'placed-report',
+    RUN_JOB,
+    {
+      ...SETTINGS,
+      pod: {
+        nodeSelector: { 'example.com/pool': 'runs' },
+        tolerations: [{ key: 'dedicated', operator: 'Equal', value: 'runs', effect: 'NoSchedule' }],
+        priorityClassName: 'low',
+        annotations: { 'example.com/note': 'run' },
+      },
+    },
+  ],
 ];
 
 for (const [file, job, settings] of GOLDEN) {
@@ -66,6 +79,22 @@ manifest('a document that fits into a variable of a process is taken, one byte m
     () => jobManifest({ ...RUN_JOB, input: 'x'.repeat(room + 1) }, SETTINGS),
     (error: Error) => error instanceof JobTooLargeError && error.message.includes('job acme/pvr-one-r0 takes 131073'),
   );
+});
+
+manifest('of a placement only what is said is written, and the pod keeps its labels', () => {
+  const keys = (pod: JobSettings['pod']) => {
+    const { metadata, spec } = jobManifest(RUN_JOB, { ...SETTINGS, ...(pod && { pod }) }).spec?.template ?? {};
+    assert.is(metadata?.labels?.['sightline.dev/owner-name'], 'pvr-one');
+    return [...Object.keys(metadata ?? {}), ...Object.keys(spec ?? {})];
+  };
+  const bare = keys(undefined);
+  assert.equal(keys({}), bare);
+  const placed = { nodeSelector: { a: 'b' }, tolerations: [], priorityClassName: 'low', annotations: { a: 'b' } };
+  for (const [key, value] of Object.entries(placed))
+    assert.equal(
+      keys({ [key]: value }).filter((one) => !bare.includes(one)),
+      [key],
+    );
 });
 
 manifest('a secret is a reference to the run secret, never a value', () => {

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+
+/**
+ * Where the pods of runs may be placed, in the words of the Kubernetes API. Checked here as far as it can be: what the
+ * API server refuses in a Job fails every run. Labels are not offered, as the operator finds its runs by theirs.
+ */
+const NAME = '[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?';
+const SUBDOMAIN = '[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?';
+const OWN_DOMAIN = /^([a-z0-9.-]+\.)?sightline\.dev\//;
+
+const qualifiedName = () =>
+  z.string().regex(new RegExp(`^(${SUBDOMAIN}/)?${NAME}$`), 'must be a name of Kubernetes, such as example.com/pool');
+const labelValue = () => z.string().regex(new RegExp(`^(${NAME})?$`), 'must be a label value of Kubernetes');
+
+export const runNodeSelector = z.record(qualifiedName(), labelValue());
+
+export const runTolerations = z
+  .array(
+    z
+      .strictObject({
+        key: qualifiedName().exactOptional(),
+        operator: z.enum(['Exists', 'Equal']).exactOptional(),
+        value: labelValue().exactOptional(),
+        effect: z.enum(['NoSchedule', 'PreferNoSchedule', 'NoExecute']).exactOptional(),
+        tolerationSeconds: z.int().exactOptional(),
+      })
+      .refine(({ key, operator, value }) => (operator === 'Exists' ? !value : key !== undefined), {
+        error: 'must name a key, and a value only without operator Exists',
+      })
+      .refine(({ effect, tolerationSeconds }) => tolerationSeconds === undefined || effect === 'NoExecute', {
+        path: ['tolerationSeconds'],
+        error: 'is for effect NoExecute only',
+      }),
+  )
+  .max(50);
+
+export const runAnnotations = z
+  .record(qualifiedName(), z.string())
+  .refine((annotations) => !Object.keys(annotations).some((key) => OWN_DOMAIN.test(key)), {
+    error: 'must not be of sightline.dev, which are the operator’s own',
+  });
+
+export const runPod = z.strictObject({
+  nodeSelector: runNodeSelector.exactOptional(),
+  tolerations: runTolerations.exactOptional(),
+  priorityClassName: z
+    .string()
+    .regex(new RegExp(`^${SUBDOMAIN}$`), 'must be the name of a PriorityClass')
+    .exactOptional(),
+  annotations: runAnnotations.exactOptional(),
+});
