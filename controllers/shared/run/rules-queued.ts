@@ -62,12 +62,14 @@ export const queuedTooLong: RunRule = (seen, now, policy) => {
 
 /** A job exists and has not claimed yet. */
 export const starting: RunRule = (seen, now, policy) => {
-  if (!lastJob(seen)) return undefined;
+  const job = lastJob(seen);
+  if (!job) return undefined;
+  const reason = job.waiting?.noRoom ? 'Unschedulable' : 'JobCreated';
   const leftMs = createdMs(seen) + policy.queueDeadlineSeconds * 1000 - now.getTime() + 1;
   return {
     effects: [],
     after: [],
-    status: { phase: phaseUnderWay(seen, policy), reason: 'JobCreated' },
+    status: { phase: phaseUnderWay(seen, policy), reason },
     requeueAfterMs: Math.min(policy.pollMs, Math.max(1, leftMs)),
   };
 };

@@ -11,6 +11,7 @@ const SENTENCES: Readonly<Partial<Record<RunReason, Said>>> = {
     'all places are taken, of the deployment or of the partner (limits.concurrentRuns), or nodes have no room',
   JobCreated: ({ metadata }, runAttempts) =>
     `job ${metadata.name}-r${Math.max(0, runAttempts - 1)} is made; its run has not begun yet`,
+  Unschedulable: () => 'no node has room for the pod of its job, or none may take it; it begins when one has',
   Claimed: () => 'the run has begun; GET /runs of the controllers has its progress at every moment',
   RunReplaced: () => 'the platform took the first job away; a second one goes on where it was',
 };

@@ -104,6 +104,17 @@ export const table: readonly Row[] = [
     reason: 'JobCreated',
   },
   {
+    name: 'a job for which no node has room leaves it queued and says so',
+    seen: seen({
+      jobs: [
+        job(0, { phase: 'Pending', waiting: { reason: 'Unschedulable', healable: true, noRoom: true, sinceMs: 0 } }),
+      ],
+    }),
+    rule: 'starting',
+    phase: 'Queued',
+    reason: 'Unschedulable',
+  },
+  {
     name: '[R-09] a claim makes it running',
     seen: seen({ jobs: [job(0)], record: { claims: [claim(0)] } }),
     rule: 'claimed',

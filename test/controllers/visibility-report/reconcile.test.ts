@@ -240,6 +240,25 @@ life('[K-06] a run that the platform took away is made once more, and then is lo
   await controllers.stop();
 });
 
+life('[R-12] a job for which no node has room says so until it has found some', async () => {
+  const on = await ready();
+  const noRoom = { reason: 'Unschedulable', healable: true, noRoom: true, sinceMs: 0 } as const;
+  on.jobs.onCreate = (job) => on.jobs.change(job, { phase: 'Pending', waiting: noRoom });
+  const controllers = await startControllers(on);
+  await createReport(on, 'pvr-one');
+  await on.clock.advance(300_000);
+  assert.is(readyReason(await reportNow(on, 'pvr-one')), 'Unschedulable');
+  const [job] = on.jobs.created;
+  if (job) on.jobs.set({ ...job, createdAtMs: 0, phase: 'Pending' });
+  await on.clock.advance(0);
+  assert.is(readyReason(await reportNow(on, 'pvr-one')), 'JobCreated');
+  assert.equal(
+    on.events.events.map(({ reason }) => reason),
+    ['JobCreated'],
+  );
+  await controllers.stop();
+});
+
 life('[R-12] what never heals is timed by this process, whatever the platform’s clock says', async () => {
   const on = await ready();
   on.jobs.onCreate = ({ namespace, name }) =>
