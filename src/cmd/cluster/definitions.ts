@@ -19,7 +19,7 @@ export interface DefinitionsOptions {
 const AGAIN_MS = 2000;
 const MOST_GAPS = 5;
 const WAY_OUT =
-  'install the definitions of this version: helm upgrade with crds.enabled=true, or kubectl apply --server-side -f crds/';
+  'install the definitions of this version: helm upgrade with crds.enabled=true, or kubectl apply --server-side --force-conflicts -f crds/';
 
 /**
  * Resolves once the cluster serves every kind and field that this program uses, and makes it not ready until then. To go
