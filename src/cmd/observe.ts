@@ -1,5 +1,6 @@
 import { informersOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
+import { FAILURE_REASONS } from '../../controllers/shared/failure-reasons.ts';
 import { executionPhase } from '../resources/action-execution.ts';
 import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';
@@ -25,7 +26,7 @@ export function watchManager(manager: Manager, metrics: Metrics, health: Health)
   for (const informer of informersOf(manager.cache))
     metrics.runtime.watchCache(informer.kind, () => informer.stalenessMs);
   health.addReadiness('controllers', () => manager.notReady());
-  metrics.runs.watch(() => runsByPhase(manager));
+  metrics.runs.watch(() => runsByPhase(manager), FAILURE_REASONS);
 }
 
 /** Every phase is there, so that a phase without runs shows 0. */

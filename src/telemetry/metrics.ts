@@ -10,8 +10,11 @@ export interface HttpMetrics {
 
 /** What happens to runs of reports and executions. No label names a run: their number has no bound. */
 export interface RunMetrics {
-  /** Lets the runs there are be counted by phase when they are scraped. */
-  watch(byPhase: () => Readonly<Record<string, number>>): void;
+  /**
+   * Lets the runs there are be counted by phase when they are scraped. The failures begin at zero for each reason:
+   * `increase` does not see how a series comes to be, so the first failure would raise no alert.
+   */
+  watch(byPhase: () => Readonly<Record<string, number>>, failureReasons: readonly string[]): void;
   started(queuedMs: number): void;
   finished(tookMs: number): void;
   /** `reason` is of a closed list. */
@@ -119,8 +122,9 @@ function runMetrics(registry: Registry): RunMetrics {
     registers,
   });
   return {
-    watch(count) {
+    watch(count, failureReasons) {
       byPhase = count;
+      for (const reason of failureReasons) failures.inc({ reason }, 0);
     },
     started: (queuedMs) => queue.observe(queuedMs / 1000),
     finished: (tookMs) => duration.observe(tookMs / 1000),

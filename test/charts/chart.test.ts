@@ -49,6 +49,15 @@ chart('every alert has its runbook, and every metric of alerts and dashboard is 
   }
 });
 
+/** The expression of an alert as it is rendered, in one line. */
+const alertOf = (name: string, ...args: string[]): string => {
+  const rule = render(...BARE, '--set', 'metrics.prometheusRule.enabled=true', ...args).find(
+    ({ kind }) => kind === 'PrometheusRule',
+  );
+  const rules: readonly { alert: string; expr: string }[] = Object(rule?.spec).groups[0].rules;
+  return rules.find(({ alert }) => alert === name)?.expr ?? '';
+};
+
 if (requireServers(chart, 'rendering of the chart', ['helm'])) {
   chart('helm lint --strict is content with each value set and with the trial', () => {
     const files = [...valueSets().map(valuesFile), join(CHART, 'values-trial.yaml')];
@@ -161,6 +170,25 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
       budgets('--set', 'controllers.replicas=1,api.autoscaling.enabled=true,api.autoscaling.minReplicas=1'),
       [],
     );
+  });
+
+  chart('alerts ask the jobs that Prometheus names after the Services of the ops ports', () => {
+    const services = render(...BARE).filter(({ metadata }) => metadata.labels?.['sightline.dev/ops'] === 'true');
+    assert.equal(services.map(({ metadata }) => metadata.name).sort(), [
+      'sightline-api-ops',
+      'sightline-controllers-ops',
+    ]);
+    assert.is(alertOf('SightlineApiDown'), 'absent(up{namespace="platform",job="sightline-api-ops"} == 1)');
+  });
+
+  chart('no start is waited for longer than the longest run may take, also where no run has ever begun', () => {
+    const selector = 'namespace="platform",job=~"sightline-(api|controllers)-ops"';
+    const expected = (seconds: number) =>
+      `max(runs{${selector},phase="Queued"}) > 0 and (sum(increase(run_queue_seconds_count{${selector}}[${seconds}s])) or vector(0)) == 0`;
+    const name = 'SightlineRunsNotStarting';
+    assert.is(alertOf(name), expected(900));
+    assert.is(alertOf(name, '--set', 'config.analysis.runDeadlineSeconds=60'), expected(900));
+    assert.is(alertOf(name, '--set', 'config.content.runDeadlineSeconds=3600'), expected(3900));
   });
 
   chart('a namespace that is listed twice is served once', () => {

@@ -68,7 +68,7 @@ metrics('reflector, leader, HTTP, run and view events arrive under their names',
   all.runtime.reflector.reconnecting('Action', new Error('cut'), 400);
   all.runtime.leading('controllers', true);
   all.http.answered('getReport', 'GET', 200, 12);
-  all.runs.watch(() => ({ Queued: 2, Running: 1 }));
+  all.runs.watch(() => ({ Queued: 2, Running: 1 }), ['RunLost', 'OutOfMemory']);
   all.runs.started(1500);
   all.runs.finished(60_000);
   all.runs.failed('RunLost');
@@ -88,6 +88,7 @@ metrics('reflector, leader, HTTP, run and view events arrive under their names',
     run_queue_seconds_sum: 1.5,
     run_duration_seconds_sum: 60,
     'run_failures_total{reason="RunLost"}': 1,
+    'run_failures_total{reason="OutOfMemory"}': 0,
     view_lag_seconds_count: 2,
     view_lag_seconds_sum: 0.02,
     view_repairs_total: 0,
