@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
+import { eventually } from '../support/embedded.ts';
 import { installBlock } from '../support/install-document.ts';
 import { helmRun, kubectl, run } from '../support/node/commands.ts';
 import { requireNodes, trialArguments } from '../support/node/world.ts';
@@ -31,6 +32,28 @@ if (requireNodes(trial, 'the trial of the chart')) {
     assert.is(code, 0, stderr);
     assert.match(stdout, /TRIAL: Redis and NATS/);
     assert.match(stdout, /Phase: +Succeeded/);
+  });
+
+  trial('helm test fails while NATS is away, although every program is ready, and says so', async () => {
+    const inNamespace = (...args: string[]): string => kubectl('--namespace', NAMESPACE, ...args);
+    inNamespace('scale', 'statefulset/sightline-nats', '--replicas=0');
+    inNamespace('wait', '--for=delete', 'pod/sightline-nats-0', '--timeout=60s');
+    const test = (...more: string[]) => run('helm', ['test', 'sightline', '--namespace', NAMESPACE, ...more]);
+    const away = test('--logs');
+    assert.is.not(away.code, 0);
+    assert.match(away.stdout, /ok +api is ready: 200/);
+    assert.match(away.stdout, /FAIL controllers reaches nats: no/);
+    inNamespace('scale', 'statefulset/sightline-nats', '--replicas=1');
+    inNamespace('rollout', 'status', 'statefulset/sightline-nats', '--timeout=60s');
+    inNamespace(
+      'wait',
+      '--for=condition=Ready',
+      'pods',
+      '--selector',
+      'app.kubernetes.io/instance=sightline',
+      '--timeout=60s',
+    );
+    await eventually('helm test succeeds again', () => (test().code === 0 ? true : undefined), 60_000);
   });
 
   trial('the commands of the notes work as they are printed', () => {
