@@ -6,11 +6,12 @@ import { eventually } from '../support/embedded.ts';
 import { kubectl } from '../support/node/commands.ts';
 import { createReport, deleteByForce, podNameOf, workspaceByHand } from '../support/node/faults/by-hand.ts';
 import { completed, type Faults, failed, timesAsked, waits } from '../support/node/faults/checks.ts';
-import { CALLS, hostOf, makeRunSecret } from '../support/node/faults/engines.ts';
+import { CALLS, engineKey, hostOf, makeRunSecret } from '../support/node/faults/engines.ts';
 import { inject, requireInjection } from '../support/node/faults/injection.ts';
 import { startInstallation } from '../support/node/faults/installation.ts';
 import { followReports } from '../support/node/faults/reports.ts';
 import { done, started } from '../support/node/faults/started.ts';
+import { everythingSaid } from '../support/node/said.ts';
 import { requireNodes } from '../support/node/world.ts';
 
 const faults = suite('runs of real pods that are taken away, or never begin');
@@ -290,6 +291,14 @@ if (requireNodes(faults, 'faults of real pods') && requireInjection(faults, 'fau
     makeRunSecret(KEYLESS);
     createReport(KEYLESS, 'pvr-tinagain', ofKeyless);
     await completed(world, { namespace: KEYLESS, report: 'pvr-tinagain' });
+  });
+
+  faults('[H-11] the key of the engines stands in no resource, event or log, whatever became of the run', () => {
+    const secret = inNamespace('get', 'secret', 'sightline-run', '--output', 'jsonpath={.data.ENGINE_KEY}');
+    assert.is(Buffer.from(secret, 'base64').toString(), engineKey);
+    const texts = [NAMESPACE, KEYLESS, FULL].map(everythingSaid);
+    assert.match(String(texts[0]), /run begins/);
+    for (const text of texts) assert.is(text.includes(engineKey), false);
   });
 }
 

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
 import { apply, helmRun, kubectl, kubectlJson, run } from '../support/node/commands.ts';
+import { everythingSaid } from '../support/node/said.ts';
 import {
   Backend,
   IMAGES,
@@ -222,17 +223,8 @@ spec: {workspaceName: ${workspace}}
     const decoded = ['id-key', 'signing-keys'].map((name) =>
       Buffer.from(String(at(secret, 'data', name)), 'base64').toString(),
     );
-    const text = [
-      inNamespace(
-        'get',
-        'ptn,pcred,pws,pvr,act,aex,configmaps,deployments,pods,jobs,events.events.k8s.io',
-        '--output',
-        'yaml',
-      ),
-      ...['api', 'controllers', 'run'].map((component) =>
-        inNamespace('logs', '--selector', `app.kubernetes.io/component=${component}`, '--tail=-1'),
-      ),
-    ].join('\n');
+    const text = everythingSaid(NAMESPACE);
+    assert.match(text, /run begins/);
     for (const value of [key, ...decoded]) assert.is(text.includes(value), false);
   });
 

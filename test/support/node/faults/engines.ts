@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { eventually } from '../../embedded.ts';
@@ -19,6 +20,7 @@ export interface Engines {
 }
 
 const ENGINE_KEY = 'ENGINE_KEY';
+export const engineKey = randomBytes(16).toString('hex');
 export const ENGINES_PORT = 8080;
 const QUESTIONS = 4;
 /** Every question of three engines. */
@@ -101,7 +103,7 @@ const engineCalls = z.array(z.object({ name: z.string(), call: z.string(), from:
 
 /** The Secret of runs in a partner's namespace. */
 export function makeRunSecret(namespace: string): void {
-  const key = `--from-literal=${ENGINE_KEY}=engine-key`;
+  const key = `--from-literal=${ENGINE_KEY}=${engineKey}`;
   kubectl('--namespace', namespace, 'create', 'secret', 'generic', 'sightline-run', key);
 }
 
