@@ -132,6 +132,10 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     assert.match(refused(...BARE, '--set', 'ingress.enabled=true'), /ingress\.hosts is empty/);
     assert.match(refused(...BARE, '--set', 'httpRoute.enabled=true'), /httpRoute\.parentRefs is empty/);
     assert.match(
+      refused(...BARE, '--set', 'httpRoute.enabled=true,httpRoute.parentRefs[0].name=public'),
+      /httpRoute\.hostnames is empty/,
+    );
+    assert.match(
       refused(...BARE, '--set-json', 'commonLabels={"app.kubernetes.io/name":"x"}'),
       /commonLabels: app\.kubernetes\.io\/name is the chart's own/,
     );
