@@ -195,6 +195,20 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     assert.is(alertOf(name, '--set', 'config.content.runDeadlineSeconds=3600'), expected(3900));
   });
 
+  chart('an address in brackets has the port that follows it, or the usual one', () => {
+    const servers = ['tls://[fd00::1]', 'nats://[fd00::2]:4333', 'nats://n'];
+    const egressPorts = (url: string): readonly number[] => {
+      const args = ['keys.existingSecret="k"', `nats.servers=${JSON.stringify(servers)}`, `redis.url="${url}"`];
+      const policy = render(...args.flatMap((value) => ['--set-json', value])).find(
+        ({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'sightline-api',
+      );
+      const egress: readonly { ports: readonly { port: number }[] }[] = Object(policy?.spec).egress;
+      return egress.flatMap(({ ports }) => ports.map(({ port }) => port));
+    };
+    assert.equal(egressPorts('rediss://[fd00::3]/0'), [53, 53, 443, 6443, 6379, 4222, 4333]);
+    assert.equal(egressPorts('redis://r:6380/0'), [53, 53, 443, 6443, 6380, 4222, 4333]);
+  });
+
   chart('a namespace that is listed twice is served once', () => {
     const roles = render(...BARE, '--set', 'namespaces={acme,globex,acme}').filter(({ kind }) => kind === 'Role');
     assert.equal(roles.filter(({ metadata }) => metadata.namespace === 'acme').length, 2);

@@ -19,10 +19,14 @@
     - ipBlock: {cidr: '2000::/3'}
 {{- end -}}
 
+{{/* (dict "url" "tls://[fd00::1]:4333" "default" "4222") : colons of an address in brackets are no port. */}}
+{{- define "sightline.port" -}}
+{{- (urlParse .url).host | regexFind ":[0-9]+$" | trimPrefix ":" | default .default -}}
+{{- end -}}
+
 {{- define "sightline.egress.redis" -}}
 {{- if .Values.redis.url }}
-{{- $address := (urlParse .Values.redis.url).host }}
-- ports: [{port: {{ if contains ":" $address }}{{ $address | splitList ":" | last }}{{ else }}6379{{ end }}}]
+- ports: [{port: {{ include "sightline.port" (dict "url" .Values.redis.url "default" "6379") }}}]
   {{- with .Values.networkPolicy.redisTo }}
   to:
     {{- toYaml . | nindent 4 }}
@@ -41,8 +45,7 @@
 - ports:
     {{- $ports := list }}
     {{- range .Values.nats.servers }}
-    {{- $address := (urlParse .).host }}
-    {{- $ports = append $ports (ternary ($address | splitList ":" | last) "4222" (contains ":" $address)) }}
+    {{- $ports = append $ports (include "sightline.port" (dict "url" . "default" "4222")) }}
     {{- end }}
     {{- range $ports | uniq }}
     - {port: {{ . }}}
