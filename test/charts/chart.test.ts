@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse, stringify } from 'yaml';
+import { CLOSE_WITHIN_MS } from '../../src/cmd/cluster/program.ts';
 import { chartValues, WRITTEN_BY_THE_CHART } from '../../src/codegen/chart-values.ts';
 import { loadConfig } from '../../src/config/load.ts';
 import { CHART, helm, type Rendered, render, template, valueSets, valuesFile } from '../support/chart.ts';
@@ -207,6 +208,16 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     };
     assert.equal(egressPorts('rediss://[fd00::3]/0'), [53, 53, 443, 6443, 6379, 4222, 4333]);
     assert.equal(egressPorts('redis://r:6380/0'), [53, 53, 443, 6443, 6380, 4222, 4333]);
+  });
+
+  chart('a program that ends slowly ends itself before its pod is killed, with time left to say so', () => {
+    const programs = podsOf(render(...BARE)).filter(({ spec }) => spec.containers[0].args?.[1] === '--config');
+    assert.is(programs.length, 2);
+    for (const { name, spec } of programs) {
+      const sleptSeconds: number = spec.containers[0].lifecycle?.preStop.sleep.seconds ?? 0;
+      const leftSeconds = spec.terminationGracePeriodSeconds - sleptSeconds - CLOSE_WITHIN_MS / 1000;
+      assert.ok(leftSeconds >= 10, `${name}: ${leftSeconds} s`);
+    }
   });
 
   chart('a namespace that is listed twice is served once', () => {

@@ -142,7 +142,7 @@ spec:
   serviceAccountName: {{ include "sightline.fullname" $root }}-{{ .component }}
   automountServiceAccountToken: true
   enableServiceLinks: false
-  terminationGracePeriodSeconds: 45
+  terminationGracePeriodSeconds: 60
   {{- if not $root.Values.hostUsers }}
   hostUsers: false
   {{- end }}

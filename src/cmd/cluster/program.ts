@@ -16,8 +16,8 @@ export interface ClusterProgramOptions {
   readonly pretty: boolean;
 }
 
-/** A pod has a few seconds more than this (terminationGracePeriodSeconds). */
-const CLOSE_WITHIN_MS = 40_000;
+/** A pod has a few seconds more than this and its preStop together (terminationGracePeriodSeconds of the chart). */
+export const CLOSE_WITHIN_MS = 40_000;
 
 export type DependencyName = 'cluster_api' | 'redis' | 'nats';
 
