@@ -95,13 +95,19 @@ async function launchOne(
   refused.push(`${key}: not accepted in ${TRIES} tries`);
 }
 
+/** So late a Service hears of it, while the replica still takes what comes (LINGER_MS of src/cmd/api.ts). */
+const HEARD_AFTER_MS = 300;
+
 /** As a rolling update does it: SIGTERM, the whole grace for it to end, then its successor. */
 async function roll(program: ClusterProgram): Promise<void> {
   const startedMs = performance.now();
   process.kill(program.pid, 'SIGTERM');
+  await sleep(HEARD_AFTER_MS);
+  const takeIn = on.takeOut(program);
   const end = await Promise.race([program.end(), sleep(GRACE_MS, undefined, { ref: false })]);
   assert.equal(end, { code: 0, signal: null }, `${program.name} after ${performance.now() - startedMs} ms`);
   await startAgain(program);
+  takeIn();
 }
 
 async function startAgain(program: ClusterProgram): Promise<void> {

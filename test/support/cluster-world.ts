@@ -31,6 +31,8 @@ export interface ClusterWorld {
   readonly apis: readonly ClusterProgram[];
   readonly controllers: readonly ClusterProgram[];
   readonly front: Front;
+  /** The front sends it nothing any more, as a Service does with a pod that is to end; until the returned function is called. */
+  takeOut(program: ClusterProgram): () => void;
   /** Between our programs and the servers, with `faults`. */
   readonly proxies: Proxies | undefined;
   /** One REST request as the partner, through the round robin or to one replica. */
@@ -94,13 +96,18 @@ async function start(options: ClusterWorldOptions, closing: (() => Promise<unkno
   };
   await apply(partner('acme'), credential('backend', world.key));
   const programs = await startPrograms(options, servers, closing);
-  const front = await startFront(() => programs.apis.map(({ port }) => port));
+  const out = new Set<ClusterProgram>();
+  const front = await startFront(() => programs.apis.filter((api) => !out.has(api)).map(({ port }) => port));
+  const takeOut = (program: ClusterProgram) => {
+    out.add(program);
+    return () => void out.delete(program);
+  };
   closing.push(() => front.close());
   const agent = new Agent({ keepAlive: true });
   closing.push(async () => agent.destroy());
   const call: ClusterWorld['call'] = (method, path, sent = {}, replica = undefined) =>
     send({ port: (replica ?? front).port, agent }, method, path, { host: HOST, key: world.key, ...sent });
-  return { ...servers, ...programs, front, call, apply, leader: () => leaderOf(programs.controllers) };
+  return { ...servers, ...programs, front, takeOut, call, apply, leader: () => leaderOf(programs.controllers) };
 }
 
 type Servers = Pick<ClusterWorld, 'world' | 'cluster' | 'redis' | 'nats' | 'kubelet' | 'proxies'>;
