@@ -45,14 +45,6 @@ if (requireNodes(trial, 'the trial of the chart')) {
     assert.match(away.stdout, /FAIL controllers reaches nats: no/);
     inNamespace('scale', 'statefulset/sightline-nats', '--replicas=1');
     inNamespace('rollout', 'status', 'statefulset/sightline-nats', '--timeout=60s');
-    inNamespace(
-      'wait',
-      '--for=condition=Ready',
-      'pods',
-      '--selector',
-      'app.kubernetes.io/instance=sightline',
-      '--timeout=60s',
-    );
     await eventually('helm test succeeds again', () => (test().code === 0 ? true : undefined), 60_000);
   });
 
