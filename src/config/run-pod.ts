@@ -1,9 +1,5 @@
 import { z } from 'zod';
 
-/**
- * Where the pods of runs may be placed, in the words of the Kubernetes API. Checked here as far as it can be: what the
- * API server refuses in a Job fails every run. Labels are not offered, as the operator finds its runs by theirs.
- */
 const NAME = '[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?';
 const SUBDOMAIN = '[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?';
 const OWN_DOMAIN = /^([a-z0-9.-]+\.)?sightline\.dev\//;
@@ -40,6 +36,10 @@ export const runAnnotations = z
     error: 'must not be of sightline.dev, which are the operator’s own',
   });
 
+/**
+ * Where the pods of runs may be placed, in the words of the Kubernetes API. Checked here as far as it can be: what the
+ * API server refuses in a Job fails every run. Labels are not offered, as the operator finds its runs by theirs.
+ */
 export const runPod = z.strictObject({
   nodeSelector: runNodeSelector.exactOptional(),
   tolerations: runTolerations.exactOptional(),

@@ -166,16 +166,8 @@ if (requireNodes(faults, 'faults of real pods') && requireInjection(faults, 'fau
         'QuotaExceeded',
         /the job is refused: .*exceeded quota: room/,
       );
-      kubectl(
-        '--namespace',
-        FULL,
-        'patch',
-        'quota',
-        'room',
-        '--type=merge',
-        '--patch',
-        '{"spec":{"hard":{"pods":"9","count/jobs.batch":"9"}}}',
-      );
+      const roomy = '{"spec":{"hard":{"pods":"9","count/jobs.batch":"9"}}}';
+      kubectl('--namespace', FULL, 'patch', 'quota', 'room', '--type=merge', '--patch', roomy);
     });
     flow('brass', async () => {
       await world.on.engines.asked('brass', 1, WITHIN_MS);
