@@ -18,5 +18,5 @@ export function assertInProportion(work: (size: number) => unknown, size: number
     6, // what is shorter is mostly noise
   );
   const many = cpuMs(() => work(10 * size), few > 500 ? 1 : 3);
-  assert.ok(many < 50 * few, `${Math.round(few)} ms, then ${Math.round(many)} ms`);
+  assert.ok(many < 40 * few, `${Math.round(few)} ms, then ${Math.round(many)} ms`);
 }
