@@ -9,21 +9,13 @@ const note = (line: string): void => {
 };
 
 const hold = (): void => void setInterval(() => {}, 1000);
+const onTerm: Record<string, () => void> = {
+  'slow-end': () => setTimeout(() => process.exit(143), 50),
+  'ignore-term': () => note('SIGTERM'),
+  'exit-on-term': () => process.exit(input.code),
+};
 const behaviours: Record<string, () => void> = {
   exit: () => process.exit(input.code ?? 0),
-  hang: hold,
-  'slow-end': () => {
-    process.on('SIGTERM', () => setTimeout(() => process.exit(143), 50));
-    hold();
-  },
-  'ignore-term': () => {
-    process.on('SIGTERM', () => note('SIGTERM'));
-    hold();
-  },
-  'exit-on-term': () => {
-    process.on('SIGTERM', () => process.exit(input.code));
-    hold();
-  },
   'kill-self': () => process.kill(process.pid, 'SIGKILL'),
   /** Never turns to its event loop again, so it does not see its parent go. */
   spin: () => {
@@ -38,5 +30,7 @@ const behaviours: Record<string, () => void> = {
 
 const parent = connectToParent();
 parent.onClosed(() => note(`closed ${process.pid}`));
+const termed = onTerm[input.do];
+if (termed) process.on('SIGTERM', termed);
 note(`started ${process.pid} ${document.podUid} ${document.attempt} ${Object.keys(process.env).sort()}`);
-behaviours[input.do]?.();
+(behaviours[input.do] ?? hold)(); // 'hang', and what waits for SIGTERM

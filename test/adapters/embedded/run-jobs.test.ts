@@ -88,13 +88,19 @@ embedded(
 );
 
 embedded('a run that ignores SIGTERM is killed after the grace', async () => {
-  const subject = subjectOf();
+  const clock = manualClock();
+  const subject = subjectOf({ clock, graceMs: 300 });
   const job = stubJob(subject, 'ignore-term');
+  const processes = () => processesOf(`${job.namespace}/${job.name}@`).length;
   await subject.jobs.create(job);
   await until(() => subject.notes().length > 0, 'the run started');
-  await subject.jobs.remove(job);
-  assert.is(subject.notes().at(-1), 'SIGTERM');
-  assert.equal(processesOf(`${job.namespace}/${job.name}@`), []);
+  const removed = subject.jobs.remove(job);
+  await until(() => subject.notes().at(-1) === 'SIGTERM', 'the run was told to end');
+  await clock.advance(299);
+  assert.is(processes(), 1, 'within the grace');
+  await clock.advance(1);
+  await removed;
+  assert.is(processes(), 0);
 });
 
 embedded('a process that cannot be made leaves its job waiting, until its limit', async () => {
@@ -150,7 +156,8 @@ embedded('a finished job is forgotten after an hour, restarts included', async (
 });
 
 embedded('[K-06] what a drain ended is resumed under the same podUid; what it let finish is not', async () => {
-  const first = subjectOf();
+  const clock = manualClock(Date.now()); // the process after it has the real one
+  const first = subjectOf({ clock });
   const jobs = ['hang', 'exit-on-term', 'ignore-term'].map((behaviour) => stubJob(first, behaviour));
   const finishing = stubJob(first, 0, {
     input: JSON.stringify({ do: 'exit-on-term', code: 0, log: `${first.folder}/log` }),
@@ -160,11 +167,13 @@ embedded('[K-06] what a drain ended is resumed under the same podUid; what it le
   });
   for (const job of [...jobs, finishing, failing]) await first.jobs.create(job);
   await until(() => first.notes().length === 5, 'all runs started');
-  await first.jobs.drain(300);
-  assert.equal(
-    processesOf('acme/pvr-').filter((pid) => first.notes().some((note) => note.startsWith(`started ${pid} `))),
-    [],
-  );
+  const alive = () =>
+    processesOf('acme/pvr-').filter((pid) => first.notes().some((note) => note.startsWith(`started ${pid} `)));
+  const drained = first.jobs.drain(300);
+  await until(() => first.notes().at(-1) === 'SIGTERM' && alive().length === 1, 'all but one end when told to');
+  await clock.advance(300);
+  await drained;
+  assert.equal(alive(), []);
   assert.is((await first.jobs.get(finishing))?.phase, 'Succeeded');
   assert.is((await first.jobs.get(failing))?.phase, 'Active');
   await first.close();
