@@ -20,8 +20,8 @@ demo: node_modules ## a report, an article and a post from nothing; SITE=https:/
 dev: node_modules ## the same set-up, kept running, with curl lines to try; PORT=8080 OPS_PORT=9090
 	@$(RUN) src/cmd/demo.ts --keep $(if $(SITE),--site '$(SITE)') $(if $(PORT),--port '$(PORT)') $(if $(OPS_PORT),--ops-port '$(OPS_PORT)')
 
-test: node_modules ## every fast test; T=path for some
-	@$(RUN) scripts/run-tests.ts $(T)
+test: node_modules ## every fast test; T=path for some, SERVERS=no for those of one machine, SERVERS=yes for the rest
+	@$(RUN) scripts/run-tests.ts $(if $(SERVERS),--servers=$(SERVERS)) $(T)
 
 test-slow: node_modules ## kill matrix, faults of servers, browser; SERVERS=no for those of one machine
 	@$(RUN) scripts/run-tests.ts --slow $(if $(SERVERS),--servers=$(SERVERS)) $(T)
