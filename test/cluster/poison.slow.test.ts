@@ -112,8 +112,9 @@ if (requireServers(poison, 'resources that cannot be worked with', SERVERS)) {
         async () => ((await eventsOf(on, name)).includes('Warning StatusRefused') ? true : undefined),
         WITHIN_MS,
       );
-      // on a busy machine a status from before its turn is the first to be refused
+      // the first status to be refused is of before its turn, which comes by the name where made in one second
       await eventually('its job is made', async () => jobsMade(on, name)[0], WITHIN_MS);
+      assert.equal(jobsMade(on, name), [`${name}-r0`]);
       undo[name]?.();
       // whatever changes it makes the controllers look again; without that they do within ten minutes
       assert.is(await edit(on, reportPath(name), { metadata: { annotations: { looked: 'again' } } }), 200);
