@@ -5,7 +5,7 @@ SITE ?=
 PORT ?=
 OPS_PORT ?=
 
-.PHONY: help demo dev test test-slow test-cluster check check-texts check-coverage bench bench-cluster bench-node bench-sizes generate verify rules
+.PHONY: help demo dev test test-slow test-cluster steady check check-texts check-coverage bench bench-cluster bench-node bench-sizes generate verify rules mutants
 help: ## this list
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | awk -F'\t' '{printf "  make %-14s %s\n", $$1, $$2}'
 
@@ -28,6 +28,9 @@ test-slow: node_modules ## kill matrix, faults of servers, browser; SERVERS=no f
 
 test-cluster: node_modules ## the chart on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev
 	@$(RUN) scripts/run-tests.ts --node $(T)
+
+steady: node_modules ## suites that wind a clock, many times; T=path for others, TIMES=100, AT_ONCE=1
+	@$(RUN) scripts/steady.ts $(if $(TIMES),--times=$(TIMES)) $(if $(AT_ONCE),--at-once=$(AT_ONCE)) $(T)
 
 check: node_modules ## types and lint
 	@node_modules/.bin/tsc -p .
@@ -59,3 +62,6 @@ verify: node_modules ## fail when a generated file differs from its source
 
 rules: node_modules ## each contract rule with the tests that prove it
 	@$(RUN) scripts/rules.ts
+
+mutants: node_modules ## small changes of the sources that no test notices; T=area or path (scripts/mutants/areas.ts)
+	@$(RUN) scripts/mutants.ts $(if $(JOBS),--jobs=$(JOBS)) $(T)

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from './support/suite.ts';
 
 /** Imports point one way: a folder may import those of its row and its own, and nothing else of ours. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
@@ -211,6 +211,13 @@ architecture('files stay small; a longer one is a table', () => {
     long.filter(([, lines]) => lines > 300),
     [],
   );
+});
+
+architecture('tests take their suites from test/support/suite.ts, where each has a limit', () => {
+  const direct = globSync('test/**/*.ts').filter(
+    (file) => !file.endsWith('support/suite.ts') && importsOf(file).includes('uvu'),
+  );
+  assert.equal(direct, []);
 });
 
 architecture.run();

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { readJsonArtifact } from '../controllers/shared/artifacts.ts';
@@ -11,6 +10,7 @@ import { analysisDocument } from '../src/analysis/types.ts';
 import { visibilityReport } from '../src/contract/report.ts';
 import { reportView, spliceResult } from '../src/domain/views.ts';
 import { KINDS, type Kind } from '../src/resources/kinds.ts';
+import { suite } from './support/suite.ts';
 
 /** What each released version has left in its stores; test/support/write-stored.ts wrote it. */
 const shape = z.object({

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse, analysisBytes } from '../../src/analysis/analyse.ts';
 import type { Answer, Evidence } from '../../src/analysis/evidence.ts';
 import { measure, measurementNotes } from '../../src/analysis/measure.ts';
 import { analysisDocument } from '../../src/analysis/types.ts';
 import type { Analysis, Competitor, VisibilityScores } from '../../src/contract/report.ts';
+import { suite } from '../support/suite.ts';
 import { arbitraryEvidence, makeAnswer, makeBrand, makeEvidence, makeQuestion } from './make-evidence.ts';
 import { PROPERTY_RUNS } from './properties.ts';
 

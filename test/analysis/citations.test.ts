@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { citedPages, compileCitationClasses } from '../../src/analysis/citations.ts';
+import { suite } from '../support/suite.ts';
 import { makeAnswer, makeBrand } from './make-evidence.ts';
 
 const citations = suite('citations');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse } from '../../src/analysis/analyse.ts';
 import type { Evidence } from '../../src/analysis/evidence.ts';
 import { snippetOf } from '../../src/analysis/explain/answers.ts';
 import { type Explanation, explanations } from '../../src/analysis/explain.ts';
+import { suite } from '../support/suite.ts';
 import { arbitraryEvidence, makeAnswer, makeEvidence, makeQuestion } from './make-evidence.ts';
 
 const explaining = suite('explain');

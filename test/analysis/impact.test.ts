@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { impactScore } from '../../src/analysis/opportunities.ts';
 import type { QuestionStats } from '../../src/analysis/types.ts';
 import { compare, type Rational, rational, subtract } from '../../src/lib/rational.ts';
+import { suite } from '../support/suite.ts';
 import { PROPERTY_RUNS } from './properties.ts';
 import { statsOf } from './stats.ts';
 

@@ -56,7 +56,7 @@ export const makeAnswer = (
 
 export const makeEvidence = (more: Partial<Evidence> = {}): Evidence => ({
   format: 1,
-  versions: { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1 },
+  versions: { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1, wording: 2 },
   website: 'https://zapier.com',
   finalUrl: 'https://zapier.com/',
   createdAt: '2026-11-21T00:00:00.000Z',

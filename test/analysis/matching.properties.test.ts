@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compileMatcher } from '../../src/analysis/matching.ts';
+import { suite } from '../support/suite.ts';
 import { makeBrand } from './make-evidence.ts';
 
 const metamorphic = suite('matching properties');

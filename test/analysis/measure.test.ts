@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { measure, measurementNotes } from '../../src/analysis/measure.ts';
+import { suite } from '../support/suite.ts';
 import { makeAnswer, makeEvidence, makeQuestion } from './make-evidence.ts';
 
 const measuring = suite('measure');

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { impactOf, impactScore, opportunities } from '../../src/analysis/opportunities.ts';
 import { contentOpportunity } from '../../src/contract/report.ts';
 import { rational } from '../../src/lib/rational.ts';
+import { suite } from '../support/suite.ts';
 import { statsOf } from './stats.ts';
 
 const gaps = suite('opportunities');

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canonicalEvidence, trackedBrands } from '../../src/analysis/canonical.ts';
 import { measure } from '../../src/analysis/measure.ts';
 import { questionStats } from '../../src/analysis/question-stats.ts';
 import type { QuestionStats } from '../../src/analysis/types.ts';
 import { rational } from '../../src/lib/rational.ts';
+import { suite } from '../support/suite.ts';
 import { makeAnswer, makeEvidence, makeQuestion } from './make-evidence.ts';
 
 const stats = suite('question stats');

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type BrandProfile, question, type TrackedBrand } from '../../src/analysis/evidence.ts';
 import { foldText, intentKey } from '../../src/analysis/intent.ts';
 import { BANKS, bankFor, questionLanguage } from '../../src/analysis/questions/banks.ts';
 import { planQuestions, questionId } from '../../src/analysis/questions/plan.ts';
 import { cleanSlot, midSentence } from '../../src/analysis/questions/slots.ts';
+import { suite } from '../support/suite.ts';
 
 const rival = (name: string): TrackedBrand => ({ name, aliases: [], domain: null, source: 'analyst' });
 const profileOf = (part: Partial<BrandProfile> = {}): BrandProfile => ({

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CRAWLERS } from '../../src/analysis/crawlers.ts';
 import { blockedAgents, comparable, isAllowed, parseRobots, ROBOTS_MAX_BYTES } from '../../src/analysis/robots.ts';
+import { suite } from '../support/suite.ts';
 
 const robots = suite('robots.txt');
 

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RootFileReading } from '../../src/analysis/evidence.ts';
 import { checkLlmsTxt, llmsTxtSample } from '../../src/analysis/llms-txt.ts';
 import { rootFiles } from '../../src/analysis/root-files.ts';
 import { similarity } from '../../src/analysis/similarity.ts';
 import { rootFile } from '../../src/contract/report.ts';
+import { suite } from '../support/suite.ts';
 
 const reading = (part: Partial<RootFileReading>): RootFileReading => ({
   name: 'robots.txt',

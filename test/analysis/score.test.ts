@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   band,
@@ -12,6 +11,7 @@ import {
   sharesOfVoice,
 } from '../../src/analysis/score.ts';
 import { compare, ONE, type Rational, rational, sum, ZERO } from '../../src/lib/rational.ts';
+import { suite } from '../support/suite.ts';
 import { arbitraryField, type Field } from './make-evidence.ts';
 import { PROPERTY_RUNS } from './properties.ts';
 

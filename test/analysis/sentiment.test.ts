@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Label } from '../../src/analysis/evidence.ts';
 import { compileMatcher } from '../../src/analysis/matching.ts';
 import { acceptLabels, labelWindows, presentMentions } from '../../src/analysis/sentiment.ts';
 import { assertInProportion } from '../support/cpu-cost.ts';
+import { suite } from '../support/suite.ts';
 import { makeBrand } from './make-evidence.ts';
 
 const sentiment = suite('sentiment');

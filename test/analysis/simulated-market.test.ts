@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedAnalyst } from '../../src/adapters/engines/simulated/analyst.ts';
 import { createSimulatedEngine } from '../../src/adapters/engines/simulated/engine.ts';
@@ -11,6 +10,7 @@ import { compileMatcher } from '../../src/analysis/matching.ts';
 import { labelWindows } from '../../src/analysis/sentiment.ts';
 import { labelSentiment } from '../../src/analysis/tasks.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 import { sha256Of } from './make-evidence.ts';
 
 /** The whole measurement on a market whose numbers are known: question, answer, mention, label, score. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse } from '../../src/analysis/analyse.ts';
 import type { Answer } from '../../src/analysis/evidence.ts';
 import { contentOpportunity } from '../../src/contract/report.ts';
+import { suite } from '../support/suite.ts';
 import { makeAnswer, makeEvidence, makeQuestion } from './make-evidence.ts';
 
 const questions = [

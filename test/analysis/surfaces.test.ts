@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SURFACE_HOSTS } from '../../src/analysis/surface-hosts.ts';
 import { type Surface, surfaceOf } from '../../src/analysis/surfaces.ts';
+import { suite } from '../support/suite.ts';
 
 const surfaces = suite('surfaces');
 const CASES: readonly (readonly [string, Surface])[] = [

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { labelOf } from '../../src/adapters/engines/simulated/sentiment.ts';
 import { MAX_QUOTE, sentimentLabel } from '../../src/analysis/tasks.ts';
+import { suite } from '../support/suite.ts';
 
 const tasks = suite('what the analyst may say');
 

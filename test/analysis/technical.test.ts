@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PageReading } from '../../src/analysis/evidence.ts';
 import { type FindingCode, findingsOf, technicalFindings } from '../../src/analysis/technical.ts';
+import { suite } from '../support/suite.ts';
 
 const pageOf = (part: Partial<PageReading> = {}): PageReading => {
   const url = part.url ?? 'https://acme.example/';

@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART, template, valueSets, valuesFile } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
 import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const accepted = suite('the objects of the chart on a real API server');
@@ -70,7 +70,7 @@ if (requireServers(accepted, 'the objects of the chart', [...CONTROL_PLANE, 'kub
   accepted('an unknown field, also of another project, and a pod that is not restricted are found out', async () => {
     const manifests = rendered(valuesFile('monitored'));
     const refusal = async (part: string, instead: string): Promise<string> => {
-      const { code, stderr } = await dryRun(manifests.replace(part, instead));
+      const { code, stderr } = await dryRun(manifests.replaceAll(part, instead));
       assert.is.not(code, 0, part);
       return stderr;
     };

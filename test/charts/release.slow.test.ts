@@ -1,7 +1,6 @@
 // timeout: 600 s
 import { symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
@@ -10,6 +9,7 @@ import { run } from '../support/node/commands.ts';
 import { at } from '../support/rest-client.ts';
 import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
 import { CONTROL_PLANE, programPath, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** What Helm makes of a release, as far as an API server shows it: nobody runs its pods here. */

@@ -1,6 +1,5 @@
 // timeout: 480 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor, metric, reportsOf } from '../support/cluster/facts.ts';
 import {
@@ -21,6 +20,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, launch, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const away = suite('the cluster API is away for 60 s');
 const SHOP = 'oak-tables.example';

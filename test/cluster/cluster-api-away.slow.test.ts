@@ -1,6 +1,5 @@
 // timeout: 480 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HttpApiClient } from '../../src/adapters/kubernetes/http-api-client.ts';
 import { kubeConfigAccess } from '../../src/adapters/kubernetes/kube-config.ts';
@@ -31,6 +30,7 @@ import { createWorkspace, credential, eventually, launch, makeKey, NAMESPACE, te
 import { at } from '../support/rest-client.ts';
 import { MERGE_PATCH } from '../support/servers/api-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const away = suite('the cluster API is away for 5 s');
 const SHOPS = ['oak-tables.example', 'pine-chairs.example', 'steel-lamps.example'] as const;

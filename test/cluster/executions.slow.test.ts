@@ -1,5 +1,5 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { jobsMade } from '../support/cluster/by-hand.ts';
 import { actionStatus, createAction, execute, executionEnded, POST } from '../support/cluster/executions.ts';
@@ -7,6 +7,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
 import { type Answer, at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 /** Real runs, controllers and stores; writer and painter are the simulated ones. */
 const executions = suite('executions on a cluster');

@@ -1,7 +1,6 @@
 // timeout: 900 s
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VisibilityReport } from '../../src/contract/report.ts';
 import { ended, jobsMade } from '../support/cluster/by-hand.ts';
@@ -13,6 +12,7 @@ import { type ClusterWorld, SYSTEM_NAMESPACE, startClusterWorld } from '../suppo
 import { createWorkspace, eventually, launch, NAMESPACE } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const kills = suite('the leading controllers killed around each of their writes');

@@ -1,5 +1,5 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import type { NatsLink } from '../../src/adapters/nats/link.ts';
 import type { VisibilityReport } from '../../src/contract/report.ts';
@@ -11,6 +11,7 @@ import { createWorkspace, NAMESPACE } from '../support/embedded.ts';
 import { ledgerOf, linkTo } from '../support/nats-link.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const kills = suite('runs killed on a cluster');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'] as const;

@@ -1,5 +1,5 @@
 // timeout: 400 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import {
   createReport,
@@ -16,6 +16,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const deletes = suite('kubectl delete of a report');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'kubectl', 'redis-server', 'nats-server'] as const;

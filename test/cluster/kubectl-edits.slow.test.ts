@@ -1,5 +1,5 @@
 // timeout: 400 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import {
   conditionOf,
@@ -17,6 +17,7 @@ import { viewsEqualResources } from '../support/cluster/histories.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const edits = suite('kubectl edit, label and delete during a run');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'kubectl', 'redis-server', 'nats-server'] as const;

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto';
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentedRights, installBlock, shell, shown } from '../support/cluster/document.ts';
 import { type Kubectl, kubectlOf, type Row } from '../support/cluster/kubectl.ts';
@@ -10,6 +9,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, launch, resource, runProgram, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /**

@@ -1,5 +1,5 @@
 // timeout: 480 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { callsFor, reportsOf, resources, workloadsOf } from '../support/cluster/facts.ts';
 import { launchAt, notQueued, REPORT_NOT_QUEUED, SOON_MS } from '../support/cluster/outage.ts';
@@ -11,6 +11,7 @@ import { type Answer, at } from '../support/rest-client.ts';
 import { MERGE_PATCH } from '../support/servers/api-client.ts';
 import type { Rule } from '../support/servers/api-rules.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const died = suite('an API that dies in the middle of a launch');
 const unknown = suite('a creation whose outcome the API cannot know');

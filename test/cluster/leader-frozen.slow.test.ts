@@ -1,6 +1,5 @@
 // timeout: 400 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createReport, ended, jobsMade, untilPhase } from '../support/cluster/by-hand.ts';
 import { callsFor, resources } from '../support/cluster/facts.ts';
@@ -10,6 +9,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually } from '../support/embedded.ts';
 import { type ApiProxy, startApiProxy } from '../support/servers/api-proxy.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const frozen = suite('a leader that is frozen while another one takes over');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'] as const;

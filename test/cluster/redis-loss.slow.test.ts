@@ -1,6 +1,5 @@
 // timeout: 600 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { metric } from '../support/cluster/facts.ts';
 import { type Polling, startPolling } from '../support/cluster/polling.ts';
@@ -8,6 +7,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, launch, NAMESPACE, terminal } from '../support/embedded.ts';
 import { type Answer, at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const tests = suite('Redis lost while partners poll and reports come and go');
 

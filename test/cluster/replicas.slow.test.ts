@@ -1,6 +1,5 @@
 // timeout: 600 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Polling, startPolling } from '../support/cluster/polling.ts';
 import type { ClusterProgram } from '../support/cluster/program.ts';
@@ -8,6 +7,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, credential, eventually, launch, makeKey, partner, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const replaced = suite('replicas that are replaced under load');
 const keys = suite('keys and partners on every replica');

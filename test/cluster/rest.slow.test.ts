@@ -1,10 +1,10 @@
 // timeout: 600 s
 import { globSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeCluster, usedCluster } from '../support/rest-cluster/target.ts';
 import { asked } from '../support/rest-suite.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 /**
  * The whole REST suite against three `sightline api` behind a round robin, two `sightline controllers`, Redis, NATS and

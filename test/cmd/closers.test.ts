@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { closeAll } from '../../src/cmd/closers.ts';
+import { suite } from '../support/suite.ts';
 
 const closers = suite('closers');
 

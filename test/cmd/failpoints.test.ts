@@ -1,8 +1,8 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { failpointOf } from '../../src/cmd/failpoints.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const failpoints = suite('failpoints');

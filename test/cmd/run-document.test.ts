@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ExitError } from '../../src/cmd/exit.ts';
 import { readRunDocument } from '../../src/cmd/run-document.ts';
@@ -7,6 +6,7 @@ import { configDocument } from '../../src/config/document.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { newRunOwner } from '../contract/run-ledger.contract.ts';
+import { suite } from '../support/suite.ts';
 
 const runDocument = suite('what a run is told');
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodeProcess, sourceUrl } from '../support/node-process.ts';
+import { suite } from '../support/suite.ts';
 
 const modules = suite('what a run loads');
 

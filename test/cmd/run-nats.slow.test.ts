@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunOwner } from '../../src/ports/run-ledger.ts';
 import { type ClusterRun, makeClusterRun } from '../support/cluster-run.ts';
 import { artifactsOf, eventually, ledgerOf, linkTo } from '../support/nats-link.ts';
 import { type Nats, startNats } from '../support/servers/nats.ts';
 import { requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const runs = suite('sightline run on a real NATS');
 let nats: Nats;

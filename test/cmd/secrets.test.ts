@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ExitError } from '../../src/cmd/exit.ts';
 import { readSecrets } from '../../src/cmd/secrets.ts';
+import { suite } from '../support/suite.ts';
 
 const secrets = suite('secrets by environment');
 

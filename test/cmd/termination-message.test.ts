@@ -1,9 +1,9 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ExitError } from '../../src/cmd/exit.ts';
 import { tellTermination } from '../../src/cmd/termination-message.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const termination = suite('termination message');

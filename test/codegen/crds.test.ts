@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { crdOf, generateCrds } from '../../src/codegen/crds.ts';
 import { KIND_NAMES, KINDS } from '../../src/resources/kinds.ts';
 import { timestamp } from '../../src/resources/meta.ts';
+import { suite } from '../support/suite.ts';
 
 type Schema = Readonly<Record<string, unknown>>;
 const asSchema = (value: unknown): Schema => Object(value);

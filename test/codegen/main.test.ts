@@ -1,9 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findDifferences, GENERATORS, writeDifferences } from '../../src/codegen/main.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('codegen/main');
 const ROOT = join(import.meta.dirname, '..', '..');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { citedIds, renumberCitations, withoutCitations } from '../../src/content/citations.ts';
+import { suite } from '../support/suite.ts';
 
 const citations = suite('citations');
 

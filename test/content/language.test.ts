@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languageProblem, textDirection } from '../../src/content/language.ts';
+import { suite } from '../support/suite.ts';
 import { SAMPLES } from './samples.ts';
 
 const language = suite('language');

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   blocksOf,
@@ -9,6 +8,7 @@ import {
   parseMarkdown,
   plainText,
 } from '../../src/content/markdown.ts';
+import { suite } from '../support/suite.ts';
 
 const markdown = suite('markdown');
 

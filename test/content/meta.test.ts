@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   lengthOf,
@@ -9,6 +8,7 @@ import {
   trimMetaDescription,
   trimMetaTitle,
 } from '../../src/content/meta.ts';
+import { suite } from '../support/suite.ts';
 
 const meta = suite('meta');
 const x = (count: number): string => 'x'.repeat(count);

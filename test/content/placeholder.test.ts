@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { placeholderSvg } from '../../src/content/placeholder.ts';
+import { suite } from '../support/suite.ts';
 
 const placeholder = suite('placeholder');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languageProblem } from '../../src/content/language.ts';
 import { realAltText, simulatedAltText } from '../../src/content/simulated-picture.ts';
+import { suite } from '../support/suite.ts';
 
 const pictures = suite('alt text of simulated pictures');
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
 import { type ArtifactRef, artifactRef } from '../../src/resources/meta.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 export interface ArtifactStoreSubject {
   readonly store: ArtifactStore;

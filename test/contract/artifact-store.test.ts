@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import { FileArtifactStore } from '../../src/adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../../src/adapters/embedded/open-data-folder.ts';
 import { CachedArtifacts } from '../../src/adapters/redis/cached-artifacts.ts';
@@ -10,6 +9,7 @@ import type { ArtifactRef } from '../../src/resources/meta.ts';
 import { connected, until } from '../support/redis-views.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { type Redis, startRedis } from '../support/servers/redis.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { artifactStoreContract } from './artifact-store.contract.ts';
 

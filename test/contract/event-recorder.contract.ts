@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { EventRecorder, ResourceEvent } from '../../src/ports/event-recorder.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 /** An event as people see it. */
 export interface ShownEvent {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { KubernetesEventRecorder } from '../../src/adapters/kubernetes/event-recorder.ts';
@@ -9,6 +8,7 @@ import { KubernetesResourceStore } from '../../src/adapters/kubernetes/resource-
 import { systemClock } from '../../src/lib/clock.ts';
 import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { type EventRecorderSubject, eventRecorderContract } from './event-recorder.contract.ts';
 import { resourceStoreContract } from './resource-store.contract.ts';
 import { resourceOf, workspaceDraft } from './resources.ts';

@@ -1,5 +1,4 @@
 import { connect } from 'nats';
-import { suite } from 'uvu';
 import { NatsRunListener } from '../../src/adapters/nats/run-listener.ts';
 import { NatsRunReporter } from '../../src/adapters/nats/run-reporter.ts';
 import { NatsViewChanges } from '../../src/adapters/nats/view-changes.ts';
@@ -7,6 +6,7 @@ import { manualClock } from '../support/clock.ts';
 import { artifactsOf, flushed, ledgerOf, linkTo } from '../support/nats-link.ts';
 import { type Nats, startNats } from '../support/servers/nats.ts';
 import { requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { artifactStoreContract } from './artifact-store.contract.ts';
 import { runChannelContract } from './run-channel.contract.ts';
 import { runLedgerContract } from './run-ledger.contract.ts';

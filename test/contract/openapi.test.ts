@@ -1,10 +1,10 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ERROR_BODY_OF_STATUS, errorBodies } from '../../src/contract/errors.ts';
 import { EXAMPLES, REFUSAL_EXAMPLES } from '../../src/contract/examples.ts';
 import { openApiDocument } from '../../src/contract/openapi.ts';
 import { OPERATION_IDS, operation, refusalsOf } from '../../src/contract/operations.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('contract/openapi');
 const text = JSON.stringify(openApiDocument());

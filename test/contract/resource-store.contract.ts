@@ -1,8 +1,8 @@
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
 import type { Resource } from '../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../support/builders.ts';
+import { suite, type Test } from '../support/suite.ts';
 import { addListTests } from './resource-store-lists.ts';
 import { addWatchTests } from './resource-store-watches.ts';
 import { actionDraft, at, names, reportDraft, resourceOf, workspaceDraft } from './resources.ts';

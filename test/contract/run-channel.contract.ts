@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunListener, RunReporter } from '../../src/ports/run-channel.ts';
 import type { RunOwner } from '../../src/ports/run-ledger.ts';
 import type { ManualClock } from '../support/clock.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 export interface RunChannelSubject {
   readonly listener: RunListener;

@@ -26,7 +26,7 @@ runChannelContract('embedded', async () => {
       };
       return connectToParent(channel, clock);
     },
-    settle: () => new Promise((resolve) => setTimeout(resolve, 1)),
+    settle: clock.settle,
     cut: async () => {
       connected = false;
     },

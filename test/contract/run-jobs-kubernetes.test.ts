@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import { clusterJobs, type JobCluster, startJobCluster } from '../support/cluster-jobs.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { runJobsContract } from './run-jobs.contract.ts';
 
 const around = suite('run jobs, kubernetes');

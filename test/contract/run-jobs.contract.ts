@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunJob, RunJobState, RunJobs } from '../../src/ports/run-jobs.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 export interface RunJobsSubject {
   readonly jobs: RunJobs;
@@ -117,7 +117,7 @@ function addEndTests(test: Test<Context>): void {
     const first = newJob(subject, 0);
     await jobs.create(first);
     await untilPhase(jobs, first, 'Succeeded');
-    for (let i = 0; i < 200 && !heard.includes(`${first.name} Succeeded`); i++)
+    for (const end = Date.now() + WAIT_MS; Date.now() < end && !heard.includes(`${first.name} Succeeded`); )
       await new Promise((resolve) => setTimeout(resolve, 10));
     assert.ok(heard.includes(`${first.name} Succeeded`), heard.join());
     stop();

@@ -1,6 +1,6 @@
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ViewChanges } from '../../src/ports/run-channel.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 export interface ViewChangesSubject {
   /** The end that publishes and the end that waits; the same in one process. */

@@ -1,6 +1,6 @@
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ViewCollection, ViewEntry, ViewUpkeep } from '../../src/ports/views.ts';
+import type { Test } from '../support/suite.ts';
 import { ids, makeWhole, pageOf, query, reportView, type ViewsContext } from './views.contract.ts';
 
 /** Everything that the views say is there, by id. */

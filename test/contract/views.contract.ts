@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { View, ViewPage, ViewQuery, Views, ViewUpkeep } from '../../src/ports/views.ts';
+import { suite, type Test } from '../support/suite.ts';
+import { addBesideTests } from './views-beside.ts';
 import { addUpkeepTests } from './views-upkeep.ts';
 
 export interface ViewsSubject {
@@ -54,6 +55,7 @@ export function viewsContract(name: string, makeSubject: () => Promise<ViewsSubj
   addGuardTests(test);
   addCollectionTests(test);
   addPageTests(test);
+  addBesideTests(test);
   addUpkeepTests(test);
   test.run();
 }

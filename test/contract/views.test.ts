@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import { connected, redisViews } from '../support/redis-views.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { startRedis } from '../support/servers/redis.ts';
+import { suite } from '../support/suite.ts';
 import { viewsContract } from './views.contract.ts';
 
 const suites = suite('views, servers');

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCache, createDirectoryCache, informersOf, runCache, whenSynced } from '../../controllers/cache.ts';
 import { StoreUnavailableError } from '../../src/ports/resource-store.ts';
@@ -6,6 +5,7 @@ import { KIND_NAMES } from '../../src/resources/kinds.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeObjectSource } from '../support/fakes/object-source.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
+import { suite } from '../support/suite.ts';
 
 const caches = suite('controllers cache');
 

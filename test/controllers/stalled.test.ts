@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
+import { suite } from '../support/suite.ts';
 import {
   claim,
   complete,

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { actionView, reportView, workspaceView } from '../../src/domain/views.ts';
 import type { View } from '../../src/ports/views.ts';
 import type { Resource, VisibilityReport } from '../../src/resources/kinds.ts';
 import { draft } from '../support/drafts.ts';
+import { suite } from '../support/suite.ts';
 import { Scheduler, seeded } from './scheduler.ts';
 import {
   type Controllers,

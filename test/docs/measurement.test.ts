@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHANGES, DESIGNS, LEAST_COVERAGE, MOST_FALSE_ALARMS } from '../../scripts/known-market/designs.ts';
 import { askedBy, COVERAGE_HEAD, VERDICTS_HEAD } from '../../scripts/known-market/table.ts';
 import { rulesOf } from '../../scripts/rules.ts';
+import { suite } from '../support/suite.ts';
 
 const text = readFileSync('docs/measurement.md', 'utf8');
 const [body = '', tests = ''] = text.split('\n## Tests\n');

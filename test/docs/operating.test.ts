@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { REASONS } from '../../controllers/shared/reasons.ts';
+import { suite } from '../support/suite.ts';
 
 /** What else the documents for operators must have stands in test/telemetry/metrics, controllers/shared/conditions and charts. */
 const document = readFileSync('docs/operating.md', 'utf8');

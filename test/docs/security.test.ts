@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { documentedTests, namesItsTests } from '../support/documented-tests.ts';
+import { suite } from '../support/suite.ts';
 
 const document = documentedTests('docs/security.md');
 const security = suite('docs/security.md');

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { evidence } from '../../src/analysis/evidence.ts';
 import { analysisDocument, VERSIONS } from '../../src/analysis/types.ts';
 import { images } from '../../src/config/document.ts';
 import { documentedTests, namesItsTests } from '../support/documented-tests.ts';
+import { suite } from '../support/suite.ts';
 
 const document = documentedTests('docs/upgrading.md');
 const upgrading = suite('docs/upgrading.md');

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ActionEvent, type ActionStatus, nextActionStatus } from '../../src/domain/action-life-cycle.ts';
 import { actionStatus } from '../../src/resources/action.ts';
+import { suite } from '../support/suite.ts';
 
 const laws = suite('action life cycle, properties');
 

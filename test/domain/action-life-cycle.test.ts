@@ -1,20 +1,20 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   type ActionEvent,
   type ActionStatus,
   canExecute,
-  computedActionPhase,
   executionEvent,
   goneAttempt,
   isNextAttempt,
   nextActionStatus,
   nextRecommendation,
   pendingDisposition,
+  phaseBeside,
   snoozeEndsAt,
 } from '../../src/domain/action-life-cycle.ts';
 import { type ActionPhase, actionPhase } from '../../src/resources/action.ts';
 import type { SpecOf, StatusOf } from '../../src/resources/kinds.ts';
+import { suite } from '../support/suite.ts';
 import { resource } from './resources.ts';
 
 const moves = suite('action life cycle');
@@ -236,7 +236,7 @@ const execution = (attempt: number, phase?: NonNullable<StatusOf<'ActionExecutio
     phase && { phase },
   );
 const shown = (status: ActionStatus | undefined, run?: ReturnType<typeof execution>) =>
-  computedActionPhase(resource('Action', SPEC, status), run);
+  phaseBeside(resource('Action', SPEC, status), run && executionEvent(run));
 
 moves('[X-03] while an execution runs the action shows generating, recorded or not', () => {
   for (const phase of ['Queued', 'Running', undefined] as const) {

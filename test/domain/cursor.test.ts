@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type CursorBinding, decodeCursor, encodeCursor } from '../../src/domain/cursor.ts';
+import { suite } from '../support/suite.ts';
 
 const cursor = suite('cursor');
 

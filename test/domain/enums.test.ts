@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as wireAction from '../../src/contract/action.ts';
 import * as wireExecution from '../../src/contract/execution.ts';
@@ -8,6 +7,7 @@ import * as domain from '../../src/domain/enums.ts';
 import { actionPhase, actionType, recommendation } from '../../src/resources/action.ts';
 import { executionPhase, outputType } from '../../src/resources/action-execution.ts';
 import { reportChange, reportPhase, visibilityReportStatus } from '../../src/resources/visibility-report.ts';
+import { suite } from '../support/suite.ts';
 
 const enums = suite('enums');
 

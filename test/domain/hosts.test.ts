@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normaliseHost } from '../../src/domain/hosts.ts';
+import { suite } from '../support/suite.ts';
 
 const hosts = suite('hosts');
 

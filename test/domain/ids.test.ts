@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createIds, type IdPrefix, isWellFormedId } from '../../src/domain/ids.ts';
+import { suite } from '../support/suite.ts';
 
 const ids = suite('ids');
 const KEY = Uint8Array.from({ length: 32 }, (_, i) => i);

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as errors from '../../src/domain/report-errors.ts';
 import { visibilityReportStatus } from '../../src/resources/visibility-report.ts';
+import { suite } from '../support/suite.ts';
 
 const texts = suite('report errors');
 
@@ -22,6 +22,7 @@ const problems = [
   'image',
   'configuration',
   'quota',
+  'platform',
   'workspace_missing',
   'workspace_invalid',
   'suspended',

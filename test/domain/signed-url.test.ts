@@ -1,8 +1,8 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ImageClaim, imageSignature, signedImageUrl, verifyImageSignature } from '../../src/domain/signed-url.ts';
+import { suite } from '../support/suite.ts';
 
 const urls = suite('signed url');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canonicalWebsite } from '../../src/domain/website.ts';
+import { suite } from '../support/suite.ts';
 
 const website = suite('website');
 

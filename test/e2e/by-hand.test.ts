@@ -1,10 +1,10 @@
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Question } from '../../src/analysis/evidence.ts';
 import { planQuestions } from '../../src/analysis/questions/plan.ts';
 import { type LocalSite, serveTexts } from '../support/local-site.ts';
 import type { WrittenAnswer } from '../support/provider-bodies.ts';
 import { type Provider, type ProviderServer, startProviderServer } from '../support/provider-server.ts';
+import { suite, type Test } from '../support/suite.ts';
 import { type RanReport, runReport } from './report.ts';
 
 /**

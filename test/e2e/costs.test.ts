@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { serveTexts } from '../support/local-site.ts';
 import { startProviderServer } from '../support/provider-server.ts';
+import { suite } from '../support/suite.ts';
 import { type RanReport, runReport } from './report.ts';
 
 const costs = suite('what a report costs, from the wire to its record', {

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   credential,
@@ -15,6 +14,7 @@ import {
   runProgram,
   type World,
 } from '../support/embedded.ts';
+import { suite } from '../support/suite.ts';
 
 const wrong = suite('embedded: wrong set-ups');
 let world: World;

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { embeddedArgs, makeWorld, type Outcome, runProgram, startEmbedded, type World } from '../support/embedded.ts';
+import { suite } from '../support/suite.ts';
 
 const dataFolder = suite('embedded: data folder');
 let world: World;

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createWorkspace,
@@ -11,6 +10,7 @@ import {
   terminal,
 } from '../support/embedded.ts';
 import type { Answer } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const early = suite('embedded: killed before it is ready');
 

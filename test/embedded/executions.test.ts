@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { openDataFolder } from '../../src/adapters/embedded/open-data-folder.ts';
@@ -15,6 +14,7 @@ import type { Action, ActionExecution } from '../../src/resources/kinds.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { createAction, createExecution, createPartner, createWorkspace, PAYLOAD } from '../controllers/world.ts';
 import { eventually } from '../support/embedded.ts';
+import { suite, type Test } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** The embedded adapters and the controllers, with a program of runs that writes at once; no REST. */

@@ -1,5 +1,5 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import {
   inWorld,
@@ -9,6 +9,7 @@ import {
   surviveKillOfFailure,
   withoutKill,
 } from '../support/embedded/kill-case.ts';
+import { suite } from '../support/suite.ts';
 
 const controllers = suite('process killed around the writes of the report controller');
 let control: KillOutcome;

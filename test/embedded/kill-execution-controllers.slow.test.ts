@@ -1,7 +1,8 @@
 // timeout: 900 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { type ExecutionOutcome, onMachine, surviveKill, withoutKill } from '../support/embedded/kill-execution.ts';
+import { suite } from '../support/suite.ts';
 
 const controllers = suite('process killed around the writes of a launch and of the execution controller');
 let control: ExecutionOutcome;

@@ -1,7 +1,8 @@
 // timeout: 900 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { type ExecutionOutcome, onMachine, surviveKill, withoutKill } from '../support/embedded/kill-execution.ts';
+import { suite } from '../support/suite.ts';
 
 const run = suite('execution killed around its writes');
 let control: ExecutionOutcome;

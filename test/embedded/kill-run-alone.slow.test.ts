@@ -1,7 +1,8 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { inWorld, type KillOutcome, numbersOf, surviveKill, withoutKill } from '../support/embedded/kill-case.ts';
+import { suite } from '../support/suite.ts';
 
 const lost = suite('run killed, its parent alive');
 let control: KillOutcome;

@@ -1,7 +1,8 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { inWorld, type KillOutcome, numbersOf, surviveKill, withoutKill } from '../support/embedded/kill-case.ts';
+import { suite } from '../support/suite.ts';
 
 const server = suite('process killed around the writes of a launch');
 let control: KillOutcome;

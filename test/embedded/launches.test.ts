@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createWorkspace,
@@ -15,6 +14,7 @@ import {
   type World,
 } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const launches = suite('embedded: launches of executions');

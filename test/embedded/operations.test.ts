@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   createWorkspace,
@@ -11,6 +10,7 @@ import {
   terminal,
   type World,
 } from '../support/embedded.ts';
+import { suite } from '../support/suite.ts';
 
 const operations = suite('embedded: what operators see');
 let world: World;

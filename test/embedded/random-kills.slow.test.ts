@@ -1,11 +1,11 @@
 // timeout: 600 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { VisibilityReport } from '../../src/contract/report.ts';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
 import { type Embedded, eventually, makeWorld, startEmbedded, type World } from '../support/embedded.ts';
 import type { Answer, Sent } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const KILLS = 20;
 const CLIENTS = 4;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { canonicalJson } from '../../src/lib/canonical-json.ts';
+import { suite } from '../support/suite.ts';
 
 const canonical = suite('canonical json');
 

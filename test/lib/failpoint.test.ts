@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { killAt, noFailpoint } from '../../src/lib/failpoint.ts';
 import { nodeProcess, sourceUrl } from '../support/node-process.ts';
+import { suite } from '../support/suite.ts';
 
 const failpoint = suite('failpoint');
 
@@ -11,7 +11,7 @@ failpoint('killAt ends the process at the nth time that its name is reached', as
     const reach = killAt('b', 2);
     for (const name of ['a', 'b', 'a', 'a']) reach(name);
     console.log('alive');
-    setTimeout(() => { reach('b'); console.log('still alive'); }, 20);
+    setImmediate(() => { reach('b'); console.log('still alive'); });
   `;
   const process = nodeProcess(script);
   assert.is((await process.ended).signal, 'SIGKILL');

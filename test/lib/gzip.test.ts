@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { gunzipped, gzipped } from '../../src/lib/gzip.ts';
+import { suite } from '../support/suite.ts';
 
 const gzip = suite('gzip');
 

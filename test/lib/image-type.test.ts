@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { imageTypeOf } from '../../src/lib/image-type.ts';
+import { suite } from '../support/suite.ts';
 
 const types = suite('image type');
 

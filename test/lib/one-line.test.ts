@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { oneLine } from '../../src/lib/one-line.ts';
+import { suite } from '../support/suite.ts';
 
 const lines = suite('text of others in one line');
 

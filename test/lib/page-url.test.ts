@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageUrl } from '../../src/lib/page-url.ts';
+import { suite } from '../support/suite.ts';
 
 const page = suite('page url');
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   add,
@@ -13,6 +12,7 @@ import {
   smallest,
   sum,
 } from '../../src/lib/rational.ts';
+import { suite } from '../support/suite.ts';
 
 const rationals = suite('rational');
 

@@ -1,6 +1,5 @@
 // timeout: 900 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/embedded.ts';
 import { kubectl, run } from '../support/node/commands.ts';
@@ -14,6 +13,7 @@ import { nodeFault, requireNodeFaults } from '../support/node/faults/node-faults
 import { followReports } from '../support/node/faults/reports.ts';
 import { requireNodes } from '../support/node/world.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const outages = suite('what a release stands on goes away');
 const NAMESPACE = 'sightline-outages';

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { kubectl, run } from '../support/node/commands.ts';
 import { IMAGES, requireNodes } from '../support/node/world.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const image = suite('the image');
 const NAMESPACE = 'sightline-image';

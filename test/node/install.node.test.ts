@@ -1,7 +1,6 @@
 // timeout: 900 s
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
@@ -18,6 +17,7 @@ import {
   WEBSITE,
 } from '../support/node/world.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const cluster = suite('a release on a cluster with nodes');

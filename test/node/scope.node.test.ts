@@ -1,7 +1,6 @@
 // timeout: 600 s
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/embedded.ts';
 import { apply, helmRun, kubectl, run } from '../support/node/commands.ts';
@@ -16,6 +15,7 @@ import {
   WEBSITE,
 } from '../support/node/world.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const scope = suite('the namespaces that a release serves');
 const RELEASE = 'sightline-scope';

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { crdOf } from '../../src/codegen/crds.ts';
 import { definitionGaps, type FoundDefinition, type Shape } from '../../src/resources/definition-gaps.ts';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 
 const gaps = suite('resources/definition-gaps');
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { openCheckpoints } from '../../src/run/checkpoints.ts';
 import { FakeRunLedger } from '../support/fakes/run-ledger.ts';
+import { suite } from '../support/suite.ts';
 import { OWNER } from './world.ts';
 
 const checkpoints = suite('checkpoints');

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { manualClock } from '../support/clock.ts';
 import { FakeRunLedger } from '../support/fakes/run-ledger.ts';
+import { suite } from '../support/suite.ts';
 import { type Ask, answered, deaf, hanging, OWNER, reportWorld } from './world.ts';
 
 const GOOD = 'Acme and Globex make anvils.';

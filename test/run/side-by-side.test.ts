@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sideBySide } from '../../src/run/side-by-side.ts';
+import { suite } from '../support/suite.ts';
 
 const work = suite('work side by side');
 const turns = async (count: number): Promise<void> => {

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { TimeLimitReached, withinLimit } from '../../src/run/time-limit.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const limit = suite('the time limit of a call');
 const runWith = (signal = new AbortController().signal) => ({ clock: manualClock(), signal });

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { untilAborted } from '../../src/run/until-aborted.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const until = suite('until aborted');
 const never = (): Promise<never> => new Promise(() => {});

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Breaker } from '../../src/runtime/breaker.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const breakers = suite('breaker');
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Controller } from '../../src/runtime/controller.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import type { Log } from '../../src/runtime/log.ts';
 import { enqueueFrom } from '../../src/runtime/sources.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 import { addPartner, reflectorWorld, removePartner, touchPartner } from './reflector-world.ts';
 
 const controllers = suite('controller');

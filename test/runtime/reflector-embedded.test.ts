@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDataFolder } from '../../src/adapters/embedded/open-data-folder.ts';
 import { EmbeddedResourceStore } from '../../src/adapters/embedded/resource-store.ts';
@@ -7,6 +6,7 @@ import { systemClock } from '../../src/lib/clock.ts';
 import type { ResourceReader } from '../../src/ports/resource-store.ts';
 import { Reflector } from '../../src/runtime/reflector.ts';
 import { resourceSource } from '../../src/runtime/resource-source.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 import { type Event, replay, versionsOf } from './reflector-world.ts';
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { informerFactory } from '../../src/runtime/informer-factory.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
+import { suite } from '../support/suite.ts';
 
 const groups = suite('reflector group');
 

@@ -1,5 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../support/suite.ts';
 import { addPartner, reflectorWorld, removePartner, told, touchPartner, type World } from './reflector-world.ts';
 
 const tests = suite('a reflector of what cannot be read');

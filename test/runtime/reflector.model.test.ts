@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StoreUnavailableError, VersionExpiredError } from '../../src/ports/resource-store.ts';
+import { suite } from '../support/suite.ts';
 import {
   addPartner,
   reflectorWorld,

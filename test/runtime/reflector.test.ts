@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { StoreUnavailableError, VersionExpiredError } from '../../src/ports/resource-store.ts';
 import { Reflector } from '../../src/runtime/reflector.ts';
@@ -6,6 +5,7 @@ import { resourceSource } from '../../src/runtime/resource-source.ts';
 import { TimeSlice } from '../../src/runtime/time-slice.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
+import { suite } from '../support/suite.ts';
 import { addPartner, reflectorWorld, removePartner, told, touchPartner } from './reflector-world.ts';
 
 const reflectors = suite('reflector');

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Partner } from '../../src/resources/kinds.ts';
 import { Expectations } from '../../src/runtime/expectations.ts';
 import { keyOf, nameOf, ResourceCache } from '../../src/runtime/resource-cache.ts';
 import { compareVersions } from '../../src/runtime/versions.ts';
+import { suite } from '../support/suite.ts';
 
 const caches = suite('resource cache');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RetryBudget } from '../../src/runtime/retry-budget.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const budgets = suite('retry budget');
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Partner } from '../../src/resources/kinds.ts';
 import type { Informer } from '../../src/runtime/informer.ts';
@@ -8,6 +7,7 @@ import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeObjectSource } from '../support/fakes/object-source.ts';
 import { FakeResourceStore } from '../support/fakes/resource-store.ts';
+import { suite } from '../support/suite.ts';
 import { replay, versionsOf } from './reflector-world.ts';
 
 const model = suite('selected informer model');

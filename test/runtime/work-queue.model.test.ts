@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Lane, WorkQueue } from '../../src/runtime/work-queue.ts';
+import { suite } from '../support/suite.ts';
 
 const model = suite('work queue model');
 

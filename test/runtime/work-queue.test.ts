@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type QueueObserver, WorkQueue } from '../../src/runtime/work-queue.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const queues = suite('work queue');
 

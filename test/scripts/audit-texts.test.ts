@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { auditArticle } from '../../scripts/texts/audit.ts';
 import type { Ledger } from '../../src/content/ledger.ts';
 import type { Article } from '../../src/contract/output.ts';
+import { suite } from '../support/suite.ts';
 
 const source = (id: number, url: string, text: string) => ({ id, kind: 'own' as const, url, title: 'A page', text });
 const LEDGER: Ledger = {

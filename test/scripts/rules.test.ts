@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { proofsIn, rulesOf } from '../../scripts/rules.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('scripts/rules');
 const ids = (source: string): string[] => proofsIn('f', source).map(({ id }) => id);

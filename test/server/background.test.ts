@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackground } from '../../src/server/background.ts';
 import { manualClock } from '../support/clock.ts';
 import { recordingLog } from '../support/rest-ports.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('server/background');
 

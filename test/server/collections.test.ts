@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { View } from '../../src/ports/views.ts';
 import { selectPage } from '../../src/server/reads/reads.ts';
@@ -7,6 +6,7 @@ import type { Rest } from '../support/rest.ts';
 import { type Answer, at } from '../support/rest-client.ts';
 import { now, seedAction, seedReport, seedWorkspace } from '../support/rest-seeds.ts';
 import { restSuite } from '../support/rest-suite.ts';
+import { suite } from '../support/suite.ts';
 
 /** The three collections alike: workspaces, a workspace's reports, a workspace's actions. */
 const test = restSuite<{ workspace: string; reports: string; actions: string }>('server/collections');

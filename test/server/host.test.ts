@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readHost, splitTarget } from '../../src/server/host.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('server/host');
 

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import { grantedScopes, opensDocs } from '../../src/server/credentials.ts';
 import { createPartnerDirectory, type FedPartnerDirectory } from '../../src/server/partner-directory.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('server/partner-directory');
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { OpenAPIBackend } from 'openapi-backend';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, operation } from '../../src/contract/operations.ts';
 import { compileRoutes } from '../../src/server/route-table.ts';
+import { suite } from '../support/suite.ts';
 
 const test = suite('server/route-table');
 const routes = OPERATION_IDS.map((id) => {

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTurns, type EndTurn } from '../../src/server/turns.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const turns = suite('turns');
 const never = new AbortController().signal;

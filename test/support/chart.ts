@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { parseAllDocuments } from 'yaml';
+import { parse, parseAllDocuments } from 'yaml';
 import { programPath } from './servers/programs.ts';
 
 export const CHART = join(import.meta.dirname, '../../charts/sightline');
@@ -62,3 +62,17 @@ function renderNow(args: readonly string[]): readonly Rendered[] {
     .map((document) => document.toJS() as Rendered | null) // what Helm rendered, looked at field by field
     .filter((object) => object !== null);
 }
+
+/** Deployments, the StatefulSet of the trial and the test pod, with what a security review looks at. */
+export const podsOf = (objects: readonly Rendered[]) =>
+  objects.flatMap((object) => {
+    if (object.kind === 'Pod') return [{ name: object.metadata.name, spec: Object(object.spec) }];
+    const template = Object(object.spec).template;
+    return template === undefined ? [] : [{ name: object.metadata.name, spec: Object(template.spec) }];
+  });
+
+/** The configuration document that the programs of the release read. */
+export const documentOf = (objects: readonly Rendered[]) => {
+  const text = objects.find(({ data }) => data?.['sightline.yaml'] !== undefined)?.data?.['sightline.yaml'] ?? '';
+  return { text, kubernetes: Object(parse(text)).kubernetes };
+};

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Test } from './suite.ts';
 
 /** A document that names tests by marks such as [t1] and lists them at its end, each by its file and title. */
 export interface DocumentedTests {

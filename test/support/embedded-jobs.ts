@@ -38,7 +38,8 @@ export function embeddedJobs(options: Partial<EmbeddedRunJobsOptions> = {}, fold
     database,
     events,
     namespace: 'acme',
-    notes: (): string[] => (existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n') : []),
+    /** Whole lines: the file is there before its first one is. */
+    notes: (): string[] => (existsSync(log) ? readFileSync(log, 'utf8').split('\n').slice(0, -1) : []),
     input: (behaviour: number | string): string =>
       JSON.stringify(typeof behaviour === 'number' ? { do: 'exit', code: behaviour, log } : { do: behaviour, log }),
     close: async () => {

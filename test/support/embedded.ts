@@ -80,7 +80,7 @@ export const embeddedArgs = (world: World, more: readonly string[] = []): string
 export async function eventually<T>(
   what: string,
   probe: () => Promise<T | undefined> | T | undefined,
-  withinMs = 20_000,
+  withinMs = 45_000,
 ): Promise<T> {
   const untilMs = performance.now() + withinMs;
   for (;;) {

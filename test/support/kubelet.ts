@@ -20,6 +20,8 @@ export interface Kubelet {
   /** From now on containers, those of one Job or all, wait with this reason, such as ImagePullBackOff, until `letGo`. */
   holdBack(reason: string, message?: string, job?: string): void;
   letGo(): void;
+  /** The containers of that Job never start: they end at once with this reason, such as StartError, and code 128. */
+  failStart(job: string, reason: string, message: string): void;
   /** Processes that start from now on have these variables besides their own, such as a failpoint. */
   giveMore(environment: (pod: Pod) => Readonly<Record<string, string>>): void;
   /** The node cannot be reached: processes run on, pods keep their last status and deletions wait. */
@@ -38,7 +40,13 @@ export async function startKubelet(
   cluster: Pick<ControlPlane, 'url' | 'ca' | 'token' | 'call' | 'close'>,
   selector: string = RUN_PODS,
 ): Promise<Kubelet> {
-  const state: NodeState = { moreEnvironment: () => ({}), isStopped: false, isCutOff: false, held: undefined };
+  const state: NodeState = {
+    moreEnvironment: () => ({}),
+    isStopped: false,
+    isCutOff: false,
+    held: undefined,
+    startFaults: [],
+  };
   const node = makeNode(cluster, state);
   await registerNode(cluster);
   const runners = new Map<string, PodRunner>();
@@ -87,6 +95,9 @@ export async function startKubelet(
     },
     letGo: () => {
       state.held = undefined;
+    },
+    failStart: (job, reason, message) => {
+      state.startFaults = [...state.startFaults, { job, reason, message }];
     },
     giveMore: (environment) => {
       state.moreEnvironment = environment;

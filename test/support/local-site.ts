@@ -34,6 +34,12 @@ export const serveTexts = (files: Readonly<Record<string, string>>): Promise<Loc
     return { body: Buffer.from(body), type: TYPES[extname(path)] ?? 'text/html; charset=utf-8' };
   });
 
+/** What a site answers to a plain GET. */
+export async function answerOf({ target }: LocalSite, path: string): Promise<{ status: number; body: Buffer }> {
+  const response = await fetch(`http://${target}${path}`);
+  return { status: response.status, body: Buffer.from(await response.arrayBuffer()) };
+}
+
 async function serve(find: (path: string) => { body: Buffer; type: string } | undefined): Promise<LocalSite> {
   const requested: string[] = [];
   const server = createServer((request, response) => {

@@ -79,3 +79,21 @@ export class LossyLink extends NatsLink {
     return answer();
   }
 }
+
+/** Lets something else happen before chosen requests are sent. */
+export class DisturbedLink extends NatsLink {
+  /** Requests so far. */
+  asked = 0;
+  readonly #before: (request: number) => Promise<unknown> | undefined;
+
+  constructor(url: string, before: (request: number) => Promise<unknown> | undefined) {
+    super({ servers: [url], name: 'disturbed', clock: systemClock, random: Math.random, onEvent: () => {} });
+    this.#before = before;
+  }
+
+  override async use<T>(work: (connection: NatsConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
+    this.asked += 1;
+    await this.#before(this.asked);
+    return super.use(work, signal);
+  }
+}

@@ -1,4 +1,4 @@
-import { type Agent, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { type Agent, type ClientRequest, request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 
@@ -24,6 +24,8 @@ export interface Answer {
 export interface Target {
   readonly port: number;
   readonly agent: Agent;
+  /** Hears of each request. */
+  readonly onSent?: (request: ClientRequest) => void;
 }
 
 /** One request exactly as told, by node:http, so that nothing adds or repairs a header. */
@@ -39,7 +41,7 @@ export function send(target: Target, method: string, path: string, sent: Sent): 
       headers['content-length'] ??= String(Buffer.byteLength(payload as string)); // text or bytes
   }
   return new Promise((resolve, reject) => {
-    const { port, agent } = target;
+    const { port, agent, onSent } = target;
     const req = httpRequest({ port, agent, method, path, headers, setHost: false }, (res) => {
       const chunks: Buffer[] = [];
       res.on('data', (chunk) => chunks.push(chunk));
@@ -47,6 +49,7 @@ export function send(target: Target, method: string, path: string, sent: Sent): 
       res.on('end', () => resolve(answer(res.statusCode ?? 0, res.headers, Buffer.concat(chunks))));
     });
     req.on('error', reject);
+    onSent?.(req);
     req.end(payload);
   });
 }
@@ -70,12 +73,14 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
   );
 }
 
-/** Sends bytes as they are and returns everything that comes back until the server closes or `quietMs` pass. */
-export function sendRaw(port: number, text: string, quietMs = 150): Promise<string> {
+const CLOSES_WITHIN_MS = 30_000;
+
+/** Sends bytes as they are and returns everything that comes back until the server closes, as it has to. */
+export function sendRaw(port: number, text: string): Promise<string> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setTimeout(quietMs, () => socket.destroy());
+    socket.setTimeout(CLOSES_WITHIN_MS, () => socket.destroy(new Error(`it stays open after ${received}`)));
     socket.on('data', (chunk) => (received += chunk));
     socket.on('error', reject);
     socket.on('close', () => resolve(received));

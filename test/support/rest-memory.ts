@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { createSimulatedImageEngine } from '../../src/adapters/engines/simulated/image-engine.ts';
 import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
+import type { ImageCodec } from '../../src/ports/image-codec.ts';
 import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import { scope } from '../../src/resources/partner.ts';
 import { type App, createApp } from '../../src/server/app.ts';
@@ -18,6 +19,7 @@ import { checkAnswer } from './rest-check.ts';
 import { send, sendRaw } from './rest-client.ts';
 import { type LogLine, RestStore, RestViews, recordingLog } from './rest-ports.ts';
 import { ids, SIGNING_KEYS } from './rest-secrets.ts';
+import { underway } from './underway.ts';
 
 /** The whole app in this process over ports in memory, with a hand on time and on everything that goes wrong. */
 export interface MemoryRest extends Rest {
@@ -41,9 +43,11 @@ const HOSTS = { acme: 'acme.localhost', rival: 'rival.localhost' } as const;
 
 /** Listens on a port of its own. */
 export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Promise<MemoryRest> {
-  const ports = await restPorts();
-  const app = await createApp({ ...depsOf(ports), images: imagesOf(ports), ...overrides });
+  const work = underway();
+  const ports = await restPorts(work);
+  const app = await createApp({ ...depsOf(ports), images: imagesOf(ports, work.codec(codec)), ...overrides });
   const server = createHttpServer(app.handler);
+  work.receives(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // listens on TCP
   const agent = new Agent({ keepAlive: true });
@@ -55,7 +59,11 @@ export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Prom
     faults: memoryFaults(ports),
     logged: async () => ports.lines,
     async call(method, path, sent = {}) {
-      const answer = await send({ port, agent }, method, path, { host: acme.host, key: acme.key, ...sent });
+      const answer = await send({ port, agent, onSent: work.sends }, method, path, {
+        host: acme.host,
+        key: acme.key,
+        ...sent,
+      });
       checkAnswer(app, method, path, answer);
       return answer;
     },
@@ -74,12 +82,13 @@ export async function startMemoryRest(overrides: Partial<ServerDeps> = {}): Prom
 /** What an app in this process can be made of. */
 export const memoryDeps = async (): Promise<ServerDeps> => depsOf(await restPorts());
 
-async function restPorts(): Promise<Ports> {
-  const time = manualClock();
+async function restPorts(work = underway()): Promise<Ports> {
+  const time = manualClock(undefined, work.isBusy);
   const clock: MemoryRest['clock'] = {
     ...time,
     isNow: (wireTime) => wireTime === new Date(time.now()).toISOString(),
     async until(isSo) {
+      await time.settle();
       for (let i = 0; !(await isSo()); i += 1) {
         if (i === 120) throw new Error('it never came to this');
         await time.advance(500);
@@ -95,7 +104,7 @@ async function restPorts(): Promise<Ports> {
 /** One codec for all, as in a program; pictures are drawn by the simulated engine. */
 const codec = createSharpCodec();
 const engine = createSimulatedImageEngine({ render: codec.render });
-const imagesOf = ({ store, artifacts, clock, log }: Ports): ArticleImageWriter =>
+const imagesOf = ({ store, artifacts, clock, log }: Ports, codec: ImageCodec): ArticleImageWriter =>
   createArticleImageWriter({ store, artifacts, clock, log, codec, engine, random: randomBytes });
 
 function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {

@@ -1,6 +1,6 @@
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import { type CallOptions, type CreateOutcome, StoreUnavailableError } from '../../src/ports/resource-store.ts';
-import type { View, ViewName, ViewPage, ViewQuery } from '../../src/ports/views.ts';
+import type { FoundView, View, ViewName, ViewPage, ViewQuery } from '../../src/ports/views.ts';
 import type { Kind, ResourceDraft } from '../../src/resources/kinds.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { FakeResourceStore } from './fakes/resource-store.ts';
@@ -47,7 +47,7 @@ export class RestViews extends EmbeddedViews {
     return super.put(view);
   }
 
-  override async get(name: ViewName): Promise<View | undefined> {
+  override async get(name: ViewName): Promise<FoundView | undefined> {
     this.#enter();
     return super.get(name);
   }

@@ -115,7 +115,6 @@ export async function seedExecution(
   const outputId = ids.output(outputType, namespace, name);
   const spec = { actionName, attempt, type, payload, outputType, outputId, createdAt: now(rest) };
   const execution = await create(rest, { kind: 'ActionExecution', metadata: { namespace, name }, spec }, status);
-  if (viewed) await rest.show(actionView(action, execution) ?? none());
   return shown(rest, execution, viewed, executionView);
 }
 
@@ -152,13 +151,11 @@ export async function moveReport(rest: Rest, id: string, status: StatusOf<'Visib
   await rest.show(reportView(await writeStatus(rest, report ?? none(), status)));
 }
 
-/** Moves an execution, and what its action shows of it; resolves when polling shows both. */
+/** Moves an execution; resolves when polling shows it, and with it what it makes of its action. */
 export async function moveExecution(rest: Rest, id: string, status: StatusOf<'ActionExecution'>): Promise<void> {
   const { namespace } = rest.acme;
   const execution = await rest.store.get('ActionExecution', { namespace, name: id });
   const moved = await writeStatus(rest, execution ?? none(), status);
-  const action = await rest.store.get('Action', { namespace, name: moved.spec.actionName });
-  await rest.show(actionView(action ?? none(), moved) ?? none());
   await rest.show(executionView(moved));
 }
 

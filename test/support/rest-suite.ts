@@ -1,6 +1,6 @@
-import { suite, type Test } from 'uvu';
 import { type Rest, startRest, targetName } from './rest.ts';
 import type { MemoryRest } from './rest-memory.ts';
+import { suite, type Test } from './suite.ts';
 
 type Crumbs = { readonly __suite__: string; readonly __test__: string };
 

@@ -46,7 +46,7 @@ export interface Rest {
   suspend(partner: PartnerName): Promise<void>;
   /** Sends to acme with its key; the answer is held against the OpenAPI document (D-04). */
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  /** Bytes as they are to one replica; resolves with everything that came back. */
+  /** Bytes as they are to one replica, of which the last request closes; resolves with everything that came back. */
   sendRaw(text: string): Promise<string>;
   /** Resolves when polling shows what the view says, by whoever keeps the views. */
   show(view: View): Promise<void>;

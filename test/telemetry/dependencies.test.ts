@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDependency } from '../../src/telemetry/dependencies.ts';
 import { manualClock } from '../support/clock.ts';
+import { suite } from '../support/suite.ts';
 
 const dependencies = suite('what another system answers');
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { redactText } from '../../src/lib/redact.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
-import { redactText } from '../../src/telemetry/redact.ts';
+import { suite } from '../support/suite.ts';
 
 const logs = suite('logger');
 

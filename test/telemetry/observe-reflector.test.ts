@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { observeReflector } from '../../src/telemetry/observe-reflector.ts';
+import { suite } from '../support/suite.ts';
 
 const observers = suite('reflector observer');
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { gatherRequestLines } from '../../src/telemetry/request-lines.ts';
+import { suite } from '../support/suite.ts';
 
 const gather = suite('lines of requests');
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AtomicFiles } from '../../../src/adapters/embedded/atomic-files.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const atomicFiles = suite('atomic files');

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EmbeddedEventRecorder } from '../../../src/adapters/embedded/event-recorder.ts';
 import type { ResourceEvent } from '../../../src/ports/event-recorder.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 const event = (more: Partial<ResourceEvent> = {}): ResourceEvent => ({
   about: { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-1' },

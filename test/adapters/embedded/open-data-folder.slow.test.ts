@@ -2,7 +2,6 @@ import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { DataFolderError } from '../../../src/adapters/embedded/data-folder-error.ts';
 import { openDataFolder } from '../../../src/adapters/embedded/open-data-folder.ts';
@@ -10,6 +9,7 @@ import { EmbeddedResourceStore } from '../../../src/adapters/embedded/resource-s
 import { systemClock } from '../../../src/lib/clock.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import { reportDraft } from '../../contract/resources.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const mountPoint = tempFolder();

@@ -1,12 +1,12 @@
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asDataFolderError, DataFolderError } from '../../../src/adapters/embedded/data-folder-error.ts';
 import { openDataFolder } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { nodeProcess, sourceUrl } from '../../support/node-process.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const options = { fsync: false, clock: systemClock };

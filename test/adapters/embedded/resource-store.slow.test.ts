@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDataFolder } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { EmbeddedResourceStore } from '../../../src/adapters/embedded/resource-store.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { reportDraft } from '../../contract/resources.ts';
 import { nodeProcess, sourceUrl } from '../../support/node-process.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 /** Creates reports from 16 clients for ever and prints the name of each one that was acknowledged. */

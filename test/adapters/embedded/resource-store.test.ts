@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type DataFolder, openDataFolder } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { EmbeddedResourceStore, type EmbeddedStoreOptions } from '../../../src/adapters/embedded/resource-store.ts';
@@ -7,6 +6,7 @@ import { systemClock } from '../../../src/lib/clock.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../../src/ports/resource-store.ts';
 import { actionDraft, at, names, reportDraft, resourceOf, workspaceDraft } from '../../contract/resources.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const folders: DataFolder[] = [];

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Revisions } from '../../../src/adapters/embedded/revisions.ts';
+import { suite } from '../../support/suite.ts';
 
 const revisions = suite('the latest revision of a name');
 const NAME = { namespace: 'acme', name: 'one' };

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectToParent, type ParentChannel } from '../../../src/adapters/embedded/run-child.ts';
 import type { RunMessage } from '../../../src/adapters/embedded/run-messages.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 function fakeParent(connected = true) {
   const steps: string[] = [];

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newJob, untilPhase } from '../../contract/run-jobs.contract.ts';
 import { embeddedJobs, processesOf, RUN_STUB, until } from '../../support/embedded-jobs.ts';
 import { nodeProcess } from '../../support/node-process.ts';
+import { suite } from '../../support/suite.ts';
 
 const support = new URL('../../support/embedded-jobs.ts', import.meta.url).href;
 

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newJob, untilPhase } from '../../contract/run-jobs.contract.ts';
 import { manualClock } from '../../support/clock.ts';
 import { embeddedJobs, processesOf, until } from '../../support/embedded-jobs.ts';
+import { suite } from '../../support/suite.ts';
 
 type Subject = ReturnType<typeof embeddedJobs>;
 

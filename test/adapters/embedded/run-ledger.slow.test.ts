@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dataFolderFiles } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { FileRunLedger } from '../../../src/adapters/embedded/run-ledger.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { newRunOwner } from '../../contract/run-ledger.contract.ts';
 import { nodeProcess, sourceUrl } from '../../support/node-process.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const OPEN = `

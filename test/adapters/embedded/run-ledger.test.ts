@@ -1,11 +1,11 @@
 import { readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dataFolderFiles } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { FileRunLedger } from '../../../src/adapters/embedded/run-ledger.ts';
 import { newRunOwner, runDone } from '../../contract/run-ledger.contract.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 function open() {

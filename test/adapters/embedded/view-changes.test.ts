@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EmbeddedViewChanges } from '../../../src/adapters/embedded/view-changes.ts';
+import { suite } from '../../support/suite.ts';
 
 const changes = suite('embedded view changes');
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
+import { suite } from '../../support/suite.ts';
 
 const views = suite('embedded views');
 

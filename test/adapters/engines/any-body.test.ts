@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normaliseGemini, redirectLinks } from '../../../src/adapters/engines/gemini/normalise.ts';
 import { normaliseOpenAi } from '../../../src/adapters/engines/openai/normalise.ts';
@@ -8,6 +7,7 @@ import { isRecord } from '../../../src/adapters/engines/shared/json.ts';
 import { sentenceAround } from '../../../src/adapters/engines/shared/prose.ts';
 import { geminiBody, openAiBody, perplexityBody, type WrittenAnswer } from '../../support/provider-bodies.ts';
 import { redirectLink } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 
 const bodies = suite('any body');
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
@@ -9,6 +8,7 @@ import { AnalystError } from '../../../src/ports/analyst.ts';
 import type { EngineUsage, RequestEnd } from '../../../src/ports/answer-engine.ts';
 import { ask, engineOptions } from '../../support/engine-call.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 
 const costs = suite('what a call costs', { server: await startProviderServer() });
 costs.after(({ server }) => server.close());

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
 import { createOpenAiEngine } from '../../../src/adapters/engines/openai/engine.ts';
@@ -8,6 +7,7 @@ import type { EngineOptions } from '../../../src/adapters/engines/shared/engine.
 import type { AnswerEngine, EngineReply } from '../../../src/ports/answer-engine.ts';
 import { ask, engineOptions, QUESTION, TEST_KEY, until } from '../../support/engine-call.ts';
 import { type Provider, startProviderServer, UPSTREAM_PROSE } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 
 const ENGINES: readonly (readonly [provider: Provider, create: (options: EngineOptions) => AnswerEngine])[] = [
   ['openai', createOpenAiEngine],

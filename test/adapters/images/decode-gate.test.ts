@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDecodeGate } from '../../../src/adapters/images/decode-gate.ts';
+import { suite } from '../../support/suite.ts';
 
 const gates = suite('the gate before decoding');
 const never = new AbortController().signal;

@@ -1,5 +1,4 @@
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSharpCodec } from '../../../src/adapters/images/sharp-codec.ts';
 import type { ImageRefusal, ReencodedImage, ReencodeOptions } from '../../../src/ports/image-codec.ts';
@@ -14,6 +13,7 @@ import {
   pngBomb,
   webp,
 } from '../../support/pictures.ts';
+import { suite } from '../../support/suite.ts';
 
 const codec = createSharpCodec();
 const LIMITS: ReencodeOptions = {

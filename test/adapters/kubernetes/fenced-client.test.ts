@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiClient, ApiRequest } from '../../../src/adapters/kubernetes/api-client.ts';
 import { fencedClient } from '../../../src/adapters/kubernetes/fenced-client.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
+import { suite } from '../../support/suite.ts';
 
 const fenced = suite('client of a leader');
 

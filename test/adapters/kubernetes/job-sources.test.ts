@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobSource, podSource } from '../../../src/adapters/kubernetes/job-sources.ts';
+import { suite } from '../../support/suite.ts';
 import { fakeApi } from './fake-api.ts';
 import { jobOf, podOf } from './job-builders.ts';
 

@@ -1,9 +1,9 @@
 import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { inClusterAccess, KubeConfigError, kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { failureOf } from './local-api-server.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KubernetesEventRecorder } from '../../../src/adapters/kubernetes/event-recorder.ts';
 import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
@@ -9,6 +8,7 @@ import { systemClock as clock } from '../../../src/lib/clock.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 
 const real = suite('lease and events on a real API server');
 let cluster: ControlPlane;

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import { LeadershipLostError, LeaseLeader } from '../../../src/adapters/kubernetes/lease-leader.ts';
 import type { Clock } from '../../../src/lib/clock.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { status, unavailable } from './fake-api.ts';
 import { fakeLeaseApi } from './fake-lease-api.ts';
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { PodRefusals } from '../../../src/adapters/kubernetes/pod-refusals.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { fakeApi, status, unavailable } from './fake-api.ts';
 import { jobOf } from './job-builders.ts';
 

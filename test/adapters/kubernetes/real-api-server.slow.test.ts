@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HttpApiClient, type ObservedRequest } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import { type ClusterAccess, kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 
 const real = suite('API client, a real API server');
 let cluster: ControlPlane;

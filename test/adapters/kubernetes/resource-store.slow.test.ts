@@ -1,7 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import { kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
@@ -13,6 +12,7 @@ import { API_VERSION } from '../../../src/resources/meta.ts';
 import { actionDraft, at, names, reportDraft, resourceOf, workspaceDraft } from '../../contract/resources.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { failureOf } from './local-api-server.ts';
 

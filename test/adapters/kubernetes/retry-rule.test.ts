@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Attempt, type Circumstances, judge, retryAfterMs } from '../../../src/adapters/kubernetes/retry-rule.ts';
+import { suite } from '../../support/suite.ts';
 
 const rule = suite('retry rule of the API client');
 

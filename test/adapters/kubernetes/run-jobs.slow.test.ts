@@ -1,6 +1,5 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
 import type { RunJobEvent } from '../../../src/adapters/kubernetes/job-removals.ts';
@@ -8,6 +7,7 @@ import type { RunJob, RunJobState } from '../../../src/ports/run-jobs.ts';
 import { newJob, untilPhase } from '../../contract/run-jobs.contract.ts';
 import { clusterJobs, type JobCluster, startJobCluster } from '../../support/cluster-jobs.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { RUN_JOB, SETTINGS } from './job-builders.ts';
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiRequest, ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import type { JobObject, PodObject } from '../../../src/adapters/kubernetes/job-objects.ts';
 import { KubernetesRunJobs } from '../../../src/adapters/kubernetes/run-jobs.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { fakeApi, handCache, status, unavailable } from './fake-api.ts';
 import { condition, jobOf, podOf, RUN_JOB, SETTINGS, terminated } from './job-builders.ts';
 

@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ApiStatusError } from '../../../src/adapters/kubernetes/api-client.ts';
 import type { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import {
   answer,
   clientOf,

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ownerTokens, subjectToken } from '../../../src/adapters/nats/keys.ts';
 import { encoded, readChanged, readProgress, runSubject, viewSubject } from '../../../src/adapters/nats/messages.ts';
 import { newRunOwner } from '../../contract/run-ledger.contract.ts';
+import { suite } from '../../support/suite.ts';
 
 const messages = suite('messages in NATS');
 const owner = newRunOwner();

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { persistently } from '../../../src/adapters/nats/persistence.ts';
 import { NatsUnavailableError } from '../../../src/adapters/nats/unavailable.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 const persistence = suite('persistence towards NATS');
 

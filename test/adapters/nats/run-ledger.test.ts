@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { connect, type KV } from 'nats';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NatsLink } from '../../../src/adapters/nats/link.ts';
 import { newRunOwner, runDone } from '../../contract/run-ledger.contract.ts';
 import { LossyLink, ledgerOf, linkTo } from '../../support/nats-link.ts';
 import { type Nats, startNats } from '../../support/servers/nats.ts';
 import { requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 
 const ledgers = suite('runs in a real NATS under faults');
 let server: Nats;

@@ -1,5 +1,4 @@
 import { gunzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CachedArtifacts } from '../../../src/adapters/redis/cached-artifacts.ts';
 import type { View } from '../../../src/ports/views.ts';
@@ -10,6 +9,7 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { connected, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { startRedis } from '../../support/servers/redis.ts';
+import { suite } from '../../support/suite.ts';
 
 const test = suite('artifacts kept in Redis');
 const owner = { namespace: 'acme', uid: 'u1' };

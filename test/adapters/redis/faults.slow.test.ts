@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   connectRedis,
@@ -12,6 +11,7 @@ import { entriesOf } from '../../contract/views-upkeep.ts';
 import { redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
 import { type Redis, type RedisOptions as ServerOptions, startRedis } from '../../support/servers/redis.ts';
+import { suite } from '../../support/suite.ts';
 
 const test = suite('faults of Redis');
 

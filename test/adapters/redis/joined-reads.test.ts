@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { JoinedReads } from '../../../src/adapters/redis/joined-reads.ts';
 import type { Session } from '../../../src/adapters/redis/session.ts';
+import { suite } from '../../support/suite.ts';
 
 const joined = suite('joined reads');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lexBounds, listName, member } from '../../../src/adapters/redis/keys.ts';
+import { suite } from '../../support/suite.ts';
 
 const test = suite('redis keys');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isGlobalUnicast } from '../../../src/adapters/web/address.ts';
+import { suite } from '../../support/suite.ts';
 
 const address = suite('addresses');
 

@@ -1,8 +1,8 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readBody } from '../../../src/adapters/web/body.ts';
+import { suite } from '../../support/suite.ts';
 
 const body = suite('bodies');
 

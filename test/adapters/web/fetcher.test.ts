@@ -1,11 +1,11 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createWebFetcher, type WebFetcherOptions } from '../../../src/adapters/web/fetcher.ts';
 import type { FetchResult } from '../../../src/ports/web-fetcher.ts';
 import { skippingClock, until } from '../../support/engine-call.ts';
+import { suite } from '../../support/suite.ts';
 
 const MIB = 1024 * 1024;
 const TEXT = Buffer.from('User-agent: *\nDisallow: /private\n'.repeat(50));

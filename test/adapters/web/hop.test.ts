@@ -1,10 +1,10 @@
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sendHop } from '../../../src/adapters/web/hop.ts';
 import type { Target } from '../../../src/adapters/web/target.ts';
 import { selfSigned } from '../../support/self-signed.ts';
+import { suite } from '../../support/suite.ts';
 
 const hop = suite('one hop');
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Address, targetOf } from '../../../src/adapters/web/target.ts';
+import { suite } from '../../support/suite.ts';
 
 const target = suite('fetch targets');
 

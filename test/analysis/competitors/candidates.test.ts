@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withFoundCompetitors } from '../../../src/analysis/competitors/accept.ts';
 import { competitorCandidates } from '../../../src/analysis/competitors/candidates.ts';
 import type { Answer } from '../../../src/analysis/evidence.ts';
+import { suite } from '../../support/suite.ts';
 import { makeAnswer, makeBrand, makeEvidence, makeQuestion } from '../make-evidence.ts';
 
 const { profile, website } = makeEvidence();

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exclusions, mergeCompetitors, writtenDomain } from '../../../src/analysis/competitors/merge.ts';
 import { isPlatform } from '../../../src/analysis/competitors/platforms.ts';
 import { nameKey } from '../../../src/analysis/matching/names.ts';
+import { suite } from '../../support/suite.ts';
 import { makeBrand } from '../make-evidence.ts';
 
 const market = (name = 'Acme', domain: string | null = 'acme.example', aliases: string[] = ['Acme Inc']) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Edges, NOWHERE } from '../../../src/analysis/matching/edges.ts';
+import { suite } from '../../support/suite.ts';
 
 const edges = suite('edges of a trie');
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type FoldedText, foldText, foldToString } from '../../../src/analysis/text/fold.ts';
 import { markdownEdits } from '../../../src/analysis/text/markdown.ts';
+import { suite } from '../../support/suite.ts';
 
 const folding = suite('fold');
 

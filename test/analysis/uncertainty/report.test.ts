@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse } from '../../../src/analysis/analyse.ts';
 import { evidence as evidenceShape } from '../../../src/analysis/evidence.ts';
 import { isLowEvidence } from '../../../src/analysis/uncertainty/low-evidence.ts';
 import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
 import { seedOf } from '../../../src/analysis/uncertainty/resample.ts';
+import { suite } from '../../support/suite.ts';
 import { arbitraryEvidence, makeAnswer, makeEvidence, makeQuestion } from '../make-evidence.ts';
 import { PROPERTY_RUNS } from '../properties.ts';
 

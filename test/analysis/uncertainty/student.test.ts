@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normalTail, studentQuantile } from '../../../src/analysis/uncertainty/student.ts';
+import { suite } from '../../support/suite.ts';
 
 const student = suite('Student’s t');
 

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse } from '../../../src/analysis/analyse.ts';
 import { randomIntegers, seedOf } from '../../../src/analysis/uncertainty/resample.ts';
 import { type Change, changeBetween } from '../../../src/analysis/verdict/change.ts';
 import type { Cell, Comparable } from '../../../src/analysis/verdict/comparable.ts';
+import { suite } from '../../support/suite.ts';
 import { arbitraryEvidence, makeAnswer, makeEvidence, makeQuestion } from '../make-evidence.ts';
 import { PROPERTY_RUNS } from '../properties.ts';
 

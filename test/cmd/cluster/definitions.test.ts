@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import { definitionsServed } from '../../../src/cmd/cluster/definitions.ts';
@@ -9,6 +8,7 @@ import type { HealthCheck } from '../../../src/telemetry/health.ts';
 import { fakeApi, status, unavailable } from '../../adapters/kubernetes/fake-api.ts';
 import { manualClock } from '../../support/clock.ts';
 import { at } from '../../support/rest-client.ts';
+import { suite } from '../../support/suite.ts';
 
 const definitions = suite('cmd/cluster/definitions');
 

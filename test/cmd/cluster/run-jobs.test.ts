@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { requireCluster } from '../../../src/cmd/cluster/config.ts';
 import { jobSettings } from '../../../src/cmd/cluster/run-jobs.ts';
 import { ExitError } from '../../../src/cmd/exit.ts';
 import { loadConfig } from '../../../src/config/load.ts';
+import { suite } from '../../support/suite.ts';
 
 const settings = suite('cmd/cluster/run-jobs');
 
@@ -27,6 +27,8 @@ settings('everything that the configuration says of the pods of runs reaches the
     tolerations: [{ key: 'dedicated', operator: 'Exists', effect: 'NoSchedule' }],
     priorityClassName: 'low',
     annotations: { 'example.com/note': 'run' },
+    podSecurityContext: { runAsNonRoot: true },
+    securityContext: { readOnlyRootFilesystem: true },
   };
   assert.equal(settingsOf({ ...said, runResources, runPod }), {
     ...said,

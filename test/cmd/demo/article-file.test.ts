@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { articleFile, type PlacedImage } from '../../../src/cmd/demo/article-file.ts';
 import { postText } from '../../../src/cmd/demo/post-text.ts';
 import type { Article, SocialPost } from '../../../src/contract/output.ts';
+import { suite } from '../../support/suite.ts';
 
 const section = (id: string, heading: string) => ({
   ...{ id, heading, level: 2, purpose: '', key_points: [], source_ids: [], target_words: 100, image_slot: null },

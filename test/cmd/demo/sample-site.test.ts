@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HOME } from '../../../src/cmd/demo/sample-site/home.ts';
 import { serveSampleSite } from '../../../src/cmd/demo/sample-site.ts';
 import { readPageText } from '../../../src/run/site/page-text.ts';
+import { suite } from '../../support/suite.ts';
 
 const site = suite('sample website');
 

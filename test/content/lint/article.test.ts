@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { assembleArticle } from '../../../src/content/assemble.ts';
 import type { ArticleDraft, DraftSection } from '../../../src/content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../../src/content/lint/article.ts';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
+import { suite } from '../../support/suite.ts';
 import { TERMS } from './terms.ts';
 
 const articles = suite('lint: article');

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintText } from '../../../src/content/lint/text.ts';
+import { suite } from '../../support/suite.ts';
 import { rulesBroken, SOURCE_TEXT, TERMS } from './terms.ts';
 
 const facts = suite('lint: facts');

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintText, type TextPart } from '../../../src/content/lint/text.ts';
+import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { TERMS } from './terms.ts';
 

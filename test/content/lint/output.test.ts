@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintOutput } from '../../../src/content/lint/output.ts';
+import { suite } from '../../support/suite.ts';
 import { TERMS } from './terms.ts';
 
 const output = suite('lint: output');

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintPlan, type PlanTerms } from '../../../src/content/lint/plan.ts';
 import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
+import { suite } from '../../support/suite.ts';
 import { TERMS } from './terms.ts';
 
 const plans = suite('lint: plan');

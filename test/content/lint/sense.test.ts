@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { rulesBroken } from './terms.ts';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintText } from '../../../src/content/lint/text.ts';
+import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { rulesBroken, TERMS } from './terms.ts';
 

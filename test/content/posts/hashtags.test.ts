@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { HASHTAG, hashtagOf, hashtagsOf } from '../../../src/content/posts/hashtags.ts';
 import { tokensOf } from '../../../src/content/posts/tokens.ts';
+import { suite } from '../../support/suite.ts';
 
 const hashtags = suite('hashtags');
 

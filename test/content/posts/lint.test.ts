@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { lintPost } from '../../../src/content/posts/lint.ts';
 import { type PostTerms, postPlanOf } from '../../../src/content/posts/plan.ts';
 import { assembleForumPost, assembleNetworkPost, assembleShortPost } from '../../../src/content/posts/post.ts';
 import type { WrittenNetworkPost } from '../../../src/content/tasks/posts.ts';
+import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { plannedPost, postTerms } from './terms.ts';
 

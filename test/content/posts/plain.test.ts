@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanText, plainPost } from '../../../src/content/posts/plain.ts';
+import { suite } from '../../support/suite.ts';
 
 const plain = suite('plain posts');
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { postPlanOf } from '../../../src/content/posts/plan.ts';
 import {
@@ -9,6 +8,7 @@ import {
   MAX_CONTENT,
 } from '../../../src/content/posts/post.ts';
 import type { WrittenNetworkPost } from '../../../src/content/tasks/posts.ts';
+import { suite } from '../../support/suite.ts';
 import { plannedPost, postTerms } from './terms.ts';
 
 const written = (content: string, poll: WrittenNetworkPost['poll'] = null): WrittenNetworkPost => ({

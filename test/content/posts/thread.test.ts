@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sentenceEnds } from '../../../src/content/posts/sentences.ts';
 import { splitThread, withoutNumber } from '../../../src/content/posts/thread.ts';
 import { tokensOf } from '../../../src/content/posts/tokens.ts';
 import { MAX_WEIGHT, weightedLength } from '../../../src/content/posts/weighted-length.ts';
+import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 
 const thread = suite('thread');

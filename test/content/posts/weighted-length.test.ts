@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tokensOf, urlsIn } from '../../../src/content/posts/tokens.ts';
 import { weightedLength } from '../../../src/content/posts/weighted-length.ts';
+import { suite } from '../../support/suite.ts';
 
 const length = suite('weighted length');
 

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action-execution/decide.ts';
 import type { ExecutionPlan } from '../../../controllers/action-execution/rule.ts';
 import { nextStatus } from '../../../controllers/action-execution/status.ts';
 import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import {
   at,
   claim,

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { executionRunEvent } from '../../../controllers/action-execution/events.ts';
 import { nextStatus, type StatusChange } from '../../../controllers/action-execution/status.ts';
 import { EVENT_REASONS } from '../../../controllers/shared/reasons.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import { at, completed, makeExecution } from './decide.cases.ts';
 
 const waits: StatusChange = { phase: 'Queued', reason: 'WaitingForSlot' };

@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { buildRunJob } from '../../../controllers/action-execution/job.ts';
 import { configDocument } from '../../../src/config/document.ts';
 import { executionRunInput } from '../../../src/config/run-input.ts';
 import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import { makeExecution } from './decide.cases.ts';
 
 const simulated = { adapter: 'simulated' } as const;

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import {
   type Controllers,
   claim,

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { MAX_DOCUMENT_BYTES, readJsonArtifact } from '../../../controllers/shared/artifacts.ts';
 import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import type { ArtifactRef } from '../../../src/resources/meta.ts';
+import { suite } from '../../support/suite.ts';
 
 const documents = suite('documents that runs stored');
 const shape = z.object({ a: z.literal(1) });

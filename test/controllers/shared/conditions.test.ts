@@ -1,8 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withConditions } from '../../../controllers/shared/conditions.ts';
 import { EVENT_REASONS, REASONS } from '../../../controllers/shared/reasons.ts';
+import { suite } from '../../support/suite.ts';
 
 const document = readFileSync(new URL('../../../docs/conditions.md', import.meta.url), 'utf8');
 const sections = new Map(

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readyEvent } from '../../../controllers/shared/events.ts';
 import type { Condition } from '../../../src/resources/meta.ts';
+import { suite } from '../../support/suite.ts';
 
 const ready = (status: 'True' | 'False', reason: string, message = ''): Condition[] => [
   { type: 'Ready', status, reason, message, lastTransitionTime: '2026-03-01T12:00:00.000Z' },

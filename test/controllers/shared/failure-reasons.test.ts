@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FAILURE_REASONS } from '../../../controllers/shared/failure-reasons.ts';
+import { suite } from '../../support/suite.ts';
 
 const [conditions = ''] = readFileSync('docs/conditions.md', 'utf8').split('## Events');
 const alerts = readFileSync('charts/sightline/monitoring/alerts.yaml', 'utf8');

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { rareLog } from '../../../controllers/shared/rare-log.ts';
 import type { Log } from '../../../src/runtime/log.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 const rare = suite('a log that repeats itself rarely');
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { settleStatus } from '../../../controllers/shared/settle-status.ts';
 import type { Workspace } from '../../../src/resources/kinds.ts';
 import { ConflictError, TerminalError } from '../../../src/runtime/controller-options.ts';
 import { Reflector } from '../../../src/runtime/reflector.ts';
 import { resourceSource } from '../../../src/runtime/resource-source.ts';
+import { suite } from '../../support/suite.ts';
 import { createWorkspace, type Machine, machine } from '../world.ts';
 
 const setUp = async (): Promise<{ on: Machine; cache: Reflector<Workspace> }> => {

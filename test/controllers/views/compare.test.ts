@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compareViews, stillThere, type Wanted } from '../../../controllers/views/compare.ts';
+import { suite } from '../../support/suite.ts';
 
 const one = (id: string, resourceVersion = '5', uid = `uid-${id}`): Wanted => ({ id, uid, resourceVersion });
 const entries = (...list: Wanted[]) => new Map(list.map((entry) => [entry.id, entry]));

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { draft } from '../../support/drafts.ts';
+import { suite } from '../../support/suite.ts';
 import {
   type Controllers,
   claim,

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { changeSince, withChange } from '../../../controllers/visibility-report/change.ts';
 import { reportEvent } from '../../../controllers/visibility-report/events.ts';
@@ -10,6 +9,7 @@ import { type ReportChange, visibilityReportStatus } from '../../../src/resource
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport } from '../../support/builders.ts';
 import { draft } from '../../support/drafts.ts';
+import { suite } from '../../support/suite.ts';
 import {
   claim,
   complete,

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EVENT_REASONS } from '../../../controllers/shared/reasons.ts';
 import { reportEvent } from '../../../controllers/visibility-report/events.ts';
@@ -7,6 +6,7 @@ import { nextStatus, type StatusChange } from '../../../controllers/visibility-r
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import { at, completed } from './decide.cases.ts';
 
 type Status = StatusOf<'VisibilityReport'>;

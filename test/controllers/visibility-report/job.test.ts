@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { buildRunJob } from '../../../controllers/visibility-report/job.ts';
 import { analyst, configDocument, provider } from '../../../src/config/document.ts';
 import { reportRunInput } from '../../../src/config/run-input.ts';
 import { makeReport, makeWorkspace } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 
 const engine = (adapter: string, apiKeyEnv?: string) =>
   provider.parse({ adapter, ...(adapter === 'simulated' ? {} : { model: 'm' }), ...(apiKeyEnv ? { apiKeyEnv } : {}) });

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ActionWrite, planActions } from '../../../controllers/visibility-report/plan-actions.ts';
 import type { AnalysisDocument, RecommendationDraft } from '../../../src/analysis/types.ts';
@@ -8,6 +7,7 @@ import type { Action } from '../../../src/resources/kinds.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { make, makeReport } from '../../support/builders.ts';
 import { draft } from '../../support/drafts.ts';
+import { suite } from '../../support/suite.ts';
 
 const day = (n: number): string => `2026-03-0${n}T12:00:00.000Z`;
 const report = (n: number) => makeReport(undefined, { metadata: { name: `pvr-${n}` }, spec: { createdAt: day(n) } });

@@ -1,10 +1,10 @@
 import { gunzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RecommendationDraft } from '../../../src/analysis/types.ts';
 import { reportResult as resultShape } from '../../../src/contract/report.ts';
 import type { Failpoint } from '../../../src/lib/failpoint.ts';
 import { draft } from '../../support/drafts.ts';
+import { suite } from '../../support/suite.ts';
 import {
   claim,
   complete,

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Workspace } from '../../../src/resources/kinds.ts';
 import { ALL_MODELS } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import { create, createPartner, createWorkspace, type Machine, machine, startControllers, WEBSITE } from '../world.ts';
 
 const ready = ({ status }: Workspace) => status?.conditions?.find(({ type }) => type === 'Ready');

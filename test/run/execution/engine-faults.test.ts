@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { createOpenAiAnalyst } from '../../../src/adapters/engines/openai/analyst.ts';
@@ -10,6 +9,7 @@ import { engineOptions, until } from '../../support/engine-call.ts';
 import { failure, type ImagesStep, startImagesServer } from '../../support/openai-images-server.ts';
 import { jpeg } from '../../support/pictures.ts';
 import { type Step, startProviderServer } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld } from './world.ts';
 import { GOOD_WRITER } from './writer.ts';
 

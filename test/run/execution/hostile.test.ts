@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { PlanArticleInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
+import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { errorOf, executionWorld, SITE, type WorldOptions } from './world.ts';
 import { GOOD_POSTS, GOOD_WRITER } from './writer.ts';

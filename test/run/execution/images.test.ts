@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { articlePlan } from '../../../src/content/plans.ts';
@@ -9,6 +8,7 @@ import { executionImage } from '../../../src/resources/action-execution.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import {
   ARTICLE,
   doneOf,

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Ledger, ledger as ledgerShape } from '../../../src/content/ledger.ts';
 import { articlePlan, postPlan } from '../../../src/content/plans.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
+import { suite } from '../../support/suite.ts';
 import { anAnswer, anEvidence, citing, QUESTION } from './evidence.ts';
 import { type ExecutionWorld, errorOf, executionWorld, SITE, until } from './world.ts';
 

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { z } from 'zod';
 import { postPlan } from '../../../src/content/plans.ts';
@@ -13,6 +12,7 @@ import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { anAnswer, anEvidence, citing } from './evidence.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';

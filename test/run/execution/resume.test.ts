@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Failpoint } from '../../../src/lib/failpoint.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
 
 const resume = suite('an execution that is killed');

@@ -43,6 +43,7 @@ export const POST = { topic: 'Anvils for small workshops', language: 'en', promp
 export interface WorldOptions {
   readonly type?: ExecutionRunInput['type'];
   readonly payload?: Readonly<Record<string, unknown>>;
+  readonly newTitle?: boolean;
   readonly pages?: Readonly<Record<string, WrittenAddress>>;
   /** Null: the report’s evidence is gone. */
   readonly evidence?: Evidence | null;
@@ -206,6 +207,7 @@ async function inputOf(options: WorldOptions, artifacts: FakeArtifactStore): Pro
     createdAt: '2026-03-01T11:00:00Z',
     website: SITE,
     slug: type === 'create_article' ? 'which-anvil' : null,
+    ...(options.newTitle ? { newTitle: true } : {}),
     evidence: evidence === null ? gone : await artifacts.put(REPORT, Buffer.from(JSON.stringify(evidence)), as),
     deadlineSeconds,
     analyst: remote,

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { manualClock } from '../../support/clock.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { type Ask, answered, failing, hanging, reportWorld } from '../world.ts';
 
 const GOOD = 'Acme and Globex make anvils.';
@@ -57,6 +57,7 @@ asking('the cost ceiling is never passed, and cuts all engines at the same cell'
   const { done } = await world.record();
   // a round reserves 200 and takes 120: after seven of them 160 are left
   assert.is(done?.microUsd, 840);
+  assert.is(done?.outcome === 'Completed' ? done.answersTotal : undefined, 24, 'planned, asked or not');
   assert.is(world.asked['provider_1']?.length, world.asked['provider_2']?.length);
   const { answers, notes } = await world.evidence();
   assert.is(

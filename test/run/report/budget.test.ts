@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { Budget, type BudgetLane } from '../../../src/run/report/budget.ts';
+import { suite } from '../../support/suite.ts';
 
 const budgets = suite('a cost ceiling');
 

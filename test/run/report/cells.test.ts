@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { planQuestions } from '../../../src/analysis/questions/plan.ts';
 import { cellsInTurn } from '../../../src/run/report/cells.ts';
+import { suite } from '../../support/suite.ts';
 import { BRAND } from '../world.ts';
 
 const cells = suite('the order of asking');

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
+import { suite } from '../../support/suite.ts';
 import { answered, reportWorld, SITE } from '../world.ts';
 
 const cite = (...urls: string[]) => urls.map((url) => ({ url, title: null, snippet: null }));

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { answered, reportWorld, type WorldOptions } from '../world.ts';
 
 const TEXT = 'Acme is fine. Many prefer **Hooli** or **Initech**.';

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { labelSentiment, labelSentimentInput } from '../../../src/analysis/tasks.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
+import { suite } from '../../support/suite.ts';
 import { answered, BRAND, reportWorld } from '../world.ts';
 
 const QUOTE = 'Acme is the best choice';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { afterAnswer, afterThrottling, mayStart, openingPace, type Pace } from '../../../src/run/report/pace.ts';
+import { suite } from '../../support/suite.ts';
 
 const pace = suite('the pace of an engine');
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
 import { seedOf } from '../../../src/analysis/uncertainty/resample.ts';
+import { suite } from '../../support/suite.ts';
 import { OWNER, reportWorld } from '../world.ts';
 
 const uncertain = suite('uncertainty of a run');

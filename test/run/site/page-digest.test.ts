@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pageReading } from '../../../src/analysis/evidence.ts';
 import { pageDigest } from '../../../src/analysis/tasks.ts';
 import type { FetchedPage } from '../../../src/run/site/load-page.ts';
 import { readPage } from '../../../src/run/site/page-digest.ts';
 import { assertInProportion, cpuMs } from '../../support/cpu-cost.ts';
+import { suite } from '../../support/suite.ts';
 
 const read = (body: string | Uint8Array, more: Partial<FetchedPage> = {}) =>
   readPage({

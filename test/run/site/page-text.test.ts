@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readPageText } from '../../../src/run/site/page-text.ts';
 import { assertInProportion } from '../../support/cpu-cost.ts';
+import { suite } from '../../support/suite.ts';
 
 const read = (body: string, contentType: string | null = 'text/html; charset=utf-8') =>
   readPageText({ finalUrl: 'https://acme.example/shop/', contentType, body: Buffer.from(body) });

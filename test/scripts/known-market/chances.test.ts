@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { beta, betaVariate, drawsOf, fixed, meanOf } from '../../../scripts/known-market/chances.ts';
+import { suite } from '../../support/suite.ts';
 
 const chances = suite('chances of a known market');
 const VARIATES = 4000;

@@ -1,11 +1,11 @@
 // timeout: 1200 s
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { coverageOf } from '../../../scripts/known-market/coverage.ts';
 import { CHANGES, DESIGNS, LEAST_COVERAGE, MOST_FALSE_ALARMS, REPORTS } from '../../../scripts/known-market/designs.ts';
 import { coverageRow, verdictsRow } from '../../../scripts/known-market/table.ts';
 import { verdictsOn } from '../../../scripts/known-market/verdicts.ts';
+import { suite } from '../../support/suite.ts';
 
 const documented = readFileSync('docs/measurement.md', 'utf8').split('\n');
 const isDocumented = (row: readonly string[]): void => {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { coverageOf } from '../../../scripts/known-market/coverage.ts';
 import { DEFAULT_DESIGN, DESIGNS, LEAST_COVERAGE, REPORTS } from '../../../scripts/known-market/designs.ts';
 import { COVERAGE_HEAD, coverageRow, markdownTable } from '../../../scripts/known-market/table.ts';
+import { suite } from '../../support/suite.ts';
 
 const documented = readFileSync('docs/measurement.md', 'utf8').split('\n');
 const coverage = suite('coverage of the interval');

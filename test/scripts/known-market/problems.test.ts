@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHANGES, DEFAULT_DESIGN } from '../../../scripts/known-market/designs.ts';
 import { problemsOf } from '../../../scripts/known-market/problems.ts';
+import { suite } from '../../support/suite.ts';
 
 const rates = { meanRate: 20, meanWidth: 20, plainWidth: 10, plainCovered: 0.5, scoreCovered: 0.5 };
 const covering = (covered: number) => ({

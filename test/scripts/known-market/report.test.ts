@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { drawsOf } from '../../../scripts/known-market/chances.ts';
 import { DESIGNS } from '../../../scripts/known-market/designs.ts';
@@ -7,6 +6,7 @@ import { evidenceOf } from '../../../scripts/known-market/report.ts';
 import { evidence as evidenceShape } from '../../../src/analysis/evidence.ts';
 import { measure } from '../../../src/analysis/measure.ts';
 import { OWN } from '../../../src/analysis/score.ts';
+import { suite } from '../../support/suite.ts';
 
 const ENGINES = ['provider_1', 'provider_2', 'provider_3'];
 const reports = suite('reports on a known market');

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Draws, drawsOf, fixed, pickOf } from '../../../scripts/known-market/chances.ts';
 import { chanceAt, type Market, RIVALS } from '../../../scripts/known-market/market.ts';
@@ -6,6 +5,7 @@ import { truthOf } from '../../../scripts/known-market/truth.ts';
 import type { Question } from '../../../src/analysis/evidence.ts';
 import { type Observation, score } from '../../../src/analysis/score.ts';
 import { toNumber } from '../../../src/lib/rational.ts';
+import { suite } from '../../support/suite.ts';
 
 const question = (id: string, category: Question['category']): Question => ({
   ...{ id, category, text: `${id}?`, intent: id },

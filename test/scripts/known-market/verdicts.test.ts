@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHANGES } from '../../../scripts/known-market/designs.ts';
 import { verdictsOn } from '../../../scripts/known-market/verdicts.ts';
+import { suite } from '../../support/suite.ts';
 
 const PAIRS = 20;
 const verdicts = suite('verdicts on a known market');

@@ -1,15 +1,15 @@
-import { existsSync } from 'node:fs';
 import { type Browser, chromium, type Page } from 'playwright-core';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { canRun } from '../../support/can-run.ts';
 import { type Rest, startRest } from '../../support/rest.ts';
+import { suite } from '../../support/suite.ts';
 
 /** Both pages in a real browser that can reach nothing but the partner hostname. */
 const test = suite<{ rest: Rest; browser: Browser; password: string }>('server/docs-pages in a browser');
 /** Not under localhost, where swagger-ui keeps to itself on its own. */
 const HOST = 'docs.acme.example';
 const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const executablePath = EXECUTABLES.find((path) => existsSync(path));
+const executablePath = EXECUTABLES.find((path) => canRun(path));
 const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const SILENT = [
   '--disable-component-update',

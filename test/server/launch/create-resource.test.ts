@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { noFailpoint } from '../../../src/lib/failpoint.ts';
 import { type CreateOutcome, StoreUnavailableError } from '../../../src/ports/resource-store.ts';
@@ -7,6 +6,7 @@ import { createResource } from '../../../src/server/launch/create-resource.ts';
 import type { Services } from '../../../src/server/services.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
+import { suite } from '../../support/suite.ts';
 
 const create = suite('create a resource under its name');
 

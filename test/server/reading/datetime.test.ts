@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { compareInstants, type Instant, readDateTime } from '../../../src/server/reading/datetime.ts';
+import { suite } from '../../support/suite.ts';
 
 const SHORT = 'input is too short';
 const EXTRA = 'unexpected extra characters at the end of the input';

@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isJsonContentType, type JsonBody, readJsonBody } from '../../../src/server/reading/json-body.ts';
 import { MAX_DEPTH, scanJson } from '../../../src/server/reading/json-scanner.ts';
+import { suite } from '../../support/suite.ts';
 
 const bytesOf = (text: string): Uint8Array => new TextEncoder().encode(text);
 const read = (text: string): JsonBody => readJsonBody(bytesOf(text), 'application/json');

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readJsonBody } from '../../../src/server/reading/json-body.ts';
 import { MAX_VIOLATIONS, type Rules, readLax } from '../../../src/server/reading/lax.ts';
 import { compileSchema } from '../../../src/server/reading/schema.ts';
 import type { Violation } from '../../../src/server/reading/violation.ts';
+import { suite } from '../../support/suite.ts';
 
 const orNull = (schema: object): object => ({ anyOf: [schema, { type: 'null' }] });
 const provider = { type: 'string', enum: ['provider_1', 'provider_2', 'provider_3'] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { firstHeader, percentDecode, readQueryString } from '../../../src/server/reading/parameters.ts';
+import { suite } from '../../support/suite.ts';
 
 const parameters = suite('parameters');
 

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
 import { OPERATION_IDS, type OperationId, operation } from '../../../src/contract/operations.ts';
@@ -11,6 +10,7 @@ import {
   readRequest,
 } from '../../../src/server/reading/read-request.ts';
 import { compileSchema } from '../../../src/server/reading/schema.ts';
+import { suite } from '../../support/suite.ts';
 
 interface DocumentedOperation {
   readonly parameters: readonly {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readBoolean, readChoice, readInteger, readNumber, readText } from '../../../src/server/reading/scalars.ts';
 import { expected, type Reading } from '../../../src/server/reading/violation.ts';
+import { suite } from '../../support/suite.ts';
 
 /** The value that was read, or the type of the fault. */
 const outcome = (read: Reading<unknown>): unknown => (read.ok ? read.value : `! ${read.fault.type}`);

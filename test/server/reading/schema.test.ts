@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { readLax } from '../../../src/server/reading/lax.ts';
 import { compileSchema } from '../../../src/server/reading/schema.ts';
+import { suite } from '../../support/suite.ts';
 
 const schemas = suite('schema');
 

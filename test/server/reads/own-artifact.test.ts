@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { isOwnArtifact } from '../../../src/domain/own-artifact.ts';
 import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import { readOwnArtifact } from '../../../src/server/reads/own-artifact.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { suite } from '../../support/suite.ts';
 
 const own = suite('artifacts of a tenant');
 

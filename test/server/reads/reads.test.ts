@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { reportView } from '../../../src/domain/views.ts';
@@ -10,6 +9,7 @@ import { make } from '../../support/builders.ts';
 import { manualClock } from '../../support/clock.ts';
 import { ids } from '../../support/rest.ts';
 import { RestStore, recordingLog } from '../../support/rest-ports.ts';
+import { suite } from '../../support/suite.ts';
 
 const test = suite('server/reads');
 

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type ClusterWorld, startClusterWorld } from '../cluster-world.ts';
 import { asked } from '../embedded/kill-case.ts';
 import { createWorkspace, eventually, launch, terminal } from '../embedded.ts';
 import { at } from '../rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../servers/programs.ts';
+import { suite } from '../suite.ts';
 
 const tests = suite('a whole cluster for tests');
 let on: ClusterWorld;

@@ -1,8 +1,8 @@
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { send } from '../rest-client.ts';
+import { suite } from '../suite.ts';
 import { startFront } from './front.ts';
 
 const tests = suite('a round robin before replicas');

@@ -1,11 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { compileCache } from '../compile-cache.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 45_000;
+const PIPES_WITHIN_MS = 2000;
 
 const living = new Set<ChildProcess>();
 process.on('exit', () => {
@@ -24,6 +26,8 @@ export interface Program {
   readonly stdout: readonly string[];
   readonly stderr: readonly string[];
   readonly ended: Promise<End>;
+  /** What it wrote has been read to its end. */
+  readonly closed: Promise<void>;
   signal(signal: NodeJS.Signals): void;
   /** Resolves with the first line of stdout that passes, also an earlier one; rejects when the program ends or after `withinMs`. */
   line(passes: (line: string) => boolean, withinMs?: number): Promise<string>;
@@ -63,6 +67,7 @@ export function startProgram(
       }),
     );
   });
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
   living.add(child);
   child.once('exit', () => living.delete(child));
   return {
@@ -70,6 +75,7 @@ export function startProgram(
     stdout,
     stderr,
     ended,
+    closed,
     signal: (signal) => void child.kill(signal),
     line: (passes, withinMs = READY_WITHIN_MS) =>
       new Promise((resolve, reject) => {
@@ -101,13 +107,13 @@ export interface Outcome extends End {
 export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  withinMs = 15_000,
+  withinMs = 45_000,
 ): Promise<Outcome> {
   const program = startProgram(args, env);
   const timer = setTimeout(() => program.signal('SIGKILL'), withinMs);
   const end = await program.ended;
   clearTimeout(timer);
-  // the pipes may hold more than was read when the process ended
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  // the pipes may hold more than was read when the process ended; what it left behind may keep them open
+  await Promise.race([program.closed, sleep(PIPES_WITHIN_MS, undefined, { ref: false })]);
   return { ...end, stdout: program.stdout.join('\n'), stderr: program.stderr.join('\n') };
 }

@@ -11,6 +11,10 @@ export class FakeArtifactStore implements ArtifactStore {
   #failing: string | undefined;
   /** What `claim` answers. */
   claimed: 'ours' | 'marked' | 'foreign' = 'ours';
+  /** The installations that asked. */
+  readonly claimants: string[] = [];
+  /** When an owner, by its uid, wrote last; 1970 where it is not said. */
+  readonly lastWrites = new Map<string, number>();
 
   /** Every read fails, or those of one artifact. */
   failWith(error: Error | undefined, only?: ArtifactRef): void {
@@ -20,6 +24,14 @@ export class FakeArtifactStore implements ArtifactStore {
 
   damage(ref: ArtifactRef): void {
     this.#bytes.set(ref.key, Buffer.from('something else'));
+  }
+
+  restore(ref: ArtifactRef, bytes: Uint8Array): void {
+    this.#bytes.set(ref.key, bytes);
+  }
+
+  remove(ref: ArtifactRef): void {
+    this.#bytes.delete(ref.key);
   }
 
   async put(
@@ -46,7 +58,8 @@ export class FakeArtifactStore implements ArtifactStore {
     for (const key of this.#bytes.keys()) if (key.startsWith(`${namespace}/${uid}/`)) this.#bytes.delete(key);
   }
 
-  async claim(): Promise<'ours' | 'marked' | 'foreign'> {
+  async claim(installation: string): Promise<'ours' | 'marked' | 'foreign'> {
+    this.claimants.push(installation);
     return this.claimed;
   }
 
@@ -54,7 +67,7 @@ export class FakeArtifactStore implements ArtifactStore {
     const names = new Set([...this.#bytes.keys()].map((key) => key.split('/').slice(0, 2).join('/')));
     return [...names].map((name) => {
       const [namespace = '', uid = ''] = name.split('/');
-      return { namespace, uid, lastWriteMs: 0 };
+      return { namespace, uid, lastWriteMs: this.lastWrites.get(uid) ?? 0 };
     });
   }
 }

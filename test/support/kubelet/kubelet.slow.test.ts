@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Kubelet, startKubelet } from '../kubelet.ts';
 import { type ControlPlane, startControlPlane } from '../servers/control-plane.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../servers/programs.ts';
+import { suite } from '../suite.ts';
 
 const tests = suite('the kubelet of tests, under the real Job controller');
 let cluster: ControlPlane;

@@ -13,12 +13,21 @@ export interface HeldBack {
   readonly job: string | undefined;
 }
 
+/** How the containers of a job fail to start. */
+export interface StartFault {
+  readonly reason: string;
+  readonly message: string;
+  readonly job: string;
+}
+
 /** What a node says to the API: it says it again until it is heard, and nothing while it is cut off. */
 export interface Node {
   readonly api: ApiClient;
   readonly isStopped: boolean;
   /** Why containers do not start at present. */
   heldBack(pod: Pod): HeldBack | undefined;
+  /** Why its container will not start at all. */
+  startFault(pod: Pod): StartFault | undefined;
   /** Of its process, besides what the pod says. */
   moreEnvironment(pod: Pod): Readonly<Record<string, string>>;
   bind(pod: Pod): Promise<void>;
@@ -32,6 +41,7 @@ export interface NodeState {
   isStopped: boolean;
   isCutOff: boolean;
   held: HeldBack | undefined;
+  startFaults: readonly StartFault[];
 }
 
 export function makeNode(api: ApiClient, state: NodeState): Node {
@@ -59,6 +69,8 @@ export function makeNode(api: ApiClient, state: NodeState): Node {
       const isMeant = held?.job === undefined || metadata.labels['batch.kubernetes.io/job-name'] === held.job;
       return isMeant ? held : undefined;
     },
+    startFault: ({ metadata }) =>
+      state.startFaults.find(({ job }) => metadata.labels['batch.kubernetes.io/job-name'] === job),
     moreEnvironment: (pod) => state.moreEnvironment(pod),
     bind: (pod) =>
       pod.spec.nodeName !== undefined

@@ -8,7 +8,7 @@ import { tempFolder } from '../temp-folder.ts';
 import { ConfigError, containerEnvironment } from './environment.ts';
 import type { Node } from './node.ts';
 import { mainContainer, type Pod } from './pod.ts';
-import { type ContainerState, evictedStatus, podStatus } from './pod-status.ts';
+import { type ContainerState, evictedStatus, neverStarted, podStatus } from './pod-status.ts';
 
 const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
 const TRY_AGAIN_MS = 250;
@@ -93,6 +93,8 @@ export class PodRunner {
     await this.#node.bind(this.#pod);
     const env = await this.#environment();
     if (env === undefined || this.#isDeleting || this.#isGone) return;
+    const fault = this.#node.startFault(this.#pod);
+    if (fault) return this.#write({ terminated: neverStarted(fault) });
     const startedAt = new Date().toISOString();
     const child = this.#launch(env);
     this.#child = child;

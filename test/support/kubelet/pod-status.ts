@@ -40,6 +40,15 @@ export function podStatus(pod: Pod, state: ContainerState, startTime: string): o
   };
 }
 
+/** As containerd ends a container that it could not start. */
+export const neverStarted = ({ reason, message }: Pick<Terminated, 'reason'> & { message: string }): Terminated => ({
+  exitCode: 128,
+  reason,
+  message,
+  startedAt: '1970-01-01T00:00:00Z',
+  finishedAt: new Date().toISOString(),
+});
+
 /** What a node that is short of something writes (DisruptionTarget, KEP-3329). */
 export function evictedStatus(message: string): object {
   const now = new Date().toISOString();

@@ -1,10 +1,10 @@
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART } from '../chart.ts';
 import { type Answer, type Sent, send } from '../rest-client.ts';
 import { findProgram } from '../servers/programs.ts';
+import type { Test } from '../suite.ts';
 import { apply, helmRun, kubectl, type PortForward, portForward } from './commands.ts';
 
 /** Images that the nodes have: of the programs, and of the servers of a trial. */

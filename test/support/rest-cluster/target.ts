@@ -24,8 +24,6 @@ import { Replicas } from './replicas.ts';
 
 const APIS = 3;
 const CONTROLLERS = 2;
-/** Real replicas answer later than an app in this process, and the machine may be busy. */
-const QUIET_MS = 600;
 const MOST_ADVANCE_MS = 12_000;
 
 /** What all tests of the process share: servers, programs, and this process's own connections. */
@@ -125,7 +123,7 @@ async function restOf({ world, replicas, partners, store, artifacts, app }: Shar
       checkAnswer(app, method, path, answer);
       return answer;
     },
-    sendRaw: (text) => sendRaw(replicas.port, text, QUIET_MS),
+    sendRaw: (text) => sendRaw(replicas.port, text),
     async show(view) {
       await until(() => isShown(partners, view), `a view of ${view.collection} ${view.id} that is ${view.status}`);
       replicas.changed();

@@ -1,5 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../suite.ts';
 import { anyCluster } from './any-cluster.ts';
 import { type ControlPlane, startControlPlane } from './control-plane.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from './programs.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { KubeConfig } from '@kubernetes/client-node';
 import { Agent } from 'undici';
-import type { Test } from 'uvu';
+import type { Test } from '../suite.ts';
 import { type ApiClient, clientOver } from './api-client.ts';
 import { applyCrds } from './apply-crds.ts';
 import { startControlPlane } from './control-plane.ts';

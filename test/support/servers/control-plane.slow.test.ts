@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { API_VERSION } from '../../../src/resources/meta.ts';
+import { suite } from '../suite.ts';
 import { apiClient } from './api-client.ts';
 import { type ControlPlane, startControlPlane } from './control-plane.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from './programs.ts';

@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { canRun } from '../can-run.ts';
+import type { Test } from '../suite.ts';
 
 /** The real programs that tests start: in the folder KUBEBUILDER_ASSETS, as envtest has them, or on PATH. */
 export type ProgramName =
@@ -13,6 +13,11 @@ export type ProgramName =
   | 'kubectl'
   | 'helm';
 
+const VERSION_ARGS: Partial<Record<ProgramName, readonly string[]>> = {
+  kubectl: ['version', '--client'],
+  helm: ['version'],
+};
+
 /** What a control plane is made of. */
 export const CONTROL_PLANE = ['etcd', 'kube-apiserver'] as const;
 export const CONTROL_PLANE_WITH_JOBS = [...CONTROL_PLANE, 'kube-controller-manager'] as const;
@@ -22,7 +27,7 @@ export function findProgram(name: ProgramName): string | undefined {
   return folders
     .filter((folder) => folder !== '')
     .map((folder) => join(folder, name))
-    .find(isExecutable);
+    .find((path) => canRun(path, VERSION_ARGS[name]));
 }
 
 /** Where the program is; throws where it is missing. */
@@ -47,13 +52,4 @@ export function requireServers(tests: Test, leftOut: string, programs: readonly 
     assert.is.not(process.env['REQUIRE_SERVERS'], '1', `REQUIRE_SERVERS=1, but ${why}`);
   });
   return false;
-}
-
-function isExecutable(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
 }

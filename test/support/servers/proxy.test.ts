@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../suite.ts';
 import { type Fault, type FaultProxy, startProxy } from './proxy.ts';
 
 const tests = suite('a proxy with faults');

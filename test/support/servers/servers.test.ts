@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nodeProcess } from '../node-process.ts';
+import { suite } from '../suite.ts';
 import { startNats } from './nats.ts';
 import { requireServers } from './programs.ts';
 import { startRedis } from './redis.ts';

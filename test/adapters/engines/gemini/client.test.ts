@@ -1,10 +1,10 @@
 import { MockAgent } from 'undici';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../../src/adapters/engines/gemini/engine.ts';
 import { ask, engineOptions, TEST_KEY } from '../../../support/engine-call.ts';
 import { geminiBody } from '../../../support/provider-bodies.ts';
 import { redirectLink, startProviderServer } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const client = suite('Gemini client', { server: await startProviderServer() });
 client.after(({ server }) => server.close());

@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../../src/adapters/engines/gemini/engine.ts';
 import { normaliseGemini } from '../../../../src/adapters/engines/gemini/normalise.ts';
 import { createWebFetcher } from '../../../../src/adapters/web/fetcher.ts';
 import { ask, engineOptions, skippingClock } from '../../../support/engine-call.ts';
 import { redirectLink, startProviderServer } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const engine = suite('Gemini engine', { server: await startProviderServer() });
 engine.after(({ server }) => server.close());

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normaliseGemini, redirectLinks } from '../../../../src/adapters/engines/gemini/normalise.ts';
 import { geminiBody } from '../../../support/provider-bodies.ts';
 import { redirectLink } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const normalise = suite('normalise Gemini');
 

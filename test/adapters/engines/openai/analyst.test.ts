@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { createOpenAiAnalyst } from '../../../../src/adapters/engines/openai/analyst.ts';
 import { AnalystError } from '../../../../src/ports/analyst.ts';
 import { engineOptions, TEST_KEY, until } from '../../../support/engine-call.ts';
 import { type Fault, type Step, startProviderServer, UPSTREAM_PROSE } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const analyst = suite('OpenAI analyst', { server: await startProviderServer() });
 analyst.after(({ server }) => server.close());

@@ -1,5 +1,4 @@
 import { MockAgent } from 'undici';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { createOpenAiAnalyst } from '../../../../src/adapters/engines/openai/analyst.ts';
@@ -7,6 +6,7 @@ import { createOpenAiEngine } from '../../../../src/adapters/engines/openai/engi
 import { ask, engineOptions, TEST_KEY } from '../../../support/engine-call.ts';
 import { openAiBody } from '../../../support/provider-bodies.ts';
 import { type ProviderServer, startProviderServer } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const client = suite('OpenAI client', { server: await startProviderServer() });
 client.after(({ server }) => server.close());

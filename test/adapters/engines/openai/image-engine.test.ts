@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenAiImageEngine } from '../../../../src/adapters/engines/openai/image-engine.ts';
 import type { ImageReply } from '../../../../src/ports/image-engine.ts';
 import { engineOptions, TEST_KEY, until } from '../../../support/engine-call.ts';
 import { failure, type ImagesStep, startImagesServer } from '../../../support/openai-images-server.ts';
 import { jpeg, png } from '../../../support/pictures.ts';
+import { suite } from '../../../support/suite.ts';
 
 const PICTURE = await jpeg(30, 20);
 const server = await startImagesServer(PICTURE);

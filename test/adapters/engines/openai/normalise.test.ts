@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normaliseOpenAi } from '../../../../src/adapters/engines/openai/normalise.ts';
 import { openAiBody } from '../../../support/provider-bodies.ts';
+import { suite } from '../../../support/suite.ts';
 
 const normalise = suite('normalise OpenAI');
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { normalisePerplexity } from '../../../../src/adapters/engines/perplexity/normalise.ts';
+import { suite } from '../../../support/suite.ts';
 
 const normalise = suite('normalise Perplexity');
 

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { classifyResponse } from '../../../../src/adapters/engines/shared/failure.ts';
+import { suite } from '../../../support/suite.ts';
 
 const failure = suite('failure classes');
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { costOf, type Price, priceOf, reserveOf } from '../../../../src/adapters/engines/shared/prices.ts';
+import { suite } from '../../../support/suite.ts';
 
 const prices = suite('prices');
 

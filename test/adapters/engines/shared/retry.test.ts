@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { backoffMs, retryAfterMs } from '../../../../src/adapters/engines/shared/retry.ts';
+import { suite } from '../../../support/suite.ts';
 
 const retry = suite('retry');
 const NOW = Date.parse('2026-03-01T12:00:00Z');

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { Agent, MockAgent } from 'undici';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type SdkFetch, sendBySdk } from '../../../../src/adapters/engines/shared/sdk.ts';
 import { skippingClock, until } from '../../../support/engine-call.ts';
 import { startProviderServer } from '../../../support/provider-server.ts';
+import { suite } from '../../../support/suite.ts';
 
 const sdk = suite('a request through an SDK', { server: await startProviderServer() });
 sdk.after(({ server }) => server.close());

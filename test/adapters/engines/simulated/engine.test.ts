@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { simulateAnswer } from '../../../../src/adapters/engines/simulated/answer.ts';
 import {
@@ -14,6 +13,7 @@ import { labelOf } from '../../../../src/adapters/engines/simulated/sentiment.ts
 import { surfaceOf } from '../../../../src/analysis/surfaces.ts';
 import type { EngineReply } from '../../../../src/ports/answer-engine.ts';
 import { manualClock } from '../../../support/clock.ts';
+import { suite } from '../../../support/suite.ts';
 
 const market = marketFor({ brand: 'Acme', domain: 'acme.example', category: 'project planners', language: 'en' });
 const engineOf = (part: Partial<SimulatedEngineOptions> = {}) =>

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedImageEngine } from '../../../../src/adapters/engines/simulated/image-engine.ts';
 import { drawScene } from '../../../../src/adapters/engines/simulated/scene.ts';
 import { createSharpCodec } from '../../../../src/adapters/images/sharp-codec.ts';
 import { png } from '../../../support/pictures.ts';
+import { suite } from '../../../support/suite.ts';
 
 const engines = suite('simulated image engine');
 const engine = createSimulatedImageEngine({ render: createSharpCodec().render });

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { observeRun } from '../../../../controllers/shared/run/observe-run.ts';
 import type { StatusOf } from '../../../../src/resources/kinds.ts';
 import { makeReport } from '../../../support/builders.ts';
+import { suite } from '../../../support/suite.ts';
 
 const observe = suite('observeRun');
 

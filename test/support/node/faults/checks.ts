@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
+import { eventually } from '../../embedded.ts';
 import { at } from '../../rest-client.ts';
-import { eventsOf, jobsOf, rowOf } from './by-hand.ts';
+import { eventsOf, jobsOf, rowOf, type Told } from './by-hand.ts';
 import { CALLS } from './engines.ts';
 import type { Installation } from './installation.ts';
 import { conditionOf, type Reports } from './reports.ts';
@@ -27,8 +28,9 @@ export async function completed(world: Faults, named: Named, jobs = 1): Promise<
 export async function succeeded({ on, reports }: Faults, { namespace, report }: Named, jobs = 1): Promise<void> {
   const end = await reports.ended(report);
   assert.is(end.status.phase, 'Completed', `${report}: ${end.status.error}`);
-  const row = new RegExp(`^${report} +Completed +Completed +done +${CALLS}(/${CALLS})? +\\d+ +${jobs} `);
+  const row = new RegExp(`^${report} +Completed +Completed +done +${CALLS}/${CALLS} +\\d+ +${jobs} `);
   assert.match(rowOf(namespace, report), row);
+  await untilTold(namespace, report, ({ reason }) => reason === 'Completed');
   const told = eventsOf(namespace, report);
   const times = (reason: string) => told.filter((event) => event.reason === reason).map(({ count }) => count);
   assert.equal(times('Completed'), [1]);
@@ -59,8 +61,9 @@ export async function failed({ on, reports }: Faults, { namespace, report }: Nam
   assert.not.match(error, OF_THE_PLATFORM);
   const stalled = conditionOf(end, 'Stalled');
   assert.equal([stalled?.status, stalled?.reason], ['True', why.reason], JSON.stringify(stalled));
-  assert.match(stalled?.message ?? '', why.cause);
+  assert.match(conditionOf(end, 'Ready')?.message ?? '', why.cause);
   assert.match(rowOf(namespace, report), new RegExp(`^${report} +Failed +${why.reason} `));
+  await untilTold(namespace, report, ({ reason }) => reason === 'Failed');
   assert.is(eventsOf(namespace, report).filter(({ reason }) => reason === 'Failed').length, 1);
   if (namespace !== on.namespace) return;
   const { status, json } = await on.rest.call('GET', `/v1/visibility-reports/${report}`);
@@ -82,10 +85,14 @@ export async function waits(
   );
   const condition = conditionOf(stuck, 'Reconciling');
   assert.equal([stuck.status.phase, condition?.status], ['Queued', 'True']);
-  assert.match(condition?.message ?? '', cause);
+  assert.match(conditionOf(stuck, 'Ready')?.message ?? '', cause);
   assert.match(rowOf(namespace, report), new RegExp(`^${report} +Queued +${reason} `));
-  assert.ok(eventsOf(namespace, report).some((event) => event.reason === 'JobStuck' && cause.test(event.note)));
+  await untilTold(namespace, report, (event) => event.reason === 'JobStuck' && cause.test(event.note));
 }
+
+/** Events follow the status that they tell of, at their own pace. */
+const untilTold = (namespace: string, report: string, passes: (event: Told) => boolean): Promise<Told> =>
+  eventually(`an event of ${report}`, () => eventsOf(namespace, report).find(passes));
 
 /** How often each engine call about that name was made, in the order of the first time. */
 export async function timesAsked({ on }: Pick<Faults, 'on'>, name: string): Promise<readonly number[]> {

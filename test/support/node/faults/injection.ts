@@ -1,6 +1,6 @@
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../../embedded.ts';
+import type { Test } from '../../suite.ts';
 import { apply, kubectl, run } from '../commands.ts';
 import { IMAGES } from '../world.ts';
 

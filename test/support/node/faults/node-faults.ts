@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import type { Test } from 'uvu';
 import * as assert from 'uvu/assert';
+import type { Test } from '../../suite.ts';
 
 /**
  * What no kubectl can do: stopping the programs of a node and of the control plane. The program NODE_FAULTS does it,

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SECTION_KINDS } from '../../../../../src/adapters/engines/simulated/content/bank-shape.ts';
 import { voiceOf } from '../../../../../src/adapters/engines/simulated/content/voice.ts';
@@ -14,6 +13,7 @@ import {
 } from '../../../../../src/content/tasks/posts.ts';
 import type { Assignment } from '../../../../../src/content/tasks/shared.ts';
 import { countWords } from '../../../../../src/content/words.ts';
+import { suite } from '../../../../support/suite.ts';
 import { ask, assignmentOf, LANGUAGES, type Language, sourcesOf } from './support.ts';
 
 const TYPES = ['text_only', 'single_image', 'multi_image', 'article', 'celebrate_occasion', 'poll'] as const;

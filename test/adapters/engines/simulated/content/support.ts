@@ -125,7 +125,7 @@ export async function writeArticle(
       };
       const { markdown } = await ask(writeSection, input);
       return {
-        id: sectionIds(outline)[index] ?? '',
+        id: sectionIds(outline, assignment.language)[index] ?? '',
         heading: section.heading,
         level: 2 as const,
         targetWords: section.targetWords,

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { topicOf } from '../../../../../src/adapters/engines/simulated/content/topic.ts';
 import { voiceOf } from '../../../../../src/adapters/engines/simulated/content/voice.ts';
+import { suite } from '../../../../support/suite.ts';
 
 const ENGLISH =
   'Acme builds electric cargo bikes for families and for small companies in hilly cities of the north. Every bike is put together by hand in our own workshop, and comes with a warranty on the frame, the motor and the battery for those who ride it daily.';
