@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs';
+
+export interface Area {
+  readonly name: string;
+  /** Patterns of its files, as of `globSync`. */
+  readonly files: readonly string[];
+}
+
+/** What `make mutants` looks at: pure decisions, and what guards stored data. */
+export const AREAS: readonly Area[] = [
+  { name: 'domain', files: ['src/domain/**/*.ts'] },
+  { name: 'score', files: ['src/analysis/score*.ts'] },
+  { name: 'uncertainty', files: ['src/analysis/uncertainty/**/*.ts'] },
+  { name: 'decide', files: ['controllers/**/decide.ts', 'controllers/**/rule*.ts'] },
+  { name: 'sweep', files: ['controllers/shared/sweep-artifacts.ts'] },
+  { name: 'admission', files: ['controllers/shared/admission*.ts', 'controllers/shared/room.ts'] },
+];
+
+export interface Chosen {
+  readonly area: string;
+  readonly file: string;
+}
+
+/** The files of all areas, or those that have one of the names or lie under one of the paths, in an area or not. */
+export function chosenFiles(wanted: readonly string[], areas = AREAS): readonly Chosen[] {
+  const inAreas = areas.flatMap(({ name, files }) =>
+    globSync([...files])
+      .sort()
+      .map((file) => ({ area: name, file })),
+  );
+  if (wanted.length === 0) return inAreas;
+  const known = new Map(inAreas.map(({ area, file }) => [file, area]));
+  return wanted.flatMap((word) => {
+    const named = inAreas.filter(({ area }) => area === word);
+    if (named.length > 0) return named;
+    const path = word.replace(/\/$/, '');
+    const files = globSync([path, `${path}*.ts`, `${path}/**/*.ts`]).filter((file) => file.endsWith('.ts'));
+    return [...new Set(files)].sort().map((file) => ({ area: known.get(file) ?? path, file }));
+  });
+}

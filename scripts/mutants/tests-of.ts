@@ -1,0 +1,72 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+
+/** Files that a file of ours imports. */
+export type ImportsOf = (file: string) => readonly string[];
+
+const SERVERS = 'test/support/servers/';
+
+/** Read once each. */
+export function importsOnDisk(): ImportsOf {
+  const known = new Map<string, readonly string[]>();
+  return (file) => {
+    const found = known.get(file) ?? (existsSync(file) ? importsIn(file) : []);
+    known.set(file, found);
+    return found;
+  };
+}
+
+/** Those of types alone are gone when the file runs. */
+const importsIn = (file: string): readonly string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;'"]*? from '(\.[^']+)';$/gm)].map(
+    ([, path]) => join(dirname(file), String(path)),
+  );
+
+/** Fast test files that start no server. */
+export const quickTests = (imports: ImportsOf): readonly string[] =>
+  globSync('test/**/*.test.ts')
+    .filter((file) => !/\.(slow|node)\.test\.ts$/.test(file) && !reaches(file, SERVERS, imports, new Set()))
+    .sort();
+
+function reaches(file: string, folder: string, imports: ImportsOf, seen: Set<string>): boolean {
+  if (file.startsWith(folder)) return true;
+  if (seen.has(file) || !file.startsWith('test/')) return false;
+  seen.add(file);
+  return imports(file).some((other) => reaches(other, folder, imports, seen));
+}
+
+/**
+ * Tests that are about a file, all of the same part of the program (`test/domain`): those that import it, themselves or
+ * through files beside them; where none does, those that import it by way of `near`, files that belong together with it;
+ * else those in the folder that mirrors its own. What only some distant test notices counts as unnoticed.
+ */
+export function testsOf(
+  file: string,
+  near: ReadonlySet<string>,
+  tests: readonly string[],
+  imports: ImportsOf,
+): readonly string[] {
+  const folder = join('test', dirname(file).replace(/^src\b/, ''));
+  const part = `${folder.split('/').slice(0, 2).join('/')}/`;
+  const ofPart = tests.filter((test) => test.startsWith(part));
+  for (const through of [new Set<string>(), near]) {
+    const importing = ofPart.filter((test) => imported(test, through, imports).has(file));
+    if (importing.length > 0) return importing;
+  }
+  return ofPart.filter((test) => dirname(test) === folder);
+}
+
+/** Whether the test has the name of the file. */
+export const isNamedAs = (test: string, file: string): boolean =>
+  basename(test).split('.')[0] === basename(file, '.ts');
+
+function imported(test: string, near: ReadonlySet<string>, imports: ImportsOf): ReadonlySet<string> {
+  const found = new Set<string>();
+  const queue = [...imports(test)];
+  for (let file = queue.pop(); file !== undefined; file = queue.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    if (dirname(file) === dirname(test) || near.has(file)) queue.push(...imports(file));
+  }
+  return found;
+}
