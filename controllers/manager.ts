@@ -1,3 +1,4 @@
+import type { RunOwner } from '../src/ports/run-ledger.ts';
 import { orAborted } from '../src/runtime/abort.ts';
 import type { Controller } from '../src/runtime/controller.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
@@ -5,13 +6,15 @@ import { keyOf } from '../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../src/runtime/sources.ts';
 import { createActionController, watchForActions } from './action/controller.ts';
 import { createExecutionController, watchForExecutions } from './action-execution/controller.ts';
-import { type Cache, createCache, informersOf, runCache, whenSynced } from './cache.ts';
+import { type Cache, createCache, informersOf, isReadable, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
 import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
 import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
+import { followAccess } from './partner/unreadable.ts';
 import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
 import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
 import { adoptJobs, tellRoom } from './shared/adopt-jobs.ts';
+import { ArtifactCheck } from './shared/check-artifacts.ts';
 import { createRefusals } from './shared/refusals.ts';
 import type { RunReads } from './shared/run/reads.ts';
 import { createSightings } from './shared/sightings.ts';
@@ -53,6 +56,7 @@ export interface ManagerObservers extends Observers {
 }
 
 const SWEEP_EVERY_MS = 24 * 3_600_000;
+const CHECK_EVERY_MS = 3_600_000;
 
 export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
@@ -108,7 +112,7 @@ function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observe
 }
 
 function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
-  const partners = createPartnerIndex(cache.partners);
+  const partners = createPartnerIndex(cache.partners, deps.fixedHostnames);
   const admission = createAdmission(slots(deps, partners), deps.clock, (slot) => {
     const { kind, key } = ownerOfSlot(slot);
     (kind === 'VisibilityReport' ? report : execution).enqueue(key);
@@ -122,17 +126,21 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
   const workspace = createWorkspaceController(deps, cache, observers);
   const action = createActionController(deps, cache, observers);
   const controllers = [partner, credential, workspace, report, action, execution];
+  const isKnown = (owner: RunOwner): boolean => {
+    const known = owner.kind === 'VisibilityReport' ? cache.reports : cache.executions;
+    return known.get(keyOf(owner))?.metadata.uid === owner.uid;
+  };
+  const adopt = (isWanted: (namespace: string) => boolean): Promise<void> =>
+    adoptJobs(deps, admission, { isWanted, isKnown });
   return {
     admission,
     controllers,
     async start(signal: AbortSignal): Promise<void> {
       await orAborted(whenSynced(cache), signal);
-      await adoptJobs(deps, admission, (owner) => {
-        const known = owner.kind === 'VisibilityReport' ? cache.reports : cache.executions;
-        return known.get(keyOf(owner))?.metadata.uid === owner.uid;
-      });
+      await adopt((namespace) => isReadable(cache, namespace));
       if (signal.aborted) return;
       endWith(signal, [
+        followAccess(deps, cache, (back) => void adopt((namespace) => namespace === back)),
         ...watchForPartners(cache, partners, partner),
         enqueueFrom(cache.credentials, credential),
         enqueueFrom(cache.workspaces, workspace),
@@ -143,7 +151,7 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
         admission.close,
       ]);
       for (const controller of controllers) controller.start();
-      sweepDaily(deps, cache, signal);
+      lookAfterArtifacts(deps, cache, signal);
     },
   };
 }
@@ -164,13 +172,19 @@ function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLi
   return { total, ofPartner: (namespace) => Math.min(concurrentRunsPerPartner, own(namespace)) };
 }
 
-function sweepDaily(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
+function lookAfterArtifacts(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
+  const check = new ArtifactCheck(deps, cache);
+  const warn = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
+  every(deps, SWEEP_EVERY_MS, signal, () => sweepArtifacts(deps, cache).then(() => {}, warn('artifact sweep')));
+  every(deps, CHECK_EVERY_MS, signal, () => check.round().catch(warn('artifact check')));
+}
+
+/** From the end of one to the beginning of the next. */
+function every({ clock }: ControllersDeps, ms: number, signal: AbortSignal, work: () => Promise<void>): void {
   let cancel = (): void => {};
   const again = (): void => {
-    cancel = deps.clock.setTimer(SWEEP_EVERY_MS, () => {
-      sweepArtifacts(deps, cache).catch((error: unknown) => deps.log.warn({ err: error }, 'artifact sweep failed'));
-      again();
-    });
+    if (signal.aborted) return;
+    cancel = clock.setTimer(ms, () => void work().finally(again));
   };
   again();
   signal.addEventListener('abort', () => cancel(), { once: true });

@@ -1,3 +1,4 @@
+import { isClaimOpen } from '../../src/domain/partners.ts';
 import type { StoredObject } from '../../src/ports/object-source.ts';
 import type { Controller } from '../../src/runtime/controller.ts';
 import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
@@ -12,6 +13,9 @@ import { isNews, type PartnerIndex } from './partner-index.ts';
 
 /** Runs come and go; the partner's count of them follows at this distance, with one write for many. */
 const COUNT_AFTER_MS = 5000;
+
+/** The owner of a hostname is looked at as well, and has its claim by then. */
+const CLAIM_AGAIN_MS = 2000;
 
 /** Tells each partner whether it is served. A change of one may decide a conflict of another, so all are looked at. */
 export function createPartnerController(
@@ -32,13 +36,10 @@ export function createPartnerController(
         workspaces: cache.workspaces.byIndex('namespace', namespace).length,
         activeRuns: admission.running(namespace),
       };
-      await settleStatus(
-        deps,
-        cache.partners,
-        partner,
-        partnerStatus(partner, partners.current(), counts, new Date(deps.clock.now())),
-      );
-      return undefined;
+      const inForce = partners.current();
+      const status = partnerStatus(partner, inForce, counts, new Date(deps.clock.now()));
+      await settleStatus(deps, cache.partners, partner, status);
+      return isClaimOpen(partner, inForce, status.claims ?? []) ? { requeueAfterMs: CLAIM_AGAIN_MS } : undefined;
     },
   });
 }
@@ -77,8 +78,8 @@ function followConflicts(cache: Cache, partners: PartnerIndex, controller: Contr
   let before = new Map<string, string>();
   return cache.partners.subscribe((event) => {
     if (!isNews(event)) return;
-    const { losers } = partners.current();
-    const now = new Map([...losers].map(([uid, { reason, message }]) => [uid, `${reason} ${message}`]));
+    const { conflicts } = partners.current();
+    const now = new Map([...conflicts].map(([uid, { reason, message }]) => [uid, `${reason} ${message}`]));
     for (const { metadata } of cache.partners.list())
       if (now.get(metadata.uid) !== before.get(metadata.uid)) controller.enqueue(keyOf(metadata));
     before = now;

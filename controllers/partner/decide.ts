@@ -1,9 +1,9 @@
-import { credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
+import { claimsOf, credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
 import type { Partner, PartnerCredential, StatusOf } from '../../src/resources/kinds.ts';
 import { type ConditionClaim, withConditions } from '../shared/conditions.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
 
-/** Status of a partner: whether it is served, and how much it has. Pure. */
+/** Status of a partner: whether it is served, what it claims, and how much it has. Pure. */
 export function partnerStatus(
   partner: Partner,
   inForce: PartnersInForce,
@@ -11,7 +11,7 @@ export function partnerStatus(
   now: Date,
 ): StatusOf<'Partner'> {
   const { generation, uid } = partner.metadata;
-  const conflict = inForce.losers.get(uid);
+  const conflict = inForce.conflicts.get(uid);
   const unusable = unusableHostnames(partner);
   const ready = conflict
     ? claim('False', conflict.reason, conflict.message)
@@ -21,7 +21,23 @@ export function partnerStatus(
         ? claim('True', 'Served', `its hostnames are served, but no request can name ${unusable.join(', ')}`)
         : claim('True', 'Served', 'its hostnames are served');
   const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
-  return { ...partner.status, observedGeneration: generation, ...counts, conditions };
+  const { claims: _, ...others } = partner.status ?? {};
+  const claims = claimsOf(partner, inForce, now.getTime());
+  return {
+    ...others,
+    observedGeneration: generation,
+    ...counts,
+    ...(claims.length > 0 ? { claims: [...claims] } : {}),
+    conditions,
+  };
+}
+
+/** Status of a partner whose namespace cannot be read whole, for as long as its status can be written. Pure. */
+export function unreadableStatus(partner: Partner, why: string, now: Date): StatusOf<'Partner'> {
+  const { generation } = partner.metadata;
+  const ready = claim('False', 'NamespaceUnreadable', `the controllers cannot read its namespace: ${why}`);
+  const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
+  return { ...partner.status, observedGeneration: generation, conditions };
 }
 
 /** Status of a credential. Expiry is told when it has come; the key is refused by the API at that moment in any case. */

@@ -1,5 +1,6 @@
-import { type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
-import { KINDS, type Partner } from '../../src/resources/kinds.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { type FixedHostnames, isReadable, type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
+import type { Partner } from '../../src/resources/kinds.ts';
 import type { ResourceInformer } from '../../src/runtime/informer.ts';
 import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
 
@@ -11,23 +12,24 @@ export interface PartnerIndex {
   of(namespace: string): Partner | undefined;
 }
 
-/** Whether a partner came, went or was changed by somebody: its status is ours and decides nothing. */
+/** Whether a partner came, went or was changed by somebody: of its status, which is ours, the claims alone decide. */
 export const isNews = (event: ReflectorEvent<Partner>): boolean =>
-  event.type !== 'updated' || event.resource.metadata.generation !== event.previous.metadata.generation;
+  event.type !== 'updated' ||
+  event.resource.metadata.generation !== event.previous.metadata.generation ||
+  !isDeepStrictEqual(event.resource.status?.claims, event.previous.status?.claims);
 
-/** One that was stored before the schema was what it is now owns nothing, and takes nothing from the others. */
-const isReadable = ({ spec }: Partner): boolean => KINDS.Partner.spec.safeParse(spec).success;
+export const inForceOf = (
+  partners: Pick<ResourceInformer<'Partner'>, 'list'>,
+  fixed: FixedHostnames | undefined,
+): PartnersInForce => partnersInForce(partners.list().filter(isReadable), fixed);
 
-export const inForceOf = (partners: Pick<ResourceInformer<'Partner'>, 'list'>): PartnersInForce =>
-  partnersInForce(partners.list().filter(isReadable));
-
-export function createPartnerIndex(partners: ResourceInformer<'Partner'>): PartnerIndex {
+export function createPartnerIndex(partners: ResourceInformer<'Partner'>, fixed?: FixedHostnames): PartnerIndex {
   let known: PartnersInForce | undefined;
   partners.subscribe((event) => {
     if (isNews(event)) known = undefined;
   });
   const current = (): PartnersInForce => {
-    known ??= inForceOf(partners);
+    known ??= inForceOf(partners, fixed);
     return known;
   };
   const of = (namespace: string): Partner | undefined => current().byNamespace.get(namespace);

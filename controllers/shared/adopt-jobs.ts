@@ -9,8 +9,16 @@ type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
  * Rebuilds the ledger of slots: runs that have a job keep theirs. A job whose owner is gone ends, because its deletion
  * was missed. The store is asked and not the cache: another leader may just have made the job of a new report.
  */
-export async function adoptJobs(deps: Deps, admission: Admission, isKnown: (owner: RunJobState['owner']) => boolean) {
+export async function adoptJobs(
+  deps: Deps,
+  admission: Admission,
+  {
+    isWanted,
+    isKnown,
+  }: { readonly isWanted: (namespace: string) => boolean; readonly isKnown: (owner: RunJobState['owner']) => boolean },
+): Promise<void> {
   for (const job of await deps.jobs.list()) {
+    if (!isWanted(job.owner.namespace)) continue;
     if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(slotKey(job.owner), job.owner.namespace);
     tellRoom(admission, job);
     if (!isKnown(job.owner)) void removeOrphan(deps, admission, job);

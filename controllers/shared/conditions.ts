@@ -3,7 +3,7 @@ import type { Condition } from '../../src/resources/meta.ts';
 import type { Reason } from './reasons.ts';
 
 /** The condition types of every kind; what each means for a kind stands in docs/conditions.md. */
-export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded';
+export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded' | 'OutcomeReadable';
 
 export interface ConditionClaim {
   readonly type: ConditionType;

@@ -3,7 +3,7 @@
  * docs/conditions.md says what each means; a test compares the two.
  */
 export const REASONS = {
-  Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken', 'ReconcileStorm'],
+  Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken', 'NamespaceUnreadable', 'ReconcileStorm'],
   PartnerCredential: ['Accepted', 'Inactive', 'Expired', 'Incomplete', 'ReconcileStorm'],
   Workspace: ['Active', 'Archived', 'InvalidName', 'InvalidWebsite', 'InvalidModels', 'ReconcileStorm'],
   VisibilityReport: [
@@ -30,6 +30,8 @@ export const REASONS = {
     'DeadlineExceeded',
     'SiteUnreachable',
     'AnalysisFailed',
+    'OutcomeLost',
+    'OutcomeFound',
     'ReconcileStorm',
   ],
   ActionExecution: [
@@ -58,6 +60,8 @@ export const REASONS = {
     'DeadlineExceeded',
     'TextRejected',
     'GenerationFailed',
+    'OutcomeLost',
+    'OutcomeFound',
     'ReconcileStorm',
   ],
   Action: [
@@ -90,6 +94,8 @@ export const EVENT_REASONS = {
     'Completed',
     'Failed',
     'StatusRefused',
+    'OutcomeLost',
+    'OutcomeFound',
     'ReconcileStorm',
   ],
   ActionExecution: [
@@ -101,6 +107,8 @@ export const EVENT_REASONS = {
     'Succeeded',
     'Failed',
     'StatusRefused',
+    'OutcomeLost',
+    'OutcomeFound',
     'ReconcileStorm',
   ],
   Action: ['ReconcileStorm'],

@@ -10,7 +10,7 @@ const PAGE = 500;
 const MOST_SHARE = 0.1;
 const MOST = 5000;
 
-type Deps = Pick<ControllersDeps, 'artifacts' | 'clock' | 'ids' | 'log' | 'store'>;
+type Deps = Pick<ControllersDeps, 'artifacts' | 'clock' | 'fixedHostnames' | 'ids' | 'log' | 'store'>;
 type Owner = Awaited<ReturnType<Deps['artifacts']['owners']>>[number];
 type Named = Pick<Resource, 'metadata' | 'status'>;
 
@@ -25,7 +25,7 @@ export async function sweepArtifacts(
   cache: Pick<Cache, 'partners' | 'reports' | 'executions'>,
 ): Promise<number> {
   if (!(await isOurs(deps))) return 0;
-  const served = inForceOf(cache.partners).byNamespace;
+  const served = inForceOf(cache.partners, deps.fixedHostnames).byNamespace;
   const owners = await deps.artifacts.owners();
   const cached = new Set([...cache.reports.list(), ...cache.executions.list()].flatMap(held));
   const unknown = owners.filter(

@@ -1,16 +1,12 @@
 import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
 import { actionView, executionView, reportView, workspaceView } from '../../src/domain/views.ts';
-import type { ActionExecution, Resource } from '../../src/resources/kinds.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
-import type { Cache } from '../cache.ts';
+import type { Resource } from '../../src/resources/kinds.ts';
+import { type Cache, isReadable } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import { executionsOf } from '../shared/executions.ts';
 import { createMirror, type Mirror } from './mirror.ts';
 
 /** A mirror of each kind that REST shows. */
 export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Observers): readonly Mirror[] {
-  const latest = (action: Resource<'Action'>): ActionExecution | undefined =>
-    executionsOf(cache, deps.ids, keyOf(action.metadata)).at(-1);
   const workspaces = createMirror(
     deps,
     {
@@ -28,12 +24,7 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
   );
   const actions = createMirror(
     deps,
-    {
-      collection: 'actions',
-      kind: 'Action',
-      informer: cache.actions,
-      toView: (action) => actionView(action, latest(action)),
-    },
+    { collection: 'actions', kind: 'Action', informer: cache.actions, toView: actionView },
     observers,
   );
   const executions = createMirror(
@@ -46,14 +37,7 @@ export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Ob
     },
     observers,
   );
-  // an action's view tells of its latest execution
-  const touchActions = (): (() => void) =>
-    cache.executions.subscribe((event) => {
-      const { metadata, spec } = event.resource;
-      if (event.type !== 'resync' && !event.initial)
-        actions.touch(keyOf({ namespace: metadata.namespace, name: spec.actionName }));
-    });
-  return [workspaces, reports, { ...actions, follow: () => [...actions.follow(), touchActions()] }, executions];
+  return [workspaces, reports, actions, executions];
 }
 
 /**
@@ -68,7 +52,7 @@ export function followNamespaces(cache: Cache): { list(): readonly string[]; end
   const informers = [cache.partners, cache.workspaces, cache.reports, cache.actions, cache.executions];
   const ends = informers.map((informer) => informer.subscribe(note));
   return {
-    list: () => [...namespaces],
+    list: () => [...namespaces].filter((namespace) => isReadable(cache, namespace)),
     end() {
       for (const end of ends) end();
     },

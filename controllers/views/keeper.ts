@@ -204,24 +204,39 @@ export class ViewKeeper {
     }
   }
 
-  /** Namespaces that are not whole are the rebuild's. At start differences are expected: nobody mirrored before. */
+  /**
+   * Namespaces that are not whole are the rebuild's. One that cannot be compared keeps no other from it; then the whole
+   * is tried again soon.
+   */
   async #compareWhole(isFirst: boolean, signal: AbortSignal): Promise<void> {
     const open = new Set(await this.#incomplete(signal));
+    const failed: unknown[] = [];
     for (const namespace of this.#namespaces()) {
       if (open.has(namespace)) continue;
-      for (const mirror of this.#mirrors) {
-        const found = isFirst
-          ? await differencesOf(this.#deps, mirror, namespace)
-          : await settledDifferencesOf(this.#deps, mirror, namespace, signal);
-        const repaired = await repair(this.#deps, mirror, namespace, found);
-        await this.#slice.rest();
-        if (repaired === 0) continue;
-        const fields = { namespace, collection: mirror.collection, repaired };
-        if (isFirst) this.#deps.log.info(fields, 'views brought up to date');
-        else {
-          this.#deps.observeViews?.repaired(repaired);
-          this.#deps.log.error(fields, 'views differed from their resources');
-        }
+      try {
+        await this.#compareOne(namespace, isFirst, signal);
+      } catch (err) {
+        if (signal.aborted || err instanceof ViewsUnavailableError) throw err;
+        failed.push(err);
+      }
+    }
+    if (failed.length > 0) throw failed[0];
+  }
+
+  /** At start differences are expected: nobody mirrored before. */
+  async #compareOne(namespace: string, isFirst: boolean, signal: AbortSignal): Promise<void> {
+    for (const mirror of this.#mirrors) {
+      const found = isFirst
+        ? await differencesOf(this.#deps, mirror, namespace)
+        : await settledDifferencesOf(this.#deps, mirror, namespace, signal);
+      const repaired = await repair(this.#deps, mirror, namespace, found);
+      await this.#slice.rest();
+      if (repaired === 0) continue;
+      const fields = { namespace, collection: mirror.collection, repaired };
+      if (isFirst) this.#deps.log.info(fields, 'views brought up to date');
+      else {
+        this.#deps.observeViews?.repaired(repaired);
+        this.#deps.log.error(fields, 'views differed from their resources');
       }
     }
   }

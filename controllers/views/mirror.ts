@@ -20,8 +20,6 @@ export interface Mirror {
   readonly controller: Controller;
   /** Follows changes from now on; the returned functions end it. */
   follow(): readonly (() => void)[];
-  /** A change of something else shows in the view of that key. */
-  touch(key: string): void;
   /** The namespace's resources as they are cached now, those with nothing to show included. */
   wanted(namespace: string): readonly Wanted[];
   /** One of them. */
@@ -89,7 +87,6 @@ export function createMirror<K extends Kind>(
     collection,
     kind,
     controller,
-    touch,
     follow: () => [informer.subscribe(take)],
     wanted: (namespace) => informer.byIndex('namespace', namespace).map(wantedOf),
     entry(namespace, id) {

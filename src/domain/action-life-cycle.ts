@@ -70,7 +70,7 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
 /** An action without a status has just been recommended for the first time. */
 export const phaseOf = (status: ActionStatus | undefined): ActionPhase => status?.phase ?? 'Recommended';
 
-/** Whether an action of an executable type may be executed (X-01, X-04); ask for `computedActionPhase`. */
+/** Whether an action of an executable type may be executed (X-01, X-04); ask for `phaseBeside`. */
 export const canExecute = (phase: ActionPhase): boolean =>
   phase === 'Recommended' || phase === 'Failed' || phase === 'Snoozed';
 
@@ -246,12 +246,12 @@ export function goneAttempt(status: ActionStatus, executions: readonly ActionExe
 
 /**
  * The phase that the wire shows: the stored one, moved on by what the latest execution and a failed launch already
- * prove. A non-terminal execution means Generating (X-03), a terminal one has taken effect (X-16).
+ * prove. A non-terminal execution means Generating (X-03), a terminal one has taken effect (X-16). `event` is what the
+ * latest execution tells.
  */
-export function computedActionPhase(action: Action, latestExecution?: ActionExecution): ActionPhase {
+export function phaseBeside(action: Action, event?: ActionEvent): ActionPhase {
   const stored = action.status ?? {};
-  const event = latestExecution && executionEvent(latestExecution);
-  if (event?.type === 'attemptTaken') return computedActionPhase(action);
+  if (event?.type === 'attemptTaken') return phaseBeside(action);
   if (event?.type === 'executionStarted' && event.attempt >= (stored.attempts ?? 0)) return 'Generating';
   const seen = event === undefined ? stored : nextActionStatus(stored, event, EPOCH);
   const { launchFailedAt } = stored;

@@ -23,6 +23,19 @@ export const generationTimeout = (deadlineSeconds: number): string =>
 export const analystFailed = (failure: AnalystFailure): string =>
   `analyst_failed:${failure}: ${ANALYST_SENTENCES[failure]}`;
 
+/** The code of an execution whose language nobody here can write; programs may offer another one. */
+export const LANGUAGE_CODE = 'language_not_available';
+
+/** X-17: the writer has other languages only. `name` is the English name of the language, `has` are the tags of those. */
+export const languageMissing = (name: string, has: readonly string[]): string =>
+  `${LANGUAGE_CODE}: The simulated writer, which works where no real analyst is configured, has no ${name}. ` +
+  `Override language with one that it has (${has.join(', ')}), or have a real analyst configured (OPENAI_API_KEY).`;
+
+/** X-17: a language of an action or an execution that did not come through the check of requests. */
+export const languageUnknown = (language: string): string =>
+  `${LANGUAGE_CODE}: The language “${clipped(language)}” is not the BCP 47 tag of an existing language. ` +
+  'Override language with one, such as en or pt-BR.';
+
 const MAX_NAMED = 4;
 const MAX_PROBLEM = 180;
 
@@ -74,6 +87,7 @@ const START_SENTENCES: Readonly<Record<ExecutionStartProblem, string>> = {
   image: 'The service could not start the generation. Its operator has to correct the installation.',
   configuration: 'The service could not start the generation. Its operator has to correct the settings.',
   quota: 'The service had no capacity to start the generation. Execute the action again later.',
+  platform: 'The service could not start the generation. Execute the action again later.',
   action_missing: 'The action of the execution does not exist.',
   execution_invalid: 'What the execution asks for cannot be generated.',
   workspace_missing: 'The workspace of the action does not exist.',

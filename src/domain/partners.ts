@@ -1,4 +1,4 @@
-import type { Partner, PartnerCredential } from '../resources/kinds.ts';
+import { KINDS, type Partner, type PartnerCredential, type StatusOf } from '../resources/kinds.ts';
 import { normaliseHost } from './hosts.ts';
 
 export interface PartnersInForce {
@@ -6,8 +6,10 @@ export interface PartnersInForce {
   readonly byHost: ReadonlyMap<string, Partner>;
   /** Owner of each namespace, suspended ones too: `spec.suspended` tells them, and nothing new starts for those. */
   readonly byNamespace: ReadonlyMap<string, Partner>;
-  /** By uid: partners that lost to an older one and serve nothing at all. Reason and message are for Ready=False. */
-  readonly losers: ReadonlyMap<string, PartnerConflict>;
+  /** By uid: partners that do not have their namespace or a hostname. Reason and message are for Ready=False. */
+  readonly conflicts: ReadonlyMap<string, PartnerConflict>;
+  /** By normalised host: all that name it and may have it, the owner first. */
+  readonly claimants: ReadonlyMap<string, readonly Partner[]>;
 }
 
 export interface PartnerConflict {
@@ -15,53 +17,124 @@ export interface PartnerConflict {
   readonly message: string;
 }
 
+/** By normalised host: the only namespace whose partner may have it. */
+export type FixedHostnames = ReadonlyMap<string, string>;
+
 /**
- * Decides who owns a namespace and a hostname when several partners claim it: the oldest, then the first by namespace
- * and name. A suspended partner keeps what it owns. A loser claims nothing, so whoever collides only with a loser is
- * in force. Depends on the set only, not on its order.
+ * Decides who owns a namespace and a hostname when several partners name it. A namespace belongs to the oldest partner,
+ * then the first by name; any other serves nothing. A hostname belongs to the earliest claim, as statuses have them;
+ * one that is not written yet comes after all that are, and of equal ones the older partner's comes first. So nobody takes
+ * a hostname from a partner that is served by naming it later. A suspended partner keeps what it owns; one that lacks a
+ * hostname is served on its others. Depends on the set only, not on its order.
  */
-export function partnersInForce(partners: readonly Partner[]): PartnersInForce {
+export function partnersInForce(partners: readonly Partner[], fixed: FixedHostnames = new Map()): PartnersInForce {
   const owners = new Map<string, Partner>();
-  const byNamespace = new Map<string, Partner>();
-  const losers = new Map<string, PartnerConflict>();
+  const conflicts = new Map<string, PartnerConflict>();
   for (const partner of partners.toSorted(bySeniority)) {
-    const hosts = hostsOf(partner);
-    const conflict = conflictOf(partner, hosts, byNamespace, owners);
-    if (conflict !== undefined) {
-      losers.set(partner.metadata.uid, conflict);
-      continue;
-    }
-    byNamespace.set(partner.metadata.namespace, partner);
-    for (const host of hosts) owners.set(host, partner);
+    const { namespace, uid } = partner.metadata;
+    const older = owners.get(namespace);
+    if (older === undefined) owners.set(namespace, partner);
+    else conflicts.set(uid, namespaceTaken(namespace, older));
   }
-  const byHost = new Map([...owners].filter(([, partner]) => partner.spec.suspended !== true));
-  return { byHost, byNamespace, losers };
+  const claimants = claimantsOf([...owners.values()], fixed);
+  const byNamespace = new Map<string, Partner>();
+  for (const [namespace, partner] of owners) {
+    const hosts = [...hostsOf(partner)];
+    const [taken, ...alsoTaken] = hosts.filter((host) => claimants.get(host)?.[0] !== partner);
+    if (taken === undefined || alsoTaken.length + 1 < hosts.length) byNamespace.set(namespace, partner);
+    if (taken === undefined) continue;
+    const conflict = hostnameTaken(taken, claimants.get(taken)?.[0], fixed);
+    const more = byNamespace.has(namespace) ? '; its other hostnames are served' : '';
+    conflicts.set(partner.metadata.uid, { ...conflict, message: `${conflict.message}${more}` });
+  }
+  const served = [...claimants].flatMap(([host, [owner]]) =>
+    owner === undefined || owner.spec.suspended === true ? [] : [[host, owner] as const],
+  );
+  return { byHost: new Map(served), byNamespace, conflicts, claimants };
 }
 
 /** Hostnames of a partner that no request can come to, such as `a..b`; the reconciler names them. */
 export const unusableHostnames = (partner: Partner): readonly string[] =>
   partner.spec.hostnames.filter((hostname) => normaliseHost(hostname) === undefined);
 
+/** One that was stored before the schema was what it is now owns nothing, and takes nothing from the others. */
+export const isReadable = ({ kind, spec }: Partner | PartnerCredential): boolean =>
+  KINDS[kind].spec.safeParse(spec).success;
+
+export type HostnameClaim = NonNullable<StatusOf<'Partner'>['claims']>[number];
+
+/**
+ * The claims that belong into the partner's status. One that is written never moves. A new one is later than all others
+ * of its hostname, whatever the clock says, and is made only when the owner's own stands: else whoever is looked at first
+ * would have what another is served on.
+ */
+export function claimsOf(partner: Partner, { claimants }: PartnersInForce, nowMs: number): readonly HostnameClaim[] {
+  return [...hostsOf(partner)].flatMap((hostname): HostnameClaim[] => {
+    const all = claimants.get(hostname) ?? [];
+    if (!all.some(is(partner))) return [];
+    const known = partner.status?.claims?.find((claim) => claim.hostname === hostname);
+    if (known !== undefined) return [known];
+    const others = all.filter((other) => !is(partner)(other)).map((other) => claimedMs(other, hostname));
+    if (!all.slice(0, 1).some(is(partner)) && others[0] === Number.POSITIVE_INFINITY) return [];
+    const sinceMs = Math.max(nowMs, ...others.filter(Number.isFinite).map((ms) => ms + 1));
+    return [{ hostname, since: new Date(sinceMs).toISOString() }];
+  });
+}
+
+/** Whether a hostname of the partner waits for the claim of its owner. */
+export const isClaimOpen = (partner: Partner, { claimants }: PartnersInForce, claims: readonly HostnameClaim[]) =>
+  [...hostsOf(partner)].some(
+    (host) => claimants.get(host)?.some(is(partner)) && !claims.some(({ hostname }) => hostname === host),
+  );
+
+/** By uid: what is in force may have been worked out before the partner's status was written again. */
+const is =
+  ({ metadata: { uid } }: Partner) =>
+  (other: Partner): boolean =>
+    other.metadata.uid === uid;
+
 const hostsOf = (partner: Partner): ReadonlySet<string> =>
   new Set(partner.spec.hostnames.map(normaliseHost).filter((host) => host !== undefined));
 
-function conflictOf(
-  partner: Partner,
-  hosts: ReadonlySet<string>,
-  byNamespace: ReadonlyMap<string, Partner>,
-  owners: ReadonlyMap<string, Partner>,
-): PartnerConflict | undefined {
-  const { namespace } = partner.metadata;
-  const older = byNamespace.get(namespace);
-  if (older !== undefined)
-    return { reason: 'NamespaceTaken', message: `namespace ${namespace} already belongs to ${fullName(older)}` };
-  for (const host of hosts) {
-    const owner = owners.get(host);
-    if (owner !== undefined)
-      return { reason: 'HostnameTaken', message: `hostname ${host} already belongs to ${fullName(owner)}` };
-  }
-  return undefined;
+function claimantsOf(partners: readonly Partner[], fixed: FixedHostnames): ReadonlyMap<string, readonly Partner[]> {
+  const claimants = new Map<string, Partner[]>();
+  for (const partner of partners)
+    for (const host of hostsOf(partner)) {
+      const namespace = fixed.get(host) ?? partner.metadata.namespace;
+      if (namespace !== partner.metadata.namespace) continue;
+      const others = claimants.get(host);
+      if (others) others.push(partner);
+      else claimants.set(host, [partner]);
+    }
+  for (const [host, all] of claimants) if (all.length > 1) all.sort(byClaim(host));
+  return claimants;
 }
+
+/** A time that cannot be read is none. */
+function claimedMs({ status }: Partner, host: string): number {
+  const ms = Date.parse(status?.claims?.find(({ hostname }) => hostname === host)?.since ?? '');
+  return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms;
+}
+
+const byClaim =
+  (host: string) =>
+  (a: Partner, b: Partner): number => {
+    const [ofA, ofB] = [claimedMs(a, host), claimedMs(b, host)];
+    return ofA === ofB ? bySeniority(a, b) : ofA < ofB ? -1 : 1;
+  };
+
+const namespaceTaken = (namespace: string, older: Partner): PartnerConflict => ({
+  reason: 'NamespaceTaken',
+  message: `namespace ${namespace} already belongs to ${fullName(older)}`,
+});
+
+const hostnameTaken = (host: string, owner: Partner | undefined, fixed: FixedHostnames): PartnerConflict => ({
+  reason: 'HostnameTaken',
+  message:
+    owner === undefined
+      ? `hostname ${host} is kept for namespace ${fixed.get(host)}`
+      : `hostname ${host} already belongs to ${fullName(owner)}`,
+});
 
 const fullName = ({ metadata }: Partner): string => `${metadata.namespace}/${metadata.name}`;
 

@@ -40,6 +40,7 @@ export type StartProblem =
   | 'image'
   | 'configuration'
   | 'quota'
+  | 'platform'
   | 'workspace_missing'
   | 'workspace_invalid'
   | 'suspended';
@@ -64,6 +65,7 @@ const START_SENTENCES: Readonly<Record<StartProblem, string>> = {
   image: 'The service could not start the analysis. Its operator has to correct the installation.',
   configuration: 'The service could not start the analysis. Its operator has to correct the settings.',
   quota: 'The service had no capacity to start the analysis. Launch a new report later.',
+  platform: 'The service could not start the analysis. Launch a new report later.',
   workspace_missing: 'The workspace of the report does not exist.',
   workspace_invalid: 'The workspace of the report is not valid, so there is nothing to analyse.',
   suspended: 'The account is suspended, so no analysis is started.',

@@ -3,10 +3,11 @@ import type { Execution as WireExecution } from '../contract/execution.ts';
 import { isExecutable } from '../contract/payload.ts';
 import type { VisibilityReport as WireReport } from '../contract/report.ts';
 import type { Workspace as WireWorkspace } from '../contract/workspace.ts';
-import type { View, ViewCollection } from '../ports/views.ts';
+import { besideExecution } from '../ports/found-view.ts';
+import type { Forms, FoundView, View, ViewCollection } from '../ports/views.ts';
 import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } from '../resources/kinds.ts';
 import { providerId } from '../resources/meta.ts';
-import { computedActionPhase } from './action-life-cycle.ts';
+import { type ActionEvent, executionEvent, phaseBeside } from './action-life-cycle.ts';
 import { actionStatuses, actionTypes, executionStatuses, outputTypes, priorities, reportStatuses } from './enums.ts';
 
 type Dated = Resource<'Workspace'> | Resource<'VisibilityReport'> | Resource<'Action'> | Resource<'ActionExecution'>;
@@ -56,11 +57,36 @@ export function reportView(report: VisibilityReport): View {
   return { ...view(report, 'reports', spec.workspaceName, body), ...reference };
 }
 
-/** Undefined for an action that no report has recommended: it has nothing to show and is not on the wire. */
-export function actionView(action: Action, latestExecution?: ActionExecution): View | undefined {
-  const body = wireAction(action, latestExecution);
-  return body && view(action, 'actions', action.spec.workspaceName, body);
+/**
+ * Made from the action alone; what its executions make of it is seen where both are read. Undefined for an action that
+ * no report has recommended: it has nothing to show and is not on the wire.
+ */
+export function actionView(action: Action): View | undefined {
+  const body = wireAction(action);
+  return body && { ...view(action, 'actions', action.spec.workspaceName, body), forms: formsOf(action) };
 }
+
+/** An action as REST shows it beside its latest execution, from the resources themselves. */
+export function actionViewBeside(action: Action, latest: ActionExecution | undefined): FoundView | undefined {
+  const own = actionView(action);
+  return own && besideExecution(own, latest && executionView(latest));
+}
+
+function formsOf(action: Action): Forms {
+  const attempts = action.status?.attempts ?? 0;
+  const at = (attempt: number): Forms['same'] => {
+    const shown = (type: EndOrStart): string => actionStatuses.toWire(phaseBeside(action, { type, attempt }));
+    const started = shown('executionStarted');
+    return {
+      queued: started,
+      running: started,
+      succeeded: shown('executionSucceeded'),
+      failed: shown('executionFailed'),
+    };
+  };
+  return { attempts, same: at(attempts), later: at(attempts + 1) };
+}
+type EndOrStart = Extract<ActionEvent['type'], 'executionStarted' | 'executionSucceeded' | 'executionFailed'>;
 
 export function executionView(execution: ActionExecution): View {
   const { metadata, spec, status } = execution;
@@ -81,7 +107,11 @@ export function executionView(execution: ActionExecution): View {
     completed_at: ended ? wireTimeOrNull(status?.finishedAt ?? status?.updatedAt) : null,
     updated_at: started ? wireTimeOrNull(status?.updatedAt ?? status?.finishedAt ?? status?.startedAt) : null,
   };
-  return view(execution, 'executions', spec.actionName, body, spec.attempt);
+  const isSilent = executionEvent(execution).type === 'attemptTaken';
+  return {
+    ...view(execution, 'executions', spec.actionName, body, spec.attempt),
+    ...(isSilent && { isSilent }),
+  };
 }
 
 /** The action as `action_list` of a completed report keeps it (R-17). Throws for one that no report has recommended. */
@@ -91,13 +121,13 @@ export function snapshotAction(action: Action): WireAction {
   return body;
 }
 
-function wireAction(action: Action, latestExecution?: ActionExecution): WireAction | undefined {
+function wireAction(action: Action): WireAction | undefined {
   const { metadata, spec, status } = action;
   const { recommendation: advice } = spec;
   if (advice === undefined) return undefined;
-  const phase = computedActionPhase(action, latestExecution);
+  const phase = phaseBeside(action);
   const type = actionTypes.toWire(spec.type);
-  const moves = phase === (status?.phase ?? 'Recommended') ? [] : movesAhead(action, latestExecution);
+  const isAhead = phase !== (status?.phase ?? 'Recommended');
   return {
     id: metadata.name,
     workspace_id: spec.workspaceName,
@@ -116,15 +146,10 @@ function wireAction(action: Action, latestExecution?: ActionExecution): WireActi
     first_recommended_at: wireTime(advice.firstRecommendedAt),
     last_recommended_at: wireTime(advice.lastRecommendedAt),
     created_at: createdAtOf(action),
-    updated_at: latest([status?.updatedAt, ...moves]),
+    // a launch that failed moves it before its controller does
+    updated_at: latest([status?.updatedAt, ...(isAhead ? [status?.launchFailedAt] : [])]),
   };
 }
-
-/** Times of what moved the computed phase past the stored one. */
-const movesAhead = ({ status }: Action, execution?: ActionExecution): readonly (string | undefined)[] => [
-  status?.launchFailedAt,
-  ...(execution === undefined ? [] : [execution.status?.updatedAt, createdAtOf(execution)]),
-];
 
 function latest(timestamps: readonly (string | undefined)[]): string | null {
   const times = timestamps.filter((timestamp) => timestamp !== undefined).map(wireTime);

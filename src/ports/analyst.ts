@@ -31,7 +31,7 @@ export interface AnalystAnswer<T> {
 }
 
 export class AnalystError extends Error {
-  override readonly name = 'AnalystError';
+  override readonly name: string = 'AnalystError';
   readonly failure: 'auth' | 'quota' | 'config' | 'rate_limit' | 'transient' | 'refused' | 'invalid_output';
   readonly requests: number;
   /** What the requests cost all the same; undefined when that is not known. */
@@ -45,5 +45,16 @@ export class AnalystError extends Error {
     this.failure = failure;
     this.requests = options.requests;
     this.microUsd = options.microUsd;
+  }
+}
+
+/** The task was refused because the analyst cannot write the language of its input. Nothing was sent. */
+export class LanguageMissing extends AnalystError {
+  override readonly name = 'LanguageMissing';
+  /** Tags of those that it can write. */
+  readonly languages: readonly string[];
+  constructor(language: string, languages: readonly string[]) {
+    super('refused', `no texts in ${language}`, { requests: 0, microUsd: 0 });
+    this.languages = languages;
   }
 }

@@ -12,7 +12,8 @@ export interface ResourceReader {
   /** One page, in no particular order; `continue` fetches the next page of the same consistent list. */
   list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>>;
   /**
-   * Every change after `from.resourceVersion`, in order. Ends cleanly at the server's time limit; throws
+   * Every change after `from.resourceVersion`, in order. Ends cleanly at the server's time limit, or earlier where
+   * the reader is too slow for the server: watch again from the last change. Throws
    * VersionExpiredError when that version is no longer known: list again.
    */
   watch<K extends Kind>(kind: K, from: WatchFrom, signal: AbortSignal): AsyncIterable<WatchEvent<K>>;
@@ -118,9 +119,12 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
   /** True when a write may have been done all the same: read before trying again. */
   readonly outcomeUnknown: boolean;
-  constructor(message: string, options: { outcomeUnknown: boolean; cause?: unknown }) {
+  /** True when the store did answer: what was asked for may not be read, or is not served (403, 404). */
+  readonly isRefused: boolean;
+  constructor(message: string, options: { outcomeUnknown: boolean; isRefused?: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
     this.outcomeUnknown = options.outcomeUnknown;
+    this.isRefused = options.isRefused ?? false;
   }
 }
 
@@ -128,3 +132,6 @@ export class StoreUnavailableError extends Error {
 export class VersionExpiredError extends Error {
   override readonly name = 'VersionExpiredError';
 }
+
+/** Whether the store refused to be read there: no rights, or nothing of the kind. */
+export const isRefusal = (error: unknown): boolean => error instanceof StoreUnavailableError && error.isRefused;

@@ -47,6 +47,8 @@ export type RunDone =
       readonly requests: number;
       readonly microUsd?: number;
       readonly simulated: boolean;
+      /** Answers that a report planned to ask for; runs of earlier versions record none. */
+      readonly answersTotal?: number;
     }
   | {
       readonly outcome: 'Failed';

@@ -9,7 +9,7 @@ export interface Views {
   /** Keeps the newest only: a view of an older version of the same uid, or of a removed uid, is 'stale' and changes nothing. */
   put(view: View): Promise<'stored' | 'stale'>;
   /** Undefined when there is none, and also when what is there cannot be trusted: ask the store. */
-  get(name: ViewName): Promise<View | undefined>;
+  get(name: ViewName): Promise<FoundView | undefined>;
   /** Whether a whole namespace has none: every view that was put before would have been found. */
   isAbsent(name: ViewName): Promise<boolean>;
   /** Undefined when the namespace is not whole, decided together with the page itself: ask the store. */
@@ -44,6 +44,27 @@ export interface View extends ViewName {
   /** JSON as REST returns it; a completed report's `result` member is null here and spliced in from `result`. */
   readonly body: string;
   readonly result?: ArtifactRef;
+  /** Of an action: what its latest execution makes of it. */
+  readonly forms?: Forms;
+  /** An execution that says nothing of its action, though it is the latest. */
+  readonly isSilent?: true;
+  /** Only what was read has it: nobody puts an action as an execution made it look. */
+  readonly latest?: never;
+}
+
+/**
+ * An action's status by the status of its latest execution, worked out when its view is made. `same` where that is the
+ * attempt which the action has counted last, `later` where it has not counted it yet; an earlier one changes nothing.
+ */
+export interface Forms {
+  readonly attempts: number;
+  readonly same: Readonly<Record<string, string>>;
+  readonly later: Readonly<Record<string, string>>;
+}
+
+/** A view as it is read. An action comes with its latest execution, and status and body are what that makes of them. */
+export interface FoundView extends Omit<View, 'latest'> {
+  readonly latest?: View;
 }
 
 export interface ViewQuery {
@@ -60,7 +81,7 @@ export interface ViewQuery {
 }
 
 export interface ViewPage {
-  readonly views: readonly View[];
+  readonly views: readonly FoundView[];
   readonly hasMore: boolean;
 }
 

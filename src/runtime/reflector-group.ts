@@ -1,20 +1,23 @@
 import type { StoredObject } from '../ports/object-source.ts';
 import type { Informer } from './informer.ts';
+import type { NamespaceAccess } from './namespace-access.ts';
 import type { ReflectorEvent } from './reflector-options.ts';
 import { nameOf } from './resource-cache.ts';
 
 /**
  * One informer a namespace, used as one: for programs that may watch some namespaces but not the whole cluster. A key
- * tells whose it is.
+ * tells whose it is. Of a namespace that cannot be read any more it keeps what was known; nobody waits for that one.
  */
 export class ReflectorGroup<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly kind: string;
   readonly #members: ReadonlyMap<string, Informer<T, I>>;
+  readonly #access: NamespaceAccess;
 
-  /** `members` by namespace. */
-  constructor(kind: string, members: ReadonlyMap<string, Informer<T, I>>) {
+  /** `members` by namespace; each reports to `access`. */
+  constructor(kind: string, members: ReadonlyMap<string, Informer<T, I>>, access: NamespaceAccess) {
     this.kind = kind;
     this.#members = members;
+    this.#access = access;
   }
 
   get(key: string): T | undefined {
@@ -46,16 +49,18 @@ export class ReflectorGroup<T extends StoredObject, I extends string = never> im
   }
 
   get hasSynced(): boolean {
-    return this.#each((member) => member.hasSynced).every(Boolean);
+    return this.#access.hasSynced;
   }
 
-  async whenSynced(): Promise<void> {
-    await Promise.all(this.#each((member) => member.whenSynced()));
+  /** With every other kind of those namespaces: they are in or out as a whole. */
+  whenSynced(): Promise<void> {
+    return this.#access.whenSynced();
   }
 
-  /** Of the namespace that the store has been silent about for longest. */
+  /** Of the namespace that the store has been silent about for longest, those left out that cannot be read. */
   get stalenessMs(): number {
-    return Math.max(0, ...this.#each((member) => member.stalenessMs));
+    const readable = [...this.#members].filter(([namespace]) => this.#access.isReadable(namespace));
+    return Math.max(0, ...readable.map(([, member]) => member.stalenessMs));
   }
 
   async run(signal: AbortSignal): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Clock } from '../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../ports/object-source.ts';
+import type { AccessReport } from './namespace-access.ts';
 import type { IndexFunction, ResourceChange } from './resource-cache.ts';
 import type { TimeSlice } from './time-slice.ts';
 
@@ -11,11 +12,14 @@ export type ReflectorEvent<T extends StoredObject> =
   | (ResourceChange<T> & { readonly initial: boolean })
   | { readonly type: 'resync'; readonly resource: T };
 
-export type RelistReason = 'start' | 'expired' | 'missed' | 'failing';
+export type RelistReason = 'start' | 'expired' | 'missed' | 'failing' | 'refused';
 
 export interface ReflectorObserver {
   relisted(kind: string, reason: RelistReason, resources: number): void;
-  /** A list or watch failed, or a watch ended as soon as it began; the next try is in `delayMs`. */
+  /**
+   * A list or watch failed, or a watch ended as soon as it began; the next try is in `delayMs`. Of refusals in a row only
+   * the first is told.
+   */
   reconnecting(kind: string, error: unknown, delayMs: number): void;
   /** Differences between cache and store that the watch should have told: expected 0. */
   missed(kind: string, count: number): void;
@@ -30,6 +34,8 @@ export const DEFAULT_SETTINGS = {
   backoffBaseMs: 800,
   backoffMaxMs: 30_000,
   backoffResetMs: 120_000,
+  /** The same for lists that the store refuses: their rights come back within this, and nobody waits longer for it. */
+  refusedMaxMs: 10_000,
   /** How often the cache is compared with a full list. */
   auditEveryMs: 600_000,
   /** When the list for it fails, the watch goes on and the comparison is tried again after this. */
@@ -57,6 +63,8 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
    * an old state would open what somebody may just have closed, as that of a key.
    */
   readonly unreadable?: 'keep' | 'drop';
+  /** Told whether the source can be read. */
+  readonly access?: AccessReport;
   /** That of the clock when left out. */
   readonly slice?: TimeSlice;
 }

@@ -1,6 +1,6 @@
 import { sleep } from '../lib/clock.ts';
 import type { ObjectEvent, ObjectPage, StoredObject } from '../ports/object-source.ts';
-import { type UnreadableEvent, VersionExpiredError } from '../ports/resource-store.ts';
+import { isRefusal, type UnreadableEvent, VersionExpiredError } from '../ports/resource-store.ts';
 import { childAbort, orAborted } from './abort.ts';
 import { Backoff } from './backoff.ts';
 import { Audit } from './cache-audit.ts';
@@ -32,10 +32,12 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   readonly #cache: ResourceCache<T, I>;
   readonly #expectations = new Expectations();
   readonly #backoff: Backoff;
+  readonly #refused: Backoff;
   readonly #subscribers: Subscribers<T>;
   readonly #slice: TimeSlice;
   readonly #synced = Promise.withResolvers<void>();
   #hasSynced = false;
+  #isRefused = false;
   #relist: RelistReason | undefined = 'start';
   #lastResourceVersion: string | undefined;
   #lastContactMs: number;
@@ -52,6 +54,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     this.#lastContactMs = clock.monotonicMs();
     const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
     this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
+    this.#refused = new Backoff({ clock, random, baseMs, maxMs: this.#settings.refusedMaxMs, resetMs });
   }
 
   get(key: string): T | undefined {
@@ -111,11 +114,17 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   async #recover(error: unknown, signal: AbortSignal): Promise<void> {
-    const delayMs = this.#backoff.next();
+    const { access, clock, observer } = this.#options;
+    const isRefused = isRefusal(error);
+    const delayMs = isRefused && this.#relist ? this.#refused.next() : this.#backoff.next();
     if (error instanceof VersionExpiredError) this.#relist ??= 'expired';
+    // a namespace may have gone and come back meanwhile
+    if (isRefused) this.#relist ??= 'refused';
     if (this.#backoff.failures % this.#settings.relistAfterFailures === 0) this.#relist ??= 'failing';
-    this.#options.observer?.reconnecting(this.kind, error, delayMs);
-    await sleep(this.#options.clock, delayMs, signal).catch(() => {});
+    if (!isRefused || !this.#isRefused) observer?.reconnecting(this.kind, error, delayMs);
+    this.#isRefused = isRefused;
+    access?.failed(error);
+    await sleep(clock, delayMs, signal).catch(() => {});
   }
 
   async #listAll(reason: RelistReason, signal: AbortSignal): Promise<void> {
@@ -141,6 +150,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     this.#relist = undefined;
     this.#hasSynced = true;
     this.#synced.resolve();
+    this.#options.access?.listed();
     observer?.relisted(this.kind, reason, listed.size);
   }
 

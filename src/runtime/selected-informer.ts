@@ -1,5 +1,6 @@
 import type { StoredObject } from '../ports/object-source.ts';
 import type { Informer } from './informer.ts';
+import type { NamespaceSelection } from './namespace-access.ts';
 import type { ReflectorEvent, ReflectorObserver } from './reflector-options.ts';
 import { type IndexFunction, keyOf, nameOf, ResourceCache, type ResourceChange } from './resource-cache.ts';
 import { Subscribers } from './subscribers.ts';
@@ -9,7 +10,7 @@ export interface SelectedInformerOptions<T extends StoredObject, I extends strin
   /** Of all namespaces. This informer runs it. */
   readonly all: Informer<T, 'namespace'>;
   /** The namespaces whose objects count. Run by its owner, as it serves many. */
-  readonly namespaces: Informer<StoredObject>;
+  readonly namespaces: NamespaceSelection;
   readonly indexes: Readonly<Record<I, IndexFunction<T>>>;
   readonly slice: TimeSlice;
   readonly observer?: ReflectorObserver;
@@ -22,7 +23,7 @@ export interface SelectedInformerOptions<T extends StoredObject, I extends strin
  */
 export class SelectedInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #all: Informer<T, 'namespace'>;
-  readonly #namespaces: Informer<StoredObject>;
+  readonly #namespaces: NamespaceSelection;
   readonly #slice: TimeSlice;
   /** What subscribers have been told, so it can always be brought from there to what it should be. */
   readonly #cache: ResourceCache<T, I>;

@@ -1,6 +1,6 @@
 import { type Clock, sleep } from '../lib/clock.ts';
+import { redactText } from '../lib/redact.ts';
 import type { ControllerHealth } from '../runtime/controller-options.ts';
-import { redactText } from './redact.ts';
 
 /** Says nothing when all is well, else in a few words what is not. May throw. */
 export type HealthCheck = (signal: AbortSignal) => string | undefined | Promise<string | undefined>;

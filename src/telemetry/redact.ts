@@ -1,30 +1,10 @@
-/** What stands where a secret stood. */
-export const REDACTED = '[redacted]';
+import { REDACTED, redactText, SUSPICIOUS } from '../lib/redact.ts';
 
 /** A name that has one of these words, in any spelling (apiKey, x-goog-api-key, SIGNING_KEYS), names a secret. */
 const SECRET_WORDS = new Set([
   ...['authorization', 'cookie', 'key', 'keys', 'apikey', 'apikeys', 'secret', 'secrets', 'token', 'tokens'],
   ...['password', 'passwords', 'passwd', 'signature', 'signatures', 'sig', 'credential', 'credentials'],
 ]);
-
-/** Cheap look at a whole line: without any of these there is nothing in it to take out. */
-const SUSPICIOUS =
-  /authorization|cookie|key|secret|token|passw|signature|[?&;]sig=|"sig"|credential|bearer|basic|sl_|sk-|AIza|pplx-|:\/\/[^\s/]*@/i;
-
-const PATTERNS: readonly (readonly [RegExp, string])[] = [
-  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
-  // API keys of ours and of the engines, by their prefixes
-  [/\b(sl_|sk-|AIza|pplx-)[\w-]{16,}/g, `$1${REDACTED}`],
-  [/([?&;][\w.-]*(?:sig|signature|key|secret|token|password|credential)[\w.-]*=)[^&\s"'<>#]+/gi, `$1${REDACTED}`],
-  [/((?:api[-_]?key|secret|token|password|signature)["']?\s*[:=]\s*["']?)[^\s"',;&]{8,}/gi, `$1${REDACTED}`],
-  [/(:\/\/)[^\s/@"']+@/g, `$1${REDACTED}@`],
-];
-
-/** The text without bearer keys, API keys, passwords in URLs and signatures of signed URLs. */
-export function redactText(text: string): string {
-  if (!SUSPICIOUS.test(text)) return text;
-  return PATTERNS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
-}
 
 /** One JSON line with every secret taken out, wherever it is: fields, bindings, message, error. */
 export function redactLine(line: string): string {

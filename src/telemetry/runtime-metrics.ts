@@ -13,6 +13,8 @@ export interface RuntimeMetrics {
   /** Lets the age of a cache's last news be read when it is scraped. */
   watchCache(kind: string, stalenessMs: () => number): void;
   leading(name: string, isLeader: boolean): void;
+  /** Whether a namespace that is listed in the configuration can be read: a closed list. */
+  namespace(name: string, isReadable: boolean): void;
 }
 
 const SHORT_TIMES = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60, 300, 1000];
@@ -25,11 +27,19 @@ export function createRuntimeMetrics(registry: Registry): RuntimeMetrics {
     labelNames: ['name'],
     registers,
   });
+  // the label namespace is that of the pod, wherever Prometheus finds it by Kubernetes
+  const readable = new Gauge({
+    name: 'namespace_readable',
+    help: 'Whether a served namespace can be read: 1 or 0, of those that the configuration lists.',
+    labelNames: ['partner_namespace'],
+    registers,
+  });
   return {
     ...queueMetrics(registers),
     ...controllerMetrics(registers),
     ...reflectorMetrics(registers),
     leading: (name, isLeader) => master.set({ name }, isLeader ? 1 : 0),
+    namespace: (name, isReadable) => readable.set({ partner_namespace: name }, isReadable ? 1 : 0),
   };
 }
 

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { API_VERSION } from '../../src/resources/meta.ts';
 import { AN_ARTIFACT } from '../support/builders.ts';
 import { type AnyCluster, anyCluster, requireCluster } from '../support/servers/any-cluster.ts';
+import { suite } from '../support/suite.ts';
 
 const crds = suite('CRDs on a real API server');
 let api: AnyCluster;
@@ -18,6 +18,7 @@ const patch = (kind: Kind, name: string, change: unknown) =>
 const patchStatus = (kind: Kind, name: string, status: unknown) =>
   api.call('PATCH', `${path(kind, name)}/status`, { status }, 'application/merge-patch+json');
 
+const AT = '2026-03-01T12:00:00Z';
 const HASH = `sha256:${'0'.repeat(64)}`;
 const VALID: Readonly<Record<Kind, Readonly<Record<string, unknown>>>> = {
   Partner: { hostnames: ['acme.example'], limits: { concurrentRuns: 4 } },
@@ -132,12 +133,20 @@ if (requireCluster(crds, 'CRDs on a real API server')) {
       const name = `final-${phase.toLowerCase()}`;
       await create(kind, name, VALID[kind]);
       if (phase !== 'Failed') assert.is((await patchStatus(kind, name, { phase })).status, 422, `without ${said}`);
-      assert.is((await patchStatus(kind, name, { phase, [said]: value })).status, 200);
+      const told = kind === 'VisibilityReport' ? { score: 60, progress: '60/60' } : { stage: 'done' };
+      const measured = { ...told, runAttempts: 1, cost: { requests: 3 } };
+      assert.is((await patchStatus(kind, name, { phase, [said]: value, ...measured })).status, 200);
       const another = value === AN_ARTIFACT ? { ...AN_ARTIFACT, sha256: 'b'.repeat(64) } : 'another';
-      const changes = [{ [said]: another }, { [said]: null }, { finishedAt: '2026-03-01T12:00:00Z' }];
+      const changes = [
+        ...[{ [said]: another }, { [said]: null }, { finishedAt: '2026-03-01T12:00:00Z' }, { cost: { requests: 4 } }],
+        ...Object.keys(measured).map((field) => ({ [field]: null })),
+        ...(kind === 'VisibilityReport' ? [{ score: 61 }, { progress: '61/60' }, { scoreBand: 'Good' }] : []),
+      ];
       for (const status of [{ phase: other }, { phase: null }, null, ...changes])
         assert.is((await patchStatus(kind, name, status)).status, 422, JSON.stringify(status));
-      assert.is((await patchStatus(kind, name, { stage: 'done' })).status, 200, 'other fields may still be written');
+      const condition = { type: 'Archived', status: 'True', reason: 'Archived', message: '', lastTransitionTime: AT };
+      for (const status of [{ conditions: [condition] }, { observedGeneration: 2 }, { conditions: [] }])
+        assert.is((await patchStatus(kind, name, status)).status, 200, JSON.stringify(status));
     });
   }
 

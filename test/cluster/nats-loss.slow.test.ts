@@ -2,7 +2,6 @@
 import { rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor } from '../support/cluster/facts.ts';
 import { startPolling } from '../support/cluster/polling.ts';
@@ -11,6 +10,7 @@ import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.t
 import { createWorkspace, eventually, launch, NAMESPACE, terminal } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const tests = suite('NATS lost while reports run');
 
@@ -33,17 +33,17 @@ interface Launched {
   readonly workspace: string;
 }
 
-async function start(): Promise<Launched> {
+async function start(key?: string): Promise<Launched> {
   const website = String(shops.next().value);
   const workspace = await createWorkspace(on, website);
-  const answer = await launch(on, workspace);
+  const answer = await launch(on, workspace, key);
   assert.equal([answer.status, at(answer.json, 'status')], [202, 'queued'], answer.text);
   return { id: String(at(answer.json, 'id')), website, workspace };
 }
 
 /** Reports in the middle of their questions. */
 async function running(count: number): Promise<readonly Launched[]> {
-  const all = await Promise.all(Array.from({ length: count }, start));
+  const all = await Promise.all(Array.from({ length: count }, () => start()));
   for (const { website } of all)
     await eventually('it asks', () => (callsFor(on, website) > 0 ? true : undefined), 60_000);
   return all;
@@ -116,6 +116,30 @@ if (requireServers(tests, 'the loss of NATS', [...CONTROL_PLANE_WITH_JOBS, 'redi
       },
     );
 
+  tests('[R-04] [R-07] frozen: a known key is answered in time, never as if nothing were queued', async () => {
+    const report = await start('the same key');
+    const { workspace, id } = report;
+    await completed(report);
+    await on.redis.command('FLUSHALL'); // which holds the results that were lately read
+    on.nats.freeze();
+    try {
+      for (let tries = 0; tries < 3; tries += 1) {
+        const startedMs = performance.now();
+        const { status, json } = await launch(on, workspace, 'the same key');
+        const tookMs = Math.round(performance.now() - startedMs);
+        if (status === 202) assert.is(at(json, 'id'), id);
+        else assert.equal([status, at(json, 'detail', 'code')], [503, 'temporarily_unavailable']);
+        assert.ok(tookMs < 4000, `it took ${tookMs} ms`);
+      }
+    } finally {
+      on.nats.thaw();
+    }
+    await eventually('the original is given again', async () => {
+      const { status, json } = await launch(on, workspace, 'the same key');
+      return status === 202 && at(json, 'id') === id && at(json, 'result') !== null ? true : undefined;
+    });
+  });
+
   tests(
     '[R-02] [R-09] started again without its data: what ran ends, and what is launched then completes',
     async () => {
@@ -130,6 +154,22 @@ if (requireServers(tests, 'the loss of NATS', [...CONTROL_PLANE_WITH_JOBS, 'redi
       await completed(await start());
     },
   );
+
+  tests('[R-10] [R-18] [R-19] a result that is lost is told of that report alone, and its page is served', async () => {
+    const report = await start();
+    await completed(report);
+    await on.nats.kill();
+    rmSync(join(dirname(on.nats.logFile), 'jetstream'), { recursive: true });
+    await on.nats.start();
+    await on.redis.command('FLUSHALL');
+    await eventually('it is told', async () => {
+      const { status, json } = await on.call('GET', `/v1/visibility-reports/${report.id}`);
+      return status === 409 && at(json, 'detail', 'code') === 'result_lost' ? true : undefined;
+    });
+    const path = `/v1/workspaces/${report.workspace}/visibility-reports?status=completed&limit=1`;
+    const { status, json } = await on.call('GET', path);
+    assert.equal([status, at(json, 'data', 0, 'id'), at(json, 'data', 0, 'result')], [200, report.id, null]);
+  });
 }
 
 tests.run();

@@ -1,5 +1,5 @@
 // timeout: 600 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import {
   conditionOf,
@@ -20,6 +20,7 @@ import { at } from '../support/rest-client.ts';
 import { MERGE_PATCH } from '../support/servers/api-client.ts';
 import type { Rule } from '../support/servers/api-rules.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const poison = suite('resources that cannot be worked with');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'] as const;
@@ -69,7 +70,7 @@ async function failed(name: string, error: RegExp, condition: RegExp): Promise<v
 const saysSoon = (name: string, condition: RegExp): Promise<true> =>
   eventually(
     `${name} says ${condition}`,
-    async () => (condition.test(await conditionOf(on, name, 'Reconciling')) ? true : undefined),
+    async () => (condition.test(await conditionOf(on, name, 'Ready')) ? true : undefined),
     WITHIN_MS,
   );
 
@@ -89,12 +90,12 @@ if (requireServers(poison, 'resources that cannot be worked with', SERVERS)) {
 
   poison('[R-12] what is refused says so at once, with an event, and those behind it go on', async () => {
     for (const name of [...Object.keys(REFUSED).map((one) => `pvr-${one}`), HEALED]) {
-      await saysSoon(name, /^True JobCannotStart .*by rule/);
+      await saysSoon(name, /^False JobCannotStart .*by rule/);
       await eventually('it is told', async () =>
         (await eventsOf(on, name)).includes('Warning JobStuck') ? true : undefined,
       );
     }
-    await saysSoon(TAKEN, /^True JobCannotStart .*pvr-taken-r0 is taken by a job/);
+    await saysSoon(TAKEN, /^False JobCannotStart .*pvr-taken-r0 is taken by a job/);
     for (const name of GOOD) assert.is((await ended(on, name, WITHIN_MS)).status, 'completed', name);
     for (const name of Object.keys(REFUSED)) assert.equal(jobsMade(on, `pvr-${name}`), []);
   });
@@ -178,7 +179,7 @@ if (requireServers(poison, 'resources that cannot be worked with', SERVERS)) {
     assert.is(used.status, 200);
     await eventually('the quota holds', async () => ((await tryJob()) === 403 ? true : undefined));
     await createReport(on, 'pvr-quota', workspace);
-    await saysSoon('pvr-quota', /^True QuotaExceeded .*exceeded quota/);
+    await saysSoon('pvr-quota', /^False QuotaExceeded .*exceeded quota/);
     const shown = await on.call('GET', '/v1/visibility-reports/pvr-quota');
     assert.equal([at(shown.json, 'status'), at(shown.json, 'error')], ['queued', null]);
     assert.is((await on.cluster.call('DELETE', `${quotas}/jobs`)).status, 200);

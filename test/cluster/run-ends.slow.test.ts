@@ -1,6 +1,5 @@
 // timeout: 600 s
 import { setTimeout as sleep } from 'node:timers/promises';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { callsFor } from '../support/cluster/facts.ts';
 import { resourcePath } from '../support/cluster/resources.ts';
@@ -12,13 +11,14 @@ import type { RecordedRequest } from '../support/provider-server.ts';
 import { at } from '../support/rest-client.ts';
 import { MERGE_PATCH } from '../support/servers/api-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const twice = suite('two pods of one run');
 const ends = suite('runs that the platform ends');
 const stuck = suite('runs that never start, and a node that is gone');
 
 /** A website, and so questions, of its own for every case: an engine call tells which report it was made for. */
-const SHOPS = ['oak', 'pine', 'steel', 'glass'].flatMap((what) =>
+const SHOPS = ['oak', 'pine', 'steel', 'glass', 'brass'].flatMap((what) =>
   ['tables', 'chairs', 'lamps'].map((one) => `${what}-${one}.example`),
 );
 const shops = SHOPS.values();
@@ -199,6 +199,31 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
     assert.is((await jobsOf(report)).length, 2);
   });
 
+  ends(
+    '[K-06] [R-12] containerd restarts under its start: one more run, and its word is kept for operators',
+    async () => {
+      const said = 'failed to start containerd task "run": ttrpc: closed: unknown';
+      on.kubelet.failStart('pvr-restarted-r0', 'StartError', said);
+      const report = await start({ name: 'pvr-restarted' });
+      const { status, error } = await terminal(on, report.id, TERMINAL_MS);
+      assert.is(status, 'completed', String(error));
+      assert.equal((await jobsOf(report)).sort(), [report.job, `${report.id}-r1`]);
+      const event = (await eventsOf(report)).find(({ reason }) => reason === 'RetriedAfterInfrastructureLoss');
+      assert.match(String(event?.note), said);
+    },
+  );
+
+  ends('[R-12] [G-05] an image without the program: failed at once, and the operator reads why', async () => {
+    const said = 'runc create failed: exec: "sightline": executable file not found in $PATH: unknown';
+    on.kubelet.failStart('pvr-programless-r0', 'StartError', said);
+    const report = await start({ name: 'pvr-programless' });
+    const error = await failed(report);
+    assert.match(error, /^run_not_started: .* has to correct the settings/);
+    fitForPartners(error);
+    assert.match(String((await conditionOf(report, 'Ready'))?.['message']), said);
+    assert.equal(await jobsOf(report), [report.job]);
+  });
+
   ends('out of memory: failed with a text, and not tried again', async () => {
     const report = await start();
     const pod = await on.kubelet.running(report.job, 60_000);
@@ -233,7 +258,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
     fitForPartners(error);
     on.world.providers.answerAfter(ANSWER_MS);
     // it ended itself, which leaves the controllers' belt nothing to do
-    assert.not.match(String((await conditionOf(report, 'Succeeded'))?.['message']), /did not end itself/);
+    assert.not.match(String((await conditionOf(report, 'Ready'))?.['message']), /did not end itself/);
     assert.equal(await jobsOf(report), [report.job]);
   });
 
@@ -273,12 +298,12 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
       assert.match(String(event.note), waiting);
       const waits = await conditionOf(report, 'Reconciling');
       assert.equal([waits?.['status'], waits?.['reason']], ['True', reason]);
-      assert.match(String(waits?.['message']), waiting);
+      assert.match(String((await conditionOf(report, 'Ready'))?.['message']), waiting);
     }
     on.kubelet.cutOff();
 
     assert.match(await failed(cutOff), /^analysis_timeout: .*20 seconds/);
-    assert.match(String((await conditionOf(cutOff, 'Succeeded'))?.['message']), /did not end itself/);
+    assert.match(String((await conditionOf(cutOff, 'Ready'))?.['message']), /did not end itself/);
     process.kill(lost.pid ?? 0, 'SIGCONT');
     on.kubelet.reconnect();
 
@@ -288,7 +313,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
       fitForPartners(error);
       const stalled = await conditionOf(report, 'Stalled');
       assert.equal([stalled?.['status'], stalled?.['reason']], ['True', reason]);
-      assert.match(String(stalled?.['message']), waiting);
+      assert.match(String((await conditionOf(report, 'Ready'))?.['message']), waiting);
       assert.is(callsFor(on, report.website), 0);
       await eventually('the job goes', async () => ((await jobsOf(report)).length === 0 ? true : undefined), 60_000);
     }

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import * as fc from 'fast-check';
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunDone, RunLedger, RunOwner } from '../../src/ports/run-ledger.ts';
+import { suite, type Test } from '../support/suite.ts';
 
 export interface RunLedgerSubject {
   readonly ledger: RunLedger;
@@ -20,7 +20,15 @@ export function newRunOwner(): RunOwner {
 export function runDone(podUid: string): RunDone {
   const key = { key: `acme/u/${'0'.repeat(64)}`, sha256: '0'.repeat(64), sizeBytes: 2 };
   const analysis = { ...key, encoding: 'Gzip', mediaType: 'application/json' } as const;
-  return { outcome: 'Completed', podUid, artifacts: { analysis }, requests: 5, microUsd: 7, simulated: true };
+  return {
+    outcome: 'Completed',
+    podUid,
+    artifacts: { analysis },
+    requests: 5,
+    microUsd: 7,
+    simulated: true,
+    answersTotal: 6,
+  };
 }
 
 const text = (value: Uint8Array | undefined) => value && Buffer.from(value).toString();
@@ -57,7 +65,7 @@ function addClaimTests(test: Test<Context>): void {
   test('claiming again with the same pod is the same claim, time included', async ({ subject: { ledger, other } }) => {
     const owner = newRunOwner();
     const first = await ledger.claim(owner, 0, 'pod-a');
-    await new Promise((resolve) => setTimeout(resolve, 3));
+    while (Date.now() <= first.claimedAtMs) await new Promise((resolve) => setImmediate(resolve));
     assert.equal(await other.claim(owner, 0, 'pod-a'), first);
     assert.equal(await other.claim(owner, 0, 'pod-b'), first);
   });

@@ -1,37 +1,41 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EXECUTABLE, PAYLOADS, payloadOverride, type WireActionType } from '../../src/contract/payload.ts';
 import { mergePayload, overridableFields } from '../../src/domain/payload.ts';
+import { suite } from '../support/suite.ts';
 
 const payload = suite('payload');
 
 const ARTICLE = { article_title: 'T', category: 'c', language: 'en', word_range: '800-1200', image_count: 2 };
 
 payload('[X-05] without an override the payload is used unchanged', () => {
-  for (const none of [undefined, null, {}]) assert.equal(mergePayload(ARTICLE, none), ARTICLE);
+  for (const none of [undefined, null, {}]) assert.equal(mergePayload('create_article', ARTICLE, none), ARTICLE);
 });
 
 payload('[X-06] an override replaces field by field and leaves the payload itself alone', () => {
   const frozen = Object.freeze({ ...ARTICLE, prompt_ids: Object.freeze(['q-1', 'q-2']) });
-  const merged = mergePayload(frozen, { article_title: 'New', prompt_ids: ['q-3'], include_faq: false });
+  const merged = mergePayload('create_article', frozen, {
+    article_title: 'New',
+    prompt_ids: ['q-3'],
+    include_faq: false,
+  });
   assert.equal(merged, { ...ARTICLE, article_title: 'New', prompt_ids: ['q-3'], include_faq: false });
 });
 
-payload('[X-07] null clears an optional field; a required one is then missing', () => {
-  const cleared = mergePayload(ARTICLE, { word_range: null, image_count: null });
+payload('[X-07] null clears an optional field; for a required one it is no string', () => {
+  const cleared = mergePayload('create_article', ARTICLE, { word_range: null, image_count: null });
   assert.equal(cleared, { article_title: 'T', category: 'c', language: 'en' });
   assert.ok(PAYLOADS.create_article.safeParse(cleared).success);
-  const broken = PAYLOADS.create_article.safeParse(mergePayload(ARTICLE, { article_title: null }));
+  const broken = PAYLOADS.create_article.safeParse(mergePayload('create_article', ARTICLE, { article_title: null }));
   assert.equal(
-    broken.error?.issues.map(({ path }) => path),
-    [['article_title']],
+    broken.error?.issues.map(({ path, code }) => [path, code]),
+    [[['article_title'], 'invalid_type']],
   );
 });
 
 payload('[X-06] a merge never reaches a prototype', () => {
   const override = JSON.parse('{"__proto__": {"polluted": true}, "constructor": 1}');
-  const merged = mergePayload(ARTICLE, override);
+  const merged = mergePayload('create_article', ARTICLE, override);
   assert.is(Object.getPrototypeOf(merged), Object.prototype);
   assert.ok(Object.hasOwn(merged, '__proto__'));
   assert.not.ok('polluted' in {});
@@ -42,8 +46,8 @@ payload('[X-06] merging twice is merging once', () => {
   const fields = fc.dictionary(field, fc.oneof(fc.string(), fc.constant(null), fc.array(fc.string())));
   fc.assert(
     fc.property(fields, fields, (base, override) => {
-      const once = mergePayload(base, override);
-      assert.equal(mergePayload(once, override), once);
+      const once = mergePayload('create_network_post', base, override);
+      assert.equal(mergePayload('create_network_post', once, override), once);
       for (const [name, value] of Object.entries(override)) assert.equal(once[name] ?? null, value);
     }),
   );

@@ -1,5 +1,4 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import * as wireAction from '../../src/contract/action.ts';
 import * as wireExecution from '../../src/contract/execution.ts';
@@ -7,8 +6,10 @@ import { EXECUTABLE } from '../../src/contract/payload.ts';
 import * as wireReport from '../../src/contract/report.ts';
 import * as wireWorkspace from '../../src/contract/workspace.ts';
 import { actionStatuses, actionTypes } from '../../src/domain/enums.ts';
+import { attemptRefused } from '../../src/domain/execution-errors.ts';
 import {
   actionView,
+  actionViewBeside,
   createdAtOf,
   executionView,
   reportView,
@@ -21,6 +22,7 @@ import { actionPhase, actionType } from '../../src/resources/action.ts';
 import { executionPhase } from '../../src/resources/action-execution.ts';
 import type { SpecOf, StatusOf } from '../../src/resources/kinds.ts';
 import { reportPhase } from '../../src/resources/visibility-report.ts';
+import { suite } from '../support/suite.ts';
 import { resource } from './resources.ts';
 
 const views = suite('views');
@@ -301,9 +303,9 @@ for (const phase of actionPhase.options) {
 
 views('[X-03] [X-16] an execution shows in its action before the controller has recorded it', () => {
   const stored = action({ phase: 'Recommended', updatedAt: '2026-03-01T11:00:00Z' });
-  const running = body(actionView(stored, execution({ phase: 'Running', updatedAt: STARTED }, 1)));
+  const running = body(actionViewBeside(stored, execution({ phase: 'Running', updatedAt: STARTED }, 1)));
   assert.equal([running.status, running.updated_at], ['generating', STARTED]);
-  const done = body(actionView(stored, execution({ phase: 'Succeeded', updatedAt: FINISHED }, 1)));
+  const done = body(actionViewBeside(stored, execution({ phase: 'Succeeded', updatedAt: FINISHED }, 1)));
   assert.equal([done.status, done.updated_at], ['needs_review', FINISHED]);
   assert.is(body(actionView(stored)).status, 'recommended');
 });
@@ -322,6 +324,56 @@ views('[R-17] the snapshot of an action is the action resource', () => {
 views('an action that no report recommends is not on the wire', () => {
   assert.is(actionView(action(undefined, 'CreateArticle', false)), undefined);
   assert.throws(() => snapshotAction(action(undefined, 'CreateArticle', false)), /no recommendation/);
+});
+
+const TIMES: readonly (readonly [
+  status: StatusOf<'ActionExecution'> | undefined,
+  times: readonly (string | null)[],
+])[] = [
+  [undefined, [null, null, null]],
+  [{}, [null, null, null]],
+  [{ phase: 'Running' }, [null, null, null]],
+  [{ phase: 'Running', startedAt: STARTED }, [STARTED, null, STARTED]],
+  [{ phase: 'Running', startedAt: STARTED, updatedAt: FINISHED }, [STARTED, null, FINISHED]],
+  [{ phase: 'Failed', startedAt: STARTED, finishedAt: FINISHED }, [STARTED, FINISHED, FINISHED]],
+  [{ phase: 'Failed', startedAt: STARTED, updatedAt: FINISHED }, [STARTED, FINISHED, FINISHED]],
+  [{ phase: 'Succeeded', finishedAt: STARTED, updatedAt: FINISHED }, [null, STARTED, FINISHED]],
+];
+for (const [status, times] of TIMES)
+  views(`an execution of ${JSON.stringify(status)} shows the times that there are`, () => {
+    const spec: SpecOf<'ActionExecution'> = {
+      ...{ actionName: 'act-a', attempt: 1, type: 'CreateArticle', payload: {} },
+      ...{ outputType: 'Article', outputId: 'art-a' },
+    };
+    const found = body(executionView(resource('ActionExecution', spec, status)));
+    assert.equal([found.started_at, found.completed_at, found.updated_at], times);
+    assert.is(found.error === null, status?.phase !== 'Failed');
+  });
+
+views('a report shows the times and the result that there are', () => {
+  assert.equal(body(reportView(report())).completed_at, null);
+  const none = reportView(report({ phase: 'Completed', updatedAt: FINISHED }));
+  assert.equal([body(none).completed_at, body(none).updated_at, 'result' in none], [FINISHED, FINISHED, false]);
+  const both = { startedAt: STARTED, updatedAt: STARTED, finishedAt: FINISHED };
+  assert.is(body(reportView(report({ phase: 'Failed', ...both }))).updated_at, STARTED);
+  assert.is(body(reportView(report({ phase: 'Completed', ...both }))).updated_at, FINISHED);
+});
+
+views('[W-07] a model is enabled where it is named and enabled, whatever the others are', () => {
+  const models = (['provider_3', 'provider_1'] as const).map((id) => ({ id, enabled: id === 'provider_3' }));
+  const shown = body(workspaceView(workspace({ models }))).models.map(({ enabled }: { enabled: boolean }) => enabled);
+  assert.equal(shown, [false, false, true]);
+});
+
+views('an execution that was refused its attempt is silent, others are not', () => {
+  const spec: SpecOf<'ActionExecution'> = {
+    ...{ actionName: 'act-a', attempt: 1, type: 'CreateArticle', payload: {} },
+    ...{ outputType: 'Article', outputId: 'art-a' },
+  };
+  const of = (status: StatusOf<'ActionExecution'>) => executionView(resource('ActionExecution', spec, status));
+  assert.is(of({ phase: 'Failed', error: attemptRefused() }).isSilent, true);
+  for (const status of [{ phase: 'Failed', error: 'run_lost: x' }, { phase: 'Succeeded' }] as const)
+    assert.is('isSilent' in of(status), false);
 });
 
 views.run();

@@ -3,6 +3,7 @@ import type { ReconcileResult } from '../../../src/runtime/controller-options.ts
 import type { ResourceInformer } from '../../../src/runtime/informer.ts';
 import { keyOf, nameOf } from '../../../src/runtime/resource-cache.ts';
 import { enqueueFrom } from '../../../src/runtime/sources.ts';
+import { isReadable } from '../../cache.ts';
 import { followService } from '../../partner/partner-index.ts';
 import { endJob, STILL_ENDING_MS } from '../end-job.ts';
 import { slotKey } from '../slot-key.ts';
@@ -14,14 +15,19 @@ import { isFinal } from './rule.ts';
 /**
  * The resource is gone: its run ends with it. Not known is not gone: a job tells of its owner perhaps before the cache
  * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word, asked
- * after the jobs were looked at: an owner that it then does not have never comes back.
+ * after the jobs were looked at: an owner that it then does not have never comes back. In a namespace that cannot be read
+ * nobody can be asked: its runs are left alone, and their slots are for others.
  */
 export async function forgetRun(
-  { deps, admission }: RunReads,
+  { deps, cache, admission }: RunReads,
   kind: RunKind,
   key: string,
 ): Promise<ReconcileResult | undefined> {
   const { namespace, name } = nameOf(key);
+  if (!isReadable(cache, namespace)) {
+    admission.release(slotKey({ kind, namespace, name }));
+    return undefined;
+  }
   const found = await Promise.all(
     [0, 1].map((attempt) => deps.jobs.get({ namespace, name: jobNameOf(name, attempt) })),
   );

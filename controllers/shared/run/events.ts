@@ -27,7 +27,7 @@ export function runEvent(before: Status | undefined, after: Status, success: str
 
 function underWay(before: Status | undefined, after: Status, moved: boolean): EventDraft | undefined {
   const reason = reasonOf(after);
-  const note = conditionOf(after.conditions, 'Reconciling')?.message ?? '';
+  const note = conditionOf(after.conditions, 'Ready')?.message ?? '';
   if (reason === 'RunReplaced') return warning('RetriedAfterInfrastructureLoss', 'Retry', note);
   if (after.startedAt !== undefined)
     return before?.startedAt === undefined ? normal('Started', 'Start', 'the run has begun') : undefined;

@@ -16,6 +16,7 @@ import {
   type RunRule,
   type UnderWay,
 } from './rule.ts';
+import { runSentence } from './words.ts';
 
 /** Rules for runs that have started, and for those that are over. */
 
@@ -66,26 +67,38 @@ export const lost =
     if (infrastructure && attempts < 2 && canBuildJob(seen))
       return {
         effects: [{ do: 'createJob', attempt: attempts }],
-        status: { phase: phaseUnderWay(seen, policy), runAttempts: attempts + 1, reason: 'RunReplaced' },
+        status: {
+          phase: phaseUnderWay(seen, policy),
+          runAttempts: attempts + 1,
+          reason: 'RunReplaced',
+          detail: quoting(runSentence(seen.resource, 'RunReplaced', attempts + 1), '; the platform said', job),
+        },
         after: [],
         requeueAfterMs: policy.pollMs,
       };
     const [reason, why] = lossOf(job);
     const { errors } = policy.traits;
     if (claimed) return failed(seen, reason, errors.lost(), why);
-    return failed(seen, reason === 'RunLost' ? 'RunNotStarted' : reason, errors.notStarted('configuration'), why);
+    const problem = infrastructure ? 'platform' : 'configuration';
+    return failed(seen, reason === 'RunLost' ? 'RunNotStarted' : reason, errors.notStarted(problem), why);
   };
 
 function lossOf(job: RunJobState | undefined): readonly [reason: RunReason, why: string] {
   switch (job?.failure?.kind) {
     case 'OutOfMemory':
-      return ['OutOfMemory', 'it ran out of memory'];
+      return ['OutOfMemory', quoting('it ran out of memory', '', job)];
     case 'DeadlineExceeded':
-      return ['RunLost', 'it was stopped by the platform'];
+      return ['RunLost', quoting('it was stopped by the platform', '', job)];
+    case 'Infrastructure':
+      return ['RunLost', quoting('the platform took it away', '', job)];
     default:
-      return ['RunLost', 'its process ended without a result'];
+      return ['RunLost', quoting('its process ended without a result', '', job)];
   }
 }
+
+/** What the platform said is for operators: it goes into conditions and events, never to a partner. */
+const quoting = (what: string, introduction: string, job: RunJobState | undefined): string =>
+  job?.failure?.message ? `${what}${introduction}: ${job.failure.message}` : what;
 
 /** The run has claimed: its clock runs. Each write of a status costs the cluster one, so few of its words are written. */
 export const claimed =

@@ -51,37 +51,40 @@ export const costOf = ({ requests, microUsd }: RunDone) => ({
 export const failedMessage = ({ error, detail }: FailedRun<Reason>): string =>
   detail === undefined ? error : `${error} Cause: ${detail}`;
 
-/** Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. */
+/**
+ * Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. Ready alone has the
+ * message, or `kubectl describe` would repeat it four times.
+ */
 function claimsOf(change: AnyChange, message: string): readonly ConditionClaim[] {
-  const claim = (type: ConditionClaim['type'], status: ConditionClaim['status'], reason: Reason): ConditionClaim => ({
-    type,
-    status,
-    reason,
-    message,
-  });
+  const claim = (
+    type: ConditionClaim['type'],
+    status: ConditionClaim['status'],
+    reason: Reason,
+    said: string,
+  ): ConditionClaim => ({ type, status, reason, message: said });
   switch (change.phase) {
     case 'Queued':
     case 'Running':
       return [
-        claim('Ready', 'False', change.reason),
-        claim('Reconciling', 'True', change.reason),
-        claim('Stalled', 'False', change.reason),
-        claim('Succeeded', 'Unknown', change.phase),
+        claim('Ready', 'False', change.reason, message),
+        claim('Reconciling', 'True', change.reason, 'it is not over yet; Ready says where it stands'),
+        claim('Stalled', 'False', change.reason, 'it has not been given up'),
+        claim('Succeeded', 'Unknown', change.phase, 'there is no outcome yet'),
       ];
     case 'Completed':
     case 'Succeeded':
       return [
-        claim('Ready', 'True', change.phase),
-        claim('Reconciling', 'False', change.phase),
-        claim('Stalled', 'False', change.phase),
-        claim('Succeeded', 'True', change.phase),
+        claim('Ready', 'True', change.phase, message),
+        claim('Reconciling', 'False', change.phase, 'nothing is left to be done'),
+        claim('Stalled', 'False', change.phase, 'nothing stood in its way'),
+        claim('Succeeded', 'True', change.phase, 'it has succeeded'),
       ];
     case 'Failed':
       return [
-        claim('Ready', 'False', change.reason),
-        claim('Reconciling', 'False', change.reason),
-        claim('Stalled', 'True', change.reason),
-        claim('Succeeded', 'False', change.reason),
+        claim('Ready', 'False', change.reason, message),
+        claim('Reconciling', 'False', change.reason, 'nothing more will be done'),
+        claim('Stalled', 'True', change.reason, `it failed with ${change.reason}; Ready says why`),
+        claim('Succeeded', 'False', change.reason, 'it has failed; Ready says why'),
       ];
   }
 }

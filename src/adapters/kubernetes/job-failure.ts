@@ -1,6 +1,8 @@
+import { redactText } from '../../lib/redact.ts';
 import type { RunJobState } from '../../ports/run-jobs.ts';
 import { CONTAINER, EXIT_CLAIM_LOST } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
+import { startTrouble } from './start-trouble.ts';
 
 type Failure = NonNullable<RunJobState['failure']>;
 
@@ -9,6 +11,8 @@ const MAX_MESSAGE_CHARS = 1024;
 const KILLED = new Set([137, 143]);
 /** SIGABRT: how V8 ends a process whose heap is full. */
 const ABORTED = 134;
+/** Reasons of an end that nobody has seen, for which kubelet and containerd make up an exit code (137 and 255). */
+const UNSEEN = new Set(['ContainerStatusUnknown', 'Unknown']);
 /** Words of the kubelet for a pod that it has ended or refused for the node's sake; see also DisruptionTarget. */
 const TAKEN_AWAY =
   /^(Evicted|NodeLost|NodeShutdown|Shutdown|Terminated|Preempting|OutOf\w+|NodeAffinity|\w*AdmissionError)$/;
@@ -34,10 +38,12 @@ function podFailure(pod: PodObject, said: string): Failure {
   if (TAKEN_AWAY.test(status.reason)) return failure('Infrastructure', `${status.reason}: ${status.message}`);
   if (wasDeleted(pod)) return failure('Infrastructure', 'its pod was deleted');
   const end = endOf(pod);
-  // never started, or the kubelet has lost sight of it
-  if (end === undefined || end.reason === 'ContainerStatusUnknown')
+  if (end === undefined)
     return failure('Infrastructure', `the node gave it up: ${status.reason} ${status.message || said}`);
   const text = `exit code ${end.exitCode}${end.message.trim() === '' ? '' : `: ${end.message.trim()}`}`;
+  if (UNSEEN.has(end.reason)) return failure('Infrastructure', `the node gave it up: ${end.reason}, ${text}`);
+  const neverRan = startTrouble(end.reason, end.message);
+  if (neverRan !== undefined) return failure(neverRan, text);
   if (end.reason === 'OOMKilled') return failure('OutOfMemory', text);
   if (end.exitCode === ABORTED && /heap out of memory/i.test(end.message)) return failure('OutOfMemory', text);
   if (KILLED.has(end.exitCode)) return failure('Infrastructure', `killed from outside, ${text}`);
@@ -62,7 +68,8 @@ const lastOf = (pods: readonly PodObject[]): PodObject | undefined =>
   pods.toSorted((a, b) => a.metadata.creationTimestamp.localeCompare(b.metadata.creationTimestamp)).at(-1);
 
 /** The end of a long message is what the program said last, and the start what kind it is: both stay. */
-function failure(kind: Failure['kind'], text: string): Failure {
+function failure(kind: Failure['kind'], said: string): Failure {
+  const text = redactText(said);
   if (text.length <= MAX_MESSAGE_CHARS) return { kind, message: text };
   const half = MAX_MESSAGE_CHARS / 2 - 1;
   return { kind, message: `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed() };

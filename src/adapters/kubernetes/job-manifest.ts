@@ -1,4 +1,12 @@
-import type { V1Container, V1Job, V1PodFailurePolicy, V1PodSpec, V1Toleration } from '@kubernetes/client-node';
+import type {
+  V1Container,
+  V1Job,
+  V1PodFailurePolicy,
+  V1PodSecurityContext,
+  V1PodSpec,
+  V1SecurityContext,
+  V1Toleration,
+} from '@kubernetes/client-node';
 import type { RunJob } from '../../ports/run-jobs.ts';
 import { API_VERSION, GROUP } from '../../resources/meta.ts';
 
@@ -24,6 +32,9 @@ export interface PodPlacement {
   readonly tolerations?: readonly V1Toleration[];
   readonly priorityClassName?: string;
   readonly annotations?: Readonly<Record<string, string>>;
+  /** Whole, in place of the default; so is the one of its container. */
+  readonly podSecurityContext?: V1PodSecurityContext;
+  readonly securityContext?: V1SecurityContext;
 }
 
 /** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
@@ -39,6 +50,19 @@ export const CONTAINER = 'run';
 /** Linux takes no argument or variable of a program beyond this, name, `=` and final zero included (MAX_ARG_STRLEN). */
 const MAX_VARIABLE_BYTES = 128 * 1024;
 const UID = 65_532;
+/** The restricted Pod Security Standard, and a user that owns nothing. */
+const POD_SECURITY_CONTEXT: V1PodSecurityContext = {
+  runAsNonRoot: true,
+  runAsUser: UID,
+  runAsGroup: UID,
+  fsGroup: UID,
+  seccompProfile: { type: 'RuntimeDefault' },
+};
+const SECURITY_CONTEXT: V1SecurityContext = {
+  allowPrivilegeEscalation: false,
+  readOnlyRootFilesystem: true,
+  capabilities: { drop: ['ALL'] },
+};
 const TMP_LIMIT = '64Mi';
 const EPHEMERAL_LIMIT = '256Mi';
 const KEEP_FINISHED_SECONDS = 3600;
@@ -55,7 +79,7 @@ export class JobTooLargeError extends Error {
 }
 
 /**
- * The batch/v1 Job of one run, in the restricted Pod Security Standard. Pure. Its one pod is never replaced by the Job
+ * The batch/v1 Job of one run, in the restricted Pod Security Standard unless it is told otherwise. Pure. Its one pod is never replaced by the Job
  * itself, whatever happens to it: a second job is the controllers' decision. Throws JobTooLargeError.
  */
 export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
@@ -109,7 +133,7 @@ const labelsOf = (job: RunJob): Record<string, string> => ({
 
 function podSpec(job: RunJob, settings: JobSettings): V1PodSpec {
   const { imagePullSecrets = [], nats, runSecret, pod = {} } = settings;
-  const { nodeSelector, tolerations, priorityClassName } = pod;
+  const { nodeSelector, tolerations, priorityClassName, podSecurityContext = POD_SECURITY_CONTEXT } = pod;
   return {
     restartPolicy: 'Never',
     terminationGracePeriodSeconds: 30,
@@ -119,13 +143,7 @@ function podSpec(job: RunJob, settings: JobSettings): V1PodSpec {
     ...(nodeSelector && { nodeSelector }),
     ...(tolerations && { tolerations: [...tolerations] }),
     ...(priorityClassName && { priorityClassName }),
-    securityContext: {
-      runAsNonRoot: true,
-      runAsUser: UID,
-      runAsGroup: UID,
-      fsGroup: UID,
-      seccompProfile: { type: 'RuntimeDefault' },
-    },
+    securityContext: podSecurityContext,
     containers: [container(job, settings)],
     volumes: [
       { name: 'tmp', emptyDir: { sizeLimit: TMP_LIMIT } },
@@ -151,11 +169,7 @@ function container(job: RunJob, settings: JobSettings): V1Container {
       requests: { cpu: resources.cpu, memory: resources.memory, 'ephemeral-storage': EPHEMERAL_LIMIT },
       limits: { memory: resources.memory, 'ephemeral-storage': EPHEMERAL_LIMIT },
     },
-    securityContext: {
-      allowPrivilegeEscalation: false,
-      readOnlyRootFilesystem: true,
-      capabilities: { drop: ['ALL'] },
-    },
+    securityContext: settings.pod?.securityContext ?? SECURITY_CONTEXT,
     terminationMessagePolicy: 'FallbackToLogsOnError',
     volumeMounts: [
       { name: 'tmp', mountPath: '/tmp' },

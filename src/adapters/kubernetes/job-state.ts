@@ -4,6 +4,7 @@ import { API_VERSION } from '../../resources/meta.ts';
 import { failureOf } from './job-failure.ts';
 import { ATTEMPT_LABEL, OWNER_KIND_LABEL, OWNER_NAME_LABEL, OWNER_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
+import { passesByItself } from './start-trouble.ts';
 
 /**
  * What a Job and its pods say about a run; undefined for a Job that is none of ours. Pure. Ended means that the Job
@@ -98,9 +99,14 @@ function waitingOf(job: JobObject, pods: readonly PodObject[], podRefusal?: stri
     return reason === NO_ROOM ? { ...said, noRoom: true } : said;
   }
   const waiting = containerStatuses.find(({ state }) => state.waiting)?.state.waiting;
-  if (waiting && NEVER_HEALS.has(waiting.reason)) return stuck(waiting.reason, waiting.message, podSince);
+  const isStuck = waiting && NEVER_HEALS.has(waiting.reason);
+  if (isStuck && (isOfImage(waiting.reason) || !passesByItself(waiting.message)))
+    return stuck(waiting.reason, waiting.message, podSince);
   return healable(waiting?.reason || 'ContainerCreating', podSince);
 }
+
+/** A registry that cannot be reached is told in the same words as one that does not exist. */
+const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
 
 const healable = (reason: string, since: string) => ({ reason, healable: true, sinceMs: Date.parse(since) });
 const stuck = (reason: string, said: string, since: string) => ({

@@ -7,7 +7,7 @@ import {
   VersionExpiredError,
 } from '../../ports/resource-store.ts';
 import { type ApiClient, ApiStatusError } from './api-client.ts';
-import { statusOf, unexpected } from './status.ts';
+import { isRefusal, statusOf, unexpected } from './status.ts';
 import { onceEach, type UnreadableObject, unreadableObject } from './unreadable.ts';
 
 export interface ObjectSourceOptions<T extends StoredObject> {
@@ -169,5 +169,6 @@ function watchFault(kind: string, error: unknown): unknown {
   if (refusal.status === 410 || isUnknownVersion || FUTURE_VERSION.test(refusal.message)) {
     return new VersionExpiredError(text);
   }
-  return error instanceof StoreUnavailableError ? error : new StoreUnavailableError(text, { outcomeUnknown: false });
+  if (error instanceof StoreUnavailableError) return error;
+  return new StoreUnavailableError(text, { outcomeUnknown: false, isRefused: isRefusal(refusal.status) });
 }

@@ -48,9 +48,15 @@ function parsedOf(text: string): unknown {
   }
 }
 
+/** No rights to it, or no such collection: nothing that trying once more would heal. */
+export const isRefusal = (status: number): boolean => status === 403 || status === 404;
+
 /** An answer that no outcome stands for: no rights, a definition that is not installed, a server of another kind. */
 export function unexpected(what: string, { status, body }: ApiResponse): StoreUnavailableError {
   const { reason, message } = statusOf(body);
   const text = message || reason || (status === 404 ? 'not served: is its definition installed?' : 'no Status');
-  return new StoreUnavailableError(`${what}: ${status} ${text}`, { outcomeUnknown: false });
+  return new StoreUnavailableError(`${what}: ${status} ${text}`, {
+    outcomeUnknown: false,
+    isRefused: isRefusal(status),
+  });
 }

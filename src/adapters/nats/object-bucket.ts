@@ -117,14 +117,14 @@ export class ObjectBucket {
     const end = await this.#write(name, written, lastSeq);
     if (end === 'stored') return end;
     // the answer to an earlier try may have been lost
-    return (await this.info(name))?.id === id ? 'stored' : 'conflict';
+    return this.#stands(name, id);
   }
 
   /** Gives the entry the time of now; when others do so at once, one of them does it for all. */
   async touch(info: ObjectInfo): Promise<'stored' | 'conflict'> {
     const end = await this.#write(info.name, info.entry, info.seq);
     if (end === 'stored') return end;
-    return (await this.info(info.name))?.id === info.id ? 'stored' : 'conflict';
+    return this.#stands(info.name, info.id);
   }
 
   async forget(name: string): Promise<void> {
@@ -157,6 +157,12 @@ export class ObjectBucket {
     return subjects.map((subject) =>
       Buffer.from(subject.slice(`${this.#prefix}.M.`.length), 'base64url').toString('utf8'),
     );
+  }
+
+  /** The entry of an object that was deleted still names its chunks. */
+  async #stands(name: string, id: string): Promise<'stored' | 'conflict'> {
+    const now = await this.info(name);
+    return now?.isThere === true && now.id === id ? 'stored' : 'conflict';
   }
 
   async #write(name: string, written: object, last: number): Promise<'stored' | 'conflict'> {

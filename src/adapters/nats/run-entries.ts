@@ -13,7 +13,7 @@ const ended = {
   simulated: z.boolean(),
 };
 export const doneEntry = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('Completed'), ...ended }),
+  z.object({ outcome: z.literal('Completed'), ...ended, answersTotal: z.int().min(0).exactOptional() }),
   z.object({ outcome: z.literal('Failed'), error: z.string(), ...ended }),
 ]);
 

@@ -22,6 +22,8 @@ export const keys = {
   swept: (namespace: string) => `{${namespace}}:swept`,
   rebuild: (namespace: string, token: string) => `{${namespace}}:rebuild:${token}`,
   gone: (namespace: string, uid: string) => `{${namespace}}:gone:${uid}`,
+  /** To be followed by `collection:id`. */
+  allViews: (namespace: string) => `{${namespace}}:view:`,
   /** To be followed by the id, which needs no escape at the end of a name. */
   views: (namespace: string, collection: ViewCollection) => `{${namespace}}:view:${collection}:`,
   all: (namespace: string, collection: ViewCollection) => `{${namespace}}:all:${collection}`,

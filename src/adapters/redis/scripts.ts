@@ -24,8 +24,44 @@ local function head(key)
 end
 `;
 
-/** KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists · 1 stored, 0 stale */
-export const PUT = script(`${READ}
+/**
+ * An action's status follows from its view and from that of its latest execution (statusBeside in src/ports): whoever
+ * writes one of the two moves the action into the list where it belongs, in the same step.
+ */
+const BESIDE = `
+-- the latest execution's value, or nil and whether one is missing that should be there
+local function latest(action, life, lists, views)
+  for _, member in ipairs(redis.call('ZREVRANGE', lists .. 'executions:' .. action, 0, -1)) do
+    local id = string.sub(member, string.find(member, ':', 1, true) + 1)
+    local value = redis.call('GET', views .. 'executions:' .. id)
+    if not value then return nil, true end
+    if string.sub(value, 1, #life + 1) == life .. '\\n' then return value, false end
+  end
+  return nil, false
+end
+local function status(meta, value)
+  local _, execution = read(value or '')
+  local forms = meta.forms
+  if not forms or not execution or execution.isSilent or execution.order < forms.attempts then return meta.status end
+  local by = execution.order == forms.attempts and forms.same or forms.later
+  return by[execution.status] or meta.status
+end
+local function relist(action, life, lists, views)
+  local of, meta = read(head(views .. 'actions:' .. action))
+  if of ~= life then return end
+  local now = meta.lists[1] .. ':' .. status(meta, (latest(action, life, lists, views)))
+  for i = 2, #meta.lists do
+    if meta.lists[i] ~= now then redis.call('ZREM', lists .. meta.lists[i], meta.member) end
+  end
+  redis.call('ZADD', lists .. now, 0, meta.member)
+end
+`;
+
+/**
+ * KEYS view, gone, all, list, list of status · ARGV life, value, uid, resourceVersion, id, member, prefix of lists, prefix
+ * of views, id of the action that is put or whose execution is, else '' · 1 stored, 0 stale
+ */
+export const PUT = script(`${READ}${BESIDE}
 -- integers of any size: the longer one is the larger one, leading zeros aside
 local function older(version, than)
   local a, b = string.gsub(version, '^0+', ''), string.gsub(than, '^0+', '')
@@ -46,6 +82,7 @@ redis.call('SET', KEYS[1], ARGV[2])
 redis.call('ZADD', KEYS[3], 0, ARGV[5])
 redis.call('ZADD', KEYS[4], 0, ARGV[6])
 redis.call('ZADD', KEYS[5], 0, ARGV[6])
+if ARGV[9] ~= '' then relist(ARGV[9], ARGV[1], ARGV[7], ARGV[8]) end
 return 1
 `);
 
@@ -59,20 +96,22 @@ local function drop(key, all, id, meta, lists)
 end
 `;
 
-/** KEYS view, gone, all · ARGV uid, id, ms to remember it, prefix of lists */
-export const REMOVE = script(`${READ}${DROP}
+/** KEYS view, gone, all · ARGV uid, id, ms to remember it, prefix of lists, life, prefix of views */
+export const REMOVE = script(`${READ}${DROP}${BESIDE}
 redis.call('SET', KEYS[2], '', 'PX', ARGV[3])
 local _, meta = read(head(KEYS[1]))
 if meta and meta.uid ~= ARGV[1] then return 0 end
 drop(KEYS[1], KEYS[3], ARGV[2], meta, ARGV[4])
+if meta and meta.collection == 'executions' then relist(meta.parent, ARGV[5], ARGV[4], ARGV[6]) end
 return 1
 `);
 
 /**
- * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of views, ms to remember the asking · views, one more
- * than `limit` where there is more; false where the namespace is not whole.
+ * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember the asking, and
+ * for actions prefix of lists, prefix of views · views, one more than `limit` where there is more, behind each action its
+ * latest execution or ''; false where the namespace is not whole.
  */
-export const PAGE = script(`
+export const PAGE = script(`${READ}${BESIDE}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then
   redis.call('SET', KEYS[3], '', 'PX', ARGV[6])
   return false
@@ -80,7 +119,7 @@ end
 local found = redis.call('ZRANGE', KEYS[2], ARGV[2], ARGV[3], 'BYLEX', 'REV', 'LIMIT', 0, ARGV[4] + 1)
 local views = {}
 local start = ARGV[1] .. '\\n'
-for i, member in ipairs(found) do
+for _, member in ipairs(found) do
   local id = string.sub(member, string.find(member, ':', 1, true) + 1)
   local value = redis.call('GET', ARGV[5] .. id)
   if not value then
@@ -90,9 +129,28 @@ for i, member in ipairs(found) do
     return false
   end
   if string.sub(value, 1, #start) ~= start then return false end
-  views[i] = value
+  views[#views + 1] = value
+  if ARGV[7] ~= '' then
+    local beside, lost = latest(id, ARGV[1], ARGV[7], ARGV[8])
+    if lost then
+      redis.call('DEL', KEYS[1])
+      return false
+    end
+    views[#views + 1] = beside or ''
+  end
 end
 return views
+`);
+
+/** KEYS whole, view · ARGV life, id, prefix of lists, prefix of views · the mark, an action and its latest execution. */
+export const FIND_ACTION = script(`${READ}${BESIDE}
+local whole, value = redis.call('GET', KEYS[1]), redis.call('GET', KEYS[2])
+local beside, lost = latest(ARGV[2], ARGV[1], ARGV[3], ARGV[4])
+if lost then
+  redis.call('DEL', KEYS[1])
+  return {'', '', ''}
+end
+return {whole or '', value or '', beside or ''}
 `);
 
 /** KEYS token, whole · ARGV life · 1 whole, 0 lost */

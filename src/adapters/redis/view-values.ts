@@ -1,3 +1,4 @@
+import { statusesOf } from '../../ports/found-view.ts';
 import type { View } from '../../ports/views.ts';
 import { listName, member } from './keys.ts';
 
@@ -6,12 +7,15 @@ import { listName, member } from './keys.ts';
  * is. So a script reads the short part only and nothing is escaped twice.
  */
 interface StoredMeta extends Omit<View, 'body'> {
-  /** Where it is listed, as it was when it was written. */
+  /** Where it is listed; an action in the first one and in that of the status which its latest execution gives it. */
   readonly member: string;
   readonly lists: readonly string[];
 }
 
-export const listsOf = (view: View): readonly [string, string] => [listName(view), listName(view, view.status)];
+const listsOf = (view: View): readonly string[] => [
+  listName(view),
+  ...statusesOf(view).map((status) => listName(view, status)),
+];
 
 export function encodeView(view: View, life: string): string {
   const { body, ...rest } = view;

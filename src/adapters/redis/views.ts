@@ -1,4 +1,6 @@
+import { besideExecution } from '../../ports/found-view.ts';
 import type {
+  FoundView,
   View,
   ViewCollection,
   ViewEntry,
@@ -11,12 +13,12 @@ import type {
 import type { RedisConnection } from './connection.ts';
 import { JoinedReads } from './joined-reads.ts';
 import { keys, lexBounds, listName, member } from './keys.ts';
-import { ENTRIES, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
+import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
-import { decodeView, encodeView, listsOf } from './view-values.ts';
+import { decodeView, encodeView } from './view-values.ts';
 
 /** Of keys and values. Others neither read nor trust what was written under another one. */
-const SCHEMA = 1;
+const SCHEMA = 2;
 const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
 /** A writer that is later than this does not exist. */
 const TOMBSTONE_MS = 24 * 3_600_000;
@@ -44,26 +46,32 @@ export class RedisViews implements Views, ViewUpkeep {
 
   async put(view: View): Promise<'stored' | 'stale'> {
     const { session, life } = this.#now();
-    const { namespace, collection, id, uid, resourceVersion } = view;
+    const { namespace, collection, id, uid, resourceVersion, parent, status } = view;
     const lists = keys.lists(namespace);
+    const action = collection === 'actions' ? id : collection === 'executions' ? parent : '';
     const stored = await session.run<number>(
       PUT,
       [
         keys.views(namespace, collection) + id,
         keys.gone(namespace, uid),
         keys.all(namespace, collection),
-        ...listsOf(view).map((name) => lists + name),
+        lists + listName(view),
+        lists + listName(view, status),
       ],
-      [life, encodeView(view, life), uid, resourceVersion, id, member(view), lists],
+      [
+        ...[life, encodeView(view, life), uid, resourceVersion, id, member(view)],
+        ...[lists, keys.allViews(namespace), action],
+      ],
     );
     return stored === 1 ? 'stored' : 'stale';
   }
 
-  async get({ namespace, collection, id }: ViewName): Promise<View | undefined> {
+  async get(name: ViewName): Promise<FoundView | undefined> {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return undefined;
-    const [whole, value] = await this.#readsOf(session).read(namespace, keys.views(namespace, collection) + id);
-    if (whole === life) return value ? decodeView(value, life) : undefined;
+    const { namespace, collection } = name;
+    const [whole, value, execution] = await this.#find(session, life, name);
+    if (whole === life) return value ? decodeFound(collection, value, execution, life) : undefined;
     // only decides which rebuild comes first, so nobody waits for it
     session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
     return undefined;
@@ -80,23 +88,31 @@ export class RedisViews implements Views, ViewUpkeep {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return undefined;
     const { namespace, collection, status, limit } = query;
+    const beside = collection === 'actions' ? [keys.lists(namespace), keys.allViews(namespace)] : ['', ''];
     const { min, max } = lexBounds(query);
     const found = await session.run<readonly string[] | null>(
       PAGE,
       [keys.whole(namespace), keys.lists(namespace) + listName(query, status), keys.asked(namespace)],
-      [life, max, min, String(limit), keys.views(namespace, collection), String(ASKED_MS)],
+      [life, max, min, String(limit), keys.views(namespace, collection), String(ASKED_MS), ...beside],
     );
-    const views = found?.slice(0, limit).map((value) => decodeView(value, life));
-    if (!found || !views?.every((view) => view !== undefined)) return undefined;
-    return { views, hasMore: found.length > limit };
+    if (!found) return undefined;
+    const step = collection === 'actions' ? 2 : 1;
+    const views: FoundView[] = [];
+    for (let at = 0; at < found.length && views.length < limit; at += step) {
+      const view = decodeFound(collection, found[at] ?? '', step === 2 ? found[at + 1] : undefined, life);
+      if (!view) return undefined;
+      views.push(view);
+    }
+    return { views, hasMore: found.length / step > limit };
   }
 
   async remove({ namespace, collection, id }: ViewName, uid: string): Promise<void> {
+    const { session, life } = this.#now();
     const viewKey = keys.views(namespace, collection) + id;
-    await this.#now().session.run(
+    await session.run(
       REMOVE,
       [viewKey, keys.gone(namespace, uid), keys.all(namespace, collection)],
-      [uid, id, String(TOMBSTONE_MS), keys.lists(namespace)],
+      [uid, id, String(TOMBSTONE_MS), keys.lists(namespace), life, keys.allViews(namespace)],
     );
   }
 
@@ -162,6 +178,18 @@ export class RedisViews implements Views, ViewUpkeep {
     }
   }
 
+  /** The mark of the namespace and the view; of an action its latest execution, too, as they are at one moment. */
+  #find(
+    session: Session,
+    life: string,
+    { namespace, collection, id }: ViewName,
+  ): Promise<readonly [string | null, string | null, string?]> {
+    const viewKey = keys.views(namespace, collection) + id;
+    if (collection !== 'actions') return this.#readsOf(session).read(namespace, viewKey);
+    const args = [life, id, keys.lists(namespace), keys.allViews(namespace)];
+    return session.run(FIND_ACTION, [keys.whole(namespace), viewKey], args);
+  }
+
   #readsOf(session: Session): JoinedReads {
     if (this.#joined?.session !== session) this.#joined = { session, reads: new JoinedReads(session) };
     return this.#joined.reads;
@@ -172,6 +200,18 @@ export class RedisViews implements Views, ViewUpkeep {
     const session = this.#redis.session();
     return { session, life: `${SCHEMA}:${session.runId}` };
   }
+}
+
+/** Undefined for what is of another life. */
+function decodeFound(
+  collection: ViewCollection,
+  value: string,
+  execution: string | undefined,
+  life: string,
+): FoundView | undefined {
+  const view = decodeView(value, life);
+  if (view === undefined || collection !== 'actions') return view;
+  return besideExecution(view, execution ? decodeView(execution, life) : undefined);
 }
 
 /** Removes what other lives left in a collection; what was put in this one stays. */

@@ -18,6 +18,8 @@ import { systemClock as clock } from '../../lib/clock.ts';
 import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
 import type { InformerScope } from '../../runtime/informer-factory.ts';
 import type { Log } from '../../runtime/log.ts';
+import { NamespaceAccess } from '../../runtime/namespace-access.ts';
+import { observeNamespaces } from '../../telemetry/observe-namespaces.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';
 import type { ClusterProgram } from './program.ts';
@@ -30,7 +32,7 @@ export interface ClusterApi {
   readonly storeOver: (client: ApiClient) => KubernetesResourceStore;
   /** The namespaces that are served. */
   readonly scope: InformerScope;
-  /** Why the cluster API cannot be reached now, as a clause to add to what that causes; else nothing. */
+  /** Why the cluster API cannot be reached or refuses to be read now, as a clause to add to what that causes; else nothing. */
   readonly problem: () => string;
   /** The namespace that this program runs in. */
   readonly ownNamespace: string;
@@ -64,13 +66,17 @@ export async function openCluster(
       unreadable: tellUnreadable(log),
     });
   const ownNamespace = env['POD_NAMESPACE'] || 'default';
+  const scope = scopeOf(config, client, ownNamespace, { log, metrics });
   return {
     client,
     store: storeOver(client),
     storeOver,
     ownNamespace,
-    problem: () => (api.problem() === undefined ? '' : `: the cluster API cannot be reached (${api.problem()})`),
-    scope: scopeOf(config, client, ownNamespace, log),
+    problem: () =>
+      api.problem() === undefined
+        ? (scope.access?.problem() ?? '')
+        : `: the cluster API cannot be reached (${api.problem()})`,
+    scope,
   };
 }
 
@@ -97,9 +103,18 @@ export async function clusterAccess(env: Environment): Promise<ClusterAccess> {
   ]);
 }
 
-function scopeOf({ kubernetes }: ClusterConfig, client: HttpApiClient, ownNamespace: string, log: Log): InformerScope {
-  const { scope, namespaces, namespaceSelector } = kubernetes;
-  if (scope === 'namespaces') return { namespaces: namespaces.length > 0 ? namespaces : [ownNamespace] };
+function scopeOf(
+  { kubernetes }: ClusterConfig,
+  client: HttpApiClient,
+  ownNamespace: string,
+  { log, metrics }: Pick<ClusterProgram, 'log' | 'metrics'>,
+): InformerScope {
+  const { scope, namespaces: named, namespaceSelector } = kubernetes;
+  if (scope === 'namespaces') {
+    const namespaces = named.length > 0 ? named : [ownNamespace];
+    const onChange = observeNamespaces(log, metrics.runtime.namespace);
+    return { namespaces, access: new NamespaceAccess({ namespaces, clock, onChange }) };
+  }
   return namespaceSelector === undefined ? {} : { selected: selectedNamespaces(client, namespaceSelector, log) };
 }
 

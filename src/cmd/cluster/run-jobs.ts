@@ -8,6 +8,7 @@ import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
 import type { Informer } from '../../runtime/informer.ts';
 import type { InformerScope } from '../../runtime/informer-factory.ts';
 import type { Log } from '../../runtime/log.ts';
+import { NamespaceAccess } from '../../runtime/namespace-access.ts';
 import { Reflector } from '../../runtime/reflector.ts';
 import { ReflectorGroup } from '../../runtime/reflector-group.ts';
 import type { ReflectorObserver } from '../../runtime/reflector-options.ts';
@@ -74,22 +75,22 @@ export function jobSettings({ kubernetes, nats }: Pick<ClusterConfig, 'kubernete
 }
 
 /** Jobs and Pods of runs in the served namespaces, kept as the cluster has them once they run. */
-function jobCaches(client: ApiClient, { namespaces }: InformerScope, log: Log, observer: ReflectorObserver) {
+function jobCaches(client: ApiClient, scope: InformerScope, log: Log, observer: ReflectorObserver) {
+  const { namespaces = [], access = new NamespaceAccess({ namespaces, clock }) } = scope;
   const informer = <T extends StoredObject>(source: (options: JobSourceOptions) => ObjectSource<T>): Informer<T> => {
     const options: JobSourceOptions = { client, random: Math.random, unreadable: tellUnreadable(log) };
-    const reflector = (own: JobSourceOptions) =>
+    const common = { clock, indexes: {}, random: Math.random, observer };
+    const { kind } = source(options);
+    const reflector = (namespace: string) =>
       new Reflector({
-        source: source(own),
-        clock,
-        indexes: {},
-        random: Math.random,
-        observer,
+        ...common,
+        source: source({ ...options, namespace }),
+        access: access.reportOf(namespace, kind),
       });
-    const [only, ...more] = namespaces ?? [];
-    if (only === undefined) return reflector(options);
-    if (more.length === 0) return reflector({ ...options, namespace: only });
-    const members = [only, ...more].map((namespace) => [namespace, reflector({ ...options, namespace })] as const);
-    return new ReflectorGroup(source(options).kind, new Map(members));
+    const [only, ...more] = namespaces;
+    if (only === undefined) return new Reflector({ ...common, source: source(options) });
+    if (more.length === 0) return reflector(only);
+    return new ReflectorGroup(kind, new Map(namespaces.map((name) => [name, reflector(name)])), access);
   };
   return { jobs: informer(jobSource), pods: informer(podSource) };
 }

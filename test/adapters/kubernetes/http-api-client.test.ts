@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ApiRequest } from '../../../src/adapters/kubernetes/api-client.ts';
 import type { ObservedRequest } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 import {
   answer,
   clientOf,
@@ -255,13 +255,11 @@ client('a server that has just come back may say 403 for a moment, also to write
   await until(() => clock.waits.length === 4);
   assert.is((await api.call(post)).status, 403, 'settled: an answer');
   assert.is(clock.waits.length, 4);
-  server.reset();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.reset();
   forbidden = 2;
   assert.is((await api.call(post)).status, 200, 'asked again after the reset, which nobody was waiting through');
   forbidden = 1_000;
-  server.reset();
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await server.reset();
   const before = server.requests.length;
   assert.is((await api.call(post)).status, 403, 'not for ever');
   assert.ok(server.requests.length - before <= 22);

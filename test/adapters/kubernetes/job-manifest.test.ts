@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { type JobSettings, JobTooLargeError, jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
 import type { RunJob } from '../../../src/ports/run-jobs.ts';
 import { runDocument } from '../../../src/run/program.ts';
+import { suite } from '../../support/suite.ts';
 import { RUN_JOB, SETTINGS } from './job-builders.ts';
 
 const manifest = suite('job manifest');
@@ -95,6 +95,20 @@ manifest('of a placement only what is said is written, and the pod keeps its lab
       keys({ [key]: value }).filter((one) => !bare.includes(one)),
       [key],
     );
+});
+
+manifest('its security contexts are those that are said, whole, or its own', () => {
+  const contexts = (pod: NonNullable<JobSettings['pod']>) => {
+    const { securityContext, containers } = jobManifest(RUN_JOB, { ...SETTINGS, pod }).spec?.template.spec ?? {};
+    return [securityContext, containers?.[0]?.securityContext];
+  };
+  const seccompProfile = { type: 'RuntimeDefault' } as const;
+  const user = { runAsUser: 65_532, runAsGroup: 65_532, fsGroup: 65_532 };
+  const own = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } };
+  assert.equal(contexts({}), [{ runAsNonRoot: true, ...user, seccompProfile }, own]);
+  const podSecurityContext = { runAsNonRoot: true, seccompProfile };
+  const securityContext = { ...own, runAsUser: 7 };
+  assert.equal(contexts({ podSecurityContext, securityContext }), [podSecurityContext, securityContext]);
 });
 
 manifest('a secret is a reference to the run secret, never a value', () => {

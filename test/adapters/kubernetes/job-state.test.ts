@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobManifest } from '../../../src/adapters/kubernetes/job-manifest.ts';
 import { jobObject } from '../../../src/adapters/kubernetes/job-objects.ts';
 import { jobState, ownerOf } from '../../../src/adapters/kubernetes/job-state.ts';
 import type { RunJobState } from '../../../src/ports/run-jobs.ts';
+import { suite } from '../../support/suite.ts';
 import { CREATED, condition, jobOf, OWNER, podOf, RUN_JOB, SETTINGS, terminated, waiting } from './job-builders.ts';
 
 const states = suite('job state');
@@ -105,6 +105,23 @@ const waits: readonly (readonly [what: string, expected: RunJobState['waiting'],
     (reason) => [reason, stuck(reason, false, second(2)), jobOf(), [podOf(waiting(reason))]] as const, // a row
   ),
 ];
+/** The kubelet tries these again, and they pass with what is wrong on the node. */
+const passing: readonly (readonly [reason: string, said: string])[] = [
+  ['CreateContainerError', 'context deadline exceeded'],
+  ['CreateContainerError', 'failed to reserve container name run_0: name "run_0" is reserved for "1f"'],
+  ['CreateContainerError', 'rpc error: code = Unavailable desc = connection error: dial unix: connection refused'],
+  ['RunContainerError', 'failed to start containerd task "run": ttrpc: closed: unknown'],
+  ['CreateContainerConfigError', 'failed to sync secret cache: timed out waiting for the condition'],
+];
+for (const [reason, message] of passing) {
+  states(`waiting: ${reason} passes by itself: ${message.slice(0, 30)}`, () => {
+    const pod = podOf({
+      ...waiting(''),
+      containerStatuses: [{ name: 'run', state: { waiting: { reason, message } } }],
+    });
+    assert.equal(jobState(jobOf(), [pod])?.waiting, stuck(reason, true, second(2)));
+  });
+}
 states('waiting: the kubelet’s word says more', () => {
   const state = { waiting: { reason: 'CreateContainerConfigError', message: 'secret "sightline-run" not found' } };
   const pod = podOf({ ...waiting(''), containerStatuses: [{ name: 'run', state }] });
@@ -126,10 +143,73 @@ const deleted = { deletionTimestamp: '2026-03-01T12:05:28Z', deletionGracePeriod
 const deletedLater = { deletionTimestamp: '2026-03-01T12:30:30Z', deletionGracePeriodSeconds: 30 };
 
 type Failed = NonNullable<RunJobState['failure']>;
+const OCI =
+  'failed to create containerd task: failed to create shim task: OCI runtime create failed: runc create failed:';
+const unable = (why: string) => `${OCI} unable to start container process: ${why}: unknown`;
+const infrastructure = (what: string, said: string, reason = 'StartError', code = 128) =>
+  [what, reason, 'Infrastructure', code, said] as const;
+const settings = (what: string, said: string, reason = 'StartError', code = 128) =>
+  [what, reason, 'Exit', code, said] as const;
+/** Words of containerd with runc, of CRI-O with crun, and of Docker. */
+const neverStarted: readonly (readonly [
+  what: string,
+  reason: string,
+  kind: Failed['kind'],
+  code: number,
+  said: string,
+])[] = [
+  infrastructure('containerd restarts', 'failed to create containerd task: context canceled: unknown'),
+  infrastructure('the shim is gone', 'failed to start containerd task "run": ttrpc: closed: unknown'),
+  infrastructure('containerd is away', 'rpc error: code = Unavailable desc = error reading from server: EOF'),
+  infrastructure(
+    'a socket of the platform is gone',
+    'dial unix /run/containerd/s/1: connect: no such file or directory',
+  ),
+  infrastructure('a file of the platform is gone', `${OCI} open /run/runc/x/state.json: no such file or directory`),
+  infrastructure(
+    'its cgroup is gone',
+    unable('unable to apply cgroup configuration: cgroup: no such file or directory'),
+  ),
+  infrastructure('the node has no processes left', unable("can't get final child's PID from pipe: EOF")),
+  infrastructure('words of the future', 'the moon is full', 'RunContainerError'),
+  infrastructure('no word', 'not said', 'ContainerCannotRun'),
+  settings('no such program', unable('exec: "sightline": executable file not found in $PATH')),
+  settings('no such file', unable('exec: "/app/run": stat /app/run: no such file or directory')),
+  settings('no such file, by exec', 'exec /app/run: no such file or directory'),
+  settings('a file that is no program', unable('exec: "/app/run": permission denied')),
+  settings('another architecture', unable('exec /usr/bin/node: exec format error')),
+  settings('no such folder', unable('chdir to cwd ("/app") set in config.json failed: no such file or directory')),
+  settings('no such program, by crun', 'executable file `sightline` not found in $PATH: No such file or directory'),
+  settings(
+    'no such program, by Docker',
+    'exec: "sightline": executable file not found in $PATH',
+    'ContainerCannotRun',
+    127,
+  ),
+  [
+    'too little memory',
+    'StartError',
+    'OutOfMemory',
+    128,
+    unable('container init was OOM-killed (memory limit too low?)'),
+  ],
+];
 const failures: readonly (readonly [what: string, kind: Failed['kind'], message: RegExp, ...args: Args])[] = [
   ['an exit', 'Exit', /^exit code 4: no engine$/, ended(), [podOf(terminated(4, 'Error', 'no engine\n'))]],
   ['a quiet exit', 'Exit', /^exit code 1$/, ended(), [podOf(terminated(1))]],
-  ['a program that cannot start', 'Exit', /exit code 128/, ended(), [podOf(terminated(128, 'StartError', 'no such'))]],
+  ...neverStarted.map(
+    ([what, reason, kind, code, said]) =>
+      [
+        `never started: ${what}`,
+        kind,
+        new RegExp(`^exit code ${code}: `),
+        ended(),
+        [podOf(terminated(code, reason, said))],
+      ] as const, // a row
+  ),
+  ['its end unknown to containerd', 'Infrastructure', /exit code 255/, ended(), [podOf(terminated(255, 'Unknown'))]],
+  ['a program that ends with 255', 'Exit', /exit code 255/, ended(), [podOf(terminated(255))]],
+  ['a program that ends with 128', 'Exit', /exit code 128/, ended(), [podOf(terminated(128))]],
   ['configuration, pod seen', 'Exit', /^exit code 2/, byPolicy('exit code 2 matching'), [podOf(terminated(2))]],
   ['configuration, pod gone', 'Exit', /exit code 2 matching/, byPolicy('failed with exit code 2 matching'), []],
   ['its limit', 'DeadlineExceeded', /active longer/, ended('DeadlineExceeded', 'Job was active longer than'), []],
@@ -186,6 +266,12 @@ for (const [what, kind, message, ...args] of failures) {
     assert.match(failure?.message ?? '', message);
   });
 }
+
+states('[H-11] a key in the last words of a program does not reach a status', () => {
+  const key = `sl_${'k'.repeat(43)}`;
+  const { failure } = jobState(ended(), [podOf(terminated(1, 'Error', `refused: Bearer ${key}`))]) ?? {};
+  assert.is(failure?.message, 'exit code 1: refused: Bearer [redacted]');
+});
 
 states('a long termination message is cut in its middle', () => {
   const { failure } = jobState(ended(), [podOf(terminated(1, 'Error', `first ${'😀'.repeat(3000)} last`))]) ?? {};

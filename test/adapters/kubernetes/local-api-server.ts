@@ -9,6 +9,7 @@ import {
 } from '../../../src/adapters/kubernetes/http-api-client.ts';
 import type { ClusterAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
 import { type Clock, systemClock } from '../../../src/lib/clock.ts';
+import { endsOf } from '../../support/client-sockets.ts';
 import { selfSigned } from '../../support/self-signed.ts';
 
 /** An API server's place on 127.0.0.1 that answers as a test says. */
@@ -18,8 +19,8 @@ export interface LocalServer {
   /** Connections that were ever made. */
   connections(): number;
   readonly requests: readonly Received[];
-  /** Breaks every connection. */
-  reset(): void;
+  /** Breaks every connection; resolves when the clients of this process know. */
+  reset(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -58,8 +59,10 @@ export async function localServer(handle: Handler, scheme: 'http' | 'https' = 'h
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // it listens on a port
-  const reset = (): void => {
+  const reset = async (): Promise<void> => {
+    const ends = endsOf(port);
     for (const socket of sockets) socket.resetAndDestroy();
+    await ends;
   };
   return {
     url: `${scheme}://127.0.0.1:${port}`,

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import {
@@ -9,7 +8,8 @@ import {
 } from '../../../src/adapters/kubernetes/api-client.ts';
 import { objectSource } from '../../../src/adapters/kubernetes/object-source.ts';
 import type { UnreadableObject } from '../../../src/adapters/kubernetes/unreadable.ts';
-import { StoreUnavailableError, VersionExpiredError } from '../../../src/ports/resource-store.ts';
+import { isRefusal, StoreUnavailableError, VersionExpiredError } from '../../../src/ports/resource-store.ts';
+import { suite } from '../../support/suite.ts';
 import { failureOf } from './local-api-server.ts';
 
 const source = suite('object source');
@@ -153,7 +153,9 @@ const faults: [name: string, lines: readonly unknown[], refusal?: Error][] = [
 ];
 for (const [name, lines, refusal] of faults) {
   source(`${name} is a fault, never an end`, async () => {
-    assert.instance(await failureOf(world([], lines, refusal).watched()), StoreUnavailableError);
+    const failure = await failureOf(world([], lines, refusal).watched());
+    assert.instance(failure, StoreUnavailableError);
+    assert.is(isRefusal(failure), refusal !== undefined, 'no rights and no collection are told apart from an outage');
   });
 }
 
@@ -167,9 +169,12 @@ source('lists that expired, that nobody may read, that are not there', async () 
   const { things } = world(answers);
   assert.instance(await failureOf(things.list({ limit: 1, continue: 'old' }, {})), VersionExpiredError);
   assert.instance(await failureOf(things.list({ limit: 1, continue: 'nonsense' }, {})), VersionExpiredError);
-  assert.instance(await failureOf(things.list({ limit: 1 }, {})), StoreUnavailableError);
+  const forbidden = await failureOf(things.list({ limit: 1 }, {}));
+  assert.instance(forbidden, StoreUnavailableError);
+  assert.ok(isRefusal(forbidden));
   const missing = await failureOf(things.list({ limit: 1 }, {}));
   assert.instance(missing, StoreUnavailableError);
+  assert.ok(isRefusal(missing));
   assert.match(missing.message, 'is its definition installed?');
 });
 

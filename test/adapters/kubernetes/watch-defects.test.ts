@@ -1,10 +1,10 @@
 import type { ServerResponse } from 'node:http';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { objectSource } from '../../../src/adapters/kubernetes/object-source.ts';
-import { systemClock } from '../../../src/lib/clock.ts';
+import { type Clock, systemClock } from '../../../src/lib/clock.ts';
 import { Reflector } from '../../../src/runtime/reflector.ts';
+import { suite } from '../../support/suite.ts';
 import { answer, clientOf, type Handler, localServer, refuse, until } from './local-api-server.ts';
 
 /** Where known informers go deaf or die: ours over this client must get over each of them. */
@@ -21,6 +21,7 @@ async function world() {
   const troubles: Handler[] = [];
   let version = 1;
   let canRead = true;
+  let missed = 0;
   const server = await localServer((response, received) => {
     const trouble = troubles.shift();
     if (trouble) return trouble(response, received);
@@ -33,10 +34,12 @@ async function world() {
     response.on('close', () => watches.delete(response)).flushHeaders();
   });
   const credentials = async () => {
-    if (!canRead) throw new Error('no token file');
-    return { headers: {}, tls: {} };
+    if (canRead) return { headers: {}, tls: {} };
+    missed += 1;
+    throw new Error('no token file');
   };
-  const client = clientOf(server, { access: { credentials } });
+  const clock = countingClock();
+  const client = clientOf(server, { access: { credentials }, clock });
   const source = objectSource(client, {
     path: '/api/v1/things',
     kind: 'Thing',
@@ -45,7 +48,7 @@ async function world() {
     unreadable: () => {},
   });
   const settings = { backoffBaseMs: 5, backoffMaxMs: 20, shortWatchMs: 0 };
-  const reflector = new Reflector({ source, clock: systemClock, indexes: {}, settings });
+  const reflector = new Reflector({ source, clock, indexes: {}, settings });
   const stop = new AbortController();
   const running = reflector.run(stop.signal);
   const say = (event: unknown): void => {
@@ -53,6 +56,8 @@ async function world() {
   };
   return {
     ...{ server, reflector, stop, running, troubles, watches, say },
+    missed: () => missed,
+    pending: () => clock.pending(),
     hold: (readable: boolean): void => {
       canRead = readable;
     },
@@ -66,6 +71,27 @@ async function world() {
       await running;
       await client.close();
       await server.close();
+    },
+  };
+}
+
+/** Real time, and how many timers are set. */
+function countingClock(): Clock & { pending(): number } {
+  const set = new Set<object>();
+  return {
+    ...systemClock,
+    pending: () => set.size,
+    setTimer(delayMs, fn) {
+      const timer = {};
+      set.add(timer);
+      const stop = systemClock.setTimer(delayMs, () => {
+        set.delete(timer);
+        fn();
+      });
+      return () => {
+        set.delete(timer);
+        stop();
+      };
     },
   };
 }
@@ -113,7 +139,7 @@ defects('L: credentials that cannot be read for a while', async () => {
   at.troubles.push(refusing(401), refusing(401));
   at.server.reset();
   at.put('meanwhile');
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  await until(() => at.missed() > 0, 'nobody asked for credentials');
   at.hold(true);
   await until(() => at.reflector.get('a/meanwhile') !== undefined, 'it went deaf');
   await at.close();
@@ -143,10 +169,10 @@ defects('E, J: stopped while watching or waiting it asks for nothing more', asyn
     at.stop.abort();
     await at.running;
     await until(() => at.watches.size === 0, 'the watch stays open');
+    await until(() => at.pending() === 0, 'a timer is left that could ask');
     const asked = at.server.requests.length;
-    await new Promise((resolve) => setTimeout(resolve, 60));
-    assert.is(at.server.requests.length, asked);
     await at.close();
+    assert.is(at.server.requests.length, asked);
   }
 });
 

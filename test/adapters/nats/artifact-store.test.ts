@@ -1,19 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { connect, type ObjectStore } from 'nats';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { NatsArtifactStore } from '../../../src/adapters/nats/artifact-store.ts';
 import type { NatsLink } from '../../../src/adapters/nats/link.ts';
 import { NatsUnavailableError } from '../../../src/adapters/nats/unavailable.ts';
-import { artifactsOf, LossyLink, linkTo, patience } from '../../support/nats-link.ts';
+import { artifactsOf, DisturbedLink, LossyLink, linkTo, patience } from '../../support/nats-link.ts';
 import { type Nats, startNats } from '../../support/servers/nats.ts';
 import { requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 
 const artifacts = suite('artifacts in a real NATS under faults');
 let server: Nats;
 let link: NatsLink;
 const identity = { mediaType: 'image/png', encoding: 'Identity' } as const;
 const newOwner = () => ({ namespace: 'acme', uid: randomUUID() });
+const ownerOf = (key: string) => {
+  const [namespace = '', uid = ''] = key.split('/');
+  return { namespace, uid };
+};
 const same = (a: Uint8Array | null | undefined, b: Uint8Array): boolean => !!a && Buffer.from(a).equals(b);
 
 /** The library's own object store, as its tools see the bucket. */
@@ -104,6 +108,30 @@ if (requireServers(artifacts, 'artifacts in a NATS that fails', ['nats-server'])
     }
     assert.is(uploadedAgain, 3, 'for each of three chunks, and not for the entry that made them the artifact');
   });
+
+  const meanwhile: readonly (readonly [what: string, act: (objects: ObjectStore, key: string) => Promise<unknown>])[] =
+    [
+      ['deletes it', (objects, key) => objects.delete(key)],
+      ['forgets its owner', (_, key) => artifactsOf(link).removeOwner(ownerOf(key))],
+      ['puts other bytes there', (objects, key) => objects.putBlob({ name: key }, Buffer.from('x'.repeat(10_000)))],
+    ];
+  for (const [what, act] of meanwhile)
+    artifacts(`stored is stored, also where somebody ${what} at any moment meanwhile`, async () => {
+      const bytes = randomBytes(10_000);
+      for (let moment = 1; ; moment++) {
+        const owner = newOwner();
+        const { key } = await artifactsOf(link).put(owner, bytes, identity);
+        const disturbed = new DisturbedLink(server.url, (request) =>
+          request === moment ? withObjects((objects) => act(objects, key)) : undefined,
+        );
+        await disturbed.open();
+        const ref = await artifactsOf(disturbed).put(owner, bytes, identity);
+        await disturbed.close();
+        if (disturbed.asked < moment) break;
+        assert.ok(same(await artifactsOf(link).read(ref), bytes), `before request ${moment}`);
+        assert.ok(moment < 50);
+      }
+    });
 
   artifacts('chunks that are gone read as gone, and storing the bytes again brings them back', async () => {
     const owner = newOwner();

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Partner, PartnerCredential } from '../../../src/resources/kinds.ts';
+import { suite } from '../../support/suite.ts';
 import {
   claim,
   complete,
@@ -42,6 +42,76 @@ partner('two claim one hostname: the older is served, the other says who has it'
   assert.is(ready(await now(on, 'young'))?.reason, 'Served');
   assert.equal(on.events.of('young'), ['Warning HostnameTaken', 'Normal Served']);
   assert.equal(on.events.of('old'), []);
+  await controllers.stop();
+});
+
+partner('[H-01] one that names a served hostname later does not get it, though it is older', async () => {
+  const on = machine();
+  await createPartner(on, 'old');
+  await on.clock.advance(1000);
+  await createPartner(on, 'young', { hostnames: ['live.localhost'] });
+  const controllers = await startControllers(on);
+  const claimed = async (name: string) => (await now(on, name)).status?.claims;
+  const before = await claimed('young');
+  assert.equal(before, [{ hostname: 'live.localhost', since: new Date(on.clock.now()).toISOString() }]);
+  const adds = await now(on, 'old');
+  await on.store.replaceSpec('Partner', adds.metadata, { hostnames: ['old.localhost', 'live.localhost'] });
+  await on.clock.advance(0);
+  assert.is(ready(await now(on, 'young'))?.reason, 'Served');
+  const said = ready(await now(on, 'old'));
+  assert.equal([said?.status, said?.reason], ['False', 'HostnameTaken']);
+  assert.match(said?.message ?? '', /live\.localhost already belongs to young\/young; its other hostnames are served/);
+  assert.is((await claimed('old'))?.length, 2);
+  await controllers.stop();
+  const again = await startControllers(on);
+  assert.equal(await claimed('young'), before, 'a claim that is written never moves');
+  await again.stop();
+});
+
+partner('a claim outlives changes of what else the status says', async () => {
+  const on = machine();
+  await createPartner(on, 'acme', { hostnames: ['acme.localhost', 'x.localhost'] });
+  const controllers = await startControllers(on);
+  const claims = async () => (await now(on, 'acme')).status?.claims;
+  const before = await claims();
+  assert.is(before?.length, 2);
+  for (const count of [1, 2, 3]) {
+    await on.clock.advance(60_000);
+    await createWorkspace(on, 'acme', `https://site-${count}.example`);
+    await on.clock.advance(1000);
+    assert.is((await now(on, 'acme')).status?.workspaces, count);
+    assert.equal(await claims(), before);
+  }
+  await controllers.stop();
+});
+
+partner('without claims, as before an upgrade, the older keeps what it is served on', async () => {
+  const on = machine();
+  await createPartner(on, 'zz-old', { hostnames: ['x.localhost'] });
+  await on.clock.advance(1000);
+  await createPartner(on, 'aa-young', { hostnames: ['x.localhost'] });
+  const controllers = await startControllers(on);
+  await on.clock.advance(5000);
+  assert.is(ready(await now(on, 'zz-old'))?.reason, 'Served');
+  const [old, young] = [await now(on, 'zz-old'), await now(on, 'aa-young')].map(
+    ({ status }) => status?.claims?.[0]?.since,
+  );
+  assert.ok(old !== undefined && young !== undefined && old < young, `${old} ${young}`);
+  await controllers.stop();
+});
+
+partner('a hostname that is given up and named again is claimed anew', async () => {
+  const on = machine();
+  await createPartner(on, 'a', { hostnames: ['a.localhost', 'x.localhost'] });
+  await createPartner(on, 'b', { hostnames: ['x.localhost'] });
+  const controllers = await startControllers(on);
+  await on.clock.advance(5000);
+  for (const hostnames of [['a.localhost'], ['a.localhost', 'x.localhost']]) {
+    await on.store.replaceSpec('Partner', (await now(on, 'a')).metadata, { hostnames });
+    await on.clock.advance(1000);
+    assert.is(ready(await now(on, 'b'))?.reason, 'Served');
+  }
+  assert.is(ready(await now(on, 'a'))?.reason, 'HostnameTaken');
   await controllers.stop();
 });
 

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createAdmission } from '../../../controllers/shared/admission.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 const admission = suite('admission');
 
@@ -114,6 +114,63 @@ admission('asking again, or giving back what is unknown, changes nothing', () =>
   ledger.release('a/none');
   assert.is(ledger.running(), 1);
   assert.is(ledger.waiting('a'), 1);
+});
+
+admission('who left the queue, or gave its slot back, may ask again', () => {
+  const granted: string[] = [];
+  const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, manualClock(), (key) => granted.push(key));
+  ledger.request(run('a', 1));
+  ledger.request(run('a', 2));
+  ledger.release('a/pvr-2');
+  assert.is(ledger.waiting(), 0);
+  assert.is(ledger.request(run('a', 2)), false);
+  assert.is(ledger.waiting(), 1);
+  ledger.release('a/pvr-1');
+  assert.equal(granted, ['a/pvr-2']);
+  ledger.request(run('a', 1));
+  ledger.release('a/pvr-2');
+  ledger.request(run('a', 2));
+  ledger.release('a/pvr-1');
+  assert.equal(granted, ['a/pvr-2', 'a/pvr-1', 'a/pvr-2']);
+});
+
+admission('it knows who holds a slot, and counts by partner', () => {
+  const ledger = createAdmission({ total: 2, ofPartner: () => 2 }, manualClock(), () => {});
+  ledger.adopt('a/pvr-1', 'a');
+  for (const [ns, n] of [
+    ['b', 2],
+    ['b', 3],
+    ['a', 4],
+  ] as const)
+    ledger.request(run(ns, n));
+  const holds = ['a/pvr-1', 'b/pvr-2', 'b/pvr-3', 'a/pvr-4'].map((key) => ledger.holds(key));
+  assert.equal(holds, [true, true, false, false]);
+  assert.equal([ledger.running(), ledger.running('a'), ledger.running('b'), ledger.running('c')], [2, 1, 1, 0]);
+  assert.equal([ledger.waiting(), ledger.waiting('a'), ledger.waiting('b'), ledger.waiting('c')], [2, 1, 1, 0]);
+});
+
+admission('of runs that were created in the same moment the first by name goes first', () => {
+  for (const order of [
+    ['c', 'a', 'b'],
+    ['b', 'a', 'c'],
+  ]) {
+    const granted: string[] = [];
+    const ledger = createAdmission({ total: 1, ofPartner: () => 1 }, manualClock(), (key) => granted.push(key));
+    ledger.adopt('x', 'x');
+    for (const key of order) ledger.request({ key, namespace: 'p', createdAtMs: 7 });
+    for (const key of ['x', 'a', 'b', 'c']) ledger.release(key);
+    assert.equal(granted, ['a', 'b', 'c']);
+  }
+});
+
+admission('closed, it leaves no timer', () => {
+  const clock = manualClock();
+  const ledger = createAdmission({ total: 9, ofPartner: () => 9 }, clock, () => {});
+  ledger.request(run('a', 1));
+  ledger.waitsForRoom('a/pvr-1', true);
+  assert.is(clock.pending(), 1);
+  ledger.close();
+  assert.is(clock.pending(), 0);
 });
 
 admission('while a job waits for room nothing is granted; then partners go in turn', () => {

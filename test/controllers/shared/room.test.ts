@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRoom, UNTAKEN_MS } from '../../../controllers/shared/room.ts';
 import { manualClock } from '../../support/clock.ts';
+import { suite } from '../../support/suite.ts';
 
 const room = suite('room on the nodes');
 
@@ -102,11 +102,38 @@ room('one that was passed over and waits anew after it had a place holds others 
   assert.is(on.clock.pending(), 0);
 });
 
+room('being told of a place again gives those that wait no more time', async () => {
+  const on = watched('runs', 'ends');
+  on.room.tell('a', true);
+  on.room.left('ends');
+  await on.clock.advance(UNTAKEN_MS - 1);
+  on.room.tell('runs', false);
+  await on.clock.advance(1);
+  assert.equal(on.state(), [true, 1]);
+});
+
+room('one that lost its place has none, so nobody waits for its end', async () => {
+  const on = watched('a');
+  on.room.tell('a', true);
+  await on.clock.advance(UNTAKEN_MS);
+  assert.equal(on.state(), [true, 1]);
+});
+
+room('one that was passed over, ended and waits anew holds others back again', async () => {
+  const on = watched();
+  on.room.tell('a', true);
+  await on.clock.advance(UNTAKEN_MS);
+  on.room.left('a');
+  on.room.tell('a', true);
+  assert.equal(on.state(), [false, 1]);
+});
+
 room('closed, it leaves no timer and begins none', () => {
   const on = watched();
   for (const key of ['a', 'b']) on.room.tell(key, true);
   assert.is(on.clock.pending(), 1);
   on.room.close();
+  assert.is(on.clock.pending(), 0);
   on.room.left('a');
   assert.is(on.clock.pending(), 0);
 });

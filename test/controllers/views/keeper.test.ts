@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { type View, ViewsUnavailableError } from '../../../src/ports/views.ts';
+import { suite } from '../../support/suite.ts';
 import { createPartner, createReport, createWorkspace, type Machine, machine, startControllers } from '../world.ts';
 
 async function ready(): Promise<Machine> {
@@ -10,7 +10,10 @@ async function ready(): Promise<Machine> {
   await createWorkspace(on);
   return on;
 }
-const report = (on: Machine, id: string, namespace = 'acme') => on.views.get({ collection: 'reports', namespace, id });
+async function report(on: Machine, id: string, namespace = 'acme'): Promise<View | undefined> {
+  const { latest: _, ...own } = (await on.views.get({ collection: 'reports', namespace, id })) ?? {};
+  return 'uid' in own ? own : undefined;
+}
 const away = new ViewsUnavailableError('the views are away');
 
 /** Makes every call of the views fail until it is called with false. */
@@ -88,7 +91,7 @@ rebuild('views lost during their rebuild are not whole: it begins again', async 
   await createReport(on, 'pvr-1');
   const finish = on.views.finishRebuild.bind(on.views);
   let tries = 0;
-  on.views.finishRebuild = async (namespace) => (++tries < 3 ? 'lost' : finish(namespace));
+  on.views.finishRebuild = async (namespace, token) => (++tries < 3 ? 'lost' : finish(namespace, token));
   const controllers = await startControllers(on, { follows: true });
   assert.is(controllers.manager.notReady(), 'views not mirrored yet');
   await on.clock.advance(2000);
@@ -308,6 +311,23 @@ comparing(
     await controllers.stop();
   },
 );
+
+comparing('a namespace that cannot be compared keeps no other from its repair', async () => {
+  const on = await ready();
+  await createPartner(on, 'b');
+  const entries = on.views.entries.bind(on.views);
+  const controllers = await startControllers(on, { follows: true });
+  await on.clock.advance(20_000);
+  on.views.entries = (collection, namespace) => {
+    if (namespace === 'acme') throw new Error('an entry that cannot be read');
+    return entries(collection, namespace);
+  };
+  await on.views.put({ ...viewOf('pvr-ghost'), namespace: 'b', uid: 'uid-ghost' });
+  assert.ok(await report(on, 'pvr-ghost', 'b'));
+  await on.clock.advance(620_000);
+  assert.is(await report(on, 'pvr-ghost', 'b'), undefined);
+  await controllers.stop();
+});
 
 comparing('the view of a resource that only the cache does not know yet stays', async () => {
   const on = await ready();
