@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configDocument } from '../config/document.ts';
 import { runAnnotations, runNodeSelector, runTolerations } from '../config/run-pod.ts';
+import { hostname } from '../resources/partner.ts';
 
 /** What `values.yaml` of the chart may hold. An object of Kubernetes' own shape is left to the API server. */
 const kubernetesObject = () => z.record(z.string(), z.unknown());
@@ -11,6 +12,7 @@ const resources = () =>
     requests: z.record(z.string(), quantity()).optional(),
     limits: z.record(z.string(), quantity()).optional(),
   });
+const securityContext = () => kubernetesObject().describe('Of the Kubernetes API; null takes a field out.');
 const dnsLabel = () => z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 const secretName = () => z.string().max(253).describe('Name of a Secret; empty: none.');
 const peers = () => z.array(kubernetesObject()).describe('Peers of a NetworkPolicy rule.');
@@ -33,6 +35,8 @@ const workload = {
   tolerations: z.array(kubernetesObject()),
   affinity: kubernetesObject(),
   priorityClassName: z.string(),
+  podSecurityContext: securityContext(),
+  securityContext: securityContext(),
   extraEnv: z.array(kubernetesObject()),
   extraVolumes: z.array(kubernetesObject()),
   extraVolumeMounts: z.array(kubernetesObject()),
@@ -121,10 +125,13 @@ export const chartValues = z.strictObject({
     pullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']),
   }),
   imagePullSecrets: z.array(z.string().min(1)).max(10),
+  podSecurityContext: securityContext(),
+  securityContext: securityContext(),
   hostUsers: z.boolean(),
   scope: z.enum(['namespaces', 'cluster']),
   namespaces: z.array(dnsLabel()).max(200),
   namespaceSelector: z.string().min(1),
+  hostnames: z.record(hostname, dnsLabel()),
   crds: z.strictObject({ enabled: z.boolean(), keep: z.boolean() }),
   config,
   keys: z.strictObject({ existingSecret: secretName(), generate: z.boolean() }),
@@ -136,9 +143,12 @@ export const chartValues = z.strictObject({
     tolerations: runTolerations,
     priorityClassName: z.string(),
     annotations: runAnnotations,
+    podSecurityContext: securityContext(),
+    securityContext: securityContext(),
   }),
   redis: redisValues,
   nats: natsValues,
+  sampleSite: z.strictObject({ enabled: z.boolean(), resources: resources() }),
   api,
   controllers: z.strictObject(workload),
   podDisruptionBudget: z.strictObject({ enabled: z.boolean() }),

@@ -35,6 +35,7 @@ export const executionImage = z.object({
   width: z.int().min(1).optional().describe('In pixels.'),
   height: z.int().min(1).optional().describe('In pixels.'),
   isPlaceholder: z.boolean().describe('True when no picture could be generated.'),
+  replacedAt: timestamp().optional().describe('When this picture took the place of another.'),
 });
 
 export const actionExecutionStatus = z.object({

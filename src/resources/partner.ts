@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { conditions, observedGeneration, text, timestamp } from './meta.ts';
 
 /** Host as sent by clients, before normalising: no scheme, no port, no path. */
-const hostname = z
+export const hostname = z
   .string()
   .min(1)
   .max(253)
@@ -32,6 +32,16 @@ export const partnerSpec = z.object({
 export const partnerStatus = z.object({
   observedGeneration: observedGeneration(),
   workspaces: z.int().min(0).optional().describe('Workspaces in the namespace.'),
+  claims: z
+    .array(
+      z.object({
+        hostname: text(253).describe('In lower case, without a trailing dot.'),
+        since: timestamp(),
+      }),
+    )
+    .max(50)
+    .optional()
+    .describe('Since when this partner has named each hostname: of two that name one, the earlier claim has it.'),
   activeRuns: z.int().min(0).optional().describe('Runs that have a Job now.'),
   conditions: conditions().optional(),
 });

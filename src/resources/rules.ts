@@ -25,10 +25,21 @@ export const PROMISES: Partial<Record<Kind, { readonly phase: string; readonly f
   ActionExecution: { phase: 'Succeeded', field: 'output' },
 };
 
-/** What a final phase fixes besides itself: partners have read it. Conditions and images may still change. */
+/** What may still be written of a run that is over: what controllers say of it, and the pictures that partners replace. */
+const STAYS_OPEN = {
+  VisibilityReport: ['phase', 'observedGeneration', 'conditions'],
+  ActionExecution: ['phase', 'observedGeneration', 'conditions', 'images', 'updatedAt'],
+} as const;
+
+const settledFields = (kind: keyof typeof STAYS_OPEN): readonly string[] => {
+  const open: readonly string[] = STAYS_OPEN[kind];
+  return Object.keys(KINDS[kind].status.shape).filter((field) => !open.includes(field));
+};
+
+/** What a final phase fixes besides itself: partners have read it, or figures rest on it. */
 export const SETTLED: Partial<Record<Kind, readonly string[]>> = {
-  VisibilityReport: ['result', 'error', 'finishedAt'],
-  ActionExecution: ['output', 'error', 'finishedAt'],
+  VisibilityReport: settledFields('VisibilityReport'),
+  ActionExecution: settledFields('ActionExecution'),
 };
 
 const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/;

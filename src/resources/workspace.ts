@@ -5,7 +5,7 @@ export const workspaceSpec = z.object({
   website: text(270).describe('Canonical website: https:// and a host.'),
   models: z.array(modelChoice).min(1).max(3).describe('Which providers reports of this workspace ask.'),
   createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
-  archived: z.boolean().optional().describe('True: readable, but refuses new reports.'),
+  archived: z.boolean().optional().describe('True: readable, but REST refuses new reports and executions.'),
 });
 
 export const workspaceStatus = z.object({

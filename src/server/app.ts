@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { errors, type HttpError } from '../contract/errors.ts';
 import type { OperationId } from '../contract/operations.ts';
+import { keptActorId } from './actor-id.ts';
 import { type Backend, createBackend } from './backend.ts';
 import type { ServerDeps } from './deps.ts';
 import { type DocsRoutes, docsRoutes } from './docs-pages/routes.ts';
@@ -118,13 +119,14 @@ function firstRefusal(
 function operationRequest(exchange: Exchange, operation: OperationId): OperationRequest {
   const { namespace, host, values, req } = exchange;
   if (namespace === undefined || host === undefined || values === undefined) throw new Error('a check was left out');
+  const actorId = optionalTextOf(values.header, 'X-External-Actor-Id');
   return {
     operation,
     namespace,
     host,
     values,
     sentBody: () => sentBody(exchange),
-    actorId: optionalTextOf(values.header, 'X-External-Actor-Id'),
+    actorId: actorId === undefined ? undefined : keptActorId(actorId),
     acceptsGzip: acceptsGzip(req.headers['accept-encoding']),
     ifNoneMatch: req.headers['if-none-match'],
     gone: () => goneSignal(exchange),

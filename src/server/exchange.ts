@@ -30,6 +30,7 @@ export interface OperationRequest {
   readonly values: RequestValues;
   /** The body before any coercion, which is what items of a late 422 echo. */
   readonly sentBody: () => unknown;
+  /** As it is kept (see actor-id.ts). */
   readonly actorId: string | undefined;
   readonly acceptsGzip: boolean;
   readonly ifNoneMatch: string | undefined;

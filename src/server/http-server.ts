@@ -1,4 +1,11 @@
-import { createServer, type RequestListener, type Server, STATUS_CODES } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type HttpError } from '../contract/errors.ts';
 
@@ -13,20 +20,94 @@ const REFUSED_BY_PARSER: Readonly<Record<string, number>> = {
  * that it cannot parse, an expectation it does not know. Here each of them has a JSON body like any other refusal (E-01).
  */
 export function createHttpServer(listener: RequestListener): Server {
-  const server = createServer({ requireHostHeader: false, keepAliveTimeout: 75_000, requestTimeout: 60_000 }, listener);
-  server.on('checkContinue', listener);
-  server.on('checkExpectation', listener);
-  server.on('connect', (_req, socket) => refuse(socket as Socket, errors.notFound)); // node hands over the TCP or TLS socket
+  const exchanges = openExchanges();
+  const counted: RequestListener = (req, res) => {
+    exchanges.add(req, res);
+    listener(req, res);
+  };
+  const options = { requireHostHeader: false, keepAliveTimeout: 75_000, requestTimeout: 60_000 };
+  const server = createServer(options, counted);
+  server.on('checkContinue', counted);
+  server.on('checkExpectation', counted);
+  // node hands over the TCP or TLS socket, here and below
+  server.on('connect', (_req, socket) => exchanges.endWith(socket as Socket, errors.notFound));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const status = REFUSED_BY_PARSER[error.code ?? ''] ?? 400;
-    if (error.code !== 'ECONNRESET') refuse(socket as Socket, { status, detail: STATUS_CODES[status] }); // as above
+    if (error.code !== 'ECONNRESET') exchanges.endBroken(socket as Socket, { status, detail: STATUS_CODES[status] });
   });
   return server;
 }
 
+interface OpenExchanges {
+  add(req: IncomingMessage, res: ServerResponse): void;
+  /** Ends a connection whose last request node has handed over: answers of others, then this. */
+  endWith(socket: Socket, refusal: HttpError): void;
+  /** Ends a connection on which something came that is no request. */
+  endBroken(socket: Socket, refusal: HttpError): void;
+}
+
+interface Pending {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+}
+
+interface Connection {
+  /** Not answered yet, in the order of their requests. */
+  open: readonly Pending[];
+  /** What is to be done when all of them are answered; nothing that comes in is read any more. */
+  end?: () => void;
+}
+
+/**
+ * Bytes that are no request may follow a whole one, which is carried out all the same: its answer goes out before the
+ * connection ends. The bytes then get none of their own, which a client could take for the answer to its next request.
+ */
+function openExchanges(): OpenExchanges {
+  const connections = new WeakMap<Socket, Connection>();
+  const connectionOf = (socket: Socket): Connection => {
+    const connection = connections.get(socket) ?? { open: [] };
+    connections.set(socket, connection);
+    return connection;
+  };
+  const settle = ({ open, end }: Connection): void => {
+    if (open.length === 0) end?.();
+  };
+  const endWith = (socket: Socket, refusal: HttpError): void => {
+    const connection = connectionOf(socket);
+    if (connection.end !== undefined) return;
+    // node has let go of the socket: without a listener a client that resets it would end the process
+    socket.on('error', () => socket.destroy());
+    connection.end = () => refuse(socket, refusal);
+    settle(connection);
+  };
+  return {
+    add(req, res) {
+      const connection = connectionOf(req.socket);
+      connection.open = [...connection.open, { req, res }];
+      res.once('close', () => {
+        connection.open = connection.open.filter((pending) => pending.res !== res);
+        settle(connection);
+      });
+    },
+    endWith,
+    endBroken(socket, refusal) {
+      const connection = connectionOf(socket);
+      if (connection.end !== undefined) return;
+      const last = connection.open.at(-1);
+      if (last === undefined) return endWith(socket, refusal);
+      if (!last.req.complete) {
+        // the fault is in its body, and this is its answer unless it had one before its body was whole
+        if (!last.res.headersSent) connection.open = connection.open.slice(0, -1);
+        return endWith(socket, refusal);
+      }
+      socket.on('error', () => socket.destroy());
+      if (!last.res.headersSent) last.res.setHeader('connection', 'close');
+      connection.end = () => socket.end();
+    },
+  };
+}
+
 function refuse(socket: Socket, error: HttpError): void {
-  // node has let go of the socket: without a listener a client that resets it would end the process
-  socket.on('error', () => socket.destroy());
   if (!socket.writable) return;
   const body = JSON.stringify({ detail: error.detail });
   const head = [

@@ -1,4 +1,10 @@
-import { isCredentialUsable, type PartnersInForce, partnersInForce } from '../domain/partners.ts';
+import {
+  type FixedHostnames,
+  isCredentialUsable,
+  isReadable,
+  type PartnersInForce,
+  partnersInForce,
+} from '../domain/partners.ts';
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
 import type { Scope } from '../resources/partner.ts';
 
@@ -46,7 +52,8 @@ export interface FedPartnerDirectory extends PartnerDirectory {
 
 const NO_CREDENTIALS: NamespaceCredentials = { api: new Map(), docs: new Map() };
 
-export function createPartnerDirectory(): FedPartnerDirectory {
+/** `fixed`: hostnames that one namespace alone may have. */
+export function createPartnerDirectory(fixed?: FixedHostnames): FedPartnerDirectory {
   const partners = new Feed<Partner>();
   const credentials = new Feed<PartnerCredential>();
   let inForce: { version: number; index: PartnersInForce } | undefined;
@@ -57,7 +64,7 @@ export function createPartnerDirectory(): FedPartnerDirectory {
     ready: () => partners.hasSynced && credentials.hasSynced,
     partnerOfHost(host) {
       if (inForce?.version !== partners.version) {
-        inForce = { version: partners.version, index: partnersInForce(partners.list()) };
+        inForce = { version: partners.version, index: partnersInForce(partners.list(), fixed) };
       }
       return inForce.index.byHost.get(host)?.metadata.namespace;
     },
@@ -79,8 +86,10 @@ class Feed<R extends Partner | PartnerCredential> implements DirectoryFeed<R> {
   version = 0;
   hasSynced = false;
 
+  /** One that cannot be read opens nothing, and takes nothing from the others. */
   put(resource: R): void {
-    this.#changed(resource).byName.set(resource.metadata.name, resource);
+    if (isReadable(resource)) this.#changed(resource).byName.set(resource.metadata.name, resource);
+    else this.remove(resource);
   }
 
   remove(resource: R): void {

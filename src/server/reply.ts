@@ -2,6 +2,7 @@ import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpError } from '../contract/errors.ts';
+import { redactOwnKeys } from '../lib/redact.ts';
 
 /** What an operation answers. Bodies are prepared text or bytes: nothing is serialised, hashed or guessed on the way out. */
 export interface Reply {
@@ -12,6 +13,7 @@ export interface Reply {
 
 export const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
+const VALIDATION_FAILED = 422;
 const JSON_HEADERS = Object.freeze({ 'content-type': JSON_TYPE });
 
 /** `body` is JSON text already. */
@@ -25,10 +27,12 @@ const refusals = new WeakMap<HttpError, Reply>();
 export function refusalReply(error: HttpError): Reply {
   const known = refusals.get(error);
   if (known) return known;
+  const body = JSON.stringify({ detail: error.detail });
   const reply = {
     status: error.status,
     headers: { ...JSON_HEADERS, ...error.headers },
-    body: JSON.stringify({ detail: error.detail }),
+    // a 422 gives back what was sent, and a key may have been sent at the wrong place (H-11)
+    body: error.status === VALIDATION_FAILED ? redactOwnKeys(body) : body,
   };
   refusals.set(error, reply);
   return reply;

@@ -1,11 +1,10 @@
 import { errors, type HttpError } from '../contract/errors.ts';
-import { canonicalWebsite } from '../domain/website.ts';
 import { grantedScopes, opensDocs } from './credentials.ts';
 import type { ServerDeps } from './deps.ts';
 import { type Exchange, goneSignal } from './exchange.ts';
 import { onlyHeader, readHost, splitTarget } from './host.ts';
+import { OWN_RULES } from './own-rules.ts';
 import type { OperationPlan, Plan } from './plans.ts';
-import type { Rules } from './reading/lax.ts';
 import { readRequest } from './reading/read-request.ts';
 import { readBody } from './request-body.ts';
 import type { RouteMatch } from './route-table.ts';
@@ -26,11 +25,11 @@ function host({ settings, directory }: ServerDeps): Step {
   return (exchange) => {
     const found = readHost(exchange.req, settings.trustForwardedHost);
     if (found === undefined) return errors.invalidHost;
+    exchange.host = found;
     // before the first list every host would look unknown
     if (!directory.ready()) return errors.temporarilyUnavailable;
     const namespace = directory.partnerOfHost(found.host);
     if (namespace === undefined) return errors.notFound;
-    exchange.host = found;
     exchange.namespace = namespace;
     return undefined;
   };
@@ -96,26 +95,9 @@ async function takeTurn(turns: Turns, exchange: Exchange): Promise<boolean> {
   return !exchange.res.destroyed;
 }
 
-const RULES: Rules = {
-  strings: {
-    website(value) {
-      const canonical = canonicalWebsite(value);
-      return canonical.ok ? { ok: true, value: canonical.website } : canonical;
-    },
-  },
-  objects: {
-    imageSource(value) {
-      const wanted = value['generation_type'] !== 'ai_generated' && typeof value['user_image_b64'] !== 'string';
-      return wanted
-        ? { ok: false, reason: `user_image_b64 is required for ${value['generation_type']}` }
-        : { ok: true, value };
-    },
-  },
-};
-
 function shape(exchange: Exchange): HttpError | undefined {
   if (exchange.plan?.kind !== 'operation') return undefined;
-  const reading = readRequest(specOf(exchange.plan), rawRequest(exchange), RULES);
+  const reading = readRequest(specOf(exchange.plan), rawRequest(exchange), OWN_RULES);
   if (!reading.ok) return errors.invalidRequest(reading.violations);
   exchange.values = reading;
   return undefined;

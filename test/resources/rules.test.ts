@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
 import { checkWrite, MAX_RESOURCE_BYTES, type WrittenResource } from '../../src/resources/rules.ts';
 import { AN_ARTIFACT } from '../support/builders.ts';
+import { suite } from '../support/suite.ts';
 
 const HASH = `sha256:${'0'.repeat(64)}`;
 const AT = '2026-03-01T12:00:00.000Z';
@@ -100,9 +100,9 @@ for (const kind of KIND_NAMES) {
   rules(`[K-08] ${kind}: a final phase stays, whatever else the status says`, () => {
     const terminal: readonly string[] = KINDS[kind].terminal;
     for (const phase of terminal) {
-      const old = written(spec, { phase, ...PROMISED[kind], updatedAt: AT });
-      const next = written(spec, { phase, ...PROMISED[kind] });
-      assert.equal(checkWrite(kind, old, next), [], 'the rest of status may change');
+      const old = written(spec, { phase, ...PROMISED[kind] });
+      const next = written(spec, { phase, ...PROMISED[kind], conditions: [], observedGeneration: 7 });
+      assert.equal(checkWrite(kind, old, next), [], 'what controllers say of it may change');
       for (const next of [{ phase: 'Queued' }, { phase: 'Running' }, {}, undefined]) {
         assert.equal(checkWrite(kind, old, written(spec, next)), [`status.phase: ${phase} is final`]);
       }
@@ -143,6 +143,29 @@ rules('[K-08] [R-09] [X-13] what partners have read of a finished run stays', ()
     assert.equal(checkWrite(kind, written(spec, running), written(spec, told)), []);
   }
 });
+
+/** Fields of a status that is over which may still change: what controllers say of it, and pictures that partners replace. */
+const STAYS_OPEN = {
+  VisibilityReport: ['phase', 'observedGeneration', 'conditions'],
+  ActionExecution: ['phase', 'observedGeneration', 'conditions', 'images', 'updatedAt'],
+} as const;
+for (const kind of ['VisibilityReport', 'ActionExecution'] as const) {
+  const open: readonly string[] = STAYS_OPEN[kind];
+  const { spec } = SPECS[kind];
+  for (const field of Object.keys(KINDS[kind].status.shape).filter((name) => !open.includes(name)))
+    rules(`[K-08] [R-09] [X-13] ${kind}: ${field} of a finished run is final, set or not`, () => {
+      const told = { phase: 'Failed', error: 'run_lost: gone', [field]: 'one' };
+      const { [field]: _, ...without } = told;
+      const fault = `status.${field}: is final with the phase`;
+      const has = (old: object, next: object): boolean =>
+        checkWrite(kind, written(spec, old), written(spec, next)).includes(fault);
+      assert.equal(
+        [has(told, { ...told, [field]: 'another' }), has(told, without), has(without, told)],
+        [true, true, true],
+      );
+      assert.is(has({ ...told, phase: 'Running' }, { ...told, [field]: 'another' }), false);
+    });
+}
 
 rules('[R-10] [X-11] a success comes with what it is about', () => {
   for (const [kind, phase, field] of [

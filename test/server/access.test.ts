@@ -1,6 +1,7 @@
 import { Agent } from 'node:http';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, operation } from '../../src/contract/operations.ts';
+import { ACTOR_ANNOTATION } from '../../src/resources/meta.ts';
 import { type Scope, scope } from '../../src/resources/partner.ts';
 import type { Rest } from '../support/rest.ts';
 import { at, send } from '../support/rest-client.ts';
@@ -48,7 +49,7 @@ test('[H-02] none, two or a malformed Host give 400', async ({ rest }) => {
     assert.is(answer.status, 400, String(host));
     assert.is(answer.text, '{"detail":"Invalid Host header"}');
   }
-  const twice = await rest.sendRaw(`GET / HTTP/1.1\r\nHost: ${own}\r\nHost: ${own}\r\n\r\n`);
+  const twice = await rest.sendRaw(`GET / HTTP/1.1\r\nHost: ${own}\r\nHost: ${own}\r\nConnection: close\r\n\r\n`);
   assert.match(twice, /^HTTP\/1\.1 400 [\s\S]*\{"detail":"Invalid Host header"\}$/);
 });
 
@@ -210,6 +211,62 @@ test('[H-10] the actor id stands in the log line', async ({ rest }) => {
     assert.equal([fields['operation'], fields['namespace']], ['listWorkspaces', rest.acme.namespace]);
 });
 
+test('[H-10] an actor id in UTF-8 is logged as it was meant, other bytes as latin-1', async ({ rest }) => {
+  for (const [bytes, text] of [
+    [Buffer.from('Zoë 漢字 😀'), 'Zoë 漢字 😀'],
+    [Buffer.from([0x5a, 0x6f, 0xeb]), 'Zoë'],
+  ] as const) {
+    const sent = bytes.toString('latin1');
+    await rest.call('GET', '/v1/workspaces', { headers: { 'x-external-actor-id': sent } });
+    assert.ok((await rest.logged()).some(({ fields }) => fields['actorId'] === text, text));
+  }
+});
+
+test('[H-10] [H-11] what looks like a key is no actor id, in the log and in what the request creates', async ({
+  rest,
+}) => {
+  const annotation = async (actor: string, website: string): Promise<string | undefined> => {
+    const headers = { 'x-external-actor-id': actor };
+    const { json } = await rest.call('POST', '/v1/workspaces', {
+      headers,
+      body: Buffer.from(JSON.stringify({ website })),
+    });
+    const name = { namespace: rest.acme.namespace, name: String(at(json, 'id')) };
+    return (await rest.store.get('Workspace', name))?.metadata.annotations?.[ACTOR_ANNOTATION];
+  };
+  assert.is(await annotation(rest.key, 'actor-1.example'), '[redacted]');
+  assert.is(await annotation(`Bearer ${rest.key}`, 'actor-2.example'), 'Bearer [redacted]');
+  assert.is(await annotation(`agent_${rest.key} of Zo\u00c3\u00ab`, 'actor-3.example'), 'agent_[redacted] of Zoë');
+  assert.is(await annotation('user_17', 'actor-4.example'), 'user_17');
+  await rest.call('GET', '/v1/workspaces', { headers: { 'x-external-actor-id': `${'x'.repeat(230)}-${rest.key}` } });
+  assert.not.ok(JSON.stringify(await rest.logged()).includes(rest.key.slice(0, 20)));
+});
+
+test('[H-11] an error does not give back a key that was sent at the wrong place', async ({ rest }) => {
+  const body = (value: unknown) => ({ body: value });
+  for (const [method, path, sent] of [
+    ['GET', `/v1/workspaces?limit=${rest.key}`, {}],
+    ['GET', '/v1/workspaces', { headers: { 'x-external-actor-id': `${'x'.repeat(255)} ${rest.key}` } }],
+    ['POST', '/v1/workspaces', body({ website: rest.key })],
+    ['POST', '/v1/workspaces', body(`{"website": "${rest.key}"`)],
+    ['POST', '/v1/workspaces', { body: rest.key, headers: { 'content-type': 'text/plain' } }],
+    ['POST', '/v1/actions/act-x/executions', body({ payload_override: { [rest.key]: 1 } })],
+  ] as const) {
+    const answer = await rest.call(method, path, sent);
+    assert.is(answer.status, 422);
+    assert.not.ok(answer.text.includes(rest.key), answer.text);
+  }
+});
+
+test('[H-01] the log line names host and path, also of an unknown host, and never the query', async ({ rest }) => {
+  const answer = await rest.call('GET', '/v1/somewhere?signature=abcdef', { host: 'Nobody.example:8080' });
+  assert.is(answer.status, 404);
+  await rest.call('GET', '/v1/workspaces?limit=1');
+  const lines = (await rest.logged()).map(({ fields }) => [fields['host'], fields['path'], fields['status']].join(' '));
+  assert.ok(lines.includes('nobody.example /v1/somewhere 404'), lines.join('\n'));
+  assert.ok(lines.includes(`${rest.acme.host} /v1/workspaces 200`), lines.join('\n'));
+});
+
 test('[H-11] keys and signatures never reach the log or an error', async ({ rest }) => {
   const before = (await rest.logged()).length;
   const signature = 'f'.repeat(64);
@@ -217,9 +274,10 @@ test('[H-11] keys and signatures never reach the log or an error', async ({ rest
   await rest.call('GET', `/v1/workspaces?limit=${rest.key}`);
   const wrong = await rest.call('GET', `/v1/visibility-reports/${rest.key}`, { key: `${rest.key}y` });
   await rest.call('GET', `/${rest.key}`);
+  await rest.call('GET', `/${rest.key.replace('_', '%5F')}`);
   const lines = await rest.logged();
-  assert.ok(lines.length >= before + 4);
-  for (const secret of [rest.key, signature]) assert.not.ok(JSON.stringify(lines).includes(secret));
+  assert.ok(lines.length >= before + 5);
+  for (const secret of [rest.key, rest.key.slice(3), signature]) assert.not.ok(JSON.stringify(lines).includes(secret));
   assert.not.ok(wrong.text.includes(rest.key));
 });
 

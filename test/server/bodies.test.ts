@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect } from 'node:net';
 import * as assert from 'uvu/assert';
@@ -14,7 +15,7 @@ const head = (rest: Rest, ...lines: string[]): string =>
     '\r\n',
   );
 const NEXT = (rest: Rest): string =>
-  `GET ${PATH} HTTP/1.1\r\nHost: ${rest.acme.host}\r\nAuthorization: Bearer ${rest.key}\r\n\r\n`;
+  `GET ${PATH} HTTP/1.1\r\nHost: ${rest.acme.host}\r\nAuthorization: Bearer ${rest.key}\r\nConnection: close\r\n\r\n`;
 const statusesOf = (text: string): number[] => [...text.matchAll(/HTTP\/1\.1 (\d+)/g)].map((match) => Number(match[1]));
 
 test('[E-05] a body over the limit gives 413, declared or chunked', async ({ rest }) => {
@@ -64,7 +65,7 @@ test('after a refusal midway through chunks the connection serves the next reque
 });
 
 test('an ignored body does not become the next request', async ({ rest }) => {
-  const inner = NEXT(rest);
+  const inner = NEXT(rest).replace('close', 'keep-alive');
   const text = `GET /nowhere HTTP/1.1\r\nHost: ${rest.acme.host}\r\nContent-Length: ${inner.length}\r\n\r\n${inner}${NEXT(rest)}`;
   assert.equal(statusesOf(await rest.sendRaw(text)), [404, 200]);
 });
@@ -118,9 +119,9 @@ test('100-continue: asked before the body is read, never for a refused one', asy
 
 test('a client that goes away while it sends is nobody’s fault', async ({ rest }) => {
   const socket = connect(rest.port, '127.0.0.1');
-  socket.write(`${head(rest, 'Content-Length: 100', 'X-External-Actor-Id: leaver')}{`);
-  await new Promise((resolve) => setTimeout(resolve, 30));
-  socket.destroy();
+  socket.write(head(rest, 'Content-Length: 100', 'X-External-Actor-Id: leaver', 'Expect: 100-continue'));
+  assert.match(String(await once(socket, 'data')), '100 Continue');
+  socket.write('{', () => socket.destroy());
   const told = async () => (await rest.logged()).filter(({ fields }) => fields['actorId'] === 'leaver');
   await rest.clock.until(async () => (await told()).length > 0);
   assert.equal(

@@ -8,8 +8,8 @@ import type { Log } from '../../runtime/log.ts';
 import type { ArticleImageWriter } from '../deps.ts';
 import { createTurns, type Turns } from '../turns.ts';
 import { drawPicture } from './draw-picture.ts';
-import { altTextOf, imagePrompt, type StoredImage } from './image-prompt.ts';
-import { MAX_UPLOAD_BYTES, type Upload, type Wishes } from './image-source.ts';
+import { imagePrompt, type StoredImage, withWords } from './image-prompt.ts';
+import { MAX_UPLOAD_BYTES, refusalText, type Upload, type Wishes } from './image-source.ts';
 import { replaceSlot } from './replace-slot.ts';
 
 export interface ArticleImageDeps {
@@ -33,7 +33,7 @@ const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
 type Replacement = Parameters<ArticleImageWriter['replace']>[0];
 type Picture = { readonly outcome: 'picture'; readonly image: EncodedImage; readonly drawn?: Drawn };
 /** From which wishes, and by which model. */
-type Drawn = { readonly wishes: Wishes; readonly model: string };
+type Drawn = { readonly wishes: Wishes; readonly inspired: boolean; readonly model: string };
 type Refused = { readonly outcome: 'refused'; readonly error: HttpError };
 
 /**
@@ -71,7 +71,7 @@ async function picture(
   if (source.kind === 'ai_generated') return drawn(deps, turns, request, old, source);
   const limits = source.kind === 'user_provided' ? UPLOADED : REFERENCE;
   const upload = await uploaded(deps, source.upload, limits, gone);
-  if (upload.outcome === 'refused') return refused(errors.invalidImage(upload.message));
+  if (upload.outcome === 'refused') return refused(errors.invalidImage(refusalText(upload)));
   if (source.kind === 'user_provided') return { outcome: 'picture', image: upload };
   return drawn(deps, turns, request, old, source, upload.bytes);
 }
@@ -99,11 +99,12 @@ async function drawn(
   try {
     const signal = AbortSignal.any([gone, late.signal]);
     const deadlineMs = deps.clock.monotonicMs() + DRAWING_MS;
-    const prompt = imagePrompt(execution, old, { ...wishes, inspired: reference !== undefined });
+    const inspired = reference !== undefined;
+    const prompt = imagePrompt(execution, old, { ...wishes, inspired });
     const wanted = { ...sizeOf(old), ...(reference && { reference }) };
     const outcome = await drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted);
     if (outcome.outcome === 'drawn')
-      return { outcome: 'picture', image: outcome.image, drawn: { wishes, model: outcome.model } };
+      return { outcome: 'picture', image: outcome.image, drawn: { wishes, inspired, model: outcome.model } };
     const { failure, message, tries } = outcome;
     tell(deps, request, { failure, message, tries }, 'an image was not drawn');
     return refused(failure === 'moderated' ? errors.imageRefused : errors.imageNotGenerated);
@@ -125,9 +126,9 @@ async function put(deps: ArticleImageDeps, request: Replacement, { image, drawn 
   const bytes = await artifacts.put({ namespace, uid }, image.bytes, as);
   const id = Buffer.from(random(16)).toString('hex');
   const make = (old: StoredImage): StoredImage => ({
-    ...old,
+    ...withWords(execution, old, drawn),
     ...{ id, bytes, width: image.width, height: image.height, isPlaceholder: false },
-    altText: altTextOf(execution, old, drawn),
+    replacedAt: new Date(clock.now()).toISOString(),
   });
   const slot = await replaceSlot({ store, clock, execution, index, make, id });
   if (slot.outcome === 'replaced') return slot;

@@ -34,24 +34,29 @@ function context(payload: Readonly<Record<string, unknown>>, image: StoredImage)
 const placeOf = (hint: string): string => (hint === 'hero' ? 'at the head' : `the part ${hint.replaceAll('-', ' ')}`);
 
 /**
- * The alt text of the new picture. The old one goes on where the picture was made to show the same, and for an upload,
- * of which nobody has said what it shows; a picture made from the user's words alone is described by them. Of a simulated
- * one it says so. `drawn` is absent for an upload.
+ * The old slot with words about the new picture. The user's own words describe what was drawn from them. What was drawn
+ * to show the same as before keeps its words. Of an upload, or a picture inspired by nothing else, nobody has said what
+ * it shows, so it is told by what it illustrates: the article. Of a simulated picture the words say so.
  */
-export function altTextOf(
+export function withWords(
   { spec }: Pick<ActionExecution, 'spec'>,
-  image: StoredImage,
-  drawn?: { readonly wishes: Wishes; readonly model: string },
-): string {
+  old: StoredImage,
+  drawn?: { readonly wishes: Wishes; readonly inspired: boolean; readonly model: string },
+): StoredImage {
+  const { caption, ...image } = old;
   const language = languageOf(spec.payload);
-  const altText = wordsOf(realAltText(image.altText, language), drawn?.wishes);
-  return drawn && isSimulatedModel(drawn.model) ? simulatedAltText(altText, language) : altText;
+  const said = (text: string): string =>
+    drawn && isSimulatedModel(drawn.model) ? simulatedAltText(text, language) : text;
+  if (drawn && showsTheSame(drawn)) {
+    const altText = said(realAltText(old.altText, language));
+    return { ...image, altText, ...(caption === undefined ? {} : { caption }) };
+  }
+  const words = drawn?.wishes.prompt ?? String(spec.payload['article_title'] ?? '');
+  return { ...image, altText: said(cut(words.replace(/\s+/g, ' '), MAX_ALT_TEXT)) };
 }
 
-function wordsOf(old: string, wishes: Wishes | undefined): string {
-  if (wishes?.prompt === undefined || wishes.useArticleContext) return old;
-  return cut(wishes.prompt.replace(/\s+/g, ' '), MAX_ALT_TEXT);
-}
+const showsTheSame = ({ wishes, inspired }: { readonly wishes: Wishes; readonly inspired: boolean }): boolean =>
+  wishes.prompt === undefined && (wishes.useArticleContext || !inspired);
 
 const languageOf = ({ language }: Readonly<Record<string, unknown>>): string =>
   typeof language === 'string' ? language : '';

@@ -1,4 +1,5 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
+import type { ImageRefusal } from '../../ports/image-codec.ts';
 import { type OperationRequest, objectOf, optionalTextOf } from '../exchange.ts';
 
 /** What the next picture of a slot is made from. */
@@ -28,7 +29,7 @@ export function imageSourceOf(request: Pick<OperationRequest, 'values' | 'letGoO
   const prompt = optionalTextOf(body, 'user_prompt')?.trim();
   const wishes = { useArticleContext: body['use_article_context'] !== false, ...(prompt && { prompt }) };
   if (body['generation_type'] === 'ai_generated') return { kind: 'ai_generated', ...wishes };
-  const encoded = optionalTextOf(body, 'user_image_b64') ?? '';
+  const encoded = withoutLineBreaks(optionalTextOf(body, 'user_image_b64') ?? '');
   const refusal = base64Problem(encoded);
   if (refusal !== undefined) return refusal;
   const type = optionalTextOf(body, 'user_image_mime_type') ?? 'image/jpeg';
@@ -40,14 +41,28 @@ export function imageSourceOf(request: Pick<OperationRequest, 'values' | 'letGoO
     : { kind: 'ai_inspired', upload, ...wishes };
 }
 
+/** MIME wraps base64 at 76 columns (RFC 2045 section 6.8), and so do tools. */
+const withoutLineBreaks = (text: string): string => (text.includes('\n') ? text.replace(/\r?\n/g, '') : text);
+
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+const DATA_URL = /^data:/i;
 
 function base64Problem(encoded: string): HttpError | undefined {
+  if (DATA_URL.test(encoded))
+    return errors.invalidImage(
+      'user_image_b64 is a data: URL: send only the base64 after its comma, and its type as user_image_mime_type',
+    );
   if (encoded.length % 4 !== 0 || !BASE64.test(encoded))
     return errors.invalidImage('user_image_b64 is not valid base64');
   const tooLarge = Buffer.byteLength(encoded, 'base64') > MAX_UPLOAD_BYTES;
   return tooLarge ? errors.invalidImage('The image is over 8 MiB') : undefined;
 }
+
+/** Why the picture is refused, and where the cause is what was said of it, what to say instead. */
+export const refusalText = ({ why, message }: ImageRefusal): string =>
+  why === 'other_type'
+    ? `${message}: send its type as user_image_mime_type, which is image/jpeg when left out and may be image/png or image/webp`
+    : message;
 
 function uploadOf(encoded: string, mediaType: UploadType, letGoOfBody: () => void): Upload {
   let text: string | undefined = encoded;

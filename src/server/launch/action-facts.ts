@@ -1,8 +1,9 @@
+import { z } from 'zod';
 import { action as actionShape, type Action as WireAction } from '../../contract/action.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
-import { actionView } from '../../domain/views.ts';
+import { actionViewBeside } from '../../domain/views.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
-import type { View } from '../../ports/views.ts';
+import type { FoundView } from '../../ports/views.ts';
 import type { Action, ActionExecution } from '../../resources/kinds.ts';
 import { latestExecution } from '../reads/build-view.ts';
 import type { Missing, Unavailable } from '../reads/reads.ts';
@@ -10,10 +11,12 @@ import type { Services } from '../services.ts';
 
 /** What a launch decides on. Read live; with the store away what the view says still refuses what must be refused. */
 export interface ActionFacts {
-  readonly view: View;
+  readonly view: FoundView;
   readonly type: WireAction['type'];
   readonly status: WireAction['status'];
   readonly payload: Readonly<Record<string, unknown>>;
+  /** Its workspace takes nothing new (W-09). */
+  readonly archived: boolean;
   readonly live?: LiveAction;
 }
 
@@ -33,17 +36,28 @@ export async function readActionFacts(
   try {
     const action = await services.store.get('Action', { namespace, name: id }, { timeoutMs: TIMEOUT_MS });
     if (action === undefined) return 'missing';
-    const latest = await latestExecution(services, namespace, id, { timeoutMs: TIMEOUT_MS });
-    const view = actionView(action, latest);
-    return view === undefined ? 'missing' : { ...factsOf(view), live: { action, latest } };
+    const [latest, workspace] = await Promise.all([
+      latestExecution(services, namespace, id, { timeoutMs: TIMEOUT_MS }),
+      services.store.get('Workspace', { namespace, name: action.spec.workspaceName }, { timeoutMs: TIMEOUT_MS }),
+    ]);
+    const view = actionViewBeside(action, latest);
+    return view === undefined
+      ? 'missing'
+      : { ...factsOf(view, workspace?.spec.archived === true), live: { action, latest } };
   } catch (error) {
     if (!(error instanceof StoreUnavailableError)) throw error;
     const view = await services.views.get({ collection: 'actions', namespace, id }).catch(() => undefined);
-    return view === undefined ? 'unavailable' : factsOf(view);
+    if (view === undefined) return 'unavailable';
+    const ofWorkspace = { collection: 'workspaces', namespace, id: view.parent } as const;
+    const workspace = await services.views.get(ofWorkspace).catch(() => undefined);
+    return factsOf(view, workspace?.status === 'archived');
   }
 }
 
-function factsOf(view: View): ActionFacts {
-  const { type, status, payload } = actionShape.parse(JSON.parse(view.body));
-  return { view, type, status, payload };
+/** Of a payload only that it is an object: a hand-made one may be wrong, which the merged one is checked for. */
+const factShape = actionShape.pick({ type: true, status: true }).extend({ payload: z.record(z.string(), z.unknown()) });
+
+function factsOf(view: FoundView, archived: boolean): ActionFacts {
+  const { type, status, payload } = factShape.strip().parse(JSON.parse(view.body));
+  return { view, type, status, payload, archived };
 }

@@ -1,5 +1,5 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { View } from '../../ports/views.ts';
+import type { FoundView, View } from '../../ports/views.ts';
 import type { Services } from '../services.ts';
 import { within } from '../within.ts';
 
@@ -18,10 +18,10 @@ export async function awaitStart(
   view: View,
   startedMs: number,
   { clock, changes, reads, log }: Pick<Services, 'clock' | 'changes' | 'reads' | 'log'>,
-): Promise<View> {
+): Promise<FoundView> {
   const { collection, namespace, id } = view;
   const leftMs = (): number => WAIT_MS - (clock.monotonicMs() - startedMs);
-  const look = async (): Promise<View | undefined> => {
+  const look = async (): Promise<FoundView | undefined> => {
     const read = reads.one({ collection, namespace, id });
     const seen = await within(clock, Math.max(LAST_LOOK_MS, leftMs()), read).catch((err: unknown) => {
       log.warn({ namespace, execution: id, err }, 'a new execution cannot be read');
@@ -32,7 +32,7 @@ export async function awaitStart(
   const bell = createBell(clock);
   const stop = changes.subscribe(namespace, id, bell.ring);
   try {
-    for (let newest = view; ; ) {
+    for (let newest: FoundView = view; ; ) {
       newest = (await look()) ?? newest;
       if (newest.status !== 'queued' || leftMs() <= 0) return newest;
       await bell.next(Math.min(leftMs(), LOOK_EVERY_MS));

@@ -1,7 +1,7 @@
 import { outputTypeOf } from '../../domain/enums.ts';
-import { actionView, executionView } from '../../domain/views.ts';
+import { executionView } from '../../domain/views.ts';
 import { assertNever } from '../../lib/assert-never.ts';
-import type { View } from '../../ports/views.ts';
+import type { FoundView } from '../../ports/views.ts';
 import type { ActionExecution, ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION, LAUNCH_ANNOTATION } from '../../resources/meta.ts';
 import type { Services } from '../services.ts';
@@ -19,7 +19,7 @@ export interface LaunchRequest extends LiveAction {
 }
 
 export type Launch =
-  | { readonly outcome: 'launched'; readonly view: View }
+  | { readonly outcome: 'launched'; readonly view: FoundView }
   /** Another request took the attempt: the action is generating now. */
   | { readonly outcome: 'conflict' }
   /** Nothing was started, or what may have been is being removed. */
@@ -82,18 +82,13 @@ function draftOf(
 const isOfLaunch = (execution: ActionExecution, { metadata }: ResourceDraft<'ActionExecution'>): boolean =>
   execution.metadata.annotations?.[LAUNCH_ANNOTATION] === metadata.annotations?.[LAUNCH_ANNOTATION];
 
-/**
- * Both views, the action's first: a reader asks for executions before the action, so whoever sees the execution sees
- * the action generating. Then the execution in the state that it gets to soon (X-02).
- */
+/** The execution in the state that it gets to soon. Where its view is, the action shows as generating. */
 async function answer(
-  { action, startedMs }: LaunchRequest,
+  { startedMs }: LaunchRequest,
   execution: ActionExecution,
   atMs: number,
   services: Services,
-): Promise<View> {
-  const generating = actionView(action, execution);
-  if (generating) await services.reads.put(generating);
+): Promise<FoundView> {
   const view = executionView(execution);
   await services.reads.announce(view, atMs);
   services.failpoint('launch.after-view');

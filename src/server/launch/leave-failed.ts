@@ -1,5 +1,6 @@
 import { action as actionShape } from '../../contract/action.ts';
 import { type CallOptions, StoreUnavailableError } from '../../ports/resource-store.ts';
+import type { View } from '../../ports/views.ts';
 import type { Services } from '../services.ts';
 import type { ActionFacts } from './action-facts.ts';
 import { moveAction } from './move-action.ts';
@@ -37,7 +38,13 @@ export async function leaveFailed(facts: ActionFacts, startedMs: number, service
   });
 }
 
-function failedView({ view }: ActionFacts) {
+/** It was executable a moment ago: whatever its last execution has come to, it is failed until the next one starts. */
+function failedView({ view }: ActionFacts): View {
+  const { latest, forms, ...own } = view;
   const body = actionShape.parse(JSON.parse(view.body));
-  return { ...view, status: 'failed', body: JSON.stringify({ ...body, status: 'failed' }) };
+  const failed = { ...own, status: 'failed', body: JSON.stringify({ ...body, status: 'failed' }) };
+  if (!forms) return failed;
+  const attempts = Math.max(forms.attempts, latest?.order ?? 0);
+  const same = { ...forms.same, succeeded: 'failed', failed: 'failed' };
+  return { ...failed, forms: { attempts, same, later: forms.later } };
 }

@@ -1,6 +1,7 @@
 import { type ExecutableType, PAYLOADS } from '../../contract/payload.ts';
 import { mergePayload, overridableFields } from '../../domain/payload.ts';
 import { objectOf } from '../exchange.ts';
+import { OWN_RULES } from '../own-rules.ts';
 import { readingSchema } from '../plans.ts';
 import { readLax } from '../reading/lax.ts';
 import type { Schema } from '../reading/schema.ts';
@@ -34,9 +35,35 @@ export function mergedPayload(
   const known = overridableFields(type);
   const fields = Object.entries(objectOf(override));
   const own = Object.fromEntries(fields.filter(([name]) => known.includes(name)));
-  const { value, violations } = readLax(SCHEMAS[type], mergePayload(payload, own), LOC);
+  const { value, violations } = readLax(SCHEMAS[type], mergePayload(type, payload, own), LOC, OWN_RULES);
   if (violations.length === 0 && fields.every(([name]) => known.includes(name))) return { payload: objectOf(value) };
-  const sent = Object.entries(objectOf(objectOf(sentBody())['payload_override']));
-  const foreign = sent.filter(([name]) => !known.includes(name));
-  return { violations: [...violations, ...foreign.map(([name, input]) => violation(UNKNOWN, [...LOC, name], input))] };
+  const sent = objectOf(objectOf(sentBody())['payload_override']);
+  const foreign = Object.entries(sent).filter(([name]) => !known.includes(name));
+  return {
+    violations: [
+      ...withoutStored(violations, sent, known),
+      ...foreign.map(([name, input]) => violation(UNKNOWN, [...LOC, name], input)),
+    ],
+  };
+}
+
+/**
+ * The faults of a merged payload as the client may see them: of what it did not send itself only the field is named,
+ * once, and nothing of the stored value, which its key may not be allowed to read (X-07, H-06).
+ */
+function withoutStored(
+  violations: readonly Violation[],
+  sent: Readonly<Record<string, unknown>>,
+  known: readonly string[],
+): Violation[] {
+  const stored = new Set<string>();
+  return violations.flatMap((fault) => {
+    const field = String(fault.loc[LOC.length]);
+    const isSent = Object.hasOwn(sent, field);
+    if (isSent && known.includes(field)) return [fault];
+    if (isSent || stored.has(field)) return [];
+    stored.add(field);
+    if (fault.type === 'missing') return [violation(fault, fault.loc, sent)];
+    return [violation(fault, known.includes(field) ? [...LOC, field] : LOC, null)];
+  });
 }

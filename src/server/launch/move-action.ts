@@ -2,7 +2,6 @@ import { type ActionEvent, nextActionStatus } from '../../domain/action-life-cyc
 import { actionView } from '../../domain/views.ts';
 import type { CallOptions } from '../../ports/resource-store.ts';
 import type { Action } from '../../resources/kinds.ts';
-import { latestExecution } from '../reads/build-view.ts';
 import type { Services } from '../services.ts';
 
 /**
@@ -24,8 +23,7 @@ export async function moveAction(
   if (written.outcome === 'refused')
     services.log.error({ namespace, action: name, reason: written.message }, 'status refused');
   if (written.outcome !== 'written') return true;
-  const latest = await latestExecution(services, namespace, name, call);
-  const view = actionView(written.resource, latest);
+  const view = actionView(written.resource);
   if (view) await services.reads.put(view);
   return true;
 }

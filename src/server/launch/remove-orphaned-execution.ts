@@ -1,5 +1,4 @@
 import type { ActionExecution, ResourceDraft, ResourceName } from '../../resources/kinds.ts';
-import { buildView } from '../reads/build-view.ts';
 import type { Services } from '../services.ts';
 import { SETTLED_MS } from './create-resource.ts';
 import { moveAction } from './move-action.ts';
@@ -18,7 +17,7 @@ export function removeOrphanedExecution(
   sinceMs: number,
   services: Services,
 ): void {
-  const { store, clock, background } = services;
+  const { store, views, clock, background } = services;
   const { attempt } = spec;
   const name = { namespace: metadata.namespace, name: spec.actionName };
   background.until('remove orphaned execution', async () => {
@@ -27,8 +26,10 @@ export function removeOrphanedExecution(
     const found = await store.get('ActionExecution', metadata, CALL);
     if (found !== undefined && isOrphan(found)) {
       if (hasEnded(found)) return true;
-      await store.remove('ActionExecution', metadata, { uid: found.metadata.uid }, CALL);
-      await showAction(name, services);
+      const { uid } = found.metadata;
+      await store.remove('ActionExecution', metadata, { uid }, CALL);
+      // as long as its view is there, its action shows as generating; the mirrors remove it as well
+      await views.remove({ collection: 'executions', ...namedBy(metadata) }, uid).catch(() => {});
       return false;
     }
     const { phase, attempts } = action?.status ?? {};
@@ -39,10 +40,6 @@ export function removeOrphanedExecution(
   });
 }
 
-const hasEnded = ({ status }: ActionExecution): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed';
+const namedBy = ({ namespace, name }: ResourceName) => ({ namespace, id: name });
 
-/** What was shown of it while the orphan was there may have counted that. */
-async function showAction({ namespace, name: id }: ResourceName, services: Services): Promise<void> {
-  const view = await buildView(services, { collection: 'actions', namespace, id }, CALL);
-  if (view) await services.reads.put(view);
-}
+const hasEnded = ({ status }: ActionExecution): boolean => status?.phase === 'Succeeded' || status?.phase === 'Failed';

@@ -11,7 +11,7 @@ import { mergedPayload } from '../launch/merged-payload.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 import type { Services } from '../services.ts';
 
-/** Manual type (409), merged payload (422), status (409), launch (503): the details of H-09. */
+/** Manual type (409), merged payload (422), archived workspace and status (409), launch (503): the details of H-09. */
 export async function createActionExecution(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
   const { namespace, values } = request;
   const startedMs = services.clock.monotonicMs();
@@ -23,6 +23,7 @@ export async function createActionExecution(request: OperationRequest, services:
   const override = values.body === undefined ? undefined : objectOf(values.body)['payload_override'];
   const merged = mergedPayload(action.type, action.payload, override ?? undefined, request.sentBody);
   if ('violations' in merged) return errors.invalidRequest(merged.violations);
+  if (action.archived) return errors.workspaceArchived;
   if (!canExecute(actionStatuses.fromWire(action.status))) return errors.actionNotExecutable(action.status);
   return launch(action, merged.payload, startedMs, request, services);
 }

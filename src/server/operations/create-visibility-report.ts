@@ -1,7 +1,7 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { workspace as workspaceShape } from '../../contract/workspace.ts';
 import { reportView } from '../../domain/views.ts';
-import type { View } from '../../ports/views.ts';
+import type { FoundView } from '../../ports/views.ts';
 import type { ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION } from '../../resources/meta.ts';
 import { type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
@@ -9,6 +9,7 @@ import { createResource, removeOrphan } from '../launch/create-resource.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 import { reportReply } from '../report-reply.ts';
 import type { Services } from '../services.ts';
+import { within } from '../within.ts';
 
 /** Enough for an id of 130 bits. */
 const RANDOM_BYTES = 17;
@@ -30,7 +31,8 @@ export async function createVisibilityReport(
       ? services.ids.randomReport(services.random(RANDOM_BYTES))
       : services.ids.report(namespace, workspaceId, key);
   if (workspace.status === 'archived') {
-    return key === undefined ? errors.workspaceArchived : original(name, request, services, errors.workspaceArchived);
+    const known = { name, startedMs, otherwise: errors.workspaceArchived };
+    return key === undefined ? errors.workspaceArchived : original(known, request, services);
   }
   return launch(draftOf(name, workspace, request, services), key !== undefined, startedMs, request, services);
 }
@@ -38,7 +40,7 @@ export async function createVisibilityReport(
 /** What is asked for is a snapshot of the workspace. */
 function draftOf(
   name: string,
-  workspace: View,
+  workspace: FoundView,
   { namespace, actorId }: OperationRequest,
   { clock }: Services,
 ): ResourceDraft<'VisibilityReport'> {
@@ -68,11 +70,11 @@ async function launch(
     }
     case 'exists':
       services.reads.forget({ collection: 'reports', namespace, id: name });
-      return original(name, request, services, errors.reportNotQueued);
+      return original({ name, startedMs, otherwise: errors.reportNotQueued }, request, services);
     case 'not_created':
-      return keyed ? viewedOriginal(name, request, services) : errors.reportNotQueued;
+      return keyed ? viewedOriginal(name, startedMs, request, services) : errors.reportNotQueued;
     case 'unknown':
-      if (keyed) return viewedOriginal(name, request, services);
+      if (keyed) return viewedOriginal(name, startedMs, request, services);
       services.background.until('remove orphaned report', () =>
         removeOrphan(services, 'VisibilityReport', { namespace, name }, startedMs),
       );
@@ -80,23 +82,51 @@ async function launch(
   }
 }
 
-/** The report that this key launched, in its current state. */
+interface Replay {
+  readonly name: string;
+  /** Monotonic time at which the request began. */
+  readonly startedMs: number;
+  /** Where there is no such report. */
+  readonly otherwise: HttpError;
+}
+
+/** The report that this key launched, in its current state. Nobody may say of it that it was not queued. */
 async function original(
-  name: string,
+  { name, startedMs, otherwise }: Replay,
   request: OperationRequest,
   services: Services,
-  otherwise: HttpError,
 ): Promise<Reply | HttpError> {
-  const view = await services.reads.one({ collection: 'reports', namespace: request.namespace, id: name });
-  if (view === 'missing') return otherwise;
-  if (view === 'unavailable') return errors.reportNotQueued;
-  return (await reportReply(202, view, request, services)) ?? errors.reportNotQueued;
+  const read = async (): Promise<Reply | HttpError> => {
+    const view = await services.reads.one({ collection: 'reports', namespace: request.namespace, id: name });
+    if (view === 'missing') return otherwise;
+    return view === 'unavailable' ? errors.temporarilyUnavailable : reportReply(202, view, request, services);
+  };
+  return inTime(read(), startedMs, services);
 }
 
 /** With the store away: a key whose report is in the views is known all the same. */
-async function viewedOriginal(name: string, request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+async function viewedOriginal(
+  name: string,
+  startedMs: number,
+  request: OperationRequest,
+  services: Services,
+): Promise<Reply | HttpError> {
   const { namespace } = request;
   const view = await services.views.get({ collection: 'reports', namespace, id: name }).catch(() => undefined);
   if (view === undefined) return errors.reportNotQueued;
-  return (await reportReply(202, view, request, services)) ?? errors.reportNotQueued;
+  return inTime(reportReply(202, view, request, services), startedMs, services);
+}
+
+/** Of a launch that finds its report, so that its answer comes within 3 seconds as well. */
+const REPLAY_MS = 2800;
+/** For what is at hand, where the creation has used up the time. */
+const LAST_LOOK_MS = 200;
+
+async function inTime(
+  reply: Promise<Reply | HttpError>,
+  startedMs: number,
+  { clock }: Services,
+): Promise<Reply | HttpError> {
+  const leftMs = REPLAY_MS - (clock.monotonicMs() - startedMs);
+  return (await within(clock, Math.max(LAST_LOOK_MS, leftMs), reply)) ?? errors.temporarilyUnavailable;
 }

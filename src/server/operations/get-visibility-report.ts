@@ -9,5 +9,5 @@ export async function getVisibilityReport(request: OperationRequest, services: S
   const view = await services.reads.one({ collection: 'reports', namespace: request.namespace, id });
   if (view === 'missing') return errors.reportNotFound;
   if (view === 'unavailable') return errors.temporarilyUnavailable;
-  return (await reportReply(200, view, request, services)) ?? errors.temporarilyUnavailable;
+  return reportReply(200, view, request, services);
 }

@@ -18,7 +18,9 @@ import {
 
 export type RuleResult =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly reason: string };
+  | { readonly ok: false; readonly reason: string }
+  /** Where the vocabulary has a word for it. */
+  | { readonly ok: false; readonly fault: Fault };
 
 /** The own rules that `x-rule` names: on a string, or on an object whose members were all right. */
 export interface Rules {
@@ -61,7 +63,8 @@ function settle(reading: Reading<unknown>, value: unknown, site: Site, context: 
 }
 
 function ownRule(result: RuleResult, value: unknown, site: Site, context: Context): unknown {
-  return result.ok ? result.value : report(context, valueError(result.reason), site.loc, value);
+  if (result.ok) return result.value;
+  return report(context, 'fault' in result ? result.fault : valueError(result.reason), site.loc, value);
 }
 
 function readString(schema: Schema, value: unknown, site: Site, context: Context): unknown {

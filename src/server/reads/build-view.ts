@@ -1,8 +1,8 @@
 import type { Ids } from '../../domain/ids.ts';
 import { executionProblem } from '../../domain/validity.ts';
-import { actionView, executionView, reportView, workspaceView } from '../../domain/views.ts';
+import { actionViewBeside, executionView, reportView, workspaceView } from '../../domain/views.ts';
 import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resource-store.ts';
-import type { View, ViewCollection, ViewName } from '../../ports/views.ts';
+import type { FoundView, View, ViewCollection, ViewName } from '../../ports/views.ts';
 import type { ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
 
 /** Of one list request to the store. */
@@ -19,7 +19,7 @@ export async function buildView(
   source: ViewSource,
   { collection, namespace, id }: ViewName,
   call: CallOptions,
-): Promise<View | undefined> {
+): Promise<FoundView | undefined> {
   const { store } = source;
   const name = { namespace, name: id };
   switch (collection) {
@@ -31,7 +31,7 @@ export async function buildView(
       return mapped(await store.get('ActionExecution', name, call), servedExecutionView(source.ids));
     case 'actions': {
       const action = await store.get('Action', name, call);
-      return action && actionView(action, await latestExecution(source, namespace, id, call));
+      return action && actionViewBeside(action, await latestExecution(source, namespace, id, call));
     }
   }
 }
@@ -66,7 +66,7 @@ export async function* buildViews(
   namespace: string,
   parent: string,
   call: CallOptions,
-): AsyncGenerator<View> {
+): AsyncGenerator<FoundView> {
   const ofWorkspace = { namespace, fields: { 'spec.workspaceName': parent } };
   switch (collection) {
     case 'workspaces':
@@ -86,7 +86,7 @@ export async function* buildViews(
     case 'actions': {
       const latest = await latestByAction(listAll(store, 'ActionExecution', { namespace }, call), ids);
       for await (const action of listAll(store, 'Action', ofWorkspace, call)) {
-        const view = actionView(action, latest.get(action.metadata.name));
+        const view = actionViewBeside(action, latest.get(action.metadata.name));
         if (view) yield view;
       }
     }

@@ -1,14 +1,14 @@
 import type { KeyObject } from 'node:crypto';
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { type CursorBinding, decodeCursor, encodeCursor } from '../../domain/cursor.ts';
-import type { View, ViewCollection, ViewPage } from '../../ports/views.ts';
+import type { FoundView, ViewCollection, ViewPage } from '../../ports/views.ts';
 import { integerOf, type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
 import { compareInstants, type Instant } from '../reading/datetime.ts';
 import type { Services } from '../services.ts';
 
 /** A page of a collection that the request may see, or why it may not. */
 export interface Listing {
-  readonly views: readonly View[];
+  readonly views: readonly FoundView[];
   /** JSON of the envelope's `pagination` member. */
   readonly pagination: string;
 }

@@ -1,7 +1,7 @@
 import { isWellFormedId } from '../../domain/ids.ts';
 import { sleep } from '../../lib/clock.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
-import type { View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
+import type { FoundView, View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
 import { within } from '../within.ts';
@@ -15,7 +15,7 @@ export type Unavailable = 'unavailable';
 export type Missing = 'missing';
 
 export interface Reads {
-  one(name: ViewName): Promise<View | Missing | Unavailable>;
+  one(name: ViewName): Promise<FoundView | Missing | Unavailable>;
   page(query: ViewQuery): Promise<ViewPage | Unavailable>;
   /** Puts a view in without waiting for it longer than a moment; reads find the resource without it as well. */
   put(view: View): Promise<void>;
@@ -60,7 +60,7 @@ class GuardedReads implements Reads {
     this.#gate = createStoreGate(deps.clock, { atOnce: 8, waiting: 200, waitMs: STORE_TIMEOUT_MS });
   }
 
-  async one(name: ViewName): Promise<View | Missing | Unavailable> {
+  async one(name: ViewName): Promise<FoundView | Missing | Unavailable> {
     const found = await this.#deps.views.get(name).catch(this.#unreachable);
     if (found) return found;
     if (!isWellFormedId(PREFIX[name.collection], name.id)) return 'missing';
@@ -116,7 +116,7 @@ class GuardedReads implements Reads {
     return (await this.#deps.views.isAbsent(name).catch(this.#unreachable)) ?? false;
   }
 
-  async #fromStore(name: ViewName): Promise<View | Missing | Unavailable> {
+  async #fromStore(name: ViewName): Promise<FoundView | Missing | Unavailable> {
     const read = () => buildView(this.#deps, name, { timeoutMs: STORE_TIMEOUT_MS });
     const built = await this.#ask(name.namespace, read);
     if (built === 'unavailable') return built;
@@ -124,8 +124,9 @@ class GuardedReads implements Reads {
       this.#absent.add(keyOf(name));
       return 'missing';
     }
-    // an action's view hangs on its executions too, which its version does not tell: only the mirror writes it in order
-    if (name.collection !== 'actions') await this.put(built);
+    const { latest, ...own } = built;
+    // an action with an execution is not what its own view says
+    if (latest === undefined) await this.put(own);
     return built;
   }
 
@@ -153,7 +154,7 @@ class GuardedReads implements Reads {
 const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
 
 async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | 'too_many'> {
-  const all: View[] = [];
+  const all: FoundView[] = [];
   const built = buildViews(deps, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
   for await (const view of built) {
     if (all.length >= MAX_LISTED) return 'too_many';
@@ -163,7 +164,7 @@ async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage
 }
 
 /** The page that a query asks for out of all views of its collection; the same rules as Views.page. */
-export function selectPage(all: readonly View[], query: ViewQuery): ViewPage {
+export function selectPage(all: readonly FoundView[], query: ViewQuery): ViewPage {
   const { status, after = -Infinity, before = Infinity, position, limit } = query;
   const matching = all
     .filter((view) => (status === undefined || view.status === status) && view.order > after && view.order < before)

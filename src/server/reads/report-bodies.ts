@@ -2,7 +2,7 @@ import { promisify } from 'node:util';
 import { createGunzip, gunzip, gzip } from 'node:zlib';
 import { aroundResult, spliceResult } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
-import type { View } from '../../ports/views.ts';
+import type { FoundView } from '../../ports/views.ts';
 import { BytesCache } from '../bytes-cache.ts';
 import type { ServerDeps } from '../deps.ts';
 import { readOwnArtifact } from './own-artifact.ts';
@@ -11,14 +11,20 @@ import type { Unavailable } from './reads.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
+/** The artifact is gone or damaged: asking again does not help, unless an operator brings it back. */
+export type Lost = 'lost';
+
 /** Reports as REST returns them: the view's body, with the result of a completed one spliced in from its artifact. */
 export interface ReportBodies {
   /** Uncompressed JSON. */
-  plain(view: View): Promise<string | Buffer | Unavailable>;
-  /** The same in pieces of 64 KB, for pages that have many: of the whole only the compressed form is held. */
-  pieces(view: View): Promise<AsyncIterable<string | Uint8Array> | Unavailable>;
+  plain(view: FoundView): Promise<string | Buffer | Unavailable | Lost>;
+  /**
+   * The same in pieces of 64 KB, for pages that have many: of the whole only the compressed form is held. One whose
+   * result is lost has none, so that it takes no other report of its page with it.
+   */
+  pieces(view: FoundView): Promise<AsyncIterable<string | Uint8Array> | Unavailable>;
   /** Gzipped JSON of a completed report, kept for the next poll. */
-  gzipped(view: View): Promise<Buffer | Unavailable>;
+  gzipped(view: FoundView): Promise<Buffer | Unavailable | Lost>;
 }
 
 /** Of gzipped bodies kept in memory: about 300 results of 300 KB. */
@@ -28,10 +34,10 @@ type BodyDeps = Pick<ServerDeps, 'artifacts' | 'log'>;
 
 export function createReportBodies(deps: BodyDeps): ReportBodies {
   const cache = new BytesCache<Buffer>(CACHE_BYTES);
-  const making = new Map<string, Promise<Buffer | Unavailable>>();
-  const make = async (view: View, key: string): Promise<Buffer | Unavailable> => {
+  const making = new Map<string, Promise<Buffer | Unavailable | Lost>>();
+  const make = async (view: FoundView, key: string): Promise<Buffer | Unavailable | Lost> => {
     const whole = await splice(view, deps);
-    if (whole === 'unavailable') return whole;
+    if (typeof whole === 'string') return whole;
     const bytes = await zip(whole, { level: 6 });
     cache.set(key, bytes);
     return bytes;
@@ -47,7 +53,10 @@ export function createReportBodies(deps: BodyDeps): ReportBodies {
       const known = cache.get(keyOf(view));
       if (known) return expanded(known);
       const { head, tail } = aroundResult(view.body);
-      return read(view, deps, (stored, gzipped) => between(head, gzipped ? expanded(stored) : once(stored), tail));
+      const found = await read(view, deps, (stored, gzipped) =>
+        between(head, gzipped ? expanded(stored) : once(stored), tail),
+      );
+      return found === 'lost' ? once(view.body) : found;
     },
     async gzipped(view) {
       const key = keyOf(view);
@@ -62,10 +71,10 @@ export function createReportBodies(deps: BodyDeps): ReportBodies {
 
 /** The stored result, used for something; told in the log when that is not possible. */
 async function read<T>(
-  view: View,
+  view: FoundView,
   { artifacts, log }: BodyDeps,
   use: (stored: Uint8Array, gzipped: boolean) => T | Promise<T>,
-): Promise<T | Unavailable> {
+): Promise<T | Unavailable | Lost> {
   const reference = view.result;
   if (reference === undefined) throw new Error('a completed report has no result');
   try {
@@ -74,11 +83,11 @@ async function read<T>(
     return await use(stored, reference.encoding === 'Gzip');
   } catch (error) {
     log.error({ namespace: view.namespace, report: view.id, err: error }, 'a result cannot be read');
-    return 'unavailable';
+    return error instanceof ArtifactDamagedError ? 'lost' : 'unavailable';
   }
 }
 
-const splice = (view: View, deps: BodyDeps): Promise<Buffer | Unavailable> =>
+const splice = (view: FoundView, deps: BodyDeps): Promise<Buffer | Unavailable | Lost> =>
   read(view, deps, async (stored, gzipped) => spliceResult(view.body, gzipped ? await unzip(stored) : stored));
 
 const PIECE_BYTES = 64 * 1024;
@@ -103,4 +112,5 @@ async function* expanded(bytes: Uint8Array): Pieces {
 }
 
 /** A completed report never changes, but a report made again under its name is another. */
-const keyOf = ({ namespace, id, uid, resourceVersion }: View): string => `${namespace}/${id}/${uid}/${resourceVersion}`;
+const keyOf = ({ namespace, id, uid, resourceVersion }: FoundView): string =>
+  `${namespace}/${id}/${uid}/${resourceVersion}`;

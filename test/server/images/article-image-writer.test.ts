@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSharpCodec } from '../../../src/adapters/images/sharp-codec.ts';
 import type { ImageEngine, ImageReply } from '../../../src/ports/image-engine.ts';
@@ -13,6 +12,8 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
 import { jpeg, png } from '../../support/pictures.ts';
 import { type LogLine, recordingLog } from '../../support/rest-ports.ts';
+import { suite } from '../../support/suite.ts';
+import { underway } from '../../support/underway.ts';
 
 const codec = createSharpCodec();
 const never = new AbortController().signal;
@@ -43,14 +44,23 @@ class FakeEngine implements ImageEngine {
 }
 
 async function world(...replies: (ImageReply | 'hang')[]) {
-  const clock = manualClock();
+  const work = underway();
+  const clock = manualClock(undefined, work.isBusy);
   const [store, artifacts, engine] = [
     new FakeResourceStore(clock),
     new FakeArtifactStore(),
     new FakeEngine(...replies),
   ];
   const { log, lines } = recordingLog();
-  const writer = createArticleImageWriter({ store, artifacts, clock, log, codec, engine, random: randomBytes });
+  const writer = createArticleImageWriter({
+    store,
+    artifacts,
+    clock,
+    log,
+    codec: work.codec(codec),
+    engine,
+    random: randomBytes,
+  });
   const execution = await article(store, artifacts);
   const latest = async () => (await store.get('ActionExecution', execution.metadata)) ?? execution;
   const replace = async (source: ImageSource = AI, index = 0, gone = never, from?: ActionExecution) =>
@@ -136,9 +146,48 @@ replaced('by a simulated picture says so in its alt text, until a real one or an
   await replace();
   const { upload } = uploadOf(await png(10, 10), 'image/png');
   await replace({ kind: 'user_provided', upload });
-  assert.is(await altText(), 'An anvil');
+  assert.is(await altText(), 'Anvils compared');
   for (const { prompt } of engine.calls) assert.not.match(prompt, /[Ss]imulated/);
 });
+
+const REFERENCE = async () => uploadOf(await png(10, 10), 'image/png').upload;
+for (const [name, source, altText, caption] of [
+  ['drawn to show the same', async () => AI, 'An anvil', 'A caption'],
+  [
+    'drawn from words',
+    async () => ({ ...AI, prompt: 'A red barn', useArticleContext: false }),
+    'A red barn',
+    undefined,
+  ],
+  ['drawn from words for the article', async () => ({ ...AI, prompt: 'A red  barn' }), 'A red barn', undefined],
+  ['drawn from many words', async () => ({ ...AI, prompt: 'x'.repeat(300) }), 'x'.repeat(125), undefined],
+  [
+    'uploaded',
+    async () => ({ kind: 'user_provided' as const, upload: await REFERENCE() }),
+    'Anvils compared',
+    undefined,
+  ],
+  [
+    'inspired and in words',
+    async () => ({ ...AI, kind: 'ai_inspired' as const, prompt: 'A red barn', upload: await REFERENCE() }),
+    'A red barn',
+    undefined,
+  ],
+  [
+    'inspired by an upload alone',
+    async () => ({ kind: 'ai_inspired' as const, useArticleContext: false, upload: await REFERENCE() }),
+    'Anvils compared',
+    undefined,
+  ],
+] as const)
+  replaced(`[I-01] alt text and caption are those of the new picture: ${name}`, async () => {
+    const { replace, now } = await world(drawn);
+    assert.is((await replace(await source())).outcome, 'replaced');
+    const [image, other] = await now();
+    assert.equal([image?.altText, image?.caption], [altText, caption]);
+    assert.equal([other?.altText, other?.replacedAt], ['Two hammers', undefined]);
+    assert.match(image?.replacedAt ?? '', /^\d{4}-.*\.\d{3}Z$/);
+  });
 
 for (const [name, source, index, wanted, unwanted, size] of [
   ['the article alone', AI, 0, /Anvils compared.*at the head.*An anvil/s, /Wishes/, [1536, 1024]],
@@ -219,18 +268,20 @@ failed('[I-06] an engine that does not answer is given up within the request', a
   const { replace, clock, engine, now } = await world('hang');
   const before = await now();
   const outcome = replace();
-  while (engine.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await clock.settle();
+  assert.is(engine.calls.length, 1);
   await clock.advance(100_000);
   assert.equal(Object(await outcome).error?.status, 500);
   assert.equal(await now(), before);
 });
 
 failed('a client that leaves ends the work', async () => {
-  const { replace, engine, now, lines } = await world('hang');
+  const { replace, clock, engine, now, lines } = await world('hang');
   const before = await now();
   const gone = new AbortController();
   const outcome = replace(AI, 0, gone.signal);
-  while (engine.calls.length === 0) await new Promise((resolve) => setImmediate(resolve));
+  await clock.settle();
+  assert.is(engine.calls.length, 1);
   gone.abort();
   assert.is((await outcome).outcome, 'refused');
   assert.equal([await now(), lines.length], [before, 0]);
@@ -257,7 +308,8 @@ failed('[I-06] a store that is away for good leaves the old image; one that come
   assert.equal(await now(), before);
   store.failWith(away, 'replaceStatus');
   outcome = replace();
-  while (!store.calls.at(-1)?.startsWith('replaceStatus')) await new Promise((resolve) => setImmediate(resolve));
+  await clock.settle();
+  assert.match(store.calls.at(-1) ?? '', /^replaceStatus/);
   store.failWith(undefined);
   await settled(outcome, clock);
   assert.is((await outcome).outcome, 'replaced');
@@ -292,10 +344,7 @@ async function settled(work: Promise<unknown>, clock: ReturnType<typeof manualCl
   void work.finally(() => {
     done = true;
   });
-  while (!done) {
-    await clock.advance(100);
-    await new Promise((resolve) => setImmediate(resolve));
-  }
+  while (!done) await clock.advance(100);
 }
 
 const races = suite('concurrent replacements');

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { actionStatuses, actionTypes } from '../../../src/domain/enums.ts';
-import type { Action } from '../../../src/resources/kinds.ts';
+import type { Action, Workspace } from '../../../src/resources/kinds.ts';
 import { ACTOR_ANNOTATION } from '../../../src/resources/meta.ts';
 import { ids, type Rest } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';
@@ -191,6 +191,48 @@ conflict('[X-03] while an execution runs another gets 409', async ({ rest }) => 
   assert.equal([answer.status, answer.json], [409, { detail: 'An action with status generating cannot be executed' }]);
 });
 
+const archived = async (rest: Rest, seed: Parameters<typeof seedAction>[2] = {}): Promise<Action> =>
+  seedAction(rest, (await seedWorkspace(rest, { archived: true })).metadata.name, seed);
+
+conflict('[W-09] an archived workspace takes no new execution, and the action stays as it is', async ({ rest }) => {
+  for (const phase of ['Recommended', 'NeedsReview'] as const) {
+    const action = await archived(rest, { status: { phase } });
+    for (const body of [undefined, { payload_override: { language: 'de' } }]) {
+      const answer = await execute(rest, action.metadata.name, body);
+      assert.equal([answer.status, answer.json], [409, { detail: { code: 'workspace_archived' } }]);
+    }
+    assert.is(await statusOf(rest, action.metadata.name), actionStatuses.toWire(phase));
+    assert.equal(await payloadsOf(rest, action), []);
+  }
+});
+
+/** As by kubectl. Its controller writes its status meanwhile, so the first try may come too late. */
+async function archive({ store }: Rest, name: Workspace['metadata']): Promise<void> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const found = await store.get('Workspace', name);
+    if (found === undefined) break;
+    const { outcome } = await store.replaceSpec('Workspace', found.metadata, { ...found.spec, archived: true });
+    if (outcome === 'written') return;
+  }
+  throw new Error(`${name.name} could not be archived`);
+}
+
+conflict('[W-09] so does one that the view does not know to be archived yet', async ({ rest }) => {
+  const workspace = await seedWorkspace(rest);
+  const action = await seedAction(rest, workspace.metadata.name);
+  await archive(rest, workspace.metadata);
+  const answer = await execute(rest, action.metadata.name);
+  assert.equal([answer.status, answer.json], [409, { detail: { code: 'workspace_archived' } }]);
+});
+
+conflict('[W-09] with the store away the view tells that it is archived', async ({ rest }) => {
+  const action = await archived(rest);
+  await rest.faults.storeAway();
+  const answer = await execute(rest, action.metadata.name);
+  assert.equal([answer.status, answer.json], [409, { detail: { code: 'workspace_archived' } }]);
+  assert.is(await statusOf(rest, action.metadata.name), 'recommended');
+});
+
 conflict.run();
 
 const invalid = restSuite('createActionExecution 422');
@@ -215,17 +257,106 @@ invalid('[X-06] a field of another action type is unknown, also as null and besi
     ({ loc, type, input }) => [loc[2], type, input],
   ); // a validation array
   assert.equal(locations, [
-    ['language', 'missing', { topic: 'Anvils' }],
+    ['language', 'string_type', null],
     ['post_type', 'extra_forbidden', null],
     ['image_count', 'extra_forbidden', '2'],
   ]);
 });
 
-invalid('[X-07] a required field cannot be cleared', async ({ rest }) => {
-  const answer = await override(rest, await made(rest), { article_title: null });
-  assert.equal([answer.status, at(answer.json, 'detail', 0, 'type')], [422, 'missing']);
-  assert.equal(at(answer.json, 'detail', 0, 'loc'), ['body', 'payload_override', 'article_title']);
+invalid(
+  '[X-07] a required field cannot be cleared, and the answer to it holds what was sent alone',
+  async ({ rest }) => {
+    const answer = await override(rest, await made(rest), { article_title: null, word_range: null });
+    assert.is(answer.status, 422);
+    assert.equal(at(answer.json, 'detail'), [
+      {
+        type: 'string_type',
+        loc: ['body', 'payload_override', 'article_title'],
+        msg: 'Input should be a valid string',
+        input: null,
+      },
+    ]);
+  },
+);
+
+invalid('[X-07] [X-15] of a stored payload that is wrong no more than the field is told', async ({ rest }) => {
+  const tooLong = 'stored-'.repeat(100);
+  const stored = {
+    category: [tooLong, tooLong],
+    language: tooLong,
+    resource_urls: ['https://a.example', 1, 2],
+    [tooLong]: 1,
+  };
+  const action = await made(rest, { payload: stored });
+  const answer = await override(rest, action, { word_range: '800-1200' });
+  const of = (...path: string[]) => ['body', 'payload_override', ...path];
+  const items = at(answer.json, 'detail') as { type: string; loc: unknown; input: unknown }[]; // a validation array
+  assert.equal(
+    items.map(({ type, loc, input }) => [type, loc, input]),
+    [
+      ['string_type', of('category'), null],
+      ['missing', of('article_title'), { word_range: '800-1200' }],
+      ['string_too_long', of('language'), null],
+      ['string_type', of('resource_urls'), null],
+      ['extra_forbidden', of(), null],
+    ],
+  );
 });
+
+const TOLD_RANGE = 'a word range is a number of words or two of them, such as 1200 or 900-1400';
+
+invalid('[X-15] [E-03] lengths that no article has and addresses of no web page are refused', async ({ rest }) => {
+  const action = await made(rest);
+  const ofRange = (error: string) => ({ type: 'value_error', msg: `Value error, ${error}`, ctx: { error: {} } });
+  const ofUrl = (error: string) => ({
+    type: 'url_parsing',
+    msg: `Input should be a valid URL, ${error}`,
+    ctx: { error },
+  });
+  const ofScheme = {
+    type: 'url_scheme',
+    msg: "URL scheme should be 'http' or 'https'",
+    ctx: { expected_schemes: "'http' or 'https'" },
+  };
+  for (const [field, input, fault] of [
+    ['word_range', 'banana', ofRange(TOLD_RANGE)],
+    ['word_range', '', ofRange(TOLD_RANGE)],
+    ['word_range', '99999-100000', ofRange('an article has 150 to 5000 words')],
+    ['resource_urls', 'not a url', ofUrl('relative URL without a base')],
+    ['resource_urls', 'https://', ofUrl('empty host')],
+    ['resource_urls', 'ftp://a.example', ofScheme],
+  ] as const) {
+    const isList = field === 'resource_urls';
+    const answer = await override(rest, action, { [field]: isList ? ['https://a.example', input] : input });
+    const { ctx, ...told } = fault;
+    const loc = ['body', 'payload_override', field, ...(isList ? [1] : [])];
+    assert.is(answer.status, 422, input);
+    assert.is(
+      JSON.stringify(at(answer.json, 'detail')),
+      JSON.stringify([{ type: told.type, loc, msg: told.msg, input, ctx }]),
+    );
+  }
+  assert.equal(await payloadsOf(rest, action), []);
+});
+
+invalid(
+  '[X-15] [X-07] so they are in a stored payload that an override is merged with, and it can mend them',
+  async ({ rest }) => {
+    const stored = { ...ARTICLE, word_range: 'banana', resource_urls: ['not a url'] };
+    const action = await made(rest, { payload: stored });
+    const answer = await override(rest, action, { category: 'guide' });
+    const items = at(answer.json, 'detail') as { loc: unknown; type: string; input: unknown }[]; // a validation array
+    assert.is(answer.status, 422);
+    assert.equal(
+      items.map(({ loc, type, input }) => [loc, type, input]),
+      [
+        [['body', 'payload_override', 'word_range'], 'value_error', null],
+        [['body', 'payload_override', 'resource_urls'], 'url_parsing', null],
+      ],
+    );
+    assert.is((await override(rest, action, { word_range: null, resource_urls: [] })).status, 202);
+  },
+);
 
 invalid('[X-15] [A-04] texts, lists and counts are bounded', async ({ rest }) => {
   const action = await made(rest);
@@ -246,7 +377,41 @@ invalid('[X-15] [A-04] texts, lists and counts are bounded', async ({ rest }) =>
   }
 });
 
-invalid('[H-09] manual type before the payload, the payload before the status', async ({ rest }) => {
+invalid('[X-17] a language that does not exist is refused for every type, with the value as sent', async ({ rest }) => {
+  for (const [type, payload] of [
+    ['CreateArticle', ARTICLE],
+    ['CreateNetworkPost', POST],
+    ['CreateShortPost', POST],
+    ['CreateForumPost', POST],
+  ] as const) {
+    const action = await made(rest, { type, payload });
+    for (const language of ['French', 'zz-not-a-language', 'zz', '', 'x-foo']) {
+      const answer = await override(rest, action, { language });
+      assert.is(answer.status, 422, language);
+      const msg = 'Value error, language must be the BCP 47 tag of an existing language, such as en or pt-BR';
+      const loc = ['body', 'payload_override', 'language'];
+      assert.equal(at(answer.json, 'detail'), [{ type: 'value_error', loc, msg, input: language, ctx: { error: {} } }]);
+    }
+    assert.is((await override(rest, action, { language: 'zh-Hant-TW' })).status, 202, type);
+  }
+});
+
+invalid('[X-17] [X-07] [H-06] the language of a stored payload is checked, and not told', async ({ rest }) => {
+  const action = await made(rest, { payload: { ...ARTICLE, language: 'Klingonish' } });
+  const answer = await override(rest, action, { article_title: 'Anvils' });
+  assert.equal([answer.status, at(answer.json, 'detail', 0, 'type')], [422, 'value_error']);
+  assert.equal(at(answer.json, 'detail', 0, 'loc'), ['body', 'payload_override', 'language']);
+  assert.is(at(answer.json, 'detail', 0, 'input'), null);
+  assert.not.match(answer.text, /Klingonish/);
+  assert.is((await override(rest, action, { language: 'en' })).status, 202);
+});
+
+invalid('[H-09] manual type before the payload, the payload before archived workspace and status', async ({ rest }) => {
+  const shut = await archived(rest, { type: 'TechnicalChange' });
+  assert.type(at((await override(rest, shut, { article_title: null })).json, 'detail'), 'string');
+  const stored = await archived(rest, { status: { phase: 'Completed' } });
+  assert.is((await override(rest, stored, { article_title: null })).status, 422);
+  assert.is(at((await execute(rest, stored.metadata.name)).json, 'detail', 'code'), 'workspace_archived');
   const manual = await made(rest, { type: 'TechnicalChange' });
   assert.is((await override(rest, manual, { article_title: null })).status, 409);
   const done = await made(rest, { status: { phase: 'Completed' } });

@@ -4,6 +4,7 @@ import { ACTOR_ANNOTATION } from '../../../src/resources/meta.ts';
 import { reportResult } from '../../support/report-result.ts';
 import { ids, type Rest } from '../../support/rest.ts';
 import { type Answer, at, type Sent } from '../../support/rest-client.ts';
+import { answered } from '../../support/rest-launch.ts';
 import { moveReport, now, seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
@@ -240,6 +241,46 @@ unavailable('[R-07] with the store away nothing exists and the key is not consum
   assert.is((await reports(rest)).length, 0);
   assert.is((await launch(rest, workspace, 'k')).status, 202);
 });
+
+const TEMPORARILY = { detail: { code: 'temporarily_unavailable' } };
+
+unavailable.inMemory(
+  'a fault is injected',
+  '[R-04] [R-07] [E-08] a known key whose result cannot be read is never told that nothing was queued',
+  async ({ rest }) => {
+    const workspace = await named(rest);
+    const id = String(at((await launch(rest, workspace, 'k')).json, 'id'));
+    const { status } = await seedCompleted(rest, workspace, reportResult());
+    await moveReport(rest, id, status ?? none());
+    rest.artifacts.failWith(new Error('the artifacts are away'));
+    const refused = await launch(rest, workspace, 'k');
+    assert.equal([refused.status, refused.json, refused.headers['retry-after']], [503, TEMPORARILY, '2']);
+    await rest.faults.storeAway();
+    assert.equal((await launch(rest, workspace, 'k')).json, TEMPORARILY);
+    await rest.faults.mend();
+    rest.artifacts.failWith(undefined);
+    const found = await launch(rest, workspace, 'k');
+    assert.equal([found.status, at(found.json, 'id'), at(found.json, 'status')], [202, id, 'completed']);
+  },
+);
+
+for (const store of ['there', 'away'] as const)
+  unavailable.inMemory(
+    'a fault is injected',
+    `[R-04] [R-07] a result that hangs keeps a known key no longer than the launch, the store being ${store}`,
+    async ({ rest }) => {
+      const workspace = await named(rest);
+      const id = String(at((await launch(rest, workspace, 'k')).json, 'id'));
+      const { status } = await seedCompleted(rest, workspace, reportResult());
+      await moveReport(rest, id, status ?? none());
+      rest.artifacts.read = () => new Promise(() => {});
+      if (store === 'away') await rest.faults.storeAway();
+      const sentMs = rest.clock.monotonicMs();
+      const answer = await answered(rest, launch(rest, workspace, 'k'));
+      assert.equal([answer.status, answer.json], [503, TEMPORARILY]);
+      assert.ok(rest.clock.monotonicMs() - sentMs <= 3500, 'it took too long');
+    },
+  );
 
 unavailable('[R-07] a creation that the store refuses is told as not queued', async ({ rest }) => {
   const workspace = await named(rest);

@@ -60,10 +60,28 @@ ok(
   async ({ rest }) => {
     const { metadata } = await seedArticle(rest, 1);
     const { status, json } = await generate(rest, metadata.name, 0, upload(await photoWithPlace()));
-    assert.equal([status, at(json, 'mime_type'), at(json, 'alt_text')], [200, 'image/jpeg', 'Picture 0']);
+    assert.equal([status, at(json, 'mime_type'), at(json, 'alt_text')], [200, 'image/jpeg', 'Anvils compared']);
     assert.equal([at(json, 'width'), at(json, 'height')], [40, 60]);
     const { bytes } = await fetchImage(rest, at(json, 'url'));
     assert.not.ok(bytes.includes('private') || bytes.includes('Exif'));
+  },
+);
+
+ok(
+  '[I-01] [O-07] a replacement moves the article’s updated_at, and the output tells the new words',
+  async ({ rest }) => {
+    const { metadata } = await seedArticle(rest, 2);
+    const output = async () => (await rest.call('GET', `/v1/action-executions/${metadata.name}/output`)).json;
+    const before = await output();
+    await rest.clock.advance(5000);
+    await generate(rest, metadata.name, 0, { ...AI, user_prompt: 'an anvil at dusk' });
+    const after = await output();
+    const [was, is] = [before, after].map((each) => Date.parse(String(at(each, 'output', 'updated_at'))));
+    assert.ok(Number(is) > Number(was), `${is} after ${was}`);
+    assert.is(at(after, 'output', 'images', 0, 'alt_text'), 'Simulated picture instead of: an anvil at dusk');
+    assert.equal(at(after, 'output', 'images', 0, 'caption'), null);
+    assert.equal(at(after, 'output', 'images', 1, 'alt_text'), at(before, 'output', 'images', 1, 'alt_text'));
+    assert.equal(at(after, 'output', 'updated_at'), at(await output(), 'output', 'updated_at'));
   },
 );
 
@@ -84,6 +102,16 @@ ok('[I-01] every type of generation and of upload', async ({ rest }) => {
   }
   assert.is(urls.size, bodies.length);
 });
+
+ok('[I-01] an upload in lines, as MIME has it, is the same upload', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 1);
+  const body = upload(await png(), 'image/png');
+  for (const end of ['\n', '\r\n']) {
+    const lines = body.user_image_b64.replace(/.{1,76}/g, (line) => line + end);
+    const answer = await generate(rest, metadata.name, 0, { ...body, user_image_b64: lines });
+    assert.is(answer.status, 200, answer.text);
+  }
+});
 ok.run();
 
 const bad = restSuite('generateArticleImage 400');
@@ -95,6 +123,20 @@ bad('[I-03] no such slot, and uploads that are no base64 or are empty', async ({
   for (const user_image_b64 of ['', '!', 'abc', 'ab=c']) {
     const answer = await generate(rest, metadata.name, 0, { generation_type: 'user_provided', user_image_b64 });
     assert.equal([answer.status, typeof at(answer.json, 'detail')], [400, 'string'], user_image_b64);
+  }
+});
+
+bad('[I-03] an upload whose type is wrong or that is a data: URL is told what to send', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest, 1);
+  const picture = await png();
+  const dataUrl = `data:image/png;base64,${picture.toString('base64')}`;
+  for (const [body, reason] of [
+    [upload(picture), /^The image is image\/png, not image\/jpeg: send its type as user_image_mime_type/],
+    [{ ...upload(picture), user_image_b64: dataUrl }, /data: URL: send only the base64 after its comma/],
+  ] as const) {
+    const answer = await generate(rest, metadata.name, 0, body);
+    assert.is(answer.status, 400);
+    assert.match(String(at(answer.json, 'detail')), reason);
   }
 });
 

@@ -45,6 +45,22 @@ ok('[O-03] [O-04] a post is readable while it runs, final after success, failed 
     assert.equal([at(json, 'output', 'tweets'), at(json, 'output', 'topic')], [tweets, 'Anvils']);
   }
 });
+ok.inMemory(
+  'a controller writes the status as well',
+  '[X-16] who reads an output before its execution was shown finds the action moved',
+  async ({ rest }) => {
+    const action = await seedAction(rest, (await seedWorkspace(rest)).metadata.name);
+    const { metadata } = await seedExecution(rest, action, { status: { phase: 'Running' } });
+    const { output } = (await seedArticle(rest)).status ?? {};
+    if (output === undefined) throw new Error('the seed has no output');
+    const ended = await rest.store.replaceStatus('ActionExecution', metadata, { phase: 'Succeeded', output });
+    assert.is(ended.outcome, 'written');
+    const { status } = await rest.call('GET', path(metadata.name));
+    assert.is(status, 200);
+    const { json } = await rest.call('GET', `/v1/actions/${action.metadata.name}`);
+    assert.equal([at(json, 'latest_execution', 'status'), at(json, 'action', 'status')], ['succeeded', 'needs_review']);
+  },
+);
 ok.run();
 
 const conflict = restSuite('getActionExecutionOutput 409');
@@ -75,6 +91,18 @@ missing('[O-09] a missing and a foreign execution look alike', async ({ rest }) 
   }
 });
 missing.run();
+
+const lost = restSuite('getActionExecutionOutput, lost');
+
+for (const how of ['damage', 'remove'] as const)
+  lost.inMemory('a port is replaced', `[R-18] an output that is lost for good says so: ${how}`, async ({ rest }) => {
+    const { metadata, status } = await seedArticle(rest);
+    if (status?.output === undefined) throw new Error('the seed has no output');
+    rest.artifacts[how](status.output);
+    const answer = await rest.call('GET', path(metadata.name));
+    assert.equal([answer.status, answer.json], [409, { detail: { code: 'output_lost' } }]);
+  });
+lost.run();
 
 const unavailable = restSuite('getActionExecutionOutput 503');
 

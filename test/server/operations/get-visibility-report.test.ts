@@ -1,11 +1,11 @@
 import { gunzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { acceptsGzip } from '../../../src/server/app.ts';
 import { reportResult } from '../../support/report-result.ts';
 import { at } from '../../support/rest-client.ts';
 import { now, seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
+import { suite } from '../../support/suite.ts';
 
 const ok = restSuite('getVisibilityReport 200');
 const path = (id: string): string => `/v1/visibility-reports/${id}`;
@@ -127,13 +127,17 @@ unavailable('[E-08] a result that cannot be read is never shown as missing or em
   assert.is((await rest.call('GET', path(report.metadata.name))).status, 200);
 });
 
-unavailable.inMemory('a port is replaced', '[E-08] nor is one that is damaged', async ({ rest }) => {
-  const { name } = (await seedWorkspace(rest)).metadata;
-  const report = await seedCompleted(rest, name, reportResult());
-  rest.artifacts.damage(report.status?.result ?? raise());
-  assert.is((await rest.call('GET', path(report.metadata.name))).status, 503);
-  assert.ok(rest.lines.some(({ level }) => level === 'error'));
-});
+for (const how of ['damage', 'remove'] as const)
+  unavailable.inMemory('a port is replaced', `[R-18] one that is lost for good says so: ${how}`, async ({ rest }) => {
+    const { name } = (await seedWorkspace(rest)).metadata;
+    const report = await seedCompleted(rest, name, reportResult());
+    rest.artifacts[how](report.status?.result ?? raise());
+    for (const headers of [{}, { 'accept-encoding': 'gzip' }]) {
+      const answer = await rest.call('GET', path(report.metadata.name), { headers });
+      assert.equal([answer.status, answer.json], [409, { detail: { code: 'result_lost' } }]);
+    }
+    assert.ok(rest.lines.some(({ level }) => level === 'error'));
+  });
 unavailable.run();
 
 function raise(): never {

@@ -39,6 +39,15 @@ ok('[R-19] takes the report statuses and mixes states on a page', async ({ rest 
   );
 });
 
+ok('a page without results says how long it is; one with results is sent as it is read', async ({ rest }) => {
+  const { name } = (await seedWorkspace(rest)).metadata;
+  assert.ok((await rest.call('GET', path(name))).headers['content-length'], 'no reports');
+  await seedReport(rest, name);
+  assert.ok((await rest.call('GET', path(name))).headers['content-length'], 'none with a result');
+  await seedCompleted(rest, name, reportResult());
+  assert.is((await rest.call('GET', path(name))).headers['content-length'], undefined);
+});
+
 ok.inMemory(
   'calls of ports are counted',
   'results are read one by one while the client takes them',
@@ -49,13 +58,19 @@ ok.inMemory(
     rest.artifacts.reads.length = 0;
     const received = await new Promise<string>((resolve, reject) => {
       const req = request({ port: rest.port, path: `${path(name)}?limit=60`, headers }, async (res) => {
-        res.pause();
-        await new Promise((wait) => setTimeout(wait, 200));
-        // what sockets and buffers hold is read ahead, the rest waits for the client
-        assert.ok(rest.artifacts.reads.length < 40, `${rest.artifacts.reads.length} results were read ahead`);
         const chunks: Buffer[] = [];
-        res.on('data', (chunk) => chunks.push(chunk)).on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
-        res.resume();
+        let ahead = 0;
+        for await (const chunk of res) {
+          chunks.push(chunk);
+          await rest.clock.settle();
+          ahead = Math.max(
+            ahead,
+            rest.artifacts.reads.length - chunks.reduce((n, { length }) => n + length, 0) / 250_000,
+          );
+        }
+        // what sockets and buffers hold is read ahead, the rest waits for the client
+        if (ahead < 40) resolve(Buffer.concat(chunks).toString('utf8'));
+        else reject(new Error(`${ahead} results were read ahead`));
       });
       req.on('error', reject).end();
     });
@@ -63,6 +78,29 @@ ok.inMemory(
     assert.equal(rest.checkResponse('listVisibilityReports', 200, JSON.parse(received)), []);
   },
 );
+for (const how of ['damage', 'remove'] as const)
+  ok.inMemory(
+    'a port is replaced',
+    `[R-19] [R-10] a result that is lost takes no other with it: ${how}`,
+    async ({ rest }) => {
+      const { name } = (await seedWorkspace(rest)).metadata;
+      const seeded = [];
+      for (let i = 0; i < 3; i += 1) {
+        seeded.push(await seedCompleted(rest, name, reportResult(i)));
+        await rest.clock.advance(1000);
+      }
+      for (const report of [seeded[0], seeded[2]]) rest.artifacts[how](report?.status?.result ?? raise());
+      const { status, json } = await rest.call('GET', path(name));
+      assert.is(status, 200);
+      const shown = [0, 1, 2].map((i) => [at(json, 'data', i, 'status'), at(json, 'data', i, 'result') === null]);
+      assert.equal(shown, [
+        ['completed', true],
+        ['completed', false],
+        ['completed', true],
+      ]);
+      assert.is((await rest.call('GET', `${path(name)}?status=completed&limit=1`)).status, 200);
+    },
+  );
 ok.run();
 
 const unavailable = restSuite('listVisibilityReports 503');
@@ -83,9 +121,16 @@ unavailable.inMemory(
     await rest.clock.advance(1);
     const first = await seedCompleted(rest, name, reportResult(10));
     const read = rest.artifacts.read.bind(rest.artifacts);
-    rest.artifacts.read = async (ref) => (ref.key === first.status?.result?.key ? read(ref) : undefined);
+    rest.artifacts.read = async (ref) => {
+      if (ref.key === first.status?.result?.key) return read(ref);
+      throw new Error('the artifacts are away');
+    };
     const error = await rest.call('GET', path(name)).catch((reason) => reason);
     assert.is(at(error, 'code'), 'ECONNRESET');
   },
 );
 unavailable.run();
+
+function raise(): never {
+  throw new Error('the report has no result');
+}

@@ -1,4 +1,3 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { spliceResult } from '../../../src/domain/views.ts';
 import type { View } from '../../../src/ports/views.ts';
@@ -6,6 +5,7 @@ import type { Log } from '../../../src/runtime/log.ts';
 import { createReportBodies } from '../../../src/server/reads/report-bodies.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { reportResult } from '../../support/report-result.ts';
+import { suite } from '../../support/suite.ts';
 
 const bodies = suite('report bodies');
 const silent: Log = { debug() {}, info() {}, warn() {}, error() {}, child: () => silent };
@@ -18,7 +18,7 @@ async function completed(encoding: 'Gzip' | 'Identity') {
   const result = await artifacts.put({ namespace: 'acme', uid: 'u-1' }, Buffer.from(LARGE), as);
   const name = { collection: 'reports', namespace: 'acme', id: 'pvr-a', uid: 'u-1', resourceVersion: '1' } as const;
   const view: View = { ...name, parent: 'pws-a', status: 'completed', order: 1, body: BODY, result };
-  return { reports: createReportBodies({ artifacts, log: silent }), view };
+  return { reports: createReportBodies({ artifacts, log: silent }), view, artifacts };
 }
 
 async function collect(pieces: AsyncIterable<string | Uint8Array> | 'unavailable'): Promise<Buffer[]> {
@@ -31,9 +31,9 @@ async function collect(pieces: AsyncIterable<string | Uint8Array> | 'unavailable
 bodies('[H-07] a result that lies in another namespace is not shown', async () => {
   const { reports, view } = await completed('Gzip');
   const foreign = { ...view, namespace: 'globex' };
-  assert.is(await reports.plain(foreign), 'unavailable');
-  assert.is(await reports.gzipped(foreign), 'unavailable');
-  assert.is(await reports.pieces(foreign), 'unavailable');
+  assert.is(await reports.plain(foreign), 'lost');
+  assert.is(await reports.gzipped(foreign), 'lost');
+  assert.is(Buffer.concat(await collect(await reports.pieces(foreign))).toString(), BODY);
 });
 
 for (const encoding of ['Gzip', 'Identity'] as const) {
@@ -56,13 +56,36 @@ bodies('a stored result is expanded in pieces of 64 KB at most', async () => {
 bodies('a report without a result is its view', async () => {
   const { reports, view } = await completed('Gzip');
   const { result: _, ...running } = view;
+  assert.is(await reports.plain(running), BODY);
   assert.is(Buffer.concat(await collect(await reports.pieces(running))).toString(), BODY);
 });
 
-bodies('a result that is gone is told before anything is sent', async () => {
-  const { view } = await completed('Gzip');
-  const reports = createReportBodies({ artifacts: new FakeArtifactStore(), log: silent });
-  assert.is(await reports.pieces(view), 'unavailable');
+bodies('a result is read once, whoever asks and in whatever form, and again only after a failure', async () => {
+  const { reports, view, artifacts } = await completed('Gzip');
+  artifacts.failWith(new Error('away'));
+  assert.equal(await Promise.all([reports.gzipped(view), reports.gzipped(view)]), ['unavailable', 'unavailable']);
+  assert.is(artifacts.reads.length, 1);
+  artifacts.failWith(undefined);
+  const [one, two] = await Promise.all([reports.gzipped(view), reports.gzipped(view)]);
+  assert.is(one, two);
+  assert.is(await reports.gzipped(view), one);
+  assert.ok(spliceResult(BODY, LARGE).equals(Buffer.from(await reports.plain(view))));
+  await collect(await reports.pieces(view));
+  assert.is(artifacts.reads.length, 2);
+  await reports.gzipped({ ...view, resourceVersion: '2' });
+  assert.is(artifacts.reads.length, 3, 'another version is another body');
 });
+
+bodies(
+  '[R-10] a result that is out of reach is told before anything is sent, one that is gone is left out',
+  async () => {
+    const { reports, view, artifacts } = await completed('Gzip');
+    artifacts.failWith(new Error('away'));
+    assert.is(await reports.pieces(view), 'unavailable');
+    const empty = createReportBodies({ artifacts: new FakeArtifactStore(), log: silent });
+    assert.is(Buffer.concat(await collect(await empty.pieces(view))).toString(), BODY);
+    assert.is(await empty.gzipped(view), 'lost');
+  },
+);
 
 bodies.run();

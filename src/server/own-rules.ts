@@ -1,0 +1,44 @@
+import { wordRangeProblem } from '../content/word-range.ts';
+import { isLanguageTag } from '../domain/language-tag.ts';
+import { canonicalWebsite } from '../domain/website.ts';
+import { type WebUrlProblem, webUrlProblem, webUrlText } from '../lib/web-url.ts';
+import type { Rules } from './reading/lax.ts';
+import type { Fault } from './reading/violation.ts';
+
+/** What `x-rule` names in the contract's schemas. */
+export const OWN_RULES: Rules = {
+  strings: {
+    website(value) {
+      const canonical = canonicalWebsite(value);
+      return canonical.ok ? { ok: true, value: canonical.website } : canonical;
+    },
+    language(value) {
+      return isLanguageTag(value)
+        ? { ok: true, value }
+        : { ok: false, reason: 'language must be the BCP 47 tag of an existing language, such as en or pt-BR' };
+    },
+    wordRange(value) {
+      const reason = wordRangeProblem(value);
+      return reason === undefined ? { ok: true, value } : { ok: false, reason };
+    },
+    webUrl(value) {
+      const problem = webUrlProblem(value);
+      return problem === undefined ? { ok: true, value } : { ok: false, fault: urlFault(problem) };
+    },
+  },
+  objects: {
+    imageSource(value) {
+      const wanted = value['generation_type'] !== 'ai_generated' && typeof value['user_image_b64'] !== 'string';
+      return wanted
+        ? { ok: false, reason: `user_image_b64 is required for ${value['generation_type']}` }
+        : { ok: true, value };
+    },
+  },
+};
+
+const urlFault = (problem: NonNullable<WebUrlProblem>): Fault => ({
+  msg: webUrlText(problem),
+  ...(problem.kind === 'scheme'
+    ? { type: 'url_scheme', ctx: { expected_schemes: "'http' or 'https'" } }
+    : { type: 'url_parsing', ctx: { error: problem.error } }),
+});
