@@ -71,7 +71,9 @@ export const answer = z.object({
     .describe('Fingerprint of the request that it answers, of its path and body; null when nothing was sent.'),
   rawBody: z
     .string()
-    .describe('The last body as received; text to model are recomputed from it by the adapter’s normaliser.'),
+    .describe(
+      'The last body as received, from which the adapter’s normaliser recomputes text to model; empty where one that reads as an answer came too late or broken off.',
+    ),
   rawSha256: z.string().describe('Of the raw body in UTF-8; a replay checks it first.'),
   resolved: z.record(z.string(), z.string()).describe('Redirects resolved at capture: from to.'),
   requests: z.int().min(0).describe('Attempts: requests sent, retries included.'),
@@ -95,6 +97,12 @@ export const answer = z.object({
     .describe('A version of the price list, configured, stated by the provider, or simulated.'),
 });
 export type Answer = z.infer<typeof answer>;
+
+export const answerId = ({
+  questionId,
+  provider,
+  sample,
+}: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string => `${questionId}/${provider}/${sample}`;
 
 /** What the labeller said of one brand in one answer. Kept only when the quote stands in the answer (M-12). */
 export const label = z.object({
@@ -147,7 +155,10 @@ export type PageReading = z.infer<typeof pageReading>;
 
 export const evidence = z.object({
   format: z.literal(1),
-  versions: z.object({ scoring: z.int(), matcher: z.int(), extractor: z.int(), labeller: z.int(), questions: z.int() }),
+  versions: z.object({
+    ...{ scoring: z.int(), matcher: z.int(), extractor: z.int(), labeller: z.int(), questions: z.int() },
+    wording: z.int().exactOptional().describe('Of what recommendations say. Absent: 1.'),
+  }),
   website: z.string(),
   finalUrl: z.string(),
   createdAt: z.string(),
@@ -164,6 +175,10 @@ export const evidence = z.object({
     .record(z.string(), z.array(z.string()))
     .exactOptional()
     .describe('Models behind the ok answers, by provider, in the order of the plan; several: it changed on the way.'),
+  analystCost: z
+    .object({ requests: z.int().min(0), microUsd: z.int().min(0).exactOptional() })
+    .exactOptional()
+    .describe('What the analyst took; with the answers it is the cost of the run.'),
   notes: z.array(z.string()).describe('What went wrong on the way and how it was treated, for auditors.'),
   uncertainty: uncertainty.optional().describe('Computed from the rest.'),
 });

@@ -1,14 +1,26 @@
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { canonicalJson } from '../lib/canonical-json.ts';
 import { analyse, analysisBytes } from './analyse.ts';
-import type { Answer, Evidence, ProviderInfo } from './evidence.ts';
-import { VERSIONS } from './types.ts';
+import { type Answer, answerId, type Evidence, type ProviderInfo } from './evidence.ts';
+import { planProblems } from './planned-answers.ts';
+import { type AnalysisDocument, VERSIONS } from './types.ts';
 
-/** What a normaliser makes of a stored body: what the analysis reads of an answer. */
-export type BodyReading = Pick<
+/** What the analysis reads of an answer. */
+export type AnswerContent = Pick<
   Answer,
   'status' | 'text' | 'citations' | 'citationSource' | 'grounded' | 'searchQueries' | 'model'
 >;
+
+/** What a normaliser makes of a stored body. */
+export interface BodyReading {
+  readonly content: AnswerContent;
+  /** What the provider counted. */
+  readonly usage: NonNullable<Answer['usage']>;
+  /** The cost that the body itself states. */
+  readonly statedMicroUsd?: number;
+}
 
 /** The pure normaliser of the adapter that received a body; undefined for a body that it takes for no answer. */
 export type ReadBody = (
@@ -18,18 +30,20 @@ export type ReadBody = (
 
 /**
  * What is wrong with one stored answer. damaged: its raw body is not the one whose digest was stored. unreadable: the
- * raw body is no answer, though one was measured. reread: the raw body says something else than what was measured.
+ * raw body is no answer, though one was measured. answered: the raw body is an answer, though it is stored as failed.
+ * reread: the raw body says something else than what was measured. missing, repeated: it was planned and is not there,
+ * or is there more than once. unplanned: it is there and was not planned.
  */
 export interface AnswerProblem {
   /** `<question>/<provider>/<sample>`. */
   readonly answer: string;
-  readonly problem: 'damaged' | 'unreadable' | 'reread';
+  readonly problem: 'damaged' | 'unreadable' | 'answered' | 'reread' | 'missing' | 'repeated' | 'unplanned';
   /** For `reread`, the members that differ. */
   readonly members: readonly string[];
 }
 
 /** The parts whose version decides whether two digests can be the same; which questions are asked is stored, not made anew. */
-export const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring'] as const;
+export const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring', 'wording'] as const;
 export type ReplayedPart = (typeof REPLAYED_PARTS)[number];
 
 export interface Replay {
@@ -50,16 +64,10 @@ export interface Replay {
   readonly evidence: Evidence;
 }
 
-export const answerId = ({
-  questionId,
-  provider,
-  sample,
-}: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string => `${questionId}/${provider}/${sample}`;
-
 /**
  * Computes a stored analysis again (M-16): every answer anew from its raw body, every number from those answers. Labels,
- * profile, questions, pages and root files are taken from the evidence; a failed answer stays failed, for its reason is
- * in the exchange and not in a body. `stored` is the analysis as it was stored, uncompressed. Pure.
+ * profile, questions, pages and root files are taken from the evidence. Why an answer failed is in the exchange and not in
+ * its body, so it stays failed as long as that body is no answer. `stored` is the analysis as it was stored, uncompressed. Pure.
  */
 export function replay(
   stored: Uint8Array,
@@ -68,49 +76,86 @@ export function replay(
   now: typeof VERSIONS = VERSIONS,
 ): Replay {
   const adapters = new Map(evidence.providers.map(({ id, adapter }) => [id as string, adapter]));
-  const problems: AnswerProblem[] = [];
+  const problems: AnswerProblem[] = [...planProblems(evidence)];
   let reread = 0;
   const answers = evidence.answers.map((answer) => {
     const told = (problem: AnswerProblem['problem'], members: readonly string[] = []): void =>
       void problems.push({ answer: answerId(answer), problem, members });
     if (sha256(answer.rawBody) !== answer.rawSha256) told('damaged');
     const adapter = adapters.get(answer.provider);
-    if (answer.status === 'failed' || adapter === undefined) return answer;
-    reread += 1;
+    if (adapter === undefined) return answer;
     const reading = readBody(adapter, answer);
+    if (answer.status === 'failed') {
+      if (reading !== undefined) told('answered');
+      return { ...answer, ...reading?.content };
+    }
+    reread += 1;
     if (reading === undefined) {
       told('unreadable');
       return { ...answer, status: 'failed' as const };
     }
     const members = differing(reading, answer);
     if (members.length > 0) told('reread', members);
-    return { ...answer, ...reading };
+    return { ...answer, ...reading.content };
   });
   const again = { ...evidence, answers };
   const storedSha256 = sha256(stored);
-  const replayedSha256 = sha256(analysisBytes(analyse(again)));
-  const otherVersions = REPLAYED_PARTS.filter((part) => evidence.versions[part] !== now[part]).map((part) => ({
+  const analysed = analyse(again);
+  const replayedSha256 = sha256(analysisBytes(analysed));
+  const otherVersions = REPLAYED_PARTS.map((part) => ({
     part,
-    stored: evidence.versions[part],
+    stored: evidence.versions[part] ?? FIRST_VERSION,
     now: now[part],
-  }));
-  const verdict = verdictOf({ isSame: storedSha256 === replayedSha256, otherVersions, problems });
+  })).filter((version) => version.stored !== version.now);
+  const isSame = storedSha256 === replayedSha256;
+  const verdict = verdictOf({ isSame, numbersAreSame: haveSameNumbers(stored, analysed), otherVersions, problems });
   return { verdict, storedSha256, replayedSha256, otherVersions, problems, reread, evidence: again };
 }
 
+/** Of a part that the evidence of early versions does not name. */
+const FIRST_VERSION = 1;
+
+/** What no other version of a part explains. */
+const ANYWAY: ReadonlySet<AnswerProblem['problem']> = new Set(['damaged', 'missing', 'repeated', 'unplanned']);
+
 function verdictOf(
-  found: Pick<Replay, 'otherVersions' | 'problems'> & { readonly isSame: boolean },
+  found: Pick<Replay, 'otherVersions' | 'problems'> & { readonly isSame: boolean; readonly numbersAreSame: boolean },
 ): Replay['verdict'] {
-  const { isSame, otherVersions, problems } = found;
-  if (problems.some(({ problem }) => problem === 'damaged')) return 'different';
+  const { isSame, numbersAreSame, otherVersions, problems } = found;
+  if (problems.some(({ problem }) => ANYWAY.has(problem))) return 'different';
   if (isSame && problems.length === 0) return 'identical';
+  const isWorded = otherVersions.every(({ part }) => part === 'wording');
+  if (isWorded && (problems.length > 0 || !numbersAreSame)) return 'different';
   return otherVersions.length > 0 ? 'other_version' : 'different';
 }
 
-const differing = (reading: BodyReading, answer: Answer): string[] =>
-  Object.entries(reading)
-    .filter(([member, value]) => !isDeepStrictEqual(value, answer[member as keyof BodyReading])) // the members of a BodyReading
+/** Whether two analyses differ in what recommendations say at most. */
+function haveSameNumbers(stored: Uint8Array, { report, proposed_articles }: AnalysisDocument): boolean {
+  const numbers = numbersOf.safeParse(parsed(stored));
+  return numbers.success && canonicalJson(numbers.data) === canonicalJson({ report, proposed_articles });
+}
+
+const numbersOf = z.object({ report: z.unknown(), proposed_articles: z.unknown() });
+
+function parsed(stored: Uint8Array): unknown {
+  try {
+    return JSON.parse(Buffer.from(stored).toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Of several requests the stored usage and cost are those of all, and only the last body is there. */
+function differing({ content, usage, statedMicroUsd }: BodyReading, answer: Answer): string[] {
+  const said: Readonly<Record<string, unknown>> = {
+    ...content,
+    ...(answer.requests === 1 && answer.usage !== undefined ? { usage } : {}),
+    ...(answer.requests === 1 && statedMicroUsd !== undefined ? { microUsd: statedMicroUsd } : {}),
+  };
+  return Object.entries(said)
+    .filter(([member, value]) => !isDeepStrictEqual(value, answer[member as keyof Answer])) // members of an answer
     .map(([member]) => member)
     .sort();
+}
 
 const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

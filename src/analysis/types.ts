@@ -5,8 +5,8 @@ import type { Rational } from '../lib/rational.ts';
 import type { Question } from './evidence.ts';
 import { comparable } from './verdict/comparable.ts';
 
-/** Versions of the parts that numbers depend on; each goes up when its answers to the same input change. */
-export const VERSIONS = { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1 } as const;
+/** Versions of the parts that an analysis depends on; each goes up when its answers to the same input change. No number depends on `wording`. */
+export const VERSIONS = { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1, wording: 2 } as const;
 
 /**
  * What a recommendation is about, without wording: the intent key of a question, hosts, a page and a finding, or a

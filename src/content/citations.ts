@@ -23,6 +23,17 @@ export function idsCitedIn(tree: Root): number[] {
 export const withoutCitations = (text: string): string => text.replace(SPACED_MARKER, '');
 const SPACED_MARKER = new RegExp(` ?(?:${MARKER.source})`, 'g');
 
+/** Plain text with the numbers of the sources that its reader has; a citation of any other one is left out. */
+export const citedAs = (text: string, numberOf: (id: number) => number | undefined): string =>
+  text
+    .replace(MARKERS, (markers: string) => {
+      const numbers = new Set(citedIds(markers).flatMap((id) => numberOf(id) ?? []));
+      const space = markers.startsWith(' ') && numbers.size > 0 ? ' ' : '';
+      return space + [...numbers].map((number) => `[${number}]`).join('');
+    })
+    .trim();
+const MARKERS = new RegExp(`(?: ?(?:${MARKER.source}))+`, 'g');
+
 export interface Renumbered {
   readonly markdown: string;
   /** Old ids by new number: the first is now [1]. Each once. */

@@ -46,7 +46,10 @@ export const postPlan = z.object({
   key_points: z.array(z.string()),
   cta: z.string().nullable(),
   hashtags: z.array(z.string()).describe('With their #.'),
-  source_ids: z.array(z.int()),
+  source_ids: z.array(z.int()).describe('Numbers of `sources`.'),
+  sources: z
+    .array(z.object({ title: z.string(), url: z.string() }))
+    .describe('What a [n] in key_points means is the n-th.'),
   disclosure: z.string().nullable().describe('How the text says for whom it speaks.'),
   poll: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
   subreddit_candidates: z.array(z.object({ name: z.string(), why: z.string(), rules_checked: z.boolean() })),

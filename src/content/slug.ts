@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import anyAscii from 'any-ascii';
+import { latinWords } from './transliterate.ts';
 
 /** Longest slug (T-03). */
 export const MAX_SLUG = 80;
@@ -7,18 +7,23 @@ export const MAX_SLUG = 80;
 const SUFFIX_LENGTH = 8;
 
 /**
- * A title as part of a URL: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most 80 characters, cut between words. Other scripts are
- * transliterated word by word; a title without a letter or digit becomes its digest.
+ * A title as part of a URL: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most 80 characters, cut between words. Other letters are
+ * transliterated as is customary in the language. Where none of the title's can be, its digest stands for them.
  */
-export function slugOf(title: string): string {
-  const slug = asciiWords(title);
-  if (slug === '') return `text-${createHash('sha256').update(title, 'utf8').digest('hex').slice(0, SUFFIX_LENGTH)}`;
-  return cutAtWord(slug, MAX_SLUG);
+export function slugOf(title: string, language: string): string {
+  const slug = latinWords(title, language).join('-');
+  if (/[a-z]/.test(slug) || (slug !== '' && !/\p{L}/u.test(title))) return cutAtWord(slug, MAX_SLUG);
+  return withSuffix(slug || 'text', createHash('sha256').update(title, 'utf8').digest('hex').slice(0, SUFFIX_LENGTH));
 }
 
 /** The slug of a title, with the end of the output's id when another text has it already. */
-export function uniqueSlug(title: string, outputId: string, isTaken: (slug: string) => boolean): string {
-  const slug = slugOf(title);
+export function uniqueSlug(
+  title: string,
+  language: string,
+  outputId: string,
+  isTaken: (slug: string) => boolean,
+): string {
+  const slug = slugOf(title, language);
   if (!isTaken(slug)) return slug;
   const id = outputId.toLowerCase().replace(/[^a-z0-9]/g, '') || 'other';
   const short = withSuffix(slug, id.slice(-SUFFIX_LENGTH));
@@ -29,10 +34,10 @@ export function uniqueSlug(title: string, outputId: string, isTaken: (slug: stri
 export const RESERVED_IDS = ['hero', 'lead', 'faq', 'conclusion', 'meta'] as const;
 
 /** Anchors of headings, in order: their slugs, told apart by -2, -3 and so on, none of them reserved. */
-export function sectionIds(headings: readonly string[]): string[] {
+export function sectionIds(headings: readonly string[], language: string): string[] {
   const taken = new Set<string>(RESERVED_IDS);
   return headings.map((heading) => {
-    const id = freeId(slugOf(heading), taken);
+    const id = freeId(slugOf(heading, language), taken);
     taken.add(id);
     return id;
   });
@@ -47,22 +52,6 @@ function freeId(slug: string, taken: ReadonlySet<string>): string {
 
 const withSuffix = (slug: string, suffix: string): string =>
   `${cutAtWord(slug, MAX_SLUG - suffix.length - 1)}-${suffix}`;
-
-/** Where words have no spaces between them a dictionary finds them, so that they do not run into one. */
-const segmenter = new Intl.Segmenter('und', { granularity: 'word' });
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
-const APOSTROPHES = /['’ʼ`´]/g;
-
-function asciiWords(title: string): string {
-  const text = title.normalize('NFKC').replace(APOSTROPHES, '');
-  const spaced = UNSPACED.test(text) ? [...segmenter.segment(text)].map(({ segment }) => segment).join(' ') : text;
-  return anyAscii(spaced)
-    .toLowerCase()
-    .replace(APOSTROPHES, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-');
-}
 
 function cutAtWord(slug: string, limit: number): string {
   if (slug.length <= limit) return slug;

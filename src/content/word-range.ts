@@ -35,13 +35,34 @@ const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
  * The two ends may come in either order and are kept within WORD_LIMITS; what holds no number is the default.
  */
 export function parseWordRange(text: string | null | undefined): WordRange {
-  const ascii = (text ?? '').slice(0, 255).normalize('NFKC');
-  const [first, second] = [...ascii.matchAll(NUMBER)].map(([number]) => Number(number.replace(/\D/g, '')));
-  if (first === undefined || first === 0) return DEFAULT_WORD_RANGE;
-  const ends = second === undefined || second === 0 ? around(first) : [first, second];
-  return { min: within(Math.min(...ends)), max: within(Math.max(...ends)) };
+  const [min, max] = endsOf(numbersOf(text ?? '')) ?? [DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max];
+  return { min: within(min), max: within(max) };
 }
 
-const around = (words: number): number[] => [words * (1 - SINGLE_REACH), words * (1 + SINGLE_REACH)].map(Math.round);
+/** Why no article can be of the length that the text asks for; undefined where one can. */
+export function wordRangeProblem(text: string): string | undefined {
+  const numbers = numbersOf(text);
+  const ends = numbers.length > 2 ? undefined : endsOf(numbers);
+  if (ends === undefined) return 'a word range is a number of words or two of them, such as 1200 or 900-1400';
+  const [min, max] = ends;
+  return max < WORD_LIMITS.min || min > WORD_LIMITS.max
+    ? `an article has ${WORD_LIMITS.min} to ${WORD_LIMITS.max} words`
+    : undefined;
+}
+
+const numbersOf = (text: string): number[] =>
+  [...text.slice(0, 255).normalize('NFKC').matchAll(NUMBER)].map(([number]) => Number(number.replace(/\D/g, '')));
+
+/** The lower end first. */
+function endsOf([first, second]: readonly number[]): readonly [number, number] | undefined {
+  if (first === undefined || (first === 0 && !second)) return undefined;
+  const [one, other] = second === undefined ? around(first) : [first, second];
+  return [Math.min(one, other), Math.max(one, other)];
+}
+
+const around = (words: number): readonly [number, number] => [
+  Math.round(words * (1 - SINGLE_REACH)),
+  Math.round(words * (1 + SINGLE_REACH)),
+];
 
 const within = (words: number): number => Math.min(Math.max(words, WORD_LIMITS.min), WORD_LIMITS.max);

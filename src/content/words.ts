@@ -1,3 +1,5 @@
+import { localeOfTag } from '../domain/language-tag.ts';
+
 /**
  * Words of a text as its readers would count them, in scripts without spaces too. `language` is a BCP 47 tag; one that
  * cannot be read counts by the rules that hold for all languages.
@@ -24,13 +26,10 @@ function segmenter(language: string): Intl.Segmenter {
 }
 
 /** What a BCP 47 tag stands for, also one in the spelling of POSIX (`pt_BR`); undefined for any other text. */
-export function localeOf(language: string): Intl.Locale | undefined {
-  try {
-    return new Intl.Locale(language.trim().replaceAll('_', '-'));
-  } catch {
-    return undefined;
-  }
-}
+export const localeOf = (language: string): Intl.Locale | undefined => localeOfTag(plainTag(language));
+
+/** The spelling of BCP 47 for that of POSIX. */
+export const plainTag = (language: string): string => language.trim().replaceAll('_', '-');
 
 /** Columns of a text in a fixed grid: 2 for wide characters (UAX 11) and emoji, 0 for marks and invisible ones, else 1. */
 export function displayWidth(text: string): number {

@@ -17,6 +17,7 @@ export interface RunContext {
   /** When that is, by the monotonic clock. */
   readonly endsAtMs: number;
   readonly spent: Spent;
+  readonly planned: Planned;
   readonly failpoint: Failpoint;
   readonly log: RunLog;
 }
@@ -25,6 +26,11 @@ export interface RunContext {
 export interface RunLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
+}
+
+/** What a run means to do, once it knows. */
+export interface Planned {
+  answers: number | undefined;
 }
 
 /** Adds up what was paid for. */

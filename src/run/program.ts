@@ -8,7 +8,7 @@ import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { RunReporter } from '../ports/run-channel.ts';
 import type { RunArtifact, RunDone, RunLedger } from '../ports/run-ledger.ts';
 import { openCheckpoints } from './checkpoints.ts';
-import type { RunContext, RunLog, Spent } from './context.ts';
+import type { RunContext, RunLog } from './context.ts';
 import type { ExecutionPorts } from './execution/context.ts';
 import { isSimulated } from './execution/payload.ts';
 import { RunFailure } from './failure.ts';
@@ -77,12 +77,13 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     signal: deadline.signal,
     endsAtMs: deadline.endsAtMs,
     spent: { requests: 0, microUsd: undefined },
+    planned: { answers: undefined },
   };
   // also of a run that is stopped: its timer would keep the process
   const outcome = await outcomeOf(work.start(run), deadline.signal, stop).finally(deadline.end);
   if (!outcome.ok) log.warn({ error: outcome.error, err: outcome.cause }, work.failed);
   failpoint('finish.before');
-  await ports.ledger.finish(owner, doneOf(outcome, podUid, work.simulated, run.spent));
+  await ports.ledger.finish(owner, doneOf(outcome, podUid, work.simulated, run));
   failpoint('finish.after');
   reporter.changed();
   return outcome.ok ? 'completed' : 'failed';
@@ -129,11 +130,17 @@ function workOf(input: RunInput, ports: RunPorts): Work {
   }
 }
 
-function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { requests, microUsd }: Spent): RunDone {
+function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { spent, planned }: RunContext): RunDone {
+  const { requests, microUsd } = spent;
   const cost = { podUid, requests, simulated, ...(microUsd === undefined ? {} : { microUsd }) };
   const { artifacts } = outcome;
   return outcome.ok
-    ? { outcome: 'Completed', artifacts, ...cost }
+    ? {
+        outcome: 'Completed',
+        artifacts,
+        ...cost,
+        ...(planned.answers === undefined ? {} : { answersTotal: planned.answers }),
+      }
     : { outcome: 'Failed', error: outcome.error, artifacts, ...cost };
 }
 

@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { TrackedBrand } from '../../src/analysis/evidence.ts';
 import { compileMatcher } from '../../src/analysis/matching.ts';
+import { suite } from '../support/suite.ts';
 import { CASES } from './matching.cases.ts';
 
 const matching = suite('matching');
@@ -33,6 +33,13 @@ matching('[M-06] the longest tracked name wins, whoever it belongs to', () => {
   const brands = [brand('Zapier'), brand('Zapier Tables'), brand('Flow Zapier')];
   assert.equal(placesOf('Flow Zapier Tables', brands), ['Zapier Tables: Zapier Tables']);
   assert.equal(placesOf('Zapier and Zapier Tables', brands), ['Zapier: Zapier', 'Zapier Tables: Zapier Tables']);
+});
+
+matching('[M-06] white space makes no name longer: a name of one word twice is found where it begins', () => {
+  assert.equal(placesOf('Duran Duran\n Duran Duran', [brand('Duran Duran')]), [
+    'Duran Duran: Duran Duran',
+    'Duran Duran: Duran Duran',
+  ]);
 });
 
 matching('[M-06] of a spelling that two brands share the own brand has it', () => {

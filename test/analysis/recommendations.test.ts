@@ -1,13 +1,15 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Evidence, PageReading, ProviderInfo, RootFileReading } from '../../src/analysis/evidence.ts';
 import { fingerprintOf } from '../../src/analysis/recommendations/candidate.ts';
+import { listText } from '../../src/analysis/recommendations/wording.ts';
 import { recommend } from '../../src/analysis/recommendations.ts';
 import { rootFiles } from '../../src/analysis/root-files.ts';
 import { type QuestionStats, type RecommendationDraft, recommendationDraft } from '../../src/analysis/types.ts';
+import { articleProblem } from '../../src/content/article-problem.ts';
 import { PAYLOADS } from '../../src/contract/payload.ts';
 import { recommendation } from '../../src/resources/action.ts';
+import { suite } from '../support/suite.ts';
 import { sha256Of } from './make-evidence.ts';
 import { cited, statsOf } from './stats.ts';
 
@@ -116,6 +118,15 @@ for (const [what, pages, type] of CASES) {
 
 types('a gap that is none gives nothing', () => {
   assert.equal(recommendFor([statsOf({ ownRate: 0.6 }), statsOf({ okAnswers: 0 })]), []);
+});
+
+types('[A-04] [X-15] what is recommended can be executed as it is', () => {
+  const pages = [cited('ftp://files.example/x', 9), cited('https://acme.example/anvils', 1, 'own')];
+  for (const category of ['comparison', 'recommendation'] as const) {
+    const stats = statsOf({ missing: 3, ownRate: 0.25, cited: pages });
+    const draft = only(recommendFor([{ ...stats, question: { ...stats.question, category } }]));
+    assert.is(articleProblem(PAYLOADS.create_article.parse(draft.payload)), undefined);
+  }
 });
 
 types('[A-04] an article has language, five sources at most, and what was measured', () => {
@@ -244,6 +255,23 @@ checks('a search agent of an engine that is not enabled is of low priority', () 
 checks('a simulated engine stands in for all three', () => {
   const simulated: ProviderInfo = { id: 'provider_1', name: 'S', adapter: 'simulated', model: 'simulated-a' };
   assert.is(only(robotsDraft(block('PerplexityBot'), [simulated])).priority, 'high');
+});
+checks('who can hardly use the site are engines that exist', () => {
+  const simulated: ProviderInfo = { id: 'provider_1', name: 'Simulated', adapter: 'simulated', model: 'simulated-a' };
+  const agents = block('PerplexityBot', 'OAI-SearchBot', 'ChatGPT-User');
+  const { why_it_matters: why } = only(robotsDraft(agents, [simulated]));
+  assert.match(why, /Whatever you publish, the engines of \w+ and the engines of \w+ can hardly use it\./);
+  assert.match(
+    only(robotsDraft(agents)).why_it_matters,
+    'Whatever you publish, ChatGPT and Perplexity can hardly use it',
+  );
+});
+checks('a list that is cut says how many others there are, one in the singular', () => {
+  const letters = ['a', 'b', 'c', 'd', 'e'];
+  assert.equal(
+    [3, 4, 5].map((length) => listText(letters.slice(0, length))),
+    ['a, b and c', 'a, b, c and 1 other', 'a, b, c and 2 others'],
+  );
 });
 checks('blocking training crawlers is said to cost no answer', () => {
   assert.match(only(robotsDraft(block('GPTBot'))).why_it_matters, 'does not remove you from answers');

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { DEFAULT_WORD_RANGE, lengthOfArticle, parseWordRange, WORD_LIMITS } from '../../src/content/word-range.ts';
+import {
+  DEFAULT_WORD_RANGE,
+  lengthOfArticle,
+  parseWordRange,
+  WORD_LIMITS,
+  wordRangeProblem,
+} from '../../src/content/word-range.ts';
 import { countWords, displayWidth, words } from '../../src/content/words.ts';
+import { suite } from '../support/suite.ts';
 
 const counts = suite('words');
 
@@ -59,6 +65,7 @@ range('partners write ranges as they like', () => {
     ['about 1,200 words', 1080, 1320],
     ['９００〜１４００字', 900, 1400],
     ['900 1400', 900, 1400],
+    ['0-500', WORD_LIMITS.min, 500],
     ['10-20', WORD_LIMITS.min, WORD_LIMITS.min],
     ['99999999999999999999', WORD_LIMITS.max, WORD_LIMITS.max],
     ['900-100000', 900, WORD_LIMITS.max],
@@ -69,6 +76,25 @@ range('partners write ranges as they like', () => {
     [undefined, DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max],
   ];
   for (const [text, min, max] of cases) assert.equal(parseWordRange(text), { min, max }, String(text));
+});
+
+range('[X-15] one that no article can have is refused, and says why', () => {
+  for (const text of [
+    '900-1400',
+    '1200',
+    '1,000 to 1,500 words',
+    '９００〜１４００字',
+    '100-200',
+    '4000-9000',
+    '0-500',
+    '160',
+    '5500',
+  ])
+    assert.is(wordRangeProblem(text), undefined, text);
+  for (const text of ['', 'banana', 'long', '0', '0-0', '900-1400-2000', '2026-11-23', '-'])
+    assert.match(String(wordRangeProblem(text)), /^a word range is a number of words or two/, text);
+  for (const text of ['99999-100000', '10-20', '100', '5700', '1e3', '99999999999999999999'])
+    assert.is(wordRangeProblem(text), 'an article has 150 to 5000 words', text);
 });
 
 range('any text gives a range within the limits', () => {

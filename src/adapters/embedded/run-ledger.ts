@@ -21,7 +21,7 @@ const ended = {
   simulated: z.boolean(),
 };
 const doneFile = z.discriminatedUnion('outcome', [
-  z.object({ outcome: z.literal('Completed'), ...ended }),
+  z.object({ outcome: z.literal('Completed'), ...ended, answersTotal: z.int().min(0).exactOptional() }),
   z.object({ outcome: z.literal('Failed'), error: z.string(), ...ended }),
 ]);
 

@@ -1,4 +1,4 @@
-import type { View, ViewPage, ViewQuery } from '../../ports/views.ts';
+import type { View, ViewQuery } from '../../ports/views.ts';
 
 /** A place in a collection; C-03 shows the highest first. */
 interface Position {
@@ -29,7 +29,10 @@ export class ViewIndex {
     if (found?.id === view.id && found.order === view.order) this.#views.splice(index, 1);
   }
 
-  page(query: Pick<ViewQuery, 'after' | 'before' | 'position' | 'limit'>): ViewPage {
+  page(query: Pick<ViewQuery, 'after' | 'before' | 'position' | 'limit'>): {
+    readonly views: readonly View[];
+    readonly hasMore: boolean;
+  } {
     const bottom = query.after === undefined ? 0 : this.#firstWhere((view) => view.order > (query.after ?? 0));
     const { before, position } = query;
     const ends = [

@@ -1,4 +1,6 @@
+import { besideExecution, statusBeside } from '../../ports/found-view.ts';
 import type {
+  FoundView,
   View,
   ViewCollection,
   ViewEntry,
@@ -19,6 +21,8 @@ const ENTRIES_AT_ONCE = 500;
 /** Views in the memory of one process: nothing is lost while it lives, so what is there can always be trusted. */
 export class EmbeddedViews implements Views, ViewUpkeep {
   readonly #views = new Map<string, View>();
+  /** The status under which each action is listed: what it shows beside its latest execution. */
+  readonly #listedAs = new Map<string, string>();
   readonly #indexes = new Map<string, ViewIndex>();
   readonly #removed = new Set<string>();
   readonly #whole = new Set<string>();
@@ -31,15 +35,14 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const old = this.#views.get(key);
     // A newer incarnation of a name has a higher version as well, so one comparison serves both.
     if (old && isOlder(view.resourceVersion, old.resourceVersion)) return 'stale';
-    const kept = { ...view };
-    if (old) this.#unindex(old, kept);
-    this.#views.set(key, kept);
-    for (const name of indexNames(kept)) this.#index(name).put(kept);
+    this.#enlist({ ...view }, old);
+    if (view.collection === 'executions') this.#relistAction(view);
     return 'stored';
   }
 
-  async get(name: ViewName): Promise<View | undefined> {
-    return this.#views.get(keyOf(name));
+  async get(name: ViewName): Promise<FoundView | undefined> {
+    const view = this.#views.get(keyOf(name));
+    return view && this.#found(view);
   }
 
   async isAbsent(name: ViewName): Promise<boolean> {
@@ -56,7 +59,8 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const index = this.#indexes.get(
       JSON.stringify([collection, namespace, parent, ...(status === undefined ? [] : [status])]),
     );
-    return index?.page(query) ?? { views: [], hasMore: false };
+    const page = index?.page(query);
+    return page ? { ...page, views: page.views.map((view) => this.#found(view)) } : { views: [], hasMore: false };
   }
 
   async remove(name: ViewName, uid: string): Promise<void> {
@@ -68,7 +72,9 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const view = this.#views.get(keyOf(name));
     if (view?.uid !== uid) return;
     this.#views.delete(keyOf(name));
-    this.#unindex(view, undefined);
+    this.#unindex(view, []);
+    this.#listedAs.delete(keyOf(name));
+    if (view.collection === 'executions') this.#relistAction(view);
   }
 
   async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
@@ -104,10 +110,34 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     }
   }
 
-  /** Takes a view out of the indexes where `next`, its successor, does not simply take its place. */
-  #unindex(view: View, next: View | undefined): void {
-    const staying = next && next.order === view.order ? indexNames(next) : [];
-    for (const name of indexNames(view)) {
+  /** Puts a view into the indexes, in the place of the one before. */
+  #enlist(view: View, old: View | undefined): void {
+    const status = statusBeside(view, this.#latestOf(view));
+    const names = indexNames(view, status);
+    if (old) this.#unindex(old, old.order === view.order ? names : []);
+    this.#views.set(keyOf(view), view);
+    if (view.collection === 'actions') this.#listedAs.set(keyOf(view), status);
+    for (const name of names) this.#index(name).put(view);
+  }
+
+  /** An execution has changed: its action may show another status. */
+  #relistAction({ namespace, parent: id }: View): void {
+    const action = this.#views.get(keyOf({ collection: 'actions', namespace, id }));
+    if (action) this.#enlist(action, action);
+  }
+
+  #found(view: View): FoundView {
+    return view.collection === 'actions' ? besideExecution(view, this.#latestOf(view)) : view;
+  }
+
+  #latestOf({ collection, namespace, id }: View): View | undefined {
+    if (collection !== 'actions') return undefined;
+    return this.#indexes.get(JSON.stringify(['executions', namespace, id]))?.page({ limit: 1 }).views[0];
+  }
+
+  /** Takes a view out of the indexes except those where its successor takes its place. */
+  #unindex(view: View, staying: readonly string[]): void {
+    for (const name of indexNames(view, this.#listedAs.get(keyOf(view)) ?? view.status)) {
       if (staying.includes(name)) continue;
       const index = this.#indexes.get(name);
       index?.remove(view);
@@ -129,9 +159,9 @@ function keyOf(name: ViewName): string {
   return JSON.stringify([name.collection, name.namespace, name.id]);
 }
 
-function indexNames(view: View): string[] {
+function indexNames(view: View, status: string): string[] {
   const all = [view.collection, view.namespace, view.parent];
-  return [JSON.stringify(all), JSON.stringify([...all, view.status])];
+  return [JSON.stringify(all), JSON.stringify([...all, status])];
 }
 
 /** Compares as integers of any size: the longer one is the larger one, leading zeros aside. */

@@ -1,6 +1,6 @@
 import type { Evidence } from '../evidence.ts';
+import { answerId } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
-import { answerId } from '../replay.ts';
 
 /** Characters shown on each side of a place. */
 const AROUND = 40;

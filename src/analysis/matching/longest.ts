@@ -22,12 +22,15 @@ export function longest(places: Found[]): Found[] {
   return taken;
 }
 
-/** A place that overlaps one at least as long has an end of its own inside it, so its two ends tell. */
+/**
+ * A name's length is that of its letters: white space in the text makes no name longer. A place that overlaps one of at
+ * least as many letters has an end of its own inside it, so its two ends tell.
+ */
 function takeOverlapping(places: readonly Found[], limit: number, taken: Found[]): void {
   const origin = places[0]?.start ?? 0;
   const occupied = new Uint8Array(limit - origin);
   const byLength = places.toSorted(
-    (a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start || a.pattern.brand - b.pattern.brand,
+    (a, b) => b.pattern.key.length - a.pattern.key.length || a.start - b.start || a.pattern.brand - b.pattern.brand,
   );
   const free = byLength.filter(({ start, end }) => {
     if (occupied[start - origin] === 1 || occupied[end - 1 - origin] === 1) return false;

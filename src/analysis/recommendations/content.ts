@@ -1,4 +1,5 @@
 import type { ExecutableType } from '../../contract/payload.ts';
+import { webUrlProblem } from '../../lib/web-url.ts';
 import { impactOf, impactScore } from '../opportunities.ts';
 import type { QuestionStats } from '../types.ts';
 import { type Candidate, candidate, clip, type DraftOf, MAX, type RecommendationInput } from './candidate.ts';
@@ -134,5 +135,7 @@ function resourceUrls(input: RecommendationInput, gap: QuestionStats): string[] 
   const cited = citedPages([gap]);
   const of = (cls: string) => cited.filter((page) => page.class === cls).map(({ url }) => url);
   const urls = [...of('own'), input.evidence.finalUrl, ...of('third_party')];
-  return [...new Set(urls)].filter((url) => url.length <= MAX.payloadUrl).slice(0, MAX_RESOURCE_URLS);
+  return [...new Set(urls)]
+    .filter((url) => url.length <= MAX.payloadUrl && webUrlProblem(url) === undefined)
+    .slice(0, MAX_RESOURCE_URLS);
 }

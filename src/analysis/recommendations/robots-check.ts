@@ -53,11 +53,15 @@ function blocks(evidence: Evidence, file: RootFile): Finding {
       ...base,
       ...costlyWords(
         costly,
-        affected.map(({ provider }) => provider.name),
+        affected.flatMap(({ provider, crawlers }) => enginesOf(provider, crawlers)),
       ),
     };
   return { ...base, ...(elsewhere.length > 0 ? elsewhereWords(elsewhere) : trainingWords(blocked)) };
 }
+
+/** Whom a block keeps away. A simulated engine is nobody, so it is those whose part it plays. */
+const enginesOf = ({ adapter, name }: Evidence['providers'][number], crawlers: readonly Crawler[]): string[] =>
+  adapter === 'simulated' ? crawlers.map(({ operator }) => `the engines of ${operator}`) : [name];
 
 const robotsEvidence = (file: RootFile, blocked: readonly Crawler[], affecting: readonly string[]) => ({
   scoring_version: VERSIONS.scoring,

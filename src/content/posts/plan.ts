@@ -1,3 +1,5 @@
+import { citedAs, citedIds } from '../citations.ts';
+import type { Ledger } from '../ledger.ts';
 import type { TextTerms } from '../lint/text.ts';
 import type { Platform, PostPlan } from '../plans.ts';
 import type { PlannedPost } from '../tasks/posts.ts';
@@ -33,10 +35,27 @@ export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
     cta: cleanText(planned.cta ?? '') || null,
     hashtags: hashtagsOf(planned.hashtags, platform, language),
     source_ids: [...new Set(planned.sourceIds)].filter((id) => known.has(id)),
+    sources: [],
     disclosure: isForum ? disclosureOf(planned.disclosure, terms.brand, language) : null,
     poll: null,
     subreddit_candidates: isForum ? subredditCandidates(terms.communities, planned.subreddits) : [],
     left_out: ledger.leftOut.map(({ url, why }) => ({ url, why })),
+  };
+}
+
+/** The plan as partners see it: what it draws on is listed, as a post has no sources of its own, and cited by its number there. */
+export function shownPostPlan(plan: PostPlan, { sources }: Pick<Ledger, 'sources'>): PostPlan {
+  const ids = [...new Set([...plan.source_ids, ...plan.key_points.flatMap(citedIds)])];
+  const used = ids.flatMap((id) => sources.filter((source) => source.id === id));
+  const numberOf = (id: number): number | undefined => {
+    const at = used.findIndex((source) => source.id === id);
+    return at === -1 ? undefined : at + 1;
+  };
+  return {
+    ...plan,
+    key_points: plan.key_points.map((point) => citedAs(point, numberOf)).filter(Boolean),
+    source_ids: plan.source_ids.flatMap((id) => numberOf(id) ?? []),
+    sources: used.map(({ title, url }) => ({ title: title.trim() || url, url })),
   };
 }
 

@@ -49,6 +49,24 @@ ${UNTRUSTED}`,
   schema: plannedArticle,
 };
 
+export const titleArticleInput = z.object({
+  ...assignment.shape,
+  question: z.string().describe('What the article answers.'),
+  problems: z.array(z.string()).describe('What was wrong with the last title; empty at first.'),
+});
+export type TitleArticleInput = z.infer<typeof titleArticleInput>;
+export const articleTitle = z.object({ title: z.string().min(1).max(200) });
+export type ArticleTitle = z.infer<typeof articleTitle>;
+export const titleArticle: Task<TitleArticleInput, ArticleTitle> = {
+  name: 'title_article',
+  instructions: `"title" is the title of an article in another language than the one that "language" names. Give the title that the
+article has in that language: the same question or promise, as its readers would put it, in at most 100 characters. Names
+of brands and products stay as they are. Plain text, no figure that "title" does not have.
+${UNTRUSTED}`,
+  input: titleArticleInput,
+  schema: articleTitle,
+};
+
 export const writeSectionInput = z.object({
   ...assignment.shape,
   angle: z.string(),

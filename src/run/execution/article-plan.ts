@@ -1,5 +1,6 @@
 import { compileMatcher } from '../../analysis/matching.ts';
 import type { AssembledArticle } from '../../content/assemble.ts';
+import { citedAs } from '../../content/citations.ts';
 import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
 import { sectionIds } from '../../content/slug.ts';
 import type { PlannedArticle } from '../../content/tasks/article.ts';
@@ -8,7 +9,7 @@ import type { ArticlePayload } from './payload.ts';
 import { lengthOf } from './plan.ts';
 import type { Slot } from './slots.ts';
 
-/** The plan as partners see it beside the text. Its source ids are the numbers of the article’s `sources`. */
+/** The plan as partners see it beside the text. What it cites are the numbers of the article’s `sources`. */
 export function shownPlan(
   plan: PlannedArticle,
   { ledger, brand, questions }: Material,
@@ -16,9 +17,13 @@ export function shownPlan(
   slots: readonly Slot[],
   { content, citedIds }: AssembledArticle,
 ): ArticlePlan {
-  const ids = sectionIds(plan.sections.map(({ heading }) => heading));
+  const ids = sectionIds(
+    plan.sections.map(({ heading }) => heading),
+    payload.language,
+  );
   const numbers = (sourceIds: readonly number[]): number[] =>
     citedIds.flatMap((id, index) => (sourceIds.includes(id) ? [index + 1] : []));
+  const numberOf = (id: number): number | undefined => numbers([id])[0];
   const slotOf = (id: string): number | null => {
     const position = slots.findIndex(({ hint }) => hint === id);
     return position === -1 ? null : position;
@@ -37,7 +42,7 @@ export function shownPlan(
       heading,
       level: 2,
       purpose,
-      key_points: keyPoints,
+      key_points: keyPoints.map((point) => citedAs(point, numberOf)).filter(Boolean),
       source_ids: numbers(sourceIds),
       target_words: targetWords,
       image_slot: slotOf(ids[index] ?? ''),

@@ -35,7 +35,7 @@ export async function makeArticle(
   const left = lintOutput(assembled, terms);
   if (left.length > 0) throw rejected(left);
   enter('images');
-  const slots = articleSlots(plan, payload.article_title, pictureCount({ type: 'create_article', ...payload }));
+  const slots = articleSlots(plan, payload, pictureCount({ type: 'create_article', ...payload }));
   const described = await describeSlots(
     run,
     material,

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
-import { type AnalystFailure, analystFailed } from '../../domain/execution-errors.ts';
-import { AnalystError } from '../../ports/analyst.ts';
+import { languageName } from '../../content/language.ts';
+import { type AnalystFailure, analystFailed, languageMissing } from '../../domain/execution-errors.ts';
+import { AnalystError, LanguageMissing } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
 import { ofFailed, spend } from '../spend.ts';
 import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
+import { payloadOf } from './payload.ts';
 
 /**
  * One task of the analyst. Each answer is stored under its key with what it cost: a resumed run neither asks again nor
@@ -31,6 +33,10 @@ async function consult<I, O>(
     if (error instanceof TimeLimitReached) throw failed('timeout', error);
     if (!(error instanceof AnalystError)) throw error;
     spend(run.spent, ofFailed(error));
+    if (error instanceof LanguageMissing)
+      throw new RunFailure(languageMissing(languageName(payloadOf(run.input).language), error.languages), {
+        cause: error,
+      });
     throw failed(error.failure, error);
   }
 }

@@ -72,7 +72,10 @@ async function section(
   repair: Repair,
 ): Promise<DraftSection> {
   const planned = plan.sections[index];
-  const id = sectionIds(plan.sections.map(({ heading }) => heading))[index];
+  const id = sectionIds(
+    plan.sections.map((each) => each.heading),
+    assignment.language,
+  )[index];
   if (planned === undefined || id === undefined) throw new RangeError(`the plan has no section ${index}`);
   const { heading, purpose, keyPoints, sourceIds, targetWords } = planned;
   const { markdown } = await consultOnce(run, keyOf(`section/${index}`, repair), writeSection, {

@@ -1,12 +1,16 @@
+import { plainTag } from '../../content/words.ts';
+import { languageUnknown } from '../../domain/execution-errors.ts';
+import { isLanguageTag } from '../../domain/language-tag.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';
 import { makeArticle } from './article.ts';
-import { storeProduct } from './conclude.ts';
+import { type Product, storeProduct } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
-import { gatherMaterial } from './material.ts';
-import { payloadOf } from './payload.ts';
+import { gatherMaterial, type Material } from './material.ts';
+import { type ArticlePayload, payloadOf } from './payload.ts';
 import { makePost } from './post.ts';
+import { withTitle } from './title.ts';
 
 /**
  * An execution, from an action's payload to a text that can be published. Every answer that was paid for is a
@@ -19,12 +23,13 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
   };
   enter('sources');
   const payload = payloadOf(run.input);
+  if (!isLanguageTag(plainTag(payload.language))) throw new RunFailure(languageUnknown(payload.language));
   const material = await gatherMaterial(run);
   const ledger = await storeJson(run, Buffer.from(JSON.stringify(material.ledger)));
   try {
     const product =
       payload.type === 'create_article'
-        ? await makeArticle(run, material, payload, enter)
+        ? await articleOf(run, material, payload, enter)
         : await makePost(run, material, payload, enter);
     return { ...(await storeProduct(run, product)), ledger };
   } catch (error) {
@@ -32,4 +37,14 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
     if (!(error instanceof RunFailure)) throw error;
     throw new RunFailure(error.message, { cause: error.cause, artifacts: { ledger } });
   }
+}
+
+async function articleOf(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+  enter: (stage: string) => void,
+): Promise<Product> {
+  const titled = run.input.newTitle === true ? await withTitle(run, material, payload) : { run, payload };
+  return makeArticle(titled.run, material, titled.payload, enter);
 }

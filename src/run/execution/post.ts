@@ -1,6 +1,6 @@
 import type { Platform } from '../../content/plans.ts';
 import { lintPost } from '../../content/posts/lint.ts';
-import { type PostTerms, postPlanOf } from '../../content/posts/plan.ts';
+import { type PostTerms, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
 import type { Post } from '../../content/posts/post.ts';
 import { planPost } from '../../content/tasks/posts.ts';
 import { socialPost } from '../../contract/output.ts';
@@ -53,7 +53,7 @@ export async function makePost(
   const drawn = await drawAll(run, commissions);
   enter('output');
   const images = await Promise.all(commissions.map((each, index) => imageOf(run, each, drawn[index])));
-  return { output: await outputOf(run, payload, post, images) };
+  return { output: await outputOf(run, material, payload, post, images) };
 }
 
 function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, payload: PostPayload): PostTerms {
@@ -80,7 +80,13 @@ async function passLint(written: WrittenPost, terms: PostTerms, write: PostWrite
   return repaired;
 }
 
-async function outputOf(run: ExecutionRun, payload: PostPayload, post: Post, images: readonly object[]) {
+async function outputOf(
+  run: ExecutionRun,
+  { ledger }: Material,
+  payload: PostPayload,
+  post: Post,
+  images: readonly object[],
+) {
   return socialPost.parse({
     id: run.input.outputId,
     status: 'completed',
@@ -92,7 +98,7 @@ async function outputOf(run: ExecutionRun, payload: PostPayload, post: Post, ima
     subreddit: post.platform === 'forum' ? post.subreddit : null,
     title: post.platform === 'forum' ? post.title : null,
     body: post.platform === 'forum' ? post.body : null,
-    post_plan: post.plan,
+    post_plan: shownPostPlan(post.plan, ledger),
     images: images.length > 0 ? images : null,
     created_at: wireTime(run.input.createdAt),
     updated_at: await endedAt(run),

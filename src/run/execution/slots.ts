@@ -1,5 +1,6 @@
 import { sectionIds } from '../../content/slug.ts';
 import type { PlannedArticle } from '../../content/tasks/article.ts';
+import type { ArticlePayload } from './payload.ts';
 
 /** A place for a picture, before there is any text. */
 export interface Slot {
@@ -17,9 +18,16 @@ const OTHER = { width: 1024, height: 1024 } as const;
  * `count` slots of an article, in the order in which a reader meets them: the hero, then the sections that are to be the
  * longest; where there are fewer sections than slots, the questions and the conclusion.
  */
-export function articleSlots(plan: PlannedArticle, title: string, count: number): readonly Slot[] {
+export function articleSlots(
+  plan: PlannedArticle,
+  { article_title: title, language }: Pick<ArticlePayload, 'article_title' | 'language'>,
+  count: number,
+): readonly Slot[] {
   if (count === 0) return [];
-  const ids = sectionIds(plan.sections.map(({ heading }) => heading));
+  const ids = sectionIds(
+    plan.sections.map(({ heading }) => heading),
+    language,
+  );
   const longest = plan.sections
     .map(({ heading, targetWords }, index) => ({ heading, targetWords, index, hint: ids[index] ?? '' }))
     .toSorted((a, b) => b.targetWords - a.targetWords || a.index - b.index)

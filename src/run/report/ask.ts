@@ -1,5 +1,6 @@
 import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
-import { ofFailed, spend } from '../spend.ts';
+import { spend } from '../spend.ts';
+import { costOfAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
 import { type Cell, cellsInTurn } from './cells.ts';
@@ -25,6 +26,7 @@ export async function ask(
   const engines = run.engines(profile);
   const cells = cellsInTurn(questions, run.input.analysis.samples).map((cell, place) => ({ ...cell, place }));
   const total = cells.length * engines.length;
+  run.planned.answers = total;
   const answers: Answer[] = [];
   const arrived = (found: Answer): void => {
     answers.push(found);
@@ -134,7 +136,4 @@ async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answe
 }
 
 /** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
-function addUp(run: ReportRun, { requests, microUsd, status }: Answer): void {
-  const cost = { requests, microUsd: microUsd ?? undefined };
-  spend(run.spent, status === 'failed' ? ofFailed(cost) : cost);
-}
+const addUp = (run: ReportRun, answer: Answer): void => spend(run.spent, costOfAnswer(answer));

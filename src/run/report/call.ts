@@ -37,7 +37,9 @@ export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell
     account.end(reply);
   }
   if (reply === undefined) return givenUp(engine, account.sent);
-  if (reply.status !== 'failed') return stage.signal.aborted ? countedAs(engine, 'timeout', reply) : reply;
+  // without its body, which reads as an answer: whoever replays the report would count it
+  if (reply.status !== 'failed')
+    return stage.signal.aborted ? { ...countedAs(engine, 'timeout', reply), rawBody: '' } : reply;
   const reason: NotAsked | undefined = lane.closed ?? (account.refused ? 'budget' : undefined);
   return reply.failure === 'stopped' && reason !== undefined ? countedAs(engine, reason, reply) : reply;
 }

@@ -7,6 +7,7 @@ import { allEnginesFailed, budgetExhausted, type EngineFailure } from '../../dom
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';
+import { analystCost } from './answer-cost.ts';
 import { answerNotes, missingAnswers, servedModels } from './answer-notes.ts';
 import type { ReportRun } from './context.ts';
 import type { SiteReading } from './read-site.ts';
@@ -64,6 +65,7 @@ function toEvidence(run: ReportRun, { site, profile, questions, answers, labels 
     answers: ordered,
     labels: inPlan(labels),
     models: servedModels(ordered),
+    analystCost: analystCost(run.spent, ordered),
     notes: [...answerNotes(ordered), `${labels.length} sentiment labels`],
   };
 }

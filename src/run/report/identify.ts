@@ -8,6 +8,8 @@ import {
   proposeCompetitors,
   type Task,
 } from '../../analysis/tasks.ts';
+import { plainTag } from '../../content/words.ts';
+import { isLanguageTag } from '../../domain/language-tag.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { AnalystError } from '../../ports/analyst.ts';
@@ -20,7 +22,8 @@ import type { SiteReading } from './read-site.ts';
 /** Step 2: which brand the site is about, and whom it competes with. The analyst proposes, it never counts (M-06). */
 export async function identify(run: ReportRun, stage: Stage, site: SiteReading): Promise<BrandProfile> {
   const { website } = run.input;
-  const brand = await consultOnce(run, stage, identifyBrand, { website, pages: [site.digest] });
+  const identified = await consultOnce(run, stage, identifyBrand, { website, pages: [site.digest] });
+  const brand = { ...identified, language: knownLanguage(identified.language, site.digest.lang) };
   const rivals = await consultOnce(run, stage, proposeCompetitors, {
     brand: brand.name,
     aliases: brand.aliases,
@@ -32,6 +35,12 @@ export async function identify(run: ReportRun, stage: Stage, site: SiteReading):
   });
   return toProfile(website, brand, rivals);
 }
+
+const FALLBACK_LANGUAGE = 'en';
+
+/** The first that exists (X-17): every action carries it, and an analyst or a page may say `German`. */
+const knownLanguage = (...given: readonly (string | null)[]): string =>
+  given.map((each) => plainTag(each ?? '')).find(isLanguageTag) ?? FALLBACK_LANGUAGE;
 
 /** Each answer is stored on its own, with what it cost: a resumed run neither asks again nor forgets the cost (K-06). */
 async function consultOnce<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {

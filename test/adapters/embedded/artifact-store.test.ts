@@ -1,10 +1,10 @@
-import { readdirSync, utimesSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FileArtifactStore } from '../../../src/adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
 const identity = { mediaType: 'text/plain', encoding: 'Identity' } as const;
@@ -64,6 +64,45 @@ artifacts('storing known bytes again counts as a write of the owner', async () =
   assert.ok(((await store.owners())[0]?.lastWriteMs ?? 0) < Date.now() - 3_000_000);
   await store.put(owner, Buffer.from('x'), identity);
   assert.ok(((await store.owners())[0]?.lastWriteMs ?? 0) > Date.now() - 60_000);
+});
+
+/** What the promise rejects with. */
+const errorOf = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    return `no error, but ${String(await work)}`;
+  } catch (error) {
+    return error;
+  }
+};
+
+artifacts('what is there and cannot be read is an error, never gone', async () => {
+  const { folder, store } = open();
+  const owner = { namespace: 'acme', uid: 'u1' };
+  const ref = await store.put(owner, Buffer.from('x'), identity);
+  const path = join(folder, 'artifacts', ref.key);
+  rmSync(path);
+  assert.is(await store.read(ref), undefined);
+  mkdirSync(path); // not even root reads a folder as a file
+  assert.match(String(await errorOf(store.read(ref))), 'EISDIR');
+  assert.match(String(await errorOf(store.put(owner, Buffer.from('x'), identity))), 'EISDIR');
+});
+
+artifacts('owners are the folders, and a list that fails is not an empty one', async () => {
+  const { folder, store } = open();
+  assert.equal(await store.owners(), [], 'nothing was stored yet');
+  await store.put({ namespace: 'acme', uid: 'u1' }, Buffer.from('x'), identity);
+  writeFileSync(join(folder, 'artifacts', 'notes.txt'), '');
+  writeFileSync(join(folder, 'artifacts', 'acme', 'notes.txt'), '');
+  assert.equal(
+    (await store.owners()).map(({ namespace, uid }) => `${namespace}/${uid}`),
+    ['acme/u1'],
+  );
+  const broken = new FileArtifactStore({
+    folder: join(folder, 'x'.repeat(300)), // a name that no file system takes
+    files: dataFolderFiles(folder, { fsync: false }),
+    clock: systemClock,
+  });
+  assert.match(String(await errorOf(broken.owners())), 'ENAMETOOLONG');
 });
 
 artifacts.run();

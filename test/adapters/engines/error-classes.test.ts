@@ -1,11 +1,14 @@
-import { suite } from 'uvu';
+import { setImmediate as turn } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
 import { createOpenAiEngine } from '../../../src/adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../../../src/adapters/engines/perplexity/engine.ts';
 import type { EngineReply } from '../../../src/ports/answer-engine.ts';
+import { bytesFrom } from '../../support/client-sockets.ts';
 import { ask, engineOptions, until } from '../../support/engine-call.ts';
-import { type Provider, type Step, startProviderServer } from '../../support/provider-server.ts';
+import { geminiBody, openAiBody, perplexityBody } from '../../support/provider-bodies.ts';
+import { type Provider, redirectLink, type Step, startProviderServer } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 
 /**
  * Each class of error as each provider documents it, on a server that sends it: how many requests follow, after which
@@ -16,6 +19,7 @@ const ALL: readonly Vendor[] = ['openai', 'gemini', 'perplexity'];
 const CREATE = { openai: createOpenAiEngine, gemini: createGeminiEngine, perplexity: createPerplexityEngine };
 
 const server = await startProviderServer();
+const port = (): number => Number(new URL(server.origin).port);
 
 interface Row {
   readonly of: readonly Vendor[];
@@ -224,6 +228,22 @@ classSuite('transient: tried again, four requests at most', [
   },
 ]).run();
 
+const SAID = { text: 'Acme makes anvils.', sources: [] };
+const answerOf = {
+  openai: openAiBody(SAID, 'm'),
+  gemini: geminiBody(SAID, 'm', redirectLink),
+  perplexity: perplexityBody(SAID, 'm'),
+};
+for (const vendor of ALL) {
+  const step = { status: 500, headers: { 'content-type': 'application/json' }, body: answerOf[vendor] };
+  classSuite('an answer with a status of failure is none, and is not kept to be read as one', [
+    {
+      ...{ of: [vendor], title: 'to the end', requests: 4, waits: [500, 1_000, 2_000], end: 'transient' },
+      ...{ steps: [step, step, step, step], body: '', message: /^http_500/, microUsd: 0 },
+    },
+  ]).run();
+}
+
 const hangs = suite('hang: cut off by the limit of a request, tried again');
 for (const vendor of ALL)
   for (const fault of ['hang', 'stall'] as const)
@@ -231,10 +251,13 @@ for (const vendor of ALL)
       const { clock, options } = engineOptions(server.baseUrls[vendor], { requestTimeoutMs: 70_000 });
       server.queue(vendor, fault, fault, fault, fault);
       const before = sentBy(vendor);
+      let heard = bytesFrom(port());
       const asked = ask(CREATE[vendor](options));
       for (let n = 1; n <= 4; n++) {
         await until(() => sentBy(vendor) === before + n && clock.held() === 1);
-        await new Promise((resolve) => setTimeout(resolve, 20));
+        if (fault === 'stall') await until(() => bytesFrom(port()) > heard);
+        await turn(); // whoever reads has it
+        heard = bytesFrom(port());
         clock.expire();
       }
       const reply = await asked;

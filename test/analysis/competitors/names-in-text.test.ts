@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { namesInText } from '../../../src/analysis/competitors/names-in-text.ts';
 import { assertInProportion } from '../../support/cpu-cost.ts';
+import { suite } from '../../support/suite.ts';
 
 const names = suite('names in a text');
 
@@ -53,6 +53,21 @@ const CASES: readonly Case[] = [
   ],
   ['Japanese', 'ja', '1. **マネーフォワード**：会計ソフト\n- 弥生会計 – 老舗', ['マネーフォワード', '弥生会計']],
   ['code is left out', 'en', '```\n- Foolane\n```\nand `Bar Works` too', []],
+  [
+    'two letters to sixty, one of them a letter',
+    'en',
+    `- X: one\n- Xy: two\n- 24: digits\n- A${'b'.repeat(59)}: sixty\n- A${'b'.repeat(60)}: more`,
+    ['Xy', `A${'b'.repeat(59)}`],
+  ],
+  ['one word that is set apart, in small letters, but no such number', 'en', '- **x2**\n- 3', ['x2']],
+  ['questions, addresses and quotations are none', 'en', '- Foo?Bar\n- foo@bar.example\n- www.foolane.example', []],
+  [
+    'five words at most, and none that begins with one that connects',
+    'en',
+    '- Foo Bar Baz Qux Quux: five\n- Foo Bar Baz Qux Quux Corge: six\n- With Foolane',
+    ['Foo Bar Baz Qux Quux'],
+  ],
+  ['labels are none, even where they are set apart', 'en', '- **Pricing**: low\n- **Pros**: many', []],
   ['sentences in bold are no names', 'en', '**This Is What We Would Buy Today Ourselves**', []],
 ];
 for (const [what, language, text, expected] of CASES) {

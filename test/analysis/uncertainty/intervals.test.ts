@@ -1,12 +1,12 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mentions, type Observation, OWN, reciprocalRank, score, treeMean } from '../../../src/analysis/score.ts';
-import type { Interval } from '../../../src/analysis/uncertainty/interval.ts';
+import { type Interval, shown } from '../../../src/analysis/uncertainty/interval.ts';
 import { rateInterval, wilson } from '../../../src/analysis/uncertainty/rate-interval.ts';
 import { randomIntegers, seedOf } from '../../../src/analysis/uncertainty/resample.ts';
 import { scoreInterval } from '../../../src/analysis/uncertainty/score-interval.ts';
-import { toNumber } from '../../../src/lib/rational.ts';
+import { type Rational, rational, toNumber } from '../../../src/lib/rational.ts';
+import { suite } from '../../support/suite.ts';
 import { arbitraryField, type Field } from '../make-evidence.ts';
 import { PROPERTY_RUNS } from '../properties.ts';
 
@@ -190,5 +190,69 @@ intervals('[M-16] property 3: the order of answers changes no interval; the seed
     '43d8afc7be8fbbcce78ca712fe341568e360ec565d51c3691d115451711005a0',
   );
 });
+
+const CATEGORIES = ['category_discovery', 'recommendation', 'comparison', 'buying_intent'] as const;
+const ORDERS = [[0, 1], [1, 0], [], [2], [0], [2, 1, 0]] as const;
+const SENTIMENTS = ['positive', 'neutral', 'negative', null] as const;
+
+/** Three engines, the first two asked twice, with a gap now and then. */
+const mixedField = (questions: number): Observation[] =>
+  Array.from({ length: questions * 5 }, (_, n): Observation => {
+    const [question, sample] = [n % questions, Math.floor(n / questions)];
+    return {
+      questionId: `q${question}`,
+      category: CATEGORIES[question % 4] ?? 'comparison',
+      provider: `provider_${1 + (sample % 3)}`,
+      order: ORDERS[(question * 7 + sample * sample * 3 + ((question * sample) % 5)) % 6] ?? [],
+      sentiment: SENTIMENTS[(question + sample) % 4] ?? null,
+    };
+  }).filter((_, n) => n % 11 !== 3);
+
+/** Lower and upper of the mention rate, of the mean reciprocal rank, and of the score, as scoring_version 1 has them. */
+const STORED: readonly (readonly [questions: number, ...bounds: number[]])[] = [
+  [1, 0, 1, 0, 1, 0, 100],
+  [2, 0.015990073, 0.995953959, 0.007356065, 0.989104963, 61.388888889, 73.333333333],
+  [3, 0.1978593, 0.978282359, 0.105516239, 0.936305232, 60.555555556, 85],
+  [9, 0.483003089, 0.864012831, 0.285946705, 0.697947071, 58.828828829, 80.144927536],
+  [24, 0.526633117, 0.756240894, 0.341443101, 0.580693722, 62.044105626, 74.249953837],
+];
+for (const [questions, ...bounds] of STORED)
+  intervals(`[M-16] a stored report of ${questions} questions keeps its intervals`, () => {
+    const observations = mixedField(questions);
+    const found = [
+      rateInterval(observations, mentions(OWN)),
+      rateInterval(observations, reciprocalRank(OWN)),
+      scoreInterval(observations, 2, SEED),
+    ];
+    assert.equal(
+      found.flatMap((each) => [each?.lower ?? -1, each?.upper ?? -1]).map((value) => Number(value.toFixed(9))),
+      bounds,
+    );
+  });
+
+intervals('[M-16] a stored seed draws the same numbers', () => {
+  const draw = randomIntegers(SEED);
+  assert.equal(
+    Array.from({ length: 8 }, () => draw(24)),
+    [16, 16, 18, 3, 0, 14, 20, 5],
+  );
+  // over several blocks of the stream, and with a bound for which many numbers are drawn anew
+  const wide = randomIntegers(SEED);
+  const sum = Array.from({ length: 20_000 }, () => wide(2 ** 21 - 1)).reduce((all, n) => (all * 31 + n) % 1_000_003, 0);
+  assert.is(sum, 813_370);
+});
+
+const SHOWN: readonly (readonly [interval: Interval, exact: Rational, scale: number, shown: Interval])[] = [
+  [{ point: 0.5, lower: 0.12344, upper: 0.87656 }, rational(1, 2), 100, { point: 50, lower: 12.34, upper: 87.66 }],
+  [{ point: 71.5, lower: 58.825, upper: 80.124 }, rational(143, 2), 1, { point: 71.5, lower: 58.83, upper: 80.12 }],
+  // two thirds are rounded up, and what ends at the point ends there still
+  [{ point: 2 / 3, lower: 2 / 3, upper: 2 / 3 }, rational(2, 3), 100, { point: 66.67, lower: 66.67, upper: 66.67 }],
+  [{ point: 1 / 3, lower: 0, upper: 0.333324 }, rational(1, 3), 100, { point: 33.33, lower: 0, upper: 33.33 }],
+  [{ point: 0.3, lower: 0.300051, upper: 0.299949 }, rational(3, 10), 100, { point: 30, lower: 30, upper: 30 }],
+];
+for (const [interval, exact, scale, expected] of SHOWN)
+  intervals(`${JSON.stringify(interval)} is told as ${JSON.stringify(expected)}`, () =>
+    assert.equal(shown(interval, exact, scale), expected),
+  );
 
 intervals.run();

@@ -1,9 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { postPlan } from '../../../src/content/plans.ts';
 import { citedCommunities, FALLBACK_SUBREDDIT, isSubreddit } from '../../../src/content/posts/communities.ts';
 import { disclosureOf } from '../../../src/content/posts/disclosure.ts';
-import { chosenSubreddit, postPlanOf } from '../../../src/content/posts/plan.ts';
+import { chosenSubreddit, postPlanOf, shownPostPlan } from '../../../src/content/posts/plan.ts';
+import { suite } from '../../support/suite.ts';
 import { plannedPost, postTerms } from './terms.ts';
 
 const plan = suite('post plan');
@@ -25,6 +25,17 @@ plan('hashtags, sources and pages left out are as they stand in the post', () =>
   assert.equal(made.source_ids, [1, 2]);
   assert.equal(made.left_out, [{ url: 'https://gone.example/', why: 'it answered 404' }]);
   assert.is(made.cta, null);
+});
+
+plan('[O-04] what is shown of it cites by the numbers of its own sources', () => {
+  const terms = postTerms();
+  const [, second] = terms.ledger.sources;
+  const keyPoints = ['“Oak” [2]', 'Costs [9] matter', '[9]'];
+  const shown = shownPostPlan(postPlanOf(plannedPost({ keyPoints, sourceIds: [2] }), terms), terms.ledger);
+  assert.equal(shown.key_points, ['“Oak” [1]', 'Costs matter']);
+  assert.equal(shown.source_ids, [1]);
+  assert.equal(shown.sources, [{ title: second?.title, url: second?.url }]);
+  assert.equal(postPlan.parse(shown), shown);
 });
 
 const communities = suite('communities');

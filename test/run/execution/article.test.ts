@@ -1,14 +1,16 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ledger as ledgerShape } from '../../../src/content/ledger.ts';
 import { articlePlan } from '../../../src/content/plans.ts';
+import type { PlanArticleInput, PlannedArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { anEvidence } from './evidence.ts';
 import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
+import { GOOD_WRITER } from './writer.ts';
 
 const article = suite('an article');
 
@@ -41,6 +43,22 @@ article('[O-05] is the wire object, with meta, slug, sources and plan, in the la
   );
   assert.equal(plan.sections[0]?.source_ids, [1], 'plans name sources by their numbers in the article');
   assert.equal(plan.internal_links, ['https://acme.example/', 'https://acme.example/workshop-anvils']);
+});
+
+article('[O-05] key points cite by the numbers of the article’s sources, and no source that it has not', async () => {
+  const good = GOOD_WRITER['plan_article'] as (input: PlanArticleInput) => PlannedArticle; // the table is by name
+  const plan_article = (input: PlanArticleInput): PlannedArticle => {
+    const [first, second] = input.sources.map(({ id }) => id);
+    const plan = good(input);
+    const keyPoints = [`Oak is best [${first}][${second}]`, `Its weight [${second}] counts`, `[${first}]`];
+    return { ...plan, sections: plan.sections.map((section) => ({ ...section, keyPoints, sourceIds: [second ?? 0] })) };
+  };
+  const world = executionWorld({ analyst: { plan_article } });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const output = articleShape.parse(await world.read('output'));
+  assert.equal(output.sources, [{ title: 'Workshop anvils', url: 'https://acme.example/workshop-anvils' }]);
+  const [section] = articlePlan.parse(output.article_plan).sections;
+  assert.equal(section?.key_points, ['Oak is best [1]', 'Its weight [1] counts']);
 });
 
 article('records what it cost, and is not simulated when nothing of it is', async () => {

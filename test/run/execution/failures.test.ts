@@ -1,10 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { WriteLeadInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
+import type { TitleArticleInput, WriteLeadInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, errorOf, executionWorld, OWNER, until } from './world.ts';
 import { GOOD_WRITER } from './writer.ts';
@@ -56,6 +56,37 @@ lint(
     assert.is(done.requests, world.consulted.length);
   },
 );
+
+lint(
+  '[O-05] [T-01] [T-02] a title for another language is asked for once more where it has a figure of its own',
+  async () => {
+    const asked: TitleArticleInput[] = [];
+    const titles = ['7391 Wege zum Amboss', 'Welcher Amboss passt in eine kleine Werkstatt?'];
+    const title_article = (input: TitleArticleInput) => ({ title: titles[asked.push(input) - 1] });
+    const world = executionWorld({ payload: { language: 'nb' }, newTitle: true, analyst: { title_article } });
+    await world.start();
+    assert.equal(
+      asked.map(({ title, language }) => [title, language]),
+      [
+        ['Which anvil suits a small workshop?', 'nb'],
+        ['Which anvil suits a small workshop?', 'nb'],
+      ],
+    );
+    assert.equal([asked[0]?.problems, String(asked[1]?.problems).includes('7391')], [[], true]);
+    const planned = world.consulted.find(({ task }) => task === 'plan_article');
+    assert.is(planned?.input['title'], titles[1]);
+  },
+);
+
+lint('[X-17] a language of a hand-made execution that does not exist fails it before anything is read', async () => {
+  for (const language of ['French', 'zz-not-a-language']) {
+    const world = executionWorld({ payload: { language } });
+    assert.is(await world.start(), 'failed');
+    assert.match(await errorOf(world), new RegExp(`^language_not_available: The language “${language}” is not `));
+    assert.equal([world.consulted.length, Object.keys((await doneOf(world)).artifacts)], [0, []]);
+  }
+  assert.is(await executionWorld({ payload: { language: 'en_GB' } }).start(), 'completed', 'the spelling of POSIX');
+});
 
 lint('[T-02] of a text that stays rejected no picture is drawn and none described', async () => {
   const world = executionWorld({

@@ -1,7 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedAnalyst } from '../../../src/adapters/engines/simulated/analyst.ts';
+import { bankFor } from '../../../src/adapters/engines/simulated/content/bank.ts';
+import { slugOf } from '../../../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
+import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, type WorldOptions } from './world.ts';
 
 /** The simulated writer through the whole run: what the demo publishes passes every check. */
@@ -67,5 +69,49 @@ simulated('an article is written in every length that is not refused before a wo
       if (isOver) assert.is((await doneOf(world)).requests, 1);
     }
 });
+
+for (const [language] of TITLES) {
+  const from = language === 'en' ? TITLES[1] : TITLES[0];
+  simulated(
+    `[O-05] [T-03] [T-05] an article in ${language} instead of ${from[0]} has title and slug in it`,
+    async () => {
+      const payload = { language, article_title: from[1], generate_images: true, image_count: 2 };
+      const world = executionWorld({ writer, payload, newTitle: true });
+      assert.is(await world.start(), 'completed', await errorOf(world));
+      const output = articleShape.parse(await world.read('output'));
+      const { article_title: title } = output;
+      assert.is.not(title, from[1]);
+      const isTitle = bankFor(language)?.plan.titles.some((each) =>
+        new RegExp(`^${each.replace('{topic}', '.+')}$`, 'i').test(title),
+      );
+      assert.ok(isTitle, title);
+      assert.is(output.slug, `${slugOf(title, language)}-artone`);
+      assert.not.match(output.content ?? '', from[1]);
+    },
+  );
+}
+
+for (const [language, name] of [
+  ['fr', 'French'],
+  ['es-MX', 'Mexican Spanish'],
+  ['it', 'Italian'],
+  ['pt-BR', 'Brazilian Portuguese'],
+] as const)
+  simulated(
+    `[X-17] [T-05] ${name} it has not: the execution says so and what to do, and nothing is written`,
+    async () => {
+      for (const type of ['create_article', ...POSTS.map(([each]) => each)] as const) {
+        const world = executionWorld({ writer, type, payload: { language } });
+        assert.is(await world.start(), 'failed', type);
+        const error = await errorOf(world);
+        assert.match(
+          error,
+          new RegExp(`^language_not_available: .* has no ${name}\\. Override language with .*de, en, `),
+        );
+        assert.not.match(error, /again/);
+        assert.equal(Object.keys((await doneOf(world)).artifacts), ['ledger']);
+      }
+    },
+  );
 
 simulated.run();

@@ -1,5 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { suite } from '../../support/suite.ts';
 import { type Ask, answered, deaf, failing, hanging, reportWorld } from '../world.ts';
 
 const GOOD = 'Acme and Globex make anvils.';
@@ -31,22 +31,27 @@ answers('[G-04] an engine that heeds no signal is given up a moment after its ti
   assert.is(await end, 'completed');
 });
 
-answers('[G-04] an answer that comes after its time is a timeout and keeps what it cost', async () => {
-  const late: Ask = (_, { signal }) =>
-    new Promise((resolve) =>
-      signal.addEventListener('abort', () => resolve(answered(GOOD, { requests: 3, rawBody: 'late' })), { once: true }),
+answers(
+  '[G-04] [M-16] an answer that comes after its time is a timeout, keeps what it cost and replays as none',
+  async () => {
+    const late: Ask = (_, { signal }) =>
+      new Promise((resolve) =>
+        signal.addEventListener('abort', () => resolve(answered(GOOD, { requests: 3, rawBody: 'late' })), {
+          once: true,
+        }),
+      );
+    const world = reportWorld({ deadlineSeconds: 100, engines: { provider_1: late }, concurrency: 1 });
+    const end = world.start();
+    await world.clock.advance(65_000);
+    assert.is(await end, 'completed');
+    const given = (await world.evidence()).answers.filter((each) => each.provider === 'provider_1');
+    assert.equal(
+      given.map((each) => [each.status, each.failure, each.requests, each.rawBody]),
+      [['failed', 'timeout', 3, ''], ...Array.from({ length: 4 }, () => ['failed', 'timeout', 0, ''])],
     );
-  const world = reportWorld({ deadlineSeconds: 100, engines: { provider_1: late }, concurrency: 1 });
-  const end = world.start();
-  await world.clock.advance(65_000);
-  assert.is(await end, 'completed');
-  const given = (await world.evidence()).answers.filter((each) => each.provider === 'provider_1');
-  assert.equal(
-    given.map((each) => [each.status, each.failure, each.requests, each.rawBody]),
-    [['failed', 'timeout', 3, 'late'], ...Array.from({ length: 4 }, () => ['failed', 'timeout', 0, ''])],
-  );
-  assert.is((await world.analysis()).report.per_engine['provider_1']?.answers_analyzed, 0);
-});
+    assert.is((await world.analysis()).report.per_engine['provider_1']?.answers_analyzed, 0);
+  },
+);
 
 answers('[G-04] a call knows for how long an answer still counts', async () => {
   const left: number[] = [];

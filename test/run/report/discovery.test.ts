@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { AnalystError } from '../../../src/ports/analyst.ts';
+import { suite } from '../../support/suite.ts';
 import { BRAND, type ReportWorld, reportWorld, SITE } from '../world.ts';
 
 const errorOf = async (world: ReportWorld): Promise<string> => {
@@ -127,6 +127,21 @@ brand('a rival with the own domain or name is left out, one named twice is one',
       ['Initech', null, []],
     ],
   );
+});
+
+brand('[X-17] a language that does not exist is not taken over: the page’s stands in, then English', async () => {
+  const SITE = 'https://acme.example/';
+  for (const [said, lang, language] of [
+    ['German', 'de-AT', 'de-AT'],
+    ['pt_BR', 'en', 'pt-BR'],
+    ['German', 'deutsch', 'en'],
+    ['', '', 'en'],
+  ] as const) {
+    const pages = { [SITE]: { body: `<html lang="${lang}"><title>Acme</title><p>Acme makes anvils.</p></html>` } };
+    const world = reportWorld({ pages, analyst: { identify_brand: { ...BRAND, language: said } } });
+    await world.start();
+    assert.is((await world.evidence()).profile.language, language, `${said}, ${lang}`);
+  }
 });
 
 brand('the profile is the analyst’s, the domain is the site’s', async () => {

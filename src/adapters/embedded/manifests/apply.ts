@@ -1,77 +1,121 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
 import type { Kind, Resource, SpecOf } from '../../../resources/kinds.ts';
-import { checkWrite, type WrittenResource } from '../../../resources/rules.ts';
+import type { Fields } from './fields.ts';
+import type { NamedFields, ResourceReference } from './memory.ts';
 import type { Manifest } from './parse.ts';
+import { type Plan, planned, wantedBy } from './plan.ts';
+
+export interface ManifestStore {
+  readonly store: ResourceStore;
+  readonly named: NamedFields;
+}
+
+/** What the files say of one resource, in the order of their names. */
+export type Sayings = ReadonlyMap<string, readonly Manifest[]>;
 
 export type ApplyOutcome =
-  | { readonly outcome: 'created' | 'changed' | 'unchanged' }
-  | { readonly outcome: 'problem'; readonly problem: string };
+  | { readonly outcome: 'created' | 'changed' | 'unchanged'; readonly notices: readonly string[] }
+  | { readonly outcome: 'problem'; readonly problems: readonly string[] };
 
 /** Another writer may come between read and write; the fields of a manifest are then merged into what it wrote. */
 const TRIES = 5;
 
-/** What the store would refuse of these manifests, applied in this order; each with its place. Writes nothing. */
-export async function checkManifests(store: ResourceStore, manifests: readonly Manifest[]): Promise<string[]> {
-  const planned = new Map<string, WrittenResource>();
-  const problems: string[] = [];
-  for (const { kind, metadata, spec, at } of manifests) {
-    const key = `${kind} ${metadata.namespace}/${metadata.name}`;
-    const before = planned.get(key) ?? (await store.get(kind, metadata));
-    const after = before ? { ...before, spec: merged(before.spec, spec) } : { metadata, spec };
-    problems.push(...checkWrite(kind, before, after).map((fault) => `${at}: ${fault}`));
-    planned.set(key, after);
-  }
-  return problems;
-}
+/** What applying would come to; writes nothing. */
+export const planFor = (
+  { named }: Pick<ManifestStore, 'named'>,
+  resource: ResourceReference,
+  sayings: Sayings,
+  existing: Resource | undefined,
+): Plan => planned(existing, [...sayings.values()].flat(), rememberedOf(named, resource, sayings).before);
 
 /**
- * Applies a manifest as server-side apply would: fields that it does not name stay, maps are merged, lists and values
- * replaced. Applying it again changes nothing.
+ * Applies what manifests say of one resource as server-side apply does: fields that none of them has ever named stay,
+ * a field that they named before and name no more is removed, maps are merged, lists and values replaced, `null`
+ * removes. Applying them again changes nothing.
  */
-export async function applyManifest(store: ResourceStore, manifest: Manifest): Promise<ApplyOutcome> {
+export async function applyResource(
+  into: ManifestStore,
+  resource: ResourceReference,
+  sayings: Sayings,
+): Promise<ApplyOutcome> {
+  const [manifest] = [...sayings.values()].flat();
+  if (manifest === undefined) return { outcome: 'unchanged', notices: [] };
+  const { taken, isKnown } = rememberedOf(into.named, resource, sayings);
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const existing = await store.get(manifest.kind, manifest.metadata);
-    const outcome = existing ? await change(store, existing, manifest) : await create(store, manifest);
-    if (outcome !== 'again') return outcome;
+    const existing = await into.store.get(resource.kind, resource);
+    const plan = planFor(into, resource, sayings, existing);
+    if (plan.faults.length > 0) return { outcome: 'problem', problems: plan.faults };
+    // before the write, so that a process that is killed between the two forgets nothing that it has written
+    if (!isKnown) remember(into.named, resource, sayings, 'before', taken);
+    const outcome = existing
+      ? await change(into.store, existing, plan.spec)
+      : await create(into.store, manifest, plan.spec);
+    if (outcome === 'again') continue;
+    if (typeof outcome === 'object') return { outcome: 'problem', problems: [`${manifest.at}: ${outcome.refused}`] };
+    if (!isKnown) remember(into.named, resource, sayings, 'after');
+    const why = 'is named no more and stays, as the resource cannot be without it';
+    return { outcome, notices: plan.kept.map((field) => `${manifest.at}: spec.${field}: ${why}`) };
   }
-  return { outcome: 'problem', problem: `${manifest.at}: changed by others all the time` };
+  return { outcome: 'problem', problems: [`${manifest.at}: changed by others all the time`] };
 }
 
-async function create<K extends Kind>(store: ResourceStore, manifest: Manifest<K>): Promise<ApplyOutcome | 'again'> {
-  const spec = manifest.spec as SpecOf<K>; // the store checks it against the kind's schema
+interface Remembered {
+  readonly before: readonly Fields[];
+  /** Files that say nothing of the resource any more and whose fields a new one has taken over: it was renamed. */
+  readonly taken: readonly string[];
+  /** Whether it is all on record as it is. */
+  readonly isKnown: boolean;
+}
+
+function rememberedOf(named: NamedFields, resource: ResourceReference, sayings: Sayings): Remembered {
+  const known = named.of(resource);
+  const isNew = [...sayings.keys()].some((file) => !known.has(file));
+  const taken = isNew ? [...known.keys()].filter((file) => !sayings.has(file)) : [];
+  const before = [...sayings.keys(), ...taken].flatMap((file) => known.get(file) ?? []);
+  const isKnown = [...sayings].every(([file, manifests]) => isDeepStrictEqual(known.get(file), [wantedBy(manifests)]));
+  return { before, taken, isKnown };
+}
+
+/** Before the write what was named earlier is kept as well; after it only what is named now. */
+function remember(
+  named: NamedFields,
+  resource: ResourceReference,
+  sayings: Sayings,
+  when: 'before' | 'after',
+  taken: readonly string[] = [],
+): void {
+  const known = named.of(resource);
+  const inherited = taken.flatMap((file) => known.get(file) ?? []);
+  for (const [file, manifests] of sayings) {
+    const wanted = wantedBy(manifests);
+    const older = known.get(file) ?? inherited;
+    named.keep(file, resource, when === 'before' ? [...older, wanted] : [wanted]);
+  }
+  for (const file of taken) named.forget(file, resource);
+}
+
+type Written = 'created' | 'changed' | 'unchanged' | 'again' | { readonly refused: string };
+
+async function create<K extends Kind>(store: ResourceStore, manifest: Manifest<K>, fields: Fields): Promise<Written> {
+  const spec = fields as SpecOf<K>; // the store checks it against the kind's schema
   const result = await store.create({ kind: manifest.kind, metadata: manifest.metadata, spec });
   if (result.outcome === 'exists') return 'again';
-  return result.outcome === 'refused'
-    ? { outcome: 'problem', problem: `${manifest.at}: ${result.message}` }
-    : { outcome: 'created' };
+  return result.outcome === 'refused' ? { refused: result.message } : 'created';
 }
 
-async function change<K extends Kind>(
-  store: ResourceStore,
-  existing: Resource<K>,
-  manifest: Manifest,
-): Promise<ApplyOutcome | 'again'> {
-  const spec = merged(existing.spec, manifest.spec) as SpecOf<K>; // the store checks it against the kind's schema
-  if (isDeepStrictEqual(spec, existing.spec)) return { outcome: 'unchanged' };
+async function change<K extends Kind>(store: ResourceStore, existing: Resource<K>, fields: Fields): Promise<Written> {
+  const spec = fields as SpecOf<K>; // the store checks it against the kind's schema
+  if (isDeepStrictEqual(spec, existing.spec)) return 'unchanged';
   const { namespace, name, resourceVersion } = existing.metadata;
   const result = await store.replaceSpec(existing.kind, { namespace, name, resourceVersion }, spec);
   switch (result.outcome) {
     case 'written':
-      return { outcome: 'changed' };
+      return 'changed';
     case 'conflict':
     case 'missing':
       return 'again';
     case 'refused':
-      return { outcome: 'problem', problem: `${manifest.at}: ${result.message}` };
+      return { refused: result.message };
   }
-}
-
-const isMapping = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function merged(before: unknown, given: unknown): unknown {
-  if (!isMapping(before) || !isMapping(given)) return given;
-  const fields = Object.entries(given).map(([key, value]): [string, unknown] => [key, merged(before[key], value)]);
-  return { ...before, ...Object.fromEntries(fields) };
 }

@@ -2,52 +2,66 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
-import { applyManifest, checkManifests } from './apply.ts';
-import { type Manifest, parseManifests } from './parse.ts';
+import { KIND_NAMES } from '../../../resources/kinds.ts';
+import { faultCode } from '../data-folder-error.ts';
+import { FolderState } from './folder-state.ts';
+import type { NamedFields } from './memory.ts';
+import { parseManifests } from './parse.ts';
 
 export interface ManifestFolderOptions {
   readonly path: string;
   readonly store: ResourceStore;
+  readonly named: NamedFields;
   readonly clock: Clock;
-  /** Told what was applied, and what could not be; the last good state then stays. */
+  /** Told what was applied, what it could not remove, and what could not be applied; the last good state then stays. */
   readonly onApplied: (file: string, changed: number) => void;
+  readonly onNotices: (file: string, notices: readonly string[]) => void;
   readonly onProblems: (file: string, problems: readonly string[]) => void;
 }
 
-/** Well under the 2 s within which a changed manifest counts (H-12). Looking at stamps works on every file system. */
-const LOOK_EVERY_MS = 500;
+/** Two looks are well under the 2 s within which a changed manifest counts (H-12). Stamps work on every file system. */
+const LOOK_EVERY_MS = 250;
+
+interface Found {
+  readonly name: string;
+  /** Grows old when the file changes; of one that cannot be looked at, why. */
+  readonly stamp: string;
+}
 
 /**
- * The folder of manifests of a single machine: applied at start and again whenever a file changes. Deleting a file
- * deletes nothing. Files are taken in order of their names; names that begin with a dot are left alone.
+ * The folder of manifests of a single machine: applied at start and again whenever a file changes. A file counts as a
+ * whole or not at all; deleting one deletes nothing. Files are taken in order of their names; names that begin with a
+ * dot are left alone.
  */
 export class ManifestFolder {
   readonly #options: ManifestFolderOptions;
+  readonly #state: FolderState;
   /** Stamp of each file as last dealt with. */
-  readonly #seen = new Map<string, string>();
+  readonly #done = new Map<string, string>();
+  /** Stamp of each file at the last look. */
+  #seen = new Map<string, string>();
+  /** Files that could not be read: tried again at each look. */
+  readonly #unread = new Set<string>();
+  /** What was told last of each file. */
+  readonly #told = new Map<string, string>();
   /** What was told last of a folder or store that is away, so that it is told once. */
   #trouble = '';
 
   constructor(options: ManifestFolderOptions) {
     this.#options = options;
+    this.#state = new FolderState(options);
   }
 
-  /** First look: every problem of every file, or everything applied. Nothing is applied when anything is wrong. */
+  /**
+   * First look. With an empty store every problem of every file is returned and nothing applied, when there is any;
+   * otherwise a file with problems keeps what the store has of it, and the others are applied.
+   */
   async applyAll(): Promise<readonly string[]> {
-    const files = await this.#changed();
-    const read = await Promise.all(files.map(({ name }) => this.#read(name)));
-    const wrong = read.flatMap((parsed) => parsed.problems);
-    // a file that cannot be read may hold what another one builds on
-    const refused = await checkManifests(
-      this.#options.store,
-      read.flatMap((parsed) => parsed.manifests),
-    );
-    if (wrong.length + refused.length > 0) return [...wrong, ...refused];
-    for (const [index, { name, stamp }] of files.entries()) {
-      wrong.push(...(await this.#apply(name, read[index]?.manifests ?? [])));
-      this.#seen.set(name, stamp);
-    }
-    return wrong;
+    const found = await this.#look();
+    const problems = await this.#take(found, found);
+    if (problems.size > 0 && (await isEmpty(this.#options.store))) return [...problems.values()].flat();
+    await this.#apply(found, problems);
+    return [];
   }
 
   /** Looks for changes until the signal aborts. */
@@ -55,20 +69,19 @@ export class ManifestFolder {
     const { clock } = this.#options;
     let cancel = (): void => {};
     const again = (): void => {
-      if (!signal.aborted) cancel = clock.setTimer(LOOK_EVERY_MS, () => void this.#look().finally(again));
+      if (!signal.aborted) cancel = clock.setTimer(LOOK_EVERY_MS, () => void this.#followUp().finally(again));
     };
     signal.addEventListener('abort', () => cancel(), { once: true });
     again();
   }
 
-  /** What cannot be read or stored now is tried again at the next look; a wrong file only once it has changed. */
-  async #look(): Promise<void> {
+  /** What cannot be stored now is tried again at the next look; a wrong file only once something has changed. */
+  async #followUp(): Promise<void> {
     try {
-      for (const { name, stamp } of await this.#changed()) {
-        const problems = await this.#renew(name);
-        this.#seen.set(name, stamp);
-        if (problems.length > 0) this.#options.onProblems(name, problems);
-      }
+      const [before, found] = [this.#seen, await this.#look()];
+      // a file that is still being written has another stamp at the next look
+      const changed = found.filter(({ name, stamp }) => before.get(name) === stamp && this.#done.get(name) !== stamp);
+      await this.#apply(changed, await this.#take(changed, found));
       this.#trouble = '';
     } catch (error) {
       const trouble = error instanceof Error ? error.message : String(error);
@@ -77,38 +90,72 @@ export class ManifestFolder {
     }
   }
 
-  /** A changed file counts as a whole or not at all. */
-  async #renew(file: string): Promise<readonly string[]> {
-    const { manifests, problems } = await this.#read(file);
-    if (problems.length > 0) return problems;
-    const refused = await checkManifests(this.#options.store, manifests);
-    return refused.length > 0 ? refused : this.#apply(file, manifests);
-  }
-
-  async #changed(): Promise<{ readonly name: string; readonly stamp: string }[]> {
+  async #look(): Promise<readonly Found[]> {
     const names = (await readdir(this.#options.path)).filter((name) => /^[^.].*\.ya?ml$/.test(name)).sort();
-    const changed: { name: string; stamp: string }[] = [];
-    for (const name of names) {
+    const found = await Promise.all(names.map(async (name) => ({ name, stamp: await this.#stampOf(name) })));
+    this.#seen = new Map(found.map(({ name, stamp }) => [name, stamp]));
+    return found;
+  }
+
+  async #stampOf(name: string): Promise<string> {
+    try {
       const { mtimeMs, ctimeMs, size, ino } = await stat(join(this.#options.path, name));
-      const stamp = `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
-      if (this.#seen.get(name) !== stamp) changed.push({ name, stamp });
+      return `${mtimeMs} ${ctimeMs} ${size} ${ino}`;
+    } catch (error) {
+      return `cannot be read (${codeOf(error)})`;
     }
-    return changed;
   }
 
-  async #read(file: string): Promise<ReturnType<typeof parseManifests>> {
-    return parseManifests(await readFile(join(this.#options.path, file), 'utf8'), file);
+  /** Reads what has changed and settles what counts from now on; the problems of each file that does not. */
+  async #take(changed: readonly Found[], present: readonly Found[]): Promise<ReadonlyMap<string, readonly string[]>> {
+    const read = await Promise.all(changed.map(async ({ name }) => [name, await this.#read(name)] as const));
+    return this.#state.take(
+      new Map(read),
+      present.map(({ name }) => name),
+    );
   }
 
-  async #apply(file: string, manifests: readonly Manifest[]): Promise<readonly string[]> {
-    const problems: string[] = [];
-    let changed = 0;
-    for (const manifest of manifests) {
-      const result = await applyManifest(this.#options.store, manifest);
-      if (result.outcome === 'problem') problems.push(result.problem);
-      else if (result.outcome !== 'unchanged') changed += 1;
+  async #apply(changed: readonly Found[], problems: ReadonlyMap<string, readonly string[]>): Promise<void> {
+    const outcomes = await this.#state.apply();
+    for (const { name, stamp } of changed.filter((file) => !this.#unread.has(file.name))) {
+      this.#done.set(name, stamp);
+      this.#told.delete(name);
     }
-    this.#options.onApplied(file, changed);
-    return problems;
+    for (const [file, outcome] of outcomes) {
+      this.#options.onApplied(file, outcome.count);
+      if (outcome.notices.length > 0) this.#options.onNotices(file, outcome.notices);
+      this.#tell(file, outcome.problems);
+    }
+    for (const [file, wrong] of problems) this.#tell(file, wrong);
   }
+
+  /** Another file that changes may have a wrong one looked at again; it is told again when something else is wrong. */
+  #tell(file: string, problems: readonly string[]): void {
+    const text = problems.join('\n');
+    if (text !== '' && text !== this.#told.get(file)) this.#options.onProblems(file, problems);
+    this.#told.set(file, text);
+  }
+
+  async #read(name: string): Promise<ReturnType<typeof parseManifests>> {
+    const path = join(this.#options.path, name);
+    try {
+      const text = await readFile(path, 'utf8');
+      this.#unread.delete(name);
+      return parseManifests(text, name);
+    } catch (error) {
+      this.#unread.add(name);
+      return { manifests: [], problems: [`${name}: cannot be read (${codeOf(error)})`] };
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  const code = faultCode(error);
+  if (code === undefined) throw error;
+  return code;
+}
+
+async function isEmpty(store: ResourceStore): Promise<boolean> {
+  for (const kind of KIND_NAMES) if ((await store.list(kind, { limit: 1 })).items.length > 0) return false;
+  return true;
 }

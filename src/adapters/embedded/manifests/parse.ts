@@ -1,4 +1,4 @@
-import { isMap, parseAllDocuments } from 'yaml';
+import { type Document, isMap, parseAllDocuments } from 'yaml';
 import { z } from 'zod';
 import { KIND_NAMES, KINDS, type Kind, type ResourceDraft } from '../../../resources/kinds.ts';
 import { API_VERSION } from '../../../resources/meta.ts';
@@ -7,7 +7,7 @@ import { API_VERSION } from '../../../resources/meta.ts';
 export interface Manifest<K extends Kind = Kind> {
   readonly kind: K;
   readonly metadata: ResourceDraft<K>['metadata'];
-  /** Fields of spec as given, each checked; required ones may be missing when the resource exists. */
+  /** Fields of spec as given, each checked; required ones may be missing when the resource exists. `null` removes. */
   readonly spec: Readonly<Record<string, unknown>>;
   /** File and position in it, for messages. */
   readonly at: string;
@@ -45,14 +45,26 @@ export function parseManifests(text: string, file: string): ParsedManifests {
     if (error) problems.push(`${at}: not YAML: ${error.message.split(/:?\n/)[0]}`);
     else if (document.contents !== null && !isMap(document.contents)) problems.push(`${at}: must be a mapping`);
     else if (document.contents !== null) {
-      for (const [item, where] of itemsOf(document.toJS(), at)) {
-        const parsed = parseOne(item, where);
-        if (Array.isArray(parsed)) problems.push(...parsed);
-        else manifests.push(parsed);
-      }
+      const value = jsOf(document);
+      if ('fault' in value) problems.push(`${at}: not YAML: ${value.fault}`);
+      else
+        for (const [item, where] of itemsOf(value.value, at)) {
+          const parsed = parseOne(item, where);
+          if (Array.isArray(parsed)) problems.push(...parsed);
+          else manifests.push(parsed);
+        }
     }
   }
   return { manifests, problems };
+}
+
+/** An alias without its anchor, or too many of them, is found only here. */
+function jsOf(document: Document.Parsed): { readonly value: unknown } | { readonly fault: string } {
+  try {
+    return { value: document.toJS() };
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
 }
 
 function itemsOf(value: unknown, at: string): [unknown, string][] {
@@ -82,8 +94,20 @@ function specProblems(value: unknown, at: string): string[] {
   const parsed = withSpec.safeParse(value);
   if (!parsed.success) return [];
   const { kind, spec } = parsed.data;
-  const checked = z.strictObject(KINDS[kind].spec.partial().shape).safeParse(spec);
+  const { shape } = KINDS[kind].spec.partial();
+  const checked = z.strictObject(shape).safeParse(withoutNulls(spec, shape));
   return checked.success ? [] : problemsOf(checked.error, at, 'spec');
+}
+
+/** A field that is to be removed needs no value of its type; one that nobody knows is a mistake also without a value. */
+function withoutNulls(value: unknown, known?: object): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  const fields: [string, unknown][] = Object.entries(value);
+  return Object.fromEntries(
+    fields
+      .filter(([key, field]) => field !== null || (known !== undefined && !Object.hasOwn(known, key)))
+      .map(([key, field]) => [key, withoutNulls(field)]),
+  );
 }
 
 function problemsOf(error: z.ZodError, at: string, prefix?: string): string[] {

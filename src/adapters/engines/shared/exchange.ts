@@ -169,14 +169,20 @@ async function attempt<T>(
   const response = await plan.send(enlarged, http);
   const body = via.apiKey === '' ? response.body : response.body.replaceAll(via.apiKey, '[key]');
   const { requestSha256 } = response;
-  const received = { body, ...(requestSha256 === undefined ? {} : { requestSha256 }) };
+  const request = requestSha256 === undefined ? {} : { requestSha256 };
+  const received = { body, ...request };
+  // an answer that came broken off, or with a status of failure, is none, and whoever reads the stored body must not take it for one
+  const failed = () => ({ body: plan.read(body).outcome === 'failed' ? body : '', ...request });
   if (response.outcome === 'fault') {
     // what is cut off may well have been worked on, and be charged
     const cost = response.code === 'unsendable' ? { microUsd: 0 } : {};
-    return { received, reading: { outcome: 'failed', failure: classOf(response.code), code: response.code, ...cost } };
+    return {
+      received: failed(),
+      reading: { outcome: 'failed', failure: classOf(response.code), code: response.code, ...cost },
+    };
   }
   if (response.status >= 200 && response.status < 300) return { received, reading: plan.read(body) };
-  return { received, reading: { outcome: 'failed', microUsd: 0, ...turnedAway(response, body, via.clock) } };
+  return { received: failed(), reading: { outcome: 'failed', microUsd: 0, ...turnedAway(response, body, via.clock) } };
 }
 
 /** A date is taken against the provider's own clock where it tells it: ours may have jumped. */

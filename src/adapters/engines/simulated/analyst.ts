@@ -41,13 +41,7 @@ export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): A
           cause: parsed.error,
         });
       }
-      const suffix = writing?.languageSuffix(task.name, textOf(recordOf(input)['language'])) ?? '';
-      return {
-        value: parsed.data,
-        model: `${options.model ?? 'simulated-analyst'}${suffix}`,
-        requests: 1,
-        microUsd: 0,
-      };
+      return { value: parsed.data, model: options.model ?? 'simulated-analyst', requests: 1, microUsd: 0 };
     },
   };
 }

@@ -9,6 +9,8 @@ const END =
 const SAYS: readonly RegExp[] = [
   /\b(?:is|are)\s+(?:an?|the|one of the)\s+(.+)/iu,
   /\b(?:offers|provides|makes|sells|builds|develops|delivers)\s+(.+)/iu,
+  /^we\s+(?:offer|provide|make|sell|build|develop|deliver)\s+(.+)/iu,
+  /^wir\s+(?:bieten|verkaufen|entwickeln|liefern|bauen)\s+(.+)/iu,
   /\b(?:ist|sind)\s+(?:eine?n?|der|die|das)\s+(.+)/iu,
   /\b(?:bietet|verkauft|entwickelt|liefert)\s+(.+)/iu,
   /\b(?:est|sont)\s+(?:une?|les?|la|l’|l')\s*(.+)/iu,
@@ -19,6 +21,9 @@ const SAYS: readonly RegExp[] = [
   /(?:คือ|เป็น)\s*(.+)/u,
   /(?:هو|هي|تقدم|يقدم)\s+(.+)/u,
 ];
+/** A second verb behind the one that was found, as in "makes and repairs", with the article of what follows. */
+const SECOND_VERB =
+  /^(?:and|or|&|und|oder|et|ou|y|o)\s+\p{L}+\s+(?:out\s+|up\s+)?(?:(?:des|du|de la|une?|una?|unos|unas|die|den|das|eine?n?)\s+)?(?=\p{L})/iu;
 /** Praise and filler that is no part of a category. */
 const PUFFERY =
   /^(?:the|an?|your|our|all|world['’]s|world|most|very|truly|leading|advanced|best|popular|powerful|modern|simple|smart|new|next|next-generation|ultimate|free|complete|trusted|favorite|premier|innovative|top|number|one|award-winning|high-quality|führende[rsn]?|moderne[rsn]?|beste[rsn]?|meilleure?s?|mejor(?:es)?)\s+/iu;
@@ -82,7 +87,7 @@ function firstSentenceAbout(text: string, name: string): string {
 const escapeRegExp = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 function nounPhrase(text: string, language: string): string | undefined {
-  let rest = text.trim();
+  let rest = text.trim().replace(SECOND_VERB, '');
   for (let before = ''; before !== rest; ) {
     before = rest;
     // "a powerful, open source database": a single word before the comma is an adjective.

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseManifests } from '../../../../src/adapters/embedded/manifests/parse.ts';
+import { suite } from '../../../support/suite.ts';
 
 const parse = suite('manifests: parse');
 
@@ -35,8 +35,20 @@ parse('what kubectl writes into metadata and status does no harm; annotations an
   assert.equal(manifests[0]?.spec, { displayName: 'A' });
 });
 
+parse('null is a value of every field that there is: it removes', () => {
+  const { manifests, problems } = parseManifests(
+    `${HEAD}metadata: {name: a}\nspec: {displayName: null, limits: {concurrentRuns: null}, suspended: ~}`,
+    'f',
+  );
+  assert.equal(problems, []);
+  assert.equal(manifests[0]?.spec, { displayName: null, limits: { concurrentRuns: null }, suspended: null });
+});
+
 const wrong: readonly (readonly [text: string, ...problems: string[]])[] = [
   ['a: [', 'f, document 1: not YAML: '],
+  ['a: *nowhere', 'f, document 1: not YAML: Unresolved alias'],
+  [`${HEAD}metadata: {name: a}\nspec: {hostname: null}`, 'f, document 1 (Partner a): spec.hostname: unknown field'],
+  [`${HEAD}metadata: {name: a}\nspec: {hostnames: [null]}`, 'f, document 1 (Partner a): spec.hostnames.0: '],
   ['- a', 'f, document 1: must be a mapping'],
   ['a: 1\na: 2', 'f, document 1: not YAML: Map keys must be unique'],
   [`${HEAD}metadata: {name: a}`, 'f, document 1: spec: '],

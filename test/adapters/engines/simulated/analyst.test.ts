@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createSimulatedAnalyst } from '../../../../src/adapters/engines/simulated/analyst.ts';
 import { marketFor } from '../../../../src/adapters/engines/simulated/market.ts';
@@ -14,6 +13,7 @@ import {
   proposeCompetitors,
 } from '../../../../src/analysis/tasks.ts';
 import { AnalystError } from '../../../../src/ports/analyst.ts';
+import { suite } from '../../../support/suite.ts';
 
 const analyst = createSimulatedAnalyst();
 const { signal } = new AbortController();
@@ -38,6 +38,22 @@ interface Site {
   readonly page: Partial<PageDigest>;
   readonly want: Partial<Record<keyof IdentifiedBrand, unknown>>;
 }
+for (const [says, lang, category] of [
+  ['Acme makes and repairs everyday goods.', 'en', 'everyday goods'],
+  ['Acme makes, sells and repairs cargo bikes for families.', 'en', 'cargo bikes'],
+  ['Acme provides & maintains web servers.', 'en', 'web servers'],
+  ['Acme sells or rents out simple garden tools.', 'en', 'garden tools'],
+  ['We make and repair everyday goods.', 'en', 'everyday goods'],
+  ['Acme verkauft und repariert Fahrräder.', 'de', 'Fahrräder'],
+  ['Acme propose et répare des vélos.', 'fr', 'vélos'],
+  ['Acme vende y repara bicicletas.', 'es', 'bicicletas'],
+  ['Acme sells shoes and bags.', 'en', 'shoes'],
+] as const)
+  sites(`what a brand does besides is no part of its category: ${says}`, async () => {
+    const found = await identify('https://acme.example', { title: 'Acme', metaDescription: says, lang });
+    assert.is(found.category, category);
+  });
+
 const SITES: Readonly<Record<string, Site>> = {
   'a company with structured data': {
     website: 'https://acme.example',

@@ -1,3 +1,4 @@
+import { scriptOf } from '../../../../content/language.ts';
 import { localeOf } from '../../../../content/words.ts';
 import { AR } from './bank-ar.ts';
 import { DE } from './bank-de.ts';
@@ -9,11 +10,14 @@ import { TR } from './bank-tr.ts';
 
 const BANKS: Readonly<Record<string, Bank>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };
 
-const primaryOf = (language: string): string => localeOf(language)?.language ?? '';
+/** Tags of the languages that have sentences. */
+export const BANK_LANGUAGES: readonly string[] = Object.keys(BANKS).sort();
 
-/** Sentences of the language, English where we have none. */
-export const bankFor = (language: string): Bank => BANKS[primaryOf(language)] ?? EN;
-
-export const hasBank = (language: string): boolean => Object.hasOwn(BANKS, primaryOf(language));
+/** Sentences of the language, in the script that the tag means; undefined where there are none. */
+export function bankFor(language: string): Bank | undefined {
+  const primary = localeOf(language)?.language ?? '';
+  const bank = Object.hasOwn(BANKS, primary) ? BANKS[primary] : undefined;
+  return bank && scriptOf(language) === scriptOf(bank.language) ? bank : undefined;
+}
 
 export const allBanks = (): readonly Bank[] => Object.values(BANKS);

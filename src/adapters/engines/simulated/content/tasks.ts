@@ -1,4 +1,3 @@
-import { hasBank } from './bank.ts';
 import { writeFaq } from './faq.ts';
 import { writeForumPost } from './forum-post.ts';
 import { describeImages } from './images.ts';
@@ -9,9 +8,11 @@ import { planArticle } from './plan-article.ts';
 import { planPost } from './plan-post.ts';
 import { writeSection } from './section.ts';
 import { writeShortPost } from './short-post.ts';
+import { titleArticle } from './title-article.ts';
 
 /** Answers to the tasks of src/content/tasks, by name. */
 export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>> = {
+  title_article: titleArticle,
   plan_article: planArticle,
   write_section: writeSection,
   write_faq: writeFaq,
@@ -23,7 +24,3 @@ export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>>
   write_short_post: writeShortPost,
   write_forum_post: writeForumPost,
 };
-
-/** `-en` for a text in English because nothing else is known; empty where the language is. */
-export const languageSuffix = (task: string, language: string | undefined): string =>
-  Object.hasOwn(contentTasks, task) && language !== undefined && !hasBank(language) ? '-en' : '';

@@ -1,7 +1,8 @@
 import type { Assignment } from '../../../../content/tasks/shared.ts';
 import { countWords } from '../../../../content/words.ts';
+import { LanguageMissing } from '../../../../ports/analyst.ts';
 import { draw } from '../random.ts';
-import { bankFor } from './bank.ts';
+import { BANK_LANGUAGES, bankFor } from './bank.ts';
 import type { Bank, Some } from './bank-shape.ts';
 import { topicOf } from './topic.ts';
 
@@ -24,8 +25,10 @@ export interface Voice {
 
 type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 
+/** Throws where there are no sentences: another language is never written in the place of the one that was asked for. */
 export function voiceOf(setting: Setting): Voice {
   const bank = bankFor(setting.language);
+  if (bank === undefined) throw new LanguageMissing(setting.language, BANK_LANGUAGES);
   const brand = plainName(setting.brand.name) || hostName(setting.brand.website);
   const topic = topicOf(setting) ?? bank.anyTopic;
   const seed = [setting.title, brand];

@@ -1,5 +1,4 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { assembleArticle } from '../../../../../src/content/assemble.ts';
 import { lintArticle } from '../../../../../src/content/lint/article.ts';
@@ -7,6 +6,8 @@ import { lintPlan } from '../../../../../src/content/lint/plan.ts';
 import { metaProblems } from '../../../../../src/content/meta.ts';
 import { writeFaq, writeLead, writeSection } from '../../../../../src/content/tasks/article.ts';
 import { countWords } from '../../../../../src/content/words.ts';
+import { LanguageMissing } from '../../../../../src/ports/analyst.ts';
+import { suite } from '../../../../support/suite.ts';
 import { ask, assignmentOf, LANGUAGES, modelOf, SUBJECTS, sourcesOf, writeArticle } from './support.ts';
 
 const RANGES = [
@@ -143,9 +144,14 @@ general('another title gives another order of advice', async () => {
     (await writeArticle(assignmentOf('en', { title }), [], { min: 900, max: 1400 })).draft.sections;
   assert.not.equal(await write('How do agencies plan?'), await write('Planning for agencies'));
 });
-general('a language that is not in the bank is written in English, and the model says so', async () => {
-  const input = { ...assignmentOf('en'), language: 'nl', question: 'x', body: '', sources: [], repair: null };
-  assert.is(await modelOf(writeLead, input), 'simulated-analyst-en');
+general('[X-17] a language that is not in the bank is refused, and the refusal names those that are', async () => {
+  const input = { ...assignmentOf('en'), question: 'x', body: '', sources: [], repair: null };
+  for (const language of ['nl', 'fr-CA', 'ja-Latn', 'no language']) {
+    const refusal = await modelOf(writeLead, { ...input, language }).catch((error: unknown) => error);
+    assert.instance(refusal, LanguageMissing, language);
+    assert.equal((refusal as LanguageMissing).languages, ['ar', 'de', 'en', 'ja', 'th', 'tr']); // checked above
+    assert.is((refusal as LanguageMissing).requests, 0);
+  }
   assert.is(await modelOf(writeLead, { ...input, language: 'de-AT' }), 'simulated-analyst');
 });
 

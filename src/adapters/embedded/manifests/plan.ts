@@ -1,0 +1,64 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Kind, Resource } from '../../../resources/kinds.ts';
+import { checkWrite, type WrittenResource } from '../../../resources/rules.ts';
+import { type Fields, merged, overlaid, withoutDropped } from './fields.ts';
+import type { Manifest } from './parse.ts';
+
+export interface Plan {
+  /** The spec as it is to be. */
+  readonly spec: Fields;
+  /** What the store would refuse, each with its place. */
+  readonly faults: readonly string[];
+  /** Top-level fields that the manifests have dropped and that stay, as the resource cannot be without them. */
+  readonly kept: readonly string[];
+}
+
+/** What all manifests of one resource say together. */
+export const wantedBy = (manifests: readonly Manifest[]): Fields =>
+  manifests.reduce<Fields>((fields, { spec }) => merged(fields, spec) as Fields, {}); // two maps make a map
+
+/**
+ * What the manifests of one resource, in the order of their files, make of its spec. `before` is what they had named
+ * when they were last applied; a field of it that none names any more is removed. Pure.
+ */
+export function planned(
+  existing: Resource | undefined,
+  manifests: readonly Manifest[],
+  before: readonly Fields[],
+): Plan {
+  const faults: string[] = [];
+  let next: WrittenResource | undefined = existing;
+  for (const { kind, metadata, spec, at } of manifests) {
+    const after: WrittenResource = { ...(next ?? { metadata }), spec: overlaid(next?.spec, spec) };
+    faults.push(...checkWrite(kind, next, after).map((fault) => `${at}: ${fault}`));
+    next = after;
+  }
+  const spec = next?.spec as Fields; // overlaid() makes a map of a map
+  if (existing === undefined || faults.length > 0) return { spec, faults, kept: [] };
+  return { ...removed(existing, spec, before, wantedBy(manifests)), faults };
+}
+
+/** Removes what was dropped as a whole, or else, where the resource would not be valid, each field that it can be without. */
+function removed(
+  existing: Resource,
+  spec: Fields,
+  before: readonly Fields[],
+  wanted: Fields,
+): Pick<Plan, 'spec' | 'kept'> {
+  const without = (from: Fields, given: readonly Fields[]): Fields =>
+    given.reduce((fields, one) => withoutDropped(fields, one, wanted), from);
+  const whole = without(spec, before);
+  if (isAllowed(existing, whole)) return { spec: whole, kept: [] };
+  let rest = spec;
+  const kept: string[] = [];
+  for (const field of new Set(before.flatMap((fields) => Object.keys(fields)))) {
+    const own = before.filter((fields) => Object.hasOwn(fields, field)).map((fields) => ({ [field]: fields[field] }));
+    const next = without(rest, own);
+    if (isAllowed(existing, next)) rest = next;
+    else if (!isDeepStrictEqual(next, rest)) kept.push(field);
+  }
+  return { spec: rest, kept };
+}
+
+const isAllowed = (existing: Resource<Kind>, spec: Fields): boolean =>
+  checkWrite(existing.kind, existing, { ...existing, spec }).length === 0;

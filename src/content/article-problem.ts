@@ -1,0 +1,17 @@
+import { webUrlProblem, webUrlText } from '../lib/web-url.ts';
+import { wordRangeProblem } from './word-range.ts';
+
+/**
+ * What is wrong with the fields of an article's payload that have rules of their own, as `field: why`; for payloads that
+ * did not come through REST, where the same rules give items of a 422.
+ */
+export function articleProblem(payload: Readonly<Record<string, unknown>>): string | undefined {
+  const { word_range: range, resource_urls: urls } = payload;
+  const ofRange = typeof range === 'string' ? wordRangeProblem(range) : undefined;
+  if (ofRange !== undefined) return `word_range: ${ofRange}`;
+  for (const [index, url] of Array.isArray(urls) ? urls.entries() : []) {
+    const problem = webUrlProblem(String(url));
+    if (problem !== undefined) return `resource_urls.${index}: ${webUrlText(problem)}`;
+  }
+  return undefined;
+}

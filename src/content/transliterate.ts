@@ -1,0 +1,71 @@
+import anyAscii from 'any-ascii';
+import { romanised } from './kana.ts';
+import { localeOf } from './words.ts';
+
+/**
+ * The words of a text in Latin letters without marks, as is customary in its language: `ä` is `ae` in German and `a` in
+ * Swedish. Of Japanese the kanji are left out.
+ */
+export function latinWords(text: string, language: string): string[] {
+  const plain = text.normalize('NFKC').replace(APOSTROPHES, '');
+  const tag = localeOf(language)?.language ?? '';
+  const isJapanese = tag === 'ja' || KANA.test(plain);
+  const spelt = isJapanese ? japanese(plain) : spelling(UNSPACED.test(plain) ? segmented(plain, tag) : plain, tag);
+  return anyAscii(spelt)
+    .toLowerCase()
+    .replace(APOSTROPHES, '')
+    .split(/[^a-z0-9]+/)
+    .filter(Boolean);
+}
+
+const APOSTROPHES = /['’ʼ`´]/g;
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Where words have no spaces between them a dictionary finds them, so that they do not run into one. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+const segmented = (text: string, tag: string): string =>
+  [...new Intl.Segmenter(tag || 'und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join(' ');
+
+/** Letters that a language spells out in its own way; all others lose their marks. Capitals follow. */
+const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
+  da: { å: 'aa', æ: 'ae', ø: 'oe' },
+  nb: { å: 'aa', æ: 'ae', ø: 'oe' },
+  nn: { å: 'aa', æ: 'ae', ø: 'oe' },
+  no: { å: 'aa', æ: 'ae', ø: 'oe' },
+  ca: { l·l: 'll' },
+  bs: { đ: 'dj' },
+  hr: { đ: 'dj' },
+  sr: { đ: 'dj' },
+  bg: { й: 'y', х: 'h', ц: 'ts', щ: 'sht', ъ: 'a', ь: 'y', ю: 'yu', я: 'ya' },
+  uk: { г: 'h', ґ: 'g', є: 'ie', и: 'y', і: 'i', ї: 'i', й: 'i', х: 'kh', щ: 'shch', ь: '', ю: 'iu', я: 'ia' },
+};
+
+function spelling(text: string, tag: string): string {
+  const letters = Object.hasOwn(LETTERS, tag) ? LETTERS[tag] : undefined;
+  if (letters === undefined) return text;
+  return Object.entries(letters).reduce(
+    (spelt, [letter, latin]) => spelt.replaceAll(letter, latin),
+    text.toLowerCase(),
+  );
+}
+
+/**
+ * Kanji have readings that only a dictionary knows, and their Chinese ones would be wrong. So words of kana are kept,
+ * beside kanji only those that mean something alone; of mixed words nothing is.
+ */
+function japanese(text: string): string {
+  const words = segmented(text, 'ja').replace(CUT_SYLLABLE, '').split(' ');
+  const hasKanji = HAN.test(text);
+  return words
+    .filter((word) => !HAN.test(word) && (!hasKanji || !PARTICLE.test(word)))
+    .map(romanised)
+    .join(' ');
+}
+
+/** No word begins or ends so: the dictionary knows few words that are written in hiragana alone. */
+const CUT_SYLLABLE = / (?=[っッーんンゃゅょャュョぁぃぅぇぉァィゥェォ])|(?<=[っッ]) /gu;
+const HAN = /\p{Script=Han}/u;
+/** Short words of hiragana join others, and so do these longer ones. */
+const PARTICLE =
+  /^(?:\p{Script=Hiragana}{1,2}|について|における|ため|ための|という|として|ください|でしょう|ありますか|ですか|ません|ました)$/u;

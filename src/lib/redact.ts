@@ -1,0 +1,30 @@
+/** What stands where a secret stood. */
+export const REDACTED = '[redacted]';
+
+/** Cheap look at a whole line: without any of these there is nothing in it to take out. */
+export const SUSPICIOUS =
+  /authorization|cookie|key|secret|token|passw|signature|[?&;]sig=|"sig"|credential|bearer|basic|sl_|sk-|AIza|pplx-|:\/\/[^\s/]*@/i;
+
+const PATTERNS: readonly (readonly [RegExp, string])[] = [
+  [/\b(bearer|basic)\s+[\w.~+/=-]{8,}/gi, `$1 ${REDACTED}`],
+  // API keys of ours and of the engines, by their prefixes; a whole one of ours also where a word runs into it
+  [/(sl_(?=[\w-]{43})|\b(?:sl_|sk-|AIza|pplx-))[\w-]{16,}/g, `$1${REDACTED}`],
+  [/([?&;][\w.-]*(?:sig|signature|key|secret|token|password|credential)[\w.-]*=)[^&\s"'<>#]+/gi, `$1${REDACTED}`],
+  [/((?:api[-_]?key|secret|token|password|signature)["']?\s*[:=]\s*["']?)[^\s"',;&]{8,}/gi, `$1${REDACTED}`],
+  [/(:\/\/)[^\s/@"']+@/g, `$1${REDACTED}@`],
+];
+
+/** The text without bearer keys, API keys, passwords in URLs and signatures of signed URLs. */
+export function redactText(text: string): string {
+  if (!SUSPICIOUS.test(text)) return text;
+  return PATTERNS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
+}
+
+/** The same of what a request says of itself: of a key not even the prefix stays (H-10). */
+export const redactWhole = (text: string): string =>
+  redactText(text).replace(/(?:sl_|sk-|AIza|pplx-)(?=\[redacted\])/g, '');
+
+const OWN_KEY = /sl_[\w-]{43,}/g;
+
+/** Takes out nothing but whole keys of ours: for text that is else given back as it came. */
+export const redactOwnKeys = (text: string): string => (text.includes('sl_') ? text.replace(OWN_KEY, REDACTED) : text);
