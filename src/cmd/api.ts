@@ -8,6 +8,7 @@ import { createApp } from '../server/app.ts';
 import { createPartnerDirectory, type PartnerDirectory } from '../server/partner-directory.ts';
 import { observeReflector } from '../telemetry/observe-reflector.ts';
 import { openBackends } from './cluster/backends.ts';
+import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
@@ -77,7 +78,7 @@ async function start(program: ClusterProgram): Promise<object> {
 /** Partners and keys, read once the cluster serves their definitions. */
 function openDirectory(program: ClusterProgram, cluster: ClusterApi, signal: AbortSignal): PartnerDirectory {
   const { log, metrics, health, fail } = program;
-  const directory = createPartnerDirectory();
+  const directory = createPartnerDirectory(fixedHostnames(program.config));
   health.addReadiness('partners', () =>
     directory.ready() ? undefined : `partners and keys are not read yet${cluster.problem()}`,
   );

@@ -9,6 +9,7 @@ import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { type Backends, openBackends } from './cluster/backends.ts';
+import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
@@ -129,6 +130,7 @@ const managerOf = (
       clock,
       log,
       failpoint: failpointOf(env),
+      fixedHostnames: fixedHostnames(config),
       observeRuns: metrics.runs,
       observeViews: metrics.views,
     },

@@ -62,7 +62,8 @@ async function withServer(folder: DemoFolder, logFile: string, root: string): Pr
   const server = await startServer(folder, logFile);
   const site = values.site ?? SAMPLE_HOST;
   try {
-    say(`Sightline is running on http://${folder.host}:${server.port} (log: ${logFile})`);
+    const also = `http://${folder.otherHost}:${server.port}`;
+    say(`Sightline is running on http://${folder.host}:${server.port} (also ${also}; log: ${logFile})`);
     if (values.keep) showCalls(folder, server, site);
     const work = values.keep ? [] : [once(folder, server, root)];
     const end = await Promise.race([stopped, server.ended.then(() => 'gone' as const), ...work]);
@@ -82,7 +83,7 @@ function once(folder: DemoFolder, server: ServerProcess, root: string): Promise<
 function showCalls(folder: DemoFolder, server: ServerProcess, site: string): void {
   const base = `http://${folder.host}:${server.port}`;
   say(`
-Try it (curl resolves *.localhost by itself):
+Try it:
 
   export KEY=${folder.key}
   curl -s ${base}/v1/workspaces -H "Authorization: Bearer $KEY" -H 'Content-Type: application/json' -d '{"website": "${site}"}'

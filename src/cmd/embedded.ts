@@ -156,8 +156,10 @@ async function start(
   closing.push(() => ports.store.close());
   const inside = new AbortController();
   closing.push(() => inside.abort());
-  if (options.manifests !== undefined)
-    await applyManifests(options.manifests, ports.store, log, AbortSignal.any([stopping, inside.signal]));
+  if (options.manifests !== undefined) {
+    const into = { store: ports.store, database: program.folder.database };
+    await applyManifests(options.manifests, into, log, AbortSignal.any([stopping, inside.signal]));
+  }
   closing.push(() => ports.jobs.drain(3000));
   closing.push(() => manager.stop(5000));
   feedDirectory(directory, manager.cache, inside.signal);

@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { z } from 'zod';
+import { articleProblem } from '../content/article-problem.ts';
 import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../contract/payload.ts';
 import { actionTypes, outputTypeOf } from '../domain/enums.ts';
 import { type Ids, isWellFormedId } from '../domain/ids.ts';
+import { isLanguageTag } from '../domain/language-tag.ts';
 import { type ActionType, actionType } from '../resources/action.ts';
 import { actionExecutionSpec } from '../resources/action-execution.ts';
 import type { SpecOf } from '../resources/kinds.ts';
@@ -77,6 +79,12 @@ function checked(type: ActionType, payload: unknown): Record<string, unknown> {
   if (!isExecutable(wireType)) throw new TypeError(`${type} has an output and is not executable`);
   const parsed = PAYLOADS[wireType].safeParse(payload);
   if (!parsed.success) throw misconfigured('--payload', problemsOf(parsed.error));
+  if (!isLanguageTag(parsed.data.language))
+    throw misconfigured('--payload', [
+      `language: ${parsed.data.language} is not the BCP 47 tag of an existing language`,
+    ]);
+  const ofArticle = wireType === 'create_article' ? articleProblem(parsed.data) : undefined;
+  if (ofArticle !== undefined) throw misconfigured('--payload', [ofArticle]);
   const postType = 'post_type' in parsed.data ? String(parsed.data.post_type) : '';
   if (UNSUPPORTED_POST_TYPES.includes(postType))
     throw misconfigured('--payload', [`post_type: ${postType} cannot be generated`]);

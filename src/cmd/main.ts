@@ -26,7 +26,7 @@ function commandLine(): Command {
     .requiredOption('--data <dir>', 'folder for everything that is kept; made on first use')
     .option(
       '--manifests <dir>',
-      'folder of Partner, PartnerCredential and other manifests; applied at start and when a file changes',
+      'folder of Partner, PartnerCredential and other manifests; applied at start and when a file changes, like kubectl apply --server-side',
     )
     .option('--port <n>', 'REST port instead of http.port; 0 takes a free one', parsePort)
     .option('--pretty', 'log for people instead of one JSON line per event', false)
@@ -36,6 +36,11 @@ function commandLine(): Command {
     });
   clusterCommands(program);
   auditCommands(program);
+  program
+    .command('sample-site')
+    .description('the made-up website of the demo, kestrelcycles.example, for a trial without internet')
+    .option('--port <n>', 'port on all addresses of this machine', parsePort, 8080)
+    .action(async ({ port }) => (await import('./sample-site.ts')).sampleSite(port));
   program
     .command('run', { hidden: true })
     .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
@@ -76,11 +81,15 @@ function auditCommands(program: Command): void {
       .option('--data <dir>', 'data folder of an embedded deployment')
       .option('--config <file>', 'configuration document of a cluster; KUBECONFIG or the account of the pod says which')
       .option('--namespace <ns>', 'namespace of the partner; may be left out with --data');
-  audit('replay', 'compute a stored report again from its raw bodies; exit code 0: the identical numbers').action(
-    async (report, options) => (await import('./audit/replay.ts')).replay(report, options, process.env),
-  );
+  audit(
+    'replay',
+    'compute a stored report again from its raw bodies; exit code 0: the identical numbers, and all that is stored beside them fits',
+  )
+    .option('--json', 'one JSON document, for programs', false)
+    .action(async (report, options) => (await import('./audit/replay.ts')).replay(report, options, process.env));
   audit('explain', 'the answers, places, citations and formula behind a number of a stored report')
-    .argument('[field]', 'such as overall.visibility_pct; without it the fields are listed')
+    .argument('[field]', 'such as overall.visibility_pct; without it the main numbers are listed')
+    .option('--all', 'every answer behind the field; without a field every number', false)
     .option('--json', 'one JSON document, for programs', false)
     .action(async (report, field, options) =>
       (await import('./audit/explain.ts')).explain(report, field, options, process.env),

@@ -1,16 +1,31 @@
 import { ManifestFolder } from '../adapters/embedded/manifests/folder.ts';
+import { NamedFields } from '../adapters/embedded/manifests/memory.ts';
+import type { DataFolder } from '../adapters/embedded/open-data-folder.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import type { ResourceStore } from '../ports/resource-store.ts';
 import type { Log } from '../runtime/log.ts';
 import { misconfigured } from './exit.ts';
 
-/** Applies the folder, or ends the program with every problem named; then follows its changes. */
-export async function applyManifests(path: string, store: ResourceStore, log: Log, signal: AbortSignal): Promise<void> {
+interface Into extends Pick<DataFolder, 'database'> {
+  readonly store: ResourceStore;
+}
+
+/**
+ * Applies the folder and follows its changes. A file that cannot be applied is told and keeps what was applied of it;
+ * only where nothing ever was, or the folder is not there, the program ends with every problem named.
+ */
+export async function applyManifests(
+  path: string,
+  { store, database }: Into,
+  log: Log,
+  signal: AbortSignal,
+): Promise<void> {
   const folder = new ManifestFolder({
-    path,
-    store,
-    clock,
+    ...{ path, store, clock, named: new NamedFields(database) },
     onApplied: (file, changed) => log.info({ file, changed }, 'manifests applied'),
+    onNotices: (file, notices) => {
+      for (const notice of notices) log.warn({ file, notice }, 'field of a manifest stays');
+    },
     onProblems: (file, problems) => {
       for (const problem of problems) log.error({ file, problem }, 'manifest refused; what was applied before stays');
     },

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { Agent, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { send } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const demo = fileURLToPath(new URL('../../src/cmd/demo.ts', import.meta.url));
@@ -89,11 +89,32 @@ refusals('a second one beside a running one ends, and leaves the data and the ke
   assert.is((await refused(folder, ports)).code, 0, 'the first is gone, so the third runs');
 });
 
+refusals('the base URL that it prints is one that any client resolves, and no other host is served', async () => {
+  const { child, ended } = start(tempFolder(), ['--keep', '--port', '0', '--ops-port', '0']);
+  try {
+    const said = await new Promise<string>((resolve) => {
+      let text = '';
+      child.stdout?.on('data', (chunk: Buffer) => {
+        text += chunk.toString();
+        if (text.includes('Stop with Ctrl-C')) resolve(text);
+      });
+    });
+    const [key, base] = [/KEY=(\S+)/.exec(said)?.[1], String(/running on (\S+)/.exec(said)?.[1])];
+    assert.match(base, /^http:\/\/localhost:\d+$/);
+    const answer = await fetch(`${base}/v1/workspaces`, { headers: { authorization: `Bearer ${key}` } });
+    assert.is(answer.status, 200);
+    assert.is((await fetch(base.replace('localhost', '127.0.0.1'))).status, 404);
+  } finally {
+    child.kill('SIGTERM');
+    await ended;
+  }
+});
+
 refusals('being stopped alone leaves no server behind', async () => {
   const { child, ended } = start(tempFolder(), ['--keep', '--port', '0', '--ops-port', '0']);
   const port = await new Promise<string>((resolve) =>
     child.stdout?.on('data', (chunk: Buffer) => {
-      const found = /demo\.localhost:(\d+)/.exec(chunk.toString())?.[1];
+      const found = /\blocalhost:(\d+)/.exec(chunk.toString())?.[1];
       if (found) resolve(found);
     }),
   );

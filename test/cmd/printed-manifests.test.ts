@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { parseManifests } from '../../src/adapters/embedded/manifests/parse.ts';
@@ -13,6 +12,7 @@ import { createIds } from '../../src/domain/ids.ts';
 import { executionProblem } from '../../src/domain/validity.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
 import { checkWrite } from '../../src/resources/rules.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const printed = suite('manifests that the command line prints');
@@ -173,6 +173,16 @@ printed('an execution that could not be carried out is not printed', async () =>
       { ...POST, post_type: 'video' },
       { type: 'CreateNetworkPost' },
       /^--payload: post_type: video cannot be generated$/,
+    ],
+    [
+      { ...POST, language: 'French' },
+      { type: 'CreateForumPost' },
+      /^--payload: language: French is not the BCP 47 tag /,
+    ],
+    [
+      { article_title: 'Anvils', category: 'guide', language: 'en', word_range: 'banana' },
+      { type: 'CreateArticle' },
+      /^--payload: word_range: a word range is a number of words or two /,
     ],
     [printedAction({ type: 'CreateArticle' }), {}, /^--payload: spec\.recommendation: /],
     [printedAction({ ...article, recommendation: { payload: POST } }), { namespace: 'b' }, /is the Action acme\/act-a/],

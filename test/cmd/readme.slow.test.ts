@@ -1,12 +1,12 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, OPERATIONS } from '../../src/contract/operations.ts';
 import { createBackend } from '../../src/server/backend.ts';
 import { HANDLERS } from '../../src/server/operations/handlers.ts';
 import { startProgram } from '../support/embedded/process.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 /** The README's promises, taken from the README itself. */
@@ -39,10 +39,10 @@ readme('[D-04] the curl lines work as they stand, and every answer is as the doc
   try {
     await program.line((line) => line.startsWith('Stop with'));
     const printed = program.stdout.join('\n');
-    const base = /http:\/\/demo\.localhost:\d+/.exec(printed)?.[0] ?? '';
+    const base = /http:\/\/localhost:\d+/.exec(printed)?.[0] ?? '';
     const key = /sl_[\w-]{43}/.exec(printed)?.[0] ?? '';
     const calls = tempFolder();
-    const script = `set -euo pipefail\n${RECORDING_CURL}${block.replace(/http:\/\/demo\.localhost:8080/g, base)}`;
+    const script = `set -euo pipefail\n${RECORDING_CURL}${block.replace(/http:\/\/localhost:8080/g, base)}`;
     const run = spawnSync('bash', ['-c', script], {
       env: { ...process.env, KEY: key, CALLS: calls },
       encoding: 'utf8',
@@ -101,6 +101,13 @@ readme(
     assert.match(printed, 'Simulated: text and pictures');
   },
 );
+
+readme('[D-01] the command for a user of the documentation works as it stands', () => {
+  const command = /`(bin\/sightline credential create [^`]*--docs [^`]*)`/.exec(README)?.[1] ?? '';
+  const printed = execFileSync('bash', ['-c', command], { encoding: 'utf8' });
+  assert.match(printed, /sl_[\w-]{43}/);
+  assert.match(printed, /^ +username: reader$/m);
+});
 
 readme('every file that the table names is there, and so is every make target and link', () => {
   const files = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');

@@ -10,11 +10,13 @@ import { loadReport, type StoredReport } from './stored-report.ts';
 
 export interface ExplainOptions extends SourceOptions {
   readonly json: boolean;
+  /** Every answer of a field, or every field, in place of the main ones. */
+  readonly all: boolean;
 }
 
 /**
  * `sightline explain REPORT FIELD`: what a number of a stored report rests on, read from its raw bodies. Without a field
- * it lists those that can be explained.
+ * it lists the numbers that can be explained.
  */
 export async function explain(
   name: string,
@@ -27,7 +29,8 @@ export async function explain(
     const report = await loadReport(source, name);
     const { evidence, verdict } = replay(report.analysis, report.evidence, readBody);
     const fields = explanations(report.document, evidence);
-    if (field === undefined) return print(options.json ? [JSON.stringify([...fields.keys()])] : [...fields.keys()]);
+    if (field === undefined)
+      return print(options.json ? [JSON.stringify([...fields.keys()])] : fieldLines(report, fields, options.all));
     const found = fields.get(field)?.();
     if (found === undefined)
       throw new ExitError(2, [
@@ -38,18 +41,45 @@ export async function explain(
       process.stderr.write(
         `sightline: the stored report does not replay to itself: sightline replay ${name} says why\n`,
       );
-    print(options.json ? [JSON.stringify(found)] : explanationLines(report, found));
+    print(options.json ? [JSON.stringify(found)] : explanationLines(report, found, options.all));
   } finally {
     await source.close();
   }
 }
 
-/** For people: the number, its formula, the answers that count in full, and the names of the others. */
+type Shown = Pick<StoredReport, 'namespace' | 'name' | 'evidence'>;
+
+/** Of the report as a whole; the numbers of single brands and the parts of parts are among all of them. */
+const isMain = (field: string): boolean =>
+  /^per_engine\.[^.]+\.visibility_pct$/.test(field) || !/^per_engine\.|^competitors\[|\.(value|weight)$/.test(field);
+
+/** Numbers with their values, and how to see more. */
+export function fieldLines(
+  { namespace, name, evidence }: Shown,
+  fields: ReadonlyMap<string, () => Explanation>,
+  all: boolean,
+): string[] {
+  const shown = [...fields].filter(([field]) => all || isMain(field));
+  const left = fields.size - shown.length;
+  return [
+    `${namespace}/${name}, ${evidence.website}, measured ${evidence.createdAt}`,
+    ...shown.map(([field, account]) => `  ${field} = ${account().stored}`),
+    ...(left === 0 ? [] : [`and ${left} more numbers of engines, competitors and components: --all lists them`]),
+    `sightline explain ${name} FIELD says what one of them rests on`,
+  ];
+}
+
+/** Answers, and places in each of them, that a summary shows. */
+const SHOWN = 3;
+
+/** For people: the number, its formula, and the answers that count: the first of those that add most, or all in full. */
 export function explanationLines(
-  { namespace, name, evidence }: Pick<StoredReport, 'namespace' | 'name' | 'evidence'>,
+  { namespace, name, evidence }: Shown,
   { field, stored, computed, formula, terms, answers }: Explanation,
+  all: boolean,
 ): string[] {
   const [counting, others] = [answers.filter(isCounting), answers.filter((answer) => !isCounting(answer))];
+  const shown = all ? counting : counting.toSorted((a, b) => (b.adds ?? 0) - (a.adds ?? 0)).slice(0, SHOWN);
   return [
     `${field} = ${stored}   (${namespace}/${name}, ${evidence.website})`,
     ...(stored === computed ? [] : [`  computed now: ${computed}; another version measured it`]),
@@ -59,25 +89,34 @@ export function explanationLines(
     answers.length === 0
       ? 'rests on no answers itself'
       : `${counting.length} of ${answers.length} answers are behind it`,
-    ...counting.flatMap(answerLines),
-    ...(others.length === 0
-      ? []
-      : ['', `${others.length} answers count 0:`, ...others.map(({ answer }) => `  ${answer}`)]),
+    ...shown.flatMap((answer) => answerLines(answer, all ? Number.POSITIVE_INFINITY : SHOWN)),
+    ...(all ? zeroLines(others) : moreLines(counting.length - shown.length, others.length)),
   ];
 }
+
+const zeroLines = (others: readonly ExplainedAnswer[]): string[] =>
+  others.length === 0 ? [] : ['', `${others.length} answers count 0:`, ...others.map(({ answer }) => `  ${answer}`)];
+
+const moreLines = (counting: number, others: number): string[] =>
+  counting + others === 0 ? [] : ['', `--all shows ${counting} more, and names the ${others} that count 0`];
 
 const isCounting = ({ counts, citations, labels }: ExplainedAnswer): boolean =>
   counts !== '0' || citations.length > 0 || labels.length > 0;
 
-function answerLines({ answer, question, model, counts, adds, places, citations, labels }: ExplainedAnswer): string[] {
-  return [
-    '',
-    `  ${answer}   counts ${counts}${adds === null ? '' : `, adds ${adds}`}   ${model}`,
-    `    asked: ${question}`,
+function answerLines(explained: ExplainedAnswer, most: number): string[] {
+  const { answer, question, model, counts, adds, places, citations, labels } = explained;
+  const lines = [
     ...places.map((place) => `    ${place.start}–${place.end} ${place.brand}: ${place.snippet}`),
     ...citations.map(
       ({ url, class: kind, counts: isCounted }) => `    cites ${url} (${kind}${isCounted ? '' : ', not counted'})`,
     ),
     ...labels.map(({ sentiment, stance, quote }) => `    labelled ${sentiment}, ${stance}: ${JSON.stringify(quote)}`),
+  ];
+  return [
+    '',
+    `  ${answer}   counts ${counts}${adds === null ? '' : `, adds ${adds}`}   ${model}`,
+    `    asked: ${question}`,
+    ...lines.slice(0, most),
+    ...(lines.length > most ? [`    and ${lines.length - most} more lines`] : []),
   ];
 }

@@ -1,6 +1,7 @@
 import { normaliseGemini } from '../../adapters/engines/gemini/normalise.ts';
 import { normaliseOpenAi } from '../../adapters/engines/openai/normalise.ts';
 import { normalisePerplexity } from '../../adapters/engines/perplexity/normalise.ts';
+import { defined } from '../../adapters/engines/shared/json.ts';
 import type { Normalised } from '../../adapters/engines/shared/normalised.ts';
 import { normaliseSimulated } from '../../adapters/engines/simulated/normalise.ts';
 import type { Answer, ProviderInfo } from '../../analysis/evidence.ts';
@@ -10,14 +11,19 @@ import type { ReadBody } from '../../analysis/replay.ts';
 export const readBody: ReadBody = (adapter, body) => {
   const read = normalised(adapter, body);
   if (read.status === 'failed') return undefined;
+  const { inputTokens, outputTokens, searches, microUsd } = read.usage;
   return {
-    status: read.status,
-    text: read.text,
-    citations: read.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
-    citationSource: read.citationSource,
-    grounded: read.grounded ?? null,
-    searchQueries: [...read.searchQueries],
-    model: read.model,
+    content: {
+      status: read.status,
+      text: read.text,
+      citations: read.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
+      citationSource: read.citationSource,
+      grounded: read.grounded ?? null,
+      searchQueries: [...read.searchQueries],
+      model: read.model,
+    },
+    usage: defined({ inputTokens, outputTokens, searches }),
+    ...(microUsd === undefined ? {} : { statedMicroUsd: microUsd }),
   };
 };
 

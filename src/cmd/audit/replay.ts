@@ -1,90 +1,107 @@
 import { createHash } from 'node:crypto';
-import { type Replay, replay as replayReport } from '../../analysis/replay.ts';
+import { replay as replayReport } from '../../analysis/replay.ts';
 import { VERSIONS } from '../../analysis/types.ts';
-import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
 import type { Environment } from '../../config/load.ts';
-import { canonicalJson } from '../../lib/canonical-json.ts';
 import { ExitError } from '../exit.ts';
+import { type Audit, auditOf, type Problem } from './audit.ts';
 import { print } from './print.ts';
 import { readBody } from './read-body.ts';
 import { openReportSource, type SourceOptions } from './report-source.ts';
 import { loadReport, type StoredReport } from './stored-report.ts';
 
+export interface ReplayOptions extends SourceOptions {
+  readonly json: boolean;
+}
+
 /**
  * `sightline replay REPORT`: computes a stored report again from its raw bodies and says whether the same came out.
- * Exit code 0: the identical analysis. 1: anything else.
+ * Exit code 0: the identical analysis, and all that is stored beside it follows from it. 1: anything else.
  */
-export async function replay(name: string, options: SourceOptions, env: Environment): Promise<void> {
+export async function replay(name: string, options: ReplayOptions, env: Environment): Promise<void> {
   const source = await openReportSource(options, env);
   try {
     const report = await loadReport(source, name);
-    const replayed = replayReport(report.analysis, report.evidence, readBody);
-    const isServed = isWhatPartnersGet(report);
-    const isSure = hasItsIntervals(report, replayed);
-    print(linesOf(report, replayed, isServed, isSure));
-    if (replayed.verdict !== 'identical' || !isServed || !isSure) throw new ExitError(1, []);
+    const audit = auditOf(report, replayReport(report.analysis, report.evidence, readBody));
+    print(options.json ? [JSON.stringify(documentOf(report, audit))] : linesOf(report, audit));
+    if (audit.verdict !== 'identical') throw new ExitError(1, []);
   } finally {
     await source.close();
   }
 }
 
-/** The result adds to the analysis only what the actions were then (M-16). */
-export function isWhatPartnersGet({ document, result }: Pick<StoredReport, 'document' | 'result'>): boolean {
-  const { report, proposed_articles } = document;
-  const served = Object(result) as Readonly<Record<string, unknown>>; // any object; its members are compared
-  return (
-    canonicalJson([report, proposed_articles]) ===
-    canonicalJson([served['report'] ?? null, served['proposed_articles'] ?? null])
-  );
-}
+const VERSION_NAMES = {
+  matcher: 'matcher',
+  extractor: 'extractor',
+  labeller: 'labeller',
+  scoring: 'scorer',
+  wording: 'wording',
+} as const;
 
-/** Whether the stored intervals follow from the answers, for the seed of the report; a report without any has them. */
-export function hasItsIntervals({ name, evidence }: Pick<StoredReport, 'name' | 'evidence'>, again: Replay): boolean {
-  if (evidence.uncertainty === undefined || again.verdict === 'other_version') return true;
-  return canonicalJson(evidence.uncertainty) === canonicalJson(uncertaintyOf(again.evidence, name));
-}
-
-export function linesOf(
-  { namespace, name, evidence }: StoredReport,
-  replayed: Replay,
-  isServed: boolean,
-  isSure: boolean,
-): string[] {
-  const { verdict, storedSha256, replayedSha256, otherVersions, problems, reread } = replayed;
-  const { matcher, extractor, labeller, scoring } = VERSIONS;
-  const failed = evidence.answers.length - reread;
+/** For people: a line each; the last one is the verdict on all of them. */
+export function linesOf({ namespace, name, evidence }: StoredReport, audit: Audit): string[] {
+  const { replayed, problems, verdict } = audit;
+  const { matcher, extractor, labeller, scoring, wording } = VERSIONS;
+  const wrong = (part: Problem['part']): boolean => problems.some((problem) => problem.part === part);
+  const unfit = new Set(replayed.problems.map(({ answer }) => answer)).size;
   return [
     `report    ${namespace}/${name}, ${evidence.website}, measured ${evidence.createdAt}`,
-    `versions  matcher ${matcher}, extractor ${extractor}, labeller ${labeller}, scorer ${scoring}`,
-    `bodies    ${reread} read again, ${failed} failed ones left as they were, ${problems.length} with a problem; sha256 ${digestOfBodies(evidence)}`,
-    `stored    sha256 ${storedSha256}`,
-    `replayed  sha256 ${replayedSha256}`,
-    `served    ${isServed ? 'the result that partners get has these numbers' : 'the result that partners get has OTHER numbers'}`,
-    `intervals ${isSure ? 'the same' : 'OTHERS than the answers give'}`,
-    ...problems.map(
-      ({ answer, problem, members }) =>
-        `problem   ${answer}: ${PROBLEMS[problem]}${members.length > 0 ? `: ${members.join(', ')}` : ''}`,
-    ),
-    ...otherVersions.map(
-      ({ part, stored, now }) => `version   ${PARTS[part]}: measured with ${stored}, replayed with ${now}`,
+    `versions  matcher ${matcher}, extractor ${extractor}, labeller ${labeller}, scorer ${scoring}, wording ${wording}`,
+    `bodies    ${replayed.reread} read again, ${failedOf(audit, evidence)} failed ones left as they were, ${unfit} with a problem; sha256 ${digestOfBodies(evidence)}`,
+    `stored    sha256 ${replayed.storedSha256}`,
+    `replayed  sha256 ${replayed.replayedSha256}`,
+    `served    the result that partners get has ${wrong('served') ? 'OTHER' : 'these'} numbers`,
+    `actions   ${wrong('actions') ? 'OTHERS than recommended' : 'as recommended'}${laterOf(audit)}`,
+    `status    ${wrong('status') ? 'OTHER numbers than the analysis' : 'the numbers of the analysis'}`,
+    `cost      ${wrong('cost') ? 'ANOTHER than the evidence has' : COSTS[audit.costExtent]}`,
+    `intervals ${INTERVALS[audit.intervals]}`,
+    ...problems.map(({ part, answer, problem }) => `problem   ${answer ?? part}: ${problem}`),
+    ...replayed.otherVersions.map(
+      ({ part, stored, now }) => `version   ${VERSION_NAMES[part]}: measured with ${stored}, replayed with ${now}`,
     ),
     `verdict   ${VERDICTS[verdict]}`,
   ];
 }
 
-const PROBLEMS = {
-  damaged: 'the raw body is not the one that was received',
-  unreadable: 'the raw body is no answer',
-  reread: 'the raw body says something else than what was measured',
-} as const;
+const failedOf = ({ replayed }: Audit, { answers }: StoredReport['evidence']): number =>
+  answers.length - replayed.reread;
 
-const PARTS = { matcher: 'matcher', extractor: 'extractor', labeller: 'labeller', scoring: 'scorer' } as const;
+const laterOf = ({ laterActions }: Audit): string =>
+  laterActions.length === 0
+    ? ''
+    : `, but for those that a later report had recommended anew: ${laterActions.join(', ')}`;
 
-const VERDICTS = {
+const COSTS: Readonly<Record<Audit['costExtent'], string>> = {
+  whole: 'that of the answers and the analyst',
+  least: 'no less than that of the answers; what the analyst took is not stored',
+  none: 'none is stored',
+};
+
+const INTERVALS: Readonly<Record<Audit['intervals'], string>> = {
+  same: 'the same',
+  other: 'OTHERS than the answers give',
+  none: 'none are stored',
+  not_compared: 'not compared: another version measured',
+};
+
+const VERDICTS: Readonly<Record<Audit['verdict'], string>> = {
   identical: 'identical',
   other_version: 'not comparable: another version measured; use that one to replay',
-  different: 'DIFFERENT: evidence and analysis do not belong together',
-} as const;
+  different: 'DIFFERENT: what is stored does not belong together',
+};
+
+/** For programs: one JSON document. */
+export function documentOf({ namespace, name, evidence }: StoredReport, audit: Audit): object {
+  const { verdict, replayed, problems, laterActions, costExtent, intervals } = audit;
+  const { storedSha256, replayedSha256, otherVersions, reread } = replayed;
+  const { matcher, extractor, labeller, scoring, wording } = VERSIONS;
+  return {
+    ...{ namespace, name, website: evidence.website, createdAt: evidence.createdAt, verdict },
+    versions: { matcher, extractor, labeller, scoring, wording },
+    otherVersions,
+    bodies: { reread, failed: failedOf(audit, evidence), sha256: digestOfBodies(evidence) },
+    ...{ storedSha256, replayedSha256, intervals, cost: costExtent, laterActions, problems },
+  };
+}
 
 /** Of the digests of all raw bodies, in the order of the evidence: one line to write down. */
 const digestOfBodies = ({ answers }: StoredReport['evidence']): string =>

@@ -13,6 +13,7 @@ import type { ReportSource } from './report-source.ts';
 export interface StoredReport {
   readonly namespace: string;
   readonly name: string;
+  readonly resource: VisibilityReport;
   readonly evidence: Evidence;
   readonly document: AnalysisDocument;
   /** The analysis as it was stored, uncompressed. */
@@ -28,7 +29,7 @@ export async function loadReport(source: ReportSource, name: string): Promise<St
   const { evidence, analysis, result } = report.status ?? {};
   const stored = await bytesOf(source, report, 'analysis', analysis);
   return {
-    ...{ namespace: report.metadata.namespace, name },
+    ...{ namespace: report.metadata.namespace, name, resource: report },
     evidence: parsed(report, 'evidence', evidenceShape, await bytesOf(source, report, 'evidence', evidence)),
     document: parsed(report, 'analysis', analysisDocument, stored),
     analysis: stored,

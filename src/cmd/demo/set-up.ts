@@ -12,13 +12,17 @@ export interface DemoFolder {
   readonly manifests: string;
   readonly key: string;
   readonly host: string;
+  /** Serves the same. */
+  readonly otherHost: string;
   readonly docsPassword: string;
   /** Texts and pictures are made up, for want of a key. */
   readonly isSimulated: boolean;
 }
 
 const NAMESPACE = 'demo';
-const HOST = 'demo.localhost';
+/** Resolved by every client; names under localhost by curl and browsers only. */
+const HOST = 'localhost';
+const OTHER_HOST = 'demo.localhost';
 /** A simulated answer takes this long, so that there is progress to see. */
 const SIMULATED_LATENCY_MS = 150;
 const KEYS = { provider_1: 'OPENAI_API_KEY', provider_2: 'GEMINI_API_KEY', provider_3: 'PERPLEXITY_API_KEY' } as const;
@@ -47,12 +51,21 @@ export async function setUp(
     apiVersion: API_VERSION,
     kind: 'Partner',
     metadata: { namespace: NAMESPACE, name: 'demo' },
-    spec: { displayName: 'Demo Agency', hostnames: [HOST] },
+    spec: { displayName: 'Demo Agency', hostnames: [HOST, OTHER_HOST] },
   };
   await writeFile(join(manifests, 'partner.yaml'), stringify(partner));
   const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });
   const docs = createCredential({ namespace: NAMESPACE, name: 'docs', docs: 'demo' });
   await writeFile(join(manifests, 'credentials.yaml'), `${backend.manifest}---\n${docs.manifest}`);
   const isSimulated = !env[KEYS.provider_1];
-  return { config, data, manifests, key: backend.key, host: HOST, docsPassword: docs.key, isSimulated };
+  return {
+    config,
+    data,
+    manifests,
+    key: backend.key,
+    host: HOST,
+    otherHost: OTHER_HOST,
+    docsPassword: docs.key,
+    isSimulated,
+  };
 }

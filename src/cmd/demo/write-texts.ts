@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { Action } from '../../contract/action.ts';
 import type { Execution } from '../../contract/execution.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
+import { LANGUAGE_CODE } from '../../domain/execution-errors.ts';
 import { ExitError } from '../exit.ts';
 import { follow } from './follow.ts';
 import { createProgressLine } from './progress.ts';
@@ -34,16 +35,32 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
   the form and not the quality. Set OPENAI_API_KEY and a model writes and draws.`);
 }
 
-/** Launches as a partner would. */
+const OTHER_LANGUAGE = 'en';
+
+/**
+ * Launches as a partner would. Where the simulated writer has not the language of the website, the demo says so and
+ * shows what it can: the same text in English.
+ */
 async function execute(stage: Stage, action: Action, override: Readonly<Record<string, unknown>>): Promise<Output> {
-  const { api, ops, out, root } = stage;
-  out.write(`\n  ${action.title}\n`);
-  const { id } = await api.post<Execution>(`/v1/actions/${action.id}/executions`, { payload_override: override });
+  stage.out.write(`\n  ${action.title}\n`);
+  const first = await launch(stage, action, override);
+  if (first.error?.startsWith(`${LANGUAGE_CODE}:`) !== true) return outputOf(stage, first);
+  stage.out.write(
+    `  ${first.error}\n  So here it is in English, as with payload_override {"language": "${OTHER_LANGUAGE}"}:\n`,
+  );
+  return outputOf(stage, await launch(stage, action, { ...override, language: OTHER_LANGUAGE }));
+}
+
+async function launch({ api, ops, out }: Stage, action: Action, payload_override: object): Promise<Execution> {
+  const { id } = await api.post<Execution>(`/v1/actions/${action.id}/executions`, { payload_override });
   const line = createProgressLine(out, () => performance.now());
-  const execution = await follow<Execution>({ api, ops, line }, `/v1/action-executions/${id}`);
-  if (execution.status === 'failed')
+  return follow<Execution>({ api, ops, line }, `/v1/action-executions/${id}`);
+}
+
+function outputOf({ api, root }: Stage, { id, status, error }: Execution): Promise<Output> {
+  if (status === 'failed')
     throw new ExitError(1, [
-      `the execution failed: ${execution.error}`,
+      `the execution failed: ${error}`,
       `what went wrong in detail: ${join(root, 'server.log')}`,
     ]);
   return api.get<Output>(`/v1/action-executions/${id}/output`);
@@ -52,8 +69,11 @@ async function execute(stage: Stage, action: Action, override: Readonly<Record<s
 function summaryOf({ content, images, sources }: Article): string {
   const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(content ?? '')];
   const count = words.filter(({ isWordLike }) => isWordLike).length;
-  return `An article of ${count} words with ${sources?.length ?? 0} sources and ${images?.length ?? 0} pictures`;
+  const cites = counted(sources?.length ?? 0, 'source');
+  return `An article of ${counted(count, 'word')} with ${cites} and ${counted(images?.length ?? 0, 'picture')}`;
 }
+
+const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
 
 function tell(say: (text?: string) => void, what: string, paths: readonly string[]): void {
   say(`  ${what}:`);

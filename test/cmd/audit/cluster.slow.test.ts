@@ -2,15 +2,17 @@ import { writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
+import { snapshotAction } from '../../../src/domain/views.ts';
 import { GROUP, VERSION } from '../../../src/resources/meta.ts';
-import { makeReport } from '../../support/builders.ts';
+import { make, makeReport } from '../../support/builders.ts';
 import { runProgram } from '../../support/embedded.ts';
 import { artifactsOf, linkTo } from '../../support/nats-link.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
 import { type Nats, startNats } from '../../support/servers/nats.ts';
 import { requireServers } from '../../support/servers/programs.ts';
+import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { SEEDS, storedReport } from './stored-reports.ts';
 
@@ -40,11 +42,14 @@ async function store(): Promise<void> {
   await artifacts.prepare();
   const put = (content: unknown) => artifacts.put(OWNER, Buffer.from(JSON.stringify(content)), AS_JSON);
   const { report, proposed_articles } = document;
+  const action_list = planActions(makeReport(), document, [], new Date(0)).map(({ spec }) =>
+    snapshotAction(make('Action', spec)),
+  );
   resource = makeReport({
     phase: 'Completed',
     evidence: await put(evidence),
     analysis: await artifacts.put(OWNER, analysis, AS_JSON),
-    result: await put({ report, proposed_articles, action_list: [] }),
+    result: await put({ report, proposed_articles, action_list }),
   });
   await link.close();
 }
@@ -92,7 +97,7 @@ if (requireServers(auditing, 'replay and explain with artifacts in NATS', ['nats
 
   auditing('[M-16] the resource comes from the cluster API, its artifacts from NATS', async () => {
     const { code, stdout, stderr } = await audit('replay', 'pvr-one');
-    assert.is(code, 0, stderr);
+    assert.is(code, 0, `${stderr}${stdout}`);
     assert.match(stdout, /^report {4}acme\/pvr-one, /);
     assert.match(stdout, /^verdict {3}identical$/m);
     const explained = await audit('explain', 'pvr-one', 'overall.mention_count');

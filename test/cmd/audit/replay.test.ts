@@ -1,14 +1,15 @@
 import fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Answer, Evidence } from '../../../src/analysis/evidence.ts';
-import { answerId, replay } from '../../../src/analysis/replay.ts';
+import { analyse, analysisBytes } from '../../../src/analysis/analyse.ts';
+import { type Answer, answerId, type Evidence } from '../../../src/analysis/evidence.ts';
+import { replay } from '../../../src/analysis/replay.ts';
 import { VERSIONS } from '../../../src/analysis/types.ts';
 import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
+import { intervalsCheck } from '../../../src/cmd/audit/checks.ts';
 import { readBody } from '../../../src/cmd/audit/read-body.ts';
-import { hasItsIntervals } from '../../../src/cmd/audit/replay.ts';
 import { sha256Of } from '../../analysis/make-evidence.ts';
 import { startProviderServer } from '../../support/provider-server.ts';
+import { suite } from '../../support/suite.ts';
 import { SEEDS, type Stored, storedReport, UNKNOWN_BODY } from './stored-reports.ts';
 
 const replaying = suite('replay');
@@ -88,15 +89,15 @@ replaying('[M-01] [M-05] a body of an unknown shape is kept as it came, is in no
 replaying('intervals that were exchanged are found; where another version measured nothing is said of them', () => {
   const report = example('simulated');
   const { evidence } = report;
-  const sure = (name: string, uncertainty: Evidence['uncertainty'], again = of(report)): boolean =>
-    hasItsIntervals({ name, evidence: { ...evidence, uncertainty } }, again);
+  const found = (name: string, uncertainty: Evidence['uncertainty'], again = of(report)) =>
+    intervalsCheck({ name, evidence: { ...evidence, uncertainty } }, again);
   const own = uncertaintyOf(evidence, 'pvr-a');
-  assert.ok(sure('pvr-a', own));
-  assert.ok(sure('pvr-a', undefined));
-  assert.not.ok(sure('pvr-b', own), 'another seed');
+  assert.is(found('pvr-a', own), 'same');
+  assert.is(found('pvr-a', undefined), 'none');
+  assert.is(found('pvr-b', own), 'other', 'another seed');
   const better = { ...own, visibility: own.visibility && { ...own.visibility, upper: 100 } };
-  assert.not.ok(sure('pvr-a', better));
-  assert.ok(sure('pvr-a', better, { ...of(report), verdict: 'other_version' }));
+  assert.is(found('pvr-a', better), 'other');
+  assert.is(found('pvr-a', better, { ...of(report), verdict: 'other_version' }), 'not_compared');
 });
 
 replaying('[M-16] the order in which evidence was gathered changes nothing', () => {
@@ -173,6 +174,58 @@ replaying('a raw body that is no answer any more is told', () => {
   assert.equal(found.problems, [{ answer: answerId(answer), problem: 'unreadable', members: [] }]);
 });
 
+replaying(
+  '[M-16] an answer that is stored as failed though its raw body is one is found, and counts in the replay',
+  () => {
+    for (const adapter of ['simulated', 'openai', 'gemini', 'perplexity']) {
+      const report = example(adapter);
+      const answer = measured(report, adapter);
+      const nothing: Partial<Answer> = { text: '', citations: [], citationSource: 'none', searchQueries: [] };
+      for (const [failure, message] of [
+        ['transient', 'malformed_body after 4 requests'],
+        ['timeout', 'the time for answers was over'],
+      ] as const) {
+        const forged = replaced(report, answer, { ...nothing, status: 'failed', failure, message });
+        const evidence = { ...report.evidence, ...forged };
+        const { verdict, problems, replayedSha256 } = replay(analysisBytes(analyse(evidence)), evidence, readBody);
+        assert.equal(
+          [verdict, problems],
+          ['different', [{ answer: answerId(answer), problem: 'answered', members: [] }]],
+        );
+        assert.is(replayedSha256, of(report).replayedSha256);
+      }
+    }
+  },
+);
+
+replaying('[M-16] an answer that is left out is found, also one that had failed and is in no number', () => {
+  const report = stored.find(({ evidence }) => evidence.answers.some(({ status }) => status === 'failed'));
+  if (report === undefined) throw new Error('some report has a failed answer');
+  const { answers } = report.evidence;
+  const failed = answers.find(({ status }) => status === 'failed');
+  if (failed === undefined) throw new Error('found above');
+  const without = of(report, { answers: answers.filter((answer) => answer !== failed) });
+  assert.is(without.replayedSha256, without.storedSha256, 'it is in no number');
+  assert.equal(
+    [without.verdict, without.problems],
+    ['different', [{ answer: answerId(failed), problem: 'missing', members: [] }]],
+  );
+  const twice = of(report, { answers: [...answers, failed] });
+  assert.equal(twice.problems, [{ answer: answerId(failed), problem: 'repeated', members: [] }]);
+  const more = of(report, { answers: [...answers, { ...failed, sample: 9 }] });
+  assert.equal(more.problems, [{ answer: answerId({ ...failed, sample: 9 }), problem: 'unplanned', members: [] }]);
+  assert.equal([twice.verdict, more.verdict], ['different', 'different']);
+});
+
+replaying('[M-16] a cost or usage that the raw body does not state is found', () => {
+  const report = example('simulated');
+  const answer = measured(report, 'simulated');
+  const dear = of(report, replaced(report, answer, { microUsd: 1_000_000 }));
+  assert.equal(dear.problems, [{ answer: answerId(answer), problem: 'reread', members: ['microUsd'] }]);
+  const long = of(report, replaced(report, answer, { usage: { ...answer.usage, outputTokens: 1 } }));
+  assert.equal(long.problems, [{ answer: answerId(answer), problem: 'reread', members: ['usage'] }]);
+});
+
 replaying('[M-16] a replay by another version says so and claims no mismatch', () => {
   const report = example('simulated');
   const older = { ...report.evidence, versions: { ...VERSIONS, scoring: VERSIONS.scoring + 1 } };
@@ -184,6 +237,21 @@ replaying('[M-16] a replay by another version says so and claims no mismatch', (
   const answer = measured(report, 'simulated');
   const forged = { ...older, answers: replaced(report, answer, { rawBody: 'x' }).answers ?? [] };
   assert.is(replay(analysis, forged, readBody).verdict, 'different', 'damage has nothing to do with versions');
+});
+
+replaying('[M-16] recommendations that an earlier version worded otherwise are no mismatch, other numbers are', () => {
+  const report = example('simulated');
+  const { wording: _, ...versions } = VERSIONS;
+  const older = { ...report.evidence, versions };
+  const { recommendations, ...numbers } = JSON.parse(Buffer.from(report.analysis).toString('utf8'));
+  const worded = { ...numbers, recommendations: [...recommendations, { title: 'a, b and 1 others' }] };
+  const bytes = (document: object) => Buffer.from(JSON.stringify(document));
+  const { verdict, otherVersions } = replay(bytes(worded), older, readBody);
+  assert.is(verdict, 'other_version');
+  assert.equal(otherVersions, [{ part: 'wording', stored: 1, now: VERSIONS.wording }]);
+  assert.is(replay(report.analysis, older, readBody).verdict, 'identical', 'the same words are the same');
+  const other = { ...worded, report: { ...numbers.report, ai_visibility_score: 1 } };
+  assert.is(replay(bytes(other), older, readBody).verdict, 'different');
 });
 
 replaying('[M-16] another question bank changes no replay: the questions are stored', () => {

@@ -1,13 +1,13 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { analyse, analysisBytes } from '../../../src/analysis/analyse.ts';
-import { isWhatPartnersGet } from '../../../src/cmd/audit/replay.ts';
+import { servedCheck } from '../../../src/cmd/audit/checks.ts';
 import { loadReport } from '../../../src/cmd/audit/stored-report.ts';
 import { ExitError } from '../../../src/cmd/exit.ts';
 import type { VisibilityReport } from '../../../src/resources/kinds.ts';
 import { makeEvidence } from '../../analysis/make-evidence.ts';
 import { makeReport } from '../../support/builders.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { suite } from '../../support/suite.ts';
 
 const OWNER = { namespace: 'acme', uid: 'uid-report' };
 const AS_JSON = { mediaType: 'application/json', encoding: 'Gzip' } as const;
@@ -88,9 +88,14 @@ loading('what is missing, damaged or of another form is named', async () => {
 loading('[M-16] a result with other numbers than the analysis is told from one with the same', async () => {
   const { document } = await completed();
   const { report, proposed_articles } = document;
-  assert.ok(isWhatPartnersGet({ document, result: { action_list: [], proposed_articles, report } }));
+  assert.equal(servedCheck({ document, result: { action_list: [], proposed_articles, report } }), []);
   const better = { ...report, ai_visibility_score: 100 };
-  assert.not.ok(isWhatPartnersGet({ document, result: { report: better, proposed_articles, action_list: [] } }));
-  assert.not.ok(isWhatPartnersGet({ document, result: null }));
+  assert.equal(servedCheck({ document, result: { report: better, proposed_articles, action_list: [] } }), [
+    'report.ai_visibility_score is not that of the analysis',
+  ]);
+  assert.equal(servedCheck({ document, result: { report, proposed_articles: [1] } }), [
+    'proposed_articles are not those of the analysis',
+  ]);
+  assert.ok(servedCheck({ document, result: null }).length > 1);
 });
 loading.run();

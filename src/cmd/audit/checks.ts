@@ -1,0 +1,159 @@
+import { z } from 'zod';
+import { withChange } from '../../../controllers/visibility-report/change.ts';
+import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
+import { bandOf } from '../../../controllers/visibility-report/status.ts';
+import type { Replay } from '../../analysis/replay.ts';
+import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
+import { snapshotAction } from '../../domain/views.ts';
+import { canonicalJson } from '../../lib/canonical-json.ts';
+import type { Action } from '../../resources/kinds.ts';
+import { API_VERSION } from '../../resources/meta.ts';
+import { costOfAnswers } from '../../run/report/answer-cost.ts';
+import { plus } from '../../run/spend.ts';
+import type { StoredReport } from './stored-report.ts';
+
+/** What is stored beside the analysis and follows from it: each check gives what does not, in words; nothing when all does. */
+export type Check = readonly string[];
+
+const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
+const membersOf = (value: unknown): Readonly<Record<string, unknown>> => Object(value); // of anything: none, or its own
+
+/** The members in which two objects differ. */
+const differing = (a: unknown, b: unknown): string[] =>
+  [...new Set([...Object.keys(membersOf(a)), ...Object.keys(membersOf(b))])]
+    .filter((name) => !isSame(membersOf(a)[name], membersOf(b)[name]))
+    .sort();
+
+/** The result adds to the analysis only what the actions were then (M-16). */
+export function servedCheck({ document, result }: Pick<StoredReport, 'document' | 'result'>): Check {
+  const served = membersOf(result);
+  const { report, proposed_articles } = document;
+  return [
+    ...differing(report, served['report']).map((name) => `report.${name} is not that of the analysis`),
+    ...(isSame(proposed_articles, served['proposed_articles'])
+      ? []
+      : ['proposed_articles are not those of the analysis']),
+  ];
+}
+
+/** What only the action's own history says. */
+const OWN = new Set(['id', 'status', 'first_recommended_at', 'last_recommended_at', 'created_at', 'updated_at']);
+/** In these states an action keeps the payload that it is worked on with (A-06). */
+const WORKED_ON = new Set<unknown>(['generating', 'needs_review']);
+
+const listed = z.object({ action_list: z.array(z.looseObject({ id: z.string(), report_id: z.string() })) });
+
+export interface ActionsCheck {
+  readonly problems: Check;
+  /** Actions that a later report had recommended anew by then; what they say is that report's. */
+  readonly later: readonly string[];
+}
+
+/** The list has what the analysis recommends, in its order, as the resources of the actions say it. */
+export function actionsCheck({
+  resource,
+  document,
+  result,
+}: Omit<StoredReport, 'analysis' | 'evidence'>): ActionsCheck {
+  const read = listed.safeParse(result);
+  if (!read.success) return { problems: ['action_list is no list of actions'], later: [] };
+  const { namespace, name } = resource.metadata;
+  const wanted = planActions(resource, withChange(document, resource.status?.change), [], new Date(0)).map(
+    ({ spec }): Listed => ({ ...snapshotAction({ ...BLANK, metadata: { ...BLANK.metadata, namespace }, spec }) }),
+  );
+  const found = read.data.action_list;
+  if (found.length !== wanted.length) return { problems: unpaired(wanted, found), later: [] };
+  const problems: string[] = [];
+  const later: string[] = [];
+  for (const [at, action] of found.entries()) {
+    const members = differing(wanted[at], action).filter(
+      (member) => !OWN.has(member) && !(member === 'payload' && WORKED_ON.has(action['status'])),
+    );
+    if (action.report_id !== name) later.push(`${action.id} of ${action.report_id}`);
+    else if (members.length > 0) problems.push(`${action.id}: ${members.join(', ')} not as the analysis recommends it`);
+  }
+  return { problems, later };
+}
+
+type Listed = Readonly<Record<string, unknown>>;
+
+/** Those of either list that the other one does not have. */
+function unpaired(wanted: readonly Listed[], found: readonly Listed[]): Check {
+  const key = ({ type, title }: Listed): string => canonicalJson([type ?? null, title ?? null]);
+  const [recommended, there] = [new Set(wanted.map(key)), new Set(found.map(key))];
+  return [
+    `action_list has ${found.length} actions, the analysis recommends ${wanted.length}`,
+    ...wanted
+      .filter((one) => !there.has(key(one)))
+      .map(({ title }) => `${JSON.stringify(title)} is not in action_list`),
+    ...found
+      .filter((one) => !recommended.has(key(one)))
+      .map(({ title }) => `${JSON.stringify(title)} is in action_list and not recommended`),
+  ];
+}
+
+const BLANK: Pick<Action, 'apiVersion' | 'kind' | 'metadata'> = {
+  apiVersion: API_VERSION,
+  kind: 'Action',
+  metadata: {
+    namespace: '',
+    name: '',
+    uid: '',
+    resourceVersion: '',
+    generation: 1,
+    creationTimestamp: '1970-01-01T00:00:00Z',
+  },
+};
+
+/** What operators read of the report without its artifacts; an older version has stored less of it. */
+export function statusCheck({
+  resource,
+  document,
+  evidence,
+}: Pick<StoredReport, 'resource' | 'document' | 'evidence'>): Check {
+  const { report } = document;
+  const adapters = [evidence.analyst, ...evidence.providers].map(({ adapter }) => adapter);
+  const wanted = {
+    score: report.ai_visibility_score,
+    scoreBand: bandOf(report.score_band),
+    answersDone: report.answers_analyzed + report.overall.branded_answers,
+    simulated: adapters.includes('simulated'),
+  };
+  const status = membersOf(resource.status);
+  return Object.entries(wanted)
+    .filter(([name, value]) => status[name] !== undefined && status[name] !== value)
+    .map(([name, value]) => `status.${name} is ${String(status[name])}, the analysis has ${value}`);
+}
+
+export interface CostCheck {
+  readonly problems: Check;
+  /** whole: it is the sum of all that was paid for. least: what the analyst took was not stored. none: no cost is. */
+  readonly extent: 'whole' | 'least' | 'none';
+}
+
+/** The cost in the status is that of the answers and of the analyst. */
+export function costCheck({ resource, evidence }: Pick<StoredReport, 'resource' | 'evidence'>): CostCheck {
+  const stored = resource.status?.cost;
+  if (stored === undefined) return { problems: [], extent: 'none' };
+  const answers = costOfAnswers(evidence.answers);
+  const wrong = (name: string, is: number | undefined, be: number | undefined, least = ''): string =>
+    `status.cost.${name} is ${is ?? 'absent'}, evidence has ${least}${be ?? 'none'}`;
+  const members = ['requests', 'microUsd'] as const;
+  if (evidence.analystCost === undefined) {
+    const short = members.filter((name) => (stored[name] ?? 0) < (answers[name] ?? 0));
+    return { problems: short.map((name) => wrong(name, stored[name], answers[name], 'at least ')), extent: 'least' };
+  }
+  const whole = plus(answers, evidence.analystCost);
+  const other = members.filter((name) => stored[name] !== whole[name]);
+  return { problems: other.map((name) => wrong(name, stored[name], whole[name])), extent: 'whole' };
+}
+
+/** Whether the stored intervals follow from the answers, for the seed of the report; an older version stored none. */
+export function intervalsCheck(
+  { name, evidence }: Pick<StoredReport, 'name' | 'evidence'>,
+  again: Pick<Replay, 'verdict' | 'evidence'>,
+): 'same' | 'other' | 'none' | 'not_compared' {
+  if (evidence.uncertainty === undefined) return 'none';
+  if (again.verdict === 'other_version') return 'not_compared';
+  return isSame(evidence.uncertainty, uncertaintyOf(again.evidence, name)) ? 'same' : 'other';
+}
