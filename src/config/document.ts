@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { hostname } from '../resources/partner.ts';
 import { runPod } from './run-pod.ts';
 
 /**
@@ -139,6 +140,9 @@ export const web = z.strictObject({
 const namespaceName = () =>
   z.string().regex(/^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/, 'must be the name of a namespace');
 
+/** Hosts are compared without regard to case and a trailing dot (H-02). */
+const plainHost = (name: string): string => name.toLowerCase().replace(/\.$/, '');
+
 const kubernetes = z
   .strictObject({
     scope: z
@@ -160,6 +164,10 @@ const kubernetes = z
       .optional()
       .describe('Where the controllers elect their leader; absent: the namespace that the program runs in.'),
     runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the keys of runs.'),
+    hostnames: z
+      .record(hostname, namespaceName())
+      .default({})
+      .describe('Hostnames that the partner of one namespace alone may have, whoever names them.'),
     image: z.string().min(1).max(500).optional().describe('Image of runs; the controllers need it.'),
     imagePullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']).optional().describe('Absent: what Kubernetes does.'),
     imagePullSecrets: z
@@ -173,7 +181,9 @@ const kubernetes = z
         memory: z.string().min(1).default('384Mi').describe('Requested and limit.'),
       })
       .prefault({}),
-    runPod: runPod.exactOptional().describe('Where the pods of runs are placed, and their annotations.'),
+    runPod: runPod
+      .exactOptional()
+      .describe('Where the pods of runs are placed, their annotations and security contexts.'),
   })
   .refine(({ scope, namespaces }) => scope === 'namespaces' || namespaces.length === 0, {
     path: ['namespaces'],
@@ -183,6 +193,19 @@ const kubernetes = z
     path: ['namespaceSelector'],
     error: 'is for scope cluster only',
   })
+  .refine(({ hostnames }) => new Set(Object.keys(hostnames).map(plainHost)).size === Object.keys(hostnames).length, {
+    path: ['hostnames'],
+    error: 'names a hostname twice',
+  })
+  .refine(({ hostnames }) => !Object.keys(hostnames).some((name) => name.includes('..')), {
+    path: ['hostnames'],
+    error: 'has a hostname that no request can come to',
+  })
+  .refine(
+    ({ namespaces, hostnames }) =>
+      namespaces.length === 0 || Object.values(hostnames).every((namespace) => namespaces.includes(namespace)),
+    { path: ['hostnames'], error: 'names a namespace that namespaces does not list' },
+  )
   .refine(({ namespaces }) => new Set(namespaces).size === namespaces.length, {
     path: ['namespaces'],
     error: 'names a namespace twice',

@@ -30,6 +30,10 @@ export const executionRunInput = z.strictObject({
   createdAt: z.string(),
   website: z.string().describe('Canonical website of the workspace.'),
   slug: z.string().max(80).nullable().describe('Of an article: unique in its workspace; null for posts.'),
+  newTitle: z
+    .boolean()
+    .optional()
+    .describe('Of an article: its title is in another language than it is to be written in.'),
   evidence: artifactRef
     .nullable()
     .describe('Of the report that recommended the action; null when there is none any more.'),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { podSecurityContext, securityContext } from './security-context.ts';
 
 const NAME = '[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?';
 const SUBDOMAIN = '[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?';
@@ -37,7 +38,7 @@ export const runAnnotations = z
   });
 
 /**
- * Where the pods of runs may be placed, in the words of the Kubernetes API. Checked here as far as it can be: what the
+ * Where the pods of runs may be placed and what they may do, in the words of the Kubernetes API. Checked here as far as it can be: what the
  * API server refuses in a Job fails every run. Labels are not offered, as the operator finds its runs by theirs.
  */
 export const runPod = z.strictObject({
@@ -48,4 +49,6 @@ export const runPod = z.strictObject({
     .regex(new RegExp(`^${SUBDOMAIN}$`), 'must be the name of a PriorityClass')
     .exactOptional(),
   annotations: runAnnotations.exactOptional(),
+  podSecurityContext: podSecurityContext.exactOptional(),
+  securityContext: securityContext.exactOptional(),
 });

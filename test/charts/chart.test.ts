@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse, stringify } from 'yaml';
 import { CLOSE_WITHIN_MS } from '../../src/cmd/cluster/program.ts';
 import { chartValues, WRITTEN_BY_THE_CHART } from '../../src/codegen/chart-values.ts';
 import { loadConfig } from '../../src/config/load.ts';
-import { CHART, helm, type Rendered, render, template, valueSets, valuesFile } from '../support/chart.ts';
+import { CHART, helm, podsOf, render, template, valueSets, valuesFile } from '../support/chart.ts';
 import { requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 
 const chart = suite('the Helm chart');
 const golden = (name: string): string => join(import.meta.dirname, 'golden', `${name}.yaml`);
@@ -19,14 +19,6 @@ const BARE = [
   '--set',
   'nats.servers={nats://n:4222}',
 ];
-
-/** Deployments, the StatefulSet of the trial and the test pod, with what a security review looks at. */
-const podsOf = (objects: readonly Rendered[]) =>
-  objects.flatMap((object) => {
-    if (object.kind === 'Pod') return [{ name: object.metadata.name, spec: Object(object.spec) }];
-    const template = Object(object.spec).template;
-    return template === undefined ? [] : [{ name: object.metadata.name, spec: Object(template.spec) }];
-  });
 
 chart('the schema of the values knows every default, and what the chart writes itself is no value', () => {
   const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));

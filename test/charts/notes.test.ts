@@ -1,10 +1,10 @@
 import { cpSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { CHART, helm, valuesFile } from '../support/chart.ts';
+import { CHART, helm, valueSets, valuesFile } from '../support/chart.ts';
 import { requireServers } from '../support/servers/programs.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const notes = suite('the notes of the Helm chart');
@@ -39,7 +39,7 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
   notes('a hostname of an Ingress or a route is the partner’s, and no port is forwarded', () => {
     const said = notesOf('public');
     assert.match(said, 'hostnames: ["ai.acme.example"]');
-    assert.match(said, '\n  curl -H "Authorization: Bearer $KEY" https://ai.acme.example/v1/workspaces');
+    assert.match(said, '\n  BASE=https://ai.acme.example\n');
     assert.not.match(said, /port-forward|localhost/);
     const routed = notesOf(
       'public',
@@ -49,16 +49,49 @@ if (requireServers(notes, 'the notes of the chart', ['helm'])) {
       'httpRoute.hostnames={*.example,b.example}',
     );
     assert.match(routed, 'hostnames: ["b.example"]');
-    assert.match(notesOf('public', '--set', 'config.http.publicScheme=http'), ' http://ai.acme.example/v1');
+    assert.match(notesOf('public', '--set', 'config.http.publicScheme=http'), '\n  BASE=http://ai.acme.example\n');
   });
 
   notes('without one they lead over a port of this machine', () => {
     for (const args of [[], ['--set', 'ingress.enabled=true', '--set', 'ingress.hosts[0].host=*.example']]) {
       const said = notesOf('trial', ...args);
       assert.match(said, 'hostnames: ["platform.localhost"]');
-      assert.match(said, '\n  kubectl --namespace platform port-forward service/sightline-api 8080:80\n  curl ');
-      assert.match(said, ' http://platform.localhost:8080/v1/workspaces');
+      assert.match(said, '\n  kubectl --namespace platform port-forward service/sightline-api 8080:80 > /dev/null &\n');
+      assert.match(said, '\n  BASE=http://platform.localhost:8080\n');
     }
+  });
+
+  notes('every namespace has its partner and its key, with the hostname that bears its name', () => {
+    const hosts = ['a.globex.example', 'b.example', 'initech.acme.example'].map((host) => ({ host }));
+    const args = [
+      '--set',
+      'httpRoute.enabled=false,namespaces={acme,globex,hooli,umbrella}',
+      '--set-json',
+      `ingress.hosts=${JSON.stringify(hosts)}`,
+    ];
+    const said = notesOf('public', ...args);
+    const partners = [...said.matchAll(/namespace: (\w+), name: \w+\}\n.*hostnames: \["(.*)"\]/g)].map(
+      ([, ...both]) => both,
+    );
+    assert.equal(partners, [
+      ['acme', 'initech.acme.example'],
+      ['globex', 'a.globex.example'],
+      ['hooli', 'b.example'],
+      ['umbrella', 'umbrella.localhost'],
+    ]);
+    for (const [namespace] of partners) assert.match(said, ` --namespace ${namespace} --name backend `);
+  });
+
+  notes('they set every variable that they use, and end with a report', () => {
+    for (const set of valueSets()) {
+      const said = notesOf(set);
+      const used = new Set([...said.matchAll(/\$([A-Z]+)/g)].map(([, name]) => name));
+      assert.equal([...used].sort(), ['BASE', 'KEY', 'REPORT', 'SITE', 'WS'], set);
+      for (const name of used) assert.ok(said.indexOf(`\n  ${name}=`) < said.indexOf(`$${name}`), `${set}: ${name}`);
+      assert.match(said, /\/v1\/visibility-reports\/\$REPORT .*\n$/);
+    }
+    assert.match(notesOf('trial'), '\n  SITE=https://kestrelcycles.example ');
+    assert.not.match(notesOf('production'), /kestrelcycles/);
   });
 }
 

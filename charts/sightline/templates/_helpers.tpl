@@ -96,6 +96,9 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- end -}}
 {{- end -}}
 
+{{/* The website of the demo (src/cmd/demo/sample-site.ts). */}}
+{{- define "sightline.sampleHost" -}}kestrelcycles.example{{- end -}}
+
 {{/* The document that every program reads. Secrets are never in it. */}}
 {{- define "sightline.config" -}}
 {{- $kubernetes := dict "scope" .Values.scope "leaseNamespace" .Release.Namespace "image" (include "sightline.image" .) "imagePullPolicy" .Values.image.pullPolicy "runSecret" .Values.runSecret "runResources" .Values.runResources -}}
@@ -105,18 +108,28 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- else -}}
 {{- $_ := set $kubernetes "namespaces" (include "sightline.namespaces" . | fromJsonArray) -}}
 {{- end -}}
+{{- with .Values.hostnames -}}{{- $_ := set $kubernetes "hostnames" . -}}{{- end -}}
 {{- with .Values.imagePullSecrets -}}{{- $_ := set $kubernetes "imagePullSecrets" . -}}{{- end -}}
 {{- range $key, $_ := .Values.runPod.annotations -}}
 {{- if regexMatch "^([a-z0-9.-]+\\.)?sightline\\.dev/" $key -}}{{- fail (printf "\n\nrunPod.annotations: %s is of sightline.dev, which are the operator's own\n" $key) -}}{{- end -}}
 {{- end -}}
 {{- $runPod := dict -}}
 {{- range $key, $value := .Values.runPod -}}{{- if $value -}}{{- $_ := set $runPod $key $value -}}{{- end -}}{{- end -}}
-{{- if $runPod -}}{{- $_ := set $kubernetes "runPod" $runPod -}}{{- end -}}
+{{- $_ := set $runPod "podSecurityContext" (include "sightline.podSecurityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
+{{- $_ := set $runPod "securityContext" (include "sightline.securityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
+{{- $_ := set $kubernetes "runPod" $runPod -}}
 {{- $redis := dict "url" (include "sightline.redisUrl" .) -}}
 {{- if .Values.redis.existingSecret -}}{{- $_ := set $redis "passwordEnv" "REDIS_PASSWORD" -}}{{- end -}}
 {{- $nats := dict "servers" (include "sightline.natsServers" . | fromJsonArray) "replicas" .Values.nats.replicas -}}
 {{- if .Values.nats.existingSecret -}}{{- $_ := set $nats "credsFile" "/var/run/sightline/nats.creds" -}}{{- end -}}
-{{- mergeOverwrite (deepCopy .Values.config) (dict "kubernetes" $kubernetes "redis" $redis "nats" $nats) | toYaml -}}
+{{- $config := deepCopy .Values.config -}}
+{{- if .Values.sampleSite.enabled -}}
+{{- $web := get $config "web" | default dict -}}
+{{- $overrides := get $web "hostOverrides" | default dict -}}
+{{- $site := printf "%s-sample-site.%s.svc:80" (include "sightline.fullname" .) .Release.Namespace -}}
+{{- $_ := set $config "web" (set $web "hostOverrides" (merge $overrides (dict (include "sightline.sampleHost" .) $site))) -}}
+{{- end -}}
+{{- mergeOverwrite $config (dict "kubernetes" $kubernetes "redis" $redis "nats" $nats) | toYaml -}}
 {{- end -}}
 
 {{- define "sightline.httpPort" -}}{{- dig "http" "port" 8080 .Values.config | int -}}{{- end -}}
@@ -125,6 +138,46 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{/* The key of the image engine, where it needs one. */}}
 {{- define "sightline.imagesKeyEnv" -}}
 {{- if ne (dig "images" "adapter" "simulated" .Values.config) "simulated" -}}{{- dig "images" "apiKeyEnv" "" .Values.config -}}{{- end -}}
+{{- end -}}
+
+{{/*
+(dict "root" $ "own" .Values.api) : the security context of a pod. What `own` says stands in place of what all pods have, field by
+field; null takes a field out.
+*/}}
+{{- define "sightline.podSecurityContext" -}}
+{{- include "sightline.overlaid" (dict "base" .root.Values.podSecurityContext "own" .own.podSecurityContext) -}}
+{{- end -}}
+
+{{/* The same of a container. */}}
+{{- define "sightline.securityContext" -}}
+{{- include "sightline.overlaid" (dict "base" .root.Values.securityContext "own" .own.securityContext) -}}
+{{- end -}}
+
+{{- define "sightline.overlaid" -}}
+{{- $fields := dict -}}
+{{- range $part := list .base (.own | default dict) -}}
+{{- range $key, $value := $part -}}{{- $_ := set $fields $key $value -}}{{- end -}}
+{{- end -}}
+{{- range $key, $value := $fields -}}{{- if kindIs "invalid" $value -}}{{- $fields = omit $fields $key -}}{{- end -}}{{- end -}}
+{{- toYaml $fields -}}
+{{- end -}}
+
+{{/* (dict "root" $ "values" .Values.api) : with which logins a pod's image is pulled, and which nodes take it. */}}
+{{- define "sightline.placement" -}}
+{{- with .root.Values.imagePullSecrets }}
+imagePullSecrets:
+  {{- range . }}
+  - name: {{ . }}
+  {{- end }}
+{{- end }}
+{{- with .values.nodeSelector }}
+nodeSelector:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
+{{- with .values.tolerations }}
+tolerations:
+  {{- toYaml . | nindent 2 }}
+{{- end }}
 {{- end -}}
 
 {{/* (dict "root" $ "component" "api" "values" .Values.api) : everything of a pod but its ports and probes. */}}
@@ -146,22 +199,11 @@ spec:
   {{- if not $root.Values.hostUsers }}
   hostUsers: false
   {{- end }}
-  {{- with $root.Values.imagePullSecrets }}
-  imagePullSecrets:
-    {{- range . }}
-    - name: {{ . }}
-    {{- end }}
+  {{- with include "sightline.placement" (dict "root" $root "values" .values) | trim }}
+  {{- . | nindent 2 }}
   {{- end }}
   {{- with .values.priorityClassName }}
   priorityClassName: {{ . }}
-  {{- end }}
-  {{- with .values.nodeSelector }}
-  nodeSelector:
-    {{- toYaml . | nindent 4 }}
-  {{- end }}
-  {{- with .values.tolerations }}
-  tolerations:
-    {{- toYaml . | nindent 4 }}
   {{- end }}
   {{- with .values.affinity }}
   affinity:
@@ -177,11 +219,7 @@ spec:
           {{- include "sightline.selector" (dict "root" $root "component" $.component) | nindent 10 }}
     {{- end }}
   securityContext:
-    runAsNonRoot: true
-    runAsUser: 65532
-    runAsGroup: 65532
-    fsGroup: 65532
-    seccompProfile: {type: RuntimeDefault}
+    {{- include "sightline.podSecurityContext" (dict "root" $root "own" .values) | nindent 4 }}
   containers:
     - name: {{ .component }}
       image: {{ include "sightline.image" $root }}
@@ -233,9 +271,7 @@ spec:
       resources:
         {{- toYaml .values.resources | nindent 8 }}
       securityContext:
-        allowPrivilegeEscalation: false
-        readOnlyRootFilesystem: true
-        capabilities: {drop: [ALL]}
+        {{- include "sightline.securityContext" (dict "root" $root "own" .values) | nindent 8 }}
       volumeMounts:
         - {name: config, mountPath: /etc/sightline, readOnly: true}
         - {name: tmp, mountPath: /tmp}
@@ -260,4 +296,34 @@ spec:
     {{- with .values.extraVolumes }}
     {{- toYaml . | nindent 4 }}
     {{- end }}
+{{- end -}}
+
+{{/*
+(dict "root" $ "namespaces" list) : for the notes, each namespace's hostname as JSON. A public one that has the namespace as a part of
+its name is taken first, then any that is left; without one it is a name of this machine.
+*/}}
+{{- define "sightline.partnerHosts" -}}
+{{- $left := list -}}
+{{- if .root.Values.ingress.enabled }}{{ range .root.Values.ingress.hosts }}{{ $left = append $left .host }}{{ end }}{{ end -}}
+{{- if .root.Values.httpRoute.enabled }}{{ $left = concat $left .root.Values.httpRoute.hostnames }}{{ end -}}
+{{- $own := list -}}
+{{- range $left }}{{ if not (hasPrefix "*" .) }}{{ $own = append $own . }}{{ end }}{{ end -}}
+{{- $left = uniq $own -}}
+{{- $hosts := dict -}}
+{{- range $namespace := .namespaces -}}
+{{- range $host := $left -}}
+{{- if and (not (hasKey $hosts $namespace)) (has $namespace (splitList "." $host)) -}}{{- $_ := set $hosts $namespace $host -}}{{- end -}}
+{{- end -}}
+{{- with get $hosts $namespace -}}{{- $left = without $left . -}}{{- end -}}
+{{- end -}}
+{{- $public := dict -}}
+{{- range $namespace := .namespaces -}}
+{{- if and (not (hasKey $hosts $namespace)) $left -}}
+{{- $_ := set $hosts $namespace (first $left) -}}
+{{- $left = rest $left -}}
+{{- end -}}
+{{- $_ := set $public $namespace (hasKey $hosts $namespace) -}}
+{{- if not (hasKey $hosts $namespace) -}}{{- $_ := set $hosts $namespace (printf "%s.localhost" $namespace) -}}{{- end -}}
+{{- end -}}
+{{- dict "hosts" $hosts "public" $public | toJson -}}
 {{- end -}}
