@@ -3,11 +3,14 @@ import type { StoredObject } from '../src/ports/object-source.ts';
 import type { ResourceReader } from '../src/ports/resource-store.ts';
 import type { Informer, ResourceInformer } from '../src/runtime/informer.ts';
 import { type InformerFactory, type InformerScope, informerFactory } from '../src/runtime/informer-factory.ts';
+import type { NamespaceAccess } from '../src/runtime/namespace-access.ts';
 import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
 import { keyOf } from '../src/runtime/resource-cache.ts';
 
 /** Who may call, and as whom: all that the API watches. */
 export interface DirectoryCache {
+  /** Which of the listed namespaces can be read, where the scope is a list. */
+  readonly access?: NamespaceAccess;
   /** The namespaces that a selector has, where the scope is one. */
   readonly namespaces?: Informer<StoredObject>;
   readonly partners: ResourceInformer<'Partner'>;
@@ -41,6 +44,10 @@ export const createDirectoryCache = (
   options: CacheOptions = {},
 ): DirectoryCache => directoryOf(informerFactory(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
 
+/** Whether what the cache shows of the namespace is what there is; nothing is known of one that cannot be read. */
+export const isReadable = ({ access }: Pick<DirectoryCache, 'access'>, namespace: string): boolean =>
+  access?.isReadable(namespace) ?? true;
+
 export function createCache(reader: ResourceReader, clock: Clock, options: CacheOptions = {}): Cache {
   const factory = informerFactory(reader, clock, options);
   return {
@@ -62,7 +69,8 @@ export function createCache(reader: ResourceReader, clock: Clock, options: Cache
 }
 
 /** What a key or a partner was before it could not be read opens nothing: it may have been edited to close it. */
-const directoryOf = ({ namespaces, informer }: InformerFactory): DirectoryCache => ({
+const directoryOf = ({ namespaces, access, informer }: InformerFactory): DirectoryCache => ({
+  ...(access ? { access } : {}),
   ...(namespaces ? { namespaces } : {}),
   partners: informer('Partner', {}, { unreadable: 'drop' }),
   credentials: informer('PartnerCredential', {}, { unreadable: 'drop' }),

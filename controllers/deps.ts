@@ -1,6 +1,7 @@
 import type { ConfigDocument } from '../src/config/document.ts';
 import type { RunConfig } from '../src/config/run-input.ts';
 import type { Ids } from '../src/domain/ids.ts';
+import type { FixedHostnames } from '../src/domain/partners.ts';
 import type { Clock } from '../src/lib/clock.ts';
 import type { Failpoint } from '../src/lib/failpoint.ts';
 import type { ArtifactStore } from '../src/ports/artifact-store.ts';
@@ -35,6 +36,8 @@ export interface ControllersDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly failpoint: Failpoint;
+  /** Hostnames that one namespace alone may have. */
+  readonly fixedHostnames?: FixedHostnames;
   readonly observeRuns?: RunObserver;
   readonly observeViews?: ViewObserver;
   readonly keeper?: Partial<KeeperSettings>;

@@ -14,6 +14,7 @@ import type { RunReads } from '../shared/run/reads.ts';
 import { isFinal } from '../shared/run/rule.ts';
 import type { Material, ObservedExecution, RunOutcome } from './observed.ts';
 import { articleSlug } from './slug.ts';
+import { needsTitle } from './title.ts';
 
 /** All reads for one execution. Finished ones need no more than their jobs. */
 export async function gather(reads: RunReads, execution: ActionExecution): Promise<ObservedExecution> {
@@ -90,6 +91,7 @@ async function readMaterial(
   return {
     evidence: evidence && isOwnArtifact(evidence, namespace) ? evidence : null,
     slug: articleSlug(execution, siblings),
+    ...(needsTitle(execution, spec.recommendation?.payload) ? { newTitle: true } : {}),
   };
 }
 

@@ -29,6 +29,7 @@ export function buildRunJob(
     createdAt: spec.createdAt ?? metadata.creationTimestamp,
     website: workspace.spec.website,
     slug: material.slug,
+    ...(material.newTitle ? { newTitle: true } : {}),
     evidence: material.evidence,
     deadlineSeconds: spec.deadlineSeconds ?? config.content.runDeadlineSeconds,
     analyst: config.analyst,

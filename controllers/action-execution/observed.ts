@@ -28,6 +28,8 @@ export interface Material {
   readonly evidence: ArtifactRef | null;
   /** Of an article; null for posts. */
   readonly slug: string | null;
+  /** An article whose language was overridden and whose title was not. */
+  readonly newTitle?: boolean;
 }
 
 export interface StoredOutput {

@@ -2,6 +2,9 @@ import { slugOf, uniqueSlug } from '../../src/content/slug.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
 
 const titleOf = ({ spec }: ActionExecution): string => String(spec.payload['article_title'] ?? '');
+/** Slugs were spelt alike in every language once, and an article keeps the one that it got. */
+const NO_LANGUAGE = 'und';
+const languageOf = ({ spec }: ActionExecution): string => String(spec.payload['language'] ?? '');
 
 /**
  * The slug of an article, unique in its workspace (T-03); null for posts. `others`: executions of the workspace's
@@ -13,9 +16,9 @@ export function articleSlug(execution: ActionExecution, others: readonly ActionE
     others
       .filter(({ spec, status }) => spec.outputType === 'Article' && status?.phase !== 'Failed')
       .filter((other) => isEarlier(other, execution))
-      .map((other) => slugOf(titleOf(other))),
+      .flatMap((other) => [languageOf(other), NO_LANGUAGE].map((language) => slugOf(titleOf(other), language))),
   );
-  return uniqueSlug(titleOf(execution), execution.spec.outputId, (slug) => taken.has(slug));
+  return uniqueSlug(titleOf(execution), languageOf(execution), execution.spec.outputId, (slug) => taken.has(slug));
 }
 
 function isEarlier({ metadata: a }: ActionExecution, { metadata: b }: ActionExecution): boolean {

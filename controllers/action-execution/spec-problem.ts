@@ -1,3 +1,4 @@
+import { articleProblem } from '../../src/content/article-problem.ts';
 import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../../src/contract/payload.ts';
 import { actionTypes, outputTypeOf } from '../../src/domain/enums.ts';
 import type { ActionType } from '../../src/resources/action.ts';
@@ -17,6 +18,8 @@ export function specProblem(spec: SpecOf<'ActionExecution'>, actionType: ActionT
     const [issue] = parsed.error.issues;
     return `${['spec.payload', ...(issue?.path ?? [])].map(String).join('.')}: ${issue?.message ?? 'invalid'}`;
   }
+  const ofArticle = type === 'create_article' ? articleProblem(spec.payload) : undefined;
+  if (ofArticle !== undefined) return `spec.payload.${ofArticle}`;
   const postType = spec.payload['post_type'];
   return UNSUPPORTED_POST_TYPES.includes(String(postType))
     ? `spec.payload.post_type: ${postType} posts are not generated`

@@ -49,7 +49,7 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
         finishedAt: now.toISOString(),
         stage: 'done',
         ...spent(change.done),
-        ...scoreOf(change.analysis, before.answersTotal),
+        ...scoreOf(change.analysis, change.done.answersTotal ?? before.answersTotal),
         ...(change.change ? { change: change.change } : {}),
         ...(result ? { result } : {}),
       };
@@ -59,22 +59,22 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
 /** Only answers are counted for all to see; the few other stages that count are soon over. */
 const progressOf = ({ stage, done, total }: RunProgress): Partial<Status> => ({
   stage: stage.slice(0, 40),
-  ...(stage === 'answers' ? { answersDone: done, answersTotal: total, progress: fraction(done, total) } : {}),
+  ...(stage === 'answers' ? { answersDone: done, answersTotal: total, progress: `${done}/${total}` } : {}),
 });
 
-/** Planned answers are not known of a run that was soon over. */
-const fraction = (done: number, total: number | undefined): string =>
-  total === undefined ? `${done}` : `${done}/${total}`;
-
 const BANDS = { poor: 'Poor', fair: 'Fair', good: 'Good', excellent: 'Excellent' } as const;
+export const bandOf = (band: keyof typeof BANDS): NonNullable<Status['scoreBand']> => BANDS[band];
 
-function scoreOf({ report }: AnalysisDocument, answersTotal: number | undefined): Partial<Status> {
+/** What was planned is unknown only of a run of an earlier version that was soon over. */
+function scoreOf({ report }: AnalysisDocument, planned: number | undefined): Partial<Status> {
   const answers = report.answers_analyzed + report.overall.branded_answers;
+  const answersTotal = planned ?? answers;
   return {
     score: report.ai_visibility_score,
-    scoreBand: BANDS[report.score_band],
+    scoreBand: bandOf(report.score_band),
     answersDone: answers,
-    progress: fraction(answers, answersTotal),
+    answersTotal,
+    progress: `${answers}/${answersTotal}`,
   };
 }
 

@@ -4,7 +4,7 @@ import type { StatusOf, Workspace } from '../../src/resources/kinds.ts';
 import { withConditions } from '../shared/conditions.ts';
 
 const ACTIVE = 'served; takes new reports';
-const ARCHIVED = 'served; takes no new reports';
+const ARCHIVED = 'served; takes no new reports and executions';
 
 /** Status of a workspace: valid or not, and when it was last archived or taken back. Pure. */
 export function workspaceStatus(workspace: Workspace, ids: Ids, now: Date): StatusOf<'Workspace'> {

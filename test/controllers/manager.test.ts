@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
+import { suite } from '../support/suite.ts';
 import {
   claim,
   complete,
@@ -57,6 +57,24 @@ manager('a job that cannot be removed does not keep the controllers from startin
   await on.clock.advance(0);
   assert.is(on.jobs.created.length, 1);
   await controllers.stop();
+});
+
+manager('until all is listed and mirrored it is not ready, and says what is missing', async () => {
+  const on = await ready();
+  const away = new Error('away');
+  const list = on.store.list.bind(on.store);
+  on.store.list = (kind, query) => (kind === 'Workspace' ? Promise.reject(away) : list(kind, query));
+  const put = on.views.put.bind(on.views);
+  on.views.put = () => Promise.reject(away);
+  const { manager, stop } = await startControllers(on, { unready: true });
+  assert.is(manager.notReady(), 'not listed yet: Workspace');
+  on.store.list = list;
+  await on.clock.advance(60_000);
+  assert.is(manager.notReady(), 'views not mirrored yet');
+  on.views.put = put;
+  await on.clock.advance(60_000);
+  assert.is(manager.notReady(), undefined);
+  await stop();
 });
 
 manager('limits hold over a restart: running jobs keep their places', async () => {
@@ -259,9 +277,9 @@ mirrors('[K-04] all that is there is mirrored before the views call themselves c
   await createReport(on, 'pvr-one');
   let seen: unknown;
   const finish = on.views.finishRebuild.bind(on.views);
-  on.views.finishRebuild = async (namespace) => {
+  on.views.finishRebuild = async (namespace, token) => {
     seen = await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
-    return finish(namespace);
+    return finish(namespace, token);
   };
   const controllers = await startControllers(on);
   assert.ok(seen);

@@ -7,9 +7,11 @@ import { configDocument } from '../../src/config/document.ts';
 import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
-import type { RunListener, RunProgress } from '../../src/ports/run-channel.ts';
+import type { RunListener, RunProgress, ViewChanges } from '../../src/ports/run-channel.ts';
 import type { RunDone, RunOwner } from '../../src/ports/run-ledger.ts';
+import type { Views, ViewUpkeep } from '../../src/ports/views.ts';
 import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
+import type { InformerScope } from '../../src/runtime/informer-factory.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { anAnalysis } from '../support/analysis.ts';
 import { ALL_MODELS } from '../support/builders.ts';
@@ -31,14 +33,18 @@ export interface Machine {
   readonly jobs: FakeRunJobs;
   readonly ledger: FakeRunLedger;
   readonly artifacts: FakeArtifactStore;
-  readonly views: EmbeddedViews;
+  readonly views: Views & ViewUpkeep;
   readonly ids: ReturnType<typeof createIds>;
   readonly warnings: string[];
   readonly events: FakeEventRecorder;
   readonly observeViews: FakeViewObserver;
+  /** All namespaces when left out. */
+  readonly scope?: InformerScope;
+  /** Waits for answers of real servers, where there are some. */
+  readonly breathe?: () => Promise<void>;
 }
 
-export function machine(): Machine {
+export function machine(views: Machine['views'] = new EmbeddedViews()): Machine {
   const clock = manualClock();
   return {
     clock,
@@ -46,7 +52,7 @@ export function machine(): Machine {
     jobs: new FakeRunJobs(clock),
     ledger: new FakeRunLedger(clock),
     artifacts: new FakeArtifactStore(),
-    views: new EmbeddedViews(),
+    views,
     ids: createIds(Buffer.alloc(32, 7)),
     warnings: [],
     events: new FakeEventRecorder(),
@@ -68,8 +74,12 @@ export interface ControllersOptions {
   readonly failpoint?: Failpoint;
   /** Leaves it to the test to lead. */
   readonly follows?: boolean;
+  /** Neither led nor waited for: the test breaks what they start with. */
+  readonly unready?: boolean;
   /** Tests that let days pass need not look at the views each second. */
   readonly keeper?: Partial<KeeperSettings>;
+  /** Who is told of views; nobody when left out. */
+  readonly viewChanges?: ViewChanges;
 }
 
 export async function startControllers(on: Machine, options: ControllersOptions = {}): Promise<Controllers> {
@@ -97,15 +107,19 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   const manager = createManager({
     ...on,
     upkeep: on.views,
-    viewChanges: new EmbeddedViewChanges(),
+    viewChanges: options.viewChanges ?? new EmbeddedViewChanges(),
     listener,
     config,
     log: logInto(on.warnings),
     failpoint: options.failpoint ?? noFailpoint,
     keeper: options.keeper ?? {},
   });
-  await settled(on, manager.start(stop.signal));
-  if (options.follows !== true) await settled(on, Promise.all([manager.lead(stop.signal), manager.whenMirrored()]));
+  const started = manager.start(stop.signal);
+  if (options.unready === true)
+    started.catch(() => {}); // it was stopped before it was ready
+  else await settled(on, started);
+  if (options.follows !== true && options.unready !== true)
+    await settled(on, Promise.all([manager.lead(stop.signal), manager.whenMirrored()]));
   await on.clock.advance(0);
   return {
     manager,
@@ -124,12 +138,15 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   };
 }
 
-async function settled({ clock }: Machine, work: Promise<unknown>): Promise<void> {
+async function settled({ clock, breathe }: Machine, work: Promise<unknown>): Promise<void> {
   let isOver = false;
   const over = work.finally(() => {
     isOver = true;
   });
-  for (let turns = 0; turns < 200 && !isOver; turns += 1) await clock.advance(0);
+  for (let turns = 0; turns < 200 && !isOver; turns += 1) {
+    await clock.advance(0);
+    await breathe?.();
+  }
   await over;
 }
 

@@ -236,6 +236,22 @@ const wrong: readonly Row[] = [
     message: /spec\.payload\.image_count/,
   },
   {
+    name: '[X-15] a length that no article has',
+    seen: seen({ resource: makeExecution(undefined, { payload: { ...PAYLOAD, word_range: '99999-100000' } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+    message: /spec\.payload\.word_range: an article has 150 to 5000 words/,
+  },
+  {
+    name: '[X-15] an address of no web page',
+    seen: seen({ resource: makeExecution(undefined, { payload: { ...PAYLOAD, resource_urls: ['not a url'] } }) }),
+    rule: 'wrongResource',
+    phase: 'Failed',
+    reason: 'InvalidSpec',
+    message: /spec\.payload\.resource_urls\.0: Input should be a valid URL/,
+  },
+  {
     name: '[X-08] a post type that is not generated',
     seen: seen({
       action: makeAction(undefined, 'CreateNetworkPost'),
@@ -286,6 +302,11 @@ const wrong: readonly Row[] = [
     name: '[X-13] the next attempt after one that ended uncounted, before its run was started',
     seen: seen({ resource: makeExecution(undefined, { attempt: 2 }), action: makeAction(), endedAttempt: 1 }),
     rule: 'waitsForTurn',
+  },
+  {
+    name: '[W-09] what was launched before the workspace was archived, or was made by hand, runs',
+    seen: seen({ granted: true, workspace: makeWorkspace({ archived: true }) }),
+    rule: 'start',
   },
   {
     name: 'an attempt that was recorded before a crash',

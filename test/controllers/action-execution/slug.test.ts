@@ -1,7 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { articleSlug } from '../../../controllers/action-execution/slug.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 import { makeExecution, PAYLOAD } from './decide.cases.ts';
 
 const mine = makeExecution(undefined, { outputId: 'art-zzzzzzzz' }, { creationTimestamp: '2026-03-01T12:00:05Z' });
@@ -36,6 +36,21 @@ for (const [what, others, expected] of [
   slug(what, () => {
     assert.is(articleSlug(mine, [mine, ...others]), expected);
   });
+
+slug('an article of before may have a slug that is spelt as in no language', () => {
+  const german = makeExecution(
+    { phase: 'Succeeded', output: AN_ARTIFACT },
+    { payload: { ...PAYLOAD, article_title: 'Größe', language: 'de' } },
+    { name: 'aex-a', uid: 'aex-a', creationTimestamp: '2026-03-01T12:00:00Z' },
+  );
+  const named = (title: string) => ({
+    ...mine,
+    spec: { ...mine.spec, payload: { ...PAYLOAD, article_title: title, language: 'en' } },
+  });
+  assert.is(articleSlug(named('Grosse'), [german]), 'grosse-zzzzzzzz');
+  assert.is(articleSlug(named('Groesse'), [german]), 'groesse-zzzzzzzz');
+  assert.is(articleSlug(named('Gross'), [german]), 'gross');
+});
 
 slug('a post has none', () => {
   assert.is(articleSlug(makeExecution(undefined, { outputType: 'ForumPost' }), []), null);

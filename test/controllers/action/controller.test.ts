@@ -1,8 +1,8 @@
-import { suite, type Test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Disposition } from '../../../src/domain/action-life-cycle.ts';
 import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
+import { suite, type Test } from '../../support/suite.ts';
 import {
   type Controllers,
   create,
@@ -136,16 +136,14 @@ action(
 );
 
 action('[A-08] taken back and said again it counts again', async (world) => {
-  await say(world, 'Dismissed');
-  await world.on.store.replaceStatus('Action', (await now(world)).metadata, {
-    ...(await now(world)).status,
-    phase: 'Recommended',
-  });
-  await world.on.clock.advance(0);
-  assert.is(await phase(world), 'Recommended');
+  const until = '2026-03-01T13:00:00.000Z';
+  await say(world, 'Snoozed', until);
+  await end(world, await execute(world, 1), 'Succeeded');
+  assert.is(await phase(world), 'NeedsReview');
   await say(world, undefined);
-  await say(world, 'Dismissed');
-  assert.is(await phase(world), 'Dismissed');
+  assert.is(await phase(world), 'NeedsReview', 'taking a word back moves nothing');
+  await say(world, 'Snoozed', until);
+  assert.is(await phase(world), 'Snoozed');
 });
 
 action('[X-03] [X-11] an execution moves the action: generating, then under review', async (world) => {

@@ -1,8 +1,8 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action/decide.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
 import { make } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const recommendation = (reportName: string, reportCreatedAt: string) => ({
@@ -167,3 +167,79 @@ gone('operators are told what a failed action may come from', () => {
 });
 
 gone.run();
+
+const settled = suite('status of an action');
+
+const SENTENCES: readonly (readonly [status: StatusOf<'Action'>, message: RegExp])[] = [
+  [{ phase: 'Recommended', appliedReport: 'pvr-one' }, /^recommended by report pvr-one$/],
+  [{ phase: 'Recommended' }, /^recommended$/],
+  [{ phase: 'Generating', attempts: 1 }, /^an execution runs$/],
+  [{ phase: 'NeedsReview', attempts: 1 }, /^the output of the last execution is there$/],
+  [{ phase: 'Completed' }, /^an operator has said so$/],
+  [{ phase: 'Dismissed' }, /^an operator has said so$/],
+  [{ phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' }, /^an operator .*, until 2026-03-02T12:00:00Z$/],
+  [{ phase: 'Snoozed' }, /^an operator has said so, until further notice$/],
+  [{ phase: 'Failed', attempts: 1 }, /^the last execution failed, or was deleted/],
+  [
+    { phase: 'Failed', launchFailedAt: '2026-03-01T11:59:00Z' },
+    /^an execution could not be queued at 2026-03-01T11:59:00Z$/,
+  ],
+  [{ phase: 'Superseded' }, /^the last two completed reports/],
+];
+for (const [status, message] of SENTENCES)
+  settled(`${status.phase}: the condition says ${message}`, () => {
+    const { recommendation: _, ...spec } = action().spec;
+    const made = make('Action', spec, { status, metadata: { generation: 6 } });
+    const there = status.phase === 'Generating' ? [execution(1, RUNNING)] : [];
+    const found = decide(made, there, NOW).status;
+    assert.is(found.phase, status.phase);
+    const [condition, ...more] = found.conditions ?? [];
+    assert.match(condition?.message ?? '', message);
+    assert.equal(
+      [condition?.type, condition?.status, condition?.reason, condition?.lastTransitionTime, more.length],
+      ['Ready', 'True', status.phase, NOW.toISOString(), 0],
+    );
+    assert.equal([found.observedGeneration, condition?.observedGeneration], [6, 6]);
+    assert.is(found.attempts, status.attempts ?? 0);
+  });
+
+const SNOOZES: readonly (readonly [until: string | undefined, phase: string, requeueAfterMs?: number])[] = [
+  ['2026-03-01T12:00:05.000Z', 'Snoozed', 5000],
+  ['2026-03-01T12:00:00.001Z', 'Snoozed', 1],
+  ['2026-03-01T12:00:00.000Z', 'Recommended'],
+  [undefined, 'Snoozed'],
+];
+for (const [until, phase, requeueAfterMs] of SNOOZES)
+  settled(`[A-08] snoozed until ${until}: ${phase}, looked at again when it ends`, () => {
+    const made = action();
+    const disposed = { disposition: 'Snoozed' as const, ...(until === undefined ? {} : { snoozeUntil: until }) };
+    const plan = decide({ ...made, spec: { ...made.spec, ...disposed } }, [], NOW);
+    assert.is(plan.status.phase, phase);
+    assert.is(plan.requeueAfterMs, requeueAfterMs);
+    assert.is('requeueAfterMs' in plan, requeueAfterMs !== undefined);
+  });
+
+const STARTS: readonly (readonly [
+  what: string,
+  there: readonly ActionExecution[],
+  after: readonly [string, number],
+])[] = [
+  ['the first', [execution(1)], ['Generating', 1]],
+  ['one that is not its turn', [execution(3)], ['Recommended', 0]],
+  ['one that runs, whatever its number', [execution(3, RUNNING)], ['Generating', 3]],
+  ['one that has succeeded', [execution(3, SUCCEEDED)], ['NeedsReview', 3]],
+  ['one that has failed', [execution(3, FAILED)], ['Failed', 3]],
+  ['a second beside one that runs', [execution(1, RUNNING), execution(2)], ['Generating', 1]],
+  ['a second after one that failed', [execution(1, FAILED), execution(2)], ['Generating', 2]],
+];
+for (const [what, there, after] of STARTS)
+  settled(`[X-03] [X-13] ${what}: ${after.join(' ')}`, () => {
+    const { status } = decide(action(), there, NOW);
+    assert.equal([status.phase, status.attempts], after);
+  });
+
+settled('[X-13] an attempt whose name is taken counts', () => {
+  assert.is(decide(action(), [], NOW, 2).status.attempts, 2);
+});
+
+settled.run();

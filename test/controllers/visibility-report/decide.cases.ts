@@ -22,6 +22,7 @@ export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobSta
   phase: 'Active',
   ...more,
 });
+const notStarted = { kind: 'Infrastructure', message: 'exit code 128: ttrpc: closed' } as const;
 export const claim = (attempt: number, podUid = `pod-${attempt}`) => ({ attempt, podUid, claimedAtMs: CREATED + 5000 });
 export const completed = (podUid = 'pod-0'): RunDone => ({
   outcome: 'Completed',
@@ -62,6 +63,8 @@ export interface Row {
   readonly phase?: string;
   readonly reason?: string;
   readonly error?: RegExp;
+  /** What operators read. */
+  readonly message?: RegExp;
   readonly effects?: readonly string[];
 }
 
@@ -89,6 +92,11 @@ export const table: readonly Row[] = [
     phase: 'Queued',
     reason: 'JobCreated',
     effects: ['createJob 0'],
+  },
+  {
+    name: '[W-09] what was launched before the workspace was archived, or was made by hand, runs',
+    seen: seen({ granted: true, workspace: makeWorkspace({ archived: true }) }),
+    rule: 'start',
   },
   {
     name: 'a recorded attempt whose job never came to be is started again as the same',
@@ -256,6 +264,54 @@ export const table: readonly Row[] = [
     rule: 'lost',
     phase: 'Failed',
     reason: 'RunLost',
+  },
+  {
+    name: '[K-06] [R-12] a container that the platform could not start is replaced once, and its word is kept',
+    seen: seen({ jobs: [job(0, { phase: 'Failed', failure: notStarted })], orphanedForMs: 2000 }),
+    rule: 'lost',
+    phase: 'Queued',
+    reason: 'RunReplaced',
+    message: /a second one goes on where it was; the platform said: exit code 128: ttrpc: closed$/,
+    effects: ['createJob 1'],
+  },
+  {
+    name: '[R-12] one that it could not start twice is not for the operator’s settings',
+    seen: seen({
+      resource: makeReport({ phase: 'Queued', runAttempts: 2 }),
+      jobs: [job(0, { phase: 'Failed', failure: notStarted }), job(1, { phase: 'Failed', failure: notStarted })],
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunNotStarted',
+    error: /^run_not_started: The service could not start the analysis\. Launch a new report later\.$/,
+    message: /Cause: the platform took it away: exit code 128: ttrpc: closed$/,
+  },
+  {
+    name: '[R-12] an image without the program is, and the platform’s word is kept for the operator alone',
+    seen: seen({
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: 'exit code 128: "sightline" not found' } })],
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunNotStarted',
+    error: /^run_not_started: The service could not start the analysis\. Its operator has to correct the settings\.$/,
+    message: /Cause: its process ended without a result: exit code 128: "sightline" not found$/,
+  },
+  {
+    name: '[G-05] a lost run keeps what the platform said',
+    seen: seen({
+      resource: running,
+      jobs: [job(0, { phase: 'Failed', failure: { kind: 'Exit', message: 'exit code 1: cannot read' } })],
+      record: { claims: [claim(0)] },
+      orphanedForMs: 2000,
+    }),
+    rule: 'lost',
+    phase: 'Failed',
+    reason: 'RunLost',
+    error: /^run_lost: (?!.*exit code)/,
+    message: /Cause: its process ended without a result: exit code 1: cannot read$/,
   },
   {
     name: 'a replacement that is under way is not judged by the first job',

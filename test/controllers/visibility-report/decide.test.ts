@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/visibility-report/decide.ts';
 import type { ReportPlan } from '../../../controllers/visibility-report/rule.ts';
 import { nextStatus } from '../../../controllers/visibility-report/status.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport, makeWorkspace } from '../../support/builders.ts';
+import { suite } from '../../support/suite.ts';
 
 import { at, claim, completed, failedDone, job, policy, running, seen, table } from './decide.cases.ts';
 
@@ -24,6 +24,8 @@ for (const row of table) {
     const next = plan.status ? nextStatus(row.seen.resource, plan.status, at(row.at ?? 1)) : undefined;
     if (row.reason !== undefined) assert.is(next?.conditions?.find((c) => c.type === 'Ready')?.reason, row.reason);
     if (row.error !== undefined) assert.match(next?.error ?? '', row.error);
+    if (row.message !== undefined)
+      assert.match(next?.conditions?.find((c) => c.type === 'Ready')?.message ?? '', row.message);
     if (row.effects !== undefined) assert.equal(words(plan), row.effects);
   });
 }
@@ -135,6 +137,7 @@ rows('[K-01] every condition says why in words; the cause of a failure follows w
     if (!plan.status) continue;
     const { conditions = [] } = nextStatus(row.seen.resource, plan.status, at(row.at ?? 1));
     for (const { type, message } of conditions) assert.match(message, /\S/, `${row.name}: ${type}`);
+    assert.is(new Set(conditions.map(({ message }) => message)).size, conditions.length, `${row.name}: said once`);
   }
   const failed = {
     phase: 'Failed',
@@ -146,6 +149,22 @@ rows('[K-01] every condition says why in words; the cause of a failure follows w
   assert.is(error, 'run_lost: Sorry.');
   assert.is(conditions[0]?.message, 'run_lost: Sorry. Cause: it ran out of memory');
 });
+
+for (const [what, told, planned, progress] of [
+  ['told of before', 12, undefined, '10/12'],
+  ['as the run recorded them', undefined, 12, '10/12'],
+  ['of a run of before, which recorded none', undefined, undefined, '10/10'],
+] as const)
+  rows(`[K-01] a completed report shows its answers and those planned: ${what}`, () => {
+    const before = makeReport({ phase: 'Running', ...(told === undefined ? {} : { answersTotal: told }) });
+    const done = { ...completed(), ...(planned === undefined ? {} : { answersTotal: planned }) } as const;
+    if (done.outcome !== 'Completed') throw new Error('a completed end');
+    const analysis = anAnalysis();
+    analysis.report.answers_analyzed = 10 - analysis.report.overall.branded_answers;
+    const next = nextStatus(before, { phase: 'Completed', done, analysis }, at(9));
+    assert.is(next.progress, progress);
+    assert.is(`${next.answersDone}/${next.answersTotal}`, progress);
+  });
 
 rows('[K-01] answers count as done of planned, other stages by name only', () => {
   const running = (progress: { stage: string; done: number; total: number }) =>
