@@ -1,5 +1,5 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readDataFolder } from '../../src/adapters/embedded/read-data-folder.ts';
 import type { Action } from '../../src/contract/action.ts';
 import {
   createWorkspace,
@@ -12,6 +12,7 @@ import {
   terminal,
   type World,
 } from '../support/embedded.ts';
+import { suite } from '../support/suite.ts';
 
 const actions = suite('embedded: actions that operators move');
 let world: World;
@@ -92,6 +93,27 @@ actions('[A-06] a later report keeps what operators decided; the snooze that has
   const statuses = await Promise.all(ids.slice(0, 3).map(async (id) => (await read(id)).status));
   assert.equal(statuses, ['dismissed', 'completed', 'recommended']);
 });
+
+const dispositionOf = async (id: string): Promise<string | undefined> => {
+  const folder = await readDataFolder(world.data);
+  const [action] = folder.named('Action', id);
+  folder.close();
+  return action?.spec.disposition;
+};
+
+actions(
+  '[A-08] a disposition that is named no more is taken back, and counts anew when it is given again',
+  async () => {
+    const id = ids[0] ?? '';
+    set(id, {});
+    await eventually('taken back', async () => ((await dispositionOf(id)) === undefined ? true : undefined), 2000);
+    assert.is((await read(id)).status, 'dismissed', 'a word that is taken back moves nothing');
+    set(id, { disposition: 'Snoozed', snoozeUntil: '2020-01-01T00:00:00Z' });
+    await becomes(id, 'recommended', 2000);
+    set(id, { disposition: 'Dismissed' });
+    await becomes(id, 'dismissed', 2000);
+  },
+);
 
 actions('a disposition that is none of the three is refused with its path and changes nothing', async () => {
   const id = ids[2] ?? '';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readDataFolder } from '../../src/adapters/embedded/read-data-folder.ts';
 import type { Evidence } from '../../src/analysis/evidence.ts';
 import type { VisibilityReport } from '../../src/contract/report.ts';
 import {
@@ -17,6 +17,7 @@ import {
   terminal,
   type World,
 } from '../support/embedded.ts';
+import { suite } from '../support/suite.ts';
 
 /** One report, measured over HTTP in the formats of the three engines, and what an operator can prove of it. */
 const auditing = suite('replay and explain on one machine');
@@ -52,7 +53,7 @@ auditing('[M-16] beside the running server: both digests, the versions, exit cod
   const [, replayed] = /^replayed {2}sha256 ([0-9a-f]{64})$/m.exec(stdout) ?? [];
   assert.ok(stored);
   assert.is(stored, replayed);
-  assert.match(stdout, /^versions {2}matcher \d+, extractor \d+, labeller \d+, scorer \d+$/m);
+  assert.match(stdout, /^versions {2}matcher \d+, extractor \d+, labeller \d+, scorer \d+, wording \d+$/m);
   assert.match(stdout, /^bodies {4}12 read again, 0 failed/m);
   assert.match(stdout, /^verdict {3}identical$/m);
 });
@@ -72,28 +73,48 @@ auditing('[M-16] evidence has every raw body with its digest, request, models, l
 });
 
 auditing('explain says what partners read, with its formula, places and answers', async () => {
-  const { code, stdout, stderr } = await audit('explain', report.id, 'overall.visibility_pct');
+  const { code, stdout, stderr } = await audit('explain', report.id, 'overall.visibility_pct', '--all');
   assert.is(code, 0, stderr);
   const { visibility_pct, mention_count, answers_analyzed } = report.result?.report.overall ?? {};
   assert.ok(stdout.startsWith(`overall.visibility_pct = ${visibility_pct} `), stdout);
   assert.ok(stdout.includes(`100 × ${mention_count} ÷ ${answers_analyzed} = ${visibility_pct}`));
   assert.is(stdout.match(/«Kestrel Tools»/g)?.length, mention_count);
+  const short = await audit('explain', report.id, 'overall.visibility_pct');
+  const [head = '', ...blocks] = stdout.split(/\n\n(?= {2}q-)/);
+  assert.ok(short.stdout.startsWith(head), short.stdout);
+  assert.is(short.stdout.split(/\n\n(?= {2}q-)/).length - 1, 3, 'three answers of those that count');
+  assert.ok(blocks.length > 3);
+  assert.match(short.stdout, /\n\n--all shows \d+ more, and names the \d+ that count 0\n?$/);
   const json = await audit('explain', report.id, 'per_engine.provider_1.citation_share', '--json');
   assert.is(JSON.parse(json.stdout).stored, report.result?.report.per_engine['provider_1']?.citation_share);
 });
 
-auditing('without a field, and with a wrong one, explain lists the fields', async () => {
-  const { code, stdout } = await audit('explain', report.id);
-  assert.is(code, 0);
-  for (const field of ['ai_visibility_score', 'overall.citation_share', 'score_breakdown.avg_rank.points'])
-    assert.ok(stdout.split('\n').includes(field), field);
-  const wrong = await audit('explain', report.id, 'overall.fame');
-  assert.is(wrong.code, 2);
-  assert.match(
-    wrong.stderr,
-    /^sightline: report pvr-\w+ has no number overall\.fame; it has\nsightline: {3}visibility_score$/m,
-  );
-});
+auditing(
+  'without a field explain lists the main numbers, with --all every one; with a wrong one the fields',
+  async () => {
+    const { code, stdout } = await audit('explain', report.id);
+    assert.is(code, 0);
+    const { overall, score_breakdown } = report.result?.report ?? {};
+    const lines = stdout.split('\n');
+    for (const line of [
+      `  ai_visibility_score = ${report.result?.report.ai_visibility_score}`,
+      `  overall.citation_share = ${overall?.citation_share}`,
+      `  score_breakdown.avg_rank.points = ${score_breakdown?.avg_rank.points}`,
+    ])
+      assert.ok(lines.includes(line), `${line} in\n${stdout}`);
+    const more = Number(/^and (\d+) more numbers/m.exec(stdout)?.[1]);
+    const all = await audit('explain', report.id, '--all');
+    assert.is(all.stdout.split('\n').length, lines.length + more - 1);
+    const fields: unknown = JSON.parse((await audit('explain', report.id, '--json')).stdout);
+    assert.ok(Array.isArray(fields) && fields.includes('overall.citation_share'));
+    const wrong = await audit('explain', report.id, 'overall.fame');
+    assert.is(wrong.code, 2);
+    assert.match(
+      wrong.stderr,
+      /^sightline: report pvr-\w+ has no number overall\.fame; it has\nsightline: {3}visibility_score$/m,
+    );
+  },
+);
 
 auditing('what cannot be audited is said in a line', async () => {
   const absent = await audit('replay', 'pvr-nosuch');
@@ -107,6 +128,51 @@ auditing('what cannot be audited is said in a line', async () => {
   assert.is(both.code, 2);
   assert.match(both.stderr, /^sightline: report: give --data .*, or --config/);
 });
+
+/** The report as somebody would change it who has the whole machine. */
+function change(sql: string, ...values: readonly (string | number)[]): void {
+  const database = new DatabaseSync(join(world.data, 'store.db'));
+  database.prepare(`UPDATE revisions SET body = ${sql} WHERE ended IS NULL AND name = '${report.id}'`).run(...values);
+  database.close();
+}
+
+auditing('[M-16] --json says the same, and the cost is that of the answers and the analyst', async () => {
+  const { code, stdout } = await audit('replay', report.id, '--json');
+  const { verdict, cost, intervals, problems, name } = JSON.parse(stdout);
+  assert.equal([code, verdict, cost, intervals, problems, name], [0, 'identical', 'whole', 'same', [], report.id]);
+});
+
+auditing(
+  '[M-16] a changed score or cost of the status, or list of actions, is named, and the verdict is no other than the exit code',
+  async () => {
+    const cases = [
+      ['$.status.score', 1, /^problem {3}status: status\.score is 1, the analysis has \d+$/m],
+      ['$.status.cost.requests', 1000, /^problem {3}cost: status\.cost\.requests is 1000, evidence has \d+$/m],
+      ['$.status.cost.microUsd', 7, /^problem {3}cost: status\.cost\.microUsd is 7, evidence has \d+|none$/m],
+    ] as const;
+    for (const [path, value, says] of cases) {
+      const folder = await readDataFolder(world.data);
+      const [before] = folder.named('VisibilityReport', report.id);
+      folder.close();
+      change('json_set(body, ?, ?)', path, value);
+      const { code, stdout } = await audit('replay', report.id);
+      change('?', JSON.stringify(before));
+      assert.is(code, 1, stdout);
+      assert.match(stdout, says);
+      assert.match(stdout, /^verdict {3}DIFFERENT/m);
+    }
+    const file = artifactFile((document) => 'action_list' in document);
+    const served = gunzipSync(readFileSync(file)).toString('utf8');
+    const title = JSON.parse(served).action_list[0].title;
+    const forged = await refer(file, gzipSync(served.replaceAll(JSON.stringify(title), '"Buy"')));
+    const { code, stdout } = await audit('replay', report.id);
+    await refer(forged, readFileSync(file));
+    assert.is(code, 1, stdout);
+    assert.match(stdout, /^problem {3}actions: act-\w+: title not as the analysis recommends it$/m);
+    assert.match(stdout, /^verdict {3}DIFFERENT/m);
+    assert.is((await audit('replay', report.id)).code, 0);
+  },
+);
 
 auditing(
   '[M-16] after the server has ended: a forged body is found even where every digest was made anew',

@@ -1,8 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
 import {
@@ -15,6 +13,8 @@ import {
   terminal,
   type World,
 } from '../support/embedded.ts';
+import { processesOf } from '../support/embedded-jobs.ts';
+import { suite } from '../support/suite.ts';
 
 const shutdown = suite('embedded: ending');
 
@@ -45,6 +45,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       inWorld(async (world) => {
         const first = await startEmbedded(world);
         const id = await midReport(world, first);
+        assert.is(processesOf(`acme/${id}-`).length, 1, 'its run');
         first.signal(signal);
         assert.equal(await first.ended, { code: 0, signal: null });
         assert.equal(
@@ -55,9 +56,7 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
             .map((line) => line['msg']),
           ['stopped'],
         );
-        const calls = world.providers.requests.length;
-        await sleep(600);
-        assert.is(world.providers.requests.length, calls, 'nothing is asked when the program is gone');
+        assert.equal(processesOf(`acme/${id}-`), [], 'nothing is asked when the program is gone');
         const stored = await storedAnswers(world);
         const second = await startEmbedded(world);
         assert.is((await terminal(second, id)).status, 'completed');
