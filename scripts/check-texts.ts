@@ -68,7 +68,7 @@ async function checkAll(runs: Runs): Promise<boolean> {
     const isReported = site === SAMPLE;
     const asked = questions.slice(index, index + 2).map(({ id }) => id);
     const payload = { article_title: title, language, category, ...(isReported ? { prompt_ids: asked } : {}), ...more };
-    const about = { website: site, slug: slugOf(title), evidence: isReported ? reported : null };
+    const about = { website: site, slug: slugOf(title, language), evidence: isReported ? reported : null };
     const made = await runs.execution({ type: 'create_article', payload, ...about });
     const output = articleShape.parse(await runs.read(made['output']));
     const ledger = ledgerShape.parse(await runs.read(made['ledger']));

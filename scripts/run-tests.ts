@@ -4,7 +4,7 @@
  *
  * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time, two of
  *   the slow ones, which mostly wait. It is known by importing what starts one, itself or through files of test/.
- * - A file has 240 s; one with a line `// timeout: 600 s` has that.
+ * - A file has 240 s, or as its line `// timeout: 600 s` says; each of its tests has a limit too (test/support/suite.ts).
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
  * - `*.slow.test.ts` run with --slow, `*.node.test.ts`, which need a cluster with nodes, with --node, all others without.
@@ -12,108 +12,9 @@
  *
  *   node scripts/run-tests.ts [--slow | --node] [--servers=yes | --servers=no] [PATH...]
  */
-import { spawn } from 'node:child_process';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { dirname, join } from 'node:path';
-import { endWithThis, hasEnded } from '../test/support/watchdog.ts';
-
-const TIMEOUT_SECONDS = 240;
-/** Modules are compiled once for all files: half of what a file of unit tests takes. */
-const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled');
-const SERVERS = 'test/support/servers/';
-const CONTROL_PLANE = 'test/support/servers/control-plane.ts';
-
-interface TestFile {
-  readonly path: string;
-  readonly timeoutSeconds: number;
-  readonly hasServers: boolean;
-  readonly hasControlPlane: boolean;
-}
-
-function readTestFile(path: string): TestFile {
-  const text = readFileSync(path, 'utf8');
-  const given = /^\/\/ timeout: (\d+) s$/m.exec(text)?.[1];
-  return {
-    path,
-    timeoutSeconds: given === undefined ? TIMEOUT_SECONDS : Number(given),
-    hasServers: reaches(path, SERVERS, new Set()),
-    hasControlPlane: reaches(path, CONTROL_PLANE, new Set()),
-  };
-}
-
-/** Whether a file imports another whose path begins so, directly or through files of test/. */
-function reaches(file: string, other: string, seen: Set<string>): boolean {
-  if (file.startsWith(other)) return true;
-  if (seen.has(file) || !file.startsWith('test/') || !existsSync(file)) return false;
-  seen.add(file);
-  const imported = [...readFileSync(file, 'utf8').matchAll(/^(?:import|export|\}) .*?from '(\.[^']+)';$/gm)];
-  return imported.some(([, path]) => reaches(join(dirname(file), String(path)), other, seen));
-}
-
-interface Outcome {
-  file: string;
-  passed: number;
-  total: number;
-  skipped: number;
-  notes: string[];
-  ok: boolean;
-  output: string;
-  ms: number;
-}
-
-const groups = new Set<number>();
-
-function endGroup(id: number): void {
-  try {
-    process.kill(-id, 'SIGKILL');
-  } catch {
-    // nothing of it is left
-  }
-}
-
-function runFile({ path: file, timeoutSeconds }: TestFile): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const started = performance.now();
-    const args = ['--disable-warning=ExperimentalWarning', '--expose-gc', file];
-    const child = spawn(process.execPath, args, {
-      stdio: ['ignore', 'pipe', 'pipe'],
-      env: { NODE_COMPILE_CACHE: COMPILED, ...process.env, FORCE_COLOR: '0' },
-      detached: true, // a process group of its own
-    });
-    const group = child.pid ?? 0;
-    groups.add(group);
-    endWithThis(-group);
-    let output = '';
-    child.stdout.on('data', (chunk) => (output += chunk));
-    child.stderr.on('data', (chunk) => (output += chunk));
-    const timer = setTimeout(() => {
-      output += `\ntook longer than ${timeoutSeconds} s\n`;
-      endGroup(group);
-    }, timeoutSeconds * 1000);
-    // a process that it left behind holds the pipe open, and `close` would wait for it
-    child.on('exit', () => {
-      endGroup(group);
-      groups.delete(group);
-      hasEnded(-group);
-    });
-    child.on('close', (code, signal) => {
-      clearTimeout(timer);
-      const { total, passed, skipped, notes } = countsIn(output);
-      if (total === 0 && code === 0) output += '\nno test was counted: does the file call .run()?\n';
-      const ok = code === 0 && signal === null && total > 0 && passed + skipped === total;
-      resolve({ file, passed, total, skipped, notes, ok, output, ms: performance.now() - started });
-    });
-  });
-}
-
-/** What uvu wrote at the end of each suite. */
-function countsIn(output: string): Pick<Outcome, 'total' | 'passed' | 'skipped' | 'notes'> {
-  const sum = (word: string): number =>
-    [...output.matchAll(new RegExp(`^\\s*${word}:\\s+(\\d+)`, 'gm'))].reduce((n, m) => n + Number(m[1]), 0);
-  const notes = [...output.matchAll(/^NOTE (.*)$/gm)].map((m) => String(m[1]));
-  return { total: sum('Total'), passed: sum('Passed'), skipped: sum('Skipped'), notes };
-}
+import { endWithSignals, type Outcome, readTestFile, runFile, type TestFile } from './tests/files.ts';
 
 const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const wanted = given.length > 0 ? given : ['test'];
@@ -139,11 +40,7 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-  process.on(signal, () => {
-    for (const group of groups) endGroup(group);
-    process.exit(1);
-  });
+endWithSignals();
 
 // those that wait for each other come first, so that the others run beside them
 const queue = chosen.sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));

@@ -50,7 +50,7 @@ interface Told {
 
 async function writeArticle(runs: Runs, told: Told, language: string, category: string, title: string): Promise<void> {
   const payload = { article_title: title, language, category, generate_images: true, image_count: 2 };
-  const made = await runs.execution({ type: 'create_article', payload, slug: slugOf(title), ...told });
+  const made = await runs.execution({ type: 'create_article', payload, slug: slugOf(title, language), ...told });
   const images = z.array(executionImage).parse(await runs.read(made['images']));
   const placed = images.map(({ altText, caption, sectionHint }, index) => ({
     ...{ alt_text: altText, caption: caption ?? null, section_hint: sectionHint ?? null },

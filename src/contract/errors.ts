@@ -36,6 +36,8 @@ export const errors = {
   workspaceArchived: error(409, { code: 'workspace_archived' }),
   actionManual: (type: string) => error(409, `Actions of type ${type} are completed manually and cannot be executed`),
   actionNotExecutable: (status: string) => error(409, `An action with status ${status} cannot be executed`),
+  resultLost: error(409, { code: 'result_lost' }),
+  outputLost: error(409, { code: 'output_lost' }),
   outputNotReady: error(409, { code: 'output_not_ready' }),
   articleOutputRequired: error(409, { code: 'article_output_required' }),
   bodyTooLarge: error(413, 'Request body too large'),
@@ -58,7 +60,7 @@ export const violation = z
     type: z.string(),
     loc: z.array(z.union([z.string(), z.int()])).describe('body, query, path or header, then names and positions.'),
     msg: z.string(),
-    input: z.unknown().describe('The value as sent.'),
+    input: z.unknown().describe('The value as sent; a key of this API in it stands as [redacted].'),
     ctx: z.record(z.string(), z.unknown()).optional().describe('Parameters of the rule, where it has any.'),
   })
   .meta({ id: 'Violation' });
@@ -81,10 +83,18 @@ export const errorBodies = {
   Conflict: body(
     'Conflict',
     z.union([
-      z.strictObject({ code: z.enum(['workspace_archived', 'output_not_ready', 'article_output_required']) }),
+      z.strictObject({
+        code: z.enum([
+          'workspace_archived',
+          'output_not_ready',
+          'article_output_required',
+          'result_lost',
+          'output_lost',
+        ]),
+      }),
       z.string(),
     ]),
-    'An object with a code, or a string for an action that cannot be executed.',
+    'An object with a code, or a string for an action that cannot be executed. result_lost and output_lost: the service has lost the stored bytes; asking again does not help, a new report or execution does.',
   ),
   PayloadTooLarge: body('PayloadTooLarge', z.string(), 'The body is over the size limit.'),
   ValidationFailed: body(
@@ -96,7 +106,7 @@ export const errorBodies = {
   Unavailable: body(
     'Unavailable',
     z.strictObject({ code: z.enum(['report_not_queued', 'action_output_not_queued', 'temporarily_unavailable']) }),
-    'Nothing was started. Launches have their own codes; anything else says temporarily_unavailable.',
+    'report_not_queued and action_output_not_queued: nothing was started. Anything else says temporarily_unavailable, a launch whose Idempotency-Key is known included: its report exists, and its result cannot be read just now.',
   ),
 } as const;
 export type ErrorBodyName = keyof typeof errorBodies;

@@ -61,7 +61,7 @@ export const OPERATIONS = {
     scope: 'workspaces:read',
     tag: 'Workspaces',
     summary: 'Read a workspace',
-    description: 'Archived workspaces stay readable.',
+    description: 'Archived workspaces stay readable and take no new reports and executions.',
     params: [workspaceId, actor],
     success: ok(workspace, 'The workspace.'),
     refusals: [],
@@ -74,7 +74,8 @@ export const OPERATIONS = {
     summary: 'Launch a visibility report',
     description:
       'Takes no body. Accepted reports are durable and reach completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
-      'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 nothing was created and the key is not consumed.',
+      'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
+      '`temporarily_unavailable` says that the key may have its report, which cannot be read just now: repeat the request.',
     params: [
       workspaceId,
       {
@@ -95,7 +96,8 @@ export const OPERATIONS = {
     scope: 'reports:read',
     tag: 'Visibility reports',
     summary: "List a workspace's reports",
-    description: 'status=completed with limit=1 is the latest completed report with its result.',
+    description:
+      'status=completed with limit=1 is the latest completed report with its result. A completed report whose result the service has lost is listed with `result` null; reading it alone says `result_lost`.',
     params: [workspaceId, ...collection(reportStatus), actor],
     success: ok(reportCollection, 'A page of reports.'),
     refusals: [400],
@@ -106,10 +108,11 @@ export const OPERATIONS = {
     scope: 'reports:read',
     tag: 'Visibility reports',
     summary: 'Read a report',
-    description: 'A failed report is read with 200 as well. Poll until completed or failed.',
+    description:
+      'A failed report is read with 200 as well. Poll until completed or failed. 409 `result_lost`: it completed, and the service has lost its result for good.',
     params: [pathId('report_id', 'the report'), actor],
     success: ok(visibilityReport, 'The report in its current state.'),
-    refusals: [],
+    refusals: [409],
   },
   listActions: {
     method: 'get',
@@ -140,8 +143,8 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: 'Execute an action',
     description:
-      'Generates the output of a create_* action from recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field. ' +
-      'Unknown fields, and fields of another action type, are refused. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
+      'Generates the output of a create_* action from recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field and is refused for a required one. ' +
+      'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
       'Of several requests at a time one starts, the others get 409. The answer waits for the start, up to 1.5 seconds from the request: queued, without an output, when it has not come by then.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: executionCreate, required: false },
@@ -166,7 +169,7 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: "Read an execution's output",
     description:
-      'An article answers 409 before success; a social post can be read while it is generated. Image URLs are fresh each time.',
+      'An article answers 409 before success; a social post can be read while it is generated. Image URLs are fresh each time. 409 `output_lost`: it was finished, and the service has lost it for good.',
     params: [executionId, actor],
     success: ok(output, 'The output.'),
     refusals: [409],

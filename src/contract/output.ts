@@ -6,8 +6,10 @@ export const articleImage = z
   .strictObject({
     url: z.string().describe('Absolute and signed, valid for minutes; read the output again for a fresh one.'),
     mime_type: z.string(),
-    alt_text: z.string(),
-    caption: z.string().nullable(),
+    alt_text: z
+      .string()
+      .describe('Of a replaced picture: the user’s prompt; for an upload without words the title of the article.'),
+    caption: z.string().nullable().describe('Null for a replaced picture that shows something else than before.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -33,7 +35,7 @@ export const article = z
     article_plan: z.record(z.string(), z.unknown()).nullable(),
     sources: z.array(z.strictObject({ title: z.string(), url: z.string() }).meta({ id: 'Source' })).nullable(),
     created_at: dateTime(),
-    updated_at: dateTime().nullable(),
+    updated_at: dateTime().nullable().describe('When the text was finished, or a picture last replaced.'),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
@@ -80,8 +82,11 @@ export const imageGenerate = z
       .string()
       .nullable()
       .optional()
-      .describe('Base64 image; required for user_provided and ai_inspired.'),
-    user_image_mime_type: z.enum(['image/jpeg', 'image/png', 'image/webp']).optional().describe('Default image/jpeg.'),
+      .describe('Base64 image, no data: URL; line breaks are ignored. Required for user_provided and ai_inspired.'),
+    user_image_mime_type: z
+      .enum(['image/jpeg', 'image/png', 'image/webp'])
+      .optional()
+      .describe('Type of user_image_b64. Default image/jpeg.'),
     user_prompt: z.string().nullable().optional(),
     use_article_context: z.boolean().optional().describe('Default true.'),
   })

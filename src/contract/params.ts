@@ -14,7 +14,8 @@ export const actor: Param = {
   name: 'X-External-Actor-Id',
   required: false,
   schema: z.string().max(255),
-  description: 'Trace metadata only; changes no ownership or permission.',
+  description:
+    'Trace metadata only, in UTF-8; changes no ownership or permission. What looks like a key is kept as [redacted].',
 };
 export const pathId = (name: string, what: string): Param => ({
   in: 'path',

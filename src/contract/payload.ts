@@ -5,6 +5,20 @@ const long = () => z.string().max(8000);
 const title = () => z.string().max(500);
 const url = () => z.string().max(2048);
 const short = () => z.string().max(255);
+const wordRange = () =>
+  short().meta({
+    'x-rule': 'wordRange',
+    description:
+      'Words of the article: one number, of which a tenth more or less is meant, or two, such as 900-1400, which is the default. ' +
+      'Separators of thousands and words around the numbers are read over. Kept within 150 and 5000; refused when it lies outside of them.',
+  });
+const resourceUrls = () =>
+  z
+    .array(url().meta({ 'x-rule': 'webUrl', description: 'An http or https URL with a host.' }))
+    .max(5)
+    .describe('Pages to draw facts from.');
+const language = () =>
+  short().meta({ 'x-rule': 'language', description: 'BCP 47 tag of an existing language, such as en or pt-BR.' });
 const promptIds = () => z.array(z.string().max(128)).max(50);
 
 export const postType = z.enum([
@@ -26,20 +40,20 @@ export const articlePayload = z
   .strictObject({
     category: short(),
     article_title: title(),
-    language: short(),
-    word_range: short().optional().describe('Such as 900-1400, which is the default. Kept within 150 and 5000.'),
+    language: language(),
+    word_range: wordRange().optional(),
     additional_information: long().nullable().optional(),
     prompt_ids: promptIds().optional(),
     generate_images: z.boolean().optional().describe('Default false.'),
     image_count: z.int().min(1).max(4).optional().describe('Of images, where generate_images is true. Default 1.'),
     include_faq: z.boolean().optional().describe('Default true, except where word_range ends below 250.'),
-    resource_urls: z.array(url()).max(5).optional(),
+    resource_urls: resourceUrls().optional(),
   })
   .meta({ id: 'ArticlePayload' });
 
 const social = {
   topic: title(),
-  language: short(),
+  language: language(),
   additional_information: long().nullable().optional(),
   prompt_ids: promptIds().optional(),
 };
@@ -109,14 +123,14 @@ export const payloadOverride = z
   .strictObject({
     category: short().nullable().optional(),
     article_title: title().nullable().optional(),
-    language: short().nullable().optional(),
-    word_range: short().nullable().optional(),
+    language: language().nullable().optional(),
+    word_range: wordRange().nullable().optional(),
     additional_information: long().nullable().optional(),
     prompt_ids: promptIds().nullable().optional(),
     generate_images: z.boolean().nullable().optional(),
     image_count: z.int().min(1).max(4).nullable().optional(),
     include_faq: z.boolean().nullable().optional(),
-    resource_urls: z.array(url()).max(5).nullable().optional(),
+    resource_urls: resourceUrls().nullable().optional(),
     topic: title().nullable().optional(),
     generate_image: z.boolean().nullable().optional(),
     post_type: postType.nullable().optional(),

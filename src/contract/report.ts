@@ -157,7 +157,7 @@ export const visibilityReport = z
     id: prefixedId('pvr', 'a visibility report'),
     workspace_id: z.string(),
     status: reportStatus,
-    result: reportResult.nullable().describe('Set only when completed.'),
+    result: reportResult.nullable().describe('Set only when completed; null in a list where the service has lost it.'),
     error: z.string().nullable().describe('Set only when failed: a stable code, a colon and a sentence.'),
     created_at: dateTime(),
     updated_at: dateTime().nullable(),

@@ -1,6 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type KeyedSection, loadConfig } from '../../src/config/load.ts';
+import { suite } from '../support/suite.ts';
 
 const config = suite('configuration document');
 
@@ -125,6 +125,8 @@ config(
       ],
       priorityClassName: 'runs.low',
       annotations: { 'example.com/note': 'a text: of any kind' },
+      podSecurityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' as const } },
+      securityContext: { runAsUser: 1000, readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } },
     };
     assert.equal(placed(`, runPod: ${JSON.stringify(runPod)}`), runPod);
     assert.equal(placed(', runPod: {}'), {});
@@ -165,6 +167,14 @@ config('sections of a cluster are refused where they contradict themselves or ho
   const rows: readonly (readonly [string, RegExp])[] = [
     ['kubernetes: {scope: cluster, namespaces: [a]}', /^kubernetes.namespaces: is for scope namespaces only$/],
     ['kubernetes: {namespaceSelector: a=b}', /^kubernetes.namespaceSelector: is for scope cluster only$/],
+    ['kubernetes: {hostnames: {"http://a": a}}', /^kubernetes.hostnames/],
+    ['kubernetes: {hostnames: {a.io: A}}', /^kubernetes.hostnames.*: must be the name of a namespace$/],
+    ['kubernetes: {hostnames: {a.io: a, A.io.: b}}', /^kubernetes.hostnames: names a hostname twice$/],
+    ['kubernetes: {hostnames: {a..io: a}}', /^kubernetes.hostnames: has a hostname that no request can come to$/],
+    [
+      'kubernetes: {namespaces: [a], hostnames: {a.io: b}}',
+      /^kubernetes.hostnames: names a namespace that namespaces does not list$/,
+    ],
     ['kubernetes: {namespaces: [a, a]}', /^kubernetes.namespaces: names a namespace twice$/],
     ['kubernetes: {namespaces: [Acme]}', /^kubernetes.namespaces\[0\]: must be the name of a namespace$/],
     ['kubernetes: {runPod: {labels: {a: b}}}', /^kubernetes.runPod.labels: unknown key$/],
@@ -179,6 +189,14 @@ config('sections of a cluster are refused where they contradict themselves or ho
     [
       'kubernetes: {runPod: {tolerations: [{key: a, tolerationSeconds: 1}]}}',
       /^kubernetes.runPod.tolerations\[0\].tolerationSeconds: is for effect NoExecute only$/,
+    ],
+    [
+      'kubernetes: {runPod: {podSecurityContext: {runAsUser: root}}}',
+      /^kubernetes.runPod.podSecurityContext.runAsUser: /,
+    ],
+    [
+      'kubernetes: {runPod: {securityContext: {fsGroup: 1}}}',
+      /^kubernetes.runPod.securityContext.fsGroup: unknown key$/,
     ],
     ['kubernetes: {runPod: {priorityClassName: ""}}', /^kubernetes.runPod.priorityClassName: must be the name/],
     [

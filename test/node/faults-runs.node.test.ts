@@ -1,5 +1,5 @@
 // timeout: 900 s
-import { suite } from 'uvu';
+
 import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
@@ -13,6 +13,7 @@ import { followReports } from '../support/node/faults/reports.ts';
 import { done, started } from '../support/node/faults/started.ts';
 import { everythingSaid } from '../support/node/said.ts';
 import { requireNodes } from '../support/node/world.ts';
+import { suite } from '../support/suite.ts';
 
 const faults = suite('runs of real pods that are taken away, or never begin');
 const NAMESPACE = 'sightline-faults';
@@ -232,7 +233,11 @@ if (requireNodes(faults, 'faults of real pods') && requireInjection(faults, 'fau
 
   faults('[R-02] [G-05] taken away twice: lost, without a third job', async () => {
     await flows.get('iron');
-    await failed(world, ours('iron'), { reason: 'RunLost', error: /^run_lost: /, cause: /without a result/ });
+    await failed(world, ours('iron'), {
+      reason: 'RunLost',
+      error: /^run_lost: /,
+      cause: /the platform took it away: ./,
+    });
     assert.is(inNamespace('get', 'jobs', '--output', 'name').match(/pvr-iron-/g)?.length, 2);
   });
 

@@ -1,12 +1,13 @@
 // timeout: 400 s
 import { join } from 'node:path';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { CHART } from '../support/chart.ts';
 import { eventually } from '../support/embedded.ts';
 import { installBlock } from '../support/install-document.ts';
 import { helmRun, kubectl, run } from '../support/node/commands.ts';
 import { requireNodes, trialArguments } from '../support/node/world.ts';
+import { freePort } from '../support/servers/server-process.ts';
+import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
 const trial = suite('the trial of the chart as it is');
@@ -32,6 +33,7 @@ if (requireNodes(trial, 'the trial of the chart')) {
     assert.is(code, 0, stderr);
     assert.match(stdout, /TRIAL: Redis and NATS/);
     assert.match(stdout, /Phase: +Succeeded/);
+    assert.match(stdout, /ok +controllers reaches nats: yes/, 'helm test --logs');
   });
 
   trial('helm test fails while NATS is away, although every program is ready, and says so', async () => {
@@ -48,13 +50,17 @@ if (requireNodes(trial, 'the trial of the chart')) {
     await eventually('helm test succeeds again', () => (test().code === 0 ? true : undefined), 60_000);
   });
 
-  trial('the commands of the notes work as they are printed', () => {
+  trial('the commands of the notes work as they are printed, to a report, without internet', async () => {
     const notes = helmRun('get', 'notes', 'sightline', '--namespace', NAMESPACE);
-    const commands = notes.slice(notes.indexOf('\n  kubectl'), notes.indexOf('The first line')).replace(/^ {2}/gm, '');
-    const { code, stdout, stderr } = run('sh', ['-euc', `cd '${tempFolder()}'\n${commands}`]);
-    assert.is(code, 0, stderr);
-    assert.match(stdout, /API key, shown this once: sl_[\w-]{43}/);
-    kubectl('--namespace', NAMESPACE, 'wait', '--for=condition=Ready', 'pcred/backend', '--timeout=30s');
+    const commands = notes.slice(notes.indexOf('\n  kubectl')).match(/^ {2}.*$/gm) ?? [];
+    const printed = commands.map((line) => line.slice(2)).join('\n');
+    const port = String(await freePort());
+    const script = `cd '${tempFolder()}'; trap '[ -z "\${!:-}" ] || kill $!' EXIT\n${printed.replaceAll('8080', port)}`;
+    const { code, stdout, stderr } = run('sh', ['-euc', script]);
+    assert.is(code, 0, `${stdout}${stderr}`);
+    assert.match(stdout, /pvr-\w+ +Completed +Completed +done +(\d+)\/\d+ /);
+    assert.match(stdout, /"status":"completed"/);
+    assert.match(stdout, /kestrelcycles\.example/);
   });
 }
 
