@@ -40,6 +40,8 @@ export interface WorldOptions {
   readonly answerMs?: number;
   /** Further websites, such as `oak-tables.example`: the shop of a brand Kestrel whose category is in the name. */
   readonly shops?: readonly string[];
+  /** The partner's key; a random one unless given. */
+  readonly key?: string;
 }
 
 /** Small reports: 4 open questions, none branded, one sample. Ports are free ones. */
@@ -64,7 +66,7 @@ export async function makeWorld(options: WorldOptions): Promise<World> {
     data,
     manifests,
     configFile,
-    key: makeKey(),
+    key: options.key ?? makeKey(),
     providers,
     configure: (changes) => writeFileSync(configFile, stringify(merged(base, changes))),
     manifest: (file, ...resources) =>

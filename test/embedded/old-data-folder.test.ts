@@ -1,0 +1,55 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import * as assert from 'uvu/assert';
+import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
+import { type Embedded, runProgram, startEmbedded, terminal, type World } from '../support/embedded.ts';
+import { readOldDataFolder, viewsOf, worldOf } from '../support/old-data-folder.ts';
+import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
+
+/** What each released version has left in a data folder; test/support/write-data-folder.ts wrote it. */
+const files = globSync('test/fixtures/data-folders/*.json.gz').sort();
+
+const folders = suite('embedded: data folders of earlier versions');
+folders('of every version there is one', () => assert.ok(files.length > 0));
+
+for (const file of files) {
+  const of = basename(file, '.json.gz');
+  const old = readOldDataFolder(file);
+  let world: World;
+  let program: Embedded;
+  let paid: ReadonlySet<string>;
+
+  folders(`${of}: partners read what they read before`, async () => {
+    world = await worldOf(old);
+    paid = await storedAnswers(world);
+    program = await startEmbedded(world);
+    const views = await viewsOf(program, Object.keys(old.views));
+    for (const [path, view] of Object.entries(old.views)) assert.equal(views[path], view, path);
+  });
+
+  folders(`[K-06] ${of}: a run that was half-way ends, and pays for nothing that it had stored`, async () => {
+    const report = await terminal(program, old.halfway);
+    assert.is(report.status, 'completed', String(report.error));
+    const calls = asked(world.providers.requests);
+    assert.ok(calls.length > 0, 'it was half-way');
+    assert.is(new Set(calls).size, calls.length, 'each question once');
+    for (const call of calls)
+      assert.not.ok(
+        [...paid].some((entry) => entry.endsWith(` ${call}`)),
+        call,
+      );
+  });
+
+  folders(`${of}: replays to the stored digest`, async () => {
+    await program.stop();
+    for (const [path, { body }] of Object.entries(old.views)) {
+      if (!path.startsWith('/v1/visibility-reports/') || at(body, 'status') !== 'completed') continue;
+      const { code, stdout, stderr } = await runProgram(['replay', String(at(body, 'id')), '--data', world.data]);
+      assert.is(code, 0, stdout + stderr);
+    }
+    await world.close();
+  });
+}
+
+folders.run();
