@@ -24,7 +24,7 @@ RUN for arguments in 'api --config /dev/null' 'controllers --config /dev/null' r
   done \
   && node --disable-warning=ExperimentalWarning --input-type=module --eval " \
     for (const part of ['cmd/run-ports-nats', 'run/report/pipeline', 'run/execution/pipeline', 'cmd/images', \
-      'adapters/engines/simulated/content/tasks']) await import('/app/src/' + part + '.ts');" \
+      'simulation/writer/tasks']) await import('/app/src/' + part + '.ts');" \
   && chmod -R a+rX compiled
 
 FROM debian:bookworm-slim

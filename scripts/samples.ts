@@ -11,11 +11,11 @@ import { z } from 'zod';
 import { evidence as evidenceShape } from '../src/analysis/evidence.ts';
 import { articleFile } from '../src/cmd/demo/article-file.ts';
 import { postText } from '../src/cmd/demo/post-text.ts';
-import { SAMPLE_HOST, serveSampleSite } from '../src/cmd/demo/sample-site.ts';
 import { slugOf } from '../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../src/contract/output.ts';
 import type { RunArtifact } from '../src/ports/run-ledger.ts';
 import { executionImage } from '../src/resources/action-execution.ts';
+import { SAMPLE_HOST, serveSampleSite } from '../src/simulation/sample-site.ts';
 import { createRuns, type Runs } from './texts/runs.ts';
 
 const INTO = 'docs/samples';

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createSimulatedAnalyst } from '../../src/adapters/engines/simulated/analyst.ts';
-import { normaliseSimulated, simulatedBody } from '../../src/adapters/engines/simulated/normalise.ts';
 import type { Answer, Evidence, Label, Question } from '../../src/analysis/evidence.ts';
 import { answerReader } from '../../src/analysis/measure.ts';
 import { labelWindows } from '../../src/analysis/sentiment.ts';
 import { labelSentiment } from '../../src/analysis/tasks.ts';
 import { VERSIONS } from '../../src/analysis/types.ts';
+import { createSimulatedAnalyst } from '../../src/simulation/analyst.ts';
+import { normaliseSimulated, simulatedBody } from '../../src/simulation/normalise.ts';
 import { drawsOf } from './chances.ts';
 import { type Asked, askedQuestions, chanceAt, type Market, OWN_BRAND, RIVALS } from './market.ts';
 import { writeAnswer } from './writing.ts';

@@ -1,5 +1,5 @@
-import { phrasesFor } from '../../src/adapters/engines/simulated/phrases.ts';
 import type { Question } from '../../src/analysis/evidence.ts';
+import { phrasesFor } from '../../src/simulation/phrases.ts';
 import { type Draws, pickOf } from './chances.ts';
 import { OWN_BRAND, RIVALS } from './market.ts';
 

@@ -2,9 +2,6 @@ import { createGeminiEngine } from '../adapters/engines/gemini/engine.ts';
 import { createOpenAiAnalyst } from '../adapters/engines/openai/analyst.ts';
 import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
-import { createSimulatedAnalyst } from '../adapters/engines/simulated/analyst.ts';
-import { createSimulatedEngine } from '../adapters/engines/simulated/engine.ts';
-import { marketFor } from '../adapters/engines/simulated/market.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
 import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
@@ -14,6 +11,9 @@ import type { Analyst } from '../ports/analyst.ts';
 import type { AnswerEngine } from '../ports/answer-engine.ts';
 import type { WebFetcher } from '../ports/web-fetcher.ts';
 import type { RunEngine } from '../run/report/context.ts';
+import { createSimulatedAnalyst } from '../simulation/analyst.ts';
+import { createSimulatedEngine } from '../simulation/engine.ts';
+import { marketFor } from '../simulation/market.ts';
 
 export interface EngineParts extends RemoteParts {
   readonly input: ReportRunInput;

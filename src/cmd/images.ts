@@ -1,5 +1,4 @@
 import { createOpenAiImageEngine } from '../adapters/engines/openai/image-engine.ts';
-import { createSimulatedImageEngine } from '../adapters/engines/simulated/image-engine.ts';
 import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
@@ -8,6 +7,7 @@ import type { ImageCodec } from '../ports/image-codec.ts';
 import type { ImageEngine } from '../ports/image-engine.ts';
 import type { ArticleImageWriter } from '../server/deps.ts';
 import { type ArticleImageDeps, createArticleImageWriter } from '../server/images/article-image-writer.ts';
+import { createSimulatedImageEngine } from '../simulation/image-engine.ts';
 
 /** The codec and the engine of a program. One of each in a process: what they bound, they bound for all. */
 export function createImageParts(

@@ -1,4 +1,4 @@
-import { serveSampleSite } from './demo/sample-site.ts';
+import { serveSampleSite } from '../simulation/sample-site.ts';
 import { stopSignal, untilAborted } from './signals.ts';
 
 const ALL_ADDRESSES = '0.0.0.0';

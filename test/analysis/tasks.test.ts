@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { labelOf } from '../../src/adapters/engines/simulated/sentiment.ts';
 import { MAX_QUOTE, sentimentLabel } from '../../src/analysis/tasks.ts';
+import { labelOf } from '../../src/simulation/sentiment.ts';
 import { suite } from '../support/suite.ts';
 
 const tasks = suite('what the analyst may say');

@@ -1,4 +1,4 @@
-import { createSimulatedAnalyst } from '../../src/adapters/engines/simulated/analyst.ts';
+import { createSimulatedAnalyst } from '../../src/simulation/analyst.ts';
 import { executionWorld } from '../run/execution/world.ts';
 import { type Bench, median } from './support/figure.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { SAMPLE_HOST } from '../../src/cmd/demo/sample-site.ts';
 import { loadConfig } from '../../src/config/load.ts';
+import { SAMPLE_HOST } from '../../src/simulation/sample-site.ts';
 import { CHART, documentOf, podsOf, render, template, valuesFile } from '../support/chart.ts';
 import { requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';

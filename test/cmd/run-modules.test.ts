@@ -58,7 +58,7 @@ modules('an embedded run loads no NATS either', async () => {
 modules('a report loads nothing that only writes articles', async () => {
   const seen = await packagesOf('cmd/run.ts', 'run/report/pipeline.ts');
   assert.ok(seen.has('src/run/report/pipeline.ts'), 'it sees what is loaded');
-  const writing = ['src/run/execution/pipeline.ts', 'src/adapters/engines/simulated/content/'];
+  const writing = ['src/run/execution/pipeline.ts', 'src/simulation/writer/'];
   assert.equal(
     [...seen].filter((name) => writing.some((prefix) => name.startsWith(prefix))),
     [],

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
-import { SAMPLE_HOST } from '../../src/cmd/demo/sample-site.ts';
+import { SAMPLE_HOST } from '../../src/simulation/sample-site.ts';
 import { suite } from '../support/suite.ts';
 
 const site = suite('sightline sample-site');

@@ -96,7 +96,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- end -}}
 {{- end -}}
 
-{{/* The website of the demo (src/cmd/demo/sample-site.ts). */}}
+{{/* The website of the demo (src/simulation/sample-site.ts). */}}
 {{- define "sightline.sampleHost" -}}kestrelcycles.example{{- end -}}
 
 {{/* The document that every program reads. Secrets are never in it. */}}

@@ -1,11 +1,11 @@
 import { normaliseGemini } from '../../adapters/engines/gemini/normalise.ts';
 import { normaliseOpenAi } from '../../adapters/engines/openai/normalise.ts';
 import { normalisePerplexity } from '../../adapters/engines/perplexity/normalise.ts';
-import { defined } from '../../adapters/engines/shared/json.ts';
 import type { Normalised } from '../../adapters/engines/shared/normalised.ts';
-import { normaliseSimulated } from '../../adapters/engines/simulated/normalise.ts';
 import type { Answer, ProviderInfo } from '../../analysis/evidence.ts';
 import type { ReadBody } from '../../analysis/replay.ts';
+import { defined } from '../../lib/json.ts';
+import { normaliseSimulated } from '../../simulation/normalise.ts';
 
 /** Reads a stored body with the normaliser of its adapter, as the run did when the body came; without network. */
 export const readBody: ReadBody = (adapter, body) => {

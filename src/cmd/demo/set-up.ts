@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Environment } from '../../config/load.ts';
 import { API_VERSION } from '../../resources/meta.ts';
+import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
 import { createCredential } from '../credential.ts';
-import { SAMPLE_HOST } from './sample-site.ts';
 
 export interface DemoFolder {
   readonly config: string;

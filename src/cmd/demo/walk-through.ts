@@ -2,11 +2,11 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { VisibilityReport } from '../../contract/report.ts';
 import type { Workspace } from '../../contract/workspace.ts';
+import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
 import { ExitError } from '../exit.ts';
 import type { Client } from './client.ts';
 import { follow } from './follow.ts';
 import { createProgressLine } from './progress.ts';
-import { SAMPLE_HOST } from './sample-site.ts';
 import { summarise } from './summary.ts';
 import { writeTexts } from './write-texts.ts';
 

@@ -1,13 +1,13 @@
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
 import { createOpenAiEngine } from '../../../src/adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../../../src/adapters/engines/perplexity/engine.ts';
-import { createSimulatedAnalyst } from '../../../src/adapters/engines/simulated/analyst.ts';
-import { simulateAnswer } from '../../../src/adapters/engines/simulated/answer.ts';
-import { createSimulatedEngine } from '../../../src/adapters/engines/simulated/engine.ts';
-import { type Market, marketFor } from '../../../src/adapters/engines/simulated/market.ts';
 import type { Evidence, ProviderInfo } from '../../../src/analysis/evidence.ts';
 import { classifyCompetitors, labelSentiment, proposeCompetitors, type Task } from '../../../src/analysis/tasks.ts';
 import type { AnalysisDocument } from '../../../src/analysis/types.ts';
+import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
+import { simulateAnswer } from '../../../src/simulation/answer.ts';
+import { createSimulatedEngine } from '../../../src/simulation/engine.ts';
+import { type Market, marketFor } from '../../../src/simulation/market.ts';
 import { BRAND, reportWorld } from '../../run/world.ts';
 import { engineOptions } from '../../support/engine-call.ts';
 import type { WrittenAnswer } from '../../support/provider-bodies.ts';

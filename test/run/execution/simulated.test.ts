@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { createSimulatedAnalyst } from '../../../src/adapters/engines/simulated/analyst.ts';
-import { bankFor } from '../../../src/adapters/engines/simulated/content/bank.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
+import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
+import { bankFor } from '../../../src/simulation/writer/bank.ts';
 import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, type WorldOptions } from './world.ts';
 

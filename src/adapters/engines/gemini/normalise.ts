@@ -1,7 +1,4 @@
 import { parse } from 'tldts';
-import { pageUrl } from '../../../lib/page-url.ts';
-import type { EngineAnswer, EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
-import { classifyError } from '../shared/failure.ts';
 import {
   amountOf,
   defined,
@@ -12,7 +9,10 @@ import {
   recordOf,
   recordsOf,
   textOf,
-} from '../shared/json.ts';
+} from '../../../lib/json.ts';
+import { pageUrl } from '../../../lib/page-url.ts';
+import type { EngineAnswer, EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
+import { classifyError } from '../shared/failure.ts';
 import { distinct, type Normalised, notAnObject, onePerPage, UNKNOWN_SHAPE } from '../shared/normalised.ts';
 
 /** Targets of redirect links, by link as it stands in the body; '' for a dead one. */

@@ -1,5 +1,3 @@
-import { pageUrl } from '../../../lib/page-url.ts';
-import type { EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
 import {
   amountOf,
   defined,
@@ -10,7 +8,9 @@ import {
   recordOf,
   recordsOf,
   textOf,
-} from '../shared/json.ts';
+} from '../../../lib/json.ts';
+import { pageUrl } from '../../../lib/page-url.ts';
+import type { EngineCitation, EngineUsage } from '../../../ports/answer-engine.ts';
 import { distinct, type Normalised, notAnObject, onePerPage } from '../shared/normalised.ts';
 import { inlineLinks, sentenceAround } from '../shared/prose.ts';
 import { readResponsesText } from '../shared/responses-object.ts';

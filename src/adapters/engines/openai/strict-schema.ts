@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '../shared/json.ts';
+import { isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
 
 /**
  * A zod schema as strict structured output takes it: every property required, every object closed, few keywords.

@@ -1,5 +1,5 @@
+import { defined } from '../../../lib/json.ts';
 import type { EngineUsage } from '../../../ports/answer-engine.ts';
-import { defined } from './json.ts';
 import { costOf, PRICE_LIST, type Price, priceOf, reserveOf, type Vendor } from './prices.ts';
 
 /** What an engine's requests cost, in millionths of a US dollar. */

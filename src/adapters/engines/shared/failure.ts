@@ -1,5 +1,5 @@
+import { type JsonRecord, parseJson, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
 import type { EngineFailureClass } from '../../../ports/answer-engine.ts';
-import { type JsonRecord, parseJson, recordOf, recordsOf, textOf } from './json.ts';
 
 /** Why a request brought no answer. */
 export interface RequestFailure {

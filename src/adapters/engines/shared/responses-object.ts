@@ -1,7 +1,7 @@
+import { amountOf, isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
 import { pageUrl } from '../../../lib/page-url.ts';
 import type { EngineCitation } from '../../../ports/answer-engine.ts';
 import { classifyError, type RequestFailure } from './failure.ts';
-import { amountOf, isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from './json.ts';
 import { type Span, sentenceAround } from './prose.ts';
 
 /**

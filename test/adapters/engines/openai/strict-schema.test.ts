@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { strictSchema } from '../../../../src/adapters/engines/openai/strict-schema.ts';
-import { isRecord, type JsonRecord, recordOf } from '../../../../src/adapters/engines/shared/json.ts';
+import { isRecord, type JsonRecord, recordOf } from '../../../../src/lib/json.ts';
 import { suite } from '../../../support/suite.ts';
 
 const strict = suite('strict schema');

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import type { ImageCodec } from '../ports/image-codec.ts';
+import type { ImageEngine, ImageReply } from '../ports/image-engine.ts';
+import { drawScene } from './scene.ts';
+
+export interface SimulatedImageEngineOptions {
+  /** Draws the scene; an adapter does not know another. */
+  readonly render: ImageCodec['render'];
+  /** Model id that replies name; starts with `simulated-`. */
+  readonly model?: string;
+}
+
+/**
+ * An image engine that asks nobody: a landscape of flat shapes whose colours and forms follow from the prompt and the
+ * reference, with the word SIMULATED in it. The same request gives the same picture.
+ */
+export function createSimulatedImageEngine(options: SimulatedImageEngineOptions): ImageEngine {
+  return {
+    async draw(prompt, { width, height, signal, reference }): Promise<ImageReply> {
+      signal.throwIfAborted();
+      const seed = createHash('sha256')
+        .update(prompt)
+        .update('\0')
+        .update(reference ?? '')
+        .digest('hex');
+      const { bytes, mediaType } = await options.render(drawScene(seed, { width, height }), { width, height });
+      signal.throwIfAborted();
+      return { microUsd: 0, status: 'ok', bytes, mimeType: mediaType, model: options.model ?? 'simulated-images' };
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { scriptOf } from '../../content/language.ts';
+import { localeOf } from '../../content/words.ts';
+import { AR } from './bank-ar.ts';
+import { DE } from './bank-de.ts';
+import { EN } from './bank-en.ts';
+import { JA } from './bank-ja.ts';
+import type { Bank } from './bank-shape.ts';
+import { TH } from './bank-th.ts';
+import { TR } from './bank-tr.ts';
+
+const BANKS: Readonly<Record<string, Bank>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };
+
+/** Tags of the languages that have sentences. */
+export const BANK_LANGUAGES: readonly string[] = Object.keys(BANKS).sort();
+
+/** Sentences of the language, in the script that the tag means; undefined where there are none. */
+export function bankFor(language: string): Bank | undefined {
+  const primary = localeOf(language)?.language ?? '';
+  const bank = Object.hasOwn(BANKS, primary) ? BANKS[primary] : undefined;
+  return bank && scriptOf(language) === scriptOf(bank.language) ? bank : undefined;
+}
+
+export const allBanks = (): readonly Bank[] => Object.values(BANKS);

@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { languageProblem } from '../../content/language.ts';
+import type { shownSource } from '../../content/tasks/shared.ts';
+import { countWords } from '../../content/words.ts';
+
+export type ShownSource = z.infer<typeof shownSource>;
+
+/** Something that stands in a source, word for word, and is short enough to be quoted. */
+export interface Fact {
+  readonly source: ShownSource;
+  readonly text: string;
+  /** A sentence, or a short line such as the name of a feature. */
+  readonly form: 'statement' | 'item';
+  readonly hasFigure: boolean;
+  readonly isPrice: boolean;
+}
+
+const MAX_TEXT = 20_000;
+const MAX_FACTS_OF_SOURCE = 12;
+/** Longer quotations would be copies; of another language only a fragment is quoted. */
+const WORDS = { least: 4, most: 18, mostForeign: 8 } as const;
+const UNSPACED_CHARACTERS = { most: 60, mostForeign: 22 } as const;
+const ITEM_WORDS = { least: 2, most: 6 } as const;
+
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+const MARKUP = /["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~^=]|https?:|www\.|\S@\S|©|®|™/;
+/** Lines of a page’s frame, appeals to its readers, and sentences that speak to a machine. */
+const NOISE =
+  /cookie|log ?in|sign (?:in|up)|subscribe|newsletter|skip to|all rights|privacy|click|read more|learn more|ignore|instruction|prompt|assistant|language model|anmelden|impressum|datenschutz|mehr erfahren|ログイン|プライバシー|続きを読む|تسجيل الدخول|اقرأ المزيد|giriş yap|devamını oku|เข้าสู่ระบบ|อ่านเพิ่มเติม/i;
+/** Sentences that lean on the one before: quoted alone they speak of nobody knows what. */
+const LEANING = [
+  /^(?:both|it|its|it['’]s|they|their|them|this|these|those|he|she|such|here|there|but|and|or|so|then|also|however)(?!\p{L})/iu,
+  /^(?:beide|es|sie|er|dies(?:e[rsmn]?)?|dort|dabei|damit|dazu|davon|dafür|und|aber|auch|doch|so)(?!\p{L})/iu,
+  /^(?:bu|bunlar|bunun|o|onlar|ayrıca|ama|ve)(?!\p{L})/iu,
+  /^(?:これ|それ|この|その|こちら|また|しかし|そして|両方)/u,
+  /^(?:هذا|هذه|ذلك|وهو|وهي|كما|لكن)(?!\p{L})/u,
+  /^(?:ซึ่ง|และ|แต่|นี่|นั้น)/u,
+];
+const PRICE = /[€$£¥₺฿]|\b(?:price|cost|fee|per month|preis|kostet|gebühr|fiyat|ücret)|料金|価格|سعر|ราคา|บาท/i;
+
+/** Facts of one source, the most useful first: with a figure, then with a name, then in order. */
+export function factsOf(source: ShownSource, names: readonly string[], language: string): Fact[] {
+  const isForeign = languageProblem(source.text, language) !== undefined;
+  const seen = new Set<string>();
+  const facts = source.text
+    .slice(0, MAX_TEXT)
+    .split('\n')
+    .flatMap((line) => piecesOf(line.trim(), isForeign))
+    .filter(({ text }) => {
+      const isNew = !seen.has(text.toLowerCase());
+      seen.add(text.toLowerCase());
+      return (
+        isNew &&
+        source.text.includes(text) &&
+        !MARKUP.test(text) &&
+        !NOISE.test(text) &&
+        !LEANING.some((start) => start.test(text))
+      );
+    })
+    .map(
+      ({ text, form }): Fact => ({ source, text, form, hasFigure: /\p{Nd}/u.test(text), isPrice: PRICE.test(text) }),
+    );
+  const weight = (fact: Fact): number =>
+    (fact.hasFigure ? 2 : 0) + (names.some((name) => name !== '' && fact.text.includes(name)) ? 1 : 0);
+  return facts.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_FACTS_OF_SOURCE);
+}
+
+/** Facts of several sources: of those in the language, where there are any. A fragment in another reads like a slip. */
+export function factsIn(sources: readonly ShownSource[], names: readonly string[], language: string): Fact[] {
+  const native = sources.filter(({ text }) => languageProblem(text, language) === undefined);
+  const all = native.flatMap((source) => factsOf(source, names, language));
+  return all.length > 0 ? all : sources.flatMap((source) => factsOf(source, names, language));
+}
+
+type Piece = Pick<Fact, 'text' | 'form'>;
+
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+const END = /[.。!！؟។।…]+$/u;
+
+function piecesOf(line: string, isForeign: boolean): Piece[] {
+  if (line.length < 4) return [];
+  if (!/[.。!！?？؟]/u.test(line)) return wholeLine(line, isForeign);
+  return [...sentences.segment(line)].flatMap(({ segment }) => {
+    const sentence = segment.trim();
+    if (/[?？؟:：]$/u.test(sentence) || !END.test(sentence)) return [];
+    const text = sentence.replace(END, '').trim();
+    return /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && isShort(text, isForeign)
+      ? [{ text, form: 'statement' as const }]
+      : [];
+  });
+}
+
+/** Thai has no full stop, so a line of some length is a sentence there. */
+function wholeLine(line: string, isForeign: boolean): Piece[] {
+  const count = countWords(line, 'und');
+  if (/\p{Script=Thai}/u.test(line) && count > ITEM_WORDS.most) {
+    return isShort(line, isForeign) ? [{ text: line, form: 'statement' }] : [];
+  }
+  const isItem = count >= ITEM_WORDS.least && count <= ITEM_WORDS.most && line.length <= 50 && /^\p{L}/u.test(line);
+  return isItem && !/[:：,;،]/.test(line) ? [{ text: line, form: 'item' }] : [];
+}
+
+function isShort(text: string, isForeign: boolean): boolean {
+  if (UNSPACED.test(text)) {
+    return text.length >= 10 && text.length <= (isForeign ? UNSPACED_CHARACTERS.mostForeign : UNSPACED_CHARACTERS.most);
+  }
+  const count = countWords(text, 'und');
+  return count >= WORDS.least && count <= (isForeign ? WORDS.mostForeign : WORDS.most);
+}

@@ -1,0 +1,41 @@
+import { type WrittenText, writeLeadInput } from '../../content/tasks/article.ts';
+import { cautionOf, isBanned } from './caution.ts';
+import { fitGroups } from './fit.ts';
+import { knownKind } from './kinds.ts';
+import { voiceOf } from './voice.ts';
+
+const LEAD_WORDS = 85;
+/** Of an article that is hardly longer than its lead. */
+const SHORT = { body: 200, lead: 62 } as const;
+const MAX_TOPICS = 7;
+/** The sentence about quotations, which an article without any has no use for. */
+const ABOUT_QUOTATIONS = 1;
+
+/** The answer, what the article covers by the headings of its body, and how to read it. */
+export function writeLead(raw: unknown): WrittenText {
+  const input = writeLeadInput.parse(raw);
+  const voice = voiceOf(input);
+  const { lead, sections } = voice.bank;
+  const caution = cautionOf(input.repair);
+  const topics = [...input.body.matchAll(/^## +(.+)$/gm)].flatMap(([, heading = '']) => {
+    const kind = knownKind(heading.trim(), voice);
+    return kind === undefined ? [] : [voice.fill(sections[kind].inLead)];
+  });
+  const isOfBrand = input.question.toLowerCase().includes(voice.brand.toLowerCase());
+  const answer = isOfBrand ? voice.fill(lead.brandAnswer) : voice.choose(lead.answers, 'lead');
+  const covers = topics.length > 1 ? [voice.fill(lead.covers, { list: voice.list(topics.slice(0, MAX_TOPICS)) })] : [];
+  const held = [answer, ...covers].filter((sentence) => !isBanned(sentence, caution));
+  const more = lead.more
+    .filter((_, index) => index !== ABOUT_QUOTATIONS || (!caution.withoutFacts && /\[\d+\]/.test(input.body)))
+    .map((sentence) => voice.fill(sentence))
+    .filter((sentence) => !isBanned(sentence, caution));
+  const fixed = held.reduce((sum, sentence) => sum + voice.words(sentence), 0);
+  const usual = voice.words(input.body) < SHORT.body ? SHORT.lead : LEAD_WORDS;
+  const target = Math.min(115, Math.max(SHORT.lead, usual * caution.stretch));
+  const { counts } = fitGroups(
+    fixed,
+    more.map((sentence) => [voice.words(sentence)]),
+    target,
+  );
+  return { markdown: voice.join([...held, ...more.filter((_, index) => counts[index] === 1)]) };
+}

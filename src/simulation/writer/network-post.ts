@@ -1,0 +1,115 @@
+import {
+  type WriteNetworkPostInput,
+  type WrittenNetworkPost,
+  writeNetworkPostInput,
+} from '../../content/tasks/posts.ts';
+import type { Point } from './bank-shape.ts';
+import { type Caution, cautionOf, isBanned } from './caution.ts';
+import { fitGroups } from './fit.ts';
+import { picturesFor } from './images.ts';
+import { quotedIn } from './key-points.ts';
+import { ADDRESS, namesOccasion, occasionLines, plannedPoints, quotationsOf } from './post-material.ts';
+import { isPlain } from './topic.ts';
+import { type Voice, voiceOf } from './voice.ts';
+
+const TARGET_WORDS = 150;
+/** Of a teaser, without its last sentence. */
+const TEASER_WORDS = 90;
+
+interface Setting {
+  readonly input: WriteNetworkPostInput;
+  readonly voice: Voice;
+  readonly caution: Caution;
+  readonly quotations: readonly string[];
+}
+
+/** One post of a professional network; every type has a form of its own. */
+export function writeNetworkPost(raw: unknown): WrittenNetworkPost {
+  const input = writeNetworkPostInput.parse(raw);
+  const voice = voiceOf(input);
+  const caution = cautionOf(input.repair);
+  const quotations = quotationsOf(voice, input.plan.keyPoints, input.sources, caution);
+  const images = picturesFor(voice, input.imageCount);
+  const setting = { input, voice, caution, quotations };
+  const paragraphs = [input.plan.hook, ...bodyOf(setting, images), input.plan.cta ?? ''];
+  const kept = paragraphs.filter((each) => each.trim() !== '' && !isBanned(each, caution));
+  return {
+    content: kept.join('\n\n') || voice.fill(voice.bank.posts.network.hooks[0]),
+    poll: input.postType === 'poll' ? pollOf(voice) : null,
+    images,
+  };
+}
+
+function bodyOf(setting: Setting, images: WrittenNetworkPost['images']): string[] {
+  const { network } = setting.voice.bank.posts;
+  const { voice } = setting;
+  switch (setting.input.postType) {
+    case 'article':
+      return teaser(setting);
+    case 'celebrate_occasion':
+      return occasion(setting);
+    case 'poll':
+      return [voice.join(network.poll.lead.slice(0, 2)), voice.join(network.poll.lead.slice(2))];
+    case 'single_image':
+      return [voice.fill(network.pictures), ...insight(setting, 2)];
+    case 'multi_image':
+      return [images.map(({ caption }) => `– ${caption ?? ''}`).join('\n'), ...insight(setting, 2)];
+    default:
+      return [...insight(setting, 3), voice.fill(network.follow)];
+  }
+}
+
+/** What the title of the linked page and its own sentences promise, and advice that needs no source. */
+function teaser(setting: Setting): string[] {
+  const { input, voice, caution } = setting;
+  const { page, anyPage, says, close } = voice.bank.posts.network.article;
+  const source = input.sources.find(({ id }) => id === input.linkedPage?.sourceId);
+  // behind the first part, titles name the site
+  const title =
+    source?.title
+      .replace(/\s+/g, ' ')
+      .trim()
+      .split(/ [|–—·-] /)[0] ?? '';
+  const isQuotable = !caution.withoutFacts && isPlain(title) && !ADDRESS.test(title) && !isBanned(title, caution);
+  const quoted = quotedIn(voice, input.plan.keyPoints, input.sources).filter((each) => each.source === source);
+  const facts = caution.withoutFacts ? [] : quoted.filter(({ text }) => !isBanned(text, caution));
+  const list = voice.list(facts.map(({ text }) => voice.quote(text)));
+  const named = isQuotable ? voice.fill(page, { quote: voice.quote(title) }) : voice.fill(anyPage);
+  return [
+    voice.join([named, ...(facts.length > 0 ? [voice.fill(says, { list })] : [])]),
+    ...insight({ ...setting, quotations: [] }, 1, TEASER_WORDS - voice.words(`${named} ${list}`)),
+    voice.fill(close),
+  ];
+}
+
+function occasion({ input, voice, quotations }: Setting): string[] {
+  const { meaning, thanks } = voice.bank.posts.network.occasion;
+  const said = quotations.find((each) => namesOccasion(voice, each));
+  const named = occasionLines(input, voice, said !== undefined);
+  return [
+    voice.join([...named, ...(said ? [said] : [])]),
+    ...meaning.map((each) => voice.fill(each)),
+    voice.fill(thanks),
+  ];
+}
+
+/** Points as paragraphs, filled up to a readable length, with one quotation. */
+function insight({ input, voice, caution, quotations }: Setting, count: number, target = TARGET_WORDS): string[] {
+  const points = plannedPoints(voice, 'network', input.plan.keyPoints, caution).slice(0, count);
+  const held = [...points.map(([, core]) => core), ...quotations.slice(0, 1), input.plan.hook, input.plan.cta ?? ''];
+  const fixed = held.reduce((sum, text) => sum + voice.words(text), 0);
+  const spare = points.map(([, , ...more]) => more.map((text) => voice.words(text)));
+  const { counts } = fitGroups(fixed, spare, target * caution.stretch);
+  const paragraphs = points.map(([, core, ...more]: Point, at) =>
+    voice.join([core, ...more.slice(0, counts[at] ?? 0)]),
+  );
+  return [...paragraphs, ...quotations.slice(0, 1)];
+}
+
+const MAX_QUESTION = 140;
+
+function pollOf(voice: Voice): NonNullable<WrittenNetworkPost['poll']> {
+  const { question, anyQuestion, options } = voice.bank.posts.network.poll;
+  const own = voice.fill(question);
+  return { question: own.length <= MAX_QUESTION ? own : anyQuestion, options: [...options] };
+}

@@ -1,0 +1,117 @@
+import type { Platform } from '../../content/plans.ts';
+import type { Assignment } from '../../content/tasks/shared.ts';
+import type { Point, SectionKind } from './bank-shape.ts';
+import { type Caution, isBanned } from './caution.ts';
+import { type Fact, factsIn, factsOf, type ShownSource } from './facts.ts';
+import { hostOf } from './host.ts';
+import { type Quoted, quotedIn } from './key-points.ts';
+import { byFit } from './title-fit.ts';
+import { isQuestion } from './topic.ts';
+import type { Voice } from './voice.ts';
+
+const ADVICE: readonly SectionKind[] = ['criteria', 'options', 'costs', 'test', 'mistakes'];
+
+/** Advice for a post, filled: one point of each kind of section that gives advice on choosing. */
+export function pointsFor(voice: Voice, platform: Platform): Point[] {
+  const kinds = voice.shuffle(ADVICE, platform, 'kinds');
+  return kinds.flatMap((kind) =>
+    voice
+      .shuffle(voice.bank.sections[kind].points, platform, kind)
+      .slice(0, 1)
+      .map(([label, core, ...more]): Point => [label, voice.fill(core), ...more.map((each) => voice.fill(each))]),
+  );
+}
+
+/** The points that a plan names, or the first ones where it is none of ours. */
+export function plannedPoints(
+  voice: Voice,
+  platform: Platform,
+  keyPoints: readonly string[],
+  caution: Caution,
+): Point[] {
+  const all = pointsFor(voice, platform).filter((point) => !isBanned(point.join(' '), caution));
+  const named = all.filter(([, core]) => keyPoints.includes(core));
+  return named.length > 0 ? named : all.slice(0, 3);
+}
+
+interface PostMaterial {
+  readonly title: string;
+  readonly sources: readonly ShownSource[];
+  readonly language: string;
+}
+
+/** One statement of each source, those that say something of the title first. */
+export function postFacts({ title, sources, language }: PostMaterial, voice: Voice): Fact[] {
+  const facts = factsIn(sources, [voice.brand], language).filter(({ form }) => form === 'statement');
+  const statements = byFit(title, voice.topic, facts);
+  return statements.filter(({ source }, index) => statements.findIndex((each) => each.source === source) === index);
+}
+
+/** Statements of the one page that a post leads to: of an own one, or of one that the partner named. */
+export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
+  const facts = factsIn(input.sources, [voice.brand], input.language).filter(
+    ({ form, text }) => form === 'statement' && !ADDRESS.test(text),
+  );
+  const best = byFit(input.title, voice.topic, facts);
+  const page =
+    best.find(({ source }) => source.kind === 'own') ?? best.find(({ source }) => source.kind === 'resource');
+  return best.filter(({ source }) => source === page?.source);
+}
+
+/** A host name in a text is an address to readers, and the post has one already. */
+export const ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}/u;
+
+const MAX_OCCASION = 160;
+const NEGATION = /(?<!\p{L})(?:not|no|don['’]t|without|never|nicht|kein\p{L}*|ohne)(?!\p{L})|ない|değil|ไม่|لا /iu;
+const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** The occasion in the partner’s words: the topic where it is no question, else what the brief says of one. */
+function givenOccasion({ title, brief, language }: Occasioned, voice: Voice): string | undefined {
+  const told = [...sentences.segment(brief)].map(({ segment }) => segment);
+  const named = told.find((each) => namesOccasion(voice, each) && !NEGATION.test(each));
+  const given = isQuestion(title, language) ? named : title;
+  const text = given
+    ?.replace(/\s+/g, ' ')
+    .replace(/[.。!！…\s]+$/u, '')
+    .trim();
+  return text === undefined || text === '' || text.length > MAX_OCCASION ? undefined : text;
+}
+
+/** What a post says of its occasion besides what an own page `isSaid` to; where nobody named one, none is made up. */
+export function occasionLines(input: Occasioned, voice: Voice, isSaid: boolean): string[] {
+  const { given, modest } = voice.bank.posts.network.occasion;
+  const named = givenOccasion(input, voice);
+  if (named !== undefined) return [voice.fill(given, { quote: named })];
+  return isSaid ? [] : [voice.fill(modest)];
+}
+
+type Occasioned = Pick<Assignment, 'title' | 'brief' | 'language'>;
+
+/** What an own page says of an anniversary, a launch or an award. */
+export function occasionOf(sources: readonly ShownSource[], voice: Voice, language: string): Fact | undefined {
+  return sources
+    .filter(({ kind }) => kind === 'own')
+    .flatMap((source) => factsOf(source, [voice.brand], language))
+    .find(({ text, form }) => form === 'statement' && namesOccasion(voice, text));
+}
+
+export const namesOccasion = ({ bank }: Voice, text: string): boolean =>
+  bank.posts.occasions.some((cue) => text.toLowerCase().includes(cue));
+
+/** Quotations of a post: with their attribution, and without the [n] that a post does not carry. */
+export function quotationsOf(
+  voice: Voice,
+  keyPoints: readonly string[],
+  sources: readonly ShownSource[],
+  caution: Caution,
+): string[] {
+  if (caution.withoutFacts) return [];
+  const { own, host, unnamed } = voice.bank.facts;
+  return quotedIn(voice, keyPoints, sources)
+    .filter(({ text }) => !isBanned(text, caution))
+    .map(({ text, source }: Quoted, index) => {
+      const site = hostOf(source.url);
+      const forms = source.kind === 'own' ? own : site === undefined ? unnamed : host;
+      return voice.fill(forms[index % forms.length] ?? forms[0], { host: site ?? '', quote: voice.quote(text) });
+    });
+}

@@ -1,0 +1,55 @@
+import type { PlanArticleInput } from '../../content/tasks/article.ts';
+import type { SectionKind } from './bank-shape.ts';
+import { type Fact, factsIn } from './facts.ts';
+import { hostOf } from './host.ts';
+import { pointerKey, quoteKey } from './key-points.ts';
+import { byFit } from './title-fit.ts';
+import type { Voice } from './voice.ts';
+
+export interface SectionFacts {
+  readonly keys: readonly string[];
+  readonly ids: readonly number[];
+}
+
+export const FACTS_OF_SECTION = 4;
+const OF_OTHERS: readonly SectionKind[] = ['options', 'criteria', 'test', 'mistakes'];
+const MOST: Readonly<Partial<Record<SectionKind, number>>> = { brand: 2, costs: 2, options: 2 };
+const ITEMS = 3;
+const POINTERS = 2;
+
+/** Gives every fact to one section: prices to the costs, what the brand says to its section, the rest to others. */
+export function spread(input: PlanArticleInput, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
+  const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
+  const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));
+  const give = (fact: Fact, wanted: readonly SectionKind[]): boolean => {
+    const kind = wanted.find((each) => (given.get(each)?.length ?? 9) < (MOST[each] ?? 1));
+    if (kind) given.get(kind)?.push(fact);
+    return kind !== undefined;
+  };
+  const seen = new Set<string>();
+  for (const fact of facts.filter(({ form }) => form === 'statement')) {
+    const key = fact.text.toLowerCase();
+    if (seen.has(key)) continue;
+    const others = voice.shuffle(OF_OTHERS, fact.source.id);
+    const wanted: SectionKind[] = fact.source.kind === 'own' ? ['brand'] : others;
+    if (give(fact, fact.isPrice ? ['costs', ...wanted] : wanted)) seen.add(key);
+  }
+  const items = facts.filter(
+    ({ form, source }) => form === 'item' && source.kind === 'own' && source.id === facts[0]?.source.id,
+  );
+  const byKind = kinds.map((kind) => [...(given.get(kind) ?? []), ...(kind === 'brand' ? items.slice(0, ITEMS) : [])]);
+  // whoever reads a quotation of a site has been shown the way there
+  const seenHosts = new Set(byKind.flat().map(({ source }) => hostOf(source.url))).add(undefined);
+  const silent = input.sources.filter(({ url }) => !seenHosts.has(hostOf(url))).slice(0, POINTERS);
+  return kinds.map((kind, index) => {
+    const own = byKind[index] ?? [];
+    const pointers = silent.filter((source, at) => kind === (source.kind === 'own' ? 'brand' : OF_OTHERS[at]));
+    return {
+      keys: [
+        ...own.map((fact) => quoteKey(voice, fact)),
+        ...pointers.map((source) => pointerKey(voice, source, silent.indexOf(source))),
+      ],
+      ids: [...own.map(({ source }) => source.id), ...pointers.map(({ id }) => id)],
+    };
+  });
+}

@@ -1,0 +1,89 @@
+import { languageProblem, scriptOf } from '../../content/language.ts';
+import type { Assignment } from '../../content/tasks/shared.ts';
+import { localeOf } from '../../content/words.ts';
+
+type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
+
+const MAX_TOPIC = 60;
+
+/**
+ * What a text calls its subject within a sentence: the brand’s category where it is in the language of the text, else
+ * words of the title. Undefined where neither reads well, or holds a figure that nobody gave.
+ */
+export function topicOf(setting: Setting): string | undefined {
+  const topic = setting.brand.category.replace(/\s+/g, ' ').trim();
+  return isPlain(topic) && isGiven(topic, setting) && isNative(topic, setting) ? topic : topicOfTitle(setting);
+}
+
+/** Short enough to stand within a sentence, and without marks that would read as markup or as a quotation. */
+export const isPlain = (text: string): boolean =>
+  text !== '' && text.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(text);
+
+const isGiven = (text: string, { title, brief }: Setting): boolean =>
+  (text.match(/\p{Nd}{2,}/gu) ?? []).every((figure) => `${title}\n${brief}`.includes(figure));
+
+/** A category is too short to tell its language, which is that of the description. */
+const isNative = (topic: string, { brand, language }: Setting): boolean =>
+  isInScript(topic, language) && languageProblem(`${topic}. ${brand.description}`, language) === undefined;
+
+/** What no noun phrase has, by language: a question, an appeal, or a promise to tell how. */
+const SENTENCE: Readonly<Record<string, RegExp>> = {
+  en: /^(?:how|what|which|who|whose|where|when|why|is|are|can|should|do|does|choose|choosing|compare|find|get)\b/i,
+  de: /^(?:so|wie|was|welche[rsmn]?|wer|wem|wo|wann|warum|wieso|wor?\p{L}+|ist|sind|kann|können|soll\p{L}*|lohnt|brauch\p{L}*|gibt|ha[tb]\p{L}*)(?!\p{L})|\bSie\b/iu,
+  tr: /(?<!\p{L})(?:nasıl|hangi\p{L}*|neden|niçin|nedir|neler\p{L}*|kim\p{L}*|m[iıuü])(?!\p{L})/iu,
+  ar: /^(?:كيف|ما|ماذا|هل|لماذا|أي|متى|أين|من)(?!\p{L})/u,
+  ja: /か$|どう|どの|どれ|なぜ|何が|何を|方法?$/u,
+  th: /อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|^(?:วิธี|เลือก)/u,
+};
+
+/** Words that no text of the language does without and others have not, to tell titles of one script apart. */
+const FUNCTION_WORDS: Readonly<Record<string, RegExp>> = {
+  en: /(?<!\p{L})(?:the|of|for|and|with|which|what|how|why|your|does)(?!\p{L})/iu,
+  de: /(?<!\p{L})(?:für|und|der|das|den|mit|von|zu|ein|eine|einer|welche[rsmn]?|wie)(?!\p{L})/iu,
+  tr: /(?<!\p{L})(?:için|ve|ile|bir|hangi|nasıl|mı|mi)(?!\p{L})/iu,
+};
+
+/** A title that is a noun phrase, or the noun in it that can be told from the rest. */
+function topicOfTitle({ title, brand, language }: Setting): string | undefined {
+  const tag = localeOf(language)?.language ?? '';
+  // texts in a language without sentences of ours are in English, which the title is not
+  if (!Object.hasOwn(SENTENCE, tag)) return undefined;
+  const [head = ''] = title.replace(/\s+/g, ' ').split(/ ?[:：|–—]/u);
+  const phrase = head.replace(/[.。!！\s]+$/u, '').trim();
+  const others = Object.entries(FUNCTION_WORDS).filter(([other]) => other !== tag);
+  const isForeign = !isInScript(phrase, language) || languageProblem(phrase, language) !== undefined;
+  if (isForeign || others.some(([, words]) => words.test(phrase))) return undefined;
+  const topic = tag === 'ja' || isQuestion(phrase, tag) ? nounOf(phrase, tag, brand.name) : phrase;
+  return topic !== undefined && isPlain(topic) ? topic : undefined;
+}
+
+/** Whether a text asks, appeals or promises to tell how, rather than naming something. */
+export const isQuestion = (text: string, language: string): boolean =>
+  /[?？؟]/u.test(text) || SENTENCE[localeOf(language)?.language ?? '']?.test(text) === true;
+
+/** German nouns have capitals; in Japanese, longer runs of characters that mark nouns are one. */
+function nounOf(phrase: string, tag: string, brand: string): string | undefined {
+  if (tag === 'ja') {
+    const runs = phrase.match(/[\p{Script=Han}\p{Script=Katakana}ー]{3,}/gu) ?? [];
+    return runs.toSorted((a, b) => b.length - a.length)[0];
+  }
+  if (tag !== 'de') return undefined;
+  const [, ...words] = phrase.replaceAll(brand, ' ').match(/[\p{L}-]+/gu) ?? [];
+  return words.find((word) => /^\p{Lu}\p{Ll}{2}/u.test(word) && !NO_NOUN.test(word));
+}
+
+/** The polite form has capitals too; the others are what one does with the subject of a text. */
+const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Kauf|Wahl|Auswahl|Vergleich)$/u;
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Arab: /\p{Script=Arabic}/u,
+  Thai: /\p{Script=Thai}/u,
+  Latn: /\p{Script=Latin}/u,
+};
+
+function isInScript(text: string, language: string): boolean {
+  const script = SCRIPTS[scriptOf(language) ?? 'Latn'] ?? SCRIPTS['Latn'];
+  const letters = text.match(/\p{L}/gu) ?? [];
+  return letters.length > 0 && letters.filter((letter) => script?.test(letter)).length >= letters.length / 2;
+}
