@@ -32,9 +32,10 @@ test-cluster: node_modules ## the chart on the cluster of KUBECONFIG; SIGHTLINE_
 steady: node_modules ## suites that wind a clock, many times; T=path for others, TIMES=100, AT_ONCE=1
 	@$(RUN) scripts/steady.ts $(if $(TIMES),--times=$(TIMES)) $(if $(AT_ONCE),--at-once=$(AT_ONCE)) $(T)
 
-check: node_modules ## types and lint
+check: node_modules ## types, lint, unused exports and dependencies
 	@node_modules/.bin/tsc -p .
 	@node_modules/.bin/biome check --error-on-warnings .
+	@node_modules/.bin/knip
 
 check-texts: node_modules ## ten generated articles: every figure, quotation and link looked up in its sources
 	@$(RUN) scripts/check-texts.ts $(if $(KEEP),--keep '$(KEEP)')

@@ -15,7 +15,7 @@ export interface RunBoard {
   list(): readonly RunOnBoard[];
 }
 
-export interface RunOnBoard extends RunProgress {
+interface RunOnBoard extends RunProgress {
   readonly owner: RunOwner;
   readonly startedAtMs: number;
   /** When this stage was first told of. */

@@ -8,9 +8,10 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
     const at = `node_modules/${name}`;
     if (lock.packages[at] || lock.packages[`${path}/${at}`] || !/^\d/.test(version)) continue;
-    const [, os, cpu, musl] = /-(android|darwin|linux|win32|freebsd)-(\w+?)(-musl)?$/.exec(name) ?? [];
+    const [, os, cpu, abi] =
+      /-(android|darwin|linux|win32|freebsd|openharmony)-([a-z0-9]+)(?:-(\w+))?$/.exec(name) ?? [];
     if (!os) continue;
-    const libc = os === 'linux' ? { libc: [musl ? 'musl' : 'glibc'] } : {};
+    const libc = os === 'linux' ? { libc: [abi?.startsWith('musl') ? 'musl' : 'glibc'] } : {};
     lock.packages[at] = { version, cpu: [cpu], ...(entry.dev ? { dev: true } : {}), optional: true, os: [os], ...libc };
     added += 1;
   }

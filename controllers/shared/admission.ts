@@ -23,7 +23,7 @@ export interface Admission {
   waiting(namespace?: string): number;
 }
 
-export interface WaitingRun {
+interface WaitingRun {
   readonly key: string;
   readonly namespace: string;
   /** Order within a partner. */

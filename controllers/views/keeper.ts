@@ -9,7 +9,7 @@ import { hasCaughtUp } from './caught-up.ts';
 import { differencesOf, repair, settledDifferencesOf } from './differences.ts';
 import type { Mirror } from './mirror.ts';
 
-export const KEEPER_SETTINGS = {
+const KEEPER_SETTINGS = {
   /** How often the views are asked whether anything was lost. */
   lookEveryMs: 1000,
   /** While many namespaces are not whole: how long until the views are asked again which of them readers wait for. */

@@ -6,7 +6,7 @@ import type { StatusChange } from './status.ts';
 /** What is to be done about one report. */
 export type ReportPlan = run.Plan<ReportEffect, StatusChange>;
 
-export type ReportEffect = run.RunEffect | OwnEffect;
+type ReportEffect = run.RunEffect | OwnEffect;
 
 /** What only reports do. */
 export type OwnEffect =

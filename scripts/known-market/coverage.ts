@@ -21,7 +21,7 @@ export interface Coverage {
 }
 
 /** Intervals of one report, 0 to 100. */
-export interface Measured {
+interface Measured {
   readonly rate: Interval;
   readonly plain: Interval;
   readonly score: Interval;
@@ -55,7 +55,7 @@ export async function coverageOf(design: Design, reports: number): Promise<Cover
 const WHOLE_REPORTS = 10;
 
 /** One report from texts to intervals, by the functions that a run uses. */
-export async function measuredReport(design: Design, number: number): Promise<Measured> {
+async function measuredReport(design: Design, number: number): Promise<Measured> {
   const name = `${design.name}, report ${number}`;
   const evidence = await evidenceOf(design, { market: `market of ${name}`, answers: `answers of ${name}` });
   const { visibility, score, answers } = uncertaintyOf(evidence, name);

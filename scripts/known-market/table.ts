@@ -37,7 +37,7 @@ export const coverageRow = (row: Coverage): readonly string[] => [
   share(row.scoreCovered),
 ];
 
-export const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
+const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 export const askedBy = ({ questions, market, samples }: Design): string =>
   `${questions} × ${market.reach.length} × ${samples}`;

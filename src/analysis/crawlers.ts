@@ -2,7 +2,7 @@
  * The AI crawlers that reports know, as data: who runs them, what they fetch for, and what blocking one costs. Spelling
  * as the operators document it. `control` tokens fetch nothing: they only switch a use of what another crawler fetched.
  */
-export type CrawlerKind = 'search' | 'user' | 'training' | 'control' | 'obsolete';
+type CrawlerKind = 'search' | 'user' | 'training' | 'control' | 'obsolete';
 
 export interface Crawler {
   readonly token: string;

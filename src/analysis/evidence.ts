@@ -6,7 +6,7 @@ import { uncertainty } from './uncertainty/shape.ts';
  * replays to the identical analysis (M-16). It is written once by the run, kept for ever, and never sent to partners.
  * Lists stand in the order of the plan, not of arrival.
  */
-export const providerInfo = z.object({
+const providerInfo = z.object({
   id: z.enum(['provider_1', 'provider_2', 'provider_3']),
   name: z.string().describe('Display name.'),
   adapter: z.enum(['openai', 'gemini', 'perplexity', 'simulated']),
@@ -15,7 +15,7 @@ export const providerInfo = z.object({
 export type ProviderInfo = z.infer<typeof providerInfo>;
 
 /** A brand that is looked for in answers: the audited one, or a competitor. */
-export const trackedBrand = z.object({
+const trackedBrand = z.object({
   name: z.string().describe('Display name; counted like an alias.'),
   aliases: z.array(z.string()),
   domain: z.string().nullable().describe('Registrable domain, A-labels, lower case.'),

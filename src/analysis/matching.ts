@@ -36,7 +36,7 @@ export interface Matches {
   readonly uncounted: readonly Uncounted[];
 }
 
-export interface MatchContext {
+interface MatchContext {
   /** Registrable domains cited in the answer: context for a brand that owns one of them. */
   readonly citedDomains?: ReadonlySet<string>;
   /** What was asked: names in a verbatim repetition of it are the asker's, so they are listed and not counted. */

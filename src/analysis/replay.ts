@@ -8,13 +8,13 @@ import { planProblems } from './planned-answers.ts';
 import { type AnalysisDocument, VERSIONS } from './types.ts';
 
 /** What the analysis reads of an answer. */
-export type AnswerContent = Pick<
+type AnswerContent = Pick<
   Answer,
   'status' | 'text' | 'citations' | 'citationSource' | 'grounded' | 'searchQueries' | 'model'
 >;
 
 /** What a normaliser makes of a stored body. */
-export interface BodyReading {
+interface BodyReading {
   readonly content: AnswerContent;
   /** What the provider counted. */
   readonly usage: NonNullable<Answer['usage']>;
@@ -43,8 +43,8 @@ export interface AnswerProblem {
 }
 
 /** The parts whose version decides whether two digests can be the same; which questions are asked is stored, not made anew. */
-export const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring', 'wording'] as const;
-export type ReplayedPart = (typeof REPLAYED_PARTS)[number];
+const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring', 'wording'] as const;
+type ReplayedPart = (typeof REPLAYED_PARTS)[number];
 
 export interface Replay {
   /**

@@ -3,13 +3,13 @@ import { CRAWLERS } from './crawlers.ts';
 /**
  * robots.txt as RFC 9309 reads it. Not in here: fetching, redirects, and what a status code means (root-files.ts).
  */
-export interface RobotsRule {
+interface RobotsRule {
   readonly allow: boolean;
   /** Path pattern in comparable form: see `comparable`. Its length in octets decides which rule is most specific. */
   readonly pattern: string;
 }
 
-export interface RobotsGroup {
+interface RobotsGroup {
   /** Product tokens in lower case, or `*`. */
   readonly agents: readonly string[];
   readonly rules: readonly RobotsRule[];

@@ -1,7 +1,7 @@
 import { SURFACE_HOSTS } from './surface-hosts.ts';
 
 /** What kind of place a cited page stands in; decides what can be done to be named there (M-14). */
-export const SURFACES = [
+const SURFACES = [
   'aggregator',
   'editorial',
   'reference',

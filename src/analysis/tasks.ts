@@ -40,7 +40,7 @@ export const identifyBrandInput = z.object({
 });
 export type IdentifyBrandInput = z.infer<typeof identifyBrandInput>;
 
-export const identifiedBrand = z.object({
+const identifiedBrand = z.object({
   name: z.string().min(1).max(120),
   aliases: z.array(z.string().max(120)).max(12),
   category: z.string().max(120),
@@ -74,7 +74,7 @@ ${UNTRUSTED}`,
   schema: identifiedBrand,
 };
 
-export const proposeCompetitorsInput = z.object({
+const proposeCompetitorsInput = z.object({
   brand: z.string(),
   aliases: z.array(z.string()),
   domain: z.string().nullable(),
@@ -85,7 +85,7 @@ export const proposeCompetitorsInput = z.object({
 });
 export type ProposeCompetitorsInput = z.infer<typeof proposeCompetitorsInput>;
 
-export const proposedCompetitors = z.object({
+const proposedCompetitors = z.object({
   competitors: z
     .array(
       z.object({
@@ -111,7 +111,7 @@ ${UNTRUSTED}`,
   schema: proposedCompetitors,
 };
 
-export const classifyCompetitorsInput = z.object({
+const classifyCompetitorsInput = z.object({
   brand: z.string(),
   domain: z.string().nullable(),
   category: z.string(),
@@ -169,7 +169,7 @@ export const sentimentLabel = z.object({
   quote: z.string().min(1).max(MAX_QUOTE),
   confidence: z.number().min(0).max(1),
 });
-export const sentimentLabels = z.object({ labels: z.array(sentimentLabel) });
+const sentimentLabels = z.object({ labels: z.array(sentimentLabel) });
 export type SentimentLabels = z.infer<typeof sentimentLabels>;
 
 export const labelSentiment: Task<LabelSentimentInput, SentimentLabels> = {

@@ -14,7 +14,7 @@ export interface Finding {
 }
 
 /** access: engines cannot read or may not use the page. markup: they have to guess what it is. */
-export type FindingFamily = 'access' | 'markup';
+type FindingFamily = 'access' | 'markup';
 export type FindingCode = keyof typeof RULES;
 
 /** The same findings on one page or on several. */

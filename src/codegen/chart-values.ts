@@ -18,9 +18,8 @@ const secretName = () => z.string().max(253).describe('Name of a Secret; empty: 
 const peers = () => z.array(kubernetesObject()).describe('Peers of a NetworkPolicy rule.');
 const count = (least: number) => z.int().min(least).max(1000);
 
+/** The chart writes the first three itself; the store is embedded's. */
 const { kubernetes, redis, nats, store, ...ours } = configDocument.shape;
-/** Those three are written by the chart; the store is embedded's. */
-export const WRITTEN_BY_THE_CHART = Object.keys({ kubernetes, redis, nats, store });
 
 const config = z
   .strictObject({ ...ours, providers: ours.providers.partial() })

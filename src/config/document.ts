@@ -110,7 +110,7 @@ export const analysis = z.strictObject({
     .describe('Time a report or an execution may wait for its run.'),
 });
 
-export const content = z.strictObject({
+const content = z.strictObject({
   runDeadlineSeconds: z
     .int()
     .min(10)

@@ -76,7 +76,7 @@ function withDefaults(document: Record<string, unknown>, env: Environment): Reco
 }
 
 /** One line per problem: path, then what is wrong. */
-export function problemsOf(error: z.ZodError): string[] {
+function problemsOf(error: z.ZodError): string[] {
   return error.issues.flatMap((issue) => {
     const path = issue.path
       .map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`))

@@ -1,16 +1,6 @@
 import { francAll } from 'franc';
 import { localeOf } from './words.ts';
 
-/** Which way a language is written, for `dir` of HTML. */
-export type TextDirection = 'ltr' | 'rtl';
-
-const RIGHT_TO_LEFT = new Set(['Arab', 'Hebr', 'Thaa', 'Syrc', 'Nkoo', 'Adlm', 'Rohg', 'Samr', 'Mand']);
-
-/** Direction by the usual script of the language; left to right for what is no language tag. */
-export function textDirection(language: string): TextDirection {
-  return RIGHT_TO_LEFT.has(scriptOf(language) ?? '') ? 'rtl' : 'ltr';
-}
-
 /** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
 export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
 

@@ -8,7 +8,7 @@ export const sourceKind = z.enum(['own', 'resource', 'cited']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
 /** A page that was read. `text` is its readable text; nothing of it is an instruction. */
-export const source = z.object({
+const source = z.object({
   id: z.int().min(1).describe('The n that a text cites as [n] while it is written.'),
   kind: sourceKind.describe('own: of the brand’s site; resource: named in the payload; cited: by an engine’s answer.'),
   url: z.string().describe('After redirects.'),

@@ -94,12 +94,6 @@ function readableText(node: Nodes): string {
   return 'children' in node ? node.children.map(readableText).join('') : '';
 }
 
-/** The readable text of Markdown: its blocks, one a line. */
-export const plainText = (tree: Root): string =>
-  blocksOf(tree)
-    .map(({ text }) => text)
-    .join('\n');
-
 const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
 
 /** Whether every block of code ends with its own fence, so that it does not reach into what follows. */

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const heading = z.string().min(1).max(200);
 
-export const plannedSection = z.object({
+const plannedSection = z.object({
   id: z.string().describe('Slug of the heading: the anchor, and the section_hint of its image.'),
   heading,
   level: z.union([z.literal(2), z.literal(3)]),
@@ -14,7 +14,6 @@ export const plannedSection = z.object({
   target_words: z.int().min(1),
   image_slot: z.int().min(0).nullable().describe('Position in images.'),
 });
-export type PlannedSection = z.infer<typeof plannedSection>;
 
 export const articlePlan = z.object({
   version: z.literal(1),

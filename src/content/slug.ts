@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { latinWords } from './transliterate.ts';
 
 /** Longest slug (T-03). */
-export const MAX_SLUG = 80;
+const MAX_SLUG = 80;
 /** Of an output id, or of a hash where a title has no letter. */
 const SUFFIX_LENGTH = 8;
 

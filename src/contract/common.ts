@@ -19,7 +19,7 @@ export const percent = (what: string) => z.number().min(0).max(100).describe(`${
 export const share = (what: string) => z.number().min(0).max(1).describe(`${what} 0 to 1, at most 6 decimals.`);
 export const count = (what: string) => z.int().min(0).describe(what);
 
-export const pagination = z
+const pagination = z
   .strictObject({
     next_cursor: z
       .string()

@@ -55,7 +55,7 @@ export const errors = {
 const body = <T extends z.ZodType>(id: string, detail: T, description: string) =>
   z.strictObject({ detail }).meta({ id, description });
 
-export const violation = z
+const violation = z
   .strictObject({
     type: z.string(),
     loc: z.array(z.union([z.string(), z.int()])).describe('body, query, path or header, then names and positions.'),

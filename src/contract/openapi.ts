@@ -4,7 +4,7 @@ import { ERROR_BODY_OF_STATUS, errorBodies, errors } from './errors.ts';
 import { EXAMPLES, REFUSAL_EXAMPLES } from './examples.ts';
 import { IMAGE_MEDIA_TYPES, OPERATION_IDS, OPERATIONS, type Operation, operation, refusalsOf } from './operations.ts';
 
-export type JsonObject = { [key: string]: unknown };
+type JsonObject = { [key: string]: unknown };
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';

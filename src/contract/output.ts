@@ -40,7 +40,7 @@ export const article = z
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
-export const socialImage = z
+const socialImage = z
   .strictObject({
     image_bytes_b64: z.string(),
     alt_text: z.string(),

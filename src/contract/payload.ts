@@ -21,7 +21,7 @@ const language = () =>
   short().meta({ 'x-rule': 'language', description: 'BCP 47 tag of an existing language, such as en or pt-BR.' });
 const promptIds = () => z.array(z.string().max(128)).max(50);
 
-export const postType = z.enum([
+const postType = z.enum([
   'text_only',
   'single_image',
   'multi_image',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { action } from './action.ts';
 import { collectionOf, count, dateTime, percent, prefixedId, share } from './common.ts';
 
-export const questionCategory = z.enum([
+const questionCategory = z.enum([
   'brand_discovery',
   'category_discovery',
   'recommendation',
@@ -11,7 +11,7 @@ export const questionCategory = z.enum([
 ]);
 export type QuestionCategory = z.infer<typeof questionCategory>;
 
-export const sentimentCounts = z
+const sentimentCounts = z
   .strictObject({
     positive: count('Mentioning answers labelled positive.'),
     neutral: count('Mentioning answers labelled neutral.'),
@@ -20,7 +20,7 @@ export const sentimentCounts = z
   .describe('Labels over mentioning answers; unlabelled answers are in none of the three.')
   .meta({ id: 'SentimentCounts' });
 
-export const visibilityScores = z
+const visibilityScores = z
   .strictObject({
     visibility_pct: percent('Share of analysed answers that mention the brand, unweighted.'),
     mean_reciprocal_rank: share('Mean of 1/rank over all analysed answers, absent counting 0.'),
@@ -43,7 +43,7 @@ const component = z
   })
   .meta({ id: 'ScoreComponent' });
 
-export const scoreBreakdown = z
+const scoreBreakdown = z
   .strictObject({
     mention_rate: component,
     platform_coverage: component,
@@ -54,7 +54,7 @@ export const scoreBreakdown = z
   .meta({ id: 'ScoreBreakdown' });
 export type ScoreBreakdown = z.infer<typeof scoreBreakdown>;
 
-export const competitor = z
+const competitor = z
   .strictObject({
     name: z.string(),
     category: z.string(),
@@ -68,11 +68,11 @@ export const competitor = z
   .meta({ id: 'Competitor' });
 export type Competitor = z.infer<typeof competitor>;
 
-export const citation = z
+const citation = z
   .strictObject({ url: z.string(), title: z.string().nullable(), snippet: z.string().nullable() })
   .meta({ id: 'Citation' });
 
-export const prompt = z
+const prompt = z
   .strictObject({
     text: z.string(),
     category: questionCategory,

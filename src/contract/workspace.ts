@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { collectionOf, dateTime, prefixedId } from './common.ts';
 
-export const provider = z
+const provider = z
   .enum(['provider_1', 'provider_2', 'provider_3'])
   .describe('Analysis provider; the deployment maps each to an answer engine.');
 
-export const model = z.strictObject({ id: provider, enabled: z.boolean() }).meta({ id: 'Model' });
+const model = z.strictObject({ id: provider, enabled: z.boolean() }).meta({ id: 'Model' });
 
 export const workspaceStatus = z.enum(['active', 'archived']);
 

@@ -11,10 +11,8 @@ export type WireOutputType = z.infer<typeof contractExecution.outputType>;
 export type WireExecutionStatus = z.infer<typeof contractExecution.executionStatus>;
 export type WireReportStatus = z.infer<typeof contractReport.reportStatus>;
 export type WirePriority = z.infer<typeof contractAction.priority>;
-export type WireScoreBand = contractReport.Analysis['score_band'];
 export type WireChangeVerdict = 'moved' | 'within_noise' | 'insufficient' | 'model_changed' | 'version_changed';
 export type Priority = Recommendation['priority'];
-export type ScoreBand = 'Poor' | 'Fair' | 'Good' | 'Excellent';
 
 /** PascalCase in resources, snake_case on the wire. Both directions are total and undo each other. */
 interface Spelling<R extends string, W extends string> {
@@ -81,13 +79,6 @@ export const changeVerdicts = spelling<ReportChange['verdict'], WireChangeVerdic
   Insufficient: 'insufficient',
   ModelChanged: 'model_changed',
   VersionChanged: 'version_changed',
-});
-
-export const scoreBands = spelling<ScoreBand, WireScoreBand>({
-  Poor: 'poor',
-  Fair: 'fair',
-  Good: 'good',
-  Excellent: 'excellent',
 });
 
 /** What executing an action of a type makes; undefined for the manual types. */

@@ -12,7 +12,7 @@ export interface PartnersInForce {
   readonly claimants: ReadonlyMap<string, readonly Partner[]>;
 }
 
-export interface PartnerConflict {
+interface PartnerConflict {
   readonly reason: 'NamespaceTaken' | 'HostnameTaken';
   readonly message: string;
 }

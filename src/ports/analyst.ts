@@ -20,7 +20,7 @@ export interface AnalystTask<T> {
   readonly schema: z.ZodType<T>;
 }
 
-export interface AnalystAnswer<T> {
+interface AnalystAnswer<T> {
   readonly value: T;
   readonly model: string;
   readonly requests: number;

@@ -32,7 +32,7 @@ export const recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
-export const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
+const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
 
 export const actionSpec = z.object({
   workspaceName: name().describe('Workspace whose reports recommend it.'),

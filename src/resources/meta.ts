@@ -36,7 +36,7 @@ export const name = () =>
     .regex(/^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/);
 
 /** Condition as in KEP-1623; lists of them are maps by type. */
-export const condition = z.object({
+const condition = z.object({
   type: text(64).describe(
     'Ready: it does what it is there for. Reconciling: something is still to be done. Stalled: it will not come about by itself. Succeeded: the outcome of a run, Unknown until there is one.',
   ),

@@ -29,7 +29,7 @@ export interface RunLog {
 }
 
 /** What a run means to do, once it knows. */
-export interface Planned {
+interface Planned {
   answers: number | undefined;
 }
 

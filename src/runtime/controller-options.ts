@@ -12,7 +12,7 @@ export type Reconcile =
   | ((key: string, context: ReconcileContext) => Promise<ReconcileResult | undefined>)
   | ((key: string, context: ReconcileContext) => Promise<void>);
 
-export interface ReconcileContext {
+interface ReconcileContext {
   readonly signal: AbortSignal;
   readonly log: Log;
 }

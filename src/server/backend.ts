@@ -15,7 +15,7 @@ export interface Backend<Handler> {
   checkResponse(id: OperationId, status: number, body: unknown): readonly string[];
 }
 
-export interface BackendOperation<Handler> {
+interface BackendOperation<Handler> {
   readonly id: OperationId;
   readonly method: string;
   readonly path: string;

@@ -34,7 +34,7 @@ export interface ServerDeps {
   readonly images?: ArticleImageWriter;
 }
 
-export interface ServerSettings {
+interface ServerSettings {
   readonly publicScheme: 'http' | 'https';
   readonly trustForwardedHost: boolean;
   readonly maxBodyBytes: number;

@@ -24,14 +24,14 @@ export interface NamespaceCredentials {
   readonly docs: ReadonlyMap<string, readonly DocsKey[]>;
 }
 
-export interface ApiKey {
+interface ApiKey {
   /** The 64 hex digits as bytes: node gives them four times as fast as the 32 bytes that they stand for. */
   readonly hash: Buffer;
   /** What the key may do now; undefined when it is expired or inactive. */
   scopesAt(nowMs: number): ReadonlySet<Scope> | undefined;
 }
 
-export interface DocsKey {
+interface DocsKey {
   /** As of an ApiKey. */
   readonly hash: Buffer;
   usableAt(nowMs: number): boolean;

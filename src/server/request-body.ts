@@ -49,7 +49,7 @@ export function readBody(req: IncomingMessage, res: ServerResponse, limits: Body
 
 const expectsContinue = (req: IncomingMessage): boolean => req.headers.expect?.toLowerCase() === '100-continue';
 
-export function hasBody(req: IncomingMessage): boolean {
+function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 

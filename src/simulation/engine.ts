@@ -17,7 +17,7 @@ export interface SimulatedEngineOptions {
   /** For tests: the chance of each fault in a sample; their sum is at most 1. */
   readonly faults?: Partial<Readonly<Record<SimulatedFault, number>>>;
 }
-export type SimulatedFault = EngineFailureClass | 'refused' | 'truncated' | 'empty';
+type SimulatedFault = EngineFailureClass | 'refused' | 'truncated' | 'empty';
 
 const DEFAULT_MODEL = 'market-1';
 
@@ -61,7 +61,7 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
 const fingerprint = (model: string, question: string): string =>
   createHash('sha256').update(JSON.stringify({ model, question })).digest('hex');
 
-export function simulatedModel(model: string | undefined): string {
+function simulatedModel(model: string | undefined): string {
   const name = model || DEFAULT_MODEL;
   return name.startsWith('simulated-') ? name : `simulated-${name}`;
 }

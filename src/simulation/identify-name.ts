@@ -15,7 +15,7 @@ export const nameKey = (name: string): string =>
     .replace(/[^\p{L}\p{N}]/gu, '');
 
 /** First label of the registrable part as far as it can be told: `docs.acme.co.uk` gives `acme`. */
-export function labelOfHost(host: string): string {
+function labelOfHost(host: string): string {
   const labels = host.split('.').filter(Boolean);
   const suffix = labels.length > 2 && /^(co|com|net|org|ac|gov|or|ne)$/.test(labels.at(-2) ?? '') ? 2 : 1;
   return labels.at(-1 - suffix) ?? labels[0] ?? '';

@@ -14,16 +14,7 @@ export interface Source {
 }
 export type Sources = readonly Source[];
 
-export type SourceKind =
-  | 'own'
-  | 'rival'
-  | 'aggregator'
-  | 'editorial'
-  | 'forum'
-  | 'network'
-  | 'short'
-  | 'reference'
-  | 'engine'; // an engine's own page: in neither part of citation_share
+type SourceKind = 'own' | 'rival' | 'aggregator' | 'editorial' | 'forum' | 'network' | 'short' | 'reference' | 'engine'; // an engine's own page: in neither part of citation_share
 
 export type Leaning = 'open' | 'ceded' | 'forum' | 'network' | 'short';
 /** Drawn evenly from this list. */

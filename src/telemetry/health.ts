@@ -1,6 +1,5 @@
 import { type Clock, sleep } from '../lib/clock.ts';
 import { redactText } from '../lib/redact.ts';
-import type { ControllerHealth } from '../runtime/controller-options.ts';
 
 /** Says nothing when all is well, else in a few words what is not. May throw. */
 export type HealthCheck = (signal: AbortSignal) => string | undefined | Promise<string | undefined>;
@@ -71,25 +70,4 @@ export class Health {
       done.abort();
     }
   }
-}
-
-/** Liveness of controllers: fails when keys wait and nothing at all gets done, not when there is much to do. */
-export function progressCheck(
-  controllers: readonly { readonly name: string; health(): ControllerHealth }[],
-): HealthCheck {
-  return () => {
-    const stuck = controllers.flatMap((controller) => {
-      const { healthy, sinceProgressMs } = controller.health();
-      return healthy ? [] : [`${controller.name} without progress for ${Math.round(sinceProgressMs / 1000)} s`];
-    });
-    return stuck.length > 0 ? stuck.join(', ') : undefined;
-  };
-}
-
-/** Readiness of caches: fails with the kinds whose first list is not there yet. */
-export function syncedCheck(caches: readonly { readonly kind: string; readonly hasSynced: boolean }[]): HealthCheck {
-  return () => {
-    const missing = caches.filter(({ hasSynced }) => !hasSynced).map(({ kind }) => kind);
-    return missing.length > 0 ? `not synced: ${missing.join(', ')}` : undefined;
-  };
 }

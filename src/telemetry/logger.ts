@@ -5,7 +5,7 @@ import { gatherRequestLines } from './request-lines.ts';
 
 export type { Logger };
 
-export type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
+type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 export interface LoggerOptions {
   /** Which of the programs speaks; a field of every line. */

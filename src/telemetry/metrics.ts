@@ -3,13 +3,13 @@ import { createRestClientMetrics, type RestClientMetrics } from './rest-client-m
 import { createRuntimeMetrics, type RuntimeMetrics } from './runtime-metrics.ts';
 
 /** What the REST server tells. Labels are closed lists: never an id, a path with an id, or a host. */
-export interface HttpMetrics {
+interface HttpMetrics {
   /** `operation` is the operation id of the contract, or a fixed word for everything else. */
   answered(operation: string, method: string, code: number, tookMs: number): void;
 }
 
 /** What happens to runs of reports and executions. No label names a run: their number has no bound. */
-export interface RunMetrics {
+interface RunMetrics {
   /**
    * Lets the runs there are be counted by phase when they are scraped. The failures begin at zero for each reason:
    * `increase` does not see how a series comes to be, so the first failure would raise no alert.
@@ -21,7 +21,7 @@ export interface RunMetrics {
   failed(reason: string): void;
 }
 
-export interface ViewMetrics {
+interface ViewMetrics {
   /** From the arrival of a change to its view. */
   written(lagMs: number): void;
   /** Views that the regular comparison had to correct: expected 0. */

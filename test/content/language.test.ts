@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { languageProblem, textDirection } from '../../src/content/language.ts';
+import { languageProblem } from '../../src/content/language.ts';
 import { suite } from '../support/suite.ts';
 import { SAMPLES } from './samples.ts';
 
@@ -63,17 +63,10 @@ language('[T-05] regions, scripts, extensions, other spellings and unknown tags'
   for (const [text, tag, right] of cases) assert.is(languageProblem(text, tag) === undefined, right, tag);
 });
 
-language('direction follows the script', () => {
-  for (const tag of ['ar', 'he', 'fa', 'ur', 'ar-EG', 'az-Arab', 'dv']) assert.is(textDirection(tag), 'rtl', tag);
-  for (const tag of ['en', 'de', 'ja', 'tr', 'th', 'az', 'ar-Latn', '', '??'])
-    assert.is(textDirection(tag), 'ltr', tag);
-});
-
 language('any text and any tag have an answer', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 400 }), fc.string({ maxLength: 12 }), (text, tag) => {
       assert.ok(['string', 'undefined'].includes(typeof languageProblem(text, tag)));
-      textDirection(tag);
     }),
   );
 });

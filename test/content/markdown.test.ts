@@ -1,13 +1,5 @@
 import * as assert from 'uvu/assert';
-import {
-  blocksOf,
-  codeIsClosed,
-  headingsOf,
-  htmlOf,
-  linksOf,
-  parseMarkdown,
-  plainText,
-} from '../../src/content/markdown.ts';
+import { blocksOf, codeIsClosed, headingsOf, htmlOf, linksOf, parseMarkdown } from '../../src/content/markdown.ts';
 import { suite } from '../support/suite.ts';
 
 const markdown = suite('markdown');
@@ -55,7 +47,6 @@ markdown('blocks are what is read, without markup and addresses', () => {
       ['code', 'let a;', false],
     ],
   );
-  assert.is(plainText(parseMarkdown('# A\n\nb *c*')), 'A\nb c');
 });
 
 markdown('headings, links and HTML are found wherever they stand', () => {

@@ -6,13 +6,12 @@ import * as wireReport from '../../src/contract/report.ts';
 import * as domain from '../../src/domain/enums.ts';
 import { actionPhase, actionType, recommendation } from '../../src/resources/action.ts';
 import { executionPhase, outputType } from '../../src/resources/action-execution.ts';
-import { reportChange, reportPhase, visibilityReportStatus } from '../../src/resources/visibility-report.ts';
+import { reportChange, reportPhase } from '../../src/resources/visibility-report.ts';
 import { suite } from '../support/suite.ts';
 
 const enums = suite('enums');
 
 const CHANGE_VERDICTS = ['moved', 'within_noise', 'insufficient', 'model_changed', 'version_changed'] as const;
-const bands = visibilityReportStatus.shape.scoreBand.unwrap();
 const TABLES: readonly (readonly [
   name: string,
   wire: readonly string[],
@@ -27,7 +26,6 @@ const TABLES: readonly (readonly [
   row('report statuses', wireReport.reportStatus.options, reportPhase.options, domain.reportStatuses),
   row('execution statuses', wireExecution.executionStatus.options, executionPhase.options, domain.executionStatuses),
   row('change verdicts', CHANGE_VERDICTS, reportChange.shape.verdict.options, domain.changeVerdicts),
-  row('score bands', wireReport.analysis.shape.score_band.options, bands.options, domain.scoreBands),
 ];
 
 function row<R extends string, W extends string>(

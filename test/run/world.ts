@@ -39,7 +39,6 @@ export interface ReportWorld {
 }
 
 export type Ask = (question: string, call: AskOptions) => Promise<EngineReply>;
-export type Answerer = (input: never) => unknown;
 
 export interface WorldOptions {
   readonly pages?: Readonly<Record<string, WrittenAddress>>;

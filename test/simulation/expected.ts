@@ -19,7 +19,7 @@ export interface ExpectedRates {
   readonly sentiment: MarketBrand['sentiment'];
 }
 
-export interface ExpectedBrand {
+interface ExpectedBrand {
   /** Share of answers that name it, by provider; statements of absence not counted. */
   readonly mention: Readonly<Record<SimulatedProvider, number>>;
   /** Mean of 1/rank over all answers, absent 0, by provider. */

@@ -20,7 +20,7 @@ export interface ClusterRun {
   close(): Promise<void>;
 }
 
-export interface StartRun {
+interface StartRun {
   readonly attempt: number;
   readonly podUid: string;
   readonly env?: Readonly<Record<string, string>>;

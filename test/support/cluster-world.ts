@@ -44,7 +44,7 @@ export interface ClusterWorld {
   close(): Promise<void>;
 }
 
-export interface Proxies {
+interface Proxies {
   readonly api: ApiProxy;
   readonly redis: FaultProxy;
   readonly nats: FaultProxy;

@@ -31,7 +31,7 @@ export interface Embedded extends Program {
   stop(): Promise<End>;
 }
 
-export type LogLine = Readonly<Record<string, unknown>>;
+type LogLine = Readonly<Record<string, unknown>>;
 
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
@@ -120,15 +120,13 @@ export function terminal(embedded: Partner, id: string, withinMs?: number): Prom
   );
 }
 
-export { type End, type Outcome, type Program, runProgram, startProgram } from './embedded/process.ts';
+export { type Outcome, runProgram, startProgram } from './embedded/process.ts';
 export {
   credential,
-  HOST,
   makeKey,
   makeWorld,
   NAMESPACE,
   partner,
   resource,
-  WEBSITE,
   type World,
 } from './embedded/world.ts';

@@ -13,7 +13,7 @@ export interface ImagesServer {
   close(): Promise<void>;
 }
 
-export interface ImagesRequest {
+interface ImagesRequest {
   readonly path: string;
   readonly headers: IncomingMessage['headers'];
   /** Of the JSON body, or the form's texts. */

@@ -18,7 +18,7 @@ export interface WrittenAnswer {
   readonly cost?: number;
 }
 
-export interface WrittenSource {
+interface WrittenSource {
   readonly url: string;
   readonly title?: string;
   readonly snippet?: string;

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { Health, progressCheck, syncedCheck } from '../../src/telemetry/health.ts';
+import { Health } from '../../src/telemetry/health.ts';
 import { manualClock } from '../support/clock.ts';
 import { suite } from '../support/suite.ts';
 
@@ -45,24 +45,6 @@ healths('a draining process is live but not ready', async () => {
   health.drain();
   assert.equal(await health.ready(), { ok: false, failing: { shutdown: 'shutting down' } });
   assert.is((await health.live()).ok, true);
-});
-
-healths('controllers without progress and caches without a first list are named', () => {
-  const at = (name: string, healthy: boolean) => ({
-    name,
-    health: () => ({ healthy, oldestWaitingMs: 0, sinceProgressMs: 200_400 }),
-  });
-  const { signal } = new AbortController();
-  assert.is(progressCheck([at('report', true)])(signal), undefined);
-  assert.is(progressCheck([at('report', false), at('action', true)])(signal), 'report without progress for 200 s');
-  assert.is(syncedCheck([{ kind: 'Action', hasSynced: true }])(signal), undefined);
-  assert.is(
-    syncedCheck([
-      { kind: 'Action', hasSynced: false },
-      { kind: 'Partner', hasSynced: true },
-    ])(signal),
-    'not synced: Action',
-  );
 });
 
 healths.run();

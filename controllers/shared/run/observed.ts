@@ -33,7 +33,7 @@ export interface ObservedRun<K extends RunKind = RunKind> {
 }
 
 /** What rules need to know of a kind. */
-export interface RunTraits {
+interface RunTraits {
   /** Phase of a run that has a job and has not claimed it yet. */
   readonly phaseWithJob: 'Queued' | 'Running';
   /** What partners read. */

@@ -54,7 +54,7 @@ export type Rule<Seen, E, C, P> = (seen: Seen, now: Date, policy: P) => Planned<
 /** A rule for runs of any kind. */
 export type RunRule = Rule<ObservedRun, RunEffect, UnderWay | FailedRun, RunPolicy>;
 
-export const phaseOf = ({ resource }: ObservedRun) => resource.status?.phase;
+const phaseOf = ({ resource }: ObservedRun) => resource.status?.phase;
 export const deadlineSeconds = ({ resource }: ObservedRun, policy: RunPolicy): number =>
   resource.spec.deadlineSeconds ?? policy.runDeadlineSeconds;
 /** The store's word: spec.createdAt of a hand-made resource may say anything. */

@@ -3,7 +3,7 @@ import type { RunListener, RunProgress } from '../../ports/run-channel.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 
 /** What a run's process sends over IPC. */
-export const runMessage = z.discriminatedUnion('type', [
+const runMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
     progress: z.object({ stage: z.string().max(40), done: z.number(), total: z.number() }),

@@ -27,7 +27,7 @@ export interface JobSettings {
 }
 
 /** What the cluster's own operators say of the pods of runs; what is left out is not written. */
-export interface PodPlacement {
+interface PodPlacement {
   readonly nodeSelector?: Readonly<Record<string, string>>;
   readonly tolerations?: readonly V1Toleration[];
   readonly priorityClassName?: string;

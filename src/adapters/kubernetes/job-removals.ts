@@ -15,7 +15,7 @@ export interface RemovalSettings {
   readonly pollMs: number;
 }
 
-export const REMOVAL_SETTINGS: RemovalSettings = {
+const REMOVAL_SETTINGS: RemovalSettings = {
   limitMs: 20_000,
   forceAfterMs: 45_000,
   settleMs: 5_000,

@@ -14,12 +14,12 @@ const MAX_NAMES = 40;
 const MAX_DOMAINS = 20;
 const MAX_TITLES = 3;
 
-export interface NameCandidate {
+interface NameCandidate {
   readonly name: string;
   readonly answers: number;
   readonly questions: number;
 }
-export interface DomainCandidate {
+interface DomainCandidate {
   readonly domain: string;
   /** Titles of cited pages there, as the engines gave them. */
   readonly titles: readonly string[];

@@ -121,7 +121,7 @@ const WORDS = `
   zip zone zoom zukunft
 `;
 
-export const PLAIN_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
+const PLAIN_WORDS: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 /** Words that bind a phrase together and do not carry a capital inside a name. */
 export const CONNECTING_WORDS: ReadonlySet<string> = new Set(

@@ -1,7 +1,7 @@
 import type { BrandProfile } from '../evidence.ts';
 import type { QuestionBank } from './bank.ts';
 
-export type Slot = 'category' | 'useCase' | 'audience' | 'region' | 'rival' | 'rival2' | 'brand';
+type Slot = 'category' | 'useCase' | 'audience' | 'region' | 'rival' | 'rival2' | 'brand';
 export type Fill = Partial<Readonly<Record<Slot, string>>>;
 
 /** What can stand in the slots, best first. Nothing but `brand` names the audited brand. */

@@ -6,7 +6,7 @@ import { type Candidate, candidate, clip, MAX, type RecommendationInput } from '
 import { count, listText } from './wording.ts';
 
 /** Said wherever the file is recommended (M-14). */
-export const UNCONFIRMED = 'No engine has confirmed reading llms.txt.';
+const UNCONFIRMED = 'No engine has confirmed reading llms.txt.';
 
 interface Fault {
   readonly priority: 'medium' | 'low';

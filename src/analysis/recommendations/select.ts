@@ -2,7 +2,7 @@ import type { RecommendationDraft } from '../types.ts';
 import type { Candidate } from './candidate.ts';
 
 /** M-14. */
-export const MAX_RECOMMENDATIONS = 12;
+const MAX_RECOMMENDATIONS = 12;
 /** So that a site full of faults still gets advice on content. */
 const MAX_TECHNICAL = 4;
 

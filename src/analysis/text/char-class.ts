@@ -5,7 +5,7 @@
 export const BREAK = 0;
 export const SPACE = 1;
 export const NEWLINE = 2;
-export const HYPHEN = 3;
+const HYPHEN = 3;
 export const APOSTROPHE = 4;
 export const MIDDLE_DOT = 5;
 export const WORD = 8;

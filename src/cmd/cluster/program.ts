@@ -19,7 +19,7 @@ export interface ClusterProgramOptions {
 /** A pod has a few seconds more than this and its preStop together (terminationGracePeriodSeconds of the chart). */
 export const CLOSE_WITHIN_MS = 40_000;
 
-export type DependencyName = 'cluster_api' | 'redis' | 'nats';
+type DependencyName = 'cluster_api' | 'redis' | 'nats';
 
 /** What every program of a cluster has before it begins with its own work. */
 export interface ClusterProgram {

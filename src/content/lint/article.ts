@@ -18,7 +18,7 @@ export interface ArticleTerms extends TextTerms {
 }
 
 /** What holds for the cited parts of an article beside the rules for every text. */
-export const CITED_RULES: readonly TextRule[] = [
+const CITED_RULES: readonly TextRule[] = [
   { name: 'citations', find: unknownCitations }, //     every [n] is a source
   { name: 'competitors', find: uncitedCompetitors }, // whoever speaks of others says where it is from
 ];

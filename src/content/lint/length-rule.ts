@@ -7,15 +7,15 @@ import type { Reading } from './reading.ts';
 import type { Readings } from './structure-rules.ts';
 
 /** How far outside the range an article may be. */
-export const TOLERANCE = 0.1;
+const TOLERANCE = 0.1;
 
-export const allowedWords = ({ min, max }: WordRange): WordRange => ({
+const allowedWords = ({ min, max }: WordRange): WordRange => ({
   min: Math.ceil(min * (1 - TOLERANCE)),
   max: Math.floor(max * (1 + TOLERANCE)),
 });
 
 /** Words that a reader sees: headings and questions too, citations not. */
-export const wordsIn = ({ blocks }: Reading, language: string): number =>
+const wordsIn = ({ blocks }: Reading, language: string): number =>
   countWords(withoutCitations(blocks.map(({ text }) => text).join('\n')), language);
 
 /**

@@ -85,7 +85,7 @@ function withDecimals(whole: string, decimals: string): string {
 const zeroes = new Map<string, string>();
 
 /** Digits of every script as ASCII, Arabic separators as theirs. */
-export function asciiDigits(text: string): string {
+function asciiDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
     .replaceAll('\u066b', '.')

@@ -3,7 +3,7 @@ import type { PostPlan } from '../plans.ts';
 import type { PlannedPost } from '../tasks/posts.ts';
 
 /** Names that subreddits can have. */
-export const SUBREDDIT = /^[A-Za-z0-9_]{3,21}$/;
+const SUBREDDIT = /^[A-Za-z0-9_]{3,21}$/;
 /** Lists of the forum itself that nobody posts to. */
 const LISTS = new Set(['all', 'popular', 'random', 'friends', 'mod']);
 const MAX_CANDIDATES = 5;

@@ -11,7 +11,7 @@ import type { ForumPost } from './post.ts';
 import { urlsIn } from './tokens.ts';
 
 /** In characters (code points), as forums count (O-08). */
-export const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
+const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
 /** A body with fewer, besides its links and the disclosure, is a link with a greeting. */
 const MIN_WORDS = 20;
 const MAX_OWN_LINKS = 1;

@@ -5,7 +5,7 @@ import { plainPost } from './plain.ts';
 
 export type Poll = NonNullable<PostPlan['poll']>;
 
-export const POLL_LIMITS = { question: 140, option: 30, minOptions: 2, maxOptions: 4 } as const;
+const POLL_LIMITS = { question: 140, option: 30, minOptions: 2, maxOptions: 4 } as const;
 
 const oneLine = (text: string): string => plainPost(text).replace(/\s+/g, ' ');
 const BULLET = /^(?:[•○◯●▢☐-]|\d[.)]|[A-Fa-f][.)])\s+/u;

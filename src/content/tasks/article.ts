@@ -12,7 +12,7 @@ export const planArticleInput = z.object({
   problems: z.array(z.string()).describe('What was wrong with the last plan; empty at first.'),
 });
 export type PlanArticleInput = z.infer<typeof planArticleInput>;
-export const plannedArticle = z.object({
+const plannedArticle = z.object({
   intent: z.string().max(300),
   audience: z.string().max(300),
   angle: z.string().max(600),
@@ -55,7 +55,7 @@ export const titleArticleInput = z.object({
   problems: z.array(z.string()).describe('What was wrong with the last title; empty at first.'),
 });
 export type TitleArticleInput = z.infer<typeof titleArticleInput>;
-export const articleTitle = z.object({ title: z.string().min(1).max(200) });
+const articleTitle = z.object({ title: z.string().min(1).max(200) });
 export type ArticleTitle = z.infer<typeof articleTitle>;
 export const titleArticle: Task<TitleArticleInput, ArticleTitle> = {
   name: 'title_article',
@@ -81,7 +81,7 @@ export const writeSectionInput = z.object({
   repair,
 });
 export type WriteSectionInput = z.infer<typeof writeSectionInput>;
-export const writtenText = z.object({ markdown: z.string().min(1).max(20_000) });
+const writtenText = z.object({ markdown: z.string().min(1).max(20_000) });
 export type WrittenText = z.infer<typeof writtenText>;
 export const writeSection: Task<WriteSectionInput, WrittenText> = {
   name: 'write_section',
@@ -103,7 +103,7 @@ export const writeFaqInput = z.object({
   repair,
 });
 export type WriteFaqInput = z.infer<typeof writeFaqInput>;
-export const writtenFaq = z.object({
+const writtenFaq = z.object({
   heading: z.string().min(1).max(120).describe('The usual title of such a part, in the language.'),
   answers: z.array(z.object({ question: z.string().min(1).max(300), markdown: z.string().min(1).max(3000) })).max(6),
 });
@@ -146,7 +146,7 @@ export const writeMetaInput = z.object({
   repair,
 });
 export type WriteMetaInput = z.infer<typeof writeMetaInput>;
-export const writtenMeta = z.object({
+const writtenMeta = z.object({
   metaTitle: z.string().min(1).max(200),
   metaDescription: z.string().min(1).max(400),
 });

@@ -14,7 +14,7 @@ export const planPostInput = z.object({
   citedCommunities: z.array(z.string()).describe('Subreddits that engines cite for the questions, most cited first.'),
 });
 export type PlanPostInput = z.infer<typeof planPostInput>;
-export const plannedPost = z.object({
+const plannedPost = z.object({
   hook: z.string().min(1).max(300),
   angle: z.string().max(600),
   keyPoints: z.array(z.string().max(400)).min(1).max(8),
@@ -66,7 +66,7 @@ export const writeNetworkPostInput = z.object({
     .describe('What a post of type article leads to; its address is put below the text. Null for other types.'),
 });
 export type WriteNetworkPostInput = z.infer<typeof writeNetworkPostInput>;
-export const writtenNetworkPost = z.object({
+const writtenNetworkPost = z.object({
   content: z.string().min(1).max(6000).describe('Plain text, without hashtags.'),
   poll: z.object({ question: z.string().max(300), options: z.array(z.string().max(100)).max(6) }).nullable(),
   images: describedImages.shape.images,
@@ -94,7 +94,7 @@ ${UNTRUSTED}`,
 
 export const writeShortPostInput = postTask;
 export type WriteShortPostInput = z.infer<typeof writeShortPostInput>;
-export const writtenShortPost = z.object({
+const writtenShortPost = z.object({
   paragraphs: z
     .array(z.string().min(1).max(1000))
     .min(1)
@@ -116,7 +116,7 @@ ${UNTRUSTED}`,
 
 export const writeForumPostInput = z.object({ ...postTask.shape, subreddit: z.string() });
 export type WriteForumPostInput = z.infer<typeof writeForumPostInput>;
-export const writtenForumPost = z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) });
+const writtenForumPost = z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) });
 export type WrittenForumPost = z.infer<typeof writtenForumPost>;
 export const writeForumPost: Task<WriteForumPostInput, WrittenForumPost> = {
   name: 'write_forum_post',

@@ -22,7 +22,7 @@ export const REPAIR = `When "repair" is given, it holds your earlier text and wh
 problem, and return the whole text again.`;
 
 /** A brand as texts speak of it. */
-export const writingBrand = z.object({
+const writingBrand = z.object({
   name: z.string(),
   website: z.string(),
   category: z.string(),

@@ -12,7 +12,7 @@ import { type ExecutionPayload, payloadOf, titleOf } from './payload.ts';
 import { type Reading, readHome, readSource, type Wanted } from './read-source.ts';
 
 /** What a text is written from. Stored whole: a resumed run must number its sources as the first one did. */
-export const material = z.object({
+const material = z.object({
   ledger,
   brand: writtenBrand,
   questions: z.array(z.string()).min(1),

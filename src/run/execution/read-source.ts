@@ -16,7 +16,7 @@ export type Reading =
   | ({ readonly outcome: 'page' } & ReadPage)
   | { readonly outcome: 'left_out'; readonly url: string; readonly why: string };
 
-export interface ReadPage extends Wanted {
+interface ReadPage extends Wanted {
   /** After redirects. */
   readonly url: string;
   readonly title: string;

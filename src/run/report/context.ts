@@ -53,7 +53,7 @@ export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
 }
 
 /** The time of a stage is over; the run goes on with what it has. */
-export class StageOver extends Error {
+class StageOver extends Error {
   override readonly name = 'StageOver';
   constructor(stage: string) {
     super(`the time for ${stage} is over`);

@@ -11,7 +11,7 @@ import { readRootFiles } from '../site/read-root-files.ts';
 import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
-export const siteReading = z.object({
+const siteReading = z.object({
   finalUrl: z.string(),
   digest: pageDigest,
   pages: z.array(pageReading),

@@ -16,7 +16,7 @@ import {
   violation,
 } from './violation.ts';
 
-export type RuleResult =
+type RuleResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
   /** Where the vocabulary has a word for it. */

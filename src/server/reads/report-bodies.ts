@@ -12,7 +12,7 @@ const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
 /** The artifact is gone or damaged: asking again does not help, unless an operator brings it back. */
-export type Lost = 'lost';
+type Lost = 'lost';
 
 /** Reports as REST returns them: the view's body, with the result of a completed one spliced in from its artifact. */
 export interface ReportBodies {

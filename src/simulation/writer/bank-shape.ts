@@ -2,7 +2,7 @@
 export const SECTION_KINDS = ['criteria', 'options', 'brand', 'costs', 'test', 'mistakes', 'start'] as const;
 export type SectionKind = (typeof SECTION_KINDS)[number];
 
-export const FAQ_KINDS = ['choose', 'cost', 'trial', 'alternatives', 'brand', 'switch', 'reviews', 'time'] as const;
+const FAQ_KINDS = ['choose', 'cost', 'trial', 'alternatives', 'brand', 'switch', 'reviews', 'time'] as const;
 export type FaqKind = (typeof FAQ_KINDS)[number];
 
 export const SCENES = ['checklist', 'comparing', 'desk', 'budget', 'trial', 'crossroads', 'planning'] as const;
@@ -13,7 +13,7 @@ export type Some = readonly [string, ...string[]];
 /** A label, the sentence that makes the point, and sentences that each follow it with or without the others. */
 export type Point = readonly [label: string, core: string, ...more: string[]];
 
-export interface SectionText {
+interface SectionText {
   /** Two wordings, so that a second plan differs from the first. */
   readonly headings: readonly [string, string];
   readonly purpose: string;
@@ -23,7 +23,7 @@ export interface SectionText {
   readonly points: readonly [Point, Point, ...Point[]];
 }
 
-export interface FaqText {
+interface FaqText {
   readonly question: string;
   /** Lower-case parts of a question by which it is known; the kinds are tried in their order. */
   readonly cues: readonly string[];
@@ -86,7 +86,7 @@ export interface Bank {
   readonly posts: PostText;
 }
 
-export interface PostText {
+interface PostText {
   readonly angle: string;
   readonly hashtags: Some;
   readonly network: {

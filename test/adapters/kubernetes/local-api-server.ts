@@ -24,7 +24,7 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-export interface Received {
+interface Received {
   readonly line: string;
   readonly authorization: string | undefined;
   readonly body: string;

@@ -11,9 +11,7 @@ export interface Sizes {
 }
 
 /** What an installation holds. */
-export type Load = Readonly<
-  Record<'partners' | 'Workspace' | 'VisibilityReport' | 'Action' | 'ActionExecution', number>
->;
+type Load = Readonly<Record<'partners' | 'Workspace' | 'VisibilityReport' | 'Action' | 'ActionExecution', number>>;
 
 /** Each partner: 10 workspaces, in each 12 actions and 3 executions; reports as they add up. */
 const load = (partners: number, reports: number): Load => ({
@@ -23,7 +21,7 @@ const load = (partners: number, reports: number): Load => ({
   Action: partners * 120,
   ActionExecution: partners * 30,
 });
-export const LOADS: readonly Load[] = [load(10, 10_000), load(100, 100_000), load(1000, 1_000_000)];
+const LOADS: readonly Load[] = [load(10, 10_000), load(100, 100_000), load(1000, 1_000_000)];
 
 const COLLECTIONS: Readonly<Record<RedisSize['collection'], keyof Load>> = {
   workspaces: 'Workspace',
@@ -32,7 +30,7 @@ const COLLECTIONS: Readonly<Record<RedisSize['collection'], keyof Load>> = {
   executions: 'ActionExecution',
 };
 
-export interface Totals {
+interface Totals {
   readonly etcdBytes: number;
   readonly redisBytes: number;
   readonly natsDiskBytes: number;
@@ -41,7 +39,7 @@ export interface Totals {
 }
 
 /** Linear in what was measured. Pure. */
-export function totalsOf({ etcd, redis, report, execution }: Sizes, on: Load): Totals {
+function totalsOf({ etcd, redis, report, execution }: Sizes, on: Load): Totals {
   const sum = (parts: readonly (readonly [count: number, each: number])[]): number =>
     parts.reduce((all, [count, each]) => all + count * each, 0);
   const owners = (pick: (size: NatsSize) => number): number =>

@@ -10,7 +10,7 @@ const source = (id: number, kind: Source['kind'], url: string, text: string): So
   text,
 });
 
-export const LEDGER: Ledger = {
+const LEDGER: Ledger = {
   format: 1,
   brief: 'Acme Planner: planning software.',
   sources: [

@@ -8,7 +8,7 @@ import type { RunDone } from '../../../src/ports/run-ledger.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT, make, makeWorkspace } from '../../support/builders.ts';
 
-export const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
+const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
 export const policy: ExecutionPolicy = {
   ...DEFAULT_EXECUTION_POLICY,
   runDeadlineSeconds: 600,
@@ -44,7 +44,7 @@ export const makeAction = (status?: StatusOf<'Action'>, type: Action['spec']['ty
     { metadata: { name: 'act-one' }, ...(status ? { status } : {}) },
   );
 
-export const owner = { kind: 'ActionExecution', namespace: 'acme', name: 'aex-one', uid: 'uid-execution' } as const;
+const owner = { kind: 'ActionExecution', namespace: 'acme', name: 'aex-one', uid: 'uid-execution' } as const;
 export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
   namespace: 'acme',
   name: `aex-one-r${attempt}`,

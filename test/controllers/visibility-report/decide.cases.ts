@@ -12,7 +12,7 @@ export const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
 export const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 };
 export const at = (seconds: number): Date => new Date(CREATED + seconds * 1000);
 
-export const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' } as const;
+const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' } as const;
 export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
   namespace: 'acme',
   name: `pvr-one-r${attempt}`,

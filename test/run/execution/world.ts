@@ -22,7 +22,7 @@ const REPORT = { namespace: 'acme', uid: 'uid-report' };
 const page = (title: string, text: string): WrittenAddress => ({
   body: `<html lang="en"><head><title>${title}</title></head><body><main>${text}</main></body></html>`,
 });
-export const PAGES: Readonly<Record<string, WrittenAddress>> = {
+const PAGES: Readonly<Record<string, WrittenAddress>> = {
   [`${SITE}/`]: page('Acme', '<p>Acme has made 4200 anvils.</p><a href="/workshop-anvils">Workshop anvils</a>'),
   [`${SITE}/workshop-anvils`]: page('Workshop anvils', '<p>Our anvils weigh 35 kg.</p>'),
   'https://smithing.example/guide': page('A guide', '<p>A stand of oak is “as good as any”.</p>'),
@@ -38,7 +38,7 @@ export const ARTICLE = {
   resource_urls: ['https://journal.example/test'],
 };
 
-export const POST = { topic: 'Anvils for small workshops', language: 'en', prompt_ids: ['q-one'] };
+const POST = { topic: 'Anvils for small workshops', language: 'en', prompt_ids: ['q-one'] };
 
 export interface WorldOptions {
   readonly type?: ExecutionRunInput['type'];

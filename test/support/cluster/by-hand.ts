@@ -5,7 +5,6 @@ import { NAMESPACE } from '../embedded/world.ts';
 import { eventually } from '../embedded.ts';
 import { at } from '../rest-client.ts';
 import { MERGE_PATCH } from '../servers/api-client.ts';
-import { resources } from './facts.ts';
 import { resourcePath } from './resources.ts';
 
 /** What people do with kubectl, and what they see. */
@@ -69,12 +68,6 @@ export const jobsMade = ({ proxies }: ClusterWorld, report: string): readonly st
   (proxies?.api.requests ?? []).flatMap(({ verb, resource, name, status }) =>
     verb === 'create' && resource === 'jobs' && status === 201 && name.startsWith(`${report}-r`) ? [name] : [],
   );
-
-/** The actions of a workspace, by name. */
-export async function actionsOf(on: ClusterWorld, workspace: string): Promise<readonly string[]> {
-  const all = await resources(on, 'Action');
-  return all.filter(({ spec }) => spec['workspaceName'] === workspace).map(({ metadata }) => metadata.name);
-}
 
 /**
  * The report once it is completed or failed. A machine that is busy may answer 503 now and then (E-08), never that

@@ -21,7 +21,7 @@ export interface Histories {
   stop(): void;
 }
 
-export interface ReportVersion {
+interface ReportVersion {
   readonly uid: string;
   readonly phase: string;
   readonly runAttempts: number;

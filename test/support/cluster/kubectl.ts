@@ -47,7 +47,7 @@ export function kubectlOf(cluster: ControlPlane): Kubectl {
 }
 
 /** Cells stand under their heading, and headings are two blanks or more apart; several tables follow one another. */
-export function readTable(text: string): ReadonlyMap<string, Row> {
+function readTable(text: string): ReadonlyMap<string, Row> {
   const rows = new Map<string, Row>();
   let columns: readonly { readonly name: string; readonly from: number }[] = [];
   for (const line of text.split('\n')) {

@@ -8,7 +8,7 @@ export interface Restarts {
   stop(): void;
 }
 
-export interface Ended {
+interface Ended {
   readonly program: string;
   readonly end: ServerEnd;
   /** By performance.now(). */

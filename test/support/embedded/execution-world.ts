@@ -60,7 +60,7 @@ export const tasksOf = (requests: readonly RecordedRequest[]): string[] =>
     return [text.format.name, ...(section ? [section.heading] : [])].join('/');
   });
 
-export const ARTICLE = {
+const ARTICLE = {
   category: 'recommendation',
   article_title: 'Which anvil suits a small workshop?',
   language: 'en',

@@ -1,6 +1,6 @@
 import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../../src/ports/web-fetcher.ts';
 
-export interface WrittenPage {
+interface WrittenPage {
   readonly status?: number;
   readonly body?: string | Uint8Array;
   readonly contentType?: string | null;

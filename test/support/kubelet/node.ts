@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ApiAnswer, ApiClient } from '../servers/api-client.ts';
 import { type Pod, podPath } from './pod.ts';
 
-export const NODE_NAME = 'node-of-test';
+const NODE_NAME = 'node-of-test';
 const TRY_AGAIN_MS = 200;
 const STRATEGIC_MERGE_PATCH = 'application/strategic-merge-patch+json';
 
-export interface HeldBack {
+interface HeldBack {
   readonly reason: string;
   readonly message: string;
   /** Its pods only; all when left out. */
@@ -14,7 +14,7 @@ export interface HeldBack {
 }
 
 /** How the containers of a job fail to start. */
-export interface StartFault {
+interface StartFault {
   readonly reason: string;
   readonly message: string;
   readonly job: string;

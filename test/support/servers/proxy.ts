@@ -21,7 +21,7 @@ export type Fault =
   | { readonly delayMs: number }
   | { readonly cutAfterBytes: number };
 
-export interface ProxyConnection {
+interface ProxyConnection {
   /** For this connection only, from now on. */
   set(fault: Fault): void;
   readonly isOpen: boolean;

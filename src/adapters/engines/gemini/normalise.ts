@@ -132,7 +132,7 @@ function targetOf(uri: string, title: string | null, resolved: ResolvedLinks): s
 }
 
 /** The links through which Google counts clicks; nothing else is ever resolved. */
-export function isRedirectLink(link: string): boolean {
+function isRedirectLink(link: string): boolean {
   const url = URL.canParse(link) ? new URL(link) : undefined;
   if (url === undefined || url.port !== '') return false;
   return url.hostname === 'vertexaisearch.cloud.google.com' && url.pathname.startsWith('/grounding-api-redirect/');

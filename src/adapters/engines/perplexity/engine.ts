@@ -4,7 +4,7 @@ import { post } from '../shared/http.ts';
 import { normalisePerplexity } from './normalise.ts';
 
 /** Everything before `/v1/agent` (G-02). */
-export const PERPLEXITY_ADDRESS = 'https://api.perplexity.ai';
+const PERPLEXITY_ADDRESS = 'https://api.perplexity.ai';
 
 /**
  * Perplexity's Agent API. It answers 400 to any field that it does not know, and it searches only when it is told to:

@@ -11,7 +11,7 @@ export type NormalisedAnswer = Pick<
 export type Normalised = NormalisedAnswer | ({ readonly status: 'failed' } & RequestFailure);
 
 /** A body that is no JSON: taken for a fault of the transport, so it is tried again. */
-export const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
+const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
 /** JSON in another form than the provider's: a proxy's, or one of tomorrow. Tried again like the above. */
 export const UNKNOWN_SHAPE: Normalised = { status: 'failed', failure: 'transient', code: 'unknown_shape' };
 

@@ -27,7 +27,7 @@ export interface Bed {
   close(): Promise<void>;
 }
 
-export interface StartHow {
+interface StartHow {
   /** Over the configuration of a small test, section by section. */
   readonly config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
   /** Another way to the cluster API than straight. */

@@ -5,7 +5,7 @@ import { apply, kubectl, run } from '../commands.ts';
 import { IMAGES } from '../world.ts';
 
 /** What is done to the pod of a job, by the job's name. */
-export interface Injection {
+interface Injection {
   /** It ends itself by SIGKILL there (src/cmd/failpoints.ts). */
   readonly killAt?: string;
   readonly image?: string;

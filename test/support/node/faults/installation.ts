@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../../rest-client.ts';
@@ -99,6 +98,3 @@ async function makeWorkspace(rest: Rest, name: string): Promise<string> {
   if (status !== 201) throw new Error(`workspace of ${name}: ${status} ${JSON.stringify(json)}`);
   return String(at(json, 'id'));
 }
-
-/** An idempotency key that was never used. */
-export const newKey = (): string => randomBytes(8).toString('hex');
