@@ -1,4 +1,4 @@
-import { localeOf } from '../../src/content/words.ts';
+import { localeOf } from '../../src/lib/words.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
 
 type Payload = Readonly<Record<string, unknown>>;

@@ -12,6 +12,7 @@ import { systemClock as clock } from '../../src/lib/clock.ts';
 import { noFailpoint } from '../../src/lib/failpoint.ts';
 import type { RunArtifact } from '../../src/ports/run-ledger.ts';
 import { performRun } from '../../src/run/program.ts';
+import { simulatedAltText } from '../../src/simulation/alt-text.ts';
 
 type Artifacts = Readonly<Record<string, RunArtifact>>;
 
@@ -43,7 +44,9 @@ export function createRuns(folder: string, hostOverrides: Readonly<Record<string
     report: (input: Parameters<typeof createEngines>[0]['input']) => ({
       ...{ fetcher, analyst, analystInfo: info, engines: createEngines({ ...parts, input }) },
     }),
-    execution: () => ({ fetcher, analyst, pictures: async () => createImageParts(images, {}) }),
+    execution: () => ({
+      ...{ fetcher, analyst, pictures: async () => createImageParts(images, {}), altTextOf: simulatedAltText },
+    }),
   };
   const perform = async (name: string, input: RunInput): Promise<Artifacts> => {
     const owner = { kind: input.kind, namespace: 'check', name, uid: randomUUID() };

@@ -5,7 +5,7 @@ import { articleProblem } from '../content/article-problem.ts';
 import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../contract/payload.ts';
 import { actionTypes, outputTypeOf } from '../domain/enums.ts';
 import { type Ids, isWellFormedId } from '../domain/ids.ts';
-import { isLanguageTag } from '../domain/language-tag.ts';
+import { isLanguageTag } from '../lib/language-tag.ts';
 import { type ActionType, actionType } from '../resources/action.ts';
 import { actionExecutionSpec } from '../resources/action-execution.ts';
 import type { SpecOf } from '../resources/kinds.ts';

@@ -7,6 +7,7 @@ import type { ImageCodec } from '../ports/image-codec.ts';
 import type { ImageEngine } from '../ports/image-engine.ts';
 import type { ArticleImageWriter } from '../server/deps.ts';
 import { type ArticleImageDeps, createArticleImageWriter } from '../server/images/article-image-writer.ts';
+import { altTexts } from '../simulation/alt-text.ts';
 import { createSimulatedImageEngine } from '../simulation/image-engine.ts';
 
 /** The codec and the engine of a program. One of each in a process: what they bound, they bound for all. */
@@ -46,7 +47,7 @@ const simulatedModel = (model: string | undefined): string =>
 export function createImageWriter(
   images: ConfigDocument['images'],
   env: Environment,
-  ports: Omit<ArticleImageDeps, 'codec' | 'engine'>,
+  ports: Omit<ArticleImageDeps, 'codec' | 'engine' | 'altTexts'>,
 ): ArticleImageWriter {
-  return createArticleImageWriter({ ...ports, ...createImageParts(images, env) });
+  return createArticleImageWriter({ ...ports, ...createImageParts(images, env), altTexts });
 }

@@ -6,6 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
+import { simulatedAltText } from '../simulation/alt-text.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createAnalyst, createEngines } from './engines.ts';
 import { CLAIM_LOST, ExitError } from './exit.ts';
@@ -66,7 +67,12 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
       analystInfo: info,
       engines: createEngines({ ...parts, input: told }),
     }),
-    execution: ({ images }: ExecutionRunInput) => ({ fetcher, analyst, pictures: () => openPictures(images, env) }),
+    execution: ({ images }: ExecutionRunInput) => ({
+      fetcher,
+      analyst,
+      pictures: () => openPictures(images, env),
+      altTextOf: images.adapter === 'simulated' ? simulatedAltText : (subject: string) => subject,
+    }),
     clock,
     failpoint: failpointOf(env, killerOf(env)),
     log,

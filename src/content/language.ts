@@ -1,5 +1,5 @@
 import { francAll } from 'franc';
-import { localeOf } from './words.ts';
+import { localeOf } from '../lib/words.ts';
 
 /** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
 export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;

@@ -1,5 +1,5 @@
+import { displayWidth } from '../lib/words.ts';
 import { isCjk } from './language.ts';
-import { displayWidth } from './words.ts';
 
 /** Of a meta title and description (T-03), in characters; the title in columns as well, where a CJK character has two. */
 export interface MetaLimits {

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii';
+import { localeOf } from '../lib/words.ts';
 import { romanised } from './kana.ts';
-import { localeOf } from './words.ts';
 
 /**
  * The words of a text in Latin letters without marks, as is customary in its language: `ä` is `ae` in German and `a` in

@@ -16,6 +16,14 @@ export interface ImageEngine {
   ): Promise<ImageReply>;
 }
 
+/** Alt texts. A simulated picture does not show what was asked for, and its alt text says so. */
+export interface AltTexts {
+  /** For a picture that `model` drew and that was to show `subject`. `language` is a BCP 47 tag. */
+  readonly describe: (subject: string, language: string, model: string) => string;
+  /** What the picture with this alt text was to show. */
+  readonly subjectOf: (altText: string, language: string) => string;
+}
+
 export type ImageReply = {
   /** What the request cost, in millionths of a US dollar; absent when that is not known. */
   readonly microUsd?: number;

@@ -1,6 +1,6 @@
 import { wordRangeProblem } from '../content/word-range.ts';
-import { isLanguageTag } from '../domain/language-tag.ts';
 import { canonicalWebsite } from '../domain/website.ts';
+import { isLanguageTag } from '../lib/language-tag.ts';
 import { type WebUrlProblem, webUrlProblem, webUrlText } from '../lib/web-url.ts';
 import type { Rules } from './reading/lax.ts';
 import type { Fault } from './reading/violation.ts';

@@ -11,6 +11,7 @@ import type { ArticleImageWriter, ServerDeps } from '../../src/server/deps.ts';
 import { createHttpServer } from '../../src/server/http-server.ts';
 import { createArticleImageWriter } from '../../src/server/images/article-image-writer.ts';
 import { createPartnerDirectory, type FedPartnerDirectory } from '../../src/server/partner-directory.ts';
+import { altTexts } from '../../src/simulation/alt-text.ts';
 import { createSimulatedImageEngine } from '../../src/simulation/image-engine.ts';
 import { type ManualClock, manualClock } from './clock.ts';
 import { FakeArtifactStore } from './fakes/artifact-store.ts';
@@ -105,7 +106,7 @@ async function restPorts(work = underway()): Promise<Ports> {
 const codec = createSharpCodec();
 const engine = createSimulatedImageEngine({ render: codec.render });
 const imagesOf = ({ store, artifacts, clock, log }: Ports, codec: ImageCodec): ArticleImageWriter =>
-  createArticleImageWriter({ store, artifacts, clock, log, codec, engine, random: randomBytes });
+  createArticleImageWriter({ store, artifacts, clock, log, codec, engine, altTexts, random: randomBytes });
 
 function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
   return {

@@ -1,7 +1,7 @@
+import { countWords } from '../../lib/words.ts';
 import { withoutCitations } from '../citations.ts';
 import type { ArticleDraft } from '../draft.ts';
 import type { WordRange } from '../word-range.ts';
-import { countWords } from '../words.ts';
 import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 import type { Readings } from './structure-rules.ts';

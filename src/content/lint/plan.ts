@@ -1,5 +1,5 @@
+import { countWords } from '../../lib/words.ts';
 import type { PlannedArticle } from '../tasks/article.ts';
-import { countWords } from '../words.ts';
 import type { ArticleTerms } from './article.ts';
 import { shown } from './fact-rules.ts';
 import { compileFacts, type Facts } from './facts.ts';

@@ -1,7 +1,7 @@
 import { STOP_WORDS } from '../../analysis/stop-words.ts';
+import { localeOf, words } from '../../lib/words.ts';
 import { withoutCitations } from '../citations.ts';
 import { languageName, languageProblem } from '../language.ts';
-import { localeOf, words } from '../words.ts';
 import { shown } from './fact-rules.ts';
 import type { Facts } from './facts.ts';
 import type { Reading } from './reading.ts';

@@ -1,4 +1,4 @@
-import { localeOf } from '../words.ts';
+import { localeOf } from '../../lib/words.ts';
 import { cleanText } from './plain.ts';
 import { urlsIn } from './tokens.ts';
 

@@ -1,6 +1,6 @@
+import { countWords } from '../../lib/words.ts';
 import { readPart } from '../lint/reading.ts';
 import { lengthOf } from '../meta.ts';
-import { countWords } from '../words.ts';
 import { isSubreddit } from './communities.ts';
 import { says } from './disclosure.ts';
 import { isOwnAddress } from './hosts.ts';

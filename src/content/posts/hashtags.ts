@@ -1,6 +1,6 @@
+import { localeOf } from '../../lib/words.ts';
 import { lengthOf } from '../meta.ts';
 import type { Platform } from '../plans.ts';
-import { localeOf } from '../words.ts';
 import { cleanText } from './plain.ts';
 
 /** Most hashtags by platform; a forum has none. */

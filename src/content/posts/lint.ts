@@ -1,10 +1,10 @@
 import { assertNever } from '../../lib/assert-never.ts';
+import { countWords } from '../../lib/words.ts';
 import type { Problem } from '../lint/problem.ts';
 import type { TextPart } from '../lint/reading.ts';
 import { lintText } from '../lint/text.ts';
 import { lengthOf } from '../meta.ts';
 import type { PostPlan } from '../plans.ts';
-import { countWords } from '../words.ts';
 import { forumProblems } from './forum-rules.ts';
 import { MAX_HASHTAGS } from './hashtags.ts';
 import { hasShortener } from './hosts.ts';

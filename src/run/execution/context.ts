@@ -16,6 +16,8 @@ export interface ExecutionPorts {
   readonly analyst: Analyst;
   /** Loaded when the first picture is drawn: most executions have none. */
   readonly pictures: () => Promise<Pictures>;
+  /** The alt text of a drawn picture that was to show `subject`. */
+  readonly altTextOf: (subject: string, language: string) => string;
 }
 
 export interface Pictures {

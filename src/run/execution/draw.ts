@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { placeholderSvg } from '../../content/placeholder.ts';
-import { simulatedAltText } from '../../content/simulated-picture.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
@@ -152,11 +151,10 @@ async function request(
 
 /** What is said about the picture in a slot. A placeholder keeps the words of the picture that it stands in for. */
 export function shownAltText(
-  { input }: ExecutionRun,
+  { input, altTextOf }: ExecutionRun,
   commission: Commission,
   { isPlaceholder, isPlain }: Drawn,
 ): string {
   const altText = isPlain ? commission.plainAltText : commission.altText;
-  const isReal = isPlaceholder || input.images.adapter !== 'simulated';
-  return isReal ? altText : simulatedAltText(altText, payloadOf(input).language);
+  return isPlaceholder ? altText : altTextOf(altText, payloadOf(input).language);
 }

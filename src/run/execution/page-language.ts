@@ -1,5 +1,5 @@
 import { languageProblem } from '../../content/language.ts';
-import { localeOf } from '../../content/words.ts';
+import { localeOf } from '../../lib/words.ts';
 import type { PageLink } from '../site/page-text.ts';
 
 /** ISO 639-1 codes that sites name a part by; other pairs of letters are mostly countries or words. */

@@ -1,6 +1,6 @@
-import { plainTag } from '../../content/words.ts';
 import { languageUnknown } from '../../domain/execution-errors.ts';
-import { isLanguageTag } from '../../domain/language-tag.ts';
+import { isLanguageTag } from '../../lib/language-tag.ts';
+import { plainTag } from '../../lib/words.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';

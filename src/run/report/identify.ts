@@ -8,10 +8,10 @@ import {
   proposeCompetitors,
   type Task,
 } from '../../analysis/tasks.ts';
-import { plainTag } from '../../content/words.ts';
-import { isLanguageTag } from '../../domain/language-tag.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import { isLanguageTag } from '../../lib/language-tag.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
+import { plainTag } from '../../lib/words.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
 import { type Cost, costOf, ofFailed, spend, storedCost } from '../spend.ts';

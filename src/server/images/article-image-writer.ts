@@ -2,7 +2,7 @@ import { errors, type HttpError } from '../../contract/errors.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { EncodedImage, ImageCodec } from '../../ports/image-codec.ts';
-import type { ImageEngine } from '../../ports/image-engine.ts';
+import type { AltTexts, ImageEngine } from '../../ports/image-engine.ts';
 import type { ResourceReader, ResourceWriter } from '../../ports/resource-store.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ArticleImageWriter } from '../deps.ts';
@@ -15,6 +15,7 @@ import { replaceSlot } from './replace-slot.ts';
 export interface ArticleImageDeps {
   readonly codec: ImageCodec;
   readonly engine: ImageEngine;
+  readonly altTexts: AltTexts;
   readonly store: ResourceReader & ResourceWriter;
   readonly artifacts: ArtifactStore;
   readonly clock: Clock;
@@ -100,7 +101,7 @@ async function drawn(
     const signal = AbortSignal.any([gone, late.signal]);
     const deadlineMs = deps.clock.monotonicMs() + DRAWING_MS;
     const inspired = reference !== undefined;
-    const prompt = imagePrompt(execution, old, { ...wishes, inspired });
+    const prompt = imagePrompt(execution, old, { ...wishes, inspired }, deps.altTexts);
     const wanted = { ...sizeOf(old), ...(reference && { reference }) };
     const outcome = await drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted);
     if (outcome.outcome === 'drawn')
@@ -126,7 +127,7 @@ async function put(deps: ArticleImageDeps, request: Replacement, { image, drawn 
   const bytes = await artifacts.put({ namespace, uid }, image.bytes, as);
   const id = Buffer.from(random(16)).toString('hex');
   const make = (old: StoredImage): StoredImage => ({
-    ...withWords(execution, old, drawn),
+    ...withWords(execution, old, deps.altTexts, drawn),
     ...{ id, bytes, width: image.width, height: image.height, isPlaceholder: false },
     replacedAt: new Date(clock.now()).toISOString(),
   });

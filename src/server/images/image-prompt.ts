@@ -1,4 +1,4 @@
-import { isSimulatedModel, realAltText, simulatedAltText } from '../../content/simulated-picture.ts';
+import type { AltTexts } from '../../ports/image-engine.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
 import type { Wishes } from './image-source.ts';
 
@@ -15,19 +15,20 @@ export function imagePrompt(
   { spec }: Pick<ActionExecution, 'spec'>,
   image: StoredImage,
   { prompt, useArticleContext, inspired }: Wishes & { readonly inspired: boolean },
+  altTexts: AltTexts,
 ): string {
   const lines = ['One picture for the web: no lettering, no logos, no charts, no recognisable people.'];
   if (inspired) lines.push('Take subject, colours and mood of the attached picture as inspiration; do not copy it.');
-  if (useArticleContext || (prompt === undefined && !inspired)) lines.push(...context(spec.payload, image));
+  if (useArticleContext || (prompt === undefined && !inspired)) lines.push(...context(spec.payload, image, altTexts));
   if (prompt !== undefined) lines.push(`Wishes of the author: ${cut(prompt, MAX_WISHES)}`);
   return lines.join('\n');
 }
 
-function context(payload: Readonly<Record<string, unknown>>, image: StoredImage): string[] {
+function context(payload: Readonly<Record<string, unknown>>, image: StoredImage, altTexts: AltTexts): string[] {
   const title = payload['article_title'];
   const lines = typeof title === 'string' ? [`It belongs to the article "${title}".`] : [];
   if (image.sectionHint !== undefined) lines.push(`Its place in the article: ${placeOf(image.sectionHint)}.`);
-  lines.push(`What it is to show: ${realAltText(image.altText, languageOf(payload))}`);
+  lines.push(`What it is to show: ${altTexts.subjectOf(image.altText, languageOf(payload))}`);
   return lines;
 }
 
@@ -36,19 +37,19 @@ const placeOf = (hint: string): string => (hint === 'hero' ? 'at the head' : `th
 /**
  * The old slot with words about the new picture. The user's own words describe what was drawn from them. What was drawn
  * to show the same as before keeps its words. Of an upload, or a picture inspired by nothing else, nobody has said what
- * it shows, so it is told by what it illustrates: the article. Of a simulated picture the words say so.
+ * it shows, so it is told by what it illustrates: the article.
  */
 export function withWords(
   { spec }: Pick<ActionExecution, 'spec'>,
   old: StoredImage,
+  altTexts: AltTexts,
   drawn?: { readonly wishes: Wishes; readonly inspired: boolean; readonly model: string },
 ): StoredImage {
   const { caption, ...image } = old;
   const language = languageOf(spec.payload);
-  const said = (text: string): string =>
-    drawn && isSimulatedModel(drawn.model) ? simulatedAltText(text, language) : text;
+  const said = (text: string): string => (drawn ? altTexts.describe(text, language, drawn.model) : text);
   if (drawn && showsTheSame(drawn)) {
-    const altText = said(realAltText(old.altText, language));
+    const altText = said(altTexts.subjectOf(old.altText, language));
     return { ...image, altText, ...(caption === undefined ? {} : { caption }) };
   }
   const words = drawn?.wishes.prompt ?? String(spec.payload['article_title'] ?? '');

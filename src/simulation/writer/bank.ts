@@ -1,5 +1,5 @@
 import { scriptOf } from '../../content/language.ts';
-import { localeOf } from '../../content/words.ts';
+import { localeOf } from '../../lib/words.ts';
 import { AR } from './bank-ar.ts';
 import { DE } from './bank-de.ts';
 import { EN } from './bank-en.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { languageProblem } from '../../content/language.ts';
 import type { shownSource } from '../../content/tasks/shared.ts';
-import { countWords } from '../../content/words.ts';
+import { countWords } from '../../lib/words.ts';
 
 export type ShownSource = z.infer<typeof shownSource>;
 

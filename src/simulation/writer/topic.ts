@@ -1,6 +1,6 @@
 import { languageProblem, scriptOf } from '../../content/language.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
-import { localeOf } from '../../content/words.ts';
+import { localeOf } from '../../lib/words.ts';
 
 type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 

@@ -1,5 +1,5 @@
 import type { Assignment } from '../../content/tasks/shared.ts';
-import { countWords } from '../../content/words.ts';
+import { countWords } from '../../lib/words.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
 import { draw } from '../random.ts';
 import { BANK_LANGUAGES, bankFor } from './bank.ts';

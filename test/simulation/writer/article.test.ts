@@ -5,7 +5,7 @@ import { lintArticle } from '../../../src/content/lint/article.ts';
 import { lintPlan } from '../../../src/content/lint/plan.ts';
 import { metaProblems } from '../../../src/content/meta.ts';
 import { writeFaq, writeLead, writeSection } from '../../../src/content/tasks/article.ts';
-import { countWords } from '../../../src/content/words.ts';
+import { countWords } from '../../../src/lib/words.ts';
 import { LanguageMissing } from '../../../src/ports/analyst.ts';
 import { suite } from '../../support/suite.ts';
 import { ask, assignmentOf, LANGUAGES, modelOf, SUBJECTS, sourcesOf, writeArticle } from './support.ts';

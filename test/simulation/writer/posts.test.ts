@@ -10,7 +10,7 @@ import {
   writeShortPost,
 } from '../../../src/content/tasks/posts.ts';
 import type { Assignment } from '../../../src/content/tasks/shared.ts';
-import { countWords } from '../../../src/content/words.ts';
+import { countWords } from '../../../src/lib/words.ts';
 import { SECTION_KINDS } from '../../../src/simulation/writer/bank-shape.ts';
 import { voiceOf } from '../../../src/simulation/writer/voice.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,4 +1,4 @@
-import { localeOfTag } from '../domain/language-tag.ts';
+import { localeOfTag } from './language-tag.ts';
 
 /**
  * Words of a text as its readers would count them, in scripts without spaces too. `language` is a BCP 47 tag; one that

@@ -7,7 +7,7 @@ import {
   WORD_LIMITS,
   wordRangeProblem,
 } from '../../src/content/word-range.ts';
-import { countWords, displayWidth, words } from '../../src/content/words.ts';
+import { countWords, displayWidth, words } from '../../src/lib/words.ts';
 import { suite } from '../support/suite.ts';
 
 const counts = suite('words');

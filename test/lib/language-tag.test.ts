@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { isLanguageTag, localeOfTag } from '../../src/domain/language-tag.ts';
+import { isLanguageTag, localeOfTag } from '../../src/lib/language-tag.ts';
 import { suite } from '../support/suite.ts';
 
 const tags = suite('language tags');

@@ -1,4 +1,5 @@
-import { localeOf } from './words.ts';
+import { localeOf } from '../lib/words.ts';
+import type { AltTexts } from '../ports/image-engine.ts';
 
 /**
  * A simulated engine draws hills whatever it is asked for, so alt text that describes what was asked for has to say so.
@@ -28,7 +29,12 @@ export function realAltText(altText: string, language: string): string {
   return altText.startsWith(words) ? altText.slice(words.length) : altText;
 }
 
-/** By the contract of simulated engines, whose models all have such names. */
-export const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
+/** The models of simulated engines all have such names. */
+const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
+
+export const altTexts: AltTexts = {
+  describe: (subject, language, model) => (isSimulatedModel(model) ? simulatedAltText(subject, language) : subject),
+  subjectOf: realAltText,
+};
 
 const wordsOf = (language: string): string => INSTEAD_OF[localeOf(language)?.language ?? ''] ?? ENGLISH;
