@@ -4,9 +4,10 @@ import { Command } from 'commander';
 import { holderOf } from '../adapters/embedded/open-data-folder.ts';
 import { SAMPLE_HOST, serveSampleSite } from '../simulation/sample-site.ts';
 import { createClient } from './demo/client.ts';
+import { firstReport } from './demo/first-report.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
 import { type DemoFolder, setUp } from './demo/set-up.ts';
-import { walkThrough } from './demo/walk-through.ts';
+import { writeTexts } from './demo/write-texts.ts';
 import { ExitError } from './exit.ts';
 import { parsePort } from './parse-port.ts';
 
@@ -74,10 +75,12 @@ async function withServer(folder: DemoFolder, logFile: string, root: string): Pr
   }
 }
 
-function once(folder: DemoFolder, server: ServerProcess, root: string): Promise<void> {
+/** What the product is for, once through: a website, a report, and the texts that it recommends first. */
+async function once(folder: DemoFolder, server: ServerProcess, root: string): Promise<void> {
   const api = createClient({ port: server.port, host: folder.host, key: folder.key });
   const ops = createClient({ port: server.opsPort, host: '127.0.0.1' });
-  return walkThrough({ api, ops, site: values.site, root, out, isSimulated: folder.isSimulated });
+  const stage = { api, ops, site: values.site, root, out, isSimulated: folder.isSimulated };
+  await writeTexts(stage, await firstReport(stage));
 }
 
 function showCalls(folder: DemoFolder, server: ServerProcess, site: string): void {

@@ -3,9 +3,9 @@ import { type Explanation, explanations } from '../../analysis/explain.ts';
 import { replay } from '../../analysis/replay.ts';
 import type { Environment } from '../../config/load.ts';
 import { ExitError } from '../exit.ts';
+import { openReportSource, type SourceOptions } from './open-reports.ts';
 import { print } from './print.ts';
 import { readBody } from './read-body.ts';
-import { openReportSource, type SourceOptions } from './report-source.ts';
 import { loadReport, type StoredReport } from './stored-report.ts';
 
 export interface ExplainOptions extends SourceOptions {

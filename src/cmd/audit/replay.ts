@@ -4,9 +4,9 @@ import { VERSIONS } from '../../analysis/types.ts';
 import type { Environment } from '../../config/load.ts';
 import { ExitError } from '../exit.ts';
 import { type Audit, auditOf, type Problem } from './audit.ts';
+import { openReportSource, type SourceOptions } from './open-reports.ts';
 import { print } from './print.ts';
 import { readBody } from './read-body.ts';
-import { openReportSource, type SourceOptions } from './report-source.ts';
 import { loadReport, type StoredReport } from './stored-report.ts';
 
 export interface ReplayOptions extends SourceOptions {

@@ -4,9 +4,9 @@ import type { Execution } from '../../contract/execution.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
 import { LANGUAGE_CODE } from '../../domain/execution-errors.ts';
 import { ExitError } from '../exit.ts';
+import type { Stage } from './first-report.ts';
 import { follow } from './follow.ts';
 import { createProgressLine } from './progress.ts';
-import type { Stage } from './walk-through.ts';
 import { writeArticle, writePost } from './write-output.ts';
 
 const SOCIAL: readonly string[] = ['create_network_post', 'create_short_post', 'create_forum_post'];

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Action } from '../../contract/action.ts';
 import type { VisibilityReport } from '../../contract/report.ts';
 import type { Workspace } from '../../contract/workspace.ts';
 import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
@@ -8,7 +9,6 @@ import type { Client } from './client.ts';
 import { follow } from './follow.ts';
 import { createProgressLine } from './progress.ts';
 import { summarise } from './summary.ts';
-import { writeTexts } from './write-texts.ts';
 
 /** Where the demo asks, writes and speaks. */
 export interface Stage {
@@ -23,8 +23,8 @@ export interface Stage {
   readonly isSimulated: boolean;
 }
 
-/** What the product is for, once through: a website, a report, and the texts that it recommends first. */
-export async function walkThrough(stage: Stage): Promise<void> {
+/** A workspace of the website and its first report, whose actions are returned. */
+export async function firstReport(stage: Stage): Promise<readonly Action[]> {
   const { api, root, out } = stage;
   const say = (text = ''): void => void out.write(`${text}\n`);
   const workspace = await api.post<Workspace>('/v1/workspaces', { website: stage.site ?? SAMPLE_HOST });
@@ -33,7 +33,7 @@ export async function walkThrough(stage: Stage): Promise<void> {
   );
   const result = await oneReport(stage, workspace, say);
   say(`  The whole report as the API returns it: ${join(root, 'report.json')}`);
-  await writeTexts(stage, result.action_list);
+  return result.action_list;
 }
 
 async function oneReport({ api, ops, root, out }: Stage, workspace: Workspace, say: (text?: string) => void) {
