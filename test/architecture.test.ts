@@ -6,23 +6,36 @@ import { suite } from './support/suite.ts';
 /** Imports point one way: a folder may import those of its row and its own, and nothing else of ours. */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   lib: [],
-  resources: ['lib'],
-  contract: ['lib', 'resources'],
-  config: ['lib', 'resources', 'contract'],
+  registry: ['lib'],
+  resources: ['lib', 'registry'],
+  contract: ['lib', 'registry', 'resources'],
+  config: ['lib', 'registry', 'resources', 'contract'],
   ports: ['lib', 'resources'],
-  domain: ['lib', 'resources', 'contract', 'ports'],
-  analysis: ['lib', 'resources', 'contract', 'ports'],
-  content: ['lib', 'resources', 'contract', 'ports', 'domain', 'analysis'],
+  domain: ['lib', 'registry', 'resources', 'contract', 'ports'],
+  analysis: ['lib', 'registry', 'resources', 'contract', 'ports'],
+  content: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis'],
   runtime: ['lib', 'resources', 'ports'],
   telemetry: ['lib', 'runtime'],
-  adapters: ['lib', 'resources', 'ports', 'analysis', 'content'],
-  simulation: ['lib', 'ports', 'analysis', 'content'],
-  server: ['lib', 'resources', 'contract', 'ports', 'domain', 'content', 'runtime'],
-  run: ['lib', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content'],
-  controllers: ['lib', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content', 'runtime'],
-  codegen: ['lib', 'resources', 'contract', 'config', 'ports', 'domain'],
+  adapters: ['lib', 'registry', 'resources', 'ports', 'analysis', 'content'],
+  simulation: ['lib', 'registry', 'ports', 'analysis', 'content'],
+  server: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'content', 'runtime'],
+  run: ['lib', 'registry', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content'],
+  controllers: [
+    'lib',
+    'registry',
+    'resources',
+    'contract',
+    'config',
+    'ports',
+    'domain',
+    'analysis',
+    'content',
+    'runtime',
+  ],
+  codegen: ['lib', 'registry', 'resources', 'contract', 'config', 'ports', 'domain'],
   cmd: [
     'lib',
+    'registry',
     'resources',
     'contract',
     'config',
@@ -60,7 +73,7 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   '@kubernetes/client-node': ['src/adapters/kubernetes/'],
 };
 
-const PURE = ['src/domain/', 'src/analysis/', 'src/content/', 'src/contract/', 'src/resources/'];
+const PURE = ['src/registry/', 'src/domain/', 'src/analysis/', 'src/content/', 'src/contract/', 'src/resources/'];
 const files = [...globSync('src/**/*.ts'), ...globSync('controllers/**/*.ts')].sort();
 const importsOf = (file: string): string[] =>
   [

@@ -1,5 +1,6 @@
 import { francAll } from 'franc';
 import { localeOf } from '../lib/words.ts';
+import { KNOWN_LANGUAGES, languageRow } from '../registry/languages/index.ts';
 
 /** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
 export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
@@ -68,34 +69,10 @@ function scriptPattern(script: string): RegExp | undefined {
   }
 }
 
-/** ISO 639-3 of franc by tag, for scripts of several languages. */
-const TRIGRAMS: Readonly<Record<string, string>> = {
-  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', pt: 'por', nl: 'nld', tr: 'tur', pl: 'pol', sv: 'swe' },
-  ...{ da: 'dan', nb: 'nob', no: 'nob', nn: 'nno', fi: 'fin', cs: 'ces', sk: 'slk', hu: 'hun', ro: 'ron', hr: 'hrv' },
-  ...{ sl: 'slv', et: 'ekk', lv: 'lvs', lt: 'lit', ca: 'cat', gl: 'glg', id: 'ind', ms: 'zlm', vi: 'vie', af: 'afr' },
-  ...{ sw: 'swh', sq: 'als', az: 'azj', ar: 'arb', fa: 'pes', ur: 'urd', ru: 'rus', uk: 'ukr', bg: 'bul', be: 'bel' },
-  ...{ mk: 'mkd', kk: 'kaz', hi: 'hin', mr: 'mar', ne: 'npi' },
-};
-/** Those that a model falls into; rarer ones only resemble a common one. */
-const COMMON = 'en de fr es it pt nl tr pl sv fi cs hu ro id vi ar fa ur ru uk hi'.split(' ');
-/** Too close to be told apart by trigrams of a page. */
-const NEAR: Readonly<Record<string, readonly string[]>> = {
-  da: ['sv'],
-  nb: ['sv'],
-  no: ['sv'],
-  nn: ['sv'],
-  sk: ['cs'],
-  gl: ['pt', 'es'],
-  ca: ['es', 'fr'],
-  ms: ['id'],
-  af: ['nl'],
-  az: ['tr'],
-  be: ['ru', 'uk'],
-  bg: ['ru'],
-  mk: ['ru'],
-  mr: ['hi'],
-  ne: ['hi'],
-};
+/** Languages that models fall into, by ISO 639-3 code. */
+const COMMON: ReadonlyMap<string, string> = new Map(
+  [...KNOWN_LANGUAGES].flatMap(([tag, { trigrams }]) => (trigrams?.isCommon ? [[trigrams.code, tag]] : [])),
+);
 
 /** How near the language must come to the best guess, by letters of the window. */
 const BOUNDS: readonly (readonly [letters: number, score: number])[] = [
@@ -110,10 +87,13 @@ const FOREIGN_SHARE = 1 / 3;
 /** Tag of the language that a third of the text is clearly in instead. */
 function otherLanguage(text: string, language: string): string | undefined {
   const tag = localeOf(language)?.language ?? '';
-  const own = TRIGRAMS[tag];
-  if (own === undefined) return undefined;
-  const rivals = COMMON.filter((other) => other !== tag && !NEAR[tag]?.includes(other));
-  const only = [own, ...rivals.flatMap((other) => TRIGRAMS[other] ?? [])];
+  const { trigrams } = languageRow(tag);
+  if (!trigrams) return undefined;
+  const { code: own, near = [] } = trigrams;
+  const only = [
+    own,
+    ...[...COMMON].filter(([, other]) => other !== tag && !near.includes(other)).map(([code]) => code),
+  ];
   const guesses = windowsOf(text).map(([window, bound]) => {
     const scores = francAll(window, { only });
     const score = scores.find(([code]) => code === own)?.[1] ?? 1;
@@ -121,7 +101,7 @@ function otherLanguage(text: string, language: string): string | undefined {
   });
   const foreign = guesses.filter((guess) => guess !== own);
   if (foreign.length <= guesses.length * FOREIGN_SHARE) return undefined;
-  return rivals.find((other) => TRIGRAMS[other] === foreign[0]);
+  return COMMON.get(foreign[0] ?? '');
 }
 
 function windowsOf(text: string): (readonly [window: string, bound: number])[] {

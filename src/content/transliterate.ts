@@ -1,5 +1,6 @@
 import anyAscii from 'any-ascii';
 import { localeOf } from '../lib/words.ts';
+import { languageRow } from '../registry/languages/index.ts';
 import { romanised } from './kana.ts';
 
 /**
@@ -26,28 +27,11 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/
 const segmented = (text: string, tag: string): string =>
   [...new Intl.Segmenter(tag || 'und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join(' ');
 
-/** Letters that a language spells out in its own way; all others lose their marks. Capitals follow. */
-const LETTERS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: { ä: 'ae', ö: 'oe', ü: 'ue' },
-  da: { å: 'aa', æ: 'ae', ø: 'oe' },
-  nb: { å: 'aa', æ: 'ae', ø: 'oe' },
-  nn: { å: 'aa', æ: 'ae', ø: 'oe' },
-  no: { å: 'aa', æ: 'ae', ø: 'oe' },
-  ca: { l·l: 'll' },
-  bs: { đ: 'dj' },
-  hr: { đ: 'dj' },
-  sr: { đ: 'dj' },
-  bg: { й: 'y', х: 'h', ц: 'ts', щ: 'sht', ъ: 'a', ь: 'y', ю: 'yu', я: 'ya' },
-  uk: { г: 'h', ґ: 'g', є: 'ie', и: 'y', і: 'i', ї: 'i', й: 'i', х: 'kh', щ: 'shch', ь: '', ю: 'iu', я: 'ia' },
-};
-
+/** Letters that the language spells out in its own way; all others lose their marks. Capitals follow. */
 function spelling(text: string, tag: string): string {
-  const letters = Object.hasOwn(LETTERS, tag) ? LETTERS[tag] : undefined;
-  if (letters === undefined) return text;
-  return Object.entries(letters).reduce(
-    (spelt, [letter, latin]) => spelt.replaceAll(letter, latin),
-    text.toLowerCase(),
-  );
+  const letters = Object.entries(languageRow(tag).spelling ?? {});
+  if (letters.length === 0) return text;
+  return letters.reduce((spelt, [letter, latin]) => spelt.replaceAll(letter, latin), text.toLowerCase());
 }
 
 /**

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { type BrandProfile, question, type TrackedBrand } from '../../src/analysis/evidence.ts';
 import { foldText, intentKey } from '../../src/analysis/intent.ts';
-import { BANKS, bankFor, questionLanguage } from '../../src/analysis/questions/banks.ts';
 import { planQuestions, questionId } from '../../src/analysis/questions/plan.ts';
 import { cleanSlot, midSentence } from '../../src/analysis/questions/slots.ts';
+import { LANGUAGES, questionLanguage } from '../../src/registry/languages/index.ts';
 import { suite } from '../support/suite.ts';
 
 const rival = (name: string): TrackedBrand => ({ name, aliases: [], domain: null, source: 'analyst' });
@@ -32,7 +32,7 @@ const perCategory = (questions: readonly { category: string }[]) =>
 
 const questions = suite('questions');
 
-for (const language of Object.keys(BANKS)) {
+for (const [language, { questions: bank }] of Object.entries(LANGUAGES)) {
   questions(
     `[M-15] ${language}: 24 open questions are 8, 8, 4 and 4, with every slot and with none but the category`,
     () => {
@@ -46,7 +46,6 @@ for (const language of Object.keys(BANKS)) {
   );
 
   questions(`${language}: no two templates of a bank ask for the same thing`, () => {
-    const bank = bankFor(language);
     const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, slot) => `zz${slot}zz`);
     const open = [bank.category_discovery, bank.recommendation, bank.comparison, bank.buying_intent].flat();
     for (const templates of [open, bank.brand_discovery]) {
@@ -59,7 +58,6 @@ for (const language of Object.keys(BANKS)) {
   });
 
   questions(`${language}: slots are known ones, and only brand_discovery names the brand`, () => {
-    const bank = bankFor(language);
     for (const [category, templates] of Object.entries(bank)) {
       if (typeof templates === 'string') continue;
       for (const template of templates as readonly string[]) {
@@ -159,7 +157,8 @@ const AGREEING: Readonly<Record<string, RegExp>> = {
 };
 for (const [language, wrong] of Object.entries(AGREEING)) {
   questions(`${language}: nothing in a template agrees with the category, which may be a plural or a mass noun`, () => {
-    const { category_discovery, recommendation, comparison, buying_intent } = bankFor(language);
+    const { category_discovery, recommendation, comparison, buying_intent } =
+      LANGUAGES[questionLanguage(language)].questions;
     const templates = [category_discovery, recommendation, comparison, buying_intent].flat();
     assert.equal(
       templates.filter((template) => wrong.test(template)),
@@ -212,7 +211,7 @@ const anyProfile = fc.record({
   region: fc.option(word),
   useCases: fc.array(word, { maxLength: 4 }),
   competitors: fc.array(word.map(rival), { maxLength: 4 }),
-  language: fc.constantFrom(...Object.keys(BANKS), 'pt', ''),
+  language: fc.constantFrom(...Object.keys(LANGUAGES), 'pt', ''),
 });
 
 questions('[M-15] whatever the analyst says, open questions never name the brand, ids and intents are distinct', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { QuestionCategory } from '../../contract/report.ts';
+import { LANGUAGES, questionLanguage } from '../../registry/languages/index.ts';
+import type { QuestionBank } from '../../registry/languages/row.ts';
 import type { BrandProfile, Question } from '../evidence.ts';
 import { foldText, intentKey } from '../intent.ts';
-import type { QuestionBank } from './bank.ts';
-import { bankFor, questionLanguage } from './banks.ts';
 import { fillsOf, fillTemplate, type SlotValues, slotValues } from './slots.ts';
 
 export interface QuestionPlanInput {
@@ -33,7 +33,7 @@ const SHARES: readonly (readonly [OpenCategory, number])[] = [
  */
 export function planQuestions(input: QuestionPlanInput): Question[] {
   const language = questionLanguage(input.profile.language);
-  const bank = bankFor(language);
+  const bank = LANGUAGES[language].questions;
   const values = slotValues(input.profile, bank, input.mentionsBrand);
   const seen = new Set<string>();
   const pools = SHARES.map(([category, share]) => ({

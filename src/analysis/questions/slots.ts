@@ -1,5 +1,6 @@
+import { alternatives, languageRow, primarySubtag } from '../../registry/languages/index.ts';
+import type { QuestionBank } from '../../registry/languages/row.ts';
 import type { BrandProfile } from '../evidence.ts';
-import type { QuestionBank } from './bank.ts';
 
 type Slot = 'category' | 'useCase' | 'audience' | 'region' | 'rival' | 'rival2' | 'brand';
 export type Fill = Partial<Readonly<Record<Slot, string>>>;
@@ -56,7 +57,7 @@ export function slotValues(
 }
 
 /** Templates bring the article where their language wants one. */
-const ARTICLE = /^(?:the|die|les|des|los|las)\s+(?=\S)/u;
+const ARTICLE = new RegExp(`^(?:${alternatives((row) => row.pluralArticles)})\\s+(?=\\S)`, 'u');
 
 /**
  * A phrase as it stands within a sentence: its first word in lower case unless it is a name. What the description
@@ -65,12 +66,12 @@ const ARTICLE = /^(?:the|die|les|des|los|las)\s+(?=\S)/u;
 export function midSentence(phrase: string, profile: Pick<BrandProfile, 'description' | 'language'>): string {
   const [, first = '', rest = ''] = /^(\p{Lu}[\p{Ll}\p{M}’'-]+)(.*)$/su.exec(phrase.trim()) ?? [];
   if (first === '') return phrase;
-  const isGerman = /^de\b/i.test(profile.language);
-  if (isGerman && !(first.endsWith('e') && /^\s+\p{Lu}/u.test(rest))) return phrase;
+  const { capitalisesNouns = false } = languageRow(primarySubtag(profile.language));
+  if (capitalisesNouns && !(first.endsWith('e') && /^\s+\p{Lu}/u.test(rest))) return phrase;
   const isName = profile.description
     .split(/[.!?。]\s*/u)
     .some((sentence) => wordsOf(sentence).slice(1).includes(first));
-  return isName && !isGerman ? phrase : `${first.toLowerCase()}${rest}`;
+  return isName && !capitalisesNouns ? phrase : `${first.toLowerCase()}${rest}`;
 }
 
 const wordsOf = (text: string): string[] => text.match(/\p{L}[\p{L}\p{M}’'-]*/gu) ?? [];

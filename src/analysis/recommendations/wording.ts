@@ -1,3 +1,5 @@
+import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
+
 /** Words that the texts of recommendations share. They are read by a partner's customer, in English. */
 
 export const percentText = (rate: number): string => `${Math.floor(rate * 100 + 0.5)} %`;
@@ -11,20 +13,5 @@ export function listText(items: readonly string[], max = 3): string {
   return shown.length === 0 ? (last ?? '') : `${shown.join(', ')} and ${last}`;
 }
 
-const LANGUAGES: Readonly<Record<string, string>> = {
-  en: 'English',
-  de: 'German',
-  fr: 'French',
-  es: 'Spanish',
-  it: 'Italian',
-  nl: 'Dutch',
-  pt: 'Portuguese',
-  pl: 'Polish',
-  ja: 'Japanese',
-  ar: 'Arabic',
-  tr: 'Turkish',
-  th: 'Thai',
-};
-
 /** English name of a BCP 47 tag's language; the tag itself for one that is not listed. */
-export const languageName = (tag: string): string => LANGUAGES[tag.toLowerCase().split(/[-_]/, 1)[0] ?? ''] ?? tag;
+export const languageName = (tag: string): string => languageRow(primarySubtag(tag)).name ?? tag;

@@ -1,5 +1,5 @@
-import { STOP_WORDS } from '../../analysis/stop-words.ts';
 import { localeOf, words } from '../../lib/words.ts';
+import { languageRow } from '../../registry/languages/index.ts';
 import { withoutCitations } from '../citations.ts';
 import { languageName, languageProblem } from '../language.ts';
 import { shown } from './fact-rules.ts';
@@ -9,12 +9,6 @@ import { sentencesOf } from './sentences.ts';
 
 /** Shorter texts, such as a list of names, say little about themselves. */
 const MIN_WORDS = 25;
-/**
- * Least share of function words. Prose in English, German, French or Spanish has 20 to 50 %; Turkish and Arabic put many of
- * theirs into the words, so that only a text with next to none is found. Other languages are not measured.
- */
-const LEAST_COMMON: Readonly<Record<string, number>> = { en: 0.08, de: 0.08, fr: 0.08, es: 0.08, tr: 0.015, ar: 0.015 };
-
 /** The text is in the language that was asked for (T-05), and in a language at all: trigrams alone take letters for one. */
 export function wrongLanguage({ blocks }: Reading, { language }: Facts): string[] {
   const prose = blocks.filter(({ kind }) => kind !== 'code').map(({ text }) => text);
@@ -24,10 +18,9 @@ export function wrongLanguage({ blocks }: Reading, { language }: Facts): string[
 }
 
 function lackOfCommonWords(all: readonly string[], language: string): string | undefined {
-  const tag = localeOf(language)?.language ?? '';
-  const [common, least] = [STOP_WORDS[tag], LEAST_COMMON[tag]];
-  if (common === undefined || least === undefined || all.length < MIN_WORDS) return undefined;
-  if (all.filter((word) => common.has(word)).length >= all.length * least) return undefined;
+  const { functionWords, leastFunctionWords } = languageRow(localeOf(language)?.language ?? '');
+  if (!functionWords || !leastFunctionWords || all.length < MIN_WORDS) return undefined;
+  if (all.filter((word) => functionWords.has(word)).length >= all.length * leastFunctionWords) return undefined;
   return `The text has hardly any of the words that sentences in ${languageName(language)} are made of.`;
 }
 

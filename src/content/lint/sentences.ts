@@ -1,3 +1,4 @@
+import { alternatives } from '../../registry/languages/index.ts';
 import { citedIds } from '../citations.ts';
 
 export interface Sentence {
@@ -9,8 +10,7 @@ export interface Sentence {
 
 /** A citation behind the full stop belongs to the sentence before it; bounds keep the time linear. */
 const LATE_CITATION = /([.!?。！？؟…]{1,3}["'”’」』»)]{0,2})[ \u00a0]{0,2}((?:\[[\d,;、 ]{1,20}\][ \u00a0]?){1,9})/g;
-const ABBREVIATION =
-  /(?:^|[\s(])(?:Inc|Ltd|Co|Corp|vs|e\.g|i\.e|approx|z\. ?B|bzw|ca|Nr|No|St|Dr|Mr|Mrs|Ms|usw|etc|cf)\.\s*$/i;
+const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${alternatives((row) => row.abbreviations)})\\.\\s*$`, 'i');
 
 /** Citations that follow a full stop are put before it, so that a sentence ends with its last character. */
 export const withCitationsInside = (text: string): string => text.replace(LATE_CITATION, ' $2$1 ');
