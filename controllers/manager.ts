@@ -1,3 +1,4 @@
+import { every } from '../src/lib/async.ts';
 import type { RunOwner } from '../src/ports/run-ledger.ts';
 import { orAborted } from '../src/runtime/abort.ts';
 import type { Controller } from '../src/runtime/controller.ts';
@@ -175,17 +176,6 @@ function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLi
 function lookAfterArtifacts(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
   const check = new ArtifactCheck(deps, cache);
   const warn = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
-  every(deps, SWEEP_EVERY_MS, signal, () => sweepArtifacts(deps, cache).then(() => {}, warn('artifact sweep')));
-  every(deps, CHECK_EVERY_MS, signal, () => check.round().catch(warn('artifact check')));
-}
-
-/** From the end of one to the beginning of the next. */
-function every({ clock }: ControllersDeps, ms: number, signal: AbortSignal, work: () => Promise<void>): void {
-  let cancel = (): void => {};
-  const again = (): void => {
-    if (signal.aborted) return;
-    cancel = clock.setTimer(ms, () => void work().finally(again));
-  };
-  again();
-  signal.addEventListener('abort', () => cancel(), { once: true });
+  every(deps.clock, SWEEP_EVERY_MS, signal, () => sweepArtifacts(deps, cache).then(() => {}, warn('artifact sweep')));
+  every(deps.clock, CHECK_EVERY_MS, signal, () => check.round().catch(warn('artifact check')));
 }

@@ -1,4 +1,4 @@
-import { sleep } from '../../src/lib/clock.ts';
+import { within } from '../../src/lib/async.ts';
 import type { ResourceName } from '../../src/resources/kinds.ts';
 import type { ControllersDeps } from '../deps.ts';
 
@@ -13,11 +13,5 @@ export const STILL_ENDING_MS = 2000;
  */
 export async function endJob({ jobs, clock }: Pick<ControllersDeps, 'jobs' | 'clock'>, job: ResourceName) {
   const ended = jobs.remove(job).then(() => true);
-  ended.catch(() => {}); // after the wait: the next look asks again
-  const stop = new AbortController();
-  const waited = sleep(clock, WAIT_MS, stop.signal).then(
-    () => false,
-    () => false,
-  );
-  return Promise.race([ended, waited]).finally(() => stop.abort());
+  return (await within(clock, WAIT_MS, ended)) ?? false;
 }

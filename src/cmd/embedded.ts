@@ -6,6 +6,7 @@ import type { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
+import { every, whenAborted } from '../lib/async.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
 import type { Log } from '../runtime/log.ts';
@@ -25,7 +26,7 @@ import { listen } from './listen.ts';
 import { applyManifests } from './manifest-folder.ts';
 import { managerObservers, watchManager } from './observe.ts';
 import { runsRoute } from './runs-route.ts';
-import { exitOnFault, stopSignal, untilAborted } from './signals.ts';
+import { exitOnFault, stopSignal } from './signals.ts';
 
 export interface EmbeddedOptions {
   readonly config?: string;
@@ -47,7 +48,7 @@ export async function embedded(options: EmbeddedOptions, env: Environment): Prom
   try {
     const program = compose(folder, config, env, log);
     await start(program, options, stopping, closing);
-    await untilAborted(stopping);
+    await whenAborted(stopping);
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
@@ -181,15 +182,9 @@ const RUN_RECORD_AGE_MS = 48 * 3_600_000;
 const FORGET_EVERY_MS = 3_600_000;
 
 function forgetOldRuns(ledger: FileRunLedger, log: Log, signal: AbortSignal): void {
-  let cancel = (): void => {};
-  const again = (): void => {
-    cancel = clock.setTimer(FORGET_EVERY_MS, () => {
-      ledger
-        .removeOlderThan(clock.now() - RUN_RECORD_AGE_MS)
-        .catch((err: unknown) => log.warn({ err }, 'old run records stay'));
-      again();
-    });
-  };
-  again();
-  signal.addEventListener('abort', () => cancel(), { once: true });
+  every(clock, FORGET_EVERY_MS, signal, () =>
+    ledger
+      .removeOlderThan(clock.now() - RUN_RECORD_AGE_MS)
+      .catch((err: unknown) => log.warn({ err }, 'old run records stay')),
+  );
 }

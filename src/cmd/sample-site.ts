@@ -1,5 +1,6 @@
+import { whenAborted } from '../lib/async.ts';
 import { serveSampleSite } from '../simulation/sample-site.ts';
-import { stopSignal, untilAborted } from './signals.ts';
+import { stopSignal } from './signals.ts';
 
 const ALL_ADDRESSES = '0.0.0.0';
 
@@ -8,6 +9,6 @@ export async function sampleSite(port: number): Promise<void> {
   const stop = stopSignal();
   const site = await serveSampleSite(port, ALL_ADDRESSES);
   process.stdout.write(`${JSON.stringify({ msg: 'sample site', port: site.port })}\n`);
-  await untilAborted(stop);
+  await whenAborted(stop);
   site.close();
 }

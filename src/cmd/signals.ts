@@ -12,12 +12,6 @@ export function stopSignal(): AbortSignal {
   return stop.signal;
 }
 
-export const untilAborted = (signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    if (signal.aborted) resolve();
-    signal.addEventListener('abort', () => resolve(), { once: true });
-  });
-
 /**
  * A fault that nobody caught leaves a process in a state that nobody has thought of: it is logged as one line and the
  * process ends with exit code 1, to be started again. Rejections that nobody handles come here too.

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type ExecutionRunInput, type ReportRunInput, type RunInput, runInput } from '../config/run-input.ts';
 import { generationTimeout } from '../domain/execution-errors.ts';
 import { analysisTimeout } from '../domain/report-errors.ts';
+import { orAborted } from '../lib/async.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
@@ -14,7 +15,6 @@ import { isSimulated } from './execution/payload.ts';
 import { RunFailure } from './failure.ts';
 import { logStages } from './log-stages.ts';
 import type { ReportPorts } from './report/context.ts';
-import { untilAborted } from './until-aborted.ts';
 
 /** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
 export const runDocument = z.object({
@@ -166,7 +166,7 @@ type Outcome =
 /** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
 async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: AbortSignal): Promise<Outcome> {
   try {
-    return { ok: true, artifacts: await untilAborted(work, deadline) };
+    return { ok: true, artifacts: await orAborted(work, deadline) };
   } catch (error) {
     if (stop.aborted) throw stop.reason;
     const failure = deadline.aborted ? deadline.reason : error;

@@ -1,3 +1,4 @@
+import { whenAborted } from '../lib/async.ts';
 import { type Clock, sleep } from '../lib/clock.ts';
 import type { Log } from '../runtime/log.ts';
 
@@ -29,10 +30,7 @@ export function createBackground(clock: Clock, log: Log): Background {
       running.add(task);
     },
     async drain(signal) {
-      const aborted = new Promise<void>((resolve) => {
-        if (signal.aborted) resolve();
-        else signal.addEventListener('abort', () => resolve(), { once: true });
-      });
+      const aborted = whenAborted(signal);
       while (running.size > 0 && !signal.aborted) await Promise.race([Promise.all(running), aborted]);
     },
   };

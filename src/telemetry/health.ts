@@ -1,4 +1,5 @@
-import { type Clock, sleep } from '../lib/clock.ts';
+import { TimeLimitReached, withinLimit } from '../lib/async.ts';
+import type { Clock } from '../lib/clock.ts';
 import { redactText } from '../lib/redact.ts';
 
 /** Says nothing when all is well, else in a few words what is not. May throw. */
@@ -57,14 +58,11 @@ export class Health {
 
   async #run(check: HealthCheck): Promise<string | undefined> {
     const done = new AbortController();
-    const late = sleep(this.#clock, CHECK_TIMEOUT_MS, done.signal).then(
-      () => `no answer within ${CHECK_TIMEOUT_MS} ms`,
-      () => undefined,
-    );
+    const via = { clock: this.#clock, signal: done.signal };
     try {
-      const answer = (async () => check(done.signal))();
-      return await Promise.race([answer, late]);
+      return await withinLimit(via, CHECK_TIMEOUT_MS, async (signal) => check(signal));
     } catch (error) {
+      if (error instanceof TimeLimitReached) return `no answer within ${CHECK_TIMEOUT_MS} ms`;
       return error instanceof Error ? error.message : 'check failed';
     } finally {
       done.abort();

@@ -38,13 +38,3 @@ export function openBudget(clock: Clock, timeoutMs: number, caller?: AbortSignal
     },
   };
 }
-
-/** The promise's outcome, or the signal's reason when that comes first: for what cannot be aborted. */
-export function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
-}

@@ -1,3 +1,4 @@
+import { whenAborted } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts';
 import { type ApiClient, ApiStatusError } from './api-client.ts';
@@ -100,10 +101,7 @@ export class KubernetesEventRecorder implements EventRecorder {
       this.#waiting = [];
       this.#over.abort(new Error('events are no longer written'));
     });
-    const isOver = new Promise<void>((resolve) =>
-      this.#over.signal.addEventListener('abort', () => resolve(), { once: true }),
-    );
-    await Promise.race([this.#working, isOver]);
+    await Promise.race([this.#working, whenAborted(this.#over.signal)]);
     stopTimer();
   }
 

@@ -1,8 +1,9 @@
 import type { Dispatcher } from 'undici';
+import { orAborted } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ApiClient, ApiRequest, ApiResponse, ApiStatusError } from './api-client.ts';
-import { type Budget, openBudget, unlessAborted } from './budget.ts';
+import { type Budget, openBudget } from './budget.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { CredentialCache } from './credential-cache.ts';
 import type { ClusterAccess, ClusterCredentials } from './kube-config.ts';
@@ -144,7 +145,7 @@ export class HttpApiClient implements ApiClient {
     let tried: Tried;
     let credentials: ClusterCredentials | undefined;
     try {
-      credentials = await unlessAborted(this.#credentials.get(), budget.signal);
+      credentials = await orAborted(this.#credentials.get(), budget.signal);
       tried = await this.#send(request, verb, credentials, budget.signal, () => {
         sent = true;
       });
@@ -214,7 +215,7 @@ export class HttpApiClient implements ApiClient {
   /** Whether there are other credentials than those that the server has just refused. */
   async #renewed(refused: ClusterCredentials, budget: Budget): Promise<boolean> {
     try {
-      return await unlessAborted(this.#credentials.renew(refused), budget.signal);
+      return await orAborted(this.#credentials.renew(refused), budget.signal);
     } catch {
       return false;
     }

@@ -1,3 +1,4 @@
+import { within } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
@@ -124,13 +125,8 @@ export class JobRemovals {
   }
 
   async #isGoneWithin(removal: Removal, waitMs: number): Promise<boolean> {
-    let cancel = (): void => {};
-    const waited = new Promise<false>((resolve) => {
-      cancel = this.#options.clock.setTimer(waitMs, () => resolve(false));
-    });
-    const isGone = await Promise.race([removal.gone.promise.then(() => true), waited]);
-    cancel();
-    return isGone;
+    const gone = removal.gone.promise.then(() => true);
+    return (await within(this.#options.clock, waitMs, gone)) ?? false;
   }
 
   async #force(removal: Removal): Promise<void> {

@@ -1,3 +1,4 @@
+import { whenAborted } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import type { LeaderElection } from '../../ports/leader-election.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
@@ -197,9 +198,7 @@ async function lead(
   onStarted: (leading: AbortSignal) => unknown,
   onStopped: () => unknown,
 ): Promise<void> {
-  const aborted = new Promise<void>((resolve) =>
-    leading.signal.addEventListener('abort', () => resolve(), { once: true }),
-  );
+  const aborted = whenAborted(leading.signal);
   const started = Promise.resolve(leading.signal).then(onStarted);
   try {
     await Promise.race([started.then(() => aborted), aborted]);

@@ -1,4 +1,5 @@
 import { connect, type NatsConnection, type Status, type Subscription } from 'nats';
+import { within } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { type LinkOptions, settingsOf } from './link-options.ts';
 import { asUnavailable, NatsClosedError, NatsUnavailableError, reasonOf } from './unavailable.ts';
@@ -140,11 +141,12 @@ export class NatsLink {
     this.#closing.abort(new NatsClosedError(CLOSED));
     const connection = this.#connection;
     if (!connection || connection.isClosed()) return;
-    const bounded = (work: Promise<void>): Promise<void> => {
-      const stop = new AbortController();
-      const timer = sleep(this.#options.clock, withinMs, stop.signal).catch(() => {});
-      return Promise.race([work.catch(() => {}), timer]).finally(() => stop.abort());
-    };
+    const bounded = (work: Promise<void>): Promise<void> =>
+      within(
+        this.#options.clock,
+        withinMs,
+        work.catch(() => {}),
+      );
     if (this.reachable()) await bounded(connection.drain());
     await bounded(connection.close());
   }

@@ -1,4 +1,5 @@
 import { lookup } from 'node:dns/promises';
+import { orAborted, TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { type DecodedBody, readBody } from './body.ts';
@@ -22,9 +23,8 @@ export function createWebFetcher(options: WebFetcherOptions): WebFetcher {
   return {
     fetch: (url, limits) => fetchPage(url, limits, options),
     async locate(url, { signal, timeoutMs }) {
-      const step = await withDeadline(options.clock, timeoutMs, signal, (deadline) =>
-        requestHop(url, '*/*', deadline, options),
-      );
+      const via = { clock: options.clock, signal };
+      const step = await inTime(via, timeoutMs, (deadline) => requestHop(url, '*/*', deadline, options));
       if (step === 'timeout' || 'failure' in step) return undefined;
       step.hop.close();
       return redirectOf(step.hop, url);
@@ -46,9 +46,8 @@ async function fetchPage(url: string, limits: FetchLimits, options: WebFetcherOp
   const move = (next: Trail): void => {
     trail = next;
   };
-  const result = await withDeadline(options.clock, limits.timeoutMs, limits.signal, (deadline) =>
-    follow(trail, limits, deadline, options, move),
-  );
+  const via = { clock: options.clock, signal: limits.signal };
+  const result = await inTime(via, limits.timeoutMs, (deadline) => follow(trail, limits, deadline, options, move));
   return result === 'timeout' ? failed(trail, 'timeout') : result;
 }
 
@@ -84,7 +83,7 @@ async function requestHop(
   options: WebFetcherOptions,
 ): Promise<Step> {
   const resolve = options.resolve ?? systemResolve;
-  const target = await unlessAborted(deadline, targetOf(url, resolve, options.hostOverrides ?? {}));
+  const target = await orAborted(targetOf(url, resolve, options.hostOverrides ?? {}), deadline);
   if (typeof target === 'string') return { failure: target };
   const sent = { signal: deadline, accept, userAgent: options.userAgent ?? USER_AGENT };
   return await reach(target, new URL(url), options.ca === undefined ? sent : { ...sent, ca: options.ca });
@@ -149,36 +148,13 @@ function withoutFragment(url: URL): string {
   return plain.href;
 }
 
-/** Everything that `work` does ends when the time is over or the caller aborts; the latter's reason is thrown. */
-async function withDeadline<T>(
-  clock: Clock,
-  timeoutMs: number,
-  signal: AbortSignal,
-  work: (deadline: AbortSignal) => Promise<T>,
-): Promise<T | 'timeout'> {
-  signal.throwIfAborted();
-  const expiry = new AbortController();
-  const cancel = clock.setTimer(timeoutMs, () => expiry.abort());
-  const deadline = AbortSignal.any([signal, expiry.signal]);
+async function inTime<T>(...call: Parameters<typeof withinLimit<T>>): Promise<T | 'timeout'> {
   try {
-    return await work(deadline);
+    return await withinLimit(...call);
   } catch (error) {
-    signal.throwIfAborted();
-    if (expiry.signal.aborted) return 'timeout';
+    if (error instanceof TimeLimitReached) return 'timeout';
     throw error;
-  } finally {
-    cancel();
   }
-}
-
-/** A look-up of the system cannot be cancelled, but nobody has to wait for it. */
-function unlessAborted<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const onAbort = (): void => reject(signal.reason);
-    if (signal.aborted) return onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
-  });
 }
 
 async function systemResolve(host: string) {

@@ -1,4 +1,5 @@
 import type { Environment, KeyedSection } from '../../config/load.ts';
+import { whenAborted } from '../../lib/async.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { Log } from '../../runtime/log.ts';
 import { createDependency, type Dependency } from '../../telemetry/dependencies.ts';
@@ -8,7 +9,7 @@ import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { type OpsRoute, startOpsServer } from '../../telemetry/ops-server.ts';
 import { type Closer, closeAll } from '../closers.ts';
 import { readConfig } from '../config.ts';
-import { exitOnFault, stopSignal, untilAborted } from '../signals.ts';
+import { exitOnFault, stopSignal } from '../signals.ts';
 import { type ClusterConfig, requireCluster } from './config.ts';
 
 export interface ClusterProgramOptions {
@@ -72,7 +73,7 @@ export async function runProgram(
   };
   try {
     const { ended } = await start(program);
-    await Promise.race([untilAborted(program.stopping), failed.promise, ...(ended ? [ended] : [])]);
+    await Promise.race([whenAborted(program.stopping), failed.promise, ...(ended ? [ended] : [])]);
     log.info({}, 'stopping');
     program.health.drain();
   } finally {

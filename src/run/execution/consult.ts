@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { languageName } from '../../content/language.ts';
 import { type AnalystFailure, analystFailed, languageMissing } from '../../domain/execution-errors.ts';
+import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import { AnalystError, LanguageMissing } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
 import { ofFailed, spend } from '../spend.ts';
-import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
 import { payloadOf } from './payload.ts';
 

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { placeholderSvg } from '../../content/placeholder.ts';
+import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
 import { sideBySide } from '../side-by-side.ts';
 import { type Cost, ofFailed, plus, spend } from '../spend.ts';
 import { store } from '../store.ts';
-import { TimeLimitReached, withinLimit } from '../time-limit.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
 import { payloadOf } from './payload.ts';
 import type { Slot } from './slots.ts';

@@ -1,5 +1,5 @@
+import { orAborted } from '../../lib/async.ts';
 import type { AskOptions, EngineReply } from '../../ports/answer-engine.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { Budget } from './budget.ts';
 import type { Cell } from './cells.ts';
 import type { ReportRun, RunEngine, Stage } from './context.ts';
@@ -30,7 +30,7 @@ export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell
   try {
     const options = { ...account.hooks, signal: stage.signal, remainingMs: stage.remainingMs, sample: cell.sample };
     const asked = engine.engine.ask(cell.question.text, options);
-    reply = await untilAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
+    reply = await orAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
   } catch (error) {
     if (!stage.signal.aborted) throw error;
   } finally {

@@ -3,9 +3,9 @@ import { withFoundCompetitors } from '../../analysis/competitors/accept.ts';
 import { type CompetitorCandidates, competitorCandidates } from '../../analysis/competitors/candidates.ts';
 import type { Answer, BrandProfile, Question } from '../../analysis/evidence.ts';
 import { type ClassifiedCompetitors, classifiedCompetitors, classifyCompetitors } from '../../analysis/tasks.ts';
+import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
 /** Share of the time for labels that may be spent before the first label. */
@@ -38,9 +38,6 @@ async function classify(
   { names, domains }: CompetitorCandidates,
 ): Promise<ClassifiedCompetitors | undefined> {
   const { brand, category, description, language, region, competitors } = profile;
-  const over = new AbortController();
-  const cancel = run.clock.setTimer(stage.remainingMs() * SHARE, () => over.abort(new Error('no time left')));
-  const signal = AbortSignal.any([stage.signal, over.signal]);
   const input = {
     ...{ brand: brand.name, domain: brand.domain, category, description, language, region },
     known: competitors.map(({ name }) => name),
@@ -48,18 +45,18 @@ async function classify(
     domains: domains.map(({ domain, titles }) => ({ domain, titles })),
   };
   try {
-    const asked = run.analyst.complete(classifyCompetitors, input, { signal });
-    const answered = await untilAborted(asked, signal);
+    const via = { clock: run.clock, signal: stage.signal };
+    const answered = await withinLimit(via, stage.remainingMs() * SHARE, (signal) =>
+      run.analyst.complete(classifyCompetitors, input, { signal }),
+    );
     spend(run.spent, answered);
     await run.checkpoints.put(classifyCompetitors.name, { value: answered.value, ...costOf(answered) });
     return answered.value;
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
     if (error instanceof AnalystError) spend(run.spent, ofFailed(error));
-    else if (!signal.aborted) throw error;
+    else if (!(error instanceof TimeLimitReached) && !stage.signal.aborted) throw error;
     run.log.warn({ err: error }, 'no competitors were looked for in the answers');
     return undefined;
-  } finally {
-    cancel();
   }
 }

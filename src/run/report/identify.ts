@@ -9,13 +9,13 @@ import {
   type Task,
 } from '../../analysis/tasks.ts';
 import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import { orAborted } from '../../lib/async.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { plainTag } from '../../lib/words.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
 import { type Cost, costOf, ofFailed, spend, storedCost } from '../spend.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
@@ -58,7 +58,7 @@ async function consult<I, O>(
 ): Promise<{ readonly value: O } & Cost> {
   try {
     const asked = run.analyst.complete(task, input, { signal: stage.signal });
-    const answered = await untilAborted(asked, stage.signal);
+    const answered = await orAborted(asked, stage.signal);
     return { value: answered.value, ...costOf(answered) };
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;

@@ -10,9 +10,9 @@ import type { Matches } from '../../analysis/matching.ts';
 import { answerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
+import { orAborted } from '../../lib/async.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
 const CONCURRENCY = 8;
@@ -79,7 +79,7 @@ function createLabeller(run: ReportRun, stage: Stage): Labeller {
     if (refused || stage.signal.aborted) return [];
     try {
       const asked = run.analyst.complete(labelSentiment, { windows }, { signal: stage.signal });
-      const answered = await untilAborted(asked, stage.signal);
+      const answered = await orAborted(asked, stage.signal);
       spend(run.spent, answered);
       const labels = labelsOf(answer, windows, answered.value);
       await run.checkpoints.put(key, { labels, ...costOf(answered) });

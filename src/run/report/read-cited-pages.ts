@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { compileCitationClasses } from '../../analysis/citations.ts';
 import { type Answer, type BrandProfile, type PageReading, pageReading } from '../../analysis/evidence.ts';
+import { orAborted } from '../../lib/async.ts';
 import { by, inOrder } from '../../lib/order.ts';
 import { sideBySide } from '../side-by-side.ts';
 import { readPage } from '../site/page-digest.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
@@ -68,7 +68,7 @@ async function readCited(
 ): Promise<PageReading | undefined> {
   try {
     const fetched = run.fetcher.fetch(url, { signal, timeoutMs, maxBytes: MAX_PAGE_BYTES, maxRedirects: 5 });
-    const page = await untilAborted(fetched, signal);
+    const page = await orAborted(fetched, signal);
     if (page.outcome === 'failed' || GUARDED.has(page.status)) return undefined;
     if (page.status < 400 && !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? '')) return undefined;
     const robotsHeader = page.headers['x-robots-tag'] ?? null;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { pageReading, rootFileReading } from '../../analysis/evidence.ts';
 import { pageDigest } from '../../analysis/tasks.ts';
 import { siteUnreachable } from '../../domain/report-errors.ts';
+import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
 import { FETCH_PROBLEMS } from '../site/fetch-problem.ts';
 import { fetchFromSite } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
 import { readRootFiles } from '../site/read-root-files.ts';
-import { untilAborted } from '../until-aborted.ts';
 import type { ReportRun, Stage } from './context.ts';
 
 const siteReading = z.object({
@@ -29,7 +29,7 @@ export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
     const rootFile = { signal: stage.signal, timeoutMs, seed: run.input.createdAt };
     try {
       const [home, rootFiles] = await Promise.all([
-        untilAborted(readHome(run, stage.signal), stage.signal),
+        orAborted(readHome(run, stage.signal), stage.signal),
         readRootFiles(run.fetcher, run.input.website, rootFile),
       ]);
       return { ...home, rootFiles: [...rootFiles] };

@@ -1,6 +1,6 @@
 import type { RootFileReading } from '../../analysis/evidence.ts';
+import { orAborted } from '../../lib/async.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
-import { untilAborted } from '../until-aborted.ts';
 import { fetchFromSite } from './fetch-site.ts';
 
 /** Caps of RFC 9309 (at least 500 KiB) and, for llms.txt, of what any reader could use. */
@@ -50,7 +50,7 @@ export async function readRootFile(
 
 async function inTime(fetched: Promise<FetchResult>, { signal }: FetchLimits, url: string): Promise<FetchResult> {
   try {
-    return await untilAborted(fetched, signal);
+    return await orAborted(fetched, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
     return { outcome: 'failed', url, failure: 'timeout' };

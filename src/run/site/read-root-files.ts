@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RootFileReading } from '../../analysis/evidence.ts';
 import { llmsTxtSample } from '../../analysis/llms-txt.ts';
+import { orAborted } from '../../lib/async.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { sideBySide } from '../side-by-side.ts';
-import { untilAborted } from '../until-aborted.ts';
 import { fetchFromSite } from './fetch-site.ts';
 import { readRootFile } from './read-root-file.ts';
 
@@ -77,7 +77,7 @@ const limitsOf = ({ signal, timeoutMs }: Call, maxBytes: number): FetchLimits =>
 
 async function inTime(fetched: Promise<FetchResult>, { signal }: FetchLimits): Promise<FetchResult | undefined> {
   try {
-    return await untilAborted(fetched, signal);
+    return await orAborted(fetched, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
     return undefined;

@@ -1,7 +1,7 @@
+import { within } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { FoundView, View } from '../../ports/views.ts';
 import type { Services } from '../services.ts';
-import { within } from '../within.ts';
 
 /** From the beginning of the request: what the creation took is not waited once more. */
 const WAIT_MS = 1500;

@@ -1,6 +1,7 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { workspace as workspaceShape } from '../../contract/workspace.ts';
 import { reportView } from '../../domain/views.ts';
+import { within } from '../../lib/async.ts';
 import type { FoundView } from '../../ports/views.ts';
 import type { ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION } from '../../resources/meta.ts';
@@ -9,7 +10,6 @@ import { createResource, removeOrphan } from '../launch/create-resource.ts';
 import { jsonReply, type Reply } from '../reply.ts';
 import { reportReply } from '../report-reply.ts';
 import type { Services } from '../services.ts';
-import { within } from '../within.ts';
 
 /** Enough for an id of 130 bits. */
 const RANDOM_BYTES = 17;

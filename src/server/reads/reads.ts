@@ -1,10 +1,10 @@
 import { isWellFormedId } from '../../domain/ids.ts';
+import { within } from '../../lib/async.ts';
 import { sleep } from '../../lib/clock.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import type { FoundView, View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
-import { within } from '../within.ts';
 import { ABSENT_MS, type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
 import { createStoreGate, type StoreGate } from './store-gate.ts';

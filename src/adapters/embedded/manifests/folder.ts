@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { every } from '../../../lib/async.ts';
 import type { Clock } from '../../../lib/clock.ts';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
 import { KIND_NAMES } from '../../../resources/kinds.ts';
@@ -66,13 +67,7 @@ export class ManifestFolder {
 
   /** Looks for changes until the signal aborts. */
   follow(signal: AbortSignal): void {
-    const { clock } = this.#options;
-    let cancel = (): void => {};
-    const again = (): void => {
-      if (!signal.aborted) cancel = clock.setTimer(LOOK_EVERY_MS, () => void this.#followUp().finally(again));
-    };
-    signal.addEventListener('abort', () => cancel(), { once: true });
-    again();
+    every(this.#options.clock, LOOK_EVERY_MS, signal, () => this.#followUp());
   }
 
   /** What cannot be stored now is tried again at the next look; a wrong file only once something has changed. */
