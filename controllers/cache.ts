@@ -1,11 +1,16 @@
 import type { Clock } from '../src/lib/clock.ts';
-import type { StoredObject } from '../src/ports/object-source.ts';
 import type { ResourceReader } from '../src/ports/resource-store.ts';
-import type { Informer, ResourceInformer } from '../src/runtime/informer.ts';
-import { type InformerFactory, type InformerScope, informerFactory } from '../src/runtime/informer-factory.ts';
-import type { NamespaceAccess } from '../src/runtime/namespace-access.ts';
-import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
-import { keyOf } from '../src/runtime/resource-cache.ts';
+import type { Kind, Resource } from '../src/resources/kinds.ts';
+import type { Informer } from '../src/runtime/informer/informer.ts';
+import {
+  type InformerFactory,
+  type InformerFactoryOptions,
+  type InformerScope,
+  informerFactory,
+} from '../src/runtime/informer/informer-factory.ts';
+import type { NamespaceAccess } from '../src/runtime/informer/namespace-access.ts';
+import type { ReflectorObserver } from '../src/runtime/informer/reflector-options.ts';
+import { keyOf, type ObjectSource, type StoredObject } from '../src/runtime/objects.ts';
 
 /** Who may call, and as whom: all that the API watches. */
 export interface DirectoryCache {
@@ -29,6 +34,38 @@ export interface CacheOptions extends InformerScope {
   readonly observer?: ReflectorObserver;
 }
 
+/** An informer of one of our kinds. */
+export type ResourceInformer<K extends Kind, I extends string = never> = Informer<Resource<K>, I>;
+type ResourceTypes = { readonly [K in Kind]: Resource<K> };
+
+/** One of our kinds as a source: in that namespace, in all when it is left out. */
+export function resourceSource<K extends Kind>(
+  reader: Pick<ResourceReader, 'list' | 'watch'>,
+  kind: K,
+  namespace?: string,
+): ObjectSource<Resource<K>> {
+  const scope = namespace === undefined ? {} : { namespace };
+  return {
+    kind,
+    list: (query, call) => reader.list(kind, { ...query, ...scope }, call),
+    watch: (resourceVersion, signal) => reader.watch(kind, { resourceVersion, ...scope }, signal),
+  };
+}
+
+/** Informers of our kinds over that reader. */
+export const resourceInformers = (
+  reader: Pick<ResourceReader, 'list' | 'watch'>,
+  clock: Clock,
+  options: InformerFactoryOptions = {},
+): InformerFactory<ResourceTypes> =>
+  informerFactory<ResourceTypes>(
+    // the compiler does not look up a row of a mapped type by a generic key
+    <K extends Kind>(kind: K, namespace?: string) =>
+      resourceSource(reader, kind, namespace) as ObjectSource<StoredObject> as ObjectSource<ResourceTypes[K]>,
+    clock,
+    options,
+  );
+
 /** Index key of a resource that another one of its namespace is looked up by. */
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
@@ -42,14 +79,14 @@ export const createDirectoryCache = (
   reader: ResourceReader,
   clock: Clock,
   options: CacheOptions = {},
-): DirectoryCache => directoryOf(informerFactory(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
+): DirectoryCache => directoryOf(resourceInformers(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
 
 /** Whether what the cache shows of the namespace is what there is; nothing is known of one that cannot be read. */
 export const isReadable = ({ access }: Pick<DirectoryCache, 'access'>, namespace: string): boolean =>
   access?.isReadable(namespace) ?? true;
 
 export function createCache(reader: ResourceReader, clock: Clock, options: CacheOptions = {}): Cache {
-  const factory = informerFactory(reader, clock, options);
+  const factory = resourceInformers(reader, clock, options);
   return {
     ...directoryOf(factory),
     workspaces: factory.informer('Workspace', { namespace: ({ metadata }) => [metadata.namespace] }),
@@ -69,7 +106,7 @@ export function createCache(reader: ResourceReader, clock: Clock, options: Cache
 }
 
 /** What a key or a partner was before it could not be read opens nothing: it may have been edited to close it. */
-const directoryOf = ({ namespaces, access, informer }: InformerFactory): DirectoryCache => ({
+const directoryOf = ({ namespaces, access, informer }: InformerFactory<ResourceTypes>): DirectoryCache => ({
   ...(access ? { access } : {}),
   ...(namespaces ? { namespaces } : {}),
   partners: informer('Partner', {}, { unreadable: 'drop' }),

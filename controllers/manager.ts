@@ -1,10 +1,10 @@
 import { every } from '../src/lib/async.ts';
 import type { RunOwner } from '../src/ports/run-ledger.ts';
 import { orAborted } from '../src/runtime/abort.ts';
-import type { Controller } from '../src/runtime/controller.ts';
-import type { ReflectorObserver } from '../src/runtime/reflector-options.ts';
-import { keyOf } from '../src/runtime/resource-cache.ts';
-import { enqueueFrom } from '../src/runtime/sources.ts';
+import type { Controller } from '../src/runtime/controller/controller.ts';
+import { enqueueFrom } from '../src/runtime/controller/sources.ts';
+import type { ReflectorObserver } from '../src/runtime/informer/reflector-options.ts';
+import { keyOf } from '../src/runtime/objects.ts';
 import { createActionController, watchForActions } from './action/controller.ts';
 import { createExecutionController, watchForExecutions } from './action-execution/controller.ts';
 import { type Cache, createCache, informersOf, isReadable, runCache, whenSynced } from './cache.ts';

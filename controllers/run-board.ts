@@ -2,7 +2,7 @@ import type { Clock } from '../src/lib/clock.ts';
 import type { RunListener, RunProgress } from '../src/ports/run-channel.ts';
 import type { RunOwner } from '../src/ports/run-ledger.ts';
 import type { Resource } from '../src/resources/kinds.ts';
-import { keyOf } from '../src/runtime/resource-cache.ts';
+import { keyOf } from '../src/runtime/objects.ts';
 import type { Cache } from './cache.ts';
 import type { RunKind } from './shared/run/observed.ts';
 import { isFinal } from './shared/run/rule.ts';

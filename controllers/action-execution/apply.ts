@@ -1,5 +1,5 @@
 import { executionView } from '../../src/domain/views.ts';
-import { ConflictError, type ReconcileResult } from '../../src/runtime/controller-options.ts';
+import { ConflictError, type ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { decideAction } from '../action/controller.ts';
 import { applyRun, type RunHands } from '../shared/run/apply.ts';
 import type { RunReads } from '../shared/run/reads.ts';

@@ -5,7 +5,7 @@ import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import { executionImage } from '../../src/resources/action-execution.ts';
 import type { Action, ActionExecution } from '../../src/resources/kinds.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import { artifactRefOf, readJsonArtifact } from '../shared/artifacts.ts';
 import { cachedOrStored } from '../shared/cached-or-stored.ts';
 import { executionsOf } from '../shared/executions.ts';

@@ -1,8 +1,8 @@
 import type { Action } from '../../src/resources/kinds.ts';
-import type { Controller } from '../../src/runtime/controller.ts';
-import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
-import { enqueueFrom } from '../../src/runtime/sources.ts';
+import type { Controller } from '../../src/runtime/controller/controller.ts';
+import { enqueueFrom } from '../../src/runtime/controller/sources.ts';
+import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { controllerOf } from '../shared/controller-of.ts';

@@ -1,8 +1,7 @@
 import { isClaimOpen } from '../../src/domain/partners.ts';
-import type { StoredObject } from '../../src/ports/object-source.ts';
-import type { Controller } from '../../src/runtime/controller.ts';
-import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import type { Controller } from '../../src/runtime/controller/controller.ts';
+import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import { keyOf, type StoredObject } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import type { Admission } from '../shared/admission.ts';

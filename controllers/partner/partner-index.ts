@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FixedHostnames, isReadable, type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
 import type { Partner } from '../../src/resources/kinds.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
+import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import type { ResourceInformer } from '../cache.ts';
 
 /** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
 export interface PartnerIndex {

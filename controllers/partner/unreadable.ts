@@ -1,5 +1,4 @@
-import type { Cache } from '../cache.ts';
-import { isReadable } from '../cache.ts';
+import { type Cache, isReadable } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { settleStatus } from '../shared/settle-status.ts';
 import { unreadableStatus } from './decide.ts';

@@ -1,7 +1,7 @@
 import type { ResourceReader } from '../../src/ports/resource-store.ts';
 import type { Kind, Resource, ResourceName } from '../../src/resources/kinds.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
+import type { ResourceInformer } from '../cache.ts';
 
 /** Kinds are watched one by one, so a resource may be known before what it names: what is missing is read from the store. */
 export const cachedOrStored = async <K extends Kind>(

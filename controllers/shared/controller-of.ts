@@ -1,7 +1,7 @@
 import type { Kind } from '../../src/resources/kinds.ts';
-import { Controller } from '../../src/runtime/controller.ts';
-import type { ControllerOptions } from '../../src/runtime/controller-options.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
+import { Controller } from '../../src/runtime/controller/controller.ts';
+import type { ControllerOptions } from '../../src/runtime/controller/controller-options.ts';
+import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { sayStalled } from './stalled.ts';
 

@@ -3,7 +3,7 @@ import type { Ids } from '../../src/domain/ids.ts';
 import { executionProblem, isWellNamed } from '../../src/domain/validity.ts';
 import type { ResourceReader } from '../../src/ports/resource-store.ts';
 import type { Action, ActionExecution } from '../../src/resources/kinds.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
 
 /** The executions of an action by attempt. One under a name that is not its own has no say: a hand-made attempt 99 would move the action. */

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Kind, Resource, StatusOf } from '../../src/resources/kinds.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
+import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { readyEvent, recordEvent } from './events.ts';
 import { EVENT_REASONS } from './reasons.ts';

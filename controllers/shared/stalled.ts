@@ -1,6 +1,6 @@
 import { KINDS, type Kind, type Resource, type StatusOf } from '../../src/resources/kinds.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import { nameOf } from '../../src/runtime/resource-cache.ts';
+import { nameOf } from '../../src/runtime/objects.ts';
+import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { withConditions } from './conditions.ts';
 import { recordEvent } from './events.ts';

@@ -1,8 +1,8 @@
 import { sleep } from '../../src/lib/clock.ts';
 import type { ViewEntry } from '../../src/ports/views.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
+import { compareVersions } from '../../src/runtime/objects.ts';
 import { TimeSlice } from '../../src/runtime/time-slice.ts';
-import { compareVersions } from '../../src/runtime/versions.ts';
 import type { ControllersDeps } from '../deps.ts';
 import type { Mirror } from './mirror.ts';
 

@@ -1,5 +1,5 @@
 import type { ViewEntry } from '../../src/ports/views.ts';
-import { compareVersions } from '../../src/runtime/versions.ts';
+import { compareVersions } from '../../src/runtime/objects.ts';
 
 /** What tells a resource's state from others: the same three words that a view is known by. */
 export type Wanted = ViewEntry;

@@ -1,10 +1,10 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import type { View, ViewCollection } from '../../src/ports/views.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
-import { Controller } from '../../src/runtime/controller.ts';
-import type { ResourceInformer } from '../../src/runtime/informer.ts';
-import type { ReflectorEvent } from '../../src/runtime/reflector-options.ts';
-import { keyOf, nameOf } from '../../src/runtime/resource-cache.ts';
+import { Controller } from '../../src/runtime/controller/controller.ts';
+import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import { keyOf, nameOf } from '../../src/runtime/objects.ts';
+import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { publishView } from '../shared/publish-view.ts';
 import { rareLog } from '../shared/rare-log.ts';

@@ -2,7 +2,7 @@ import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import type { ReconcileResult } from '../../src/runtime/controller-options.ts';
+import type { ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { applyRun, type RunHands } from '../shared/run/apply.ts';
 import type { ReportReads } from './controller.ts';
 import { reportEvent } from './events.ts';

@@ -1,5 +1,5 @@
-import type { Controller } from '../../src/runtime/controller.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import type { Controller } from '../../src/runtime/controller/controller.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import type { Observers } from '../deps.ts';
 import { controllerOf } from '../shared/controller-of.ts';
 import { forgetRun, watchForRuns } from '../shared/run/controller.ts';

@@ -2,7 +2,7 @@ import { analysisDocument } from '../../src/analysis/types.ts';
 import { workspaceProblem } from '../../src/domain/validity.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import { readJsonArtifact } from '../shared/artifacts.ts';
 import { cachedOrStored } from '../shared/cached-or-stored.ts';
 import { gatherRun } from '../shared/run/gather.ts';

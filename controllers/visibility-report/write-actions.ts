@@ -1,8 +1,8 @@
 import { phaseOf } from '../../src/domain/action-life-cycle.ts';
 import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
-import { TerminalError } from '../../src/runtime/controller-options.ts';
-import { keyOf } from '../../src/runtime/resource-cache.ts';
+import { TerminalError } from '../../src/runtime/controller/controller-options.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
 import { written } from '../shared/writes.ts';
 import type { ReportReads } from './controller.ts';
 import type { ActionWrite } from './plan-actions.ts';

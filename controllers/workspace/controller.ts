@@ -1,4 +1,4 @@
-import type { Controller } from '../../src/runtime/controller.ts';
+import type { Controller } from '../../src/runtime/controller/controller.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { controllerOf } from '../shared/controller-of.ts';

@@ -1,6 +1,6 @@
 import type { DirectoryCache } from '../../controllers/cache.ts';
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
-import type { ReflectorEvent } from '../runtime/reflector-options.ts';
+import type { ReflectorEvent } from '../runtime/informer/reflector-options.ts';
 import type { DirectoryFeed, FedPartnerDirectory } from '../server/partner-directory.ts';
 
 /** Keeps the server's directory of partners and keys as the cache has them (H-12). */

@@ -1,5 +1,4 @@
-import type { ErrorBodyName } from './errors.ts';
-import { errors } from './errors.ts';
+import { type ErrorBodyName, errors } from './errors.ts';
 import type { OperationId } from './operations.ts';
 
 /** Examples of the OpenAPI document; a test holds each against its schema. */

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from './clock.ts';
 
 const SLICE_MS = 10;
 

@@ -1,5 +1,5 @@
+import type { NamespaceAccessOptions } from '../runtime/informer/namespace-access.ts';
 import type { Log } from '../runtime/log.ts';
-import type { NamespaceAccessOptions } from '../runtime/namespace-access.ts';
 import type { RuntimeMetrics } from './runtime-metrics.ts';
 
 /** Writes to the log when a served namespace can be read no more, and when it can again; to the metrics at all times. */

@@ -1,5 +1,5 @@
+import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts';
 import type { Log } from '../runtime/log.ts';
-import type { ReflectorObserver } from '../runtime/reflector-options.ts';
 
 /** Writes what a reflector meets to the log and passes it on to its metrics. */
 export function observeReflector(log: Log, metrics: ReflectorObserver): ReflectorObserver {

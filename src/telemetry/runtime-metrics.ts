@@ -1,7 +1,7 @@
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
-import type { ControllerObserver, ReconcileOutcome } from '../runtime/controller-options.ts';
-import type { ReflectorObserver } from '../runtime/reflector-options.ts';
-import type { QueueObserver, QueueStats } from '../runtime/work-queue.ts';
+import type { ControllerObserver, ReconcileOutcome } from '../runtime/controller/controller-options.ts';
+import type { QueueObserver, QueueStats } from '../runtime/controller/work-queue.ts';
+import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts';
 
 /** Names and labels of client-go and controller-runtime: dashboards and alerts made for those work here. */
 export interface RuntimeMetrics {

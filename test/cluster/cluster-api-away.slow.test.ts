@@ -1,12 +1,12 @@
 // timeout: 480 s
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { HttpApiClient } from '../../src/adapters/kubernetes/http-api-client.ts';
-import { kubeConfigAccess } from '../../src/adapters/kubernetes/kube-config.ts';
+import { resourceSource } from '../../controllers/cache.ts';
 import { KubernetesResourceStore } from '../../src/adapters/kubernetes/resource-store.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';
-import { Reflector } from '../../src/runtime/reflector.ts';
-import { resourceSource } from '../../src/runtime/resource-source.ts';
+import { HttpApiClient } from '../../src/runtime/client/http-api-client.ts';
+import { kubeConfigAccess } from '../../src/runtime/client/kube-config.ts';
+import { Reflector } from '../../src/runtime/informer/reflector.ts';
 import { callsFor, metric, reportsOf, resources, workloadsOf } from '../support/cluster/facts.ts';
 import {
   addKey,

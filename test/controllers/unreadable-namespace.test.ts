@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { sweepArtifacts } from '../../controllers/shared/sweep-artifacts.ts';
-import { ACCESS_SETTINGS } from '../../src/runtime/namespace-access.ts';
+import { ACCESS_SETTINGS } from '../../src/runtime/informer/namespace-access.ts';
 import { RefusingStore } from '../support/fakes/refusing-store.ts';
 import { suite } from '../support/suite.ts';
 import {

@@ -11,7 +11,7 @@ import type { RunListener, RunProgress, ViewChanges } from '../../src/ports/run-
 import type { RunDone, RunOwner } from '../../src/ports/run-ledger.ts';
 import type { Views, ViewUpkeep } from '../../src/ports/views.ts';
 import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
-import type { InformerScope } from '../../src/runtime/informer-factory.ts';
+import type { InformerScope } from '../../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { anAnalysis } from '../support/analysis.ts';
 import { ALL_MODELS } from '../support/builders.ts';

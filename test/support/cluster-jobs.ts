@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { HttpApiClient } from '../../src/adapters/kubernetes/http-api-client.ts';
 import { jobSource, podSource } from '../../src/adapters/kubernetes/job-sources.ts';
-import { kubeConfigAccess } from '../../src/adapters/kubernetes/kube-config.ts';
 import { KubernetesRunJobs, type KubernetesRunJobsOptions } from '../../src/adapters/kubernetes/run-jobs.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';
-import { Reflector } from '../../src/runtime/reflector.ts';
+import { HttpApiClient } from '../../src/runtime/client/http-api-client.ts';
+import { kubeConfigAccess } from '../../src/runtime/client/kube-config.ts';
+import { Reflector } from '../../src/runtime/informer/reflector.ts';
 import { type Kubelet, startKubelet } from './kubelet.ts';
 import { type ControlPlane, startControlPlane } from './servers/control-plane.ts';
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { Controller } from '../../src/runtime/controller.ts';
-import { TerminalError } from '../../src/runtime/controller-options.ts';
+import { Controller } from '../../src/runtime/controller/controller.ts';
+import { TerminalError } from '../../src/runtime/controller/controller-options.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
 import { manualClock } from '../support/clock.ts';

@@ -1,9 +1,13 @@
 import type { RunJob } from '../../../src/ports/run-jobs.ts';
 import type { View } from '../../../src/ports/views.ts';
 import type { Resource, StatusOf } from '../../../src/resources/kinds.ts';
-import { ConflictError, type ReconcileResult, TerminalError } from '../../../src/runtime/controller-options.ts';
-import type { ResourceInformer } from '../../../src/runtime/informer.ts';
-import { keyOf } from '../../../src/runtime/resource-cache.ts';
+import {
+  ConflictError,
+  type ReconcileResult,
+  TerminalError,
+} from '../../../src/runtime/controller/controller-options.ts';
+import { keyOf } from '../../../src/runtime/objects.ts';
+import type { ResourceInformer } from '../../cache.ts';
 import { endJob, STILL_ENDING_MS } from '../end-job.ts';
 import { type EventDraft, recordEvent } from '../events.ts';
 import { publishView } from '../publish-view.ts';

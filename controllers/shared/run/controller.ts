@@ -1,9 +1,8 @@
-import type { Controller } from '../../../src/runtime/controller.ts';
-import type { ReconcileResult } from '../../../src/runtime/controller-options.ts';
-import type { ResourceInformer } from '../../../src/runtime/informer.ts';
-import { keyOf, nameOf } from '../../../src/runtime/resource-cache.ts';
-import { enqueueFrom } from '../../../src/runtime/sources.ts';
-import { isReadable } from '../../cache.ts';
+import type { Controller } from '../../../src/runtime/controller/controller.ts';
+import type { ReconcileResult } from '../../../src/runtime/controller/controller-options.ts';
+import { enqueueFrom } from '../../../src/runtime/controller/sources.ts';
+import { keyOf, nameOf } from '../../../src/runtime/objects.ts';
+import { isReadable, type ResourceInformer } from '../../cache.ts';
 import { followService } from '../../partner/partner-index.ts';
 import { endJob, STILL_ENDING_MS } from '../end-job.ts';
 import { slotKey } from '../slot-key.ts';

@@ -1,5 +1,5 @@
 import type { RunJob } from '../../../src/ports/run-jobs.ts';
-import { ConflictError } from '../../../src/runtime/controller-options.ts';
+import { ConflictError } from '../../../src/runtime/controller/controller-options.ts';
 import { endJob } from '../end-job.ts';
 import { slotKey } from '../slot-key.ts';
 import type { RunReads } from './reads.ts';

@@ -1,6 +1,6 @@
 import type { ResourceEvent } from '../../ports/event-recorder.ts';
 import { API_VERSION } from '../../resources/meta.ts';
-import { microTime } from './micro-time.ts';
+import { microTime } from '../../runtime/client/status.ts';
 
 /** An event that has been recorded, and how often since. */
 export interface EventSeries {

@@ -1,10 +1,10 @@
 import { whenAborted } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts';
-import { type ApiClient, ApiStatusError } from './api-client.ts';
+import { type ApiClient, ApiStatusError } from '../../runtime/client/api-client.ts';
+import { statusOf } from '../../runtime/client/status.ts';
 import { type EventReporter, eventBody, eventsPath, seriesPatch } from './event-body.ts';
 import { EventBudget } from './event-budget.ts';
-import { statusOf } from './status.ts';
 
 export interface KubernetesEventRecorderOptions {
   readonly client: ApiClient;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { JobRefusal, RunJob } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import { type ApiClient, type ApiResponse, ApiStatusError } from './api-client.ts';
+import { type ApiClient, type ApiResponse, ApiStatusError } from '../../runtime/client/api-client.ts';
+import { statusOf } from '../../runtime/client/status.ts';
 import { JOB_UID_LABEL, type JobSettings, JobTooLargeError, jobManifest } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
-import { statusOf } from './status.ts';
 
 /** Single calls about Jobs and their Pods. Each throws StoreUnavailableError, and ApiStatusError when it is refused. */
 

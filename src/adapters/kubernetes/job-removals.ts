@@ -2,7 +2,7 @@ import { within } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
 import { deleteJob, deletePod, podsOfJob, readJob } from './job-calls.ts';
 
 export interface RemovalSettings {

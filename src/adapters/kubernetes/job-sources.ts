@@ -1,9 +1,9 @@
-import type { ObjectSource } from '../../ports/object-source.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { objectSource } from '../../runtime/client/object-source.ts';
+import type { UnreadableObject } from '../../runtime/client/unreadable.ts';
+import type { ObjectSource } from '../../runtime/objects.ts';
 import { OWNER_KIND_LABEL } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
-import { objectSource } from './object-source.ts';
-import type { UnreadableObject } from './unreadable.ts';
 
 export interface JobSourceOptions {
   readonly client: ApiClient;

@@ -1,6 +1,6 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { ObjectCache } from '../../ports/object-source.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
+import type { ObjectCache } from '../../runtime/objects.ts';
 import { JOB_NAME_LABEL, JOB_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 

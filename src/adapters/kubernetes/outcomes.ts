@@ -1,7 +1,7 @@
 import type { CreateOutcome, Refused, WriteOutcome } from '../../ports/resource-store.ts';
 import type { Kind, Resource } from '../../resources/kinds.ts';
-import type { ApiResponse } from './api-client.ts';
-import { statusOf, unexpected } from './status.ts';
+import type { ApiResponse } from '../../runtime/client/api-client.ts';
+import { statusOf, unexpected } from '../../runtime/client/status.ts';
 
 type Read<K extends Kind> = (body: unknown) => Resource<K>;
 

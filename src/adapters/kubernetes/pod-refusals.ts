@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
 import type { JobObject } from './job-objects.ts';
 
 /** The Job controller makes a pod within moments where nothing refuses it. */

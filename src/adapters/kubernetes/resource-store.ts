@@ -19,13 +19,18 @@ import {
   type StatusOf,
 } from '../../resources/kinds.ts';
 import { API_VERSION } from '../../resources/meta.ts';
-import type { ApiClient } from './api-client.ts';
-import { ObjectCollection } from './object-source.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { ObjectCollection } from '../../runtime/client/object-source.ts';
+import { unexpected } from '../../runtime/client/status.ts';
+import {
+  onceEach,
+  type UnreadableObject,
+  UnreadableObjectError,
+  unreadableObject,
+} from '../../runtime/client/unreadable.ts';
 import { createOutcome, isMissing, isOtherUid, writeOutcome } from './outcomes.ts';
 import { readResource } from './read-resource.ts';
 import { canBeNamed, collectionPath, fieldSelector, resourcePath } from './resource-paths.ts';
-import { unexpected } from './status.ts';
-import { onceEach, type UnreadableObject, UnreadableObjectError, unreadableObject } from './unreadable.ts';
 
 export interface KubernetesStoreOptions {
   readonly client: ApiClient;

@@ -1,9 +1,9 @@
 import type { Clock } from '../../lib/clock.ts';
-import type { ObjectCache } from '../../ports/object-source.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { JobCreation, RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import type { ApiClient } from './api-client.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
+import type { ObjectCache } from '../../runtime/objects.ts';
 import { createJob, podsOfJob, readJob } from './job-calls.ts';
 import type { JobSettings } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';

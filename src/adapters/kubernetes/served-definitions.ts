@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { FoundDefinition, Shape } from '../../resources/definition-gaps.ts';
 import { API_VERSION, GROUP, VERSION } from '../../resources/meta.ts';
-import type { ApiClient } from './api-client.ts';
-import { unexpected } from './status.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { unexpected } from '../../runtime/client/status.ts';
 
 /** Why it is not known which definitions there are, though the cluster answers. */
 export interface NotTold {

@@ -1,5 +1,4 @@
-import type { Evidence } from '../evidence.ts';
-import { answerId } from '../evidence.ts';
+import { answerId, type Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 
 /** Characters shown on each side of a place. */

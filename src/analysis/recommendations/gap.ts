@@ -10,8 +10,7 @@ import {
   subtract,
 } from '../../lib/rational.ts';
 import type { Answer, Evidence } from '../evidence.ts';
-import type { QuestionStats } from '../types.ts';
-import { VERSIONS } from '../types.ts';
+import { type QuestionStats, VERSIONS } from '../types.ts';
 import { count, listText, percentText, quoted } from './wording.ts';
 
 /** z of a two-sided 95 % interval. */

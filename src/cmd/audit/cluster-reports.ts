@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { HttpApiClient } from '../../adapters/kubernetes/http-api-client.ts';
 import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
 import { NatsArtifactStore } from '../../adapters/nats/artifact-store.ts';
 import { connectNats, type NatsLink } from '../../adapters/nats/link.ts';
 import { NatsUnavailableError } from '../../adapters/nats/unavailable.ts';
 import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { HttpApiClient } from '../../runtime/client/http-api-client.ts';
 import { requireCluster } from '../cluster/config.ts';
 import { clusterAccess } from '../cluster/kubernetes.ts';
 import { readConfig } from '../config.ts';

@@ -1,8 +1,8 @@
-import type { ApiClient } from '../../adapters/kubernetes/api-client.ts';
 import { servedDefinitions } from '../../adapters/kubernetes/served-definitions.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import { definitionGaps } from '../../resources/definition-gaps.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Health } from '../../telemetry/health.ts';
 

@@ -2,23 +2,23 @@ import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { z } from 'zod';
-import type { ApiClient } from '../../adapters/kubernetes/api-client.ts';
-import { HttpApiClient } from '../../adapters/kubernetes/http-api-client.ts';
+import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
+import type { Environment } from '../../config/load.ts';
+import { systemClock as clock } from '../../lib/clock.ts';
+import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { HttpApiClient } from '../../runtime/client/http-api-client.ts';
 import {
   type ClusterAccess,
   inClusterAccess,
   KubeConfigError,
   kubeConfigAccess,
-} from '../../adapters/kubernetes/kube-config.ts';
-import { objectSource } from '../../adapters/kubernetes/object-source.ts';
-import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
-import type { UnreadableObject } from '../../adapters/kubernetes/unreadable.ts';
-import type { Environment } from '../../config/load.ts';
-import { systemClock as clock } from '../../lib/clock.ts';
-import type { ObjectSource, StoredObject } from '../../ports/object-source.ts';
-import type { InformerScope } from '../../runtime/informer-factory.ts';
+} from '../../runtime/client/kube-config.ts';
+import { objectSource } from '../../runtime/client/object-source.ts';
+import type { UnreadableObject } from '../../runtime/client/unreadable.ts';
+import type { InformerScope } from '../../runtime/informer/informer-factory.ts';
+import { NamespaceAccess } from '../../runtime/informer/namespace-access.ts';
 import type { Log } from '../../runtime/log.ts';
-import { NamespaceAccess } from '../../runtime/namespace-access.ts';
+import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
 import { observeNamespaces } from '../../telemetry/observe-namespaces.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import type { ApiRequest, ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import { cutToBytes } from '../../../src/adapters/kubernetes/event-body.ts';
 import { type EVENT_SETTINGS, KubernetesEventRecorder } from '../../../src/adapters/kubernetes/event-recorder.ts';
 import type { ResourceEvent } from '../../../src/ports/event-recorder.ts';
+import type { ApiRequest, ApiResponse } from '../../../src/runtime/client/api-client.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 import { fakeApi, status, unavailable } from './fake-api.ts';

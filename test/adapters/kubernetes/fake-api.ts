@@ -1,6 +1,6 @@
-import type { ApiClient, ApiRequest, ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
-import type { ObjectCache, ObjectChange, StoredObject } from '../../../src/ports/object-source.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
+import type { ApiClient, ApiRequest, ApiResponse } from '../../../src/runtime/client/api-client.ts';
+import type { ObjectCache, ObjectChange, StoredObject } from '../../../src/runtime/objects.ts';
 
 /** An ApiClient that asks the test what to answer, and the requests that it was given. Each watch says `lines`. */
 export function fakeApi(

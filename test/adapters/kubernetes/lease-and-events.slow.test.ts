@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import * as assert from 'uvu/assert';
 import { KubernetesEventRecorder } from '../../../src/adapters/kubernetes/event-recorder.ts';
-import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
-import { kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
-import { LeaseLeader } from '../../../src/adapters/kubernetes/lease-leader.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
+import { HttpApiClient } from '../../../src/runtime/client/http-api-client.ts';
+import { kubeConfigAccess } from '../../../src/runtime/client/kube-config.ts';
+import { LeaseLeader } from '../../../src/runtime/leader-election/lease-leader.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../../support/servers/programs.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import type { ApiRequest, ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import type { JobObject, PodObject } from '../../../src/adapters/kubernetes/job-objects.ts';
 import { KubernetesRunJobs } from '../../../src/adapters/kubernetes/run-jobs.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
+import type { ApiRequest, ApiResponse } from '../../../src/runtime/client/api-client.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 import { fakeApi, handCache, status, unavailable } from './fake-api.ts';

@@ -2,11 +2,11 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createCache, runCache, whenSynced } from '../../../controllers/cache.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
-import type { StoredObject } from '../../../src/ports/object-source.ts';
-import { Controller } from '../../../src/runtime/controller.ts';
-import type { Informer } from '../../../src/runtime/informer.ts';
+import { Controller } from '../../../src/runtime/controller/controller.ts';
+import { enqueueFrom } from '../../../src/runtime/controller/sources.ts';
+import type { Informer } from '../../../src/runtime/informer/informer.ts';
 import type { Log } from '../../../src/runtime/log.ts';
-import { enqueueFrom } from '../../../src/runtime/sources.ts';
+import type { StoredObject } from '../../../src/runtime/objects.ts';
 import { PretendedStore } from '../support/pretended-store.ts';
 import { memoryOf } from '../support/proc.ts';
 

@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
-import type { ApiResponse } from '../../../src/adapters/kubernetes/api-client.ts';
 import { definitionsServed } from '../../../src/cmd/cluster/definitions.ts';
 import { crdOf } from '../../../src/codegen/crds.ts';
 import { KIND_NAMES, KINDS } from '../../../src/resources/kinds.ts';
 import { GROUP, VERSION } from '../../../src/resources/meta.ts';
+import type { ApiResponse } from '../../../src/runtime/client/api-client.ts';
 import type { HealthCheck } from '../../../src/telemetry/health.ts';
 import { fakeApi, status, unavailable } from '../../adapters/kubernetes/fake-api.ts';
 import { manualClock } from '../../support/clock.ts';

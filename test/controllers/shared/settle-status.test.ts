@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
+import { resourceSource } from '../../../controllers/cache.ts';
 import { settleStatus } from '../../../controllers/shared/settle-status.ts';
 import type { Workspace } from '../../../src/resources/kinds.ts';
-import { ConflictError, TerminalError } from '../../../src/runtime/controller-options.ts';
-import { Reflector } from '../../../src/runtime/reflector.ts';
-import { resourceSource } from '../../../src/runtime/resource-source.ts';
+import { ConflictError, TerminalError } from '../../../src/runtime/controller/controller-options.ts';
+import { Reflector } from '../../../src/runtime/informer/reflector.ts';
 import { suite } from '../../support/suite.ts';
 import { createWorkspace, type Machine, machine } from '../world.ts';
 

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import type { ClusterWorld } from '../cluster-world.ts';
-import { SYSTEM_NAMESPACE } from '../cluster-world.ts';
+import { type ClusterWorld, SYSTEM_NAMESPACE } from '../cluster-world.ts';
 import { credential, makeKey } from '../embedded/world.ts';
 import { eventually, NAMESPACE, terminal } from '../embedded.ts';
 import { type Answer, at } from '../rest-client.ts';

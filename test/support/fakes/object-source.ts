@@ -1,4 +1,4 @@
-import type { ObjectEvent, ObjectPage, ObjectSource, StoredObject } from '../../../src/ports/object-source.ts';
+import type { ObjectEvent, ObjectPage, ObjectSource, StoredObject } from '../../../src/runtime/objects.ts';
 
 /** Bare objects of one kind in memory, to be listed and followed; what a Namespace is to us. */
 export class FakeObjectSource implements ObjectSource<StoredObject> {

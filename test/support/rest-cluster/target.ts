@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import { HttpApiClient } from '../../../src/adapters/kubernetes/http-api-client.ts';
-import { kubeConfigAccess } from '../../../src/adapters/kubernetes/kube-config.ts';
 import { KubernetesResourceStore } from '../../../src/adapters/kubernetes/resource-store.ts';
 import type { NatsArtifactStore } from '../../../src/adapters/nats/artifact-store.ts';
 import { connectRedis } from '../../../src/adapters/redis/connection.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
 import { type View, ViewsUnavailableError } from '../../../src/ports/views.ts';
+import { HttpApiClient } from '../../../src/runtime/client/http-api-client.ts';
+import { kubeConfigAccess } from '../../../src/runtime/client/kube-config.ts';
 import { createApp } from '../../../src/server/app.ts';
 import { type ClusterWorld, startClusterWorld } from '../cluster-world.ts';
 import { artifactsOf, linkTo } from '../nats-link.ts';

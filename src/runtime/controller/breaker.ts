@@ -1,0 +1,95 @@
+import type { Clock } from '../clock.ts';
+
+/** Crossplane's values for its watch circuit breaker. */
+const DEFAULTS = { capacity: 100, refillPerSecond: 1, openMs: 300_000 };
+const PRUNE_EVERY_MS = 60_000;
+
+export type BreakerSettings = typeof DEFAULTS;
+
+export type BreakerVerdict =
+  | { readonly verdict: 'allow' | 'probe' }
+  /** `opened` is true for the call that opened it. */
+  | { readonly verdict: 'deny'; readonly retryInMs: number; readonly opened: boolean };
+
+interface Bucket {
+  tokens: number;
+  atMs: number;
+  openUntilMs?: number;
+  /** The next attempt is let through whatever the bucket says. */
+  passes?: boolean;
+}
+
+/**
+ * Keeps one key from eating all workers: each key has a bucket of tokens, an attempt takes one, an empty bucket opens
+ * the breaker for that key. Afterwards one probe is let through: it closes the breaker when it succeeds, else opens it
+ * again. It is for keys that come back for ever at once; failing keys are slowed down by the queue's backoff already.
+ */
+export class Breaker {
+  readonly #clock: Clock;
+  readonly #settings: BreakerSettings;
+  readonly #buckets = new Map<string, Bucket>();
+  #prunedMs = 0;
+
+  constructor(clock: Clock, settings: Partial<BreakerSettings> = {}) {
+    this.#clock = clock;
+    this.#settings = { ...DEFAULTS, ...settings };
+  }
+
+  admit(key: string): BreakerVerdict {
+    const now = this.#clock.monotonicMs();
+    this.#prune(now);
+    const bucket = this.#refilled(key, now);
+    if (bucket.passes) {
+      delete bucket.passes;
+      return { verdict: 'allow' };
+    }
+    if (bucket.openUntilMs !== undefined) {
+      if (now >= bucket.openUntilMs) return { verdict: 'probe' };
+      return { verdict: 'deny', retryInMs: bucket.openUntilMs - now, opened: false };
+    }
+    if (bucket.tokens < 1) {
+      bucket.openUntilMs = now + this.#settings.openMs;
+      return { verdict: 'deny', retryInMs: this.#settings.openMs, opened: true };
+    }
+    bucket.tokens--;
+    return { verdict: 'allow' };
+  }
+
+  /** Lets the next attempt through, open or not: what has happened to the key cannot wait. */
+  pass(key: string): void {
+    this.#refilled(key, this.#clock.monotonicMs()).passes = true;
+  }
+
+  /** How a probe went; true when it closed the breaker. */
+  probed(key: string, succeeded: boolean): boolean {
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return false;
+    if (succeeded) delete bucket.openUntilMs;
+    else bucket.openUntilMs = this.#clock.monotonicMs() + this.#settings.openMs;
+    return succeeded;
+  }
+
+  #refilled(key: string, now: number): Bucket {
+    const { capacity, refillPerSecond } = this.#settings;
+    const bucket = this.#buckets.get(key) ?? { tokens: capacity, atMs: now };
+    bucket.tokens = Math.min(capacity, bucket.tokens + ((now - bucket.atMs) / 1000) * refillPerSecond);
+    bucket.atMs = now;
+    this.#buckets.set(key, bucket);
+    return bucket;
+  }
+
+  /** A closed bucket that is full again tells nothing: forget it, or every key ever seen stays in memory. */
+  #prune(now: number): void {
+    if (now - this.#prunedMs < PRUNE_EVERY_MS) return;
+    this.#prunedMs = now;
+    const { capacity, refillPerSecond } = this.#settings;
+    for (const [key, { tokens, atMs, openUntilMs, passes }] of this.#buckets) {
+      const full = tokens + ((now - atMs) / 1000) * refillPerSecond >= capacity;
+      if (full && openUntilMs === undefined && !passes) this.#buckets.delete(key);
+    }
+  }
+
+  get size(): number {
+    return this.#buckets.size;
+  }
+}

@@ -1,0 +1,229 @@
+import { childAbort, orAborted } from '../abort.ts';
+import { sleep } from '../clock.ts';
+import { TimeSlice } from '../time-slice.ts';
+import { Breaker } from './breaker.ts';
+import {
+  ConflictError,
+  type ControllerHealth,
+  type ControllerOptions,
+  type ReconcileOutcome,
+  type ReconcileResult,
+  ReconcileTimeoutError,
+  TerminalError,
+} from './controller-options.ts';
+import { type Lane, type QueueStats, WorkQueue } from './work-queue.ts';
+
+/** So many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
+const CONFLICTS_EXPECTED = 5;
+/** What failed for as long as an outage lasted goes on within a minute of its end. */
+const LONGEST_BACKOFF_MS = 60_000;
+/** A stale key is normally added by the very event that it waits for; this is for the event that brings no change. */
+const STALE_RETRY_MS = 250;
+
+/**
+ * Calls one reconcile function for keys that need it: level-triggered, any number of workers, never two for one key.
+ * Nothing that a reconcile does (throw, hang, come back for ever) stops the process or the other keys.
+ */
+export class Controller {
+  readonly name: string;
+  readonly #options: ControllerOptions;
+  readonly #queue: WorkQueue;
+  readonly #breaker: Breaker;
+  readonly #stopping = new AbortController();
+  /** Reconciles that never wait for I/O would starve timers and sockets. */
+  readonly #slice: TimeSlice;
+  #workers: Promise<void>[] = [];
+  #lastProgressMs: number;
+
+  constructor(options: ControllerOptions) {
+    const { name, clock, queueObserver } = options;
+    this.name = name;
+    this.#options = options;
+    const observer = queueObserver ? { observer: queueObserver } : {};
+    this.#queue = new WorkQueue({ name, clock, maxDelayMs: LONGEST_BACKOFF_MS, ...observer });
+    this.#breaker = new Breaker(clock, options.breaker);
+    this.#slice = TimeSlice.of(clock);
+    this.#lastProgressMs = clock.monotonicMs();
+  }
+
+  /** Asks for a reconcile of the key. Works before `start` too: keys then wait. */
+  enqueue(key: string, lane: Lane = 'change'): void {
+    this.#queue.add(key, lane);
+  }
+
+  /** Also where the key's breaker is open: for what cannot wait, such as that its resource is gone. */
+  enqueueNow(key: string): void {
+    this.#breaker.pass(key);
+    this.enqueue(key);
+  }
+
+  /** Asks for the keys of many things, as a resync and without haste. One whose keys cannot be told is logged and left out. */
+  async enqueueEach<T>(
+    things: Iterable<T>,
+    toKeys: (thing: T) => readonly string[],
+    signal: AbortSignal,
+  ): Promise<void> {
+    for (const thing of things) {
+      if (signal.aborted) return;
+      try {
+        for (const key of toKeys(thing)) this.enqueue(key, 'resync');
+      } catch (err) {
+        this.#options.log.error({ controller: this.name, err }, 'keys of an event not found');
+      }
+      await this.#slice.rest();
+    }
+  }
+
+  enqueueAfter(key: string, delayMs: number): void {
+    this.#queue.addAfter(key, delayMs);
+  }
+
+  start(): void {
+    if (this.#workers.length > 0) return;
+    this.#lastProgressMs = this.#options.clock.monotonicMs();
+    this.#options.observer?.configured(this.name, this.#options.workers);
+    this.#workers = Array.from({ length: this.#options.workers }, () => this.#work());
+  }
+
+  /**
+   * Takes in no more keys and finishes what waits; after `graceMs` aborts what runs and drops the rest, which costs
+   * nothing: every key is enqueued again at the next start. A reconcile that ignores its signal is not waited for.
+   */
+  async stop(options: { readonly graceMs: number }): Promise<'drained' | 'aborted'> {
+    if (this.#workers.length === 0) this.#queue.discard();
+    const timer = new AbortController();
+    const graceOver = sleep(this.#options.clock, options.graceMs, timer.signal).then(
+      () => 'aborted' as const,
+      () => 'drained' as const,
+    );
+    const outcome = await Promise.race([this.#queue.drain().then(() => 'drained' as const), graceOver]);
+    timer.abort();
+    this.#queue.discard();
+    this.#stopping.abort(new Error(`controller ${this.name} is stopping`));
+    await Promise.all(this.#workers);
+    return outcome;
+  }
+
+  /** Slow is not sick: only waiting keys together with no progress at all are. Nor is it to wait for one's turn as leader. */
+  health(): ControllerHealth {
+    const { oldestWaitingMs } = this.#queue.stats();
+    const sinceProgressMs = this.#options.clock.monotonicMs() - this.#lastProgressMs;
+    const limitMs = this.#options.noProgressMs ?? 180_000;
+    const started = this.#workers.length > 0;
+    const healthy = !started || oldestWaitingMs < limitMs || sinceProgressMs < limitMs;
+    return { healthy, oldestWaitingMs, sinceProgressMs };
+  }
+
+  queueStats(): QueueStats {
+    return this.#queue.stats();
+  }
+
+  async #work(): Promise<void> {
+    for (;;) {
+      const key = await this.#queue.take();
+      if (key === undefined) return;
+      try {
+        await this.#process(key);
+      } catch (error) {
+        // a fault of the machinery or of a hook, not of the reconcile: the key is tried again all the same
+        this.#options.log.error({ controller: this.name, object: key, err: error }, 'controller fault');
+        this.#queue.retry(key);
+        this.#queue.done(key);
+      }
+      await this.#slice.rest();
+    }
+  }
+
+  async #process(key: string): Promise<void> {
+    if (this.#options.isStale?.(key)) {
+      this.#queue.addAfter(key, STALE_RETRY_MS);
+      this.#queue.done(key);
+      return;
+    }
+    const admission = this.#breaker.admit(key);
+    if (admission.verdict === 'deny') {
+      this.#queue.addAfter(key, admission.retryInMs);
+      if (admission.opened) this.#tellStalled(key, true);
+      this.#queue.done(key);
+      return;
+    }
+    const { succeeded, over } = await this.#reconcile(key);
+    if (admission.verdict === 'probe' && this.#breaker.probed(key, succeeded)) this.#tellStalled(key, false);
+    if (over === undefined) this.#queue.done(key);
+    // one that outlives its limit keeps its key, so that it never runs beside its successor
+    else over.then(() => this.#queue.done(key));
+  }
+
+  /** `over` is there when the reconcile was given up and still runs. */
+  async #reconcile(key: string): Promise<{ succeeded: boolean; over?: Promise<void> }> {
+    const { clock, observer, reconcile, timeLimitMs = 30_000 } = this.#options;
+    const { controller, unlink } = childAbort(this.#stopping.signal);
+    const log = this.#options.log.child({ controller: this.name, object: key });
+    const cancelTimer = clock.setTimer(timeLimitMs, () => {
+      controller.abort(new ReconcileTimeoutError(`reconcile took longer than ${timeLimitMs} ms`));
+    });
+    const startedMs = clock.monotonicMs();
+    observer?.started(this.name);
+    let running = true;
+    const attempt = (async () => reconcile(key, { signal: controller.signal, log }))();
+    const over = attempt.then(
+      () => {
+        running = false;
+      },
+      () => {
+        running = false;
+      },
+    );
+    const outcome = await orAborted(attempt, controller.signal).then(
+      (result) => this.#succeed(key, result ?? undefined),
+      (error: unknown) => this.#fail(key, error),
+    );
+    cancelTimer();
+    unlink();
+    this.#lastProgressMs = clock.monotonicMs();
+    observer?.finished(this.name, outcome, this.#lastProgressMs - startedMs);
+    const succeeded = outcome === 'success' || outcome === 'requeue_after';
+    return running ? { succeeded, over } : { succeeded };
+  }
+
+  #succeed(key: string, result: ReconcileResult | undefined): ReconcileOutcome {
+    this.#queue.forget(key);
+    if (result?.requeueAfterMs === undefined) return 'success';
+    this.#queue.addAfter(key, result.requeueAfterMs);
+    return 'requeue_after';
+  }
+
+  #fail(key: string, error: unknown): ReconcileOutcome {
+    const fields = { controller: this.name, object: key, err: error };
+    if (this.#stopping.signal.aborted) {
+      this.#options.log.info(fields, 'reconcile stopped');
+      return 'error';
+    }
+    if (error instanceof TerminalError) {
+      this.#queue.forget(key);
+      this.#options.log.error(fields, 'reconcile failed for good');
+      return 'terminal_error';
+    }
+    const failures = this.#queue.failures(key) + 1;
+    const retryInMs = this.#queue.retry(key);
+    if (error instanceof ConflictError && failures <= CONFLICTS_EXPECTED) {
+      this.#options.log.debug(
+        { controller: this.name, object: key, conflict: error.message, retryInMs },
+        'reconcile again',
+      );
+      return 'requeue_after';
+    }
+    this.#options.log.warn({ ...fields, failures, retryInMs }, 'reconcile failed');
+    return error instanceof ReconcileTimeoutError ? 'timeout' : 'error';
+  }
+
+  #tellStalled(key: string, stalled: boolean): void {
+    const { log, observer, onStalled } = this.#options;
+    observer?.stalled(this.name, stalled);
+    log.warn({ controller: this.name, object: key, stalled }, stalled ? 'key stalled' : 'key works again');
+    // the hook is a write to the resource more often than not: it may throw, later too
+    Promise.resolve()
+      .then(() => onStalled?.(key, stalled))
+      .catch((err: unknown) => log.error({ controller: this.name, object: key, err }, 'stalled hook failed'));
+  }
+}

@@ -1,0 +1,36 @@
+import type { Informer } from '../informer/informer.ts';
+import { keyOf, type StoredObject } from '../objects.ts';
+import type { Controller } from './controller.ts';
+
+/**
+ * Lets a controller look at keys whenever a resource of a watched kind changes: its own key by default, or those that
+ * `toKeys` finds (an owner, everything of a namespace). Start-up lists and resyncs go behind real changes.
+ * The returned function ends it.
+ */
+export function enqueueFrom<T extends StoredObject, I extends string>(
+  informer: Informer<T, I>,
+  controller: Controller,
+  toKeys: (resource: T) => readonly string[] = ({ metadata }) => [keyOf(metadata)],
+): () => void {
+  const ended = new AbortController();
+  let known: T[] | undefined = [];
+  const end = informer.subscribe((event) => {
+    if (known) {
+      known.push(event.resource);
+      return;
+    }
+    const lane = event.type === 'resync' || event.initial ? 'resync' : 'change';
+    for (const key of toKeys(event.resource)) {
+      if (event.type === 'deleted') controller.enqueueNow(key);
+      else controller.enqueue(key, lane);
+    }
+    if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, lane);
+  });
+  // thousands at once would hold the event loop
+  void controller.enqueueEach(known, toKeys, ended.signal);
+  known = undefined;
+  return () => {
+    ended.abort();
+    end();
+  };
+}

@@ -1,0 +1,40 @@
+import { compareVersions, keyOf, type ObjectPage, type StoredObject } from '../objects.ts';
+import type { ResourceCache } from './resource-cache.ts';
+
+/**
+ * Compares a cache with a full list that was read beside a running watch. Either may be ahead of the other, so only
+ * what the cache still lacks after the watch had time to tell it is a difference. Keeps names and versions only.
+ */
+export class Audit<T extends StoredObject> {
+  readonly #listed = new Map<string, { readonly uid: string; readonly version: string }>();
+  /** Deleted after the list was begun: listed and rightly gone. */
+  readonly #deleted = new Set<string>();
+  /** Uids that are there and cannot be read: rightly cached in an older state. */
+  readonly #kept = new Set<string>();
+
+  addPage({ items, unreadable = [] }: ObjectPage<T>, { keepsUnreadable }: { readonly keepsUnreadable: boolean }): void {
+    if (keepsUnreadable) for (const { uid } of unreadable) this.#kept.add(uid);
+    for (const { metadata } of items) {
+      this.#listed.set(keyOf(metadata), { uid: metadata.uid, version: metadata.resourceVersion });
+    }
+  }
+
+  noteDeleted(uid: string): void {
+    this.#deleted.add(uid);
+  }
+
+  /** Resources that the list of that version shows newer than the cache has them, or does not show although it should. */
+  differences<I extends string>(cache: ResourceCache<T, I>, listVersion: string): number {
+    let count = 0;
+    for (const [key, { uid, version }] of this.#listed) {
+      const cached = cache.get(key);
+      const current = cached !== undefined && compareVersions(cached.metadata.resourceVersion, version) >= 0;
+      if (!current && !this.#deleted.has(uid)) count++;
+    }
+    for (const { metadata } of cache.list()) {
+      const old = compareVersions(metadata.resourceVersion, listVersion) <= 0;
+      if (old && !this.#listed.has(keyOf(metadata)) && !this.#kept.has(metadata.uid)) count++;
+    }
+    return count;
+  }
+}

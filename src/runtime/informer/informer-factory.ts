@@ -1,0 +1,123 @@
+import type { Clock } from '../clock.ts';
+import type { ObjectSource, StoredObject } from '../objects.ts';
+import { TimeSlice } from '../time-slice.ts';
+import type { Informer } from './informer.ts';
+import { NamespaceAccess } from './namespace-access.ts';
+import { Reflector } from './reflector.ts';
+import { ReflectorGroup } from './reflector-group.ts';
+import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './reflector-options.ts';
+import type { IndexFunction } from './resource-cache.ts';
+import { SelectedInformer } from './selected-informer.ts';
+
+/** Which namespaces are looked at; all when nothing is said. */
+export interface InformerScope {
+  /** These, each listed and watched by itself: needs no rights on the cluster. */
+  readonly namespaces?: readonly string[];
+  /** Which of those can be read; shared by everything that looks at them. One of its own when left out. */
+  readonly access?: NamespaceAccess;
+  /** Those that this source has (cluster-scoped: their own `namespace` is ''), as it changes; all are watched. */
+  readonly selected?: ObjectSource<StoredObject>;
+}
+
+/** The object type of each kind, by its name. */
+export type ObjectTypes = { readonly [kind: string]: StoredObject };
+
+/** The source of a kind: in that namespace, in all when it is left out. */
+export type SourceOf<O extends ObjectTypes> = <K extends keyof O & string>(
+  kind: K,
+  namespace?: string,
+) => ObjectSource<O[K]>;
+
+export interface InformerFactory<O extends ObjectTypes> {
+  /** The selected namespaces, to be run with the informers; there when the scope names a source of them. */
+  readonly namespaces?: Informer<StoredObject>;
+  /** Which namespaces can be read; there when the scope lists them. */
+  readonly access?: NamespaceAccess;
+  /** `unreadable` as a reflector has it. */
+  informer<K extends keyof O & string, I extends string>(
+    kind: K,
+    indexes: Indexes<O[K], I>,
+    options?: UnreadableOption,
+  ): Informer<O[K], I>;
+}
+
+type UnreadableOption = Pick<ReflectorOptions<StoredObject>, 'unreadable'>;
+type Indexes<T extends StoredObject, I extends string> = Readonly<Record<I, IndexFunction<T>>>;
+
+export interface InformerFactoryOptions extends InformerScope {
+  readonly observer?: ReflectorObserver;
+  /** Of every reflector. */
+  readonly settings?: Partial<ReflectorSettings>;
+}
+
+type Common = Pick<ReflectorOptions<StoredObject>, 'clock' | 'settings' | 'observer' | 'slice'> & {
+  readonly slice: TimeSlice;
+};
+
+/** Makes informers of one scope that share what can be shared. */
+export function informerFactory<O extends ObjectTypes>(
+  sourceOf: SourceOf<O>,
+  clock: Clock,
+  { namespaces = [], access, selected, observer, settings = {} }: InformerFactoryOptions = {},
+): InformerFactory<O> {
+  const common: Common = { clock, slice: TimeSlice.of(clock), settings, ...(observer ? { observer } : {}) };
+  if (selected) return selectedFactory(sourceOf, common, selected);
+  if (namespaces.length === 0)
+    return {
+      informer: (kind, indexes, options = {}) =>
+        new Reflector({ ...common, ...options, source: sourceOf(kind), indexes }),
+    };
+  return listedFactory(sourceOf, common, namespaces, access ?? new NamespaceAccess({ namespaces, clock }));
+}
+
+/** One reflector of the whole cluster for each kind, of which the selected namespaces are shown. */
+function selectedFactory<O extends ObjectTypes>(
+  sourceOf: SourceOf<O>,
+  common: Common,
+  selected: ObjectSource<StoredObject>,
+): InformerFactory<O> {
+  const selection = new Reflector({ ...common, source: selected, indexes: {} });
+  return {
+    namespaces: selection,
+    informer(kind, indexes, options = {}) {
+      const all = new Reflector({ ...common, ...options, source: sourceOf(kind), indexes: BY_NAMESPACE });
+      return new SelectedInformer({ ...common, all, namespaces: selection, indexes });
+    },
+  };
+}
+
+/** One reflector for each kind and namespace, of which those that can be read are shown. */
+function listedFactory<O extends ObjectTypes>(
+  sourceOf: SourceOf<O>,
+  common: Common,
+  namespaces: readonly string[],
+  access: NamespaceAccess,
+): InformerFactory<O> {
+  const reflector = <K extends keyof O & string, I extends string>(
+    kind: K,
+    namespace: string,
+    indexes: Indexes<O[K], I>,
+    options: UnreadableOption,
+  ) =>
+    new Reflector<O[K], I>({
+      ...common,
+      ...options,
+      indexes,
+      source: sourceOf(kind, namespace),
+      access: access.reportOf(namespace, kind),
+    });
+  return {
+    access,
+    informer(kind, indexes, options = {}) {
+      const [only = '', ...more] = namespaces;
+      if (more.length === 0) return reflector(kind, only, indexes, options);
+      const members = new Map(
+        namespaces.map((namespace) => [namespace, reflector(kind, namespace, BY_NAMESPACE, options)]),
+      );
+      const all = new ReflectorGroup(kind, members, access);
+      return new SelectedInformer({ ...common, all, namespaces: access, indexes });
+    },
+  };
+}
+
+const BY_NAMESPACE = { namespace: ({ metadata }: StoredObject) => [metadata.namespace] };

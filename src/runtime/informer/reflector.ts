@@ -1,0 +1,299 @@
+import { childAbort, orAborted } from '../abort.ts';
+import { Backoff } from '../backoff.ts';
+import { sleep } from '../clock.ts';
+import { isRefusal, VersionExpiredError } from '../errors.ts';
+import type { UnreadableEvent } from '../objects.ts';
+import { compareVersions, keyOf, type ObjectEvent, type ObjectPage, type StoredObject } from '../objects.ts';
+import { TimeSlice } from '../time-slice.ts';
+import { Audit } from './cache-audit.ts';
+import { Expectations } from './expectations.ts';
+import type { Informer } from './informer.ts';
+import {
+  DEFAULT_SETTINGS,
+  type ReflectorEvent,
+  type ReflectorOptions,
+  type ReflectorSettings,
+  type RelistReason,
+} from './reflector-options.ts';
+import { ResourceCache, type ResourceChange } from './resource-cache.ts';
+import { Subscribers } from './subscribers.ts';
+
+/**
+ * Keeps a cache of one source equal to it, for ever: pages a list, then follows the watch from there; any error
+ * connects again, an expired version lists again. Every 10 minutes the cache is compared with a full list while the
+ * watch runs: what the watch then still has not told is counted as missed and repaired by a new list.
+ *
+ * An object that cannot be read is there all the same: it keeps its last readable state here, or leaves with a deletion
+ * that says `unserved`, as the options want it. Only what the source says is gone is told as gone.
+ */
+export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
+  readonly #options: ReflectorOptions<T, I>;
+  readonly #settings: ReflectorSettings;
+  readonly #cache: ResourceCache<T, I>;
+  readonly #expectations = new Expectations();
+  readonly #backoff: Backoff;
+  readonly #refused: Backoff;
+  readonly #subscribers: Subscribers<T>;
+  readonly #slice: TimeSlice;
+  readonly #synced = Promise.withResolvers<void>();
+  #hasSynced = false;
+  #isRefused = false;
+  #relist: RelistReason | undefined = 'start';
+  #lastResourceVersion: string | undefined;
+  #lastContactMs: number;
+  #nextAuditMs = 0;
+  #audit: Audit<T> | undefined;
+
+  constructor(options: ReflectorOptions<T, I>) {
+    const { clock, random = Math.random } = options;
+    this.#options = options;
+    this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
+    this.#cache = new ResourceCache(options.indexes);
+    this.#subscribers = new Subscribers((error) => options.observer?.handlerFailed(this.kind, error));
+    this.#slice = options.slice ?? TimeSlice.of(clock);
+    this.#lastContactMs = clock.monotonicMs();
+    const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
+    this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
+    this.#refused = new Backoff({ clock, random, baseMs, maxMs: this.#settings.refusedMaxMs, resetMs });
+  }
+
+  get(key: string): T | undefined {
+    return this.#cache.get(key);
+  }
+
+  list(): readonly T[] {
+    return this.#cache.list();
+  }
+
+  byIndex(index: I, value: string): readonly T[] {
+    return this.#cache.byIndex(index, value);
+  }
+
+  get kind(): string {
+    return this.#options.source.kind;
+  }
+
+  get hasSynced(): boolean {
+    return this.#hasSynced;
+  }
+
+  whenSynced(): Promise<void> {
+    return this.#synced.promise;
+  }
+
+  /** The cache shows every change up to this version. */
+  get lastResourceVersion(): string | undefined {
+    return this.#lastResourceVersion;
+  }
+
+  get stalenessMs(): number {
+    return this.#options.clock.monotonicMs() - this.#lastContactMs;
+  }
+
+  expect(key: string, resourceVersion: string): void {
+    this.#expectations.expect(key, resourceVersion, this.#options.clock.monotonicMs());
+  }
+
+  isStale(key: string): boolean {
+    return this.#expectations.isOpen(key, this.#lastResourceVersion);
+  }
+
+  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
+    return this.#subscribers.add(handler, this.#cache.list());
+  }
+
+  async run(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        if (this.#relist) await this.#listAll(this.#relist, signal);
+        await this.#follow(signal);
+      } catch (error) {
+        if (!signal.aborted) await this.#recover(error, signal);
+      }
+    }
+  }
+
+  async #recover(error: unknown, signal: AbortSignal): Promise<void> {
+    const { access, clock, observer } = this.#options;
+    const isRefused = isRefusal(error);
+    const delayMs = isRefused && this.#relist ? this.#refused.next() : this.#backoff.next();
+    if (error instanceof VersionExpiredError) this.#relist ??= 'expired';
+    // a namespace may have gone and come back meanwhile
+    if (isRefused) this.#relist ??= 'refused';
+    if (this.#backoff.failures % this.#settings.relistAfterFailures === 0) this.#relist ??= 'failing';
+    if (!isRefused || !this.#isRefused) observer?.reconnecting(this.kind, error, delayMs);
+    this.#isRefused = isRefused;
+    access?.failed(error);
+    await sleep(clock, delayMs, signal).catch(() => {});
+  }
+
+  async #listAll(reason: RelistReason, signal: AbortSignal): Promise<void> {
+    const { clock, observer } = this.#options;
+    const startedMs = clock.monotonicMs();
+    const listed = new Set<string>();
+    const unreadable = new Set<string>();
+    // taken in page by page: a second copy of everything would double the memory
+    const version = await this.#eachPage(signal, async (page) => {
+      for (const { uid } of page.unreadable ?? []) unreadable.add(uid);
+      for (const resource of page.items) {
+        listed.add(keyOf(resource.metadata));
+        await this.#tell(this.#cache.replace(resource));
+      }
+    });
+    for (const known of this.#cache.list()) {
+      if (listed.has(keyOf(known.metadata))) continue;
+      await this.#tell(unreadable.has(known.metadata.uid) ? this.#withoutState(known) : this.#cache.remove(known));
+    }
+    this.#lastResourceVersion = version;
+    this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+    this.#expectations.listed(startedMs);
+    this.#relist = undefined;
+    this.#hasSynced = true;
+    this.#synced.resolve();
+    this.#options.access?.listed();
+    observer?.relisted(this.kind, reason, listed.size);
+  }
+
+  /** Hands over page by page; returns the version of the list. */
+  async #eachPage(signal: AbortSignal, take: (page: ObjectPage<T>) => void | Promise<void>): Promise<string> {
+    const { source } = this.#options;
+    const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
+    const query = { limit: this.#settings.pageSize };
+    let page = await orAborted(source.list(query, call), signal);
+    await take(page);
+    while (page.continue !== undefined) {
+      page = await orAborted(source.list({ ...query, continue: page.continue }, call), signal);
+      await take(page);
+    }
+    this.#lastContactMs = this.#options.clock.monotonicMs();
+    return page.resourceVersion;
+  }
+
+  /** Follows one watch to its end. Returns on a clean end, throws on any other. */
+  async #follow(parent: AbortSignal): Promise<void> {
+    const startedMs = this.#options.clock.monotonicMs();
+    const { controller, unlink } = childAbort(parent);
+    try {
+      void this.#auditWhile(controller);
+      await this.#takeAll(controller.signal);
+    } finally {
+      unlink();
+      controller.abort(new Error('the watch is over'));
+    }
+    if (this.#options.clock.monotonicMs() - startedMs < this.#settings.shortWatchMs) {
+      throw new Error('the watch ended as soon as it began');
+    }
+  }
+
+  async #takeAll(signal: AbortSignal): Promise<void> {
+    const watch = this.#options.source.watch(this.#lastResourceVersion ?? '0', signal);
+    const events = watch[Symbol.asyncIterator]();
+    try {
+      for (;;) {
+        const next = await orAborted(events.next(), signal);
+        if (next.done) return;
+        await this.#take(next.value);
+      }
+    } finally {
+      // an iterator that ignores the signal may never answer: ask it to end, do not wait for it
+      events.return?.().then(undefined, () => {});
+    }
+  }
+
+  async #take(event: ObjectEvent<T>): Promise<void> {
+    this.#lastContactMs = this.#options.clock.monotonicMs();
+    if (event.type === 'Bookmark') {
+      this.#advance(event.resourceVersion);
+      return;
+    }
+    if (event.type === 'Unreadable') return this.#takeUnreadable(event);
+    const { resource } = event;
+    if (event.type === 'Deleted') this.#audit?.noteDeleted(resource.metadata.uid);
+    const changes = event.type === 'Deleted' ? this.#cache.remove(resource) : this.#cache.put(resource);
+    this.#advance(resource.metadata.resourceVersion);
+    this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
+    await this.#tell(changes);
+  }
+
+  async #takeUnreadable({ object, isDeleted }: UnreadableEvent): Promise<void> {
+    this.#audit?.noteDeleted(object.uid);
+    const key = keyOf(object);
+    this.#advance(object.resourceVersion);
+    this.#expectations.seen(key, object.resourceVersion);
+    const known = this.#cache.get(key);
+    if (known?.metadata.uid !== object.uid) return;
+    await this.#tell(isDeleted ? this.#cache.remove(known) : this.#withoutState(known));
+  }
+
+  /** What becomes of a known object whose state cannot be read any more. */
+  #withoutState(known: T): readonly ResourceChange<T>[] {
+    if (this.#options.unreadable !== 'drop') return [];
+    return this.#cache.remove(known).map((change) => ({ ...change, unserved: true }));
+  }
+
+  #advance(version: string): void {
+    const last = this.#lastResourceVersion;
+    if (last === undefined || compareVersions(last, version) < 0) this.#lastResourceVersion = version;
+  }
+
+  /** Compares the cache with the store whenever it is due, as long as this watch lives. */
+  async #auditWhile(watch: AbortController): Promise<void> {
+    const { clock, observer } = this.#options;
+    while (!watch.signal.aborted) {
+      try {
+        await sleep(clock, this.#nextAuditMs - clock.monotonicMs(), watch.signal);
+        await this.#auditOnce(watch);
+        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+      } catch (error) {
+        // cut short by the end of its watch it stays due, and the next watch begins with it
+        if (watch.signal.aborted) return;
+        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditRetryMs;
+        observer?.reconnecting(this.kind, error, this.#settings.auditRetryMs);
+      }
+    }
+  }
+
+  async #auditOnce(watch: AbortController): Promise<void> {
+    const { clock, observer } = this.#options;
+    const startedMs = clock.monotonicMs();
+    const missed = await this.#differences(watch.signal);
+    if (missed > 0) {
+      observer?.missed(this.kind, missed);
+      this.#relist = 'missed';
+      watch.abort(new Error(`the watch missed ${missed} changes`));
+      return;
+    }
+    this.#expectations.listed(startedMs);
+    await this.#resync(watch.signal);
+  }
+
+  /** What a full list shows and the watch has not told, not even after some time. */
+  async #differences(signal: AbortSignal): Promise<number> {
+    const audit = new Audit<T>();
+    this.#audit = audit;
+    try {
+      const version = await this.#eachPage(signal, (page) =>
+        audit.addPage(page, { keepsUnreadable: this.#options.unreadable !== 'drop' }),
+      );
+      if (audit.differences(this.#cache, version) === 0) return 0;
+      await sleep(this.#options.clock, this.#settings.auditSettleMs, signal);
+      return audit.differences(this.#cache, version);
+    } finally {
+      if (this.#audit === audit) this.#audit = undefined;
+    }
+  }
+
+  async #resync(signal: AbortSignal): Promise<void> {
+    for (const { metadata } of this.#cache.list()) {
+      if (signal.aborted) return;
+      const resource = this.#cache.get(keyOf(metadata));
+      if (resource) this.#subscribers.resync(resource);
+      await this.#slice.rest();
+    }
+  }
+
+  async #tell(changes: readonly ResourceChange<T>[]): Promise<void> {
+    this.#subscribers.changed(changes, !this.#hasSynced);
+    await this.#slice.rest();
+  }
+}

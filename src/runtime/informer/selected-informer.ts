@@ -1,0 +1,138 @@
+import { keyOf, nameOf, type StoredObject } from '../objects.ts';
+import type { TimeSlice } from '../time-slice.ts';
+import type { Informer } from './informer.ts';
+import type { NamespaceSelection } from './namespace-access.ts';
+import type { ReflectorEvent, ReflectorObserver } from './reflector-options.ts';
+import { type IndexFunction, ResourceCache, type ResourceChange } from './resource-cache.ts';
+import { Subscribers } from './subscribers.ts';
+
+export interface SelectedInformerOptions<T extends StoredObject, I extends string = never> {
+  /** Of all namespaces. This informer runs it. */
+  readonly all: Informer<T, 'namespace'>;
+  /** The namespaces whose objects count. Run by its owner, as it serves many. */
+  readonly namespaces: NamespaceSelection;
+  readonly indexes: Readonly<Record<I, IndexFunction<T>>>;
+  readonly slice: TimeSlice;
+  readonly observer?: ReflectorObserver;
+}
+
+/**
+ * The objects that are in selected namespaces, while the selection changes: those of a namespace that joins are told as
+ * added, those of one that leaves as deleted and `unserved`. A selection that joins and leaves again before the objects
+ * were told is not told at all.
+ */
+export class SelectedInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
+  readonly #all: Informer<T, 'namespace'>;
+  readonly #namespaces: NamespaceSelection;
+  readonly #slice: TimeSlice;
+  /** What subscribers have been told, so it can always be brought from there to what it should be. */
+  readonly #cache: ResourceCache<T, I>;
+  readonly #subscribers: Subscribers<T>;
+  readonly #synced: Promise<void>;
+  /** Names of namespaces that joined or left and whose objects are not all settled yet. */
+  readonly #changed = new Set<string>();
+  #settling: Promise<void> | undefined;
+  #hasSynced = false;
+
+  constructor({ all, namespaces, indexes, slice, observer }: SelectedInformerOptions<T, I>) {
+    this.#all = all;
+    this.#namespaces = namespaces;
+    this.#slice = slice;
+    this.#cache = new ResourceCache(indexes);
+    this.#subscribers = new Subscribers((error) => observer?.handlerFailed(this.kind, error));
+    namespaces.subscribe((event) => this.#onNamespace(event));
+    all.subscribe((event) => this.#onObject(event));
+    this.#synced = this.#sync();
+  }
+
+  get kind(): string {
+    return this.#all.kind;
+  }
+
+  get(key: string): T | undefined {
+    return this.#cache.get(key);
+  }
+
+  list(): readonly T[] {
+    return this.#cache.list();
+  }
+
+  byIndex(index: I, value: string): readonly T[] {
+    return this.#cache.byIndex(index, value);
+  }
+
+  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
+    return this.#subscribers.add(handler, this.#cache.list());
+  }
+
+  expect(key: string, resourceVersion: string): void {
+    this.#all.expect(key, resourceVersion);
+  }
+
+  isStale(key: string): boolean {
+    return this.#all.isStale(key);
+  }
+
+  get hasSynced(): boolean {
+    return this.#hasSynced;
+  }
+
+  whenSynced(): Promise<void> {
+    return this.#synced;
+  }
+
+  get stalenessMs(): number {
+    return this.#all.stalenessMs;
+  }
+
+  run(signal: AbortSignal): Promise<void> {
+    return this.#all.run(signal);
+  }
+
+  async #sync(): Promise<void> {
+    await Promise.all([this.#all.whenSynced(), this.#namespaces.whenSynced()]);
+    while (this.#settling) await this.#settling;
+    this.#hasSynced = true;
+  }
+
+  #onNamespace(event: ReflectorEvent<StoredObject>): void {
+    if (event.type !== 'added' && event.type !== 'deleted') return;
+    this.#changed.add(event.resource.metadata.name);
+    this.#settling ??= this.#settleChanged();
+  }
+
+  async #settleChanged(): Promise<void> {
+    for (const namespace of this.#changed) {
+      await this.#slice.rest();
+      this.#changed.delete(namespace);
+      // what was told is always among all: its deletion is passed on at once
+      for (const { metadata } of this.#all.byIndex('namespace', namespace)) {
+        this.#settle(keyOf(metadata));
+        await this.#slice.rest();
+      }
+    }
+    this.#settling = undefined;
+  }
+
+  #onObject(event: ReflectorEvent<T>): void {
+    const key = keyOf(event.resource.metadata);
+    if (event.type === 'deleted') {
+      const unserved = event.unserved === true ? { unserved: true } : {};
+      this.#tell(this.#cache.remove(event.resource).map((change) => ({ ...change, ...unserved })));
+    } else if (event.type !== 'resync') this.#settle(key);
+    else if (this.#cache.get(key) === event.resource) this.#subscribers.resync(event.resource);
+  }
+
+  /** Tells whatever it takes from what was told of the key to what is true now. */
+  #settle(key: string): void {
+    const selected = this.#namespaces.get(keyOf({ namespace: '', name: nameOf(key).namespace })) !== undefined;
+    const resource = selected ? this.#all.get(key) : undefined;
+    const told = this.#cache.get(key);
+    if (resource) this.#tell(this.#cache.replace(resource));
+    else if (told) this.#tell(this.#cache.remove(told).map((change) => ({ ...change, unserved: true })));
+  }
+
+  #tell(changes: readonly ResourceChange<T>[]): void {
+    this.#subscribers.changed(changes, !this.#hasSynced);
+  }
+}
