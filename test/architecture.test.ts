@@ -73,7 +73,7 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   sharp: ['src/adapters/images/'],
   redis: ['src/adapters/redis/'],
   nats: ['src/adapters/nats/'],
-  '@kubernetes/client-node': ['src/runtime/client/'],
+  '@kubernetes/client-node': ['src/runtime/client/', 'src/adapters/kubernetes/'],
 };
 
 const PURE = ['src/registry/', 'src/domain/', 'src/analysis/', 'src/content/', 'src/contract/', 'src/resources/'];

@@ -2,7 +2,7 @@ import type { Kind, Resource, ResourceDraft, ResourceName, SpecOf, StatusOf } fr
 import type { CallOptions, ObjectEvent, ObjectPage } from '../runtime/objects.ts';
 
 export { isRefusal, StoreUnavailableError, VersionExpiredError } from '../runtime/errors.ts';
-export type { CallOptions, UnreadableEvent, UnreadableName } from '../runtime/objects.ts';
+export type { CallOptions, UnreadableName } from '../runtime/objects.ts';
 
 /**
  * Custom resources as we use them. Not in here on purpose: patches (a writer replaces spec or status whole, under the
