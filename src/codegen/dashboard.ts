@@ -1,8 +1,8 @@
-/** The Grafana dashboard of an installation, of what docs/operating.md says to look at first. */
+/** The Grafana dashboard of an installation. It shows what docs/operating.md says to look at first. */
 interface Panel {
   readonly title: string;
   readonly unit: string;
-  /** Query, and the legend of its lines. */
+  /** Each query with the legend of its series. */
   readonly queries: readonly (readonly [expr: string, legend: string])[];
 }
 
@@ -17,7 +17,7 @@ const PANELS: readonly Panel[] = [
     queries: [[`sum by (code) (rate(http_requests_total{${IN}}[5m]))`, '{{code}}']],
   },
   {
-    title: 'Request time, 99th percentile',
+    title: 'Request duration, 99th percentile',
     unit: 's',
     queries: [[quantile(0.99, 'http_request_duration_seconds', ', operation'), '{{operation}}']],
   },
@@ -27,43 +27,43 @@ const PANELS: readonly Panel[] = [
     queries: [[`max by (phase) (runs{${IN}})`, '{{phase}}']],
   },
   {
-    title: 'Runs that failed',
+    title: 'Failed runs',
     unit: 'short',
     queries: [[`sum by (reason) (increase(run_failures_total{${IN}}[15m]))`, '{{reason}}']],
   },
   {
-    title: 'From creation to start',
+    title: 'Queue time',
     unit: 's',
     queries: [
-      [quantile(0.5, 'run_queue_seconds'), 'half'],
-      [quantile(0.9, 'run_queue_seconds'), '90 %'],
+      [quantile(0.5, 'run_queue_seconds'), 'median'],
+      [quantile(0.9, 'run_queue_seconds'), '90th percentile'],
     ],
   },
   {
-    title: 'Time of a run',
+    title: 'Run duration',
     unit: 's',
     queries: [
-      [quantile(0.5, 'run_duration_seconds'), 'half'],
-      [quantile(0.9, 'run_duration_seconds'), '90 %'],
+      [quantile(0.5, 'run_duration_seconds'), 'median'],
+      [quantile(0.9, 'run_duration_seconds'), '90th percentile'],
     ],
   },
   {
-    title: 'From a change to its view',
+    title: 'View lag, 99th percentile',
     unit: 's',
-    queries: [[quantile(0.99, 'view_lag_seconds'), '99 %']],
+    queries: [[quantile(0.99, 'view_lag_seconds'), '99th percentile']],
   },
   {
-    title: 'What can be reached',
+    title: 'Dependencies reachable',
     unit: 'short',
     queries: [[`min by (dependency) (dependency_up{${IN}})`, '{{dependency}}']],
   },
   {
-    title: 'Who leads',
+    title: 'Leader',
     unit: 'short',
     queries: [[`leader_election_master_status{${IN}}`, '{{pod}}']],
   },
   {
-    title: 'Keys that wait',
+    title: 'Work-queue depth',
     unit: 'short',
     queries: [[`max by (name) (workqueue_depth{${IN}})`, '{{name}}']],
   },
@@ -73,7 +73,7 @@ const PANELS: readonly Panel[] = [
     queries: [[`process_resident_memory_bytes{${IN}}`, '{{pod}}']],
   },
   {
-    title: 'Calls of the cluster API',
+    title: 'Cluster API requests',
     unit: 'reqps',
     queries: [[`sum by (method, code) (rate(rest_client_requests_total{${IN}}[5m]))`, '{{method}} {{code}}']],
   },

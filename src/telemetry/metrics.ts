@@ -2,29 +2,29 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 import { createRestClientMetrics, type RestClientMetrics } from './rest-client-metrics.ts';
 import { createRuntimeMetrics, type RuntimeMetrics } from './runtime-metrics.ts';
 
-/** What the REST server tells. Labels are closed lists: never an id, a path with an id, or a host. */
+/** Metrics of the REST server. Label values are closed sets: never an id, a path with an id, or a host. */
 interface HttpMetrics {
-  /** `operation` is the operation id of the contract, or a fixed word for everything else. */
+  /** `operation` is the contract's operation id, or a fixed word for other requests. */
   answered(operation: string, method: string, code: number, tookMs: number): void;
 }
 
-/** What happens to runs of reports and executions. No label names a run: their number has no bound. */
+/** Metrics of report and execution runs. No label names a run, because their number is unbounded. */
 interface RunMetrics {
   /**
-   * Lets the runs there are be counted by phase when they are scraped. The failures begin at zero for each reason:
-   * `increase` does not see how a series comes to be, so the first failure would raise no alert.
+   * Registers the function that counts runs by phase on each scrape. The failure counter starts at zero for each reason:
+   * `increase` does not see a new series appear, so the first failure would raise no alert.
    */
   watch(byPhase: () => Readonly<Record<string, number>>, failureReasons: readonly string[]): void;
   started(queuedMs: number): void;
   finished(tookMs: number): void;
-  /** `reason` is of a closed list. */
+  /** `reason` is one of a closed set. */
   failed(reason: string): void;
 }
 
 interface ViewMetrics {
-  /** From the arrival of a change to its view. */
+  /** `lagMs`: from the arrival of a change until its view is written. */
   written(lagMs: number): void;
-  /** Views that the regular comparison had to correct: expected 0. */
+  /** Views that the periodic comparison had to correct; expected 0. */
   repaired(count: number): void;
   rebuilt(tookMs: number): void;
 }
@@ -35,14 +35,14 @@ export interface Metrics {
   readonly restClient: RestClientMetrics;
   readonly runs: RunMetrics;
   readonly views: ViewMetrics;
-  /** Whether another system could be reached when it was last asked; `name` is of a closed list. */
+  /** Whether another system could be reached at the last attempt; `name` is one of a closed set. */
   readonly dependency: (name: string, isUp: boolean) => void;
   readonly contentType: string;
   /** The Prometheus text format. */
   render(): Promise<string>;
 }
 
-/** Metrics of one process, in a registry of their own. `processMetrics` adds memory, CPU and event loop lag. */
+/** Metrics of one process, in its own registry. `processMetrics` adds memory, CPU and event loop lag. */
 export function createMetrics(options: { readonly processMetrics: boolean }): Metrics {
   const registry = new Registry();
   if (options.processMetrics) collectDefaultMetrics({ register: registry });
@@ -61,7 +61,7 @@ export function createMetrics(options: { readonly processMetrics: boolean }): Me
 function dependencyMetric(registry: Registry): Metrics['dependency'] {
   const up = new Gauge({
     name: 'dependency_up',
-    help: '1 when the cluster API, Redis or NATS could be reached when it was last asked, else 0.',
+    help: '1 if the dependency (cluster API, Redis or NATS) could be reached at the last attempt, otherwise 0.',
     labelNames: ['dependency'],
     registers: [registry],
   });
@@ -72,13 +72,13 @@ function httpMetrics(registry: Registry): HttpMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'http_requests_total',
-    help: 'Answered REST requests.',
+    help: 'REST requests answered.',
     labelNames: ['operation', 'method', 'code'],
     registers,
   });
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
+    help: 'Time from the start of a request to the end of its response.',
     labelNames: ['operation', 'method'],
     buckets: [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
     registers,
@@ -96,7 +96,7 @@ function runMetrics(registry: Registry): RunMetrics {
   let byPhase: (() => Readonly<Record<string, number>>) | undefined;
   new Gauge({
     name: 'runs',
-    help: 'Runs there are, by phase.',
+    help: 'Existing reports and executions, by phase.',
     labelNames: ['phase'],
     registers,
     collect() {
@@ -117,7 +117,7 @@ function runMetrics(registry: Registry): RunMetrics {
   });
   const failures = new Counter({
     name: 'run_failures_total',
-    help: 'Runs that failed, by reason.',
+    help: 'Failed runs, by reason.',
     labelNames: ['reason'],
     registers,
   });
@@ -136,18 +136,18 @@ function viewMetrics(registry: Registry): ViewMetrics {
   const registers = [registry];
   const lag = new Histogram({
     name: 'view_lag_seconds',
-    help: 'Time from the arrival of a change of a resource on the watch to the answer of the views that have it. Leaves out the way from the store to the watch, as resources carry no finer times than seconds.',
+    help: 'Time from the arrival of a resource change on the watch until its view is stored. The time from the store to the watch is not included, because timestamps in resources have a resolution of one second.',
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 60],
     registers,
   });
   const repairs = new Counter({
     name: 'view_repairs_total',
-    help: 'Views that the regular comparison had to correct: expected 0.',
+    help: 'Views that the periodic comparison had to correct; expected 0.',
     registers,
   });
   const rebuild = new Histogram({
     name: 'view_rebuild_seconds',
-    help: 'Time of one rebuild of the views of one namespace.',
+    help: 'Duration of one rebuild of the views of a namespace.',
     buckets: [0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60],
     registers,
   });

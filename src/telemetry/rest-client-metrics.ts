@@ -1,8 +1,8 @@
 import { Counter, Histogram, type Registry } from 'prom-client';
 
-/** Told of every request to the cluster API; names and labels are those of client-go. */
+/** Observes every request to the cluster API. Metric names and labels are client-go's. */
 export interface RestClientMetrics {
-  /** `code` is the HTTP status or `<error>`; `host` the server, as configured. */
+  /** `code` is the HTTP status or `<error>`; `host` is the server as configured. */
   requested(verb: string, code: string, host: string, tookMs: number): void;
 }
 
@@ -10,13 +10,13 @@ export function createRestClientMetrics(registry: Registry): RestClientMetrics {
   const registers = [registry];
   const requests = new Counter({
     name: 'rest_client_requests_total',
-    help: 'Requests to the cluster API, tries included.',
+    help: 'Requests to the cluster API, including retries.',
     labelNames: ['code', 'method', 'host'],
     registers,
   });
   const duration = new Histogram({
     name: 'rest_client_request_duration_seconds',
-    help: 'Time from a request to the end of its answer; of a watch, to its start.',
+    help: 'Time from the start of a request to the end of its response; for a watch, to its start.',
     labelNames: ['verb', 'host'],
     buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2, 4, 8, 15, 30, 60],
     registers,

@@ -3,17 +3,17 @@ import type { ControllerObserver, ReconcileOutcome } from '../runtime/controller
 import type { QueueObserver, QueueStats } from '../runtime/controller/work-queue.ts';
 import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts';
 
-/** Names and labels of client-go and controller-runtime: dashboards and alerts made for those work here. */
+/** Uses the metric names and labels of client-go and controller-runtime, so their dashboards and alerts work here. */
 export interface RuntimeMetrics {
   readonly queue: QueueObserver;
   readonly controller: ControllerObserver;
   readonly reflector: ReflectorObserver;
-  /** Lets the gauges of a queue be read when they are scraped. */
+  /** Registers a queue whose gauges are read on each scrape. */
   watchQueue(name: string, stats: () => QueueStats): void;
-  /** Lets the age of a cache's last news be read when it is scraped. */
+  /** Registers a cache whose staleness is read on each scrape. */
   watchCache(kind: string, stalenessMs: () => number): void;
   leading(name: string, isLeader: boolean): void;
-  /** Whether a namespace that is listed in the configuration can be read: a closed list. */
+  /** Whether a namespace listed in the configuration can be read; a closed set. */
   namespace(name: string, isReadable: boolean): void;
 }
 
@@ -23,14 +23,14 @@ export function createRuntimeMetrics(registry: Registry): RuntimeMetrics {
   const registers = [registry];
   const master = new Gauge({
     name: 'leader_election_master_status',
-    help: 'Whether this replica leads: 1 or 0.',
+    help: '1 if this replica is the leader, otherwise 0.',
     labelNames: ['name'],
     registers,
   });
-  // the label namespace is that of the pod, wherever Prometheus finds it by Kubernetes
+  // `namespace` is taken: Prometheus sets it to the pod's namespace when it discovers targets in Kubernetes
   const readable = new Gauge({
     name: 'namespace_readable',
-    help: 'Whether a served namespace can be read: 1 or 0, of those that the configuration lists.',
+    help: '1 if a namespace listed in the configuration can be read, otherwise 0.',
     labelNames: ['partner_namespace'],
     registers,
   });
@@ -57,22 +57,22 @@ function queueMetrics(registers: Registry[]): Pick<RuntimeMetrics, 'queue' | 'wa
       },
     });
   };
-  gauge('workqueue_depth', 'Keys that a worker could take now.', (s) => s.depth);
-  gauge('workqueue_unfinished_work_seconds', 'Time spent so far on keys in work.', (s) => s.unfinishedMs / 1000);
-  gauge('workqueue_longest_running_processor_seconds', 'Longest of them.', (s) => s.longestRunningMs / 1000);
+  gauge('workqueue_depth', 'Keys ready to be processed.', (s) => s.depth);
+  gauge('workqueue_unfinished_work_seconds', 'Time spent so far on keys being processed.', (s) => s.unfinishedMs / 1000);
+  gauge('workqueue_longest_running_processor_seconds', 'Time spent so far on the key that has been in processing longest.', (s) => s.longestRunningMs / 1000);
   const adds = new Counter({ name: 'workqueue_adds_total', help: 'Keys added.', labelNames, registers });
-  const retries = new Counter({ name: 'workqueue_retries_total', help: 'Keys tried again.', labelNames, registers });
+  const retries = new Counter({ name: 'workqueue_retries_total', help: 'Keys retried.', labelNames, registers });
   const buckets = SHORT_TIMES;
   const waited = new Histogram({
     name: 'workqueue_queue_duration_seconds',
-    help: 'Time from the addition of a key to its work.',
+    help: 'Time a key waits in the queue before it is processed.',
     labelNames,
     buckets,
     registers,
   });
   const worked = new Histogram({
     name: 'workqueue_work_duration_seconds',
-    help: 'Time of work on a key.',
+    help: 'Time to process a key.',
     labelNames,
     buckets,
     registers,
@@ -109,25 +109,25 @@ function controllerMetrics(registers: Registry[]): Pick<RuntimeMetrics, 'control
     new Gauge({ name: `controller_runtime_${suffix}`, help, labelNames, registers });
   const total = new Counter({
     name: 'controller_runtime_reconcile_total',
-    help: 'Reconciles by result.',
+    help: 'Reconciles, by result.',
     labelNames: ['controller', 'result'],
     registers,
   });
   const failures = {
-    error: counter('reconcile_errors_total', 'Reconciles that failed.'),
-    terminal_error: counter('terminal_reconcile_errors_total', 'Failed reconciles that are not tried again.'),
-    timeout: counter('reconcile_timeouts_total', 'Reconciles that took too long.'),
+    error: counter('reconcile_errors_total', 'Failed reconciles.'),
+    terminal_error: counter('terminal_reconcile_errors_total', 'Failed reconciles that are not retried.'),
+    timeout: counter('reconcile_timeouts_total', 'Reconciles that timed out.'),
   };
   const time = new Histogram({
     name: 'controller_runtime_reconcile_time_seconds',
-    help: 'Time of one reconcile.',
+    help: 'Duration of a reconcile.',
     labelNames,
     buckets: SHORT_TIMES,
     registers,
   });
-  const active = gauge('active_workers', 'Workers at work.');
-  const most = gauge('max_concurrent_reconciles', 'Workers.');
-  const stalledKeys = gauge('stalled_keys', 'Keys out of service because they came back too often.');
+  const active = gauge('active_workers', 'Busy workers.');
+  const most = gauge('max_concurrent_reconciles', 'Maximum number of workers.');
+  const stalledKeys = gauge('stalled_keys', 'Keys no longer reconciled because they were queued too often.');
   const count = (controller: string, outcome: ReconcileOutcome, by: number): void => {
     total.inc({ controller, result: RESULTS[outcome] }, by);
     if (RESULTS[outcome] === 'error') failures.error.inc({ controller }, by);
@@ -159,17 +159,17 @@ function reflectorMetrics(registers: Registry[]): Pick<RuntimeMetrics, 'reflecto
   const counter = (name: string, help: string) => new Counter({ name, help, labelNames, registers });
   const relists = new Counter({
     name: 'reflector_relists_total',
-    help: 'Full lists taken into a cache, by reason.',
+    help: 'Full lists loaded into a cache, by reason.',
     labelNames: ['kind', 'reason'],
     registers,
   });
-  const reconnects = counter('watch_reconnects_total', 'Lists and watches that failed and were begun again.');
-  const misses = counter('cache_miss_total', 'Changes that a watch did not tell: expected 0.');
-  const handlerErrors = counter('reflector_handler_errors_total', 'Event handlers that threw.');
+  const reconnects = counter('watch_reconnects_total', 'Lists and watches restarted after a failure.');
+  const misses = counter('cache_miss_total', 'Changes that a watch did not report; expected 0.');
+  const handlerErrors = counter('reflector_handler_errors_total', 'Event handlers that threw an error.');
   const watched = new Map<string, () => number>();
   new Gauge({
     name: 'cache_staleness_seconds',
-    help: 'Time since the store last said anything about a kind.',
+    help: 'Time since a watch last received anything about a kind.',
     labelNames,
     registers,
     collect() {

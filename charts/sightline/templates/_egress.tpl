@@ -6,7 +6,7 @@
     {{- end }}
 {{- end -}}
 
-{{/* Every address but the private ones, by http and https. The fetcher of runs refuses private addresses itself; this is the second wall. */}}
+{{/* Every address but the private ones, by http and https. Runs also refuse private addresses themselves; this is a second line of defence. */}}
 {{- define "sightline.egress.public" -}}
 - ports: [{port: 80}, {port: 443}]
   to:
@@ -65,7 +65,7 @@
 {{- end }}
 {{- end -}}
 
-{{/* The pod of helm test, which asks both programs, whoever else may. */}}
+{{/* The pod of helm test, which may always call both programs. */}}
 {{- define "sightline.testPeer" -}}
 - podSelector:
     matchLabels:

@@ -20,7 +20,7 @@ app.kubernetes.io/version: {{ .Chart.AppVersion | quote }}
 app.kubernetes.io/managed-by: {{ .Release.Service }}
 app.kubernetes.io/part-of: sightline
 {{- range $label, $_ := .Values.commonLabels }}
-{{- if hasPrefix "app.kubernetes.io/" $label }}{{ fail (printf "\n\ncommonLabels: %s is the chart's own: Services and policies find their pods by it\n" $label) }}{{ end }}
+{{- if hasPrefix "app.kubernetes.io/" $label }}{{ fail (printf "\n\ncommonLabels: %s is reserved: the chart's Services and policies select pods by it\n" $label) }}{{ end }}
 {{- end }}
 {{- with .Values.commonLabels }}
 {{ toYaml . }}
@@ -69,30 +69,30 @@ app.kubernetes.io/part-of: sightline
 {{- else if .Values.keys.generate -}}
 {{- include "sightline.fullname" . }}-keys
 {{- else -}}
-{{- fail (printf "\n\nkeys.existingSecret is empty. Make the Secret once and keep a copy of it:\n\n  kubectl --namespace %s create secret generic sightline-keys \\\n    --from-literal=id-key=\"$(openssl rand -base64 32)\" --from-literal=signing-keys=\"$(openssl rand -base64 32)\"\n\nthen install with --set keys.existingSecret=sightline-keys. For a trial: -f values-trial.yaml\n" .Release.Namespace) -}}
+{{- fail (printf "\n\nkeys.existingSecret is empty. Create the Secret once and keep a copy of it:\n\n  kubectl --namespace %s create secret generic sightline-keys \\\n    --from-literal=id-key=\"$(openssl rand -base64 32)\" --from-literal=signing-keys=\"$(openssl rand -base64 32)\"\n\nThen install with --set keys.existingSecret=sightline-keys. For a trial, use -f values-trial.yaml\n" .Release.Namespace) -}}
 {{- end -}}
 {{- end -}}
 
 {{- define "sightline.redisUrl" -}}
-{{- if and .Values.redis.url .Values.redis.trial.enabled -}}{{- fail "\n\nredis.url names a Redis and redis.trial.enabled asks for another one: leave one of them out\n" -}}{{- end -}}
+{{- if and .Values.redis.url .Values.redis.trial.enabled -}}{{- fail "\n\nredis.url and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
 {{- if .Values.redis.url -}}
 {{- .Values.redis.url -}}
 {{- else if .Values.redis.trial.enabled -}}
 redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:6379
 {{- else -}}
-{{- fail "\n\nredis.url is empty. Name your Redis, such as --set redis.url=redis://redis:6379, or take the small one for trials: --set redis.trial.enabled=true\n" -}}
+{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
 {{- end -}}
 {{- end -}}
 
 {{/* Fully qualified, as runs are in other namespaces. */}}
 {{- define "sightline.natsServers" -}}
-{{- if and .Values.nats.servers .Values.nats.trial.enabled -}}{{- fail "\n\nnats.servers names servers and nats.trial.enabled asks for another one: leave one of them out\n" -}}{{- end -}}
+{{- if and .Values.nats.servers .Values.nats.trial.enabled -}}{{- fail "\n\nnats.servers and nats.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
 {{- if .Values.nats.servers -}}
 {{- .Values.nats.servers | toJson -}}
 {{- else if .Values.nats.trial.enabled -}}
 {{- list (printf "nats://%s-nats.%s.svc:4222" (include "sightline.fullname" .) .Release.Namespace) | toJson -}}
 {{- else -}}
-{{- fail "\n\nnats.servers is empty. Name your NATS servers, such as --set 'nats.servers={nats://nats.nats.svc:4222}', or take the small one for trials: --set nats.trial.enabled=true\n" -}}
+{{- fail "\n\nnats.servers is empty. Set it to your NATS servers, for example --set 'nats.servers={nats://nats.nats.svc:4222}', or use the small one for trials: --set nats.trial.enabled=true\n" -}}
 {{- end -}}
 {{- end -}}
 
@@ -103,7 +103,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- define "sightline.config" -}}
 {{- $kubernetes := dict "scope" .Values.scope "leaseNamespace" .Release.Namespace "image" (include "sightline.image" .) "imagePullPolicy" .Values.image.pullPolicy "runSecret" .Values.runSecret "runResources" .Values.runResources -}}
 {{- if eq .Values.scope "cluster" -}}
-{{- if .Values.namespaces -}}{{- fail "\n\nnamespaces is for scope: namespaces; with scope: cluster it is namespaceSelector that chooses\n" -}}{{- end -}}
+{{- if .Values.namespaces -}}{{- fail "\n\nnamespaces applies only to scope: namespaces; with scope: cluster, use namespaceSelector\n" -}}{{- end -}}
 {{- $_ := set $kubernetes "namespaceSelector" .Values.namespaceSelector -}}
 {{- else -}}
 {{- $_ := set $kubernetes "namespaces" (include "sightline.namespaces" . | fromJsonArray) -}}
@@ -111,7 +111,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- with .Values.hostnames -}}{{- $_ := set $kubernetes "hostnames" . -}}{{- end -}}
 {{- with .Values.imagePullSecrets -}}{{- $_ := set $kubernetes "imagePullSecrets" . -}}{{- end -}}
 {{- range $key, $_ := .Values.runPod.annotations -}}
-{{- if regexMatch "^([a-z0-9.-]+\\.)?sightline\\.dev/" $key -}}{{- fail (printf "\n\nrunPod.annotations: %s is of sightline.dev, which are the operator's own\n" $key) -}}{{- end -}}
+{{- if regexMatch "^([a-z0-9.-]+\\.)?sightline\\.dev/" $key -}}{{- fail (printf "\n\nrunPod.annotations: %s is reserved: the operator uses sightline.dev annotations\n" $key) -}}{{- end -}}
 {{- end -}}
 {{- $runPod := dict -}}
 {{- range $key, $value := .Values.runPod -}}{{- if $value -}}{{- $_ := set $runPod $key $value -}}{{- end -}}{{- end -}}

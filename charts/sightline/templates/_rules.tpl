@@ -1,4 +1,4 @@
-{{/* What each program may do in a namespace that it serves; docs/operating.md has the same as a table. Nobody reads Secrets. */}}
+{{/* What each program may do in a served namespace; docs/operating.md has the same table. No program reads Secrets. */}}
 {{- define "sightline.rules.api" -}}
 - apiGroups: [sightline.dev]
   resources: [partners, partnercredentials]
@@ -34,7 +34,7 @@
     - actionexecutions/status
   verbs: [patch]
 {{- if .Values.rbac.ownerReferences }}
-# the admission plugin OwnerReferencesPermissionEnforcement asks this of who names a blocking owner
+# required by the admission plugin OwnerReferencesPermissionEnforcement to set a blocking owner
 - apiGroups: [sightline.dev]
   resources: [visibilityreports/finalizers, actionexecutions/finalizers]
   verbs: [update]
@@ -45,7 +45,7 @@
 - apiGroups: ['']
   resources: [pods]
   verbs: [list, watch, delete]
-# list: only an event tells why the pod of a Job is refused
+# list: only an event says why a Job's pod was refused
 - apiGroups: [events.k8s.io]
   resources: [events]
   verbs: [list, create, patch]
