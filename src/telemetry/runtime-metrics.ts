@@ -58,8 +58,16 @@ function queueMetrics(registers: Registry[]): Pick<RuntimeMetrics, 'queue' | 'wa
     });
   };
   gauge('workqueue_depth', 'Keys ready to be processed.', (s) => s.depth);
-  gauge('workqueue_unfinished_work_seconds', 'Time spent so far on keys being processed.', (s) => s.unfinishedMs / 1000);
-  gauge('workqueue_longest_running_processor_seconds', 'Time spent so far on the key that has been in processing longest.', (s) => s.longestRunningMs / 1000);
+  gauge(
+    'workqueue_unfinished_work_seconds',
+    'Time spent so far on keys being processed.',
+    (s) => s.unfinishedMs / 1000,
+  );
+  gauge(
+    'workqueue_longest_running_processor_seconds',
+    'Time spent so far on the key that has been in processing longest.',
+    (s) => s.longestRunningMs / 1000,
+  );
   const adds = new Counter({ name: 'workqueue_adds_total', help: 'Keys added.', labelNames, registers });
   const retries = new Counter({ name: 'workqueue_retries_total', help: 'Keys retried.', labelNames, registers });
   const buckets = SHORT_TIMES;

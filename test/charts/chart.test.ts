@@ -116,8 +116,14 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
       refused('--set', 'keys.existingSecret=k', '--set', 'redis.url=redis://r:6379'),
       /nats\.servers is empty/,
     );
-    assert.match(refused(...BARE, '--set', 'redis.trial.enabled=true'), /redis\.url and redis\.trial\.enabled are both set/);
-    assert.match(refused(...BARE, '--set', 'nats.trial.enabled=true'), /nats\.servers and nats\.trial\.enabled are both set/);
+    assert.match(
+      refused(...BARE, '--set', 'redis.trial.enabled=true'),
+      /redis\.url and redis\.trial\.enabled are both set/,
+    );
+    assert.match(
+      refused(...BARE, '--set', 'nats.trial.enabled=true'),
+      /nats\.servers and nats\.trial\.enabled are both set/,
+    );
     assert.match(
       refused(...BARE, '--set', 'scope=cluster', '--set', 'namespaces={a}'),
       /namespaces applies only to scope: namespaces/,

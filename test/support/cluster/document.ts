@@ -27,9 +27,9 @@ export async function shell(script: string, kubeconfig: string, env: Readonly<Re
   return (await promisify(execFile)('bash', ['-euc', script], { cwd: ROOT, env: given, timeout: 60_000 })).stdout;
 }
 
-/** Rows of the document's table of rights: what a program may do with a resource. */
+/** Rows of the document's table of permissions: what a program may do with a resource. */
 export function documentedRights(): ReadonlyMap<string, Readonly<Record<string, readonly string[]>>> {
-  const section = /^## Rights\n([\s\S]*?)^## /m.exec(DOCUMENT)?.[1] ?? '';
+  const section = /^## Permissions\n([\s\S]*?)^## /m.exec(DOCUMENT)?.[1] ?? '';
   const rows = [...section.matchAll(/^\| (`[^|]*) \| ([^|]*)\| ([^|]*)\|$/gm)];
   const verbs = (cell = ''): string[] => cell.trim().split(', ');
   return new Map(
