@@ -1,7 +1,7 @@
 import type { ExecutionRunInput, RunConfig } from '../../src/config/run-input.ts';
-import { isExecutable } from '../../src/contract/payload.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
+import { isExecutable } from '../../src/registry/actions.ts';
 import type { ActionExecution, Workspace } from '../../src/resources/kinds.ts';
 import { runJobOf } from '../shared/run/job.ts';
 import type { Material } from './observed.ts';

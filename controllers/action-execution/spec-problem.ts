@@ -1,7 +1,6 @@
-import { articleProblem } from '../../src/content/article-problem.ts';
-import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../../src/contract/payload.ts';
+import { payloadProblem } from '../../src/content/payload-problem.ts';
 import { actionTypes, outputTypeOf } from '../../src/domain/enums.ts';
-import type { ActionType } from '../../src/resources/action.ts';
+import { ACTIONS, type ActionType, isExecutable, UNSUPPORTED_POST_TYPES } from '../../src/registry/actions.ts';
 import type { SpecOf } from '../../src/resources/kinds.ts';
 
 /**
@@ -13,13 +12,13 @@ export function specProblem(spec: SpecOf<'ActionExecution'>, actionType: ActionT
   const type = actionTypes.toWire(spec.type);
   if (!isExecutable(type)) return `an action of type ${spec.type} is completed by people`;
   if (spec.outputType !== outputTypeOf(spec.type)) return `spec.outputType must be ${outputTypeOf(spec.type)}`;
-  const parsed = PAYLOADS[type].safeParse(spec.payload);
+  const parsed = ACTIONS[type].payload.safeParse(spec.payload);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     return `${['spec.payload', ...(issue?.path ?? [])].map(String).join('.')}: ${issue?.message ?? 'invalid'}`;
   }
-  const ofArticle = type === 'create_article' ? articleProblem(spec.payload) : undefined;
-  if (ofArticle !== undefined) return `spec.payload.${ofArticle}`;
+  const ofField = payloadProblem(spec.payload);
+  if (ofField !== undefined) return `spec.payload.${ofField}`;
   const postType = spec.payload['post_type'];
   return UNSUPPORTED_POST_TYPES.includes(String(postType))
     ? `spec.payload.post_type: ${postType} posts are not generated`

@@ -1,22 +1,8 @@
-import { SURFACE_HOSTS } from './surface-hosts.ts';
-
-/** What kind of place a cited page stands in; decides what can be done to be named there (M-14). */
-const SURFACES = [
-  'aggregator',
-  'editorial',
-  'reference',
-  'forum',
-  'network',
-  'short',
-  'marketplace',
-  'engine',
-  'other',
-] as const;
-export type Surface = (typeof SURFACES)[number];
+import { SURFACE_HOSTS, type Surface } from '../registry/surfaces.ts';
 
 const BY_HOST: ReadonlyMap<string, Surface> = new Map(
-  SURFACES.filter((surface) => surface !== 'other').flatMap((surface) =>
-    SURFACE_HOSTS[surface].map((host) => [host, surface] as const),
+  Object.entries(SURFACE_HOSTS).flatMap(
+    ([surface, hosts]) => hosts.map((host) => [host, surface as Surface] as const), // the keys of the table
   ),
 );
 

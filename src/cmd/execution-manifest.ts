@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { stringify } from 'yaml';
 import { z } from 'zod';
-import { articleProblem } from '../content/article-problem.ts';
-import { isExecutable, PAYLOADS, UNSUPPORTED_POST_TYPES } from '../contract/payload.ts';
+import { payloadProblem } from '../content/payload-problem.ts';
 import { actionTypes, outputTypeOf } from '../domain/enums.ts';
 import { type Ids, isWellFormedId } from '../domain/ids.ts';
 import { isLanguageTag } from '../lib/language-tag.ts';
-import { type ActionType, actionType } from '../resources/action.ts';
+import { ACTIONS, type ActionType, EXECUTABLE, isExecutable, UNSUPPORTED_POST_TYPES } from '../registry/actions.ts';
+import { actionType } from '../resources/action.ts';
 import { actionExecutionSpec } from '../resources/action-execution.ts';
 import type { SpecOf } from '../resources/kinds.ts';
 import { API_VERSION } from '../resources/meta.ts';
@@ -24,7 +24,7 @@ export interface ExecutionOptions {
   readonly type?: string;
 }
 
-const EXECUTABLE = actionTypes.values.filter((type) => outputTypeOf(type) !== undefined);
+const EXECUTABLE_TYPES = EXECUTABLE.map((type) => ACTIONS[type].kind);
 const attemptOf = z.coerce.number().pipe(actionExecutionSpec.shape.attempt);
 
 /** An ActionExecution as it must be named, for `kubectl create` or a manifests folder (K-02). Throws ExitError. */
@@ -37,7 +37,7 @@ export async function executionManifest(ids: Ids, options: ExecutionOptions, now
   const { type, payload } = workOf(await jsonFile(options.payload), options);
   const outputType = outputTypeOf(type);
   if (outputType === undefined)
-    throw misconfigured('--type', [`${type} is completed by people; executable are ${EXECUTABLE.join(', ')}`]);
+    throw misconfigured('--type', [`${type} is completed by people; executable are ${EXECUTABLE_TYPES.join(', ')}`]);
   const name = ids.execution(namespace, actionName, attempt.data);
   const spec: SpecOf<'ActionExecution'> = {
     ...{ actionName, attempt: attempt.data, type, payload: checked(type, payload), outputType },
@@ -60,7 +60,7 @@ function workOf(file: unknown, { namespace, action, type }: ExecutionOptions): {
     const named = actionType.safeParse(type);
     if (named.success) return { type: named.data, payload: file };
     const given = type === undefined ? 'is needed with a bare payload' : `${type} is unknown`;
-    throw misconfigured('--type', [`${given}; executable are ${EXECUTABLE.join(', ')}`]);
+    throw misconfigured('--type', [`${given}; executable are ${EXECUTABLE_TYPES.join(', ')}`]);
   }
   const printed = printedAction.safeParse(file);
   if (!printed.success) throw misconfigured('--payload', problemsOf(printed.error));
@@ -77,14 +77,14 @@ const STDIN = '/dev/stdin';
 function checked(type: ActionType, payload: unknown): Record<string, unknown> {
   const wireType = actionTypes.toWire(type);
   if (!isExecutable(wireType)) throw new TypeError(`${type} has an output and is not executable`);
-  const parsed = PAYLOADS[wireType].safeParse(payload);
+  const parsed = ACTIONS[wireType].payload.safeParse(payload);
   if (!parsed.success) throw misconfigured('--payload', problemsOf(parsed.error));
   if (!isLanguageTag(parsed.data.language))
     throw misconfigured('--payload', [
       `language: ${parsed.data.language} is not the BCP 47 tag of an existing language`,
     ]);
-  const ofArticle = wireType === 'create_article' ? articleProblem(parsed.data) : undefined;
-  if (ofArticle !== undefined) throw misconfigured('--payload', [ofArticle]);
+  const ofField = payloadProblem(parsed.data);
+  if (ofField !== undefined) throw misconfigured('--payload', [ofField]);
   const postType = 'post_type' in parsed.data ? String(parsed.data.post_type) : '';
   if (UNSUPPORTED_POST_TYPES.includes(postType))
     throw misconfigured('--payload', [`post_type: ${postType} cannot be generated`]);

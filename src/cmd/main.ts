@@ -151,7 +151,7 @@ function manifestCommands(program: Command): void {
       '--payload <file>',
       'what to generate, in JSON: the Action as kubectl get act NAME -o json prints it, or a payload; - for stdin',
     )
-    .option('--type <type>', 'with a payload: CreateArticle, CreateNetworkPost, CreateShortPost or CreateForumPost')
+    .option('--type <type>', 'with a payload: the type of the Action, such as CreateArticle')
     .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
     .action(async (options) => {
       const ids = await (await import('./manifests.ts')).idsFor(process.env, options.data);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EXECUTABLE } from '../contract/payload.ts';
+import { EXECUTABLE } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
 import { analysis, analyst, type ConfigDocument, images, provider, providerIds, web } from './document.ts';
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORMS } from '../registry/actions.ts';
 
 /** The plans that partners see with an output; names are the wire's. */
 
@@ -33,8 +34,7 @@ export const articlePlan = z.object({
 });
 export type ArticlePlan = z.infer<typeof articlePlan>;
 
-export const platform = z.enum(['network', 'short', 'forum']);
-export type Platform = z.infer<typeof platform>;
+export const platform = z.enum(PLATFORMS);
 
 export const postPlan = z.object({
   version: z.literal(1),

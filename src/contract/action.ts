@@ -1,25 +1,8 @@
 import { z } from 'zod';
+import { ACTION_TYPES, ACTIONS } from '../registry/actions.ts';
 import { collectionOf, dateTime, prefixedId } from './common.ts';
-import {
-  articlePayload,
-  forumPostPayload,
-  mentionRequestPayload,
-  networkPostPayload,
-  rootFilePayload,
-  shortPostPayload,
-  technicalChangePayload,
-} from './payload.ts';
 
-export const actionType = z.enum([
-  'create_article',
-  'create_network_post',
-  'create_short_post',
-  'create_forum_post',
-  'technical_change',
-  'check_llms_txt',
-  'check_robots_txt',
-  'request_third_party_mention',
-]);
+export const actionType = z.enum(ACTION_TYPES);
 
 export const actionStatus = z.enum([
   'recommended',
@@ -50,17 +33,7 @@ export const action = z
     why_it_matters: z.string(),
     expected_impact: z.string(),
     evidence: z.record(z.string(), z.unknown()).describe('What the recommendation rests on; free form.'),
-    payload: z
-      .union([
-        articlePayload,
-        networkPostPayload,
-        shortPostPayload,
-        forumPostPayload,
-        technicalChangePayload,
-        rootFilePayload,
-        mentionRequestPayload,
-      ])
-      .describe('By type.'),
+    payload: z.union([...new Set(ACTION_TYPES.map((type) => ACTIONS[type].payload))]).describe('By type.'),
     first_recommended_at: dateTime(),
     last_recommended_at: dateTime(),
     created_at: dateTime(),

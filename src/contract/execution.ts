@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { ACTIONS, EXECUTABLE, OUTPUTS } from '../registry/actions.ts';
 import { action } from './action.ts';
 import { dateTime, prefixedId } from './common.ts';
-import { payloadOverride } from './payload.ts';
 
-export const outputType = z.enum(['article', 'network_post', 'short_post', 'forum_post']);
+export const outputType = z.enum(OUTPUTS.map(({ type }) => type));
 export const executionStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
 
 export const execution = z
@@ -27,6 +27,24 @@ export type Execution = z.infer<typeof execution>;
 export const actionDetail = z
   .strictObject({ action, latest_execution: execution.nullable().describe('The one with the highest attempt.') })
   .meta({ id: 'ActionDetail' });
+
+const bare = (schema: z.ZodType): z.ZodType =>
+  schema instanceof z.ZodOptional || schema instanceof z.ZodNullable ? bare(schema.unwrap() as z.ZodType) : schema; // of a field
+
+/**
+ * Every field that any executable type can override, each nullable: what the shape check of POST executions knows
+ * before it has read the action (H-09). The fields of one type are those of its payload.
+ */
+export const payloadOverride = z
+  .strictObject(
+    Object.fromEntries(
+      EXECUTABLE.flatMap((type) => Object.entries(ACTIONS[type].payload.shape)).map(([field, schema]) => [
+        field,
+        bare(schema).nullable().optional(),
+      ]),
+    ),
+  )
+  .meta({ id: 'PayloadOverride' });
 
 export const executionCreate = z
   .strictObject({ payload_override: payloadOverride.nullable().optional() })

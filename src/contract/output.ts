@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORMS } from '../registry/actions.ts';
 import { dateTime } from './common.ts';
 import { outputType } from './execution.ts';
 
@@ -53,7 +54,7 @@ export const socialPost = z
   .strictObject({
     id: z.string(),
     status: outputStatus,
-    platform: z.enum(['network', 'short', 'forum']),
+    platform: z.enum(PLATFORMS),
     topic: z.string(),
     language: z.string(),
     content: z.string().nullable(),

@@ -1,13 +1,20 @@
 import type { z } from 'zod';
 import type * as contractAction from '../contract/action.ts';
 import type * as contractExecution from '../contract/execution.ts';
-import type { WireActionType } from '../contract/payload.ts';
 import type * as contractReport from '../contract/report.ts';
-import type { ActionPhase, ActionType, Recommendation } from '../resources/action.ts';
-import type { ExecutionPhase, OutputType } from '../resources/action-execution.ts';
+import {
+  ACTION_TYPES,
+  ACTIONS,
+  type ActionType,
+  OUTPUTS,
+  type OutputType,
+  type WireActionType,
+  type WireOutputType,
+} from '../registry/actions.ts';
+import type { ActionPhase, Recommendation } from '../resources/action.ts';
+import type { ExecutionPhase } from '../resources/action-execution.ts';
 import type { ReportChange, ReportPhase } from '../resources/visibility-report.ts';
 
-export type WireOutputType = z.infer<typeof contractExecution.outputType>;
 export type WireExecutionStatus = z.infer<typeof contractExecution.executionStatus>;
 export type WireReportStatus = z.infer<typeof contractReport.reportStatus>;
 export type WirePriority = z.infer<typeof contractAction.priority>;
@@ -27,16 +34,12 @@ function spelling<R extends string, W extends string>(table: Readonly<Record<R, 
   return { toWire: (value) => table[value], fromWire: (value) => inverse[value], values };
 }
 
-export const actionTypes = spelling<ActionType, WireActionType>({
-  CreateArticle: 'create_article',
-  CreateNetworkPost: 'create_network_post',
-  CreateShortPost: 'create_short_post',
-  CreateForumPost: 'create_forum_post',
-  TechnicalChange: 'technical_change',
-  CheckLlmsTxt: 'check_llms_txt',
-  CheckRobotsTxt: 'check_robots_txt',
-  RequestThirdPartyMention: 'request_third_party_mention',
-});
+const tableOf = <R extends string, W extends string>(pairs: readonly (readonly [R, W])[]): Record<R, W> =>
+  Object.fromEntries(pairs) as Record<R, W>; // the rows of a registry have each kind once
+
+export const actionTypes = spelling<ActionType, WireActionType>(
+  tableOf(ACTION_TYPES.map((type) => [ACTIONS[type].kind, type])),
+);
 
 export const actionStatuses = spelling<ActionPhase, contractAction.ActionStatus>({
   Recommended: 'recommended',
@@ -51,12 +54,7 @@ export const actionStatuses = spelling<ActionPhase, contractAction.ActionStatus>
 
 export const priorities = spelling<Priority, WirePriority>({ High: 'high', Medium: 'medium', Low: 'low' });
 
-export const outputTypes = spelling<OutputType, WireOutputType>({
-  Article: 'article',
-  NetworkPost: 'network_post',
-  ShortPost: 'short_post',
-  ForumPost: 'forum_post',
-});
+export const outputTypes = spelling<OutputType, WireOutputType>(tableOf(OUTPUTS.map(({ kind, type }) => [kind, type])));
 
 export const reportStatuses = spelling<ReportPhase, WireReportStatus>({
   Queued: 'queued',
@@ -82,15 +80,5 @@ export const changeVerdicts = spelling<ReportChange['verdict'], WireChangeVerdic
 });
 
 /** What executing an action of a type makes; undefined for the manual types. */
-export const outputTypeOf = (type: ActionType): OutputType | undefined => OUTPUT_OF[type];
-
-const OUTPUT_OF: Readonly<Record<ActionType, OutputType | undefined>> = {
-  CreateArticle: 'Article',
-  CreateNetworkPost: 'NetworkPost',
-  CreateShortPost: 'ShortPost',
-  CreateForumPost: 'ForumPost',
-  TechnicalChange: undefined,
-  CheckLlmsTxt: undefined,
-  CheckRobotsTxt: undefined,
-  RequestThirdPartyMention: undefined,
-};
+export const outputTypeOf = (type: ActionType): OutputType | undefined =>
+  ACTIONS[actionTypes.toWire(type)].output?.kind;

@@ -1,5 +1,5 @@
 import { createHmac, createSecretKey } from 'node:crypto';
-import type { OutputType } from '../resources/action-execution.ts';
+import { type OUTPUTS, type OutputType, outputOf } from '../registry/actions.ts';
 
 /**
  * Names of resources, which are the ids of REST. A name is an HMAC of what the resource is the only one of, so two
@@ -20,14 +20,7 @@ export interface Ids {
   installation(): string;
 }
 
-export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | 'art' | 'net' | 'shp' | 'frm';
-
-const OUTPUT_PREFIX = {
-  Article: 'art',
-  NetworkPost: 'net',
-  ShortPost: 'shp',
-  ForumPost: 'frm',
-} as const satisfies Record<OutputType, IdPrefix>;
+export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | (typeof OUTPUTS)[number]['idPrefix'];
 
 /** 26 characters of base32 are 130 bits (V-03) and end on a character boundary. */
 const SUFFIX_LENGTH = 26;
@@ -46,7 +39,7 @@ export function createIds(idKey: Uint8Array): Ids {
     randomReport: (random) => `pvr-${suffix(random)}`,
     action: (namespace, workspaceName, fingerprint) => name('act', ['Action', namespace, workspaceName, fingerprint]),
     execution: (namespace, actionName, attempt) => name('aex', ['ActionExecution', namespace, actionName, attempt]),
-    output: (type, namespace, executionName) => name(OUTPUT_PREFIX[type], [type, namespace, executionName]),
+    output: (type, namespace, executionName) => name(outputOf(type).idPrefix, [type, namespace, executionName]),
     installation: () => code(['Installation']),
   };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type ExecutableType, isExecutable, PAYLOADS, type WireActionType } from '../contract/payload.ts';
+import { ACTIONS, type ExecutableType, isExecutable, type WireActionType } from '../registry/actions.ts';
 
 type Payload = Readonly<Record<string, unknown>>;
 
@@ -21,11 +21,11 @@ export function mergePayload(
 }
 
 function isOptional(type: ExecutableType, field: string): boolean {
-  const shape = new Map<string, z.ZodType>(Object.entries(PAYLOADS[type].shape));
+  const shape = new Map<string, z.ZodType>(Object.entries(ACTIONS[type].payload.shape));
   return shape.get(field)?.isOptional() ?? true;
 }
 
 /** The override fields that an action type knows: those of its payload; none for manual types. */
 export function overridableFields(type: WireActionType): readonly string[] {
-  return isExecutable(type) ? Object.keys(PAYLOADS[type].shape) : [];
+  return isExecutable(type) ? Object.keys(ACTIONS[type].payload.shape) : [];
 }

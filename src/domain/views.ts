@@ -1,10 +1,10 @@
 import type { Action as WireAction } from '../contract/action.ts';
 import type { Execution as WireExecution } from '../contract/execution.ts';
-import { isExecutable } from '../contract/payload.ts';
 import type { VisibilityReport as WireReport } from '../contract/report.ts';
 import type { Workspace as WireWorkspace } from '../contract/workspace.ts';
 import { besideExecution } from '../ports/found-view.ts';
 import type { Forms, FoundView, View, ViewCollection } from '../ports/views.ts';
+import { isExecutable } from '../registry/actions.ts';
 import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } from '../resources/kinds.ts';
 import { providerId } from '../resources/meta.ts';
 import { type ActionEvent, executionEvent, phaseBeside } from './action-life-cycle.ts';

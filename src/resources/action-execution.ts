@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { OUTPUTS } from '../registry/actions.ts';
 import { actionType } from './action.ts';
 import { artifactRef, conditions, cost, name, observedGeneration, text, timestamp } from './meta.ts';
 
-export const outputType = z.enum(['Article', 'NetworkPost', 'ShortPost', 'ForumPost']);
-export type OutputType = z.infer<typeof outputType>;
+export const outputType = z.enum(OUTPUTS.map(({ kind }) => kind));
 
 export const actionExecutionSpec = z.object({
   actionName: name().describe('Action that is executed.'),

@@ -1,17 +1,8 @@
 import { z } from 'zod';
+import { ACTION_TYPES, ACTIONS } from '../registry/actions.ts';
 import { conditions, name, observedGeneration, text, timestamp } from './meta.ts';
 
-export const actionType = z.enum([
-  'CreateArticle',
-  'CreateNetworkPost',
-  'CreateShortPost',
-  'CreateForumPost',
-  'TechnicalChange',
-  'CheckLlmsTxt',
-  'CheckRobotsTxt',
-  'RequestThirdPartyMention',
-]);
-export type ActionType = z.infer<typeof actionType>;
+export const actionType = z.enum(ACTION_TYPES.map((type) => ACTIONS[type].kind));
 
 /** What the last report that recommended this action said. Written by the controller, whole each time. */
 export const recommendation = z.object({

@@ -6,8 +6,8 @@ import { listText } from '../../src/analysis/recommendations/wording.ts';
 import { recommend } from '../../src/analysis/recommendations.ts';
 import { rootFiles } from '../../src/analysis/root-files.ts';
 import { type QuestionStats, type RecommendationDraft, recommendationDraft } from '../../src/analysis/types.ts';
-import { articleProblem } from '../../src/content/article-problem.ts';
-import { PAYLOADS } from '../../src/contract/payload.ts';
+import { payloadProblem } from '../../src/content/payload-problem.ts';
+import { ACTIONS } from '../../src/registry/actions.ts';
 import { recommendation } from '../../src/resources/action.ts';
 import { suite } from '../support/suite.ts';
 import { sha256Of } from './make-evidence.ts';
@@ -125,7 +125,7 @@ types('[A-04] [X-15] what is recommended can be executed as it is', () => {
   for (const category of ['comparison', 'recommendation'] as const) {
     const stats = statsOf({ missing: 3, ownRate: 0.25, cited: pages });
     const draft = only(recommendFor([{ ...stats, question: { ...stats.question, category } }]));
-    assert.is(articleProblem(PAYLOADS.create_article.parse(draft.payload)), undefined);
+    assert.is(payloadProblem(ACTIONS.create_article.payload.parse(draft.payload)), undefined);
   }
 });
 
@@ -140,7 +140,7 @@ types('[A-04] an article has language, five sources at most, and what was measur
       statsOf({ missing: 3, ownRate: 0.25, cited: pages, competitorRates: [{ name: 'Foo', rate: 0.75 }] }),
     ]),
   );
-  const payload = PAYLOADS.create_article.parse(draft.payload);
+  const payload = ACTIONS.create_article.payload.parse(draft.payload);
   assert.equal(payload.resource_urls, ['https://acme.example/anvils', 'https://acme.example/', OTHER]);
   assert.equal(
     [payload.language, payload.category, payload.prompt_ids],
@@ -173,7 +173,7 @@ types(
         statsOf({ question: { id: 'q-b', intent: 'b', text: 'b?' }, cited: [cited(G2, 4), cited(VERGE, 3)] }),
       ]),
     );
-    const payload = PAYLOADS.request_third_party_mention.parse(draft.payload);
+    const payload = ACTIONS.request_third_party_mention.payload.parse(draft.payload);
     assert.equal(payload.target_urls, [G2, VERGE]);
     assert.equal(payload.prompt_ids, ['q-a', 'q-b']);
     assert.equal(draft.needs.intents, ['a', 'b']);
@@ -318,7 +318,7 @@ checks('[A-04] issues, steps and criteria of a page stand one beside the other',
   const drafts = recommendFor([], evidenceOf({ pages: [badPage('/'), badPage('/ab')] }));
   assert.ok(drafts.length >= 2);
   for (const draft of drafts) {
-    const payload = PAYLOADS.technical_change.parse(draft.payload);
+    const payload = ACTIONS.technical_change.payload.parse(draft.payload);
     assert.is(payload.implementation_steps.length, payload.issues.length);
     assert.is(payload.acceptance_criteria.length, payload.issues.length);
   }
@@ -405,7 +405,7 @@ caps('[A-04] every draft is valid for its type and fits the resource, whatever w
       assert.ok(drafts.length <= 12);
       for (const draft of drafts) {
         assert.ok(recommendationDraft.safeParse(draft).success);
-        PAYLOADS[draft.type].parse(draft.payload);
+        ACTIONS[draft.type].payload.parse(draft.payload);
         resourceText.parse(draft);
         assert.not.match(JSON.stringify(draft), /undefined|NaN/);
         assert.ok(JSON.stringify(draft).length < 60_000);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { SURFACE_HOSTS } from '../../src/analysis/surface-hosts.ts';
-import { type Surface, surfaceOf } from '../../src/analysis/surfaces.ts';
+import { surfaceOf } from '../../src/analysis/surfaces.ts';
+import { SURFACE_HOSTS, type Surface } from '../../src/registry/surfaces.ts';
 import { suite } from '../support/suite.ts';
 
 const surfaces = suite('surfaces');

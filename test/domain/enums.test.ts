@@ -1,9 +1,9 @@
 import * as assert from 'uvu/assert';
 import * as wireAction from '../../src/contract/action.ts';
 import * as wireExecution from '../../src/contract/execution.ts';
-import { isExecutable, PAYLOADS } from '../../src/contract/payload.ts';
 import * as wireReport from '../../src/contract/report.ts';
 import * as domain from '../../src/domain/enums.ts';
+import { ACTIONS, isExecutable } from '../../src/registry/actions.ts';
 import { actionPhase, actionType, recommendation } from '../../src/resources/action.ts';
 import { executionPhase, outputType } from '../../src/resources/action-execution.ts';
 import { reportChange, reportPhase } from '../../src/resources/visibility-report.ts';
@@ -48,7 +48,7 @@ for (const [name, wire, resource, toWire, back] of TABLES) {
 }
 
 enums('[A-03] exactly the executable types make an output', () => {
-  assert.equal(domain.actionTypes.values.map(domain.actionTypes.toWire).sort(), Object.keys(PAYLOADS).sort());
+  assert.equal(domain.actionTypes.values.map(domain.actionTypes.toWire).sort(), Object.keys(ACTIONS).sort());
   for (const type of domain.actionTypes.values)
     assert.is(domain.outputTypeOf(type) !== undefined, isExecutable(domain.actionTypes.toWire(type)));
   assert.is(domain.outputTypeOf('CreateArticle'), 'Article');

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { EXECUTABLE, PAYLOADS, payloadOverride, type WireActionType } from '../../src/contract/payload.ts';
+import { payloadOverride } from '../../src/contract/execution.ts';
 import { mergePayload, overridableFields } from '../../src/domain/payload.ts';
+import { ACTIONS, EXECUTABLE, type WireActionType } from '../../src/registry/actions.ts';
 import { suite } from '../support/suite.ts';
 
 const payload = suite('payload');
@@ -25,8 +26,10 @@ payload('[X-06] an override replaces field by field and leaves the payload itsel
 payload('[X-07] null clears an optional field; for a required one it is no string', () => {
   const cleared = mergePayload('create_article', ARTICLE, { word_range: null, image_count: null });
   assert.equal(cleared, { article_title: 'T', category: 'c', language: 'en' });
-  assert.ok(PAYLOADS.create_article.safeParse(cleared).success);
-  const broken = PAYLOADS.create_article.safeParse(mergePayload('create_article', ARTICLE, { article_title: null }));
+  assert.ok(ACTIONS.create_article.payload.safeParse(cleared).success);
+  const broken = ACTIONS.create_article.payload.safeParse(
+    mergePayload('create_article', ARTICLE, { article_title: null }),
+  );
   assert.equal(
     broken.error?.issues.map(({ path, code }) => [path, code]),
     [[['article_title'], 'invalid_type']],

@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import * as wireAction from '../../src/contract/action.ts';
 import * as wireExecution from '../../src/contract/execution.ts';
-import { EXECUTABLE } from '../../src/contract/payload.ts';
 import * as wireReport from '../../src/contract/report.ts';
 import * as wireWorkspace from '../../src/contract/workspace.ts';
 import { actionStatuses, actionTypes } from '../../src/domain/enums.ts';
@@ -18,6 +17,7 @@ import {
   wireTime,
   workspaceView,
 } from '../../src/domain/views.ts';
+import { EXECUTABLE } from '../../src/registry/actions.ts';
 import { actionPhase, actionType } from '../../src/resources/action.ts';
 import { executionPhase } from '../../src/resources/action-execution.ts';
 import type { SpecOf, StatusOf } from '../../src/resources/kinds.ts';

@@ -1,7 +1,7 @@
 import { registrableDomain } from '../../lib/registrable-domain.ts';
+import { SURFACE_HOSTS } from '../../registry/surfaces.ts';
 import { nameKey } from '../matching/names.ts';
 import { isPlainWord } from '../matching/plain-words.ts';
-import { SURFACE_HOSTS } from '../surface-hosts.ts';
 import { surfaceOf } from '../surfaces.ts';
 
 /** Surfaces whose owners report on a market or carry it, and so compete in none (but in their own). */

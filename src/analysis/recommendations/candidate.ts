@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { PayloadOf, WireActionType } from '../../contract/payload.ts';
 import type { RootFile } from '../../contract/report.ts';
+import type { PayloadOf, WireActionType } from '../../registry/actions.ts';
 import type { Evidence } from '../evidence.ts';
 import type { QuestionStats, RecommendationDraft } from '../types.ts';
 

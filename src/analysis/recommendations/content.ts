@@ -1,5 +1,5 @@
-import type { ExecutableType } from '../../contract/payload.ts';
 import { webUrlProblem } from '../../lib/web-url.ts';
+import type { ExecutableType } from '../../registry/actions.ts';
 import { impactOf, impactScore } from '../opportunities.ts';
 import type { QuestionStats } from '../types.ts';
 import { type Candidate, candidate, clip, type DraftOf, MAX, type RecommendationInput } from './candidate.ts';
@@ -9,78 +9,94 @@ import { count, languageName, listText, quoted } from './wording.ts';
 const MAX_RESOURCE_URLS = 5;
 
 /** A text of ours for one gap. The target is the intent, so the same gap is the same action in the next report. */
-export function contentCandidate(input: RecommendationInput, gap: QuestionStats, type: ExecutableType): Candidate {
-  const { evidence } = input;
-  const brand = evidence.profile.brand.name;
+export function contentCandidate<T extends ExecutableType>(
+  input: RecommendationInput,
+  gap: QuestionStats,
+  type: T,
+): Candidate {
+  const { profile } = input.evidence;
+  const brand = profile.brand.name;
   const score = impactScore(gap);
-  const common: Omit<DraftOf<ExecutableType>, 'type' | 'payload' | 'title' | 'description'> = {
+  const topic = clip(gap.question.text, MAX.payloadTitle);
+  const language = clip(profile.language, MAX.payloadShort);
+  const brief = { language, additional_information: briefText(input, gap), prompt_ids: [gap.question.id] };
+  const proposal = PROPOSALS[type];
+  const draft: DraftOf<T> = {
+    type,
     target: gap.question.intent,
     priority: impactOf(score),
     target_engines: enginesMissing([gap]),
-    why_it_matters: `${gapText(brand, [gap])} ${SURFACE_REASON[type](gap)}`,
+    title: proposal.title(quoted(topic)),
+    description: proposal.description(languageName(language), brand),
+    why_it_matters: `${gapText(brand, [gap])} ${proposal.reason(gap)}`,
     expected_impact: upliftText(brand, [gap], input.stats.length),
-    evidence: { ...gapEvidence(evidence, [gap]), impact_score: score },
+    evidence: { ...gapEvidence(input.evidence, [gap]), impact_score: score },
     needs: { intents: [gap.question.intent], rootFiles: [] },
+    payload: proposal.payload({ topic, ...brief }, gap, input),
   };
-  const topic = clip(gap.question.text, MAX.payloadTitle);
-  const language = clip(evidence.profile.language, MAX.payloadShort);
-  const brief = {
-    language,
-    additional_information: briefText(input, gap),
-    prompt_ids: [gap.question.id],
-  };
-  const words = { ...common, ...wording(type, brand, topic, language) };
-  switch (type) {
-    case 'create_article':
-      return candidate(score, { ...words, type, payload: articlePayload(input, gap, brief) });
-    case 'create_network_post':
-      return candidate(score, {
-        ...words,
-        type,
-        payload: { topic, ...brief, generate_image: false, post_type: 'text_only' },
-      });
-    case 'create_short_post':
-      return candidate(score, { ...words, type, payload: { topic, ...brief, generate_image: false } });
-    case 'create_forum_post':
-      return candidate(score, { ...words, type, payload: { topic, ...brief } });
-  }
+  return candidate(score, draft);
 }
 
-/** Why this form, from what is cited. */
-const SURFACE_REASON: Readonly<Record<ExecutableType, (gap: QuestionStats) => string>> = {
-  create_article: (gap) =>
-    gap.cited.some((page) => page.class === 'own')
-      ? 'Your site is already among the cited sources, so a page that answers the question directly has a short way to go.'
-      : gap.cited.length > 0
-        ? `The engines cite ${count(gap.cited.length, 'page')} for it and none of yours.`
-        : 'The engines cite no page for it, so a good source has little competition.',
-  create_network_post: () => 'A good part of the cited sources are posts on professional networks.',
-  create_short_post: () => 'A good part of the cited sources are short posts.',
-  create_forum_post: () => 'At least one in five cited sources is a forum discussion, where your voice is missing.',
+interface Brief {
+  readonly topic: string;
+  readonly language: string;
+  readonly additional_information: string;
+  readonly prompt_ids: string[];
+}
+
+/** How a text of one type is recommended. */
+interface Proposal<T extends ExecutableType> {
+  readonly title: (topic: string) => string;
+  readonly description: (language: string, brand: string) => string;
+  /** Why this form, from what is cited. */
+  readonly reason: (gap: QuestionStats) => string;
+  readonly payload: (brief: Brief, gap: QuestionStats, input: RecommendationInput) => DraftOf<T>['payload'];
+}
+
+const PROPOSALS: { readonly [T in ExecutableType]: Proposal<T> } = {
+  create_article: {
+    title: (topic) => `Publish an article that answers ${topic}`,
+    description: (language, brand) =>
+      `An article in ${language} that answers the question in its first paragraph, compares the options fairly, says where ${brand} fits and where it does not, and backs every figure with a source. It closes with the questions that people ask next.`,
+    reason: (gap) =>
+      gap.cited.some((page) => page.class === 'own')
+        ? 'Your site is already among the cited sources, so a page that answers the question directly has a short way to go.'
+        : gap.cited.length > 0
+          ? `The engines cite ${count(gap.cited.length, 'page')} for it and none of yours.`
+          : 'The engines cite no page for it, so a good source has little competition.',
+    payload: ({ topic, ...brief }, gap, input) => ({
+      category: gap.question.category,
+      article_title: topic,
+      ...brief,
+      word_range: gap.question.category === 'comparison' ? '1200-1800' : '900-1400',
+      generate_images: false,
+      image_count: 1,
+      include_faq: true,
+      resource_urls: resourceUrls(input, gap),
+    }),
+  },
+  create_network_post: {
+    title: (topic) => `Share your view on ${topic} in a network post`,
+    description: (language, brand) =>
+      `A post in ${language} for a professional network that takes up the question, gives one useful insight from practice and says what ${brand} contributes. It reads well without a click.`,
+    reason: () => 'A good part of the cited sources are posts on professional networks.',
+    payload: (brief) => ({ ...brief, generate_image: false, post_type: 'text_only' }),
+  },
+  create_short_post: {
+    title: (topic) => `Answer ${topic} in a short post or thread`,
+    description: (language, brand) =>
+      `A short post or thread in ${language} that answers the question in plain words, one thought per post, and names ${brand} where it belongs.`,
+    reason: () => 'A good part of the cited sources are short posts.',
+    payload: (brief) => ({ ...brief, generate_image: false }),
+  },
+  create_forum_post: {
+    title: (topic) => `Join the forum discussion on ${topic}`,
+    description: (language, brand) =>
+      `A contribution in ${language} that answers the question first, is open about speaking for ${brand}, and invites objections. No advertising: forums remove it.`,
+    reason: () => 'At least one in five cited sources is a forum discussion, where your voice is missing.',
+    payload: (brief) => brief,
+  },
 };
-
-function wording(type: ExecutableType, brand: string, topic: string, language: string) {
-  const tongue = languageName(language);
-  const forms: Readonly<Record<ExecutableType, { title: string; description: string }>> = {
-    create_article: {
-      title: `Publish an article that answers ${quoted(topic)}`,
-      description: `An article in ${tongue} that answers the question in its first paragraph, compares the options fairly, says where ${brand} fits and where it does not, and backs every figure with a source. It closes with the questions that people ask next.`,
-    },
-    create_network_post: {
-      title: `Share your view on ${quoted(topic)} in a network post`,
-      description: `A post in ${tongue} for a professional network that takes up the question, gives one useful insight from practice and says what ${brand} contributes. It reads well without a click.`,
-    },
-    create_short_post: {
-      title: `Answer ${quoted(topic)} in a short post or thread`,
-      description: `A short post or thread in ${tongue} that answers the question in plain words, one thought per post, and names ${brand} where it belongs.`,
-    },
-    create_forum_post: {
-      title: `Join the forum discussion on ${quoted(topic)}`,
-      description: `A contribution in ${tongue} that answers the question first, is open about speaking for ${brand}, and invites objections. No advertising: forums remove it.`,
-    },
-  };
-  return forms[type];
-}
 
 /** What the writer should know; only what was measured or what the site says of itself. */
 function briefText(input: RecommendationInput, gap: QuestionStats): string {
@@ -111,23 +127,6 @@ function briefText(input: RecommendationInput, gap: QuestionStats): string {
       : '',
   ];
   return clip(lines.filter(Boolean).join('\n'), MAX.payloadLong);
-}
-
-function articlePayload(
-  input: RecommendationInput,
-  gap: QuestionStats,
-  brief: { language: string; additional_information: string; prompt_ids: string[] },
-): DraftOf<'create_article'>['payload'] {
-  return {
-    category: gap.question.category,
-    article_title: clip(gap.question.text, MAX.payloadTitle),
-    ...brief,
-    word_range: gap.question.category === 'comparison' ? '1200-1800' : '900-1400',
-    generate_images: false,
-    image_count: 1,
-    include_faq: true,
-    resource_urls: resourceUrls(input, gap),
-  };
 }
 
 /** Pages to draw facts from: own cited pages, the home page, then what the engines cite; never a competitor's. */

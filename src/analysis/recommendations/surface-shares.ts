@@ -1,5 +1,6 @@
-import type { ExecutableType } from '../../contract/payload.ts';
-import { type Surface, surfaceOf } from '../surfaces.ts';
+import { ACTIONS, EXECUTABLE, type ExecutableType } from '../../registry/actions.ts';
+import type { Surface } from '../../registry/surfaces.ts';
+import { surfaceOf } from '../surfaces.ts';
 import type { QuestionStats } from '../types.ts';
 
 /** Share of third-party surfaces among the counted citations of a question, each citing answer counting once. */
@@ -21,6 +22,12 @@ function surfaceShares({ cited }: QuestionStats): (...surfaces: readonly Surface
 /** As in citation_share: neither owned profiles nor engines' own pages (M-11). */
 const COUNTED: ReadonlySet<string> = new Set(['own', 'competitor', 'third_party']);
 
+/** What asks for the larger share is looked at first. */
+const POSTS = EXECUTABLE.flatMap((type) => {
+  const { surface } = ACTIONS[type];
+  return surface === null ? [] : [{ type, surface }];
+}).sort((a, b) => b.surface.share - a.surface.share);
+
 /**
  * What to do about a gap, by where the engines look for their answers, first match (M-14). A question whose answers
  * come from tests and magazines is not won by one more article: its place is ceded to them, so they are asked.
@@ -28,8 +35,5 @@ const COUNTED: ReadonlySet<string> = new Set(['own', 'competitor', 'third_party'
 export function typeFor(stats: QuestionStats): ExecutableType | 'request_third_party_mention' {
   const share = surfaceShares(stats);
   if (share('aggregator', 'editorial') >= 0.6) return 'request_third_party_mention';
-  if (share('forum') >= 0.2) return 'create_forum_post';
-  if (share('network') >= 0.1) return 'create_network_post';
-  if (share('short') >= 0.1) return 'create_short_post';
-  return 'create_article';
+  return POSTS.find(({ surface }) => share(surface.name) >= surface.share)?.type ?? 'create_article';
 }

@@ -3,13 +3,13 @@ import type { Action } from '../../contract/action.ts';
 import type { Execution } from '../../contract/execution.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
 import { LANGUAGE_CODE } from '../../domain/execution-errors.ts';
+import { ACTIONS, isExecutable } from '../../registry/actions.ts';
 import { ExitError } from '../exit.ts';
 import type { Stage } from './first-report.ts';
 import { follow } from './follow.ts';
 import { createProgressLine } from './progress.ts';
 import { writeArticle, writePost } from './write-output.ts';
 
-const SOCIAL: readonly string[] = ['create_network_post', 'create_short_post', 'create_forum_post'];
 const NOTE = 'Written by a simulated analyst: set phrases around quotations from the website. Not for publishing.';
 
 /** Executes the first article and the first post that a report recommends, and puts what comes of them into files. */
@@ -17,7 +17,7 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
   const say = (text = ''): void => void stage.out.write(`${text}\n`);
   const note = stage.isSimulated ? NOTE : undefined;
   const article = actions.find(({ type }) => type === 'create_article');
-  const post = actions.find(({ type }) => SOCIAL.includes(type));
+  const post = actions.find(({ type }) => isExecutable(type) && ACTIONS[type].output.platform !== null);
   if (article === undefined) say('\n  This report recommends no article.');
   else {
     const output = await execute(stage, article, { generate_images: true, image_count: 2 });

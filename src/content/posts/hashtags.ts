@@ -1,6 +1,6 @@
 import { localeOf } from '../../lib/words.ts';
+import type { Platform } from '../../registry/actions.ts';
 import { lengthOf } from '../meta.ts';
-import type { Platform } from '../plans.ts';
 import { cleanText } from './plain.ts';
 
 /** Most hashtags by platform; a forum has none. */

@@ -1,7 +1,8 @@
+import type { Platform } from '../../registry/actions.ts';
 import { citedAs, citedIds } from '../citations.ts';
 import type { Ledger } from '../ledger.ts';
 import type { TextTerms } from '../lint/text.ts';
-import type { Platform, PostPlan } from '../plans.ts';
+import type { PostPlan } from '../plans.ts';
 import type { PlannedPost } from '../tasks/posts.ts';
 import { FALLBACK_SUBREDDIT, subredditCandidates } from './communities.ts';
 import { disclosureOf } from './disclosure.ts';

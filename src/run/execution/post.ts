@@ -1,10 +1,10 @@
-import type { Platform } from '../../content/plans.ts';
 import { lintPost } from '../../content/posts/lint.ts';
 import { type PostTerms, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
 import type { Post } from '../../content/posts/post.ts';
 import { planPost } from '../../content/tasks/posts.ts';
 import { socialPost } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
+import { ACTIONS } from '../../registry/actions.ts';
 import { endedAt, type Product } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
@@ -16,12 +16,6 @@ import { createPostWriter, type PostWriter, type WrittenPost } from './post-writ
 import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
-
-const PLATFORMS: Readonly<Record<PostPayload['type'], Platform>> = {
-  create_network_post: 'network',
-  create_short_post: 'short',
-  create_forum_post: 'forum',
-};
 
 /** A post, from its material to what is stored of it. */
 export async function makePost(
@@ -64,7 +58,7 @@ function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, pa
     brand: brand.brand,
     website: run.input.website,
     competitors: brand.competitors,
-    platform: PLATFORMS[payload.type],
+    platform: ACTIONS[payload.type].output.platform,
     postType: payload.type === 'create_network_post' ? (payload.post_type ?? 'text_only') : null,
     communities,
   };

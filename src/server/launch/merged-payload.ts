@@ -1,5 +1,5 @@
-import { type ExecutableType, PAYLOADS } from '../../contract/payload.ts';
 import { mergePayload, overridableFields } from '../../domain/payload.ts';
+import { ACTIONS, EXECUTABLE, type ExecutableType } from '../../registry/actions.ts';
 import { objectOf } from '../exchange.ts';
 import { OWN_RULES } from '../own-rules.ts';
 import { readingSchema } from '../plans.ts';
@@ -7,12 +7,9 @@ import { readLax } from '../reading/lax.ts';
 import type { Schema } from '../reading/schema.ts';
 import { type Violation, violation } from '../reading/violation.ts';
 
-const SCHEMAS: Readonly<Record<ExecutableType, Schema>> = {
-  create_article: readingSchema(PAYLOADS.create_article),
-  create_network_post: readingSchema(PAYLOADS.create_network_post),
-  create_short_post: readingSchema(PAYLOADS.create_short_post),
-  create_forum_post: readingSchema(PAYLOADS.create_forum_post),
-};
+const SCHEMAS = Object.fromEntries(EXECUTABLE.map((type) => [type, readingSchema(ACTIONS[type].payload)])) as Readonly<
+  Record<ExecutableType, Schema>
+>; // one for each
 
 const LOC = ['body', 'payload_override'] as const;
 const UNKNOWN = { type: 'extra_forbidden', msg: 'Extra inputs are not permitted' };

@@ -1,8 +1,8 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
-import { isExecutable, UNSUPPORTED_POST_TYPES } from '../../contract/payload.ts';
 import { canExecute } from '../../domain/action-life-cycle.ts';
 import { actionStatuses } from '../../domain/enums.ts';
 import { assertNever } from '../../lib/assert-never.ts';
+import { isExecutable, UNSUPPORTED_POST_TYPES } from '../../registry/actions.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
 import { type ActionFacts, readActionFacts } from '../launch/action-facts.ts';
 import { type Launch, launchExecution } from '../launch/launch-execution.ts';

@@ -4,7 +4,7 @@ import { errors, type HttpError } from '../../contract/errors.ts';
 import { outputTypes } from '../../domain/enums.ts';
 import { createdAtOf, executionView, wireTime } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
-import type { OutputType } from '../../resources/action-execution.ts';
+import { outputOf } from '../../registry/actions.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
 import { articleImage } from '../article-images.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
@@ -15,12 +15,6 @@ import type { Services } from '../services.ts';
 const unzip = promisify(gunzip);
 /** Real ones have some tens of KB: what one run stored must not take the memory of a process that serves all partners. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
-
-const PLATFORM: Readonly<Record<Exclude<OutputType, 'Article'>, string>> = {
-  NetworkPost: 'network',
-  ShortPost: 'short',
-  ForumPost: 'forum',
-};
 
 /** An article is readable once it succeeded; a post from the moment it runs, without content until it is final (O-02, O-03). */
 export async function getActionExecutionOutput(
@@ -81,11 +75,12 @@ function lastChange(updatedAt: unknown, images: NonNullable<ActionExecution['sta
 /** A post that is being generated, or failed: what was asked for, without content. */
 function unfinished(execution: ActionExecution) {
   const { spec, status } = execution;
-  if (spec.outputType === 'Article') throw new TypeError('an unfinished article has no output');
+  const { platform } = outputOf(spec.outputType);
+  if (platform === null) throw new TypeError('an unfinished article has no output');
   return {
     id: spec.outputId,
     status: status?.phase === 'Failed' ? 'failed' : 'generating',
-    platform: PLATFORM[spec.outputType],
+    platform,
     topic: String(spec.payload['topic'] ?? ''),
     language: String(spec.payload['language'] ?? ''),
     content: null,

@@ -1,5 +1,5 @@
-import type { Platform } from '../../content/plans.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
+import type { Platform } from '../../registry/actions.ts';
 import type { Point, SectionKind } from './bank-shape.ts';
 import { type Caution, isBanned } from './caution.ts';
 import { type Fact, factsIn, factsOf, type ShownSource } from './facts.ts';

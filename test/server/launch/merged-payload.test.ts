@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { EXECUTABLE, payloadOverride } from '../../../src/contract/payload.ts';
+import { payloadOverride } from '../../../src/contract/execution.ts';
+import { EXECUTABLE } from '../../../src/registry/actions.ts';
 import { mergedPayload } from '../../../src/server/launch/merged-payload.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
-import { EXECUTABLE } from '../../../src/contract/payload.ts';
 import { actionTypes } from '../../../src/domain/enums.ts';
-import type { ActionType } from '../../../src/resources/action.ts';
+import { type ActionType, EXECUTABLE } from '../../../src/registry/actions.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
 import { ids } from '../../support/rest.ts';
 import { type Answer, at } from '../../support/rest-client.ts';

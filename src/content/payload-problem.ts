@@ -2,10 +2,10 @@ import { webUrlProblem, webUrlText } from '../lib/web-url.ts';
 import { wordRangeProblem } from './word-range.ts';
 
 /**
- * What is wrong with the fields of an article's payload that have rules of their own, as `field: why`; for payloads that
+ * What is wrong with the fields of a payload that have rules of their own, as `field: why`; for payloads that
  * did not come through REST, where the same rules give items of a 422.
  */
-export function articleProblem(payload: Readonly<Record<string, unknown>>): string | undefined {
+export function payloadProblem(payload: Readonly<Record<string, unknown>>): string | undefined {
   const { word_range: range, resource_urls: urls } = payload;
   const ofRange = typeof range === 'string' ? wordRangeProblem(range) : undefined;
   if (ofRange !== undefined) return `word_range: ${ofRange}`;

@@ -1,12 +1,10 @@
-import type { Surface } from './surfaces.ts';
-
 /**
  * Hosts by the surface that a citation on them is, subdomains included; a longer entry wins over a shorter one. The
  * `simulated-*.example` hosts are those that simulated engines cite; `.example` belongs to nobody (RFC 2606).
  */
 const list = (hosts: string): readonly string[] => hosts.trim().split(/\s+/);
 
-export const SURFACE_HOSTS: Readonly<Record<Exclude<Surface, 'other'>, readonly string[]>> = {
+export const SURFACE_HOSTS = {
   aggregator: list(`g2.com capterra.com capterra.de capterra.fr capterra.es capterra.co.uk getapp.com softwareadvice.com
     trustradius.com gartner.com sourceforge.net producthunt.com alternativeto.net slant.co stackshare.io saashub.com
     crozdesk.com financesonline.com goodfirms.co clutch.co trustpilot.com sitejabber.com yelp.com tripadvisor.com
@@ -51,4 +49,7 @@ export const SURFACE_HOSTS: Readonly<Record<Exclude<Surface, 'other'>, readonly 
     ecosia.org startpage.com search.brave.com kagi.com qwant.com chatgpt.com chat.openai.com openai.com
     perplexity.ai gemini.google.com claude.ai anthropic.com copilot.microsoft.com you.com mistral.ai x.ai grok.com
     simulated-engine.example`),
-};
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** What kind of place a cited page is in; decides how to be named there (M-14). */
+export type Surface = keyof typeof SURFACE_HOSTS | 'other';
