@@ -19,8 +19,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   analysis: ['lib', 'registry', 'resources', 'contract', 'ports'],
   content: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis'],
   telemetry: ['lib', 'runtime'],
-  adapters: ['lib', 'registry', 'resources', 'ports', 'analysis', 'content', 'runtime'],
-  simulation: ['lib', 'registry', 'ports', 'analysis', 'content'],
+  adapters: ['lib', 'registry', 'resources', 'ports', 'runtime'],
+  simulation: ['lib', 'ports'],
   server: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'content', 'runtime'],
   run: ['lib', 'registry', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content'],
   controllers: [

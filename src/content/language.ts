@@ -1,9 +1,6 @@
 import { francAll } from 'franc';
-import { localeOf } from '../lib/words.ts';
+import { localeOf, scriptOf } from '../lib/words.ts';
 import { KNOWN_LANGUAGES, languageRow } from '../registry/languages/index.ts';
-
-/** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
-export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
 
 /** Whether a language is written in wide characters, for which limits of length are other ones. */
 export const isCjk = (language: string): boolean => CJK_SCRIPTS.has(scriptOf(language) ?? '');

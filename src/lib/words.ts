@@ -28,6 +28,9 @@ function segmenter(language: string): Intl.Segmenter {
 /** What a BCP 47 tag stands for, also one in the spelling of POSIX (`pt_BR`); undefined for any other text. */
 export const localeOf = (language: string): Intl.Locale | undefined => localeOfTag(plainTag(language));
 
+/** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
+export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
+
 /** The spelling of BCP 47 for that of POSIX. */
 export const plainTag = (language: string): string => language.trim().replaceAll('_', '-');
 

@@ -1,38 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ABOUT } from './sample-site/about.ts';
-import { BUSINESS } from './sample-site/business.ts';
-import { FAMILY } from './sample-site/family.ts';
-import { GERMAN } from './sample-site/german.ts';
-import { HOME } from './sample-site/home.ts';
-import { layout, type SamplePage } from './sample-site/layout.ts';
-import { SERVICE } from './sample-site/service.ts';
+import { PAGES } from './sample-pages.ts';
 
 /** The website that the demo reads when none is given: a made-up maker of cargo bikes, with ordinary strengths and faults. */
 export const SAMPLE_HOST = 'kestrelcycles.example';
-
-const ROBOTS = `User-agent: *
-Allow: /
-
-User-agent: OAI-SearchBot
-User-agent: GPTBot
-Disallow: /
-
-Sitemap: https://kestrelcycles.example/sitemap.xml
-`;
-
-const HTML = 'text/html; charset=utf-8';
-const page = (of: SamplePage): { readonly type: string; readonly body: string } => ({ type: HTML, body: layout(of) });
-
-const PAGES: Readonly<Record<string, { readonly type: string; readonly body: string }>> = {
-  '/': { type: HTML, body: HOME },
-  '/family': page(FAMILY),
-  '/business': page(BUSINESS),
-  '/service': page(SERVICE),
-  '/about': page(ABOUT),
-  '/de/lastenrad': page(GERMAN),
-  '/robots.txt': { type: 'text/plain; charset=utf-8', body: ROBOTS },
-};
 
 export interface SampleSite {
   readonly port: number;

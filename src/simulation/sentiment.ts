@@ -1,5 +1,7 @@
-import { MAX_QUOTE } from '../analysis/tasks.ts';
 import { allPhrases } from './phrases.ts';
+
+/** As the task wants it. */
+const MAX_QUOTE = 500;
 
 export interface WordListLabel {
   readonly brand: string;

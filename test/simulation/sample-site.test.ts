@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { readPageText } from '../../src/run/site/page-text.ts';
-import { HOME } from '../../src/simulation/sample-site/home.ts';
+import { HOME } from '../../src/simulation/sample-pages.ts';
 import { serveSampleSite } from '../../src/simulation/sample-site.ts';
 import { suite } from '../support/suite.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { assignment, FACTS, FORM, REPAIR, repair, shownAnswer, shownSource, UNTRUSTED } from './shared.ts';
 
-export const planArticleInput = z.object({
+const planArticleInput = z.object({
   ...assignment.shape,
   questions: z.array(z.string()).describe('What people ask; the first is the one to answer.'),
   wordRange: z.object({ min: z.int(), max: z.int() }),
@@ -49,7 +49,7 @@ ${UNTRUSTED}`,
   schema: plannedArticle,
 };
 
-export const titleArticleInput = z.object({
+const titleArticleInput = z.object({
   ...assignment.shape,
   question: z.string().describe('What the article answers.'),
   problems: z.array(z.string()).describe('What was wrong with the last title; empty at first.'),
@@ -67,7 +67,7 @@ ${UNTRUSTED}`,
   schema: articleTitle,
 };
 
-export const writeSectionInput = z.object({
+const writeSectionInput = z.object({
   ...assignment.shape,
   angle: z.string(),
   outline: z.array(z.string()).describe('All headings, in order.'),
@@ -96,7 +96,7 @@ ${UNTRUSTED}`,
   schema: writtenText,
 };
 
-export const writeFaqInput = z.object({
+const writeFaqInput = z.object({
   ...assignment.shape,
   questions: z.array(z.string()),
   sources: z.array(shownSource),
@@ -119,7 +119,7 @@ ${UNTRUSTED}`,
   schema: writtenFaq,
 };
 
-export const writeLeadInput = z.object({
+const writeLeadInput = z.object({
   ...assignment.shape,
   question: z.string(),
   body: z.string().describe('The finished sections, in Markdown.'),
@@ -139,7 +139,7 @@ ${UNTRUSTED}`,
   schema: writtenText,
 };
 
-export const writeMetaInput = z.object({
+const writeMetaInput = z.object({
   ...assignment.shape,
   lead: z.string(),
   limits: z.object({ title: z.int(), descriptionMin: z.int(), descriptionMax: z.int() }),

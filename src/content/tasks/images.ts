@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { assignment, UNTRUSTED } from './shared.ts';
 
-export const describeImagesInput = z.object({
+const describeImagesInput = z.object({
   ...assignment.shape,
   slots: z.array(z.object({ hint: z.string(), heading: z.string(), text: z.string() })),
 });

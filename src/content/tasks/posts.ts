@@ -4,7 +4,7 @@ import { platform } from '../plans.ts';
 import { describedImages } from './images.ts';
 import { assignment, FACTS, FORM, REPAIR, repair, shownAnswer, shownSource, UNTRUSTED } from './shared.ts';
 
-export const planPostInput = z.object({
+const planPostInput = z.object({
   ...assignment.shape,
   platform,
   postType: z.string().nullable(),
@@ -56,7 +56,7 @@ const postTask = z.object({
 /** What of FACTS holds in a post: it carries no [n]. */
 const POST_FACTS = `${FACTS.replace('Behind such a sentence put the id of the source as [n]. ', '')} Write no [n] into the post.`;
 
-export const writeNetworkPostInput = z.object({
+const writeNetworkPostInput = z.object({
   ...postTask.shape,
   postType: z.string(),
   imageCount: z.int(),
@@ -92,7 +92,7 @@ ${UNTRUSTED}`,
   schema: writtenNetworkPost,
 };
 
-export const writeShortPostInput = postTask;
+const writeShortPostInput = postTask;
 export type WriteShortPostInput = z.infer<typeof writeShortPostInput>;
 const writtenShortPost = z.object({
   paragraphs: z
@@ -114,7 +114,7 @@ ${UNTRUSTED}`,
   schema: writtenShortPost,
 };
 
-export const writeForumPostInput = z.object({ ...postTask.shape, subreddit: z.string() });
+const writeForumPostInput = z.object({ ...postTask.shape, subreddit: z.string() });
 export type WriteForumPostInput = z.infer<typeof writeForumPostInput>;
 const writtenForumPost = z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) });
 export type WrittenForumPost = z.infer<typeof writtenForumPost>;

@@ -1,5 +1,4 @@
-import { scriptOf } from '../../content/language.ts';
-import { localeOf } from '../../lib/words.ts';
+import { scriptOf } from '../../lib/words.ts';
 import { AR } from './bank-ar.ts';
 import { DE } from './bank-de.ts';
 import { EN } from './bank-en.ts';
@@ -7,6 +6,7 @@ import { JA } from './bank-ja.ts';
 import type { Bank } from './bank-shape.ts';
 import { TH } from './bank-th.ts';
 import { TR } from './bank-tr.ts';
+import { primaryOf } from './language.ts';
 
 const BANKS: Readonly<Record<string, Bank>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };
 
@@ -15,7 +15,7 @@ export const BANK_LANGUAGES: readonly string[] = Object.keys(BANKS).sort();
 
 /** Sentences of the language, in the script that the tag means; undefined where there are none. */
 export function bankFor(language: string): Bank | undefined {
-  const primary = localeOf(language)?.language ?? '';
+  const primary = primaryOf(language);
   const bank = Object.hasOwn(BANKS, primary) ? BANKS[primary] : undefined;
   return bank && scriptOf(language) === scriptOf(bank.language) ? bank : undefined;
 }

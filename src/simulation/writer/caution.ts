@@ -1,7 +1,4 @@
-import type { z } from 'zod';
-import type { repair } from '../../content/tasks/shared.ts';
-
-type Repair = z.infer<typeof repair>;
+import type { Repair } from './input.ts';
 
 /** What a second version has to avoid. */
 export interface Caution {

@@ -1,9 +1,6 @@
-import type { z } from 'zod';
-import { languageProblem } from '../../content/language.ts';
-import type { shownSource } from '../../content/tasks/shared.ts';
 import { countWords } from '../../lib/words.ts';
-
-export type ShownSource = z.infer<typeof shownSource>;
+import type { ShownSource } from './input.ts';
+import { isForeign } from './language.ts';
 
 /** Something that stands in a source, word for word, and is short enough to be quoted. */
 export interface Fact {
@@ -40,12 +37,12 @@ const PRICE = /[€$£¥₺฿]|\b(?:price|cost|fee|per month|preis|kostet|gebü
 
 /** Facts of one source, the most useful first: with a figure, then with a name, then in order. */
 export function factsOf(source: ShownSource, names: readonly string[], language: string): Fact[] {
-  const isForeign = languageProblem(source.text, language) !== undefined;
+  const isOther = isForeign(source.text, language);
   const seen = new Set<string>();
   const facts = source.text
     .slice(0, MAX_TEXT)
     .split('\n')
-    .flatMap((line) => piecesOf(line.trim(), isForeign))
+    .flatMap((line) => piecesOf(line.trim(), isOther))
     .filter(({ text }) => {
       const isNew = !seen.has(text.toLowerCase());
       seen.add(text.toLowerCase());
@@ -67,7 +64,7 @@ export function factsOf(source: ShownSource, names: readonly string[], language:
 
 /** Facts of several sources: of those in the language, where there are any. A fragment in another reads like a slip. */
 export function factsIn(sources: readonly ShownSource[], names: readonly string[], language: string): Fact[] {
-  const native = sources.filter(({ text }) => languageProblem(text, language) === undefined);
+  const native = sources.filter(({ text }) => !isForeign(text, language));
   const all = native.flatMap((source) => factsOf(source, names, language));
   return all.length > 0 ? all : sources.flatMap((source) => factsOf(source, names, language));
 }
@@ -77,33 +74,31 @@ type Piece = Pick<Fact, 'text' | 'form'>;
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const END = /[.。!！؟។।…]+$/u;
 
-function piecesOf(line: string, isForeign: boolean): Piece[] {
+function piecesOf(line: string, isOther: boolean): Piece[] {
   if (line.length < 4) return [];
-  if (!/[.。!！?？؟]/u.test(line)) return wholeLine(line, isForeign);
+  if (!/[.。!！?？؟]/u.test(line)) return wholeLine(line, isOther);
   return [...sentences.segment(line)].flatMap(({ segment }) => {
     const sentence = segment.trim();
     if (/[?？؟:：]$/u.test(sentence) || !END.test(sentence)) return [];
     const text = sentence.replace(END, '').trim();
-    return /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && isShort(text, isForeign)
-      ? [{ text, form: 'statement' as const }]
-      : [];
+    return /^[\p{Lu}\p{Lo}\p{Nd}]/u.test(text) && isShort(text, isOther) ? [{ text, form: 'statement' as const }] : [];
   });
 }
 
 /** Thai has no full stop, so a line of some length is a sentence there. */
-function wholeLine(line: string, isForeign: boolean): Piece[] {
+function wholeLine(line: string, isOther: boolean): Piece[] {
   const count = countWords(line, 'und');
   if (/\p{Script=Thai}/u.test(line) && count > ITEM_WORDS.most) {
-    return isShort(line, isForeign) ? [{ text: line, form: 'statement' }] : [];
+    return isShort(line, isOther) ? [{ text: line, form: 'statement' }] : [];
   }
   const isItem = count >= ITEM_WORDS.least && count <= ITEM_WORDS.most && line.length <= 50 && /^\p{L}/u.test(line);
   return isItem && !/[:：,;،]/.test(line) ? [{ text: line, form: 'item' }] : [];
 }
 
-function isShort(text: string, isForeign: boolean): boolean {
+function isShort(text: string, isOther: boolean): boolean {
   if (UNSPACED.test(text)) {
-    return text.length >= 10 && text.length <= (isForeign ? UNSPACED_CHARACTERS.mostForeign : UNSPACED_CHARACTERS.most);
+    return text.length >= 10 && text.length <= (isOther ? UNSPACED_CHARACTERS.mostForeign : UNSPACED_CHARACTERS.most);
   }
   const count = countWords(text, 'und');
-  return count >= WORDS.least && count <= (isForeign ? WORDS.mostForeign : WORDS.most);
+  return count >= WORDS.least && count <= (isOther ? WORDS.mostForeign : WORDS.most);
 }

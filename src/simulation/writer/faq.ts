@@ -1,8 +1,8 @@
-import { type WrittenFaq, writeFaqInput } from '../../content/tasks/article.ts';
 import type { FaqKind } from './bank-shape.ts';
 import { cautionOf, isBanned } from './caution.ts';
-import { faqKindOf } from './faq-kinds.ts';
 import { fitGroups } from './fit.ts';
+import { inputs } from './input.ts';
+import { faqKindOf } from './kinds.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 const ANSWER_WORDS = 45;
@@ -11,8 +11,8 @@ const MAX_ANSWERS = 6;
 const GROUP = 3;
 
 /** Answers by what a question asks; a kind is answered once, everything else from the general pool. */
-export function writeFaq(raw: unknown): WrittenFaq {
-  const { questions, repair, ...input } = writeFaqInput.parse(raw);
+export function writeFaq(raw: unknown): unknown {
+  const { questions, repair, ...input } = inputs.writeFaq.parse(raw);
   const voice = voiceOf(input);
   const caution = cautionOf(repair);
   const used = new Set<FaqKind>();

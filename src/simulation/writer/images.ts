@@ -1,5 +1,5 @@
-import { type DescribedImages, describeImagesInput } from '../../content/tasks/images.ts';
 import { SCENES, type Scene, type SectionKind } from './bank-shape.ts';
+import { inputs } from './input.ts';
 import { knownKind } from './kinds.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
@@ -26,11 +26,17 @@ const OF_KIND: Readonly<Record<SectionKind, Scene>> = {
   start: 'planning',
 };
 
+export interface DescribedImage {
+  readonly prompt: string;
+  readonly altText: string;
+  readonly caption: string;
+}
+
 const MAX_IMAGES = 4;
 
 /** A scene for each slot, none twice: by the kind of the section where it is ours. */
-export function describeImages(raw: unknown): DescribedImages {
-  const input = describeImagesInput.parse(raw);
+export function describeImages(raw: unknown): { images: DescribedImage[] } {
+  const input = inputs.describeImages.parse(raw);
   const voice = voiceOf(input);
   const slots = input.slots.slice(0, MAX_IMAGES);
   const wanted = slots.map(({ heading }) => {
@@ -52,14 +58,14 @@ export function describeImages(raw: unknown): DescribedImages {
 }
 
 /** For posts, which have slots without headings. */
-export function picturesFor(voice: Voice, count: number): DescribedImages['images'] {
+export function picturesFor(voice: Voice, count: number): DescribedImage[] {
   return voice
     .shuffle(SCENES, 'scenes')
     .slice(0, Math.min(MAX_IMAGES, count))
     .map((scene) => described(voice, scene));
 }
 
-const described = ({ bank }: Voice, scene: Scene): DescribedImages['images'][number] => ({
+const described = ({ bank }: Voice, scene: Scene): DescribedImage => ({
   prompt: `${PROMPTS[scene]}. ${STYLE}`,
   altText: bank.images[scene].alt,
   caption: bank.images[scene].caption,

@@ -1,5 +1,5 @@
-import type { Fact, ShownSource } from './facts.ts';
-import { hostOf } from './host.ts';
+import type { Fact } from './facts.ts';
+import type { ShownSource } from './input.ts';
 import type { Voice } from './voice.ts';
 
 /** What a plan hands on to the writer of a section, as partners read it: a quotation or a pointer, with its [n]. */
@@ -28,3 +28,10 @@ export const pointersIn = (voice: Voice, keyPoints: readonly string[], sources: 
   keyPoints.filter((point) =>
     sources.some((source) => voice.bank.facts.pointer.some((_, at) => pointerKey(voice, source, at) === point)),
   );
+
+/** Host of a page as a text names it; undefined where it holds a figure, which no source would bear out. */
+export function hostOf(url: string): string | undefined {
+  if (!URL.canParse(url)) return undefined;
+  const host = new URL(url).hostname.replace(/^www\./, '');
+  return host === '' || /\d{2}/.test(host) || host.startsWith('[') || host.includes('xn--') ? undefined : host;
+}

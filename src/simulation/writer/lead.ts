@@ -1,6 +1,6 @@
-import { type WrittenText, writeLeadInput } from '../../content/tasks/article.ts';
 import { cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
+import { inputs } from './input.ts';
 import { knownKind } from './kinds.ts';
 import { voiceOf } from './voice.ts';
 
@@ -12,8 +12,8 @@ const MAX_TOPICS = 7;
 const ABOUT_QUOTATIONS = 1;
 
 /** The answer, what the article covers by the headings of its body, and how to read it. */
-export function writeLead(raw: unknown): WrittenText {
-  const input = writeLeadInput.parse(raw);
+export function writeLead(raw: unknown): { markdown: string } {
+  const input = inputs.writeLead.parse(raw);
   const voice = voiceOf(input);
   const { lead, sections } = voice.bank;
   const caution = cautionOf(input.repair);

@@ -1,26 +1,26 @@
-import { lengthOf, titleWidth, trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
-import { type WriteMetaInput, type WrittenMeta, writeMetaInput } from '../../content/tasks/article.ts';
+import { displayWidth } from '../../lib/words.ts';
 import { cautionOf, isBanned } from './caution.ts';
+import { type Input, inputs } from './input.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 /** The title itself where it fits, and the sentences of the bank that come nearest to the middle of the limits. */
-export function writeMeta(raw: unknown): WrittenMeta {
-  const input = writeMetaInput.parse(raw);
+export function writeMeta(raw: unknown): { metaTitle: string; metaDescription: string } {
+  const input = inputs.writeMeta.parse(raw);
   const voice = voiceOf(input);
   return { metaTitle: titleOf(input, voice), metaDescription: descriptionOf(input, voice) };
 }
 
-function titleOf({ title, limits, language, repair }: WriteMetaInput, voice: Voice): string {
+function titleOf({ title, limits, repair }: Input<'writeMeta'>, voice: Voice): string {
   const caution = cautionOf(repair);
   const plain = title.replace(/\s+/g, ' ').trim();
   const candidates = [plain, ...voice.bank.meta.titles.map((each) => voice.fill(each))];
   const fitting = candidates.find(
     (each) => each !== '' && titleWidth(each) <= limits.title && !isBanned(each, caution),
   );
-  return fitting ?? (trimMetaTitle(plain, language) || voice.brand);
+  return fitting ?? (cut(plain, (head) => titleWidth(head) <= limits.title) || voice.brand);
 }
 
-function descriptionOf({ limits, language }: WriteMetaInput, voice: Voice): string {
+function descriptionOf({ limits }: Input<'writeMeta'>, voice: Voice): string {
   const [first, ...rest] = voice.bank.meta.descriptions.map((each) => voice.fill(each));
   const middle = (limits.descriptionMin + limits.descriptionMax) / 2;
   const miss = (text: string): number => Math.abs(lengthOf(text) - middle);
@@ -29,5 +29,21 @@ function descriptionOf({ limits, language }: WriteMetaInput, voice: Voice): stri
     ...rest.filter((__, at) => (bits >> at) & 1),
   ]);
   const best = combined.map((some) => voice.join(some)).toSorted((a, b) => miss(a) - miss(b))[0] ?? '';
-  return lengthOf(best) > limits.descriptionMax ? trimMetaDescription(best, language) : best;
+  return lengthOf(best) > limits.descriptionMax
+    ? `${cut(best, (head) => lengthOf(head) < limits.descriptionMax)}…`
+    : best;
+}
+
+/** In code points. */
+const lengthOf = (text: string): number => [...text].length;
+
+/** In columns, and never less than its characters. */
+const titleWidth = (title: string): number => Math.max(displayWidth(title), lengthOf(title));
+
+const words = new Intl.Segmenter('und', { granularity: 'word' });
+
+/** The first words of a text, as many as fit, without punctuation that leads on to what is cut off. */
+function cut(text: string, fits: (head: string) => boolean): string {
+  const heads = [...words.segment(text)].map(({ index, segment }) => text.slice(0, index + segment.length).trimEnd());
+  return (heads.findLast(fits) ?? '').replace(/[\s\p{P}]+$/u, '');
 }

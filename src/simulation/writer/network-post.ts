@@ -1,12 +1,8 @@
-import {
-  type WriteNetworkPostInput,
-  type WrittenNetworkPost,
-  writeNetworkPostInput,
-} from '../../content/tasks/posts.ts';
 import type { Point } from './bank-shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
-import { picturesFor } from './images.ts';
+import { type DescribedImage, picturesFor } from './images.ts';
+import { type Input, inputs } from './input.ts';
 import { quotedIn } from './key-points.ts';
 import { ADDRESS, namesOccasion, occasionLines, plannedPoints, quotationsOf } from './post-material.ts';
 import { isPlain } from './topic.ts';
@@ -17,15 +13,15 @@ const TARGET_WORDS = 150;
 const TEASER_WORDS = 90;
 
 interface Setting {
-  readonly input: WriteNetworkPostInput;
+  readonly input: Input<'writeNetworkPost'>;
   readonly voice: Voice;
   readonly caution: Caution;
   readonly quotations: readonly string[];
 }
 
 /** One post of a professional network; every type has a form of its own. */
-export function writeNetworkPost(raw: unknown): WrittenNetworkPost {
-  const input = writeNetworkPostInput.parse(raw);
+export function writeNetworkPost(raw: unknown): unknown {
+  const input = inputs.writeNetworkPost.parse(raw);
   const voice = voiceOf(input);
   const caution = cautionOf(input.repair);
   const quotations = quotationsOf(voice, input.plan.keyPoints, input.sources, caution);
@@ -40,7 +36,7 @@ export function writeNetworkPost(raw: unknown): WrittenNetworkPost {
   };
 }
 
-function bodyOf(setting: Setting, images: WrittenNetworkPost['images']): string[] {
+function bodyOf(setting: Setting, images: readonly DescribedImage[]): string[] {
   const { network } = setting.voice.bank.posts;
   const { voice } = setting;
   switch (setting.input.postType) {
@@ -108,7 +104,7 @@ function insight({ input, voice, caution, quotations }: Setting, count: number, 
 
 const MAX_QUESTION = 140;
 
-function pollOf(voice: Voice): NonNullable<WrittenNetworkPost['poll']> {
+function pollOf(voice: Voice): { question: string; options: string[] } {
   const { question, anyQuestion, options } = voice.bank.posts.network.poll;
   const own = voice.fill(question);
   return { question: own.length <= MAX_QUESTION ? own : anyQuestion, options: [...options] };

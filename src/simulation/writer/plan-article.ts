@@ -1,7 +1,7 @@
-import { type PlanArticleInput, type PlannedArticle, planArticleInput } from '../../content/tasks/article.ts';
 import { AnalystError } from '../../ports/analyst.ts';
 import { SECTION_KINDS, type SectionKind } from './bank-shape.ts';
-import { FAQ_ORDER, faqKindOf } from './faq-kinds.ts';
+import { type Input, inputs } from './input.ts';
+import { FAQ_ORDER, faqKindOf } from './kinds.ts';
 import { FACTS_OF_SECTION, type SectionFacts, spread } from './spread.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
@@ -14,8 +14,8 @@ const LABELS = 3;
 const FULL = 0.97;
 
 /** A plan for the title: kinds of sections in an order that fits it, and the facts that each may quote. */
-export function planArticle(raw: unknown): PlannedArticle {
-  const input = planArticleInput.parse(raw);
+export function planArticle(raw: unknown): unknown {
+  const input = inputs.planArticle.parse(raw);
   const voice = voiceOf(input);
   const middle = (input.wordRange.min + input.wordRange.max) / 2;
   const questions = input.includeFaq ? faqQuestions(input, voice, faqCount(middle)) : [];
@@ -43,7 +43,7 @@ export function planArticle(raw: unknown): PlannedArticle {
 const LEAST_SHARE = 0.9;
 
 /** The set phrases come to an end. Better said now than after a text that is too short. */
-function refuseTooLong({ wordRange }: PlanArticleInput, voice: Voice, questions: number): void {
+function refuseTooLong({ wordRange }: Input<'planArticle'>, voice: Voice, questions: number): void {
   const advice = SECTION_KINDS.reduce((sum, kind) => sum + mostWords(voice, kind) * FULL + HEADING_WORDS, 0);
   const most = Math.round(LEAD_WORDS + questions * ANSWER_WORDS + advice);
   if (wordRange.min * LEAST_SHARE <= most) return;
@@ -61,7 +61,7 @@ function section(
   words: number,
   facts: SectionFacts | undefined,
   refusals: number,
-): PlannedArticle['sections'][number] {
+): unknown {
   const { headings, purpose, points } = voice.bank.sections[kind];
   const first = voice.choose(headings, kind, 'heading');
   const other = headings.map((each) => voice.fill(each)).find((each) => each !== first) ?? first;
@@ -78,7 +78,7 @@ function section(
 const faqCount = (words: number): number => (words < 300 ? 1 : words < 600 ? 3 : words < 1600 ? 4 : 5);
 
 /** One section on the brand is always among the first three. */
-function orderOf({ title, category, brand }: PlanArticleInput, { bank }: Voice): SectionKind[] {
+function orderOf({ title, category, brand }: Input<'planArticle'>, { bank }: Voice): SectionKind[] {
   const text = title.toLowerCase();
   const says = (kind: 'cost' | 'alternatives' | 'trial'): boolean =>
     bank.faq.kinds[kind].cues.some((cue) => text.includes(cue));
@@ -95,7 +95,7 @@ const MAX_ASKED = 2;
 
 /** Questions that people really ask, where we know how to answer them, and then ours; each kind once. */
 function faqQuestions(
-  { questions, competitors, title, brief }: PlanArticleInput,
+  { questions, competitors, title, brief }: Input<'planArticle'>,
   voice: Voice,
   count: number,
 ): string[] {
@@ -112,4 +112,10 @@ function faqQuestions(
   const own = ['brand' as const, ...voice.shuffle(FAQ_ORDER, 'faq')].filter((kind) => !taken.has(kind));
   const ours = [...new Set(own)].map((kind) => voice.fill(voice.bank.faq.kinds[kind].question));
   return [...taken.values(), ...ours].slice(0, count);
+}
+
+/** A title of the bank in place of one in another language: on the same subject where the site names it in this one. */
+export function titleArticle(raw: unknown): { title: string } {
+  const voice = voiceOf(inputs.titleArticle.parse(raw));
+  return { title: voice.choose(voice.bank.plan.titles, 'title').slice(0, 200) };
 }

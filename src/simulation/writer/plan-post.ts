@@ -1,5 +1,5 @@
-import { type PlannedPost, type PlanPostInput, planPostInput } from '../../content/tasks/posts.ts';
 import type { Fact } from './facts.ts';
+import { type Input, inputs } from './input.ts';
 import { quoteKey } from './key-points.ts';
 import { linkedFacts, occasionLines, occasionOf, pointsFor, postFacts } from './post-material.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -11,8 +11,8 @@ const MAX_SUBREDDITS = 5;
 /** Communities on choosing and buying, where no answer cites one; whether a post fits is for people to check. */
 const GENERAL_COMMUNITIES = ['smallbusiness', 'BuyItForLife'];
 
-export function planPost(raw: unknown): PlannedPost {
-  const input = planPostInput.parse(raw);
+export function planPost(raw: unknown): unknown {
+  const input = inputs.planPost.parse(raw);
   const voice = voiceOf(input);
   const { posts } = voice.bank;
   const facts = factsFor(input, voice);
@@ -29,7 +29,7 @@ export function planPost(raw: unknown): PlannedPost {
 }
 
 /** Advice that the post gives; one that celebrates gives none, but says what it celebrates. */
-function adviceFor(input: PlanPostInput, voice: Voice, hasFacts: boolean): string[] {
+function adviceFor(input: Input<'planPost'>, voice: Voice, hasFacts: boolean): string[] {
   if (input.postType === 'celebrate_occasion') return occasionLines(input, voice, hasFacts);
   const count = input.postType === 'article' ? 1 : POINTS;
   const points = pointsFor(voice, input.platform).slice(0, count);
@@ -37,7 +37,7 @@ function adviceFor(input: PlanPostInput, voice: Voice, hasFacts: boolean): strin
 }
 
 /** For an occasion what an own page says of one, for a teaser what its page says, else a fact of each source. */
-function factsFor(input: PlanPostInput, voice: Voice): Fact[] {
+function factsFor(input: Input<'planPost'>, voice: Voice): Fact[] {
   const { postType, sources, language } = input;
   if (postType === 'article') return linkedFacts(input, voice).slice(0, FACTS);
   if (postType !== 'celebrate_occasion') return postFacts(input, voice).slice(0, FACTS);
@@ -45,7 +45,7 @@ function factsFor(input: PlanPostInput, voice: Voice): Fact[] {
   return occasion ? [occasion] : [];
 }
 
-function hookOf({ platform, postType }: PlanPostInput, voice: Voice): string {
+function hookOf({ platform, postType }: Input<'planPost'>, voice: Voice): string {
   const { network, short, forum } = voice.bank.posts;
   if (platform === 'short') return voice.choose(short.hooks, 'hook');
   if (platform === 'forum') return voice.choose(forum.answers, 'hook');
@@ -61,7 +61,7 @@ function hookOf({ platform, postType }: PlanPostInput, voice: Voice): string {
   }
 }
 
-function ctaOf({ platform, postType }: PlanPostInput, voice: Voice): string | null {
+function ctaOf({ platform, postType }: Input<'planPost'>, voice: Voice): string | null {
   if (platform === 'forum' || postType === 'celebrate_occasion' || postType === 'poll') return null;
   return platform === 'short'
     ? voice.fill(voice.bank.posts.short.close)
@@ -78,7 +78,7 @@ function hashtagsOf({ bank, topic }: Voice): string[] {
   return [...(isGood ? [tag] : []), ...bank.posts.hashtags];
 }
 
-function communitiesOf({ citedCommunities }: PlanPostInput, { bank }: Voice): PlannedPost['subreddits'] {
+function communitiesOf({ citedCommunities }: Input<'planPost'>, { bank }: Voice): { name: string; why: string }[] {
   const { cited, general } = bank.posts.forum.why;
   const named = citedCommunities.map((name) => name.replace(/^\/?r\//i, '')).filter((name) => /^\w{3,21}$/.test(name));
   const found = [...new Set(named)].slice(0, MAX_SUBREDDITS);

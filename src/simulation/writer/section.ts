@@ -1,10 +1,9 @@
-import { type WriteSectionInput, type WrittenText, writeSectionInput } from '../../content/tasks/article.ts';
 import type { Point, SectionKind } from './bank-shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { factsIn } from './facts.ts';
 import { fitGroups } from './fit.ts';
-import { hostOf } from './host.ts';
-import { pointersIn, type Quoted, quotedIn } from './key-points.ts';
+import { type Input, inputs } from './input.ts';
+import { hostOf, pointersIn, type Quoted, quotedIn } from './key-points.ts';
 import { kindsOf } from './kinds.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
@@ -15,8 +14,8 @@ const MAX_FACTS = 4;
 const MAX_QUOTED_SHARE = 0.5;
 
 /** One section: an opening, what its key points quote, and advice of its kind that fills it to its length. */
-export function writeSection(raw: unknown): WrittenText {
-  const input = writeSectionInput.parse(raw);
+export function writeSection(raw: unknown): { markdown: string } {
+  const input = inputs.writeSection.parse(raw);
   const voice = voiceOf(input);
   const caution = cautionOf(input.repair);
   const kinds = kindsOf(input.outline, voice);
@@ -46,7 +45,7 @@ const sharing = (kinds: readonly SectionKind[], at: number): { readonly part: nu
 
 /** Points that the plan names come first, the others after them; the order is the title's. */
 function pointsOf(
-  { section }: WriteSectionInput,
+  { section }: Input<'writeSection'>,
   voice: Voice,
   kind: SectionKind,
   { part, parts }: { readonly part: number; readonly parts: number },
@@ -66,7 +65,7 @@ function pointsOf(
 
 /** Each entry is a quotation with its attribution and what follows from it. */
 function factSentences(
-  { section, sources, outline, language, brand }: WriteSectionInput,
+  { section, sources, outline, language, brand }: Input<'writeSection'>,
   voice: Voice,
   kind: SectionKind,
   at: number,

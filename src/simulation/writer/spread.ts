@@ -1,8 +1,7 @@
-import type { PlanArticleInput } from '../../content/tasks/article.ts';
 import type { SectionKind } from './bank-shape.ts';
 import { type Fact, factsIn } from './facts.ts';
-import { hostOf } from './host.ts';
-import { pointerKey, quoteKey } from './key-points.ts';
+import type { Input } from './input.ts';
+import { hostOf, pointerKey, quoteKey } from './key-points.ts';
 import { byFit } from './title-fit.ts';
 import type { Voice } from './voice.ts';
 
@@ -18,7 +17,7 @@ const ITEMS = 3;
 const POINTERS = 2;
 
 /** Gives every fact to one section: prices to the costs, what the brand says to its section, the rest to others. */
-export function spread(input: PlanArticleInput, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
+export function spread(input: Input<'planArticle'>, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
   const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));
   const give = (fact: Fact, wanted: readonly SectionKind[]): boolean => {

@@ -1,6 +1,5 @@
-import { languageProblem, scriptOf } from '../../content/language.ts';
-import type { Assignment } from '../../content/tasks/shared.ts';
-import { localeOf } from '../../lib/words.ts';
+import type { Assignment } from './input.ts';
+import { isForeign, primaryOf, shareInScript } from './language.ts';
 
 type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 
@@ -24,7 +23,7 @@ const isGiven = (text: string, { title, brief }: Setting): boolean =>
 
 /** A category is too short to tell its language, which is that of the description. */
 const isNative = (topic: string, { brand, language }: Setting): boolean =>
-  isInScript(topic, language) && languageProblem(`${topic}. ${brand.description}`, language) === undefined;
+  isInScript(topic, language) && !isForeign(`${topic}. ${brand.description}`, language);
 
 /** What no noun phrase has, by language: a question, an appeal, or a promise to tell how. */
 const SENTENCE: Readonly<Record<string, RegExp>> = {
@@ -45,21 +44,21 @@ const FUNCTION_WORDS: Readonly<Record<string, RegExp>> = {
 
 /** A title that is a noun phrase, or the noun in it that can be told from the rest. */
 function topicOfTitle({ title, brand, language }: Setting): string | undefined {
-  const tag = localeOf(language)?.language ?? '';
+  const tag = primaryOf(language);
   // texts in a language without sentences of ours are in English, which the title is not
   if (!Object.hasOwn(SENTENCE, tag)) return undefined;
   const [head = ''] = title.replace(/\s+/g, ' ').split(/ ?[:：|–—]/u);
   const phrase = head.replace(/[.。!！\s]+$/u, '').trim();
   const others = Object.entries(FUNCTION_WORDS).filter(([other]) => other !== tag);
-  const isForeign = !isInScript(phrase, language) || languageProblem(phrase, language) !== undefined;
-  if (isForeign || others.some(([, words]) => words.test(phrase))) return undefined;
+  const isOther = !isInScript(phrase, language) || isForeign(phrase, language);
+  if (isOther || others.some(([, words]) => words.test(phrase))) return undefined;
   const topic = tag === 'ja' || isQuestion(phrase, tag) ? nounOf(phrase, tag, brand.name) : phrase;
   return topic !== undefined && isPlain(topic) ? topic : undefined;
 }
 
 /** Whether a text asks, appeals or promises to tell how, rather than naming something. */
 export const isQuestion = (text: string, language: string): boolean =>
-  /[?？؟]/u.test(text) || SENTENCE[localeOf(language)?.language ?? '']?.test(text) === true;
+  /[?？؟]/u.test(text) || SENTENCE[primaryOf(language)]?.test(text) === true;
 
 /** German nouns have capitals; in Japanese, longer runs of characters that mark nouns are one. */
 function nounOf(phrase: string, tag: string, brand: string): string | undefined {
@@ -75,15 +74,4 @@ function nounOf(phrase: string, tag: string, brand: string): string | undefined 
 /** The polite form has capitals too; the others are what one does with the subject of a text. */
 const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Kauf|Wahl|Auswahl|Vergleich)$/u;
 
-const SCRIPTS: Readonly<Record<string, RegExp>> = {
-  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
-  Arab: /\p{Script=Arabic}/u,
-  Thai: /\p{Script=Thai}/u,
-  Latn: /\p{Script=Latin}/u,
-};
-
-function isInScript(text: string, language: string): boolean {
-  const script = SCRIPTS[scriptOf(language) ?? 'Latn'] ?? SCRIPTS['Latn'];
-  const letters = text.match(/\p{L}/gu) ?? [];
-  return letters.length > 0 && letters.filter((letter) => script?.test(letter)).length >= letters.length / 2;
-}
+const isInScript = (text: string, language: string): boolean => shareInScript(text, language) >= 0.5;

@@ -1,9 +1,9 @@
-import type { Assignment } from '../../content/tasks/shared.ts';
 import { countWords } from '../../lib/words.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
 import { draw } from '../random.ts';
 import { BANK_LANGUAGES, bankFor } from './bank.ts';
 import type { Bank, Some } from './bank-shape.ts';
+import type { Assignment } from './input.ts';
 import { topicOf } from './topic.ts';
 
 /** The bank of a language with its slots filled for one text. */

@@ -13,7 +13,7 @@ import {
 } from '../../../src/content/tasks/article.ts';
 import type { Assignment } from '../../../src/content/tasks/shared.ts';
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
-import type { ShownSource } from '../../../src/simulation/writer/facts.ts';
+import type { ShownSource } from '../../../src/simulation/writer/input.ts';
 
 export const LANGUAGES = ['en', 'de', 'ja', 'ar', 'tr', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];

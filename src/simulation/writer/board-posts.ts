@@ -1,14 +1,37 @@
-import { type WrittenForumPost, writeForumPostInput } from '../../content/tasks/posts.ts';
 import { cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
+import { inputs } from './input.ts';
+import { primaryOf } from './language.ts';
 import { plannedPoints, quotationsOf } from './post-material.ts';
 import { voiceOf } from './voice.ts';
+
+const MOST = { wide: 120, other: 240 } as const;
+
+/** A short thread: the hook, one thought each, and a question. */
+export function writeShortPost(raw: unknown): { paragraphs: string[] } {
+  const input = inputs.writeShortPost.parse(raw);
+  const voice = voiceOf(input);
+  const caution = cautionOf(input.repair);
+  const most = primaryOf(input.language) === 'ja' ? MOST.wide : MOST.other;
+  const thoughts = plannedPoints(voice, 'short', input.plan.keyPoints, caution).map(([, core, next = '']) => {
+    const both = voice.join([core, next]).trim();
+    return both.length <= most ? both : core;
+  });
+  const all = [
+    input.plan.hook,
+    ...thoughts,
+    ...quotationsOf(voice, input.plan.keyPoints, input.sources, caution).slice(0, 1),
+    input.plan.cta ?? '',
+  ];
+  const paragraphs = all.filter((each) => each.trim() !== '' && each.length <= most && !isBanned(each, caution));
+  return { paragraphs: paragraphs.length > 0 ? [...new Set(paragraphs)] : [voice.fill(voice.bank.posts.short.close)] };
+}
 
 const TARGET_WORDS = 230;
 
 /** The answer first, who is speaking, the advice, a fair word for others, and one open question. */
-export function writeForumPost(raw: unknown): WrittenForumPost {
-  const input = writeForumPostInput.parse(raw);
+export function writeForumPost(raw: unknown): { title: string; body: string } {
+  const input = inputs.writeForumPost.parse(raw);
   const voice = voiceOf(input);
   const { forum } = voice.bank.posts;
   const caution = cautionOf(input.repair);

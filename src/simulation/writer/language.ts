@@ -1,0 +1,59 @@
+import { francAll } from 'franc';
+import { localeOf, scriptOf } from '../../lib/words.ts';
+
+/** The first part of a tag: `pt` of `pt_BR`; '' for what is no tag. */
+export const primaryOf = (language: string): string => localeOf(language)?.language ?? '';
+
+const SCRIPTS: Readonly<Record<string, RegExp>> = {
+  Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Arab: /\p{Script=Arabic}/u,
+  Thai: /\p{Script=Thai}/u,
+  Latn: /\p{Script=Latin}/u,
+};
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+
+/** Of the letters of a text, how many are of the script of a language; 0 for a text without letters. */
+export const shareInScript = (text: string, language: string): number =>
+  share(text.match(/\p{L}/gu) ?? [], SCRIPTS[scriptOf(language) ?? 'Latn'] ?? /\p{Script=Latin}/u);
+
+const share = (letters: readonly string[], script: RegExp): number =>
+  letters.length === 0 ? 0 : letters.filter((letter) => script.test(letter)).length / letters.length;
+
+/** Fewer letters say nothing about their language. */
+const MIN_LETTERS = 20;
+const MIN_SHARE = { Latn: 0.6, other: 0.35, kana: 0.05 } as const;
+
+/** ISO 639-3 codes of franc for common languages that share a script with others. */
+const TRIGRAMS: Readonly<Record<string, string>> = {
+  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', pt: 'por', nl: 'nld', tr: 'tur', pl: 'pol', sv: 'swe' },
+  ...{ fi: 'fin', cs: 'ces', hu: 'hun', ro: 'ron', id: 'ind', vi: 'vie', ar: 'arb', fa: 'pes', ur: 'urd', ru: 'rus' },
+  ...{ uk: 'ukr', hi: 'hin' },
+};
+/** How near the language must come to the best guess, by letters of a window. */
+const BOUNDS = [
+  [200, 0.96],
+  [120, 0.85],
+] as const;
+
+/** Whether a text is clearly in another language: by its script, then by trigrams of windows of 400 characters. */
+export function isForeign(text: string, language: string): boolean {
+  if ((text.match(/\p{L}/gu) ?? []).length < MIN_LETTERS) return false;
+  const isLatin = scriptOf(language) === 'Latn';
+  // names of products are in Latin letters everywhere, so a Latin word counts as two letters
+  const letters = isLatin ? text : text.replace(/\p{Script=Latin}+/gu, 'xx');
+  if (shareInScript(letters, language) < MIN_SHARE[isLatin ? 'Latn' : 'other']) return true;
+  if (scriptOf(language) === 'Jpan') return share(letters.match(/\p{L}/gu) ?? [], KANA) < MIN_SHARE.kana;
+  const own = TRIGRAMS[primaryOf(language)];
+  return own !== undefined && readsLikeAnother(text, own);
+}
+
+function readsLikeAnother(text: string, own: string): boolean {
+  const only = Object.values(TRIGRAMS);
+  const verdicts = (text.replace(/[\d\s]+/g, ' ').match(/.{1,400}/gs) ?? []).flatMap((window) => {
+    const letters = window.match(/\p{L}/gu)?.length ?? 0;
+    const bound = BOUNDS.find(([least]) => letters >= least)?.[1];
+    if (bound === undefined) return [];
+    return [(francAll(window, { only }).find(([code]) => code === own)?.[1] ?? 1) < bound];
+  });
+  return verdicts.filter(Boolean).length > verdicts.length / 3;
+}
