@@ -1,5 +1,4 @@
 import type { z } from 'zod';
-import { executionLost, executionNotStarted, generationTimeout } from '../../src/domain/execution-errors.ts';
 import type { executionImage } from '../../src/resources/action-execution.ts';
 import type { Action, ActionExecution, Workspace } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
@@ -50,6 +49,6 @@ export const DEFAULT_EXECUTION_POLICY: Omit<ExecutionPolicy, 'runDeadlineSeconds
   traits: {
     // the answer to a launch is normally running, which must not hang on how fast a process starts
     phaseWithJob: 'Running',
-    errors: { timeout: generationTimeout, lost: executionLost, notStarted: executionNotStarted },
+    timeout: 'generation_timeout',
   },
 };

@@ -5,7 +5,7 @@ import type { StatusChange } from './status.ts';
 /** What is to be done about one execution. */
 export type ExecutionPlan = run.Plan<ExecutionEffect, StatusChange>;
 
-export type ExecutionEffect = run.RunEffect | OwnEffect;
+type ExecutionEffect = run.RunEffect | OwnEffect;
 
 /** What only executions do: the attempt stands in the action before anything is started for it. */
 export interface OwnEffect {

@@ -1,12 +1,13 @@
+import type { FailureCode } from '../../src/contract/failures.ts';
 import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
-import { attemptRefused, executionNotStarted } from '../../src/domain/execution-errors.ts';
+import { failureOf } from '../../src/domain/stored-failure.ts';
 import type { ObservedRun, RunPolicy } from '../shared/run/observed.ts';
-import { endedBy, failed, foreignEnd, isClaimed, missing, type Planned } from '../shared/run/rule.ts';
+import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../shared/run/rule.ts';
 import { start as startRun } from '../shared/run/rules-queued.ts';
 import type { ObservedExecution } from './observed.ts';
-import type { ExecutionEffect, Rule } from './rule.ts';
+import type { Rule } from './rule.ts';
 import { specProblem } from './spec-problem.ts';
-import type { ExecutionReason, StatusChange } from './status.ts';
+import type { ExecutionReason } from './status.ts';
 
 /** Rules that only executions have. */
 
@@ -14,9 +15,7 @@ const hasStarted = (seen: ObservedExecution): boolean => isClaimed(seen) || seen
 
 /** queued → failed: the resource itself is wrong. */
 export const misnamed: Rule = (seen) =>
-  seen.problem === undefined
-    ? undefined
-    : failed(seen, 'InvalidName', executionNotStarted('execution_invalid'), seen.problem);
+  seen.problem === undefined ? undefined : failed(seen, 'InvalidName', notStarted('execution_invalid'), seen.problem);
 
 /** queued → failed: what it names is missing or wrong, or it asks for what cannot be generated. */
 export const wrongResource: Rule = (seen, _now, policy) => {
@@ -24,23 +23,16 @@ export const wrongResource: Rule = (seen, _now, policy) => {
   const { resource, action, workspace } = seen;
   if (!action) {
     const detail = `there is no action ${resource.spec.actionName}`;
-    return missing(seen, policy, {
-      reason: 'ActionMissing',
-      error: executionNotStarted('action_missing'),
-      detail,
-    });
+    return missing(seen, policy, { reason: 'ActionMissing', cause: 'action_missing', detail });
   }
   if (!workspace) {
     const detail = `there is no workspace ${action.spec.workspaceName}`;
-    const error = executionNotStarted('workspace_missing');
-    return missing(seen, policy, { reason: 'WorkspaceMissing', error, detail });
+    return missing(seen, policy, { reason: 'WorkspaceMissing', cause: 'workspace_missing', detail });
   }
   if (seen.workspaceProblem !== undefined)
-    return refused(seen, 'WorkspaceInvalid', executionNotStarted('workspace_invalid'), seen.workspaceProblem);
+    return failed(seen, 'WorkspaceInvalid', notStarted('workspace_invalid'), seen.workspaceProblem);
   const problem = specProblem(resource.spec, action.spec.type);
-  return problem === undefined
-    ? undefined
-    : refused(seen, 'InvalidSpec', executionNotStarted('execution_invalid'), problem);
+  return problem === undefined ? undefined : failed(seen, 'InvalidSpec', notStarted('execution_invalid'), problem);
 };
 
 /** queued → failed: attempts come one after the other (X-03, X-13). */
@@ -54,15 +46,8 @@ export const wrongAttempt: Rule = (seen) => {
     running && attempt === attempts + 1
       ? `${running.metadata.name}, attempt ${running.spec.attempt}, is not over yet`
       : `the action has had ${attempts} attempts, so the next one is ${attempts + 1}`;
-  return refused(seen, 'AttemptRefused', attemptRefused(), detail);
+  return failed(seen, 'AttemptRefused', { code: 'attempt_refused' }, detail);
 };
-
-const refused = (
-  seen: ObservedExecution,
-  reason: ExecutionReason,
-  error: string,
-  detail: string,
-): Planned<ExecutionEffect, StatusChange> => failed(seen, reason, error, detail);
 
 /** queued → running: its turn has come. The attempt is on record before anything is started for it. */
 export const start: Rule = (seen, now, policy) => {
@@ -71,33 +56,32 @@ export const start: Rule = (seen, now, policy) => {
 };
 
 /** running → succeeded: output available. A valid end record wins over a failed job. */
-export const outputAvailable: Rule = (seen, _now, policy) => {
+export const outputAvailable: Rule = (seen) => {
   const done = seen.record.done;
   if (done?.outcome !== 'Completed') return undefined;
-  if (!endedBy(seen, done.podUid)) return foreignEnd(seen, policy);
-  const lost = policy.traits.errors.lost();
+  if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
   if (seen.outcome?.state !== 'valid')
-    return failed(seen, 'RunLost', lost, `the stored output cannot be used: ${seen.outcome?.why ?? 'missing'}`);
+    return failed(seen, 'RunLost', LOST, `the stored output cannot be used: ${seen.outcome?.why ?? 'missing'}`);
   const { state: _, ...stored } = seen.outcome;
   return { effects: [], status: { phase: 'Succeeded', done, stored }, after: [{ do: 'releaseSlot' }] };
 };
 
 /** running → failed: error, as the run itself recorded it. */
-export const runFailed: Rule = (seen, _now, policy) => {
+export const runFailed: Rule = (seen) => {
   const done = seen.record.done;
   if (done?.outcome !== 'Failed') return undefined;
-  if (!endedBy(seen, done.podUid)) return foreignEnd(seen, policy);
-  const reason = done.error.startsWith('generation_timeout')
-    ? 'DeadlineExceeded'
-    : done.error.startsWith('text_rejected')
-      ? 'TextRejected'
-      : 'GenerationFailed';
+  if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
+  const failure = failureOf(done);
   return {
     effects: [],
-    status: { phase: 'Failed', reason, error: done.error, done },
+    status: { phase: 'Failed', reason: REASONS[failure.code] ?? 'GenerationFailed', failure, done },
     after: [{ do: 'releaseSlot' }],
   };
 };
+const REASONS: Readonly<Record<string, ExecutionReason>> = {
+  generation_timeout: 'DeadlineExceeded',
+  text_rejected: 'TextRejected',
+} satisfies Partial<Record<FailureCode, ExecutionReason>>;
 
 export const canBuildJob = ({ workspace, action, material }: ObservedExecution): boolean =>
   workspace !== undefined && action !== undefined && material !== undefined;

@@ -1,9 +1,8 @@
-import { oneLine } from '../../src/lib/one-line.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
 import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
-import { costOf, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
+import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
 import type { StoredOutput } from './observed.ts';
 import { SUCCEEDED, sentenceOf } from './words.ts';
 
@@ -23,12 +22,12 @@ interface SucceededExecution {
 /** The whole next status. */
 export function nextStatus(execution: ActionExecution, change: StatusChange, now: Date): Status {
   const before: Status = execution.status ?? {};
-  const fields = fieldsOf(change, now);
+  const fields = fieldsOf(execution, change, now);
   const message = messageOf(execution, change, { ...before, ...fields });
   return { ...before, ...fields, phase: change.phase, ...runStatus(execution, change, message, now) };
 }
 
-function fieldsOf(change: StatusChange, now: Date): Partial<Status> {
+function fieldsOf(execution: ActionExecution, change: StatusChange, now: Date): Partial<Status> {
   switch (change.phase) {
     case 'Queued':
     case 'Running':
@@ -39,7 +38,8 @@ function fieldsOf(change: StatusChange, now: Date): Partial<Status> {
     case 'Failed':
       return {
         finishedAt: now.toISOString(),
-        error: oneLine(change.error).slice(0, 1024),
+        error: errorText(execution, change),
+        failure: change.failure,
         ...(change.done ? spent(change.done) : {}),
       };
     case 'Succeeded':
@@ -57,6 +57,6 @@ function messageOf(execution: ActionExecution, change: StatusChange, next: Statu
     case 'Succeeded':
       return SUCCEEDED;
     case 'Failed':
-      return failedMessage(change);
+      return failedMessage(execution, change);
   }
 }

@@ -1,6 +1,5 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
-import { analysisTimeout, runLost, runNotStarted } from '../../src/domain/report-errors.ts';
 import type { Action, Workspace } from '../../src/resources/kinds.ts';
 import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../shared/run/observed.ts';
 
@@ -33,8 +32,5 @@ export type ReportPolicy = RunPolicy;
 
 export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
   ...DEFAULT_RUN_POLICY,
-  traits: {
-    phaseWithJob: 'Queued',
-    errors: { timeout: analysisTimeout, lost: runLost, notStarted: runNotStarted },
-  },
+  traits: { phaseWithJob: 'Queued', timeout: 'analysis_timeout' },
 };

@@ -1,10 +1,12 @@
-import { runNotStarted } from '../../src/domain/report-errors.ts';
+import type { FailureCode } from '../../src/contract/failures.ts';
+import { failureOf } from '../../src/domain/stored-failure.ts';
 import type { ObservedRun, RunPolicy } from '../shared/run/observed.ts';
-import { endedBy, failed, foreignEnd, isClaimed, missing } from '../shared/run/rule.ts';
+import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../shared/run/rule.ts';
 import { changeSince, withChange } from './change.ts';
 import type { ObservedReport } from './observed.ts';
 import { planActions } from './plan-actions.ts';
 import type { Rule } from './rule.ts';
+import type { ReportReason } from './status.ts';
 
 /** Rules that only reports have. */
 
@@ -17,43 +19,33 @@ export const wrongResource: Rule = (seen, _now, policy) => {
     return failed(
       seen,
       'InvalidName',
-      runNotStarted('configuration'),
+      notStarted('configuration'),
       'the name of a report must be pvr- and 1 to 48 lower-case letters or digits',
     );
   if (isClaimed(seen) || seen.jobs.length > 0) return undefined;
   if (!workspace) {
     const detail = `there is no workspace ${report.spec.workspaceName}`;
-    return missing(seen, policy, {
-      reason: 'WorkspaceMissing',
-      error: runNotStarted('workspace_missing'),
-      detail,
-    });
+    return missing(seen, policy, { reason: 'WorkspaceMissing', cause: 'workspace_missing', detail });
   }
   if (seen.workspaceProblem !== undefined)
-    return failed(seen, 'WorkspaceInvalid', runNotStarted('workspace_invalid'), seen.workspaceProblem);
+    return failed(seen, 'WorkspaceInvalid', notStarted('workspace_invalid'), seen.workspaceProblem);
   if (report.spec.website !== undefined && report.spec.website !== workspace.spec.website)
-    return failed(
-      seen,
-      'InvalidSpec',
-      runNotStarted('workspace_invalid'),
-      'spec.website is not the one of the workspace',
-    );
+    return failed(seen, 'InvalidSpec', notStarted('workspace_invalid'), 'spec.website is not the one of the workspace');
   const models = report.spec.models ?? workspace.spec.models;
   if (!models.some((model) => model.enabled))
-    return failed(seen, 'InvalidSpec', runNotStarted('workspace_invalid'), 'no model is enabled');
+    return failed(seen, 'InvalidSpec', notStarted('workspace_invalid'), 'no model is enabled');
   if (new Set(models.map((model) => model.id)).size < models.length)
-    return failed(seen, 'InvalidSpec', runNotStarted('workspace_invalid'), 'a provider is named twice');
+    return failed(seen, 'InvalidSpec', notStarted('workspace_invalid'), 'a provider is named twice');
   return undefined;
 };
 
 /** running → completed: result available. A valid end record wins over a failed job. */
-export const resultAvailable: Rule = (seen, now, policy) => {
+export const resultAvailable: Rule = (seen, now) => {
   const done = seen.record.done;
   if (done?.outcome !== 'Completed') return undefined;
-  if (!endedBy(seen, done.podUid)) return foreignEnd(seen, policy);
-  const lost = policy.traits.errors.lost();
+  if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
   if (seen.outcome?.state !== 'valid')
-    return failed(seen, 'RunLost', lost, `the stored analysis cannot be read: ${seen.outcome?.why ?? 'missing'}`);
+    return failed(seen, 'RunLost', LOST, `the stored analysis cannot be read: ${seen.outcome?.why ?? 'missing'}`);
   const { analysis, actions, previous } = seen.outcome;
   const change = changeSince(previous, analysis);
   return {
@@ -67,21 +59,21 @@ export const resultAvailable: Rule = (seen, now, policy) => {
 };
 
 /** running → failed: error, as the run itself recorded it. */
-export const runFailed: Rule = (seen, _now, policy) => {
+export const runFailed: Rule = (seen) => {
   const done = seen.record.done;
   if (done?.outcome !== 'Failed') return undefined;
-  if (!endedBy(seen, done.podUid)) return foreignEnd(seen, policy);
-  const reason = done.error.startsWith('analysis_timeout')
-    ? 'DeadlineExceeded'
-    : done.error.startsWith('site_unreachable')
-      ? 'SiteUnreachable'
-      : 'AnalysisFailed';
+  if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
+  const failure = failureOf(done);
   return {
     effects: [],
-    status: { phase: 'Failed', reason, error: done.error, done },
+    status: { phase: 'Failed', reason: REASONS[failure.code] ?? 'AnalysisFailed', failure, done },
     after: [{ do: 'releaseSlot' }],
   };
 };
+const REASONS: Readonly<Record<string, ReportReason>> = {
+  analysis_timeout: 'DeadlineExceeded',
+  site_unreachable: 'SiteUnreachable',
+} satisfies Partial<Record<FailureCode, ReportReason>>;
 
 /** A workspace that has vanished takes nothing from a report that carries its own snapshot. */
 export const canBuildJob = ({ resource: { spec }, workspace }: ObservedReport): boolean =>

@@ -1,5 +1,4 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
-import { oneLine } from '../../src/lib/one-line.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
@@ -8,7 +7,7 @@ import type { ReportChange } from '../../src/resources/visibility-report.ts';
 import { artifactRefOf } from '../shared/artifacts.ts';
 import type { ReasonOf } from '../shared/reasons.ts';
 import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
-import { costOf, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
+import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
 import { completedSentence, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
@@ -28,12 +27,17 @@ interface CompletedReport {
 /** The whole next status. `result` is the stored result of a completed report. */
 export function nextStatus(report: VisibilityReport, change: StatusChange, now: Date, result?: ArtifactRef): Status {
   const before: Status = report.status ?? {};
-  const fields = fieldsOf(change, before, now, result);
+  const fields = fieldsOf(report, change, now, result);
   const message = messageOf(report, change, { ...before, ...fields });
   return { ...before, ...fields, phase: change.phase, ...runStatus(report, change, message, now) };
 }
 
-function fieldsOf(change: StatusChange, before: Status, now: Date, result: ArtifactRef | undefined): Partial<Status> {
+function fieldsOf(
+  report: VisibilityReport,
+  change: StatusChange,
+  now: Date,
+  result: ArtifactRef | undefined,
+): Partial<Status> {
   switch (change.phase) {
     case 'Queued':
     case 'Running':
@@ -41,7 +45,8 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
     case 'Failed':
       return {
         finishedAt: now.toISOString(),
-        error: oneLine(change.error).slice(0, 1024),
+        error: errorText(report, change),
+        failure: change.failure,
         ...(change.done ? spent(change.done) : {}),
       };
     case 'Completed':
@@ -49,7 +54,7 @@ function fieldsOf(change: StatusChange, before: Status, now: Date, result: Artif
         finishedAt: now.toISOString(),
         stage: 'done',
         ...spent(change.done),
-        ...scoreOf(change.analysis, change.done.answersTotal ?? before.answersTotal),
+        ...scoreOf(change.analysis, change.done.answersTotal ?? report.status?.answersTotal),
         ...(change.change ? { change: change.change } : {}),
         ...(result ? { result } : {}),
       };
@@ -96,6 +101,6 @@ function messageOf(report: VisibilityReport, change: StatusChange, next: Status)
     case 'Completed':
       return completedSentence(next);
     case 'Failed':
-      return failedMessage(change);
+      return failedMessage(report, change);
   }
 }

@@ -148,10 +148,12 @@ const DATE_TIME = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}(\\.\\d+)?(Z|[+-]([
 
 function toStructural(schema: Schema): Schema {
   const { additionalProperties, properties, items, minimum, maximum, pattern, ...rest } = schema;
-  const isFree = schema['type'] === 'object' && properties === undefined;
+  const isMap = Object.hasOwn((additionalProperties ?? {}) as Schema, 'type'); // JSON Schema's own shape
+  const isFree = schema['type'] === 'object' && properties === undefined && !isMap;
   const isDate = schema['format'] === 'date-time';
   return {
     ...rest,
+    ...(isMap ? { additionalProperties: toStructural(additionalProperties as Schema) } : {}), // as above
     ...(isFree ? { 'x-kubernetes-preserve-unknown-fields': true } : {}),
     ...(isDate ? { pattern: DATE_TIME, maxLength: 64 } : pattern === undefined ? {} : { pattern }),
     ...(schema['type'] === 'integer' ? { format: 'int64' } : {}),

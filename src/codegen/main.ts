@@ -7,11 +7,17 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { generateChart } from './chart.ts';
 import { generateCrds } from './crds.ts';
+import { generateFailures } from './failures.ts';
 import type { Generated } from './generated.ts';
 import { generateOpenApi } from './openapi.ts';
 
 /** Each is pure; a new kind of generated file is a new line here. */
-export const GENERATORS: readonly (() => readonly Generated[])[] = [generateOpenApi, generateCrds, generateChart];
+export const GENERATORS: readonly (() => readonly Generated[])[] = [
+  generateOpenApi,
+  generateCrds,
+  generateChart,
+  generateFailures,
+];
 
 const ROOT = join(import.meta.dirname, '..', '..');
 

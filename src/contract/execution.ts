@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ACTIONS, EXECUTABLE, OUTPUTS } from '../registry/actions.ts';
 import { action } from './action.ts';
 import { dateTime, prefixedId } from './common.ts';
+import { failureTable } from './failures.ts';
 
 export const outputType = z.enum(OUTPUTS.map(({ type }) => type));
 export const executionStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
@@ -15,7 +16,10 @@ export const execution = z
     output_type: outputType.nullable().describe('Null until output creation starts.'),
     output_id: z.string().nullable().describe('Null until output creation starts.'),
     output_url: z.string().nullable().describe('Relative to the base URL; null until success.'),
-    error: z.string().nullable().describe('Set only when failed.'),
+    error: z
+      .string()
+      .nullable()
+      .describe(`Set only when failed: a stable code, a colon and a sentence.\n\n${failureTable('ActionExecution')}`),
     created_at: dateTime(),
     started_at: dateTime().nullable(),
     completed_at: dateTime().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { action } from './action.ts';
 import { collectionOf, count, dateTime, percent, prefixedId, share } from './common.ts';
+import { failureTable } from './failures.ts';
 
 const questionCategory = z.enum([
   'brand_discovery',
@@ -158,7 +159,10 @@ export const visibilityReport = z
     workspace_id: z.string(),
     status: reportStatus,
     result: reportResult.nullable().describe('Set only when completed; null in a list where the service has lost it.'),
-    error: z.string().nullable().describe('Set only when failed: a stable code, a colon and a sentence.'),
+    error: z
+      .string()
+      .nullable()
+      .describe(`Set only when failed: a stable code, a colon and a sentence.\n\n${failureTable('VisibilityReport')}`),
     created_at: dateTime(),
     updated_at: dateTime().nullable(),
     completed_at: dateTime().nullable().describe('Set only when completed; equals updated_at.'),

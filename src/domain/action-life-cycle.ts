@@ -1,7 +1,8 @@
+import type { FailureCode } from '../contract/failures.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { ActionPhase, Recommendation } from '../resources/action.ts';
 import type { Action, ActionExecution, StatusOf } from '../resources/kinds.ts';
-import { isAttemptRefused } from './execution-errors.ts';
+import { failureOf } from './stored-failure.ts';
 
 export type ActionStatus = StatusOf<'Action'>;
 export type Disposition = NonNullable<Action['spec']['disposition']>;
@@ -219,7 +220,7 @@ export function pendingDisposition({ metadata, spec, status = {} }: Action): Act
  */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
   if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
-  if (status?.phase === 'Failed' && isAttemptRefused(status.error))
+  if (status?.phase === 'Failed' && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
     return { type: 'attemptTaken', attempt: spec.attempt };
   if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
   return { type: 'executionStarted', attempt: spec.attempt };

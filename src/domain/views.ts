@@ -1,5 +1,6 @@
 import type { Action as WireAction } from '../contract/action.ts';
 import type { Execution as WireExecution } from '../contract/execution.ts';
+import { errorOf } from '../contract/failures.ts';
 import type { VisibilityReport as WireReport } from '../contract/report.ts';
 import type { Workspace as WireWorkspace } from '../contract/workspace.ts';
 import { besideExecution } from '../ports/found-view.ts';
@@ -48,7 +49,7 @@ export function reportView(report: VisibilityReport): View {
     workspace_id: spec.workspaceName,
     status: reportStatuses.toWire(phase),
     result: null,
-    error: phase === 'Failed' ? (status?.error ?? 'analysis_failed: The analysis failed.') : null,
+    error: phase === 'Failed' ? errorOf('VisibilityReport', undefined, status?.error) : null,
     created_at: createdAtOf(report),
     updated_at: phase === 'Queued' ? null : updatedAt,
     completed_at: phase === 'Completed' ? finishedAt : null,
@@ -101,7 +102,7 @@ export function executionView(execution: ActionExecution): View {
     output_type: started ? outputTypes.toWire(spec.outputType) : null,
     output_id: started ? spec.outputId : null,
     output_url: phase === 'Succeeded' ? `/v1/action-executions/${metadata.name}/output` : null,
-    error: phase === 'Failed' ? (status?.error ?? 'generation_failed: The generation failed.') : null,
+    error: phase === 'Failed' ? errorOf('ActionExecution', undefined, status?.error) : null,
     created_at: createdAtOf(execution),
     started_at: started ? wireTimeOrNull(status?.startedAt) : null,
     completed_at: ended ? wireTimeOrNull(status?.finishedAt ?? status?.updatedAt) : null,

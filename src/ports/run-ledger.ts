@@ -1,4 +1,5 @@
 import type { Kind, ResourceName } from '../resources/kinds.ts';
+import type { StoredFailure } from '../resources/meta.ts';
 
 /** The resource that a run works for, in the one incarnation that its uid names. */
 export interface RunOwner extends ResourceName {
@@ -53,6 +54,8 @@ export type RunDone =
   | {
       readonly outcome: 'Failed';
       readonly podUid: string;
+      readonly failure?: StoredFailure;
+      /** The failure in words; runs of 0.1.0 recorded nothing else. */
       readonly error: string;
       readonly artifacts: Readonly<Record<string, RunArtifact>>;
       readonly requests: number;

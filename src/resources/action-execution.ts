@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { OUTPUTS } from '../registry/actions.ts';
 import { actionType } from './action.ts';
-import { artifactRef, conditions, cost, name, observedGeneration, text, timestamp } from './meta.ts';
+import { artifactRef, conditions, cost, failure, name, observedGeneration, text, timestamp } from './meta.ts';
 
 export const outputType = z.enum(OUTPUTS.map(({ kind }) => kind));
 
@@ -55,6 +55,7 @@ export const actionExecutionStatus = z.object({
     .describe(
       'What the partner reads when Failed: a stable code, a colon and a sentence. Conditions add what only operators should know.',
     ),
+  failure: failure.optional(),
   cost: cost.optional(),
   conditions: conditions().optional(),
 });

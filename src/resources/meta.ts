@@ -89,3 +89,17 @@ export const cost = z
       .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
   })
   .describe('What the run has spent.');
+
+/** Why a run failed, as data: `detail` has what the sentence about it names. contract/failures.ts lists the codes. */
+export const failure = z
+  .object({
+    code: text(64).describe('What went wrong; docs/failures.md lists the codes.'),
+    detail: z
+      .record(z.string(), text(1024))
+      .meta({ maxProperties: 8 })
+      .exactOptional()
+      .describe('What the sentence in error names, such as seconds or website.'),
+  })
+  .describe('What error says in a sentence, for programs.');
+/** Of any version: its code may be unknown here. */
+export type StoredFailure = z.infer<typeof failure>;

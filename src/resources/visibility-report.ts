@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { artifactRef, conditions, cost, modelChoice, name, observedGeneration, text, timestamp } from './meta.ts';
+import {
+  artifactRef,
+  conditions,
+  cost,
+  failure,
+  modelChoice,
+  name,
+  observedGeneration,
+  text,
+  timestamp,
+} from './meta.ts';
 
 /** website and models are a snapshot; a hand-made report may leave them out and takes its workspace's, which cannot change. */
 export const visibilityReportSpec = z.object({
@@ -70,6 +80,7 @@ export const visibilityReportStatus = z.object({
     .describe(
       'What the partner reads when Failed: a stable code, a colon and a sentence. Conditions add what only operators should know.',
     ),
+  failure: failure.optional(),
   cost: cost.optional(),
   conditions: conditions().optional(),
 });

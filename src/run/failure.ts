@@ -1,15 +1,26 @@
+import type { Failure } from '../contract/failures.ts';
 import type { RunArtifact } from '../ports/run-ledger.ts';
 
-/** Ends a run as failed, with the text that partners read (G-05; see domain/report-errors.ts). */
+/** Ends a run as failed, for a reason that partners are told (G-05). */
 export class RunFailure extends Error {
   override readonly name = 'RunFailure';
+  readonly failure: Failure;
   /** What was stored all the same, such as the evidence of a report without enough answers. */
   readonly artifacts: Readonly<Record<string, RunArtifact>>;
   constructor(
-    text: string,
+    failure: Failure,
     options: { readonly cause?: unknown; readonly artifacts?: Readonly<Record<string, RunArtifact>> } = {},
   ) {
-    super(text, { cause: options.cause });
+    super(failure.code, { cause: options.cause });
+    this.failure = failure;
     this.artifacts = options.artifacts ?? {};
   }
+}
+
+const MAX_CHARS = 180;
+
+/** Foreign words as the detail of a failure: short, and without the full stop that its sentence adds. */
+export function clipped(text: string): string {
+  const chars = [...text.replace(/[.\s]+$/u, '')];
+  return chars.length > MAX_CHARS ? `${chars.slice(0, MAX_CHARS - 1).join('')}…` : chars.join('');
 }

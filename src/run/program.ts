@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type ExecutionRunInput, type ReportRunInput, type RunInput, runInput } from '../config/run-input.ts';
-import { generationTimeout } from '../domain/execution-errors.ts';
-import { analysisTimeout } from '../domain/report-errors.ts';
+import { errorOf, type Failure } from '../contract/failures.ts';
 import { orAborted } from '../lib/async.ts';
 import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
@@ -81,7 +80,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
   };
   // also of a run that is stopped: its timer would keep the process
   const outcome = await outcomeOf(work.start(run), deadline.signal, stop).finally(deadline.end);
-  if (!outcome.ok) log.warn({ error: outcome.error, err: outcome.cause }, work.failed);
+  if (!outcome.ok) log.warn({ error: errorOf(owner.kind, outcome.failure), err: outcome.cause }, work.failed);
   failpoint('finish.before');
   await ports.ledger.finish(owner, doneOf(outcome, podUid, work.simulated, run));
   failpoint('finish.after');
@@ -94,8 +93,8 @@ type Artifacts = Readonly<Record<string, RunArtifact>>;
 /** What differs between the kinds of runs. */
 interface Work {
   readonly deadlineSeconds: number;
-  /** What partners read when the deadline has come. */
-  readonly timeout: string;
+  /** Its failure when the deadline has come. */
+  readonly timeout: 'analysis_timeout' | 'generation_timeout';
   /** What operators read when it failed. */
   readonly failed: string;
   readonly simulated: boolean;
@@ -110,7 +109,7 @@ function workOf(input: RunInput, ports: RunPorts): Work {
       const parts = ports.report(input);
       return {
         deadlineSeconds,
-        timeout: analysisTimeout(deadlineSeconds),
+        timeout: 'analysis_timeout',
         failed: 'report failed',
         simulated:
           analyst.adapter === 'simulated' || input.providers.some(({ engine }) => engine.adapter === 'simulated'),
@@ -121,7 +120,7 @@ function workOf(input: RunInput, ports: RunPorts): Work {
       const parts = ports.execution(input);
       return {
         deadlineSeconds,
-        timeout: generationTimeout(deadlineSeconds),
+        timeout: 'generation_timeout',
         failed: 'execution failed',
         simulated: isSimulated(input),
         start: async (run) => (await import('./execution/pipeline.ts')).runExecution({ ...run, ...parts, input }),
@@ -130,7 +129,7 @@ function workOf(input: RunInput, ports: RunPorts): Work {
   }
 }
 
-function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { spent, planned }: RunContext): RunDone {
+function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { owner, spent, planned }: RunContext): RunDone {
   const { requests, microUsd } = spent;
   const cost = { podUid, requests, simulated, ...(microUsd === undefined ? {} : { microUsd }) };
   const { artifacts } = outcome;
@@ -141,7 +140,7 @@ function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { spent, p
         ...cost,
         ...(planned.answers === undefined ? {} : { answersTotal: planned.answers }),
       }
-    : { outcome: 'Failed', error: outcome.error, artifacts, ...cost };
+    : { outcome: 'Failed', failure: outcome.failure, error: errorOf(owner.kind, outcome.failure), artifacts, ...cost };
 }
 
 /** The run deadline counts from the first claim's own time; from here on it is measured by the monotonic clock. */
@@ -152,7 +151,7 @@ function deadlineSignal(
   stop: AbortSignal,
 ): { readonly signal: AbortSignal; readonly endsAtMs: number; readonly end: () => void } {
   const over = new AbortController();
-  const abort = (): void => over.abort(new RunFailure(timeout));
+  const abort = (): void => over.abort(new RunFailure({ code: timeout, detail: { seconds: String(deadlineSeconds) } }));
   const leftMs = Math.max(0, deadlineSeconds * 1000 - usedMs);
   if (leftMs === 0) abort();
   const end = leftMs === 0 ? () => {} : clock.setTimer(leftMs, abort);
@@ -161,7 +160,7 @@ function deadlineSignal(
 
 type Outcome =
   | { readonly ok: true; readonly artifacts: Artifacts }
-  | { readonly ok: false; readonly error: string; readonly cause: unknown; readonly artifacts: Artifacts };
+  | { readonly ok: false; readonly failure: Failure; readonly cause: unknown; readonly artifacts: Artifacts };
 
 /** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
 async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: AbortSignal): Promise<Outcome> {
@@ -169,8 +168,9 @@ async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: 
     return { ok: true, artifacts: await orAborted(work, deadline) };
   } catch (error) {
     if (stop.aborted) throw stop.reason;
-    const failure = deadline.aborted ? deadline.reason : error;
-    if (!(failure instanceof RunFailure)) throw error;
-    return { ok: false, error: failure.message, cause: failure.cause, artifacts: failure.artifacts };
+    const end = deadline.aborted ? deadline.reason : error;
+    if (!(end instanceof RunFailure)) throw error;
+    const { failure, cause, artifacts } = end;
+    return { ok: false, failure, cause, artifacts };
   }
 }

@@ -43,18 +43,12 @@ for (const kind of KIND_NAMES) {
     for (const [path, node] of nodes(rootOf(kind))) {
       const at = `${kind}${path}`;
       assert.type(node['type'], 'string', `${at} has a type`);
-      for (const word of [
-        'anyOf',
-        'oneOf',
-        'allOf',
-        'not',
-        '$ref',
-        'const',
-        'nullable',
-        'additionalProperties',
-        'exclusiveMinimum',
-      ])
+      for (const word of ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'const', 'nullable', 'exclusiveMinimum'])
         assert.is(node[word], undefined, `${at} has no ${word}`);
+      if (node['additionalProperties'] !== undefined) {
+        assert.equal([node['properties'], asSchema(node['additionalProperties'])['type']], [undefined, 'string'], at);
+        assert.ok(node['maxProperties'] && asSchema(node['additionalProperties'])['maxLength'], `${at} is bounded`);
+      }
       if (path !== '.metadata' && !path.endsWith('[]')) assert.ok(node['description'], `${at} is described`);
       if (node['type'] === 'string' && !/^\.(apiVersion|kind)$/.test(path))
         assert.ok(node['maxLength'] || node['enum'] || node['pattern'], `${at} is bounded`);

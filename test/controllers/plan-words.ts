@@ -3,7 +3,7 @@ import type { Plan } from '../../controllers/shared/run/rule.ts';
 type AnyPlan = Pick<Plan<{ readonly do: string }, object>, 'rule' | 'effects' | 'status' | 'after' | 'requeueAfterMs'>;
 
 /** Members of a status that are long, or texts that other cases look at. */
-const LARGE = ['error', 'detail', 'done', 'analysis', 'stored', 'change'];
+const LARGE = ['failure', 'detail', 'done', 'analysis', 'stored', 'change'];
 
 /** A whole plan in one line: effects, the status between slashes, what comes after it, and when to look again. */
 export function planWords({ rule, effects, status, after, requeueAfterMs }: AnyPlan): string {

@@ -5,7 +5,6 @@ import * as wireExecution from '../../src/contract/execution.ts';
 import * as wireReport from '../../src/contract/report.ts';
 import * as wireWorkspace from '../../src/contract/workspace.ts';
 import { actionStatuses, actionTypes } from '../../src/domain/enums.ts';
-import { attemptRefused } from '../../src/domain/execution-errors.ts';
 import {
   actionView,
   actionViewBeside,
@@ -371,7 +370,7 @@ views('an execution that was refused its attempt is silent, others are not', () 
     ...{ outputType: 'Article', outputId: 'art-a' },
   };
   const of = (status: StatusOf<'ActionExecution'>) => executionView(resource('ActionExecution', spec, status));
-  assert.is(of({ phase: 'Failed', error: attemptRefused() }).isSilent, true);
+  assert.is(of({ phase: 'Failed', failure: { code: 'attempt_refused' } }).isSilent, true);
   for (const status of [{ phase: 'Failed', error: 'run_lost: x' }, { phase: 'Succeeded' }] as const)
     assert.is('isSilent' in of(status), false);
 });

@@ -9,8 +9,9 @@ import { decide as decideExecution } from '../../controllers/action-execution/de
 import { nextStatus as executionStatus } from '../../controllers/action-execution/status.ts';
 import { decide as decideReport } from '../../controllers/visibility-report/decide.ts';
 import { nextStatus as reportStatus } from '../../controllers/visibility-report/status.ts';
-import * as executions from '../../src/domain/execution-errors.ts';
-import * as reports from '../../src/domain/report-errors.ts';
+import { EXECUTION, EXECUTION_STARTS, REPORT, REPORT_STARTS } from '../../src/contract/failure-sentences.ts';
+import { errorOf } from '../../src/contract/failures.ts';
+import type { StoredFailure } from '../../src/resources/meta.ts';
 import * as anExecution from '../controllers/action-execution/decide.cases.ts';
 import * as aReport from '../controllers/visibility-report/decide.cases.ts';
 
@@ -18,47 +19,42 @@ const [version = ''] = process.argv.slice(2);
 const file = `test/fixtures/failures/${version}.json`;
 if (!/^\d+\.\d+\.\d+$/.test(version) || existsSync(file)) throw new Error(`not a new version: ${version}`);
 
-const started = ['queue_deadline', 'image', 'configuration', 'quota', 'platform', 'workspace_missing'] as const;
-const starts = [...started, 'workspace_invalid', 'suspended'] as const;
-const classes = ['auth', 'quota', 'config', 'rate_limit', 'transient', 'timeout', 'refused', 'invalid_output'] as const;
-const OF_REPORTS = [
-  reports.analysisTimeout(600),
-  reports.analysisTimeout(90),
-  ...[...classes, 'stopped' as const, 'no_text' as const].map(reports.allEnginesFailed),
-  reports.budgetExhausted(),
-  reports.siteUnreachable('https://acme.example'),
-  reports.siteUnreachable('https://acme.example/shop', 'it answers 403'),
-  reports.runLost(),
-  ...starts.map(reports.runNotStarted),
-];
-const OF_EXECUTIONS = [
-  executions.generationTimeout(600),
-  executions.generationTimeout(61),
-  ...classes.map(executions.analystFailed),
-  executions.languageMissing('Finnish', ['ar', 'de', 'en']),
-  executions.languageUnknown('x-klingon'),
-  executions.textRejected(['“42” stands in no source']),
-  executions.textRejected(['The lead has 90 words.', 'one', 'two', 'three', 'four', 'five']),
-  executions.executionLost(),
-  executions.attemptRefused(),
-  ...[...starts, 'action_missing' as const, 'execution_invalid' as const].map(executions.executionNotStarted),
-];
+const TIMES = [{ seconds: '600' }, { seconds: '61' }];
+const DETAILS: Readonly<Record<string, readonly NonNullable<StoredFailure['detail']>[]>> = {
+  analysis_timeout: TIMES,
+  generation_timeout: TIMES,
+  site_unreachable: [{ website: 'https://acme.example/shop', why: 'its home page answers 403' }],
+  text_rejected: [{ problems: '“42” stands in no source; one; two; three (2 more)' }],
+  language_not_available: [
+    { cause: 'writer', language: 'Finnish', available: 'ar, de, en' },
+    { cause: 'tag', language: 'x-klingon' },
+  ],
+};
+const allOf = (table: object, starts: object): readonly StoredFailure[] =>
+  Object.keys(table).flatMap((code) => {
+    const causes = Object.keys(starts).map((cause) => ({ cause }));
+    const details = code === 'run_not_started' ? causes : (DETAILS[code] ?? [undefined]);
+    return details.map((detail) => ({ code, ...(detail && { detail }) }));
+  });
 
-const failures = [...OF_REPORTS.map(ofReport), ...OF_EXECUTIONS.map(ofExecution)];
+const failures = [
+  ...allOf(REPORT, REPORT_STARTS).map(ofReport),
+  ...allOf(EXECUTION, EXECUTION_STARTS).map(ofExecution),
+];
 mkdirSync('test/fixtures/failures', { recursive: true });
 writeFileSync(file, `[\n${failures.map((failure) => JSON.stringify(failure)).join(',\n')}\n]\n`);
 
-function ofReport(error: string) {
+function ofReport(failure: StoredFailure) {
   const { seen, running, claim, failedDone, policy, at } = aReport;
-  const done = failedDone(error);
+  const done = { ...failedDone(errorOf('VisibilityReport', failure)), failure };
   const { status } = decideReport(seen({ resource: running, record: { claims: [claim(0)], done } }), at(9), policy);
   if (!status) throw new Error('no status');
   return { kind: 'VisibilityReport', done, status: reportStatus(running, status, at(9)) };
 }
 
-function ofExecution(error: string) {
+function ofExecution(failure: StoredFailure) {
   const { seen, makeExecution, claim, failedDone, policy, at } = anExecution;
-  const done = failedDone(error);
+  const done = { ...failedDone(errorOf('ActionExecution', failure)), failure };
   const running = makeExecution({ phase: 'Running', runAttempts: 1 });
   const { status } = decideExecution(seen({ resource: running, record: { claims: [claim(0)], done } }), at(9), policy);
   if (!status) throw new Error('no status');

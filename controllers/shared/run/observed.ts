@@ -1,4 +1,3 @@
-import type { StartProblem } from '../../../src/domain/report-errors.ts';
 import type { RunProgress } from '../../../src/ports/run-channel.ts';
 import type { RunJobState } from '../../../src/ports/run-jobs.ts';
 import type { RunOwner, RunRecord } from '../../../src/ports/run-ledger.ts';
@@ -36,12 +35,8 @@ export interface ObservedRun<K extends RunKind = RunKind> {
 interface RunTraits {
   /** Phase of a run that has a job and has not claimed it yet. */
   readonly phaseWithJob: 'Queued' | 'Running';
-  /** What partners read. */
-  readonly errors: {
-    timeout(deadlineSeconds: number): string;
-    lost(): string;
-    notStarted(problem: StartProblem): string;
-  };
+  /** Its failure when it did not end at its deadline. */
+  readonly timeout: 'analysis_timeout' | 'generation_timeout';
 }
 
 export interface RunPolicy {

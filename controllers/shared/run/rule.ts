@@ -1,6 +1,8 @@
+import type { ExecutionStart, Failure, ReportStart } from '../../../src/contract/failures.ts';
 import type { RunProgress } from '../../../src/ports/run-channel.ts';
 import type { RunDone } from '../../../src/ports/run-ledger.ts';
 import { KINDS } from '../../../src/resources/kinds.ts';
+import type { StoredFailure } from '../../../src/resources/meta.ts';
 import type { ReasonOf } from '../reasons.ts';
 import type { ObservedRun, RunPolicy } from './observed.ts';
 
@@ -44,7 +46,8 @@ export interface UnderWay<R extends string = RunReason> {
 export interface FailedRun<R extends string = RunReason> {
   readonly phase: 'Failed';
   readonly reason: R;
-  readonly error: string;
+  readonly failure: StoredFailure;
+  /** For the operator; goes into the conditions. */
   readonly detail?: string;
   readonly done?: RunDone;
 }
@@ -83,32 +86,38 @@ export const endedBy = (seen: ObservedRun, podUid: string): boolean =>
   seen.record.claims.some((claim) => claim.podUid === podUid);
 
 /**
- * `detail` is for the operator: it goes into conditions and log, `error` to the partner. The job ends after the status
+ * `detail` is for the operator: it goes into conditions and log; of `failure` the partner is told. The job ends after the status
  * was written: that write is refused to whoever decided on an old state, and the end of a process cannot be taken back.
  */
 export const failed = <R extends string>(
   seen: ObservedRun,
   reason: R,
-  error: string,
+  failure: Failure,
   detail?: string,
 ): Planned<RunEffect, FailedRun<R>> => ({
   effects: [],
-  status: { phase: 'Failed', reason, error, ...(detail === undefined ? {} : { detail }) },
+  status: { phase: 'Failed', reason, failure, ...(detail === undefined ? {} : { detail }) },
   after: [...jobsGone(seen), { do: 'releaseSlot' }],
 });
 
+export const LOST: Failure = { code: 'run_lost' };
+export const notStarted = (cause: ReportStart | ExecutionStart): Failure => ({
+  code: 'run_not_started',
+  detail: { cause },
+});
+
 /** The end was recorded by a process that never was the run's. */
-export const foreignEnd = (seen: ObservedRun, { traits }: RunPolicy): Planned<RunEffect, FailedRun<'RunLost'>> =>
-  failed(seen, 'RunLost', traits.errors.lost(), 'its end was recorded by a process that had not claimed the run');
+export const foreignEnd = (seen: ObservedRun): Planned<RunEffect, FailedRun<'RunLost'>> =>
+  failed(seen, 'RunLost', LOST, 'its end was recorded by a process that had not claimed the run');
 
 /** Something that the resource names is missing. Only after a while is that wrong: one manifest may hold both. */
 export function missing<R extends RunReason | 'ActionMissing'>(
   seen: ObservedRun,
   policy: RunPolicy,
-  wrong: { readonly reason: R; readonly error: string; readonly detail: string },
+  wrong: { readonly reason: R; readonly cause: ReportStart | ExecutionStart; readonly detail: string },
 ): Planned<RunEffect, UnderWay<R> | FailedRun<R>> {
   const leftMs = policy.missingGraceMs - seen.knownForMs;
-  if (leftMs <= 0) return failed(seen, wrong.reason, wrong.error, wrong.detail);
+  if (leftMs <= 0) return failed(seen, wrong.reason, notStarted(wrong.cause), wrong.detail);
   return {
     effects: [{ do: 'releaseSlot' }],
     after: [],

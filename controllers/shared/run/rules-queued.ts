@@ -1,5 +1,15 @@
-import type { StartProblem } from '../../../src/domain/report-errors.ts';
-import { createdMs, failed, isClaimed, lastJob, phaseUnderWay, type RunReason, type RunRule } from './rule.ts';
+import type { ReportStart } from '../../../src/contract/failures.ts';
+import {
+  createdMs,
+  failed,
+  isClaimed,
+  LOST,
+  lastJob,
+  notStarted,
+  phaseUnderWay,
+  type RunReason,
+  type RunRule,
+} from './rule.ts';
 
 /** Rules for runs that have not claimed their resource yet. */
 
@@ -12,12 +22,11 @@ export const neverStarts: RunRule = (seen, _now, policy) => {
   const leftMs = policy.waitingGraceMs - seen.stuckForMs;
   const phase = phaseUnderWay(seen, policy);
   if (leftMs > 0) return { effects: [], after: [], status: { phase, reason, detail }, requeueAfterMs: leftMs };
-  const { notStarted } = policy.traits.errors;
   return failed(seen, reason, notStarted(problem), `${detail}, for ${policy.waitingGraceMs / 1000} s`);
 };
 
 /** The platform's words are many; a condition's reason is one of a closed list, and a partner reads a third. */
-function obstacleOf(platformReason: string): readonly [reason: RunReason, problem: StartProblem] {
+function obstacleOf(platformReason: string): readonly [reason: RunReason, problem: ReportStart] {
   if (/^\w*image/i.test(platformReason)) return ['ImageUnavailable', 'image'];
   if (/exceeded quota/i.test(platformReason)) return ['QuotaExceeded', 'quota'];
   return ['JobCannotStart', 'configuration'];
@@ -36,9 +45,8 @@ export const jobRefused: RunRule = (seen, _now, policy) => {
   const detail = `the job is refused: ${refusal.message}`;
   const claimed = isClaimed(seen);
   if (refusal.forMs >= policy.waitingGraceMs) {
-    const { lost, notStarted } = policy.traits.errors;
     const problem = refusal.why === 'Quota' ? 'quota' : 'configuration';
-    return failed(seen, reason, claimed ? lost() : notStarted(problem), detail);
+    return failed(seen, reason, claimed ? LOST : notStarted(problem), detail);
   }
   return {
     effects: [],
@@ -55,7 +63,7 @@ export const queuedTooLong: RunRule = (seen, now, policy) => {
   return failed(
     seen,
     'QueueDeadlineExceeded',
-    policy.traits.errors.notStarted(seen.partnerServes ? 'queue_deadline' : 'suspended'),
+    notStarted(seen.partnerServes ? 'queue_deadline' : 'suspended'),
     `waited longer than ${policy.queueDeadlineSeconds} s`,
   );
 };

@@ -8,7 +8,9 @@ import {
   isClaimed,
   isFinal,
   jobsGone,
+  LOST,
   lastJob,
+  notStarted,
   phaseUnderWay,
   type Rule,
   type RunEffect,
@@ -41,8 +43,8 @@ export const finished: RunRule = (seen, now, policy) => {
 export const overdue: RunRule = (seen, _now, policy) => {
   const seconds = deadlineSeconds(seen, policy);
   if (seen.claimedForMs <= seconds * 1000 + policy.beltMs) return undefined;
-  const { timeout } = policy.traits.errors;
-  return failed(seen, 'DeadlineExceeded', timeout(seconds), 'the run did not end itself at its deadline');
+  const failure = { code: policy.traits.timeout, detail: { seconds: String(seconds) } };
+  return failed(seen, 'DeadlineExceeded', failure, 'the run did not end itself at its deadline');
 };
 
 /** A job ended or vanished without a record: once more after an infrastructure loss, else failed. */
@@ -77,10 +79,9 @@ export const lost =
         requeueAfterMs: policy.pollMs,
       };
     const [reason, why] = lossOf(job);
-    const { errors } = policy.traits;
-    if (claimed) return failed(seen, reason, errors.lost(), why);
+    if (claimed) return failed(seen, reason, LOST, why);
     const problem = infrastructure ? 'platform' : 'configuration';
-    return failed(seen, reason === 'RunLost' ? 'RunNotStarted' : reason, errors.notStarted(problem), why);
+    return failed(seen, reason === 'RunLost' ? 'RunNotStarted' : reason, notStarted(problem), why);
   };
 
 function lossOf(job: RunJobState | undefined): readonly [reason: RunReason, why: string] {

@@ -1,3 +1,5 @@
+import { errorOf } from '../../../src/contract/failures.ts';
+import { oneLine } from '../../../src/lib/one-line.ts';
 import type { RunDone } from '../../../src/ports/run-ledger.ts';
 import type { Resource, StatusOf } from '../../../src/resources/kinds.ts';
 import { type ConditionClaim, conditionOf, isStorm, withConditions } from '../conditions.ts';
@@ -48,8 +50,15 @@ export const costOf = ({ requests, microUsd }: RunDone) => ({
   ...(microUsd === undefined ? {} : { microUsd }),
 });
 
-export const failedMessage = ({ error, detail }: FailedRun<Reason>): string =>
-  detail === undefined ? error : `${error} Cause: ${detail}`;
+/** What partners read. A run of 0.1.0 recorded it in words only, and they stay. */
+export function errorText({ kind }: Resource<RunKind>, { failure, done }: FailedRun<Reason>): string {
+  const recorded = done?.outcome === 'Failed' ? done : undefined;
+  const isOld = recorded !== undefined && recorded.failure === undefined;
+  return oneLine(isOld ? recorded.error : errorOf(kind, failure, recorded?.error)).slice(0, 1024);
+}
+
+export const failedMessage = (resource: Resource<RunKind>, change: FailedRun<Reason>): string =>
+  [errorText(resource, change), ...(change.detail === undefined ? [] : [`Cause: ${change.detail}`])].join(' ');
 
 /**
  * Conditions by phase; kstatus reads Reconciling and Stalled first, `kubectl wait` reads Succeeded. Ready alone has the

@@ -6,7 +6,7 @@ import { gunzip, gzip } from 'node:zlib';
 import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import type { RunClaim, RunDone, RunLedger, RunOwner, RunRecord } from '../../ports/run-ledger.ts';
-import { artifactRef } from '../../resources/meta.ts';
+import { artifactRef, failure } from '../../resources/meta.ts';
 import { type AtomicFiles, isCode } from './atomic-files.ts';
 
 const compress = promisify(gzip);
@@ -22,7 +22,7 @@ const ended = {
 };
 const doneFile = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('Completed'), ...ended, answersTotal: z.int().min(0).exactOptional() }),
-  z.object({ outcome: z.literal('Failed'), error: z.string(), ...ended }),
+  z.object({ outcome: z.literal('Failed'), failure: failure.exactOptional(), error: z.string(), ...ended }),
 ]);
 
 export interface FileRunLedgerOptions {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { artifactRef } from '../../resources/meta.ts';
+import { artifactRef, failure } from '../../resources/meta.ts';
 
 /** What the entries of the bucket `runs` hold. A checkpoint is gzip of `packed`, or says which artifact holds that. */
 export const claimEntry = z.object({ podUid: z.string().min(1) });
@@ -14,7 +14,7 @@ const ended = {
 };
 export const doneEntry = z.discriminatedUnion('outcome', [
   z.object({ outcome: z.literal('Completed'), ...ended, answersTotal: z.int().min(0).exactOptional() }),
-  z.object({ outcome: z.literal('Failed'), error: z.string(), ...ended }),
+  z.object({ outcome: z.literal('Failed'), failure: failure.exactOptional(), error: z.string(), ...ended }),
 ]);
 
 /** A key may hold any characters and be of any length, so it stands inside of the value: length, key, value. */

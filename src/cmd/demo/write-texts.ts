@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Action } from '../../contract/action.ts';
 import type { Execution } from '../../contract/execution.ts';
+import type { FailureCode } from '../../contract/failures.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
-import { LANGUAGE_CODE } from '../../domain/execution-errors.ts';
 import { ACTIONS, isExecutable } from '../../registry/actions.ts';
 import { ExitError } from '../exit.ts';
 import type { Stage } from './first-report.ts';
@@ -41,10 +41,12 @@ const OTHER_LANGUAGE = 'en';
  * Launches as a partner would. Where the simulated writer has not the language of the website, the demo says so and
  * shows what it can: the same text in English.
  */
+const NO_LANGUAGE: FailureCode = 'language_not_available';
+
 async function execute(stage: Stage, action: Action, override: Readonly<Record<string, unknown>>): Promise<Output> {
   stage.out.write(`\n  ${action.title}\n`);
   const first = await launch(stage, action, override);
-  if (first.error?.startsWith(`${LANGUAGE_CODE}:`) !== true) return outputOf(stage, first);
+  if (first.error?.startsWith(`${NO_LANGUAGE}:`) !== true) return outputOf(stage, first);
   stage.out.write(
     `  ${first.error}\n  So here it is in English, as with payload_override {"language": "${OTHER_LANGUAGE}"}:\n`,
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { languageName } from '../../content/language.ts';
-import { type AnalystFailure, analystFailed, languageMissing } from '../../domain/execution-errors.ts';
+import type { AnalystFailure } from '../../contract/failures.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import { AnalystError, LanguageMissing } from '../../ports/analyst.ts';
 import { RunFailure } from '../failure.ts';
@@ -33,13 +33,17 @@ async function consult<I, O>(
     if (error instanceof TimeLimitReached) throw failed('timeout', error);
     if (!(error instanceof AnalystError)) throw error;
     spend(run.spent, ofFailed(error));
-    if (error instanceof LanguageMissing)
-      throw new RunFailure(languageMissing(languageName(payloadOf(run.input).language), error.languages), {
-        cause: error,
-      });
+    if (error instanceof LanguageMissing) throw languageMissing(run, error);
     throw failed(error.failure, error);
   }
 }
 
 const failed = (failure: AnalystFailure, cause: unknown): RunFailure =>
-  new RunFailure(analystFailed(failure), { cause });
+  new RunFailure({ code: `analyst_failed:${failure}` }, { cause });
+
+/** X-17: the writer has other languages only. */
+function languageMissing(run: ExecutionRun, cause: LanguageMissing): RunFailure {
+  const language = languageName(payloadOf(run.input).language);
+  const detail = { cause: 'writer', language, available: cause.languages.join(', ') } as const;
+  return new RunFailure({ code: 'language_not_available', detail }, { cause });
+}

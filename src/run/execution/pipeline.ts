@@ -1,8 +1,7 @@
-import { languageUnknown } from '../../domain/execution-errors.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { plainTag } from '../../lib/words.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
-import { RunFailure } from '../failure.ts';
+import { clipped, RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';
 import { makeArticle } from './article.ts';
 import { type Product, storeProduct } from './conclude.ts';
@@ -23,7 +22,7 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
   };
   enter('sources');
   const payload = payloadOf(run.input);
-  if (!isLanguageTag(plainTag(payload.language))) throw new RunFailure(languageUnknown(payload.language));
+  requireLanguage(payload.language);
   const material = await gatherMaterial(run);
   const ledger = await storeJson(run, Buffer.from(JSON.stringify(material.ledger)));
   try {
@@ -35,8 +34,14 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
   } catch (error) {
     // what a rejected text was written from is what its partner will ask about
     if (!(error instanceof RunFailure)) throw error;
-    throw new RunFailure(error.message, { cause: error.cause, artifacts: { ledger } });
+    throw new RunFailure(error.failure, { cause: error.cause, artifacts: { ledger } });
   }
+}
+
+/** a language of an action or an execution that did not come through the check of requests. */
+function requireLanguage(language: string): void {
+  if (isLanguageTag(plainTag(language))) return;
+  throw new RunFailure({ code: 'language_not_available', detail: { cause: 'tag', language: clipped(language) } });
 }
 
 async function articleOf(

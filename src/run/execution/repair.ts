@@ -2,8 +2,7 @@ import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.t
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
-import { textRejected } from '../../domain/execution-errors.ts';
-import { RunFailure } from '../failure.ts';
+import { clipped, RunFailure } from '../failure.ts';
 import { sideBySide } from '../side-by-side.ts';
 import type { Repair, Writer } from './draft.ts';
 
@@ -19,8 +18,14 @@ export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer:
   return repaired;
 }
 
-export const rejected = (problems: readonly Problem[]): RunFailure =>
-  new RunFailure(textRejected(problems.map(({ message }) => message)));
+const MAX_NAMED = 4;
+
+/** T-02: `problems` are those that were left after the repair, the worst first; the first few are named. */
+export function rejected(problems: readonly Pick<Problem, 'message'>[]): RunFailure {
+  const named = problems.slice(0, MAX_NAMED).map(({ message }) => clipped(message));
+  const more = problems.length > MAX_NAMED ? ` (${problems.length - MAX_NAMED} more)` : '';
+  return new RunFailure({ code: 'text_rejected', detail: { problems: `${named.join('; ')}${more}` } });
+}
 
 /** Models count characters badly, and cutting says nothing new. */
 const trimmed = ({ metaTitle, metaDescription }: ArticleDraft['meta'], language: string): ArticleDraft['meta'] => ({

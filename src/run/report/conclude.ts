@@ -3,7 +3,7 @@ import type { Answer, BrandProfile, Evidence, Label, Question } from '../../anal
 import { measurementNotes } from '../../analysis/measure.ts';
 import { VERSIONS } from '../../analysis/types.ts';
 import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
-import { allEnginesFailed, budgetExhausted, type EngineFailure } from '../../domain/report-errors.ts';
+import type { EngineFailure } from '../../contract/failures.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
 import { storeJson } from '../store.ts';
@@ -33,8 +33,8 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
   if (failure) {
-    const text = failure === 'budget' ? budgetExhausted() : allEnginesFailed(failure);
-    throw new RunFailure(text, { artifacts: stored });
+    const code = failure === 'budget' ? 'budget_exhausted' : (`all_engines_failed:${failure}` as const);
+    throw new RunFailure({ code }, { artifacts: stored });
   }
   return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence))) };
 }

@@ -8,7 +8,7 @@ import {
   proposeCompetitors,
   type Task,
 } from '../../analysis/tasks.ts';
-import { allEnginesFailed, type EngineFailure } from '../../domain/report-errors.ts';
+import type { EngineFailure } from '../../contract/failures.ts';
 import { orAborted } from '../../lib/async.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
@@ -71,7 +71,7 @@ async function consult<I, O>(
 
 /** Without a brand and a category there is nothing to ask, so the engines are not asked (G-05). */
 const analystFailed = (failure: EngineFailure, cause: unknown): RunFailure =>
-  new RunFailure(allEnginesFailed(failure), { cause });
+  new RunFailure({ code: `all_engines_failed:${failure}` }, { cause });
 
 function toProfile(website: string, brand: IdentifiedBrand, { competitors }: ProposedCompetitors): BrandProfile {
   const domain = registrableDomain(new URL(website).hostname);

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { pageReading, rootFileReading } from '../../analysis/evidence.ts';
 import { pageDigest } from '../../analysis/tasks.ts';
-import { siteUnreachable } from '../../domain/report-errors.ts';
 import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
@@ -77,4 +76,4 @@ const isText = (contentType: string | null): boolean =>
   contentType === null || /^\s*(text\/|application\/(xhtml\+)?xml\b|$)/i.test(contentType);
 
 const unreachable = (run: ReportRun, why: string, cause?: unknown): RunFailure =>
-  new RunFailure(siteUnreachable(run.input.website, why), { cause });
+  new RunFailure({ code: 'site_unreachable', detail: { website: run.input.website, why } }, { cause });

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Client } from '../../../src/cmd/demo/client.ts';
 import { writeTexts } from '../../../src/cmd/demo/write-texts.ts';
 import type { Action } from '../../../src/contract/action.ts';
-import { analystFailed, languageMissing } from '../../../src/domain/execution-errors.ts';
+import { errorOf } from '../../../src/contract/failures.ts';
 import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -51,7 +51,8 @@ function stageWith(errorIn: (language: unknown) => string | null) {
 }
 
 texts('[X-17] what the simulated writer has no language for is said, and shown in English', async () => {
-  const missing = languageMissing('French', ['de', 'en']);
+  const detail = { cause: 'writer', language: 'French', available: 'de, en' };
+  const missing = errorOf('ActionExecution', { code: 'language_not_available', detail });
   const { stage, said, launched, root } = stageWith((language) => (language === 'en' ? null : missing));
   await writeTexts(stage, ACTIONS);
   const pictures = { generate_images: true, image_count: 2 };
@@ -64,7 +65,7 @@ texts('[X-17] what the simulated writer has no language for is said, and shown i
 });
 
 texts('any other failure ends the demo with its text', async () => {
-  const { stage, launched } = stageWith(() => analystFailed('invalid_output'));
+  const { stage, launched } = stageWith(() => errorOf('ActionExecution', { code: 'analyst_failed:invalid_output' }));
   const error = await writeTexts(stage, ACTIONS).catch((fault: unknown) => fault);
   assert.match(String((error as Error).message), /analyst_failed:invalid_output/); // an ExitError
   assert.is(launched.length, 1);

@@ -13,7 +13,8 @@ const stuck: StatusChange = { phase: 'Running', reason: 'ImageUnavailable', deta
 const runs: StatusChange = { phase: 'Running', reason: 'Claimed', startedAtMs: 0 };
 const replaced: StatusChange = { phase: 'Running', reason: 'RunReplaced', runAttempts: 2 };
 const ends: StatusChange = { phase: 'Succeeded', done: completed(), stored: { output: AN_ARTIFACT } };
-const fails: StatusChange = { phase: 'Failed', reason: 'TextRejected', error: 'text_rejected: sorry', detail: 'x' };
+const failure = { code: 'text_rejected', detail: { problems: 'sorry' } };
+const fails: StatusChange = { phase: 'Failed', reason: 'TextRejected', failure, detail: 'x' };
 
 /** What each change of one story tells. */
 function told(...changes: readonly StatusChange[]): (string | undefined)[] {
@@ -46,7 +47,7 @@ events('one that waits, is stuck, is taken away and fails tells each once, fit f
     'Normal Started: the run has begun',
     'Warning RetriedAfterInfrastructureLoss: ',
     undefined,
-    'Warning Failed: text_rejected: sorry',
+    'Warning Failed: text_rejected: The text ',
   ]);
 });
 

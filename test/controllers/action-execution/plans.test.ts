@@ -25,7 +25,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[X-12] the queue has an end',
-    'queuedTooLong: / phase Failed, reason QueueDeadlineExceeded, error, detail / [releaseSlot]',
+    'queuedTooLong: / phase Failed, reason QueueDeadlineExceeded, failure, detail / [releaseSlot]',
   ],
   [
     'an image that cannot be had is waited for',
@@ -33,7 +33,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[X-12] and then fails it, with a text that names no image',
-    'neverStarts: / phase Failed, reason ImageUnavailable, error, detail / [removeJob aex-one-r0] [releaseSlot]',
+    'neverStarts: / phase Failed, reason ImageUnavailable, failure, detail / [removeJob aex-one-r0] [releaseSlot]',
   ],
   [
     'a refused job leaves it queued, its slot to others',
@@ -41,7 +41,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     'a name or an output that is not its own fails, and says how to get a right manifest',
-    'misnamed: / phase Failed, reason InvalidName, error, detail / [releaseSlot]',
+    'misnamed: / phase Failed, reason InvalidName, failure, detail / [releaseSlot]',
   ],
   [
     'an action that is not there yet is waited for',
@@ -49,41 +49,44 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     'and is missing after a while',
-    'wrongResource: / phase Failed, reason ActionMissing, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason ActionMissing, failure, detail / [releaseSlot]',
   ],
-  ['so is its workspace', 'wrongResource: / phase Failed, reason WorkspaceMissing, error, detail / [releaseSlot]'],
+  ['so is its workspace', 'wrongResource: / phase Failed, reason WorkspaceMissing, failure, detail / [releaseSlot]'],
   [
     'a workspace that is not valid',
-    'wrongResource: / phase Failed, reason WorkspaceInvalid, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason WorkspaceInvalid, failure, detail / [releaseSlot]',
   ],
   [
     'another type than the action’s',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
   [
     'a payload that its type does not take',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
   [
     '[X-15] a length that no article has',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
   [
     '[X-15] an address of no web page',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
   [
     '[X-08] a post type that is not generated',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
-  ['[X-13] an attempt far ahead', 'wrongAttempt: / phase Failed, reason AttemptRefused, error, detail / [releaseSlot]'],
+  [
+    '[X-13] an attempt far ahead',
+    'wrongAttempt: / phase Failed, reason AttemptRefused, failure, detail / [releaseSlot]',
+  ],
   [
     '[X-13] an attempt that is over',
-    'wrongAttempt: / phase Failed, reason AttemptRefused, error, detail / [releaseSlot]',
+    'wrongAttempt: / phase Failed, reason AttemptRefused, failure, detail / [releaseSlot]',
   ],
   [
     '[X-03] the next attempt while the one before runs',
-    'wrongAttempt: / phase Failed, reason AttemptRefused, error, detail / [releaseSlot]',
+    'wrongAttempt: / phase Failed, reason AttemptRefused, failure, detail / [releaseSlot]',
   ],
   [
     'the next attempt after the one before',
@@ -109,31 +112,31 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[X-12] an output that cannot be used is a lost run',
-    'outputAvailable: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'outputAvailable: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     '[X-12] so is an end that somebody else recorded',
-    'outputAvailable: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'outputAvailable: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     '[X-12] the run’s own error is the execution’s: DeadlineExceeded',
-    'runFailed: / phase Failed, reason DeadlineExceeded, error, done / [releaseSlot]',
+    'runFailed: / phase Failed, reason DeadlineExceeded, failure, done / [releaseSlot]',
   ],
   [
     '[X-12] the run’s own error is the execution’s: TextRejected',
-    'runFailed: / phase Failed, reason TextRejected, error, done / [releaseSlot]',
+    'runFailed: / phase Failed, reason TextRejected, failure, done / [releaseSlot]',
   ],
   [
     '[X-12] the run’s own error is the execution’s: GenerationFailed',
-    'runFailed: / phase Failed, reason GenerationFailed, error, done / [releaseSlot]',
+    'runFailed: / phase Failed, reason GenerationFailed, failure, done / [releaseSlot]',
   ],
   [
     '[X-12] the belt: 30 s past the deadline',
-    'overdue: / phase Failed, reason DeadlineExceeded, error, detail / [removeJob aex-one-r0] [releaseSlot]',
+    'overdue: / phase Failed, reason DeadlineExceeded, failure, detail / [removeJob aex-one-r0] [releaseSlot]',
   ],
   [
     'its own deadline counts',
-    'overdue: / phase Failed, reason DeadlineExceeded, error, detail / [removeJob aex-one-r0] [releaseSlot]',
+    'overdue: / phase Failed, reason DeadlineExceeded, failure, detail / [removeJob aex-one-r0] [releaseSlot]',
   ],
   [
     '[K-06] an infrastructure loss is replaced once',
@@ -143,14 +146,14 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
     '[K-06] a loss before the claim too, and it stays running',
     'lost: [createJob 1] / phase Running, runAttempts 2, reason RunReplaced, detail / again 5000',
   ],
-  ['[K-06] [X-12] a second loss fails it', 'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]'],
+  ['[K-06] [X-12] a second loss fails it', 'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]'],
   [
     '[X-12] without its action there is no second job',
-    'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     '[X-12] a run out of memory is not tried again',
-    'lost: / phase Failed, reason OutOfMemory, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason OutOfMemory, failure, detail / [releaseSlot]',
   ],
   ['[K-03] one that is being deleted ends its job', 'beingDeleted: [removeJob aex-one-r0] / / [releaseSlot]'],
   ['[X-13] a finished one only gives back what it holds', 'finished: / / [releaseSlot]'],

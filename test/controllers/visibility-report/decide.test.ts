@@ -113,6 +113,8 @@ rows('property: the plan’s status settles: looking again with it changes nothi
   }
 });
 
+const LOST = 'run_lost: The analysis stopped before it could store its result. Launch a new report to try again.';
+
 rows('[R-10] completed carries the time twice, failed carries the error only', () => {
   const done = nextStatus(
     running,
@@ -126,8 +128,9 @@ rows('[R-10] completed carries the time twice, failed carries the error only', (
   assert.is(done.finishedAt, done.updatedAt);
   assert.is(done.error, undefined);
   assert.is(done.cost?.requests, 7);
-  const bad = nextStatus(running, { phase: 'Failed', reason: 'RunLost', error: 'run_lost: x' }, at(9));
-  assert.is(bad.error, 'run_lost: x');
+  const bad = nextStatus(running, { phase: 'Failed', reason: 'RunLost', failure: { code: 'run_lost' } }, at(9));
+  assert.is(bad.error, LOST);
+  assert.equal(bad.failure, { code: 'run_lost' });
   assert.is(bad.result, undefined);
 });
 
@@ -142,12 +145,12 @@ rows('[K-01] every condition says why in words; the cause of a failure follows w
   const failed = {
     phase: 'Failed',
     reason: 'RunLost',
-    error: 'run_lost: Sorry.',
+    failure: { code: 'run_lost' },
     detail: 'it ran out of memory',
   } as const;
   const { error, conditions = [] } = nextStatus(running, failed, at(9));
-  assert.is(error, 'run_lost: Sorry.');
-  assert.is(conditions[0]?.message, 'run_lost: Sorry. Cause: it ran out of memory');
+  assert.is(error, LOST);
+  assert.is(conditions[0]?.message, `${LOST} Cause: it ran out of memory`);
 });
 
 for (const [what, told, planned, progress] of [

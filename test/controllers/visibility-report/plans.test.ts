@@ -49,19 +49,19 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     'a record of a process without the claim is refused',
-    'resultAvailable: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'resultAvailable: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     '[G-05] a result that cannot be read is a lost run',
-    'resultAvailable: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'resultAvailable: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     '[R-10] the run’s own error is the report’s',
-    'runFailed: / phase Failed, reason SiteUnreachable, error, done / [releaseSlot]',
+    'runFailed: / phase Failed, reason SiteUnreachable, failure, done / [releaseSlot]',
   ],
   [
     '[R-11] a run that does not end itself is ended by the belt',
-    'overdue: / phase Failed, reason DeadlineExceeded, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'overdue: / phase Failed, reason DeadlineExceeded, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     '[R-11] within deadline and belt it goes on',
@@ -72,27 +72,27 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
     'claimed: / phase Running, reason Claimed, startedAtMs 1772366405000 / again 5000',
   ],
   ['an ended job without a record is given a moment', 'lost: / / again 2000'],
-  ['[G-05] then the run is lost', 'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]'],
+  ['[G-05] then the run is lost', 'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]'],
   [
     '[K-06] an infrastructure loss is replaced once',
     'lost: [createJob 1] / phase Running, runAttempts 2, reason RunReplaced, detail / again 5000',
   ],
-  ['and not a second time', 'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]'],
+  ['and not a second time', 'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]'],
   [
     '[K-06] [R-12] a container that the platform could not start is replaced once, and its word is kept',
     'lost: [createJob 1] / phase Queued, runAttempts 2, reason RunReplaced, detail / again 5000',
   ],
   [
     '[R-12] one that it could not start twice is not for the operator’s settings',
-    'lost: / phase Failed, reason RunNotStarted, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunNotStarted, failure, detail / [releaseSlot]',
   ],
   [
     '[R-12] an image without the program is, and the platform’s word is kept for the operator alone',
-    'lost: / phase Failed, reason RunNotStarted, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunNotStarted, failure, detail / [releaseSlot]',
   ],
   [
     '[G-05] a lost run keeps what the platform said',
-    'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     'a replacement that is under way is not judged by the first job',
@@ -100,7 +100,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[R-12] a run that never started and broke is failed from queued',
-    'lost: / phase Failed, reason RunNotStarted, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunNotStarted, failure, detail / [releaseSlot]',
   ],
   [
     '[R-12] what never heals is given its grace',
@@ -108,7 +108,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[R-12] and then fails the report with a text fit for a partner',
-    'neverStarts: / phase Failed, reason ImageUnavailable, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'neverStarts: / phase Failed, reason ImageUnavailable, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     '[R-12] a refused job is tried again after a while, and others have the slot until then',
@@ -120,11 +120,11 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[R-12] a job that is still refused after the grace fails the report with a text fit for a partner',
-    'jobRefused: / phase Failed, reason QuotaExceeded, error, detail / [releaseSlot]',
+    'jobRefused: / phase Failed, reason QuotaExceeded, failure, detail / [releaseSlot]',
   ],
   [
     '[R-12] so does one that a policy refuses',
-    'jobRefused: / phase Failed, reason JobCannotStart, error, detail / [releaseSlot]',
+    'jobRefused: / phase Failed, reason JobCannotStart, failure, detail / [releaseSlot]',
   ],
   [
     '[K-06] a second job that is refused takes no report back to its queue',
@@ -132,7 +132,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[K-06] and loses it after the grace',
-    'jobRefused: / phase Failed, reason QuotaExceeded, error, detail / [releaseSlot]',
+    'jobRefused: / phase Failed, reason QuotaExceeded, failure, detail / [releaseSlot]',
   ],
   [
     'a job that another leader has made meanwhile counts more than a refusal',
@@ -140,7 +140,7 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[R-12] the time in the queue ends',
-    'queuedTooLong: / phase Failed, reason QueueDeadlineExceeded, error, detail / [releaseSlot]',
+    'queuedTooLong: / phase Failed, reason QueueDeadlineExceeded, failure, detail / [releaseSlot]',
   ],
   [
     'a workspace that is not there yet is waited for: manifests come in any order',
@@ -148,41 +148,41 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     '[R-12] a workspace that does not exist',
-    'wrongResource: / phase Failed, reason WorkspaceMissing, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason WorkspaceMissing, failure, detail / [releaseSlot]',
   ],
   [
     'a name that no report may have',
-    'wrongResource: / phase Failed, reason InvalidName, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidName, failure, detail / [releaseSlot]',
   ],
   [
     'a website that is not the workspace’s',
-    'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]',
   ],
-  ['nothing enabled', 'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]'],
+  ['nothing enabled', 'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]'],
   [
     'a workspace that vanishes during a run does not end it',
     'claimed: / phase Running, reason Claimed, startedAtMs 1772366405000 / again 5000',
   ],
   [
     'a workspace that is not what its name says',
-    'wrongResource: / phase Failed, reason WorkspaceInvalid, error, detail / [releaseSlot]',
+    'wrongResource: / phase Failed, reason WorkspaceInvalid, failure, detail / [releaseSlot]',
   ],
-  ['a provider named twice', 'wrongResource: / phase Failed, reason InvalidSpec, error, detail / [releaseSlot]'],
+  ['a provider named twice', 'wrongResource: / phase Failed, reason InvalidSpec, failure, detail / [releaseSlot]'],
   [
     'what a hand-made report says of its creation ends no queue',
     'waitsForTurn: [requestSlot] / phase Queued, reason WaitingForSlot / again 3599001',
   ],
   [
     '[R-12] a quota that is used up is told apart',
-    'neverStarts: / phase Failed, reason QuotaExceeded, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'neverStarts: / phase Failed, reason QuotaExceeded, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     '[R-12] a Secret whose name speaks of images is a matter of the settings',
-    'neverStarts: / phase Failed, reason JobCannotStart, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'neverStarts: / phase Failed, reason JobCannotStart, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     '[R-12] a process that cannot be started is a matter of the settings',
-    'neverStarts: / phase Failed, reason JobCannotStart, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'neverStarts: / phase Failed, reason JobCannotStart, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     '[R-09] a ledger that forgets its claim takes no report back to the queue',
@@ -190,15 +190,15 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     'nor does it keep one running whose job has ended',
-    'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     'a run that ran out of memory says so to the operator',
-    'lost: / phase Failed, reason OutOfMemory, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason OutOfMemory, failure, detail / [releaseSlot]',
   ],
   [
     'also one that ran out of memory before it could claim',
-    'lost: / phase Failed, reason OutOfMemory, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason OutOfMemory, failure, detail / [releaseSlot]',
   ],
   [
     '[K-06] a loss is replaced from the report’s own snapshot when the workspace is gone',
@@ -206,15 +206,15 @@ const PLANS: readonly (readonly [name: string, plan: string])[] = [
   ],
   [
     'and is lost when there is nothing to make a job from',
-    'lost: / phase Failed, reason RunLost, error, detail / [releaseSlot]',
+    'lost: / phase Failed, reason RunLost, failure, detail / [releaseSlot]',
   ],
   [
     'a failure recorded by a process without the claim is not its word',
-    'runFailed: / phase Failed, reason RunLost, error, detail / [removeJob pvr-one-r0] [releaseSlot]',
+    'runFailed: / phase Failed, reason RunLost, failure, detail / [removeJob pvr-one-r0] [releaseSlot]',
   ],
   [
     'a run that has recorded its failure ends by itself',
-    'runFailed: / phase Failed, reason SiteUnreachable, error, done / [releaseSlot]',
+    'runFailed: / phase Failed, reason SiteUnreachable, failure, done / [releaseSlot]',
   ],
   [
     'the process of a finished run has a moment to end, so that its job and log stay',

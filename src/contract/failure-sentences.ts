@@ -1,0 +1,141 @@
+/**
+ * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and a sentence.
+ * Partners read it, so nothing in here names a pod, an image, a key or an address.
+ */
+
+/**
+ * What happened, and what to do: together they are the sentence, unless what to do is `unsaid` and stands in documents
+ * only. {name} stands for a member of the failure's detail, {time} for its seconds in words.
+ */
+export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
+/** A sentence, or several, one for each `detail.cause`. */
+export type Row = Said | Readonly<Record<string, Said>>;
+type Table = Readonly<Record<string, Row>>;
+
+const AGAIN = 'Launch a new report to try again.';
+const LATER = 'Launch a new report later.';
+const EXECUTE_AGAIN = 'Execute the action again to try again.';
+const EXECUTE_LATER = 'Execute the action again later.';
+
+/** Why a report never started (R-12). */
+export const REPORT_STARTS = {
+  queue_deadline: ['The report waited too long for a free place.', LATER],
+  image: ['The service could not start the analysis.', 'Its operator has to correct the installation.'],
+  configuration: ['The service could not start the analysis.', 'Its operator has to correct the settings.'],
+  quota: ['The service had no capacity to start the analysis.', LATER],
+  platform: ['The service could not start the analysis.', LATER],
+  workspace_missing: [
+    'The workspace of the report does not exist.',
+    'Launch a report of a workspace that exists.',
+    'unsaid',
+  ],
+  workspace_invalid: [
+    'The workspace of the report is not valid, so there is nothing to analyse.',
+    'The operator of the service has to correct the workspace.',
+    'unsaid',
+  ],
+  suspended: ['The account is suspended, so no analysis is started.', 'Ask the operator of the service.', 'unsaid'],
+} as const satisfies Readonly<Record<string, Said>>;
+
+export const REPORT = {
+  analysis_timeout: ['The analysis did not finish within {time}.', AGAIN],
+  'all_engines_failed:auth': [
+    'The answer engines did not accept the service’s credentials.',
+    'The operator of the service has to renew them.',
+  ],
+  'all_engines_failed:quota': [
+    'The service’s quota at the answer engines is used up.',
+    'The operator of the service has to raise it.',
+  ],
+  'all_engines_failed:config': [
+    'The answer engines refused the service’s requests.',
+    'The operator of the service has to correct its settings.',
+  ],
+  'all_engines_failed:rate_limit': ['The answer engines turned away too many requests.', LATER],
+  'all_engines_failed:transient': ['The answer engines could not be reached or kept failing.', LATER],
+  'all_engines_failed:timeout': ['The answer engines did not answer in time.', LATER],
+  'all_engines_failed:stopped': ['Asking the answer engines was stopped before enough answers were in.', AGAIN],
+  'all_engines_failed:refused': ['The answer engines refused to answer.', AGAIN],
+  'all_engines_failed:invalid_output': ['The engine that reads the website gave no usable answer.', AGAIN],
+  'all_engines_failed:no_text': ['The answer engines gave too few usable answers.', AGAIN],
+  budget_exhausted: [
+    'The service’s cost limit for one report did not allow enough answers.',
+    'The operator of the service has to raise it.',
+  ],
+  site_unreachable: [
+    'The home page of {website} could not be read: {why}.',
+    'Check that the website is online and answers without a login, then launch a new report.',
+  ],
+  run_lost: ['The analysis stopped before it could store its result.', AGAIN],
+  run_not_started: REPORT_STARTS,
+  analysis_failed: ['The analysis failed.', AGAIN, 'unsaid'],
+} as const satisfies Table;
+
+/** Why an execution never started. */
+export const EXECUTION_STARTS = {
+  queue_deadline: ['The execution waited too long for a free place.', EXECUTE_LATER],
+  image: ['The service could not start the generation.', 'Its operator has to correct the installation.'],
+  configuration: ['The service could not start the generation.', 'Its operator has to correct the settings.'],
+  quota: ['The service had no capacity to start the generation.', EXECUTE_LATER],
+  platform: ['The service could not start the generation.', EXECUTE_LATER],
+  action_missing: ['The action of the execution does not exist.', 'Execute an action that exists.', 'unsaid'],
+  execution_invalid: [
+    'What the execution asks for cannot be generated.',
+    'The operator of the service has to correct the execution.',
+    'unsaid',
+  ],
+  workspace_missing: [
+    'The workspace of the action does not exist.',
+    'Execute an action of a workspace that exists.',
+    'unsaid',
+  ],
+  workspace_invalid: [
+    'The workspace of the action is not valid, so there is nothing to write about.',
+    'The operator of the service has to correct the workspace.',
+    'unsaid',
+  ],
+  suspended: ['The account is suspended, so nothing is generated.', 'Ask the operator of the service.', 'unsaid'],
+} as const satisfies Readonly<Record<string, Said>>;
+
+export const EXECUTION = {
+  generation_timeout: ['The text was not finished within {time}.', EXECUTE_AGAIN],
+  'analyst_failed:auth': [
+    'The engine that writes did not accept the service’s credentials.',
+    'The operator of the service has to renew them.',
+  ],
+  'analyst_failed:quota': [
+    'The service’s quota at the engine that writes is used up.',
+    'The operator of the service has to raise it.',
+  ],
+  'analyst_failed:config': [
+    'The engine that writes refused the service’s requests.',
+    'The operator of the service has to correct its settings.',
+  ],
+  'analyst_failed:rate_limit': ['The engine that writes turned away too many requests.', EXECUTE_LATER],
+  'analyst_failed:transient': ['The engine that writes could not be reached or kept failing.', EXECUTE_LATER],
+  'analyst_failed:timeout': ['The engine that writes did not answer in time.', EXECUTE_LATER],
+  'analyst_failed:refused': [
+    'The engine that writes refused the task.',
+    'Change the title, the length or the information given, then execute the action again.',
+  ],
+  'analyst_failed:invalid_output': ['The engine that writes gave no usable text.', EXECUTE_AGAIN],
+  language_not_available: {
+    writer: [
+      'The simulated writer, which works where no real analyst is configured, has no {language}.',
+      'Override language with one that it has ({available}), or have a real analyst configured (OPENAI_API_KEY).',
+    ],
+    tag: [
+      'The language “{language}” is not the BCP 47 tag of an existing language.',
+      'Override language with one, such as en or pt-BR.',
+    ],
+  },
+  text_rejected: ['The text still had problems after one round of corrections: {problems}.', EXECUTE_AGAIN],
+  run_lost: ['The generation stopped before it could store its output.', EXECUTE_AGAIN],
+  run_not_started: EXECUTION_STARTS,
+  attempt_refused: [
+    'Another attempt is running, or this is not the next one, so nothing was generated.',
+    'Execute the action through the API, which numbers the attempts.',
+    'unsaid',
+  ],
+  generation_failed: ['The generation failed.', EXECUTE_AGAIN, 'unsaid'],
+} as const satisfies Table;
