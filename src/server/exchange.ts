@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { OperationId } from '../contract/operations.ts';
+import type { Release } from '../lib/semaphore.ts';
 import type { RequestHost } from './host.ts';
 import type { Plan } from './plans.ts';
 import type { RequestValues } from './reading/read-request.ts';
-import type { EndTurn } from './turns.ts';
 
 /** One request on its way through the steps; each step fills in what the next ones need. */
 export interface Exchange {
@@ -19,7 +19,7 @@ export interface Exchange {
   body?: Uint8Array;
   values?: RequestValues;
   /** Of a large body: makes room for another one. */
-  endTurn?: EndTurn;
+  endTurn?: Release;
 }
 
 /** What an operation sees of a request whose host, credential, scope and shape are in order. */

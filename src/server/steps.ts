@@ -1,4 +1,5 @@
 import { errors, type HttpError } from '../contract/errors.ts';
+import { keyedSemaphore, type Semaphore } from '../lib/semaphore.ts';
 import { grantedScopes, opensDocs } from './credentials.ts';
 import type { ServerDeps } from './deps.ts';
 import { type Exchange, goneSignal } from './exchange.ts';
@@ -8,7 +9,6 @@ import type { OperationPlan, Plan } from './plans.ts';
 import { readRequest } from './reading/read-request.ts';
 import { readBody } from './request-body.ts';
 import type { RouteMatch } from './route-table.ts';
-import { createTurns, type Turns } from './turns.ts';
 
 /** A check: the refusal, or undefined when the request may go on. */
 export type Step = (exchange: Exchange) => HttpError | undefined | Promise<HttpError | undefined>;
@@ -69,13 +69,13 @@ const SMALL_BODY_BYTES = 256 * 1024;
  * Larger ones are uploads. Each is held several times over while it is read (bytes, text, value), so that few are in
  * memory at a time; the rest of the others stays in their sockets for so long, then the answer is 503.
  */
-const LARGE_BODIES = { atOnce: 4, perPartner: 3, waiting: 100, waitMs: 30_000 } as const;
+const LARGE_BODIES = { atOnce: 4, perKey: 3, waiting: 100, waitMs: 30_000 } as const;
 
 function body({ settings, clock }: ServerDeps): Step {
-  const turns = createTurns(clock, LARGE_BODIES);
+  const uploads = keyedSemaphore(clock, LARGE_BODIES);
   return (exchange) => {
     if (exchange.plan?.kind !== 'operation' || exchange.plan.spec.body === undefined) return undefined;
-    const turn = () => takeTurn(turns, exchange);
+    const turn = () => takeTurn(uploads, exchange);
     const limits = { maxBytes: settings.maxBodyBytes, freeBytes: SMALL_BODY_BYTES, turn };
     return readBody(exchange.req, exchange.res, limits).then((read) => {
       if (read.outcome === 'read') exchange.body = read.bytes;
@@ -86,8 +86,8 @@ function body({ settings, clock }: ServerDeps): Step {
   };
 }
 
-async function takeTurn(turns: Turns, exchange: Exchange): Promise<boolean> {
-  const turn = await turns.enter(exchange.namespace ?? '', goneSignal(exchange));
+async function takeTurn(uploads: Semaphore<string>, exchange: Exchange): Promise<boolean> {
+  const turn = await uploads.enter(exchange.namespace ?? '', goneSignal(exchange));
   if (typeof turn === 'string') return false;
   // the request may have ended meanwhile, and would not end its turn any more
   if (exchange.res.destroyed) turn();

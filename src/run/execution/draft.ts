@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { metaLimits } from '../../content/meta.ts';
 import { sectionIds } from '../../content/slug.ts';
 import { type PlannedArticle, writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
@@ -99,12 +99,16 @@ export async function writeDraft(
   const total = plan.sections.length;
   let done = 0;
   run.reporter.progress({ stage: 'sections', done, total });
-  const sections = await sideBySide(plan.sections, SECTIONS_AT_ONCE, async (_, index) => {
-    const written = await writer.section(index, null);
-    done += 1;
-    run.reporter.progress({ stage: 'sections', done, total });
-    return written;
-  });
+  const sections = await pMap(
+    plan.sections,
+    async (_, index) => {
+      const written = await writer.section(index, null);
+      done += 1;
+      run.reporter.progress({ stage: 'sections', done, total });
+      return written;
+    },
+    { concurrency: SECTIONS_AT_ONCE },
+  );
   enter('faq');
   const faq = await writer.faq(null);
   enter('lead');

@@ -1,10 +1,10 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import { placeholderSvg } from '../../content/placeholder.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { type Cost, ofFailed, plus, spend } from '../spend.ts';
 import { store } from '../store.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
@@ -71,13 +71,17 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
   const endsAtMs = run.clock.monotonicMs() + picturesLimitMs(run);
   const studio: Studio = { pictures: await run.pictures(), endsAtMs, closed: false };
   let done = 0;
-  return sideBySide(commissions, AT_ONCE, async (commission, index) => {
-    const picture = await drawOnce(run, studio, commission, `image/${index}`);
-    spend(run.spent, picture);
-    done += 1;
-    run.reporter.progress({ stage: 'images', done, total });
-    return picture;
-  });
+  return pMap(
+    commissions,
+    async (commission, index) => {
+      const picture = await drawOnce(run, studio, commission, `image/${index}`);
+      spend(run.spent, picture);
+      done += 1;
+      run.reporter.progress({ stage: 'images', done, total });
+      return picture;
+    },
+    { concurrency: AT_ONCE },
+  );
 }
 
 async function drawOnce(run: ExecutionRun, studio: Studio, commission: Commission, key: string): Promise<Drawn> {

@@ -1,8 +1,8 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import { type Ledger, ledger, type Source } from '../../content/ledger.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
 import { pageUrl } from '../../lib/page-url.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { brandOf, type WrittenBrand, writtenBrand } from './brand.ts';
 import { saidOf } from './cited.ts';
 import type { ExecutionRun } from './context.ts';
@@ -38,7 +38,7 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
     const brand = await brandOf(run, evidence, home);
     const inside =
       home.outcome === 'page' ? ownPages(home, { title: titleOf(payload), language: payload.language }) : [];
-    const own = await sideBySide(inside, AT_ONCE, (url) => readSource(run, { url, kind: 'own' }));
+    const own = await pMap(inside, (url) => readSource(run, { url, kind: 'own' }), { concurrency: AT_ONCE });
     const readings = judged([home, ...own, ...others], run.input.website, brand);
     return {
       ledger: {
@@ -74,7 +74,7 @@ async function readPages(
   for (const url of cited) want(url, 'cited');
   const [home, ...others] = await Promise.all([
     readHome(run),
-    sideBySide(wanted, AT_ONCE - 1, (each) => readSource(run, each)),
+    pMap(wanted, (each) => readSource(run, each), { concurrency: AT_ONCE - 1 }),
   ]);
   return [home, ...others.flat(), ...refused];
 }

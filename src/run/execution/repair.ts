@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
 import { clipped, RunFailure } from '../failure.ts';
-import { sideBySide } from '../side-by-side.ts';
 import type { Repair, Writer } from './draft.ts';
 
 const AT_ONCE = 4;
@@ -43,10 +43,14 @@ async function repairDraft(
     const found = problems.filter((problem) => problem.part === part).map(({ message }) => message);
     return found.length === 0 ? null : { previous, problems: found };
   };
-  const sections = await sideBySide(draft.sections, AT_ONCE, async (written: DraftSection, index) => {
-    const repair = of(written.id, written.markdown);
-    return repair ? writer.section(index, repair) : written;
-  });
+  const sections = await pMap(
+    draft.sections,
+    async (written: DraftSection, index) => {
+      const repair = of(written.id, written.markdown);
+      return repair ? writer.section(index, repair) : written;
+    },
+    { concurrency: AT_ONCE },
+  );
   const faqRepair = draft.faq && of('faq', faqText(draft.faq));
   const faq = faqRepair ? await writer.faq(faqRepair) : draft.faq;
   const leadRepair = of('lead', draft.lead);

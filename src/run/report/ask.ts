@@ -4,9 +4,9 @@ import { costOfAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
 import { type Cell, cellsInTurn } from './cells.ts';
+import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { beginStage, type ReportRun, type RunEngine, type Stage } from './context.ts';
 import { notAsked, toAnswer } from './record-answer.ts';
-import { Turns } from './turns.ts';
 
 /** A cell and its place in the plan, which is the same for all engines. */
 interface Place extends Cell {
@@ -74,12 +74,12 @@ async function askAll(
   }));
   const budget = new Budget(ceilingOf(run), lanes);
   const asking = left.map(({ engine, cells }) => {
-    const lane: Lane = { engine, budget, stage, turns: new Turns(run.clock, engine.concurrency) };
+    const lane: Lane = { engine, budget, stage, limiter: new ConcurrencyLimiter(run.clock, engine.concurrency) };
     return { lane, cells };
   });
   const close = (): void => {
     budget.close();
-    for (const { lane } of asking) lane.turns.close();
+    for (const { lane } of asking) lane.limiter.close();
   };
   if (stage.signal.aborted) close();
   else stage.signal.addEventListener('abort', close, { once: true });
@@ -103,24 +103,21 @@ async function askEngine(
   cells: readonly Place[],
   arrived: (answer: Answer) => void,
 ): Promise<void> {
-  const left = [...cells];
-  const worker = async (): Promise<void> => {
-    for (let cell = left.shift(); cell !== undefined; cell = left.shift()) {
-      await lane.turns.take();
-      const found = await answerFor(run, lane, cell);
-      if (found.failure === 'auth' || found.failure === 'quota') closeLane(lane, found.failure);
-      lane.turns.giveBack();
-      arrived(found);
-    }
+  const answer = async (cell: Place): Promise<void> => {
+    const release = await lane.limiter.enter();
+    const found = await answerFor(run, lane, cell);
+    if (found.failure === 'auth' || found.failure === 'quota') closeLane(lane, found.failure);
+    release();
+    arrived(found);
   };
-  await Promise.all(Array.from({ length: Math.min(lane.engine.concurrency, cells.length) }, worker));
+  await Promise.all(cells.map(answer));
   lane.budget.leave(lane.engine.id);
 }
 
 function closeLane(lane: Lane, reason: 'auth' | 'quota'): void {
   lane.closed ??= reason;
   lane.budget.leave(lane.engine.id);
-  lane.turns.close();
+  lane.limiter.close();
 }
 
 async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answer> {

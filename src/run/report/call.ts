@@ -2,9 +2,9 @@ import { orAborted } from '../../lib/async.ts';
 import type { AskOptions, EngineReply } from '../../ports/answer-engine.ts';
 import type { Budget } from './budget.ts';
 import type { Cell } from './cells.ts';
+import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { ReportRun, RunEngine, Stage } from './context.ts';
 import { type CellReply, costOf, countedAs, type NotAsked, notAsked } from './record-answer.ts';
-import type { Turns } from './turns.ts';
 
 /** How long an engine has, once the time is over, to say how its call ended. */
 const CLOSING_MS = 250;
@@ -12,7 +12,7 @@ const CLOSING_MS = 250;
 /** One engine as it is asked in this report. */
 export interface Lane {
   readonly engine: RunEngine;
-  readonly turns: Turns;
+  readonly limiter: ConcurrencyLimiter;
   readonly budget: Budget;
   readonly stage: Stage;
   /** Set after a refused key or an empty account: no new call starts (G-03). */
@@ -74,7 +74,7 @@ class Account {
       return true;
     },
     onRequestEnd: ({ throttled, retryAfterMs, microUsd }) => {
-      if (throttled) this.#lane.turns.throttled(this.#sentAtMs, retryAfterMs);
+      if (throttled) this.#lane.limiter.throttled(this.#sentAtMs, retryAfterMs);
       this.#settle(microUsd);
     },
   };
@@ -83,7 +83,7 @@ class Account {
   end(reply: EngineReply | undefined): void {
     const unsent = this.sent === 0 && (reply === undefined || reply.requests === 0);
     if (this.#held > 0) this.#settle(unsent ? 0 : reply && costOf(reply));
-    if (reply !== undefined && reply.status !== 'failed') this.#lane.turns.answered();
+    if (reply !== undefined && reply.status !== 'failed') this.#lane.limiter.answered();
   }
 
   #isReserved(mostMicroUsd: number | undefined): boolean {

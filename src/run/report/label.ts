@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import {
   type Answer,
@@ -41,16 +42,13 @@ export async function label(
   });
   const labels: Label[] = [];
   let done = 0;
-  const left = [...jobs];
   const labeller = createLabeller(run, stage);
-  const worker = async (): Promise<void> => {
-    for (let job = left.shift(); job !== undefined; job = left.shift()) {
-      labels.push(...(await labeller(job.answer, job.windows)));
-      done += 1;
-      run.reporter.progress({ stage: 'labels', done, total: jobs.length });
-    }
+  const labelOne = async ({ answer, windows }: (typeof jobs)[number]): Promise<void> => {
+    labels.push(...(await labeller(answer, windows)));
+    done += 1;
+    run.reporter.progress({ stage: 'labels', done, total: jobs.length });
   };
-  await Promise.all(Array.from({ length: CONCURRENCY }, worker));
+  await pMap(jobs, labelOne, { concurrency: CONCURRENCY });
   if (run.signal.aborted) throw run.signal.reason;
   return labels;
 }

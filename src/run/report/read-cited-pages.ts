@@ -1,9 +1,9 @@
+import pMap from 'p-map';
 import { z } from 'zod';
 import { compileCitationClasses } from '../../analysis/citations.ts';
 import { type Answer, type BrandProfile, type PageReading, pageReading } from '../../analysis/evidence.ts';
 import { orAborted } from '../../lib/async.ts';
 import { by, inOrder } from '../../lib/order.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { readPage } from '../site/page-digest.ts';
 import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
@@ -28,7 +28,7 @@ export function readCitedPages(
   if (urls.length === 0) return Promise.resolve([]);
   return run.checkpoints.once('cited-pages', z.array(pageReading), async () => {
     const timeoutMs = Math.min(8000, stage.remainingMs() / 6);
-    const read = await sideBySide(urls, AT_ONCE, (url) => readCited(run, stage, url, timeoutMs));
+    const read = await pMap(urls, (url) => readCited(run, stage, url, timeoutMs), { concurrency: AT_ONCE });
     return read.flatMap((page) => page ?? []);
   });
 }

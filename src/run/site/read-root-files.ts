@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
+import pMap from 'p-map';
 import type { RootFileReading } from '../../analysis/evidence.ts';
 import { llmsTxtSample } from '../../analysis/llms-txt.ts';
 import { orAborted } from '../../lib/async.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
-import { sideBySide } from '../side-by-side.ts';
 import { fetchFromSite } from './fetch-site.ts';
 import { readRootFile } from './read-root-file.ts';
 
@@ -60,11 +60,15 @@ async function readLinks(
   const sample = llmsTxtSample(llms.body, llms.url);
   const rounds = Math.max(1, Math.ceil(sample.length / LINKS_AT_ONCE));
   const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / rounds }, MAX_LINKED_BYTES);
-  const found = await sideBySide(sample, LINKS_AT_ONCE, async (url) => {
-    const result = await inTime(fetcher.fetch(url, limits), limits);
-    return { url, statusCode: result?.outcome === 'response' ? result.status : null };
-  });
-  return [...found];
+  const found = await pMap(
+    sample,
+    async (url) => {
+      const result = await inTime(fetcher.fetch(url, limits), limits);
+      return { url, statusCode: result?.outcome === 'response' ? result.status : null };
+    },
+    { concurrency: LINKS_AT_ONCE },
+  );
+  return found;
 }
 
 const limitsOf = ({ signal, timeoutMs }: Call, maxBytes: number): FetchLimits => ({

@@ -1,12 +1,13 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
+import { withinLimit } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
+import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { EncodedImage, ImageCodec } from '../../ports/image-codec.ts';
 import type { AltTexts, ImageEngine } from '../../ports/image-engine.ts';
 import type { ResourceReader, ResourceWriter } from '../../ports/resource-store.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ArticleImageWriter } from '../deps.ts';
-import { createTurns, type Turns } from '../turns.ts';
 import { drawPicture } from './draw-picture.ts';
 import { imagePrompt, type StoredImage, withWords } from './image-prompt.ts';
 import { MAX_UPLOAD_BYTES, refusalText, type Upload, type Wishes } from './image-source.ts';
@@ -26,7 +27,7 @@ export interface ArticleImageDeps {
 /** For drawing, tries and waits included: the client is waiting, and proxies end requests that take longer. */
 const DRAWING_MS = 100_000;
 /** Pictures being drawn hold their bytes several times over; others wait for so long, then the answer is 503. */
-const DRAWINGS = { atOnce: 8, perPartner: 4, waiting: 100, waitMs: 20_000 } as const;
+const DRAWINGS = { atOnce: 8, perKey: 4, waiting: 100, waitMs: 20_000 } as const;
 const UPLOADED = { maxBytes: MAX_UPLOAD_BYTES, maxPixels: 40_000_000, maxWidth: 2048, maxHeight: 2048 } as const;
 /** A reference needs no more than the engine looks at. */
 const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
@@ -43,13 +44,13 @@ type Refused = { readonly outcome: 'refused'; readonly error: HttpError };
  * slot from the store.
  */
 export function createArticleImageWriter(deps: ArticleImageDeps): ArticleImageWriter {
-  const turns = createTurns(deps.clock, DRAWINGS);
+  const drawings = keyedSemaphore(deps.clock, DRAWINGS);
   return {
     async replace(request) {
       try {
         const old = request.execution.status?.images?.[request.index];
         if (old === undefined) return refused(errors.imageNotFound);
-        const made = await picture(deps, turns, request, old);
+        const made = await picture(deps, drawings, request, old);
         return made.outcome === 'refused' ? made : await put(deps, request, made);
       } catch (error) {
         // of a client that left nobody reads the answer; anything else leaves the old picture (I-06)
@@ -64,17 +65,17 @@ const refused = (error: HttpError): Refused => ({ outcome: 'refused', error });
 
 async function picture(
   deps: ArticleImageDeps,
-  turns: Turns,
+  drawings: Semaphore<string>,
   request: Replacement,
   old: StoredImage,
 ): Promise<Picture | Refused> {
   const { source, gone } = request;
-  if (source.kind === 'ai_generated') return drawn(deps, turns, request, old, source);
+  if (source.kind === 'ai_generated') return drawn(deps, drawings, request, old, source);
   const limits = source.kind === 'user_provided' ? UPLOADED : REFERENCE;
   const upload = await uploaded(deps, source.upload, limits, gone);
   if (upload.outcome === 'refused') return refused(errors.invalidImage(refusalText(upload)));
   if (source.kind === 'user_provided') return { outcome: 'picture', image: upload };
-  return drawn(deps, turns, request, old, source, upload.bytes);
+  return drawn(deps, drawings, request, old, source, upload.bytes);
 }
 
 const uploaded = (
@@ -86,31 +87,29 @@ const uploaded = (
 
 async function drawn(
   deps: ArticleImageDeps,
-  turns: Turns,
+  drawings: Semaphore<string>,
   request: Replacement,
   old: StoredImage,
   wishes: Wishes,
   reference?: Uint8Array,
 ): Promise<Picture | Refused> {
   const { execution, gone } = request;
-  const end = await turns.enter(execution.metadata.namespace, gone);
+  const end = await drawings.enter(execution.metadata.namespace, gone);
   if (typeof end === 'string') return refused(errors.temporarilyUnavailable);
-  const late = new AbortController();
-  const stop = deps.clock.setTimer(DRAWING_MS, () => late.abort(new Error('drawing took too long')));
   try {
-    const signal = AbortSignal.any([gone, late.signal]);
     const deadlineMs = deps.clock.monotonicMs() + DRAWING_MS;
     const inspired = reference !== undefined;
     const prompt = imagePrompt(execution, old, { ...wishes, inspired }, deps.altTexts);
     const wanted = { ...sizeOf(old), ...(reference && { reference }) };
-    const outcome = await drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted);
+    const outcome = await withinLimit({ clock: deps.clock, signal: gone }, DRAWING_MS, (signal) =>
+      drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted),
+    );
     if (outcome.outcome === 'drawn')
       return { outcome: 'picture', image: outcome.image, drawn: { wishes, inspired, model: outcome.model } };
     const { failure, message, tries } = outcome;
     tell(deps, request, { failure, message, tries }, 'an image was not drawn');
     return refused(failure === 'moderated' ? errors.imageRefused : errors.imageNotGenerated);
   } finally {
-    stop();
     end();
   }
 }

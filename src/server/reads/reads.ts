@@ -1,13 +1,13 @@
 import { isWellFormedId } from '../../domain/ids.ts';
 import { within } from '../../lib/async.ts';
 import { sleep } from '../../lib/clock.ts';
+import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import type { FoundView, View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ABSENT_MS, type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
-import { createStoreGate, type StoreGate } from './store-gate.ts';
 
 /** Neither the views nor the store could say (E-08). */
 export type Unavailable = 'unavailable';
@@ -32,6 +32,11 @@ export interface Reads {
 
 const PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
+/**
+ * Of one partner, in the store and waiting for it: a caller of made-up ids must not cost the others their cluster API.
+ * With the store away every read takes its whole time limit.
+ */
+const STORE_READS = { perKey: 8, waiting: 200, waitingCount: 'perKey', waitMs: STORE_TIMEOUT_MS } as const;
 const PUT_WAIT_MS = 300;
 const QUIET_MS = 10_000;
 /** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
@@ -49,7 +54,7 @@ export function createReads(deps: ReadDeps): Reads {
 class GuardedReads implements Reads {
   readonly #deps: ReadDeps;
   readonly #absent: AbsentIds;
-  readonly #gate: StoreGate;
+  readonly #reads: Semaphore<string>;
   #quietUntilMs = 0;
   /** Collections that are too large to be listed, and until when that is believed. */
   readonly #tooMany = new Map<string, number>();
@@ -57,7 +62,7 @@ class GuardedReads implements Reads {
   constructor(deps: ReadDeps) {
     this.#deps = deps;
     this.#absent = createAbsentIds(deps.clock);
-    this.#gate = createStoreGate(deps.clock, { atOnce: 8, waiting: 200, waitMs: STORE_TIMEOUT_MS });
+    this.#reads = keyedSemaphore(deps.clock, STORE_READS);
   }
 
   async one(name: ViewName): Promise<FoundView | Missing | Unavailable> {
@@ -132,12 +137,15 @@ class GuardedReads implements Reads {
 
   /** What the store says, or that it cannot be reached or asked now. */
   async #ask<T>(namespace: string, read: () => Promise<T>): Promise<T | Unavailable> {
+    const release = await this.#reads.enter(namespace);
+    if (typeof release === 'string') return 'unavailable';
     try {
-      const answer = await this.#gate.run(namespace, read);
-      return answer === 'busy' ? 'unavailable' : answer;
+      return await read();
     } catch (error) {
       if (error instanceof StoreUnavailableError || error instanceof VersionExpiredError) return 'unavailable';
       throw error;
+    } finally {
+      release();
     }
   }
 

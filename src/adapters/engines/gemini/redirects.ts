@@ -1,3 +1,4 @@
+import pMap from 'p-map';
 import type { AskOptions } from '../../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../../ports/web-fetcher.ts';
 import type { ResolvedLinks } from './normalise.ts';
@@ -17,16 +18,13 @@ export async function resolveLinks(
   { signal, remainingMs = () => Number.POSITIVE_INFINITY }: Pick<AskOptions, 'signal' | 'remainingMs'>,
 ): Promise<ResolvedLinks> {
   const resolved = new Map<string, string>();
-  const queue = [...links];
-  const worker = async (): Promise<void> => {
-    for (let link = queue.shift(); link !== undefined && !signal.aborted; link = queue.shift()) {
-      const timeoutMs = Math.min(TIMEOUT_MS, remainingMs() - MARGIN_MS);
-      if (timeoutMs <= 0) return;
-      const target = await locate(link, { signal, timeoutMs }).catch(() => undefined);
-      if (!signal.aborted) resolved.set(link, target ?? '');
-    }
+  const resolve = async (link: string): Promise<void> => {
+    const timeoutMs = Math.min(TIMEOUT_MS, remainingMs() - MARGIN_MS);
+    if (signal.aborted || timeoutMs <= 0) return;
+    const target = await locate(link, { signal, timeoutMs }).catch(() => undefined);
+    if (!signal.aborted) resolved.set(link, target ?? '');
   };
-  await Promise.all(Array.from({ length: Math.min(IN_FLIGHT, links.length) }, worker));
+  await pMap(links, resolve, { concurrency: IN_FLIGHT });
   // In the order of the body, so that the same answers make the same evidence.
   return Object.fromEntries(links.flatMap((link) => (resolved.has(link) ? [[link, resolved.get(link) ?? '']] : [])));
 }

@@ -1,0 +1,108 @@
+import type { Clock } from './clock.ts';
+
+export interface SemaphoreOptions<T> {
+  /** Whether one more may enter beside those that are inside. */
+  readonly fits: (next: T, inside: readonly T[]) => boolean;
+  /** Whether those that fit may pass others that do not fit yet; else nobody overtakes, and nobody is starved. */
+  readonly overtaking?: boolean;
+  /** Bounds the wait; without it everyone waits, for as long as it takes. */
+  readonly wait?: {
+    readonly clock: Clock;
+    readonly ms: number;
+    /** Whether one more may wait beside those that do. */
+    readonly hasRoom: (next: T, waiting: readonly T[]) => boolean;
+  };
+}
+
+/** Leaves the semaphore; may be called any number of times. */
+export type Release = () => void;
+
+interface Waiting<T> {
+  readonly item: T;
+  readonly enter: () => void;
+}
+
+/** Bounds how many are at work at a time, whatever "many" means: a number, a number for each key, a sum of bytes. */
+export class Semaphore<T = void> {
+  readonly #options: SemaphoreOptions<T>;
+  readonly #inside: T[] = [];
+  readonly #line: Waiting<T>[] = [];
+
+  constructor(options: SemaphoreOptions<T>) {
+    this.#options = options;
+  }
+
+  /** `busy` when there is no room to wait, or the turn did not come in time; `gone` when the signal aborted before. */
+  async enter(item: T, signal?: AbortSignal): Promise<Release | 'busy' | 'gone'> {
+    const { fits, overtaking, wait } = this.#options;
+    if (signal?.aborted) return 'gone';
+    if ((overtaking || this.#line.length === 0) && fits(item, this.#inside)) return this.#take(item);
+    if (wait && !wait.hasRoom(item, this.#line.map(itemOf))) return 'busy';
+    return new Promise((resolve) => {
+      const settle = (outcome: Release | 'busy' | 'gone'): void => {
+        stop?.();
+        signal?.removeEventListener('abort', leave);
+        this.#line.splice(this.#line.indexOf(waiting), 1);
+        resolve(outcome);
+      };
+      const waiting = { item, enter: () => settle(this.#take(item)) };
+      const leave = (): void => {
+        settle('gone');
+        this.review();
+      };
+      const stop = wait?.clock.setTimer(wait.ms, () => settle('busy'));
+      signal?.addEventListener('abort', leave, { once: true });
+      this.#line.push(waiting);
+    });
+  }
+
+  /** Lets in whoever fits by now. */
+  review(): void {
+    const { fits, overtaking } = this.#options;
+    for (;;) {
+      const candidates = overtaking ? this.#line : this.#line.slice(0, 1);
+      const next = candidates.find(({ item }) => fits(item, this.#inside));
+      if (next === undefined) return;
+      next.enter();
+    }
+  }
+
+  #take(item: T): Release {
+    this.#inside.push(item);
+    let isInside = true;
+    return () => {
+      if (!isInside) return;
+      isInside = false;
+      this.#inside.splice(this.#inside.indexOf(item), 1);
+      this.review();
+    };
+  }
+}
+
+const itemOf = <T>({ item }: Waiting<T>): T => item;
+
+export interface KeyedLimits {
+  /** Over all keys; without bound when left out. */
+  readonly atOnce?: number;
+  readonly perKey: number;
+  /** Those that may wait, over all keys or of one key. */
+  readonly waiting: number;
+  readonly waitingCount?: 'all' | 'perKey';
+  readonly waitMs: number;
+}
+
+/** Bounds how many hold something, so that no key (such as a partner) takes every place. */
+export function keyedSemaphore(clock: Clock, limits: KeyedLimits): Semaphore<string> {
+  const count = (key: string, among: readonly string[]): number => among.filter((each) => each === key).length;
+  return new Semaphore({
+    overtaking: true,
+    fits: (key, inside) =>
+      inside.length < (limits.atOnce ?? Number.POSITIVE_INFINITY) && count(key, inside) < limits.perKey,
+    wait: {
+      clock,
+      ms: limits.waitMs,
+      hasRoom: (key, waiting) =>
+        (limits.waitingCount === 'perKey' ? count(key, waiting) : waiting.length) < limits.waiting,
+    },
+  });
+}
