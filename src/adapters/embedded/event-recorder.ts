@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts';
 
@@ -15,8 +16,7 @@ const MAX_NOTE_BYTES = 1024;
 /** Events on one machine go where the log goes: there is no `kubectl describe` to show them. */
 export class EmbeddedEventRecorder implements EventRecorder {
   readonly #options: EmbeddedEventRecorderOptions;
-  /** Oldest first. */
-  readonly #told = new Map<string, { readonly sinceMs: number; count: number }>();
+  readonly #told = new LRUCache<string, { readonly sinceMs: number; count: number }>({ max: MAX_REMEMBERED });
 
   constructor(options: EmbeddedEventRecorderOptions) {
     this.#options = options;
@@ -31,10 +31,7 @@ export class EmbeddedEventRecorder implements EventRecorder {
       told.count += 1;
       return;
     }
-    this.#told.delete(key);
     this.#told.set(key, { sinceMs: nowMs, count: 0 });
-    const [oldest] = this.#told.keys();
-    if (this.#told.size > MAX_REMEMBERED && oldest !== undefined) this.#told.delete(oldest);
     try {
       this.#options.onEvent({ ...event, note }, 1 + (told?.count ?? 0));
     } catch {

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 
 interface Bucket {
@@ -14,7 +15,7 @@ const MAX_OBJECTS = 4096;
 /** A token bucket for each object: one that goes wrong all the time must not fill the cluster's event store. */
 export class EventBudget {
   readonly #clock: Clock;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_OBJECTS });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -26,10 +27,7 @@ export class EventBudget {
     const known = this.#buckets.get(uid) ?? { tokens: BURST, atMs };
     const tokens = Math.min(BURST, known.tokens + (atMs - known.atMs) / REFILL_MS);
     const isGranted = tokens >= 1;
-    this.#buckets.delete(uid);
     this.#buckets.set(uid, { tokens: isGranted ? tokens - 1 : tokens, atMs });
-    const [oldest] = this.#buckets.keys();
-    if (this.#buckets.size > MAX_OBJECTS && oldest !== undefined) this.#buckets.delete(oldest);
     return isGranted;
   }
 }

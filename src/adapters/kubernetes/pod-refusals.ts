@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
@@ -34,7 +35,7 @@ export class PodRefusals {
   readonly #client: ApiClient;
   readonly #clock: Clock;
   /** By uid of the Job. */
-  readonly #podless = new Map<string, Podless>();
+  readonly #podless = new LRUCache<string, Podless>({ max: MAX_JOBS });
 
   constructor(client: ApiClient, clock: Clock) {
     this.#client = client;
@@ -48,10 +49,7 @@ export class PodRefusals {
     const known = this.#podless.get(uid) ?? { sinceMs: nowMs, askedMs: undefined, note: undefined };
     const isDue = nowMs - known.sinceMs >= PATIENCE_MS && nowMs - (known.askedMs ?? -Infinity) >= ASK_EVERY_MS;
     const note = isDue ? ((await this.#ask(job)) ?? known.note) : known.note;
-    this.#podless.delete(uid);
     this.#podless.set(uid, { ...known, askedMs: isDue ? nowMs : known.askedMs, note });
-    const [oldest] = this.#podless.keys();
-    if (this.#podless.size > MAX_JOBS && oldest !== undefined) this.#podless.delete(oldest);
     return note;
   }
 

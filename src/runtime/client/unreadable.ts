@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
 /** An object that the server keeps and we cannot read: written by hand, or under another version of the definitions. */
@@ -40,26 +41,16 @@ function messageOf(fault: unknown): string {
   return lines.join('; ').slice(0, 1_000);
 }
 
-/** Passes each object on once per version, however often it is read. */
-export function onceEach(report: (object: UnreadableObject) => void): (object: UnreadableObject) => void {
-  const told = new BoundedSet();
-  return (object) => {
-    if (told.add(`${object.uid} ${object.resourceVersion}`)) report(object);
-  };
-}
-
+/** A flood of unreadable objects costs bounded memory. */
 const MAX_REMEMBERED = 10_000;
 
-/** Forgets the oldest first, so that a flood of unreadable objects costs bounded memory. */
-class BoundedSet {
-  readonly #values = new Set<string>();
-
-  /** True when it was not there. */
-  add(value: string): boolean {
-    if (this.#values.has(value)) return false;
-    this.#values.add(value);
-    const [oldest] = this.#values;
-    if (this.#values.size > MAX_REMEMBERED && oldest !== undefined) this.#values.delete(oldest);
-    return true;
-  }
+/** Passes each object on once per version, however often it is read. */
+export function onceEach(report: (object: UnreadableObject) => void): (object: UnreadableObject) => void {
+  const told = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  return (object) => {
+    const version = `${object.uid} ${object.resourceVersion}`;
+    if (told.get(version)) return;
+    told.set(version, true);
+    report(object);
+  };
 }

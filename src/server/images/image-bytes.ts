@@ -1,6 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
-import { BytesCache } from '../bytes-cache.ts';
 import type { Unavailable } from '../reads/reads.ts';
 
 /** Bytes of pictures, the last used in memory. They never change under their reference: which one a slot has is read elsewhere. */
@@ -12,7 +12,10 @@ export interface ImageBytes {
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 export function createImageBytes(artifacts: Pick<ArtifactStore, 'read'>): ImageBytes {
-  const cache = new BytesCache(CACHE_BYTES);
+  const cache = new LRUCache<string, Uint8Array>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ length }) => length || 1,
+  });
   const reading = new Map<string, Promise<Uint8Array | undefined>>();
   const fetch = async (reference: ArtifactRef): Promise<Uint8Array | undefined> => {
     const bytes = await artifacts.read(reference);

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
 
 /** Ids that the store has just said do not exist. A poll of one costs nothing for a second (design: reads). */
@@ -14,30 +15,19 @@ export const ABSENT_MS = 1000;
 const CREATED_MS = 5000;
 const MAX_IDS = 10_000;
 
+/** Not the cache's own lifetimes: those end a moment later, and not at all for an entry of time 0. */
 export function createAbsentIds(clock: Clock): AbsentIds {
-  const absentUntil = new Map<string, number>();
-  const createdUntil = new Map<string, number>();
-  const isWithin = (ends: Map<string, number>, key: string): boolean => {
-    const endMs = ends.get(key);
-    if (endMs === undefined) return false;
-    if (clock.monotonicMs() < endMs) return true;
-    ends.delete(key);
-    return false;
-  };
-  const remember = (ends: Map<string, number>, key: string, forMs: number): void => {
-    ends.delete(key);
-    const [oldest] = ends.keys();
-    if (ends.size >= MAX_IDS && oldest !== undefined) ends.delete(oldest);
-    ends.set(key, clock.monotonicMs() + forMs);
-  };
+  const absentUntil = new LRUCache<string, number>({ max: MAX_IDS });
+  const createdUntil = new LRUCache<string, number>({ max: MAX_IDS });
+  const isWithin = (endMs: number | undefined): boolean => endMs !== undefined && clock.monotonicMs() < endMs;
   return {
-    has: (key) => isWithin(absentUntil, key),
+    has: (key) => isWithin(absentUntil.get(key)),
     add(key) {
-      if (!isWithin(createdUntil, key)) remember(absentUntil, key, ABSENT_MS);
+      if (!isWithin(createdUntil.get(key))) absentUntil.set(key, clock.monotonicMs() + ABSENT_MS);
     },
     forget(key) {
       absentUntil.delete(key);
-      remember(createdUntil, key, CREATED_MS);
+      createdUntil.set(key, clock.monotonicMs() + CREATED_MS);
     },
   };
 }

@@ -1,9 +1,9 @@
 import { promisify } from 'node:util';
 import { createGunzip, gunzip, gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { aroundResult, spliceResult } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 import type { FoundView } from '../../ports/views.ts';
-import { BytesCache } from '../bytes-cache.ts';
 import type { ServerDeps } from '../deps.ts';
 import { readOwnArtifact } from './own-artifact.ts';
 import type { Unavailable } from './reads.ts';
@@ -33,7 +33,7 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 type BodyDeps = Pick<ServerDeps, 'artifacts' | 'log'>;
 
 export function createReportBodies(deps: BodyDeps): ReportBodies {
-  const cache = new BytesCache<Buffer>(CACHE_BYTES);
+  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
   const making = new Map<string, Promise<Buffer | Unavailable | Lost>>();
   const make = async (view: FoundView, key: string): Promise<Buffer | Unavailable | Lost> => {
     const whole = await splice(view, deps);
