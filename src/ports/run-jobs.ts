@@ -26,6 +26,9 @@ export interface JobRefusal {
   readonly message: string;
 }
 
+/** What keeps a job from starting until somebody changes it. */
+export type Obstacle = 'Image' | 'Quota';
+
 export interface RunJob extends ResourceName {
   readonly owner: RunOwner;
   /** 0 for the first job of a resource, 1 for the one after an infrastructure loss. */
@@ -45,12 +48,14 @@ export interface RunJobState extends ResourceName {
   readonly phase: 'Pending' | 'Active' | 'Succeeded' | 'Failed';
   /**
    * Why a pending job does not start, when the platform says so; `healable` false means that waiting will not help,
-   * `noRoom` that its process fits on no node as things are.
+   * `noRoom` that its process fits on no node as things are. `reason` is in the platform's words, for operators.
    */
   readonly waiting?: {
     readonly reason: string;
     readonly healable: boolean;
     readonly noRoom?: true;
+    /** What has to be changed; absent for settings and policies. */
+    readonly obstacle?: Obstacle;
     readonly sinceMs: number;
   };
   /** Why a failed job failed. Infrastructure means: the platform took it away, the run itself did nothing wrong. */

@@ -1,4 +1,5 @@
 import type { ReportStart } from '../../../src/contract/failures.ts';
+import type { Obstacle } from '../../../src/ports/run-jobs.ts';
 import {
   createdMs,
   failed,
@@ -17,20 +18,21 @@ import {
 export const neverStarts: RunRule = (seen, _now, policy) => {
   const waiting = lastJob(seen)?.waiting;
   if (!waiting || waiting.healable) return undefined;
-  const [reason, problem] = obstacleOf(waiting.reason);
+  const [reason, cause] = obstacleOf(waiting.obstacle);
   const detail = `the job waits: ${waiting.reason}`;
   const leftMs = policy.waitingGraceMs - seen.stuckForMs;
   const phase = phaseUnderWay(seen, policy);
   if (leftMs > 0) return { effects: [], after: [], status: { phase, reason, detail }, requeueAfterMs: leftMs };
-  return failed(seen, reason, notStarted(problem), `${detail}, for ${policy.waitingGraceMs / 1000} s`);
+  return failed(seen, reason, notStarted(cause), `${detail}, for ${policy.waitingGraceMs / 1000} s`);
 };
 
-/** The platform's words are many; a condition's reason is one of a closed list, and a partner reads a third. */
-function obstacleOf(platformReason: string): readonly [reason: RunReason, problem: ReportStart] {
-  if (/^\w*image/i.test(platformReason)) return ['ImageUnavailable', 'image'];
-  if (/exceeded quota/i.test(platformReason)) return ['QuotaExceeded', 'quota'];
-  return ['JobCannotStart', 'configuration'];
-}
+/** What operators and partners are told of it. */
+const OBSTACLES: Readonly<Record<Obstacle, readonly [reason: RunReason, cause: ReportStart]>> = {
+  Image: ['ImageUnavailable', 'image'],
+  Quota: ['QuotaExceeded', 'quota'],
+};
+const obstacleOf = (obstacle: Obstacle | undefined): (typeof OBSTACLES)[Obstacle] =>
+  obstacle === undefined ? ['JobCannotStart', 'configuration'] : OBSTACLES[obstacle];
 
 /**
  * queued → failed: the platform does not take the job, for want of quota or rights, for a policy, or because the name is
@@ -41,13 +43,10 @@ export const jobRefused: RunRule = (seen, _now, policy) => {
   const job = lastJob(seen)?.phase;
   if (!refusal || refusal.triedMsAgo >= policy.refusedRetryMs || job === 'Pending' || job === 'Active')
     return undefined;
-  const reason = refusal.why === 'Quota' ? 'QuotaExceeded' : 'JobCannotStart';
+  const [reason, cause] = obstacleOf(refusal.why === 'Quota' ? 'Quota' : undefined);
   const detail = `the job is refused: ${refusal.message}`;
   const claimed = isClaimed(seen);
-  if (refusal.forMs >= policy.waitingGraceMs) {
-    const problem = refusal.why === 'Quota' ? 'quota' : 'configuration';
-    return failed(seen, reason, claimed ? LOST : notStarted(problem), detail);
-  }
+  if (refusal.forMs >= policy.waitingGraceMs) return failed(seen, reason, claimed ? LOST : notStarted(cause), detail);
   return {
     effects: [],
     status: { phase: phaseUnderWay(seen, policy), reason, detail },

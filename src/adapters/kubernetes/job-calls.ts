@@ -5,6 +5,7 @@ import { type ApiClient, type ApiResponse, ApiStatusError } from '../../runtime/
 import { statusOf } from '../../runtime/client/status.ts';
 import { JOB_UID_LABEL, type JobSettings, JobTooLargeError, jobManifest } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
+import { isOfQuota } from './platform-words.ts';
 
 /** Single calls about Jobs and their Pods. Each throws StoreUnavailableError, and ApiStatusError when it is refused. */
 
@@ -45,7 +46,7 @@ const REFUSED: readonly number[] = [400, 403, 413, 422];
 function refusalOf({ status, body }: ApiResponse): JobRefusal | undefined {
   if (!REFUSED.includes(status)) return undefined;
   const { reason, message } = statusOf(body);
-  const isQuota = status === 403 && /exceeded quota/i.test(message);
+  const isQuota = status === 403 && isOfQuota(message);
   return { why: isQuota ? 'Quota' : 'Rejected', message: message || reason || `the cluster API answered ${status}` };
 }
 

@@ -2,7 +2,7 @@ import { redactText } from '../../lib/redact.ts';
 import type { RunJobState } from '../../ports/run-jobs.ts';
 import { CONTAINER, EXIT_CLAIM_LOST } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
-import { startTrouble } from './start-trouble.ts';
+import { startTrouble } from './platform-words.ts';
 
 type Failure = NonNullable<RunJobState['failure']>;
 

@@ -4,7 +4,7 @@ import { API_VERSION } from '../../resources/meta.ts';
 import { failureOf } from './job-failure.ts';
 import { ATTEMPT_LABEL, OWNER_KIND_LABEL, OWNER_NAME_LABEL, OWNER_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
-import { passesByItself } from './start-trouble.ts';
+import { isOfImage, obstacleOf, passesByItself } from './platform-words.ts';
 
 /**
  * What a Job and its pods say about a run; undefined for a Job that is none of ours. Pure. Ended means that the Job
@@ -105,14 +105,15 @@ function waitingOf(job: JobObject, pods: readonly PodObject[], podRefusal?: stri
   return healable(waiting?.reason || 'ContainerCreating', podSince);
 }
 
-/** A registry that cannot be reached is told in the same words as one that does not exist. */
-const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
-
 const healable = (reason: string, since: string) => ({ reason, healable: true, sinceMs: Date.parse(since) });
-const stuck = (reason: string, said: string, since: string) => ({
-  ...healable(said === '' ? reason : `${reason}: ${said.slice(0, MAX_SAID_CHARS)}`, since),
-  healable: false,
-});
+function stuck(reason: string, said: string, since: string): RunJobState['waiting'] {
+  const obstacle = obstacleOf(reason, said);
+  return {
+    ...healable(said === '' ? reason : `${reason}: ${said.slice(0, MAX_SAID_CHARS)}`, since),
+    healable: false,
+    ...(obstacle && { obstacle }),
+  };
+}
 
 const conditionTime = (job: JobObject, type: string): string | undefined =>
   job.status.conditions.find((condition) => condition.type === type)?.lastTransitionTime ?? undefined;

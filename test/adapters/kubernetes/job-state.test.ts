@@ -93,15 +93,18 @@ const waits: readonly (readonly [what: string, expected: RunJobState['waiting'],
   ['not looked at by a scheduler', stuck('ContainerCreating', true, second(1)), jobOf(), [podOf()]],
   ['starting', stuck('ContainerCreating', true, second(2)), jobOf(), [podOf(waiting('ContainerCreating'))]],
   ['a reason of the future', stuck('Dancing', true, second(2)), jobOf(), [podOf(waiting('Dancing'))]],
-  ...[
-    'ErrImagePull',
-    'ImagePullBackOff',
-    'InvalidImageName',
-    'ErrImageNeverPull',
-    'CreateContainerConfigError',
-    'CreateContainerError',
-    'RunContainerError',
-  ].map(
+  [
+    '[R-12] no quota',
+    { ...stuck('FailedCreate: exceeded quota: pods', false, second(0)), obstacle: 'Quota' },
+    jobOf(),
+    [],
+    'exceeded quota: pods',
+  ],
+  ...['ErrImagePull', 'ImagePullBackOff', 'InvalidImageName', 'ErrImageNeverPull'].map(
+    (reason) =>
+      [reason, { ...stuck(reason, false, second(2)), obstacle: 'Image' }, jobOf(), [podOf(waiting(reason))]] as const, // a row
+  ),
+  ...['SignatureValidationFailed', 'CreateContainerConfigError', 'CreateContainerError', 'RunContainerError'].map(
     (reason) => [reason, stuck(reason, false, second(2)), jobOf(), [podOf(waiting(reason))]] as const, // a row
   ),
 ];
@@ -123,10 +126,10 @@ for (const [reason, message] of passing) {
   });
 }
 states('waiting: the kubelet’s word says more', () => {
-  const state = { waiting: { reason: 'CreateContainerConfigError', message: 'secret "sightline-run" not found' } };
+  const state = { waiting: { reason: 'CreateContainerConfigError', message: 'secret "image-keys" not found' } };
   const pod = podOf({ ...waiting(''), containerStatuses: [{ name: 'run', state }] });
-  const told = 'CreateContainerConfigError: secret "sightline-run" not found';
-  assert.is(jobState(jobOf(), [pod])?.waiting?.reason, told);
+  const told = 'CreateContainerConfigError: secret "image-keys" not found';
+  assert.equal(jobState(jobOf(), [pod])?.waiting, stuck(told, false, second(2)));
 });
 for (const [what, expected, ...args] of waits) {
   states(`waiting: ${what}`, () => {

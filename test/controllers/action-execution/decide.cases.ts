@@ -151,7 +151,12 @@ const queued: readonly Row[] = [
     name: 'an image that cannot be had is waited for',
     seen: seen({
       resource: launched,
-      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: 0 } })],
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: 0 },
+        }),
+      ],
       stuckForMs: 1000,
     }),
     rule: 'neverStarts',
@@ -162,7 +167,12 @@ const queued: readonly Row[] = [
     name: '[X-12] and then fails it, with a text that names no image',
     seen: seen({
       resource: launched,
-      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: 0 } })],
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: 0 },
+        }),
+      ],
       stuckForMs: 90_000,
     }),
     rule: 'neverStarts',

@@ -333,7 +333,12 @@ export const table: readonly Row[] = [
   {
     name: '[R-12] what never heals is given its grace',
     seen: seen({
-      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: CREATED },
+        }),
+      ],
       stuckForMs: 60_000,
     }),
     rule: 'neverStarts',
@@ -343,7 +348,12 @@ export const table: readonly Row[] = [
   {
     name: '[R-12] and then fails the report with a text fit for a partner',
     seen: seen({
-      jobs: [job(0, { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: CREATED } })],
+      jobs: [
+        job(0, {
+          phase: 'Pending',
+          waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: CREATED },
+        }),
+      ],
       stuckForMs: 90_000,
     }),
     rule: 'neverStarts',
@@ -506,7 +516,15 @@ export const table: readonly Row[] = [
     name: '[R-12] a quota that is used up is told apart',
     seen: seen({
       jobs: [
-        job(0, { phase: 'Pending', waiting: { reason: 'exceeded quota: pods', healable: false, sinceMs: CREATED } }),
+        job(0, {
+          phase: 'Pending',
+          waiting: {
+            reason: 'FailedCreate: exceeded quota: pods',
+            obstacle: 'Quota',
+            healable: false,
+            sinceMs: CREATED,
+          },
+        }),
       ],
       stuckForMs: 90_000,
     }),

@@ -13,7 +13,10 @@ const bare = ({ spec: { workspaceName }, ...report }: typeof running) => ({ ...r
 const ended = (attempt: number, kind: 'Infrastructure' | 'Exit' | 'DeadlineExceeded') =>
   job(attempt, { phase: 'Failed', failure: { kind, message: '' } });
 const progress = (stage: string, total: number, stageForMs: number) => ({ stage, done: 0, total, stageForMs });
-const pending = { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: 0 } } as const;
+const pending = {
+  phase: 'Pending',
+  waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: 0 },
+} as const;
 const quota = { why: 'Quota', message: 'full', forMs: 100, triedMsAgo: 4000 } as const;
 
 const alive = { jobs: [job(0)], record: { claims: [claim(0)] } };

@@ -264,7 +264,7 @@ life('[R-12] what never heals is timed by this process, whatever the platform’
   on.jobs.onCreate = ({ namespace, name }) =>
     on.jobs.change(
       { namespace, name },
-      { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', healable: false, sinceMs: 0 } },
+      { phase: 'Pending', waiting: { reason: 'ImagePullBackOff', obstacle: 'Image', healable: false, sinceMs: 0 } },
     );
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-one');

@@ -1,4 +1,6 @@
-/** What a container runtime says of a container that it could not start. */
+import type { Obstacle } from '../../ports/run-jobs.ts';
+
+/** What the platform says in words, as one of a closed list: its texts vary by version and by runtime. */
 
 /** Reasons of a terminated container that never ran: containerd and CRI-O, Docker, the kubelet. */
 const NEVER_RAN = new Set(['StartError', 'ContainerCannotRun', 'RunContainerError', 'CreateContainerError']);
@@ -38,3 +40,13 @@ export function startTrouble(reason: string, said: string): 'Infrastructure' | '
 
 /** Whether a container that waits to be started will be, once the node is well again. */
 export const passesByItself = (said: string): boolean => hasAny(PASSES, said);
+
+/** A registry that cannot be reached is told in the same words as one that does not exist. */
+export const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
+
+/** Whether the API server refuses for want of quota; it has no reason of its own for that. */
+export const isOfQuota = (said: string): boolean => /exceeded quota/i.test(said);
+
+/** What keeps a pod from being made or started for good; undefined for what settings or policies do. */
+export const obstacleOf = (reason: string, said: string): Obstacle | undefined =>
+  /image/i.test(reason) ? 'Image' : isOfQuota(said) ? 'Quota' : undefined;
