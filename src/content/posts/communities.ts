@@ -14,6 +14,9 @@ const MAX_CANDIDATES = 5;
  */
 export const FALLBACK_SUBREDDIT = 'business';
 
+/** The community that a forum post is written for. */
+export const chosenSubreddit = (plan: PostPlan): string => plan.subreddit_candidates[0]?.name ?? FALLBACK_SUBREDDIT;
+
 type Candidate = PostPlan['subreddit_candidates'][number];
 
 /** Communities that pages of forums lie in (`/r/NAME`), most frequent first; `urls` are the cited pages, as often as they are cited. */

@@ -1,10 +1,6 @@
 import { localeOf } from '../../lib/words.ts';
-import type { Platform } from '../../registry/actions.ts';
 import { lengthOf } from '../meta.ts';
 import { cleanText } from './plain.ts';
-
-/** Most hashtags by platform; a forum has none. */
-export const MAX_HASHTAGS: Readonly<Record<Platform, number>> = { network: 5, short: 2, forum: 0 };
 
 /** Longest hashtag, in characters with its #. */
 const MAX_LENGTH = 100;
@@ -30,14 +26,14 @@ function capitalised(word: string, language: string): string {
 }
 
 /**
- * The planned hashtags as a platform takes them, each once. One with a figure is left out: no source vouches for it
+ * The planned hashtags as platforms take them, each once, at most `max`. One with a figure is left out: no source vouches for it
  * (T-01), and no repair of the text would reach it.
  */
-export function hashtagsOf(phrases: readonly string[], platform: Platform, language: string): string[] {
+export function hashtagsOf(phrases: readonly string[], max: number, language: string): string[] {
   const tags = new Map<string, string>();
   for (const phrase of phrases) {
     const tag = hashtagOf(phrase, language);
     if (tag !== undefined && !/\p{Nd}{2}/u.test(tag) && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
-  return [...tags.values()].slice(0, MAX_HASHTAGS[platform]);
+  return [...tags.values()].slice(0, max);
 }

@@ -1,6 +1,5 @@
 import { lengthOf } from '../meta.ts';
 import type { PostPlan } from '../plans.ts';
-import type { WrittenNetworkPost } from '../tasks/posts.ts';
 import { plainPost } from './plain.ts';
 
 export type Poll = NonNullable<PostPlan['poll']>;
@@ -11,7 +10,7 @@ const oneLine = (text: string): string => plainPost(text).replace(/\s+/g, ' ');
 const BULLET = /^(?:[•○◯●▢☐-]|\d[.)]|[A-Fa-f][.)])\s+/u;
 
 /** The poll as it is shown; options without bullets of their own. */
-export function pollOf(written: NonNullable<WrittenNetworkPost['poll']>): Poll {
+export function pollOf(written: Poll): Poll {
   const options = written.options.map((option) => oneLine(option).replace(BULLET, '')).filter(Boolean);
   return { question: oneLine(written.question), options };
 }

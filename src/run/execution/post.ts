@@ -1,7 +1,8 @@
+import type { PostPlan } from '../../content/plans.ts';
 import { lintPost } from '../../content/posts/lint.ts';
-import { type PostTerms, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
-import type { Post } from '../../content/posts/post.ts';
-import { planPost } from '../../content/tasks/posts.ts';
+import { planPost, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
+import { platformRules } from '../../content/posts/platforms.ts';
+import type { Post, PostTerms, Writing, WrittenPost } from '../../content/posts/post.ts';
 import { socialPost } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { ACTIONS } from '../../registry/actions.ts';
@@ -9,10 +10,10 @@ import { endedAt, type Product } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { commissionOf, type Described } from './describe.ts';
+import type { Repair } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { assignmentOf, type Material } from './material.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
-import { createPostWriter, type PostWriter, type WrittenPost } from './post-writer.ts';
 import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
@@ -64,6 +65,29 @@ function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, pa
   };
 }
 
+type PostWriter = (repair: Repair) => Promise<WrittenPost>;
+
+/** Writes one post of the planned platform; the repair has a key of its own. */
+function createPostWriter(
+  run: ExecutionRun,
+  material: Material,
+  plan: PostPlan,
+  terms: PostTerms,
+  imageCount: number,
+): PostWriter {
+  const { hook, angle, key_points, cta, hashtags, disclosure } = plan;
+  const common = {
+    ...assignmentOf(run, material),
+    plan: { hook, angle, keyPoints: key_points, cta, hashtags, disclosure },
+    sources: shownSources(material, plan.source_ids),
+  };
+  return (repair) => {
+    const key = repair === null ? 'post' : 'post/repair';
+    const consult: Writing['consult'] = (task, input) => consultOnce(run, key, task, input);
+    return platformRules(plan.platform).write({ consult, input: { ...common, repair }, plan, terms, imageCount });
+  };
+}
+
 /** The post as it passes its lint, written once more where it did not at first (T-02). */
 async function passLint(written: WrittenPost, terms: PostTerms, write: PostWriter): Promise<WrittenPost> {
   const problems = lintPost(written.post, terms);
@@ -87,11 +111,8 @@ async function outputOf(
     platform: post.platform,
     topic: payload.topic,
     language: payload.language,
-    content: post.platform === 'network' ? post.content : null,
-    tweets: post.platform === 'short' ? post.tweets : null,
-    subreddit: post.platform === 'forum' ? post.subreddit : null,
-    title: post.platform === 'forum' ? post.title : null,
-    body: post.platform === 'forum' ? post.body : null,
+    ...{ content: null, tweets: null, subreddit: null, title: null, body: null },
+    ...platformRules(post.platform).fields(post),
     post_plan: shownPostPlan(post.plan, ledger),
     images: images.length > 0 ? images : null,
     created_at: wireTime(run.input.createdAt),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { HASHTAG, hashtagOf, hashtagsOf } from '../../../src/content/posts/hashtags.ts';
+import { PLATFORM_RULES } from '../../../src/content/posts/platforms.ts';
 import { tokensOf } from '../../../src/content/posts/tokens.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -26,9 +27,15 @@ hashtags('[T-05] phrases of six languages become one hashtag each', () => {
 
 hashtags('a platform gets as many as it takes, each once, none with a figure', () => {
   const phrases = ['one', 'One', 'two', 'top 10', 'three', 'four', 'five', 'six'];
-  assert.equal(hashtagsOf(phrases, 'network', 'en'), ['#One', '#Two', '#Three', '#Four', '#Five']);
-  assert.equal(hashtagsOf(phrases, 'short', 'en'), ['#One', '#Two']);
-  assert.equal(hashtagsOf(phrases, 'forum', 'en'), []);
+  assert.equal(hashtagsOf(phrases, PLATFORM_RULES.network.maxHashtags, 'en'), [
+    '#One',
+    '#Two',
+    '#Three',
+    '#Four',
+    '#Five',
+  ]);
+  assert.equal(hashtagsOf(phrases, PLATFORM_RULES.short.maxHashtags, 'en'), ['#One', '#Two']);
+  assert.equal(hashtagsOf(phrases, PLATFORM_RULES.forum.maxHashtags, 'en'), []);
 });
 
 hashtags('whatever comes out is read as one hashtag', () => {

@@ -1,8 +1,10 @@
 import * as assert from 'uvu/assert';
+import { assembleForumPost } from '../../../src/content/posts/forum.ts';
 import { lintPost } from '../../../src/content/posts/lint.ts';
-import { type PostTerms, postPlanOf } from '../../../src/content/posts/plan.ts';
-import { assembleForumPost, assembleNetworkPost, assembleShortPost } from '../../../src/content/posts/post.ts';
-import type { WrittenNetworkPost } from '../../../src/content/tasks/posts.ts';
+import { assembleNetworkPost, type WrittenNetworkPost } from '../../../src/content/posts/network.ts';
+import { postPlanOf } from '../../../src/content/posts/plan.ts';
+import type { PostTerms } from '../../../src/content/posts/post.ts';
+import { assembleShortPost } from '../../../src/content/posts/short.ts';
 import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { plannedPost, postTerms } from './terms.ts';

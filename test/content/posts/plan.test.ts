@@ -1,8 +1,13 @@
 import * as assert from 'uvu/assert';
 import { postPlan } from '../../../src/content/plans.ts';
-import { citedCommunities, FALLBACK_SUBREDDIT, isSubreddit } from '../../../src/content/posts/communities.ts';
+import {
+  chosenSubreddit,
+  citedCommunities,
+  FALLBACK_SUBREDDIT,
+  isSubreddit,
+} from '../../../src/content/posts/communities.ts';
 import { disclosureOf } from '../../../src/content/posts/disclosure.ts';
-import { chosenSubreddit, postPlanOf, shownPostPlan } from '../../../src/content/posts/plan.ts';
+import { postPlanOf, shownPostPlan } from '../../../src/content/posts/plan.ts';
 import { suite } from '../../support/suite.ts';
 import { plannedPost, postTerms } from './terms.ts';
 

@@ -1,13 +1,13 @@
 import * as assert from 'uvu/assert';
-import { postPlanOf } from '../../../src/content/posts/plan.ts';
+import { assembleForumPost } from '../../../src/content/posts/forum.ts';
 import {
-  assembleForumPost,
   assembleNetworkPost,
-  assembleShortPost,
   linkedPage,
   MAX_CONTENT,
-} from '../../../src/content/posts/post.ts';
-import type { WrittenNetworkPost } from '../../../src/content/tasks/posts.ts';
+  type WrittenNetworkPost,
+} from '../../../src/content/posts/network.ts';
+import { postPlanOf } from '../../../src/content/posts/plan.ts';
+import { assembleShortPost } from '../../../src/content/posts/short.ts';
 import { suite } from '../../support/suite.ts';
 import { plannedPost, postTerms } from './terms.ts';
 

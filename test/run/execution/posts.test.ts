@@ -1,11 +1,9 @@
 import * as assert from 'uvu/assert';
 import type { z } from 'zod';
 import { postPlan } from '../../../src/content/plans.ts';
-import type {
-  WriteForumPostInput,
-  WriteNetworkPostInput,
-  WriteShortPostInput,
-} from '../../../src/content/tasks/posts.ts';
+import type { WriteForumPostInput } from '../../../src/content/posts/forum.ts';
+import type { WriteNetworkPostInput } from '../../../src/content/posts/network.ts';
+import type { WriteShortPostInput } from '../../../src/content/posts/short.ts';
 import { socialPost } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';

@@ -1,3 +1,6 @@
+import type { WriteForumPostInput, WrittenForumPost } from '../../../src/content/posts/forum.ts';
+import type { WriteNetworkPostInput, WrittenNetworkPost } from '../../../src/content/posts/network.ts';
+import type { WrittenShortPost } from '../../../src/content/posts/short.ts';
 import type {
   PlanArticleInput,
   PlannedArticle,
@@ -6,15 +9,7 @@ import type {
   WriteSectionInput,
 } from '../../../src/content/tasks/article.ts';
 import type { DescribeImagesInput } from '../../../src/content/tasks/images.ts';
-import type {
-  PlannedPost,
-  PlanPostInput,
-  WriteForumPostInput,
-  WriteNetworkPostInput,
-  WrittenForumPost,
-  WrittenNetworkPost,
-  WrittenShortPost,
-} from '../../../src/content/tasks/posts.ts';
+import type { PlannedPost, PlanPostInput } from '../../../src/content/tasks/posts.ts';
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
 import { prose } from './prose.ts';
 

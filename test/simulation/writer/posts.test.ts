@@ -1,14 +1,11 @@
 import * as assert from 'uvu/assert';
 import { languageProblem } from '../../../src/content/language.ts';
+import { writeForumPost } from '../../../src/content/posts/forum.ts';
+import { type WrittenNetworkPost, writeNetworkPost } from '../../../src/content/posts/network.ts';
+import { planPost } from '../../../src/content/posts/plan.ts';
+import { writeShortPost } from '../../../src/content/posts/short.ts';
 import { describeImages } from '../../../src/content/tasks/images.ts';
-import {
-  type PlannedPost,
-  planPost,
-  type WrittenNetworkPost,
-  writeForumPost,
-  writeNetworkPost,
-  writeShortPost,
-} from '../../../src/content/tasks/posts.ts';
+import type { PlannedPost } from '../../../src/content/tasks/posts.ts';
 import type { Assignment } from '../../../src/content/tasks/shared.ts';
 import { countWords } from '../../../src/lib/words.ts';
 import { SECTION_KINDS } from '../../../src/simulation/writer/bank-shape.ts';

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Task } from '../../analysis/tasks.ts';
+import { countWords } from '../../lib/words.ts';
+import { withoutCitations } from '../citations.ts';
+import { readPart } from '../lint/reading.ts';
+import { lengthOf } from '../meta.ts';
+import type { PostPlan } from '../plans.ts';
+import { POST_RULES, postTask } from '../tasks/posts.ts';
+import { chosenSubreddit, isSubreddit } from './communities.ts';
+import { says } from './disclosure.ts';
+import { isOwnAddress } from './hosts.ts';
+import { cleanText, isVisible, plainPost } from './plain.ts';
+import type { Finding, ForumPost, PlatformRules, PostTerms } from './post.ts';
+import { urlsIn } from './tokens.ts';
+
+/** Discussion boards. */
+export const forum: PlatformRules<ForumPost> = {
+  what: 'a discussion board with communities',
+  maxHashtags: 0,
+  hasCommunities: true,
+  async write({ consult, input, plan }) {
+    const written = await consult(writeForumPost, { ...input, subreddit: chosenSubreddit(plan) });
+    return { post: assembleForumPost(written, plan), previous: `${written.title}\n\n${written.body}`, images: [] };
+  },
+  problems: forumProblems,
+  texts: ({ title, body }) => [
+    { part: 'post', text: title, form: 'plain' },
+    { part: 'post', text: body, form: 'markdown' },
+  ],
+  fields: ({ subreddit, title, body }) => ({ subreddit, title, body }),
+};
+
+const writeForumPostInput = z.object({ ...postTask.shape, subreddit: z.string() });
+export type WriteForumPostInput = z.infer<typeof writeForumPostInput>;
+const writtenForumPost = z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) });
+export type WrittenForumPost = z.infer<typeof writtenForumPost>;
+export const writeForumPost: Task<WriteForumPostInput, WrittenForumPost> = {
+  name: 'write_forum_post',
+  instructions: `Write a contribution to the named community: title at most 300 characters and not an advertisement; the body
+150 to 400 words, the question answered first, the disclosure word for word, other options treated fairly, an open question
+at the end, at most one link to the brand's website and no shortened links.
+${POST_RULES}`,
+  input: writeForumPostInput,
+  schema: writtenForumPost,
+};
+/** A forum post for the chosen community; the disclosure is put to its end when the writer left it out. */
+export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): ForumPost {
+  const body = cleanText(withoutCitations(cleanText(written.body)));
+  const { disclosure } = plan;
+  return {
+    platform: 'forum',
+    plan,
+    subreddit: chosenSubreddit(plan),
+    title: plainPost(written.title).replace(/\s+/g, ' '),
+    body: disclosure === null || says(body, disclosure) ? body : `${body}\n\n${disclosure}`,
+  };
+}
+/** In characters (code points), as forums count (O-08). */
+const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
+/** A body with fewer, besides its links and the disclosure, is a link with a greeting. */
+const MIN_WORDS = 20;
+const MAX_OWN_LINKS = 1;
+
+/** What a forum or its moderators would refuse. */
+function forumProblems({ subreddit, title, body, plan }: ForumPost, terms: PostTerms): Finding[] {
+  const { links, blocks } = readPart({ part: 'post', text: body, form: 'markdown' });
+  const own = links.filter(({ url }) => isOwnAddress(url, terms.website)).length;
+  const text = blocks.map((block) => block.text).join('\n');
+  const told = plan.disclosure === null ? text : text.replace(plan.disclosure, '');
+  const found: Finding[] = [];
+  if (!isSubreddit(subreddit)) found.push(['subreddit', `No community can be named ${subreddit}.`]);
+  if (!isVisible(title)) found.push(['title', 'The title is empty.']);
+  if (lengthOf(title) > FORUM_LIMITS.title)
+    found.push(['title', `The title has ${lengthOf(title)} characters; at most ${FORUM_LIMITS.title} are allowed.`]);
+  if (urlsIn(title).some((url) => /^https?:/i.test(url))) found.push(['title', 'The title holds an address.']);
+  if (lengthOf(body) > FORUM_LIMITS.body)
+    found.push(['length', `The body has ${lengthOf(body)} characters; at most ${FORUM_LIMITS.body} are allowed.`]);
+  if (countWords(told, terms.language) < MIN_WORDS)
+    found.push(['substance', 'The body is hardly more than a link; answer the question in it.']);
+  if (plan.disclosure === null || !says(body, plan.disclosure))
+    found.push(['disclosure', 'The body does not say openly for whom its writer speaks.']);
+  if (own > MAX_OWN_LINKS)
+    found.push(['own_links', `The body links to the brand’s website ${own} times; once is enough.`]);
+  return found;
+}

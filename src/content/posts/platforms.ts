@@ -1,0 +1,15 @@
+import type { Platform } from '../../registry/actions.ts';
+import { forum } from './forum.ts';
+import { network } from './network.ts';
+import type { PlatformRules, Post } from './post.ts';
+import { short } from './short.ts';
+
+/** By platform. docs/extending.md tells how to add one. */
+export const PLATFORM_RULES: { readonly [P in Platform]: PlatformRules<Extract<Post, { platform: P }>> } = {
+  network,
+  short,
+  forum,
+};
+
+/** The rules of a platform for whatever post is its own. */
+export const platformRules = (platform: Platform): PlatformRules => PLATFORM_RULES[platform];

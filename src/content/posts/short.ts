@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import type { Task } from '../../analysis/tasks.ts';
+import type { PostPlan } from '../plans.ts';
+import { POST_RULES, postTask } from '../tasks/posts.ts';
+import { isVisible, plainPost } from './plain.ts';
+import type { Finding, PlatformRules, ShortPost } from './post.ts';
+import { MAX_TWEETS, splitThread, withoutNumber } from './thread.ts';
+import { MAX_WEIGHT, weightedLength } from './weighted-length.ts';
+
+/** Microblogs. */
+export const short: PlatformRules<ShortPost> = {
+  what: 'a microblog',
+  maxHashtags: 2,
+  hasCommunities: false,
+  async write({ consult, input, plan }) {
+    const written = await consult(writeShortPost, input);
+    return { post: assembleShortPost(written, plan), previous: written.paragraphs.join('\n\n'), images: [] };
+  },
+  problems: shortProblems,
+  texts: ({ text }) => [{ part: 'post', text, form: 'plain' }],
+  fields: ({ tweets }) => ({ tweets }),
+};
+
+const writeShortPostInput = postTask;
+export type WriteShortPostInput = z.infer<typeof writeShortPostInput>;
+const writtenShortPost = z.object({
+  paragraphs: z
+    .array(z.string().min(1).max(1000))
+    .min(1)
+    .max(12)
+    .describe('One thought each; they are cut to size later.'),
+});
+export type WrittenShortPost = z.infer<typeof writtenShortPost>;
+export const writeShortPost: Task<WriteShortPostInput, WrittenShortPost> = {
+  name: 'write_short_post',
+  instructions: `Write a short post or thread for a microblog: 1 to 8 thoughts, each of at most 240 characters (120 in
+Chinese, Japanese and Korean) and readable alone, without numbering and without hashtags, which are added.
+${POST_RULES}`,
+  input: writeShortPostInput,
+  schema: writtenShortPost,
+};
+
+/** A post or thread of the written thoughts, without numbers that the writer gave them. */
+export function assembleShortPost({ paragraphs }: WrittenShortPost, plan: PostPlan): ShortPost {
+  const texts = paragraphs
+    .map((text, index) => withoutOwnNumber(plainPost(text), index + 1, paragraphs.length))
+    .filter(isVisible);
+  return { platform: 'short', plan, tweets: splitThread(texts, plan.hashtags), text: texts.join('\n\n') };
+}
+
+function withoutOwnNumber(text: string, n: number, m: number): string {
+  if (m === 1) return text;
+  const number = String.raw`[([]?${n}\s?\/\s?(?:${m}|n)?[)\]]?`;
+  return text.replace(new RegExp(`^${number}[.:)]?\\s+|\\s+${number}$`, 'giu'), '');
+}
+
+function shortProblems({ tweets }: ShortPost): Finding[] {
+  const found: Finding[] = [];
+  if (tweets.length === 0) found.push(['empty', 'The post is empty.']);
+  if (tweets.length > MAX_TWEETS)
+    found.push(['length', `The text makes ${tweets.length} short posts; at most ${MAX_TWEETS} are allowed.`]);
+  for (const tweet of tweets) {
+    const weight = weightedLength(tweet);
+    if (weight > MAX_WEIGHT)
+      found.push(['length', `A short post weighs ${weight}; at most ${MAX_WEIGHT} are allowed.`]);
+  }
+  const bodies = tweets.map((tweet) => withoutNumber(tweet).replace(HASHTAGS_AT_END, '').toLowerCase());
+  if (tweets.length > 1 && new Set(bodies).size < bodies.length)
+    found.push(['repetition', 'Two thoughts are the same; say each once.']);
+  return found;
+}
+
+const HASHTAGS_AT_END = /(?:\s#\S+)+$/;
