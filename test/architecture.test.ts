@@ -20,7 +20,7 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   content: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis'],
   telemetry: ['lib', 'runtime'],
   adapters: ['lib', 'registry', 'resources', 'ports', 'runtime'],
-  simulation: ['lib', 'ports'],
+  simulation: ['lib', 'registry', 'ports'],
   server: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'content', 'runtime'],
   run: ['lib', 'registry', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content'],
   controllers: [

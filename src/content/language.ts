@@ -1,6 +1,6 @@
 import { francAll } from 'franc';
 import { localeOf, scriptOf } from '../lib/words.ts';
-import { KNOWN_LANGUAGES, languageRow } from '../registry/languages/index.ts';
+import { COMMON_LANGUAGES, languageRow } from '../registry/languages/index.ts';
 
 /** Whether a language is written in wide characters, for which limits of length are other ones. */
 export const isCjk = (language: string): boolean => CJK_SCRIPTS.has(scriptOf(language) ?? '');
@@ -66,11 +66,6 @@ function scriptPattern(script: string): RegExp | undefined {
   }
 }
 
-/** Languages that models fall into, by ISO 639-3 code. */
-const COMMON: ReadonlyMap<string, string> = new Map(
-  [...KNOWN_LANGUAGES].flatMap(([tag, { trigrams }]) => (trigrams?.isCommon ? [[trigrams.code, tag]] : [])),
-);
-
 /** How near the language must come to the best guess, by letters of the window. */
 const BOUNDS: readonly (readonly [letters: number, score: number])[] = [
   [200, 0.96],
@@ -89,7 +84,7 @@ function otherLanguage(text: string, language: string): string | undefined {
   const { code: own, near = [] } = trigrams;
   const only = [
     own,
-    ...[...COMMON].filter(([, other]) => other !== tag && !near.includes(other)).map(([code]) => code),
+    ...[...COMMON_LANGUAGES].filter(([, other]) => other !== tag && !near.includes(other)).map(([code]) => code),
   ];
   const guesses = windowsOf(text).map(([window, bound]) => {
     const scores = francAll(window, { only });
@@ -98,7 +93,7 @@ function otherLanguage(text: string, language: string): string | undefined {
   });
   const foreign = guesses.filter((guess) => guess !== own);
   if (foreign.length <= guesses.length * FOREIGN_SHARE) return undefined;
-  return COMMON.get(foreign[0] ?? '');
+  return COMMON_LANGUAGES.get(foreign[0] ?? '');
 }
 
 function windowsOf(text: string): (readonly [window: string, bound: number])[] {

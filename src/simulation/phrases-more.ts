@@ -98,4 +98,4 @@ const TH: Phrases = {
   },
 };
 
-export const MORE_PHRASES: Readonly<Record<string, Phrases>> = { ja: JA, ar: AR, tr: TR, th: TH };
+export const MORE_PHRASES = { ja: JA, ar: AR, tr: TR, th: TH };

@@ -1,3 +1,4 @@
+import { type LanguageTag, questionLanguage } from '../registry/languages/index.ts';
 import { MORE_PHRASES } from './phrases-more.ts';
 
 /**
@@ -170,17 +171,16 @@ const ES: Phrases = {
   },
 };
 
-const PHRASES: Readonly<Record<string, Phrases>> = { en: EN, de: DE, fr: FR, es: ES, ...MORE_PHRASES };
+const PHRASES: Readonly<Record<LanguageTag, Phrases>> = { en: EN, de: DE, fr: FR, es: ES, ...MORE_PHRASES };
 
 /** Phrases of the language that the question is in: told by its script where that is enough, else the market's. */
 export function phrasesFor(question: string, marketLanguage: string): Phrases {
-  const primary = marketLanguage.toLowerCase().split(/[-_]/, 1)[0] ?? '';
-  return PHRASES[scriptLanguage(question) ?? primary] ?? EN;
+  return PHRASES[scriptLanguage(question) ?? questionLanguage(marketLanguage)];
 }
 
 export const allPhrases = (): readonly Phrases[] => Object.values(PHRASES);
 
-function scriptLanguage(text: string): string | undefined {
+function scriptLanguage(text: string): LanguageTag | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
   if (/\p{Script=Thai}/u.test(text)) return 'th';
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : undefined;

@@ -40,7 +40,7 @@ export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   return {
     version: 1,
     platform,
-    post_type: terms.postType,
+    post_type: platform === 'network' ? terms.postType : null,
     hook: cleanText(planned.hook),
     angle: cleanText(planned.angle),
     key_points: planned.keyPoints.map(cleanText).filter(Boolean),

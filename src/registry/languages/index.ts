@@ -27,6 +27,11 @@ export const KNOWN_LANGUAGES: ReadonlyMap<string, KnownLanguage> = new Map(
   Object.entries<KnownLanguage>({ ...LANGUAGES, ...OTHERS, ...LANGUAGES }),
 );
 
+/** Tags of the languages that models fall into, by their codes for franc. */
+export const COMMON_LANGUAGES: ReadonlyMap<string, string> = new Map(
+  [...KNOWN_LANGUAGES].flatMap(([tag, { trigrams }]) => (trigrams?.isCommon ? [[trigrams.code, tag]] : [])),
+);
+
 /** What is known of a language by its primary subtag; nothing for one that has no row. */
 export const languageRow = (subtag: string): KnownLanguage => KNOWN_LANGUAGES.get(subtag) ?? {};
 

@@ -1,5 +1,6 @@
 import { francAll } from 'franc';
 import { localeOf, scriptOf } from '../../lib/words.ts';
+import { COMMON_LANGUAGES, languageRow } from '../../registry/languages/index.ts';
 
 /** The first part of a tag: `pt` of `pt_BR`; '' for what is no tag. */
 export const primaryOf = (language: string): string => localeOf(language)?.language ?? '';
@@ -23,12 +24,6 @@ const share = (letters: readonly string[], script: RegExp): number =>
 const MIN_LETTERS = 20;
 const MIN_SHARE = { Latn: 0.6, other: 0.35, kana: 0.05 } as const;
 
-/** ISO 639-3 codes of franc for common languages that share a script with others. */
-const TRIGRAMS: Readonly<Record<string, string>> = {
-  ...{ en: 'eng', de: 'deu', fr: 'fra', es: 'spa', it: 'ita', pt: 'por', nl: 'nld', tr: 'tur', pl: 'pol', sv: 'swe' },
-  ...{ fi: 'fin', cs: 'ces', hu: 'hun', ro: 'ron', id: 'ind', vi: 'vie', ar: 'arb', fa: 'pes', ur: 'urd', ru: 'rus' },
-  ...{ uk: 'ukr', hi: 'hin' },
-};
 /** How near the language must come to the best guess, by letters of a window. */
 const BOUNDS = [
   [200, 0.96],
@@ -43,12 +38,12 @@ export function isForeign(text: string, language: string): boolean {
   const letters = isLatin ? text : text.replace(/\p{Script=Latin}+/gu, 'xx');
   if (shareInScript(letters, language) < MIN_SHARE[isLatin ? 'Latn' : 'other']) return true;
   if (scriptOf(language) === 'Jpan') return share(letters.match(/\p{L}/gu) ?? [], KANA) < MIN_SHARE.kana;
-  const own = TRIGRAMS[primaryOf(language)];
-  return own !== undefined && readsLikeAnother(text, own);
+  const { trigrams } = languageRow(primaryOf(language));
+  return trigrams?.isCommon === true && readsLikeAnother(text, trigrams.code);
 }
 
 function readsLikeAnother(text: string, own: string): boolean {
-  const only = Object.values(TRIGRAMS);
+  const only = [...COMMON_LANGUAGES.keys()];
   const verdicts = (text.replace(/[\d\s]+/g, ' ').match(/.{1,400}/gs) ?? []).flatMap((window) => {
     const letters = window.match(/\p{L}/gu)?.length ?? 0;
     const bound = BOUNDS.find(([least]) => letters >= least)?.[1];
