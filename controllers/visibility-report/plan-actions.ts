@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import type { AnalysisDocument, RecommendationDraft } from '../../src/analysis/types.ts';
 import {
   type ActionStatus,
@@ -7,7 +6,8 @@ import {
   phaseOf,
 } from '../../src/domain/action-life-cycle.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
-import type { Recommendation } from '../../src/resources/action.ts';
+import { needsOf } from '../../src/domain/needs.ts';
+import type { Needs, Recommendation } from '../../src/resources/action.ts';
 import type { Action, SpecOf, VisibilityReport } from '../../src/resources/kinds.ts';
 
 /** One wanted state of an action; `action` is what there is now. Writing it twice is harmless. */
@@ -84,7 +84,8 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
     description: draft.description,
     whyItMatters: draft.why_it_matters,
     expectedImpact: draft.expected_impact,
-    evidence: { ...draft.evidence, needs: neededOf(draft) },
+    evidence: draft.evidence,
+    needs: neededOf(draft),
     payload: draft.payload,
     reportName: report.metadata.name,
     reportCreatedAt: createdAt(report),
@@ -93,29 +94,21 @@ function toRecommendation(report: VisibilityReport, draft: RecommendationDraft, 
   };
 }
 
-/** Evidence is read on the wire, so its names are the wire's. */
-const writtenNeeds = z.object({
-  intents: z.array(z.string()),
-  root_files: z.array(z.string()),
-  pages: z.array(z.string()).default([]),
-});
-
-const neededOf = ({
-  needs: { intents, rootFiles, pages = [] },
-}: RecommendationDraft): z.input<typeof writtenNeeds> => ({
+const neededOf = ({ needs: { intents, rootFiles, pages = [] } }: RecommendationDraft): Needs => ({
   intents,
-  root_files: rootFiles,
+  rootFiles,
   ...(pages.length > 0 ? { pages } : {}),
 });
 
 /** M-15: a report says that an action is no longer needed only when it measured what the action was about. */
 function hasData(action: Action, { covers }: AnalysisDocument): boolean {
-  const { success, data: needs } = writtenNeeds.safeParse(action.spec.recommendation?.evidence['needs']);
-  if (!success) return false;
+  const { recommendation } = action.spec;
+  const needs = recommendation && needsOf(recommendation);
+  if (needs === undefined) return false;
   const { intents, rootFiles, pages = [] } = covers;
   return (
     needs.intents.every((intent) => intents.includes(intent)) &&
-    needs.root_files.every((file) => rootFiles.includes(file)) &&
-    needs.pages.every((page) => pages.includes(page))
+    needs.rootFiles.every((file) => rootFiles.includes(file)) &&
+    (needs.pages ?? []).every((page) => pages.includes(page))
   );
 }

@@ -10,6 +10,7 @@ import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } f
 import { providerId } from '../resources/meta.ts';
 import { type ActionEvent, executionEvent, phaseBeside } from './action-life-cycle.ts';
 import { actionStatuses, actionTypes, executionStatuses, outputTypes, priorities, reportStatuses } from './enums.ts';
+import { withoutNeeds } from './needs.ts';
 
 type Dated = Resource<'Workspace'> | Resource<'VisibilityReport'> | Resource<'Action'> | Resource<'ActionExecution'>;
 
@@ -142,7 +143,7 @@ function wireAction(action: Action): WireAction | undefined {
     description: advice.description,
     why_it_matters: advice.whyItMatters,
     expected_impact: advice.expectedImpact,
-    evidence: advice.evidence,
+    evidence: withoutNeeds(advice.evidence),
     payload: advice.payload as WireAction['payload'], // checked against its type's schema before it is written
     first_recommended_at: wireTime(advice.firstRecommendedAt),
     last_recommended_at: wireTime(advice.lastRecommendedAt),

@@ -4,6 +4,16 @@ import { conditions, name, observedGeneration, text, timestamp } from './meta.ts
 
 export const actionType = z.enum(ACTION_TYPES.map((type) => ACTIONS[type].kind));
 
+const measured = (what: string) => z.array(text(4096)).max(500).describe(what);
+const needs = z
+  .object({
+    intents: measured('What questions ask for, without wording.'),
+    rootFiles: measured('Files such as robots.txt.'),
+    pages: measured('Addresses of pages.').exactOptional(),
+  })
+  .describe('What a report must have measured to say that the action is no longer needed; not shown to partners.');
+export type Needs = z.infer<typeof needs>;
+
 /** What the last report that recommended this action said. Written by the controller, whole each time. */
 export const recommendation = z.object({
   priority: z.enum(['High', 'Medium', 'Low']).describe('How much is to be gained.'),
@@ -13,6 +23,7 @@ export const recommendation = z.object({
   whyItMatters: text(2000).describe('What was measured.'),
   expectedImpact: text(1000).describe('What doing it can change.'),
   evidence: z.record(z.string(), z.unknown()).describe('Where the numbers behind the recommendation come from.'),
+  needs: needs.optional(),
   payload: z
     .record(z.string(), z.unknown())
     .describe('By type, as the OpenAPI document lists it; checked before it is written.'),

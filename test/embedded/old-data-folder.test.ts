@@ -3,12 +3,18 @@ import { basename } from 'node:path';
 import * as assert from 'uvu/assert';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
 import { type Embedded, runProgram, startEmbedded, terminal, type World } from '../support/embedded.ts';
-import { readOldDataFolder, viewsOf, worldOf } from '../support/old-data-folder.ts';
+import { readOldDataFolder, type View, viewsOf, worldOf } from '../support/old-data-folder.ts';
 import { at } from '../support/rest-client.ts';
 import { suite } from '../support/suite.ts';
 
 /** What each released version has left in a data folder; test/support/write-data-folder.ts wrote it. */
 const files = globSync('test/fixtures/data-folders/*.json.gz').sort();
+
+/** What an action needs is no longer shown with it; the list in a stored result stays as it is. */
+const shownNow = (path: string, view: View): View =>
+  path.includes('actions')
+    ? (JSON.parse(JSON.stringify(view, (name, value) => (name === 'needs' ? undefined : value))) as View)
+    : view; // the same shape
 
 const folders = suite('embedded: data folders of earlier versions');
 folders('of every version there is one', () => assert.ok(files.length > 0));
@@ -25,7 +31,7 @@ for (const file of files) {
     paid = await storedAnswers(world);
     program = await startEmbedded(world);
     const views = await viewsOf(program, Object.keys(old.views));
-    for (const [path, view] of Object.entries(old.views)) assert.equal(views[path], view, path);
+    for (const [path, view] of Object.entries(old.views)) assert.equal(views[path], shownNow(path, view), path);
   });
 
   folders(`[K-06] ${of}: a run that was half-way ends, and pays for nothing that it had stored`, async () => {

@@ -18,7 +18,7 @@ import type { Session } from './session.ts';
 import { decodeView, encodeView } from './view-values.ts';
 
 /** Of keys and values. Others neither read nor trust what was written under another one. */
-const SCHEMA = 2;
+const SCHEMA = 3;
 const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
 /** A writer that is later than this does not exist. */
 const TOMBSTONE_MS = 24 * 3_600_000;

@@ -133,17 +133,31 @@ plan('[A-07] a finding that is gone from a page that was read again supersedes i
   assert.is(only(after(3, [], once, covers)).status?.phase, 'Superseded');
 });
 
-plan('evidence, which is read on the wire, is in snake_case', () => {
+plan('what an action needs is none of its evidence, which partners read', () => {
   const action = only(after(1, [draft('a', { needs: { intents: [], rootFiles: ['llms.txt'] } })], []));
-  assert.equal(action.spec.recommendation?.evidence['needs'], { intents: [], root_files: ['llms.txt'] });
+  assert.equal(action.spec.recommendation?.needs, { intents: [], rootFiles: ['llms.txt'] });
+  assert.is(action.spec.recommendation?.evidence['needs'], undefined);
+});
+
+/** As version 0.1.0 wrote it. */
+function oldAction(needs: unknown): Action {
+  const made = only(after(1, [draft('a')], []));
+  const { recommendation } = made.spec;
+  if (!recommendation) throw new Error('a recommended action');
+  const { needs: _, ...rest } = recommendation;
+  return { ...made, spec: { ...made.spec, recommendation: { ...rest, evidence: { ...rest.evidence, needs } } } };
+}
+
+plan('[A-07] of version 0.1.0, which had them in the evidence, they count alike', () => {
+  const action = oldAction({ intents: ['a'], root_files: [] });
+  assert.is(only(after(3, [], after(2, [], [action]))).status?.phase, 'Superseded');
+  const unmeasured = oldAction({ intents: ['elsewhere'], root_files: [] });
+  assert.is(only(after(3, [], after(2, [], [unmeasured]))).status?.phase, 'Recommended');
 });
 
 for (const needs of [undefined, { intents: ['a'] }, 'a']) {
-  plan(`[A-07] an action whose evidence does not say what it needs (${JSON.stringify(needs)}) is kept`, () => {
-    const made = only(after(1, [draft('a')], []));
-    const recommendation = made.spec.recommendation;
-    if (recommendation) recommendation.evidence = { ...recommendation.evidence, needs };
-    assert.is(only(after(3, [], after(2, [], [made]))).status?.phase, 'Recommended');
+  plan(`[A-07] an action that does not say what it needs (${JSON.stringify(needs)}) is kept`, () => {
+    assert.is(only(after(3, [], after(2, [], [oldAction(needs)]))).status?.phase, 'Recommended');
   });
 }
 
