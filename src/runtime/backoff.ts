@@ -1,11 +1,21 @@
 import type { Clock } from './clock.ts';
 
-export interface BackoffOptions {
+export interface BackoffRange {
+  readonly baseMs: number;
+  readonly maxMs: number;
+}
+
+/**
+ * Exponential backoff: how long to wait after a failure that came after `failures` others. Of the doubled limit the
+ * share `jitter` is random (1 is full jitter, 0 none); `random` is in [0, 1).
+ */
+export const backoffMs = ({ baseMs, maxMs }: BackoffRange, failures: number, jitter = 0, random = 0): number =>
+  Math.min(maxMs, baseMs * 2 ** Math.min(failures, 60)) * (1 - jitter + jitter * random);
+
+export interface BackoffOptions extends BackoffRange {
   readonly clock: Clock;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  readonly baseMs: number;
-  readonly maxMs: number;
   /** Two failures farther apart than this have nothing to do with each other: the delay starts small again. */
   readonly resetMs: number;
 }
@@ -25,11 +35,10 @@ export class Backoff {
 
   /** Counts one more failure and says how long to wait, in milliseconds. */
   next(): number {
-    const { clock, random, baseMs, maxMs, resetMs } = this.#options;
+    const { clock, random, resetMs } = this.#options;
     const now = clock.monotonicMs();
     if (now - this.#lastMs >= resetMs) this.#failures = 0;
-    const limitMs = Math.min(maxMs, baseMs * 2 ** Math.min(this.#failures, 60));
-    const delayMs = random() * limitMs;
+    const delayMs = backoffMs(this.#options, this.#failures, 1, random());
     this.#failures++;
     this.#lastMs = now + delayMs;
     return delayMs;

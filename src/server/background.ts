@@ -1,5 +1,6 @@
 import { whenAborted } from '../lib/async.ts';
 import { type Clock, sleep } from '../lib/clock.ts';
+import { backoffMs } from '../runtime/backoff.ts';
 import type { Log } from '../runtime/log.ts';
 
 /**
@@ -12,8 +13,7 @@ export interface Background {
   drain(signal: AbortSignal): Promise<void>;
 }
 
-const FIRST_PAUSE_MS = 250;
-const LONGEST_PAUSE_MS = 15_000;
+const PAUSES = { baseMs: 250, maxMs: 15_000 };
 const GIVE_UP_MS = 15 * 60_000;
 /** Beyond this many, new work is dropped: the store has been away for long and requests went on failing. */
 const MAX_TASKS = 1000;
@@ -38,7 +38,7 @@ export function createBackground(clock: Clock, log: Log): Background {
 
 async function repeat(clock: Clock, log: Log, name: string, attempt: () => Promise<boolean>): Promise<void> {
   const startedMs = clock.monotonicMs();
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+  for (let failures = 0; ; failures += 1) {
     try {
       if (await attempt()) return;
     } catch (error) {
@@ -48,6 +48,6 @@ async function repeat(clock: Clock, log: Log, name: string, attempt: () => Promi
       log.error({ task: name }, 'background work given up');
       return;
     }
-    await sleep(clock, pauseMs);
+    await sleep(clock, backoffMs(PAUSES, failures));
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../lib/clock.ts';
+import { backoffMs } from '../runtime/backoff.ts';
 import type { Log } from '../runtime/log.ts';
 
 /** What another system answers, as those who ask it see it. */
@@ -10,8 +11,7 @@ export interface Dependency {
   problem(): string | undefined;
 }
 
-const FIRST_AGAIN_MS = 5_000;
-const LONGEST_AGAIN_MS = 300_000;
+const AGAIN = { baseMs: 5_000, maxMs: 300_000 };
 
 /**
  * Says once that another system cannot be reached, then ever more rarely while that lasts, and once that it can again.
@@ -24,7 +24,8 @@ export function createDependency(
   let problem: string | undefined;
   let downSinceMs: number | undefined;
   let isTold = false;
-  let waitMs = 0;
+  /** In a row. */
+  let told = 0;
   let nextMs = Number.NEGATIVE_INFINITY;
   return {
     problem: () => problem,
@@ -41,12 +42,11 @@ export function createDependency(
       problem = reason;
       const nowMs = clock.monotonicMs();
       // what has been well for so long starts anew
-      if (downSinceMs === undefined && nowMs - nextMs > LONGEST_AGAIN_MS) waitMs = 0;
+      if (downSinceMs === undefined && nowMs - nextMs > AGAIN.maxMs) told = 0;
       downSinceMs ??= nowMs;
       if (nowMs < nextMs) return;
       isTold = true;
-      waitMs = Math.min(LONGEST_AGAIN_MS, waitMs === 0 ? FIRST_AGAIN_MS : waitMs * 2);
-      nextMs = nowMs + waitMs;
+      nextMs = nowMs + backoffMs(AGAIN, told++);
       log.warn(
         { dependency: name, reason, awayMs: Math.round(nowMs - downSinceMs) },
         'cannot be reached; trying again',

@@ -1,4 +1,5 @@
 import { type Clock, sleep } from '../../lib/clock.ts';
+import { backoffMs } from '../../runtime/backoff.ts';
 import { NatsClosedError, NatsUnavailableError } from './unavailable.ts';
 
 /**
@@ -20,8 +21,7 @@ export interface Persistence {
   readonly onRetry?: (what: string, reason: string) => void;
 }
 
-const FIRST_WAIT_MS = 50;
-const LONGEST_WAIT_MS = 1000;
+const WAITS = { baseMs: 50, maxMs: 1000 };
 
 /** Rejects with NatsUnavailableError after `withinMs`, or sooner where that is hopeless, with the signal's reason when that aborts, with any other fault at once. */
 export async function persistently<T>(how: Persistence, what: string, attempt: () => Promise<T>): Promise<T> {
@@ -32,7 +32,7 @@ export async function persistently<T>(how: Persistence, what: string, attempt: (
       return await attempt();
     } catch (error) {
       if (!(error instanceof NatsUnavailableError) || error instanceof NatsClosedError) throw error;
-      const waitMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** failures) * (0.5 + how.random() / 2);
+      const waitMs = backoffMs(WAITS, failures, 0.5, how.random());
       const usedMs = how.clock.monotonicMs() - startedMs;
       if (how.withinMs !== undefined && (usedMs + waitMs >= how.withinMs || how.isHopeless?.()))
         throw new NatsUnavailableError(`cannot ${what}: ${error.message}`, { cause: error });

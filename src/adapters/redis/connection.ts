@@ -1,5 +1,6 @@
 import { type Clock, sleep, systemClock } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
+import { backoffMs } from '../../runtime/backoff.ts';
 import { openSession, type Session, type SessionOptions } from './session.ts';
 
 /** The way to Redis, opened again for ever. */
@@ -30,8 +31,7 @@ export interface RedisOptions {
 }
 
 const COMMAND_TIMEOUT_MS = 1000;
-const FIRST_DELAY_MS = 50;
-const MAX_DELAY_MS = 2000;
+const DELAYS = { baseMs: 50, maxMs: 2000 };
 
 /**
  * Begins to connect and returns at once; while Redis is away, calls fail at once. Throws TypeError for a URL that is
@@ -98,8 +98,8 @@ class Reconnecting {
         onEvent({ event: 'refused', reason: this.#reason });
       }
       hasFailed = true;
-      const limitMs = Math.min(MAX_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.min(failures, 10));
-      await sleep(options.clock, FIRST_DELAY_MS + random() * (limitMs - FIRST_DELAY_MS), closing);
+      const furtherMs = backoffMs(DELAYS, failures) - DELAYS.baseMs;
+      await sleep(options.clock, DELAYS.baseMs + random() * furtherMs, closing);
     }
   }
 }

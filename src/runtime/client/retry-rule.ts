@@ -1,3 +1,4 @@
+import { backoffMs } from '../backoff.ts';
 import type { ApiRequest } from './api-client.ts';
 
 /** What one try came to. `sent`: bytes of the request may have reached the server. */
@@ -23,8 +24,7 @@ export type Verdict =
   | { readonly verdict: 'retry'; readonly waitMs: number; readonly outcomeUnknown: boolean }
   | { readonly verdict: 'fail'; readonly outcomeUnknown: boolean };
 
-const BASE_WAIT_MS = 100;
-const MAX_WAIT_MS = 2_000;
+const WAITS = { baseMs: 100, maxMs: 2_000 };
 const FORBIDDEN_WAIT_MS = 100;
 
 /**
@@ -36,7 +36,7 @@ export function judge(attempt: Attempt, now: Circumstances): Verdict {
   const isWrite = now.verb !== 'GET' && now.verb !== 'WATCH';
   const again = (waitMs: number, outcomeUnknown = false): Verdict => ({ verdict: 'retry', waitMs, outcomeUnknown });
   const reread = (outcomeUnknown: boolean): Verdict =>
-    now.verb === 'GET' ? again(backoffMs(now)) : { verdict: 'fail', outcomeUnknown };
+    now.verb === 'GET' ? again(backoffMs(WAITS, now.tries, 0.5, now.random)) : { verdict: 'fail', outcomeUnknown };
   if (attempt.outcome === 'fault') return reread(isWrite && attempt.sent);
   const { status, retryAfterMs } = attempt;
   if (status === 401 && now.credentialsChanged) return again(0);
@@ -45,11 +45,6 @@ export function judge(attempt: Attempt, now: Circumstances): Verdict {
   if (status === 429) return reread(false);
   if (status >= 500) return reread(isWrite);
   return { verdict: 'answer' };
-}
-
-/** Exponential with half jitter. */
-function backoffMs({ tries, random }: Circumstances): number {
-  return Math.min(MAX_WAIT_MS, BASE_WAIT_MS * 2 ** tries) * (0.5 + random / 2);
 }
 
 /** RFC 9110, 10.2.3: seconds or an HTTP date; undefined when it is neither. The API server sends seconds. */

@@ -1,3 +1,4 @@
+import { backoffMs } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
 import { RetryBudget } from './retry-budget.ts';
 
@@ -123,9 +124,9 @@ export class WorkQueue {
   /** Adds the key after its backoff, or later when too many retry, and counts one more failure; returns the delay in milliseconds. */
   retry(key: string): number {
     const failures = this.#failures.get(key) ?? 0;
-    const backoffMs = Math.min(this.#maxDelayMs, this.#baseDelayMs * 2 ** Math.min(failures, 60));
-    if (this.#closed) return backoffMs;
-    const delayMs = Math.max(backoffMs, this.#retries.reserve());
+    const waitMs = backoffMs({ baseMs: this.#baseDelayMs, maxMs: this.#maxDelayMs }, failures);
+    if (this.#closed) return waitMs;
+    const delayMs = Math.max(waitMs, this.#retries.reserve());
     this.#failures.set(key, failures + 1);
     this.#observer?.retried(this.name);
     this.addAfter(key, delayMs);

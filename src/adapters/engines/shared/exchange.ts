@@ -4,7 +4,7 @@ import { type Clock, sleep } from '../../../lib/clock.ts';
 import type { AskOptions, EngineFailureClass } from '../../../ports/answer-engine.ts';
 import { classifyResponse, type RequestFailure } from './failure.ts';
 import type { FaultCode, HttpOptions, HttpOutcome, HttpResponse } from './http.ts';
-import { backoffMs, retryAfterMs } from './retry.ts';
+import { retryAfterMs, retryWaitMs } from './retry.ts';
 
 /** What a body of status 200 says, and what it cost in millionths of a US dollar where that is known. */
 export type Reading<T> = { readonly microUsd?: number } & (
@@ -211,7 +211,7 @@ function classOf(fault: FaultCode): EngineFailureClass {
 function waitOf(failure: RequestFailure, requests: number, via: Transport, call: CallOptions): number | undefined {
   const passing = failure.failure === 'transient' || failure.failure === 'rate_limit' || failure.failure === 'timeout';
   if (!passing || requests >= via.maxRequests) return undefined;
-  const waitMs = failure.retryAfterMs ?? backoffMs(requests - 1, via.jitter());
+  const waitMs = failure.retryAfterMs ?? retryWaitMs(requests - 1, via.jitter());
   return waitMs >= (call.remainingMs?.() ?? LONGEST_WAIT_MS) ? undefined : waitMs;
 }
 

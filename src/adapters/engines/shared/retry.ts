@@ -1,10 +1,9 @@
-const BACKOFF_MS = 1_000;
-const MAX_BACKOFF_MS = 30_000;
+import { backoffMs } from '../../../runtime/backoff.ts';
+
+const WAITS = { baseMs: 1_000, maxMs: 30_000 };
 
 /** Full jitter (G-03): uniformly up to 1 s · 2^retry, at most 30 s. `retry` counts from 0, `random` is in [0, 1). */
-export function backoffMs(retry: number, random: number): number {
-  return random * Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** retry);
-}
+export const retryWaitMs = (retry: number, random: number): number => backoffMs(WAITS, retry, 1, random);
 
 /**
  * RFC 9110, 10.2.3: seconds or an HTTP date. Milliseconds from `nowMs` (since the epoch), 0 when that time has passed,

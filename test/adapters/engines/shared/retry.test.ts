@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { backoffMs, retryAfterMs } from '../../../../src/adapters/engines/shared/retry.ts';
+import { retryWaitMs, retryAfterMs } from '../../../../src/adapters/engines/shared/retry.ts';
 import { suite } from '../../../support/suite.ts';
 
 const retry = suite('retry');
@@ -27,12 +27,12 @@ for (const [value, expected] of ROWS) {
 
 retry('[G-03] full jitter: from 0 up to 1 s, 2 s, 4 s … at most 30 s', () => {
   assert.equal(
-    [0, 1, 2, 3, 4, 5, 50].map((n) => backoffMs(n, 0.5)),
+    [0, 1, 2, 3, 4, 5, 50].map((n) => retryWaitMs(n, 0.5)),
     [500, 1_000, 2_000, 4_000, 8_000, 15_000, 15_000],
   );
   fc.assert(
     fc.property(fc.nat(60), fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true }), (n, random) => {
-      const wait = backoffMs(n, random);
+      const wait = retryWaitMs(n, random);
       assert.ok(wait >= 0 && wait < Math.min(30_000, 1_000 * 2 ** n));
     }),
   );
