@@ -1,6 +1,8 @@
 import { type Document, OpenAPIBackend } from 'openapi-backend';
 import { type OpenApiDocument, openApiDocument } from '../contract/openapi.ts';
 import type { OperationId } from '../contract/operations.ts';
+import { isRecord } from '../lib/json.ts';
+import { dereferenced } from '../lib/json-schema.ts';
 
 /**
  * The one file that knows openapi-backend: it owns the document, refuses handlers for operations which the document
@@ -65,20 +67,12 @@ function checkResponse(
 
 /** The document with every `$ref` replaced by what it names: the library's own quick way leaves some standing. It has no cycles. */
 function withoutReferences(document: OpenApiDocument): unknown {
-  const resolved = new Map<string, unknown>();
-  const resolve = (reference: string): unknown => {
-    if (!resolved.has(reference)) {
-      const [section = '', name = ''] = reference.replace('#/components/', '').split('/');
-      resolved.set(reference, walk(document.components[section]?.[name]));
-    }
-    return resolved.get(reference);
-  };
+  const whole = { ...document };
   const walk = (node: unknown): unknown => {
     if (Array.isArray(node)) return node.map(walk);
-    if (typeof node !== 'object' || node === null) return node;
-    const { $ref, ...rest } = Object.fromEntries(Object.entries(node));
-    const named = typeof $ref === 'string' ? Object(resolve($ref)) : {};
-    return { ...named, ...Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, walk(value)])) };
+    if (!isRecord(node)) return node;
+    const named = dereferenced(node, whole) ?? {};
+    return Object.fromEntries(Object.entries(named).map(([key, value]) => [key, walk(value)]));
   };
   // as text and back: the library takes an object that stands in two places for a cycle
   return JSON.parse(JSON.stringify(walk({ ...document, components: {} })));

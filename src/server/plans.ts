@@ -42,7 +42,7 @@ function requestSpec(op: Operation): RequestSpec {
   };
 }
 
-/** A zod schema as the reader takes it: without references and without the patterns that zod writes for date-times. */
+/** A zod schema as the reader takes it: without the patterns that zod writes for date-times. */
 export function readingSchema(schema: z.ZodType): Schema {
   const json = z.toJSONSchema(schema, {
     io: 'input',
@@ -50,15 +50,5 @@ export function readingSchema(schema: z.ZodType): Schema {
       if (jsonSchema.format === 'date-time') delete jsonSchema.pattern;
     },
   });
-  return compileSchema(inline(json, Object(json.$defs)));
-}
-
-/** Replaces every `$ref` by what it names. Request schemas have no cycles. */
-function inline(node: unknown, definitions: Readonly<Record<string, unknown>>): unknown {
-  if (Array.isArray(node)) return node.map((item) => inline(item, definitions));
-  if (typeof node !== 'object' || node === null) return node;
-  const { $ref, $defs: _, ...rest } = Object.fromEntries(Object.entries(node));
-  const named = typeof $ref === 'string' ? definitions[$ref.replace('#/$defs/', '')] : undefined;
-  const merged = named === undefined ? rest : { ...Object(named), ...rest };
-  return Object.fromEntries(Object.entries(merged).map(([key, value]) => [key, inline(value, definitions)]));
+  return compileSchema(json);
 }

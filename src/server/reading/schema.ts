@@ -1,3 +1,5 @@
+import { isRecord, type JsonRecord, recordOf } from '../../lib/json.ts';
+import { dereferenced } from '../../lib/json-schema.ts';
 /**
  * The part of JSON Schema (draft 2020-12, as zod emits it for `io: 'input'`) that requests are read with; the same schemas
  * stand in the OpenAPI document. `compileSchema` makes this form of it: references are resolved, `"type": ["string",
@@ -34,10 +36,6 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
 ]);
 const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
 const TYPES: ReadonlySet<string> = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && Number(value) >= 0;
@@ -82,19 +80,6 @@ const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
 };
 
 type Json = Record<string, unknown>;
-type Definitions = Readonly<Record<string, unknown>>;
-
-const REFERENCE = /^#\/(?:\$defs|components\/schemas)\/([^/~]+)$/;
-
-/** The schema that `$ref` names, with the keywords beside it laid over. */
-function resolve(schema: Json, definitions: Definitions, path: string): Json {
-  const { $ref: reference, ...beside } = schema;
-  if (reference === undefined) return schema;
-  const name = REFERENCE.exec(String(reference))?.[1] ?? '';
-  const target = Object.hasOwn(definitions, name) ? definitions[name] : undefined;
-  if (!isRecord(target)) throw new TypeError(`request schema ${path}: ${String(reference)} is not defined`);
-  return resolve({ ...target, ...beside }, definitions, path);
-}
 
 /** `{"type": ["string", "null"], ...}` as `{"anyOf": [{"type": "string", ...}, {"type": "null"}]}`. */
 function spellOutNull(schema: Json): Json {
@@ -118,11 +103,13 @@ function checkKeywords(schema: Json, path: string): void {
 /** No request nests schemas further; a recursive one would never end. */
 const MAX_SCHEMA_DEPTH = 32;
 
-function compile(json: unknown, definitions: Definitions, path: string, depth: number): Json {
+function compile(json: unknown, document: JsonRecord, path: string, depth: number): Json {
   if (!isRecord(json)) throw new TypeError(`request schema ${path}: not an object`);
   if (depth > MAX_SCHEMA_DEPTH) throw new TypeError(`request schema ${path}: recursive`);
-  const schema = spellOutNull(resolve(json, definitions, path));
-  const child = (value: unknown, step: string): Json => compile(value, definitions, `${path}/${step}`, depth + 1);
+  const named = dereferenced(json, document);
+  if (named === undefined) throw new TypeError(`request schema ${path}: ${json['$ref']} is not defined`);
+  const schema = spellOutNull(named);
+  const child = (value: unknown, step: string): Json => compile(value, document, `${path}/${step}`, depth + 1);
   const compiled: Json = { ...schema };
   const { properties, additionalProperties, items, anyOf } = schema;
   if (isRecord(properties)) {
@@ -138,9 +125,9 @@ function compile(json: unknown, definitions: Definitions, path: string, depth: n
 
 /**
  * Compiles a JSON Schema once, at start. `definitions` are the schemas by name that `#/components/schemas/...` means;
- * `#/$defs/...` of the schema itself come first. Throws a TypeError that names the place of what cannot be read with.
+ * `#/$defs/...` is the schema's own. Throws a TypeError that names the place of what cannot be read with.
  */
-export function compileSchema(json: unknown, definitions: Definitions = {}): Schema {
-  const own = isRecord(json) && isRecord(json['$defs']) ? json['$defs'] : {};
-  return compile(json, { ...definitions, ...own }, '#', 0) as Schema; // checkKeywords has proved every keyword's type
+export function compileSchema(json: unknown, definitions: JsonRecord = {}): Schema {
+  const document = { ...recordOf(json), components: { schemas: definitions } };
+  return compile(json, document, '#', 0) as Schema; // checkKeywords has proved every keyword's type
 }

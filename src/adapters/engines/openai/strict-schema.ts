@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
+import { dereferenced } from '../../../lib/json-schema.ts';
 
 /**
  * A zod schema as strict structured output takes it: every property required, every object closed, few keywords.
@@ -33,11 +34,11 @@ export function strictSchema(schema: z.ZodType): StrictSchema {
   const defs = Object.fromEntries(Object.entries(definitions).map(([name, node]) => [name, convert(recordOf(node))]));
   const shared = Object.keys(defs).length === 0 ? {} : { $defs: defs };
   if (isRecord(source['properties'])) {
-    return { schema: { ...convert(source), ...shared }, decode: (reply) => decode(source, reply, definitions) };
+    return { schema: { ...convert(source), ...shared }, decode: (reply) => decode(source, reply, source) };
   }
   return {
     schema: { ...closed({ value: convert(source) }), ...shared },
-    decode: (reply) => decode(source, recordOf(reply)['value'], definitions),
+    decode: (reply) => decode(source, recordOf(reply)['value'], source),
   };
 }
 
@@ -111,11 +112,11 @@ function isRequired(node: JsonRecord, name: string): boolean {
 }
 
 /** Along the schema as it was before; what does not fit is handed on as it is, for zod to refuse. */
-function decode(node: JsonRecord, value: unknown, definitions: JsonRecord): unknown {
-  const into = (inner: unknown, part: unknown): unknown => decode(recordOf(inner), part, definitions);
-  if (typeof node['$ref'] === 'string') return into(definitions[node['$ref'].replace('#/$defs/', '')], value);
+function decode(schema: JsonRecord, value: unknown, document: JsonRecord): unknown {
+  const node = recordOf(dereferenced(schema, document));
+  const into = (inner: unknown, part: unknown): unknown => decode(recordOf(inner), part, document);
   const branches = branchesOf(node);
-  if (branches.length > 0) return into(branches.find((branch) => fits(branch, value, definitions)) ?? {}, value);
+  if (branches.length > 0) return into(branches.find((branch) => fits(branch, value, document)) ?? {}, value);
   if (Array.isArray(value)) {
     const entry = node['type'] === 'object' ? entryOf(node) : undefined;
     if (entry === undefined) return value.map((item) => into(node['items'], item));
@@ -131,18 +132,16 @@ function decode(node: JsonRecord, value: unknown, definitions: JsonRecord): unkn
 }
 
 /** Whether a reply can belong to this branch: by its type, and for objects by their names and constants. */
-function fits(node: JsonRecord, value: unknown, definitions: JsonRecord): boolean {
-  if (typeof node['$ref'] === 'string') {
-    return fits(recordOf(definitions[node['$ref'].replace('#/$defs/', '')]), value, definitions);
-  }
+function fits(schema: JsonRecord, value: unknown, document: JsonRecord): boolean {
+  const node = recordOf(dereferenced(schema, document));
   const branches = branchesOf(node);
-  if (branches.length > 0) return branches.some((branch) => fits(branch, value, definitions));
+  if (branches.length > 0) return branches.some((branch) => fits(branch, value, document));
   if ('const' in node) return node['const'] === value;
   if (Array.isArray(node['enum'])) return node['enum'].includes(value);
   switch (node['type']) {
     case 'object':
       if (entryOf(node) !== undefined) return Array.isArray(value);
-      return isRecord(value) && fitsProperties(recordOf(node['properties']), value, definitions);
+      return isRecord(value) && fitsProperties(recordOf(node['properties']), value, document);
     case 'array':
       return Array.isArray(node['prefixItems']) ? isRecord(value) : Array.isArray(value);
     case 'null':
@@ -155,10 +154,10 @@ function fits(node: JsonRecord, value: unknown, definitions: JsonRecord): boolea
   }
 }
 
-function fitsProperties(properties: JsonRecord, value: JsonRecord, definitions: JsonRecord): boolean {
+function fitsProperties(properties: JsonRecord, value: JsonRecord, document: JsonRecord): boolean {
   return Object.entries(properties).every(([name, property]) => {
     if (!(name in value)) return false;
     const node = recordOf(property);
-    return 'const' in node || 'enum' in node ? fits(node, value[name], definitions) : true;
+    return 'const' in node || 'enum' in node ? fits(node, value[name], document) : true;
   });
 }
