@@ -1,3 +1,5 @@
+import { squeezed } from '../lib/one-line.ts';
+
 /** Characters of each text that are looked at. */
 const MAX_CHARACTERS = 64 * 1024;
 const GRAM = 4;
@@ -7,7 +9,7 @@ const GRAM = 4;
  * 0 to 1, symmetric, 1 for equal texts, empty ones included.
  */
 export function similarity(a: string, b: string): number {
-  const [left, right] = [squeezed(a), squeezed(b)];
+  const [left, right] = [beginning(a), beginning(b)];
   if (left === right) return 1;
   const [grams, others] = [gramsOf(left), gramsOf(right)];
   const total = sizeOf(grams) + sizeOf(others);
@@ -16,7 +18,7 @@ export function similarity(a: string, b: string): number {
   return total === 0 ? 0 : (2 * common) / total;
 }
 
-const squeezed = (text: string): string => text.slice(0, MAX_CHARACTERS).replace(/\s+/gu, ' ').trim();
+const beginning = (text: string): string => squeezed(text.slice(0, MAX_CHARACTERS));
 
 function gramsOf(text: string): ReadonlyMap<string, number> {
   const grams = new Map<string, number>();

@@ -1,5 +1,6 @@
+import { squeezed } from '../lib/one-line.ts';
 import { renumberCitations } from './citations.ts';
-import { type ArticleDraft, type DraftFaq, oneLine } from './draft.ts';
+import type { ArticleDraft, DraftFaq } from './draft.ts';
 import type { Ledger } from './ledger.ts';
 
 export interface AssembledArticle {
@@ -25,7 +26,7 @@ export function assembleArticle(draft: Omit<ArticleDraft, 'meta'>, ledger: Ledge
 }
 
 const part = (level: number, heading: string, body: string): string =>
-  `${'#'.repeat(level)} ${oneLine(heading)}\n\n${body.trim()}`;
+  `${'#'.repeat(level)} ${squeezed(heading)}\n\n${body.trim()}`;
 
 const faqPart = ({ heading, answers }: DraftFaq): string =>
-  [`## ${oneLine(heading)}`, ...answers.map(({ question, markdown }) => part(3, question, markdown))].join('\n\n');
+  [`## ${squeezed(heading)}`, ...answers.map(({ question, markdown }) => part(3, question, markdown))].join('\n\n');

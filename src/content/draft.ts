@@ -21,6 +21,3 @@ export interface DraftFaq {
   readonly heading: string;
   readonly answers: readonly { readonly question: string; readonly markdown: string }[];
 }
-
-/** A heading as it stands in Markdown. */
-export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();

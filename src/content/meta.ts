@@ -1,3 +1,4 @@
+import { squeezed } from '../lib/one-line.ts';
 import { displayWidth } from '../lib/words.ts';
 import { isCjk } from './language.ts';
 
@@ -40,7 +41,7 @@ export function metaProblems(title: string, description: string, language: strin
  * limit stays as it is.
  */
 export function trimMetaTitle(title: string, language: string): string {
-  const text = oneLine(title);
+  const text = squeezed(title);
   const limit = metaLimits(language).title;
   if (titleWidth(text) <= limit) return text;
   const kept = longestHead(wordsWithSpaces(text), (head) => titleWidth(head.trimEnd()) <= limit);
@@ -52,7 +53,7 @@ export function trimMetaTitle(title: string, language: string): string {
 
 /** A description that is too long, cut after a sentence where that leaves enough, else between words with an ellipsis. */
 export function trimMetaDescription(description: string, language: string): string {
-  const text = oneLine(description);
+  const text = squeezed(description);
   const { descriptionMin, descriptionMax } = metaLimits(language);
   if (lengthOf(text) <= descriptionMax) return text;
   const fits = (head: string): boolean => lengthOf(head.trimEnd()) <= descriptionMax;
@@ -62,8 +63,6 @@ export function trimMetaDescription(description: string, language: string): stri
   const byWord = longestHead(wordsWithSpaces(text), shorter).replace(LOOSE_END, '');
   return `${byWord === '' ? longestHead([...graphemes(text)], shorter) : byWord}…`;
 }
-
-const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Punctuation that leads on to something that is cut off. */
 const LOOSE_END = /[\s,;:–—\-|(&、，：；・«„“‘「『"']+$/u;

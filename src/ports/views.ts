@@ -31,6 +31,9 @@ export interface ViewName {
   readonly id: string;
 }
 
+/** Of maps by name; JSON keeps the parts apart whatever characters they hold. */
+export const viewKey = ({ collection, namespace, id }: ViewName): string => JSON.stringify([collection, namespace, id]);
+
 export interface View extends ViewName {
   readonly uid: string;
   /** Of the resource that the view was made from; compared as an integer. */

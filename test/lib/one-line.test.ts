@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { oneLine } from '../../src/lib/one-line.ts';
 import { suite } from '../support/suite.ts';
@@ -14,5 +15,20 @@ lines('words of any script stay as they are', () => {
   for (const text of ['Größe — “é”', '日本語、中文', 'שלום עולם', 'a\u200db 👩‍👩‍👧', ''])
     assert.is(oneLine(text), text);
 });
+
+lines('what is not seen is taken out', () => {
+  for (const unseen of ['\u00ad', '\u200b', '\u200e', '\u2060', '\ufeff', '\u{e0041}'])
+    assert.is(oneLine(`a${unseen}b`), 'ab', JSON.stringify(unseen));
+});
+
+lines('whatever it is given, the result has no control or format character and stays as it is', () =>
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const line = oneLine(text);
+      assert.not.match(line, /[\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u);
+      assert.is(oneLine(line), line);
+    }),
+  ),
+);
 
 lines.run();

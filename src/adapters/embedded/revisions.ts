@@ -79,7 +79,7 @@ export class Revisions {
 
   current(kind: Kind, name: ResourceName): string | undefined {
     const sql = 'SELECT type, body FROM revisions WHERE kind = ? AND namespace = ? AND name = ? AND ended IS NULL';
-    const key = keyOf(kind, name);
+    const key = revisionKey(kind, name);
     const known = this.#latest.get(key);
     if (known !== undefined) return known;
     const row = this.#statement(sql).get(kind, name.namespace, name.name);
@@ -109,7 +109,7 @@ export class Revisions {
       text,
     );
     this.#last = version;
-    this.#remember(keyOf(kind, name), type === 'Deleted' ? undefined : text);
+    this.#remember(revisionKey(kind, name), type === 'Deleted' ? undefined : text);
     return { kind, namespace: name.namespace, name: name.name, version, type, body: text };
   }
 
@@ -174,7 +174,7 @@ export interface ListRow extends ResourceName {
   readonly body: string;
 }
 
-const keyOf = (kind: Kind, { namespace, name }: ResourceName): string => `${kind}/${namespace}/${name}`;
+const revisionKey = (kind: Kind, { namespace, name }: ResourceName): string => `${kind}/${namespace}/${name}`;
 
 /** `path` is one of KINDS' selectable paths, never text from outside. */
 function extract(path: string): string {

@@ -1,14 +1,15 @@
 import { besideExecution, statusBeside } from '../../ports/found-view.ts';
-import type {
-  FoundView,
-  View,
-  ViewCollection,
-  ViewEntry,
-  ViewName,
-  ViewPage,
-  ViewQuery,
-  Views,
-  ViewUpkeep,
+import {
+  type FoundView,
+  type View,
+  type ViewCollection,
+  type ViewEntry,
+  type ViewName,
+  type ViewPage,
+  type ViewQuery,
+  type Views,
+  type ViewUpkeep,
+  viewKey,
 } from '../../ports/views.ts';
 import { ViewIndex } from './view-index.ts';
 
@@ -31,7 +32,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
 
   async put(view: View): Promise<'stored' | 'stale'> {
     if (this.#removed.has(view.uid)) return 'stale';
-    const key = keyOf(view);
+    const key = viewKey(view);
     const old = this.#views.get(key);
     // A newer incarnation of a name has a higher version as well, so one comparison serves both.
     if (old && isOlder(view.resourceVersion, old.resourceVersion)) return 'stale';
@@ -41,12 +42,12 @@ export class EmbeddedViews implements Views, ViewUpkeep {
   }
 
   async get(name: ViewName): Promise<FoundView | undefined> {
-    const view = this.#views.get(keyOf(name));
+    const view = this.#views.get(viewKey(name));
     return view && this.#found(view);
   }
 
   async isAbsent(name: ViewName): Promise<boolean> {
-    return this.#whole.has(name.namespace) && !this.#views.has(keyOf(name));
+    return this.#whole.has(name.namespace) && !this.#views.has(viewKey(name));
   }
 
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
@@ -69,11 +70,11 @@ export class EmbeddedViews implements Views, ViewUpkeep {
       if (this.#removed.size <= MAX_TOMBSTONES) break;
       this.#removed.delete(oldest);
     }
-    const view = this.#views.get(keyOf(name));
+    const view = this.#views.get(viewKey(name));
     if (view?.uid !== uid) return;
-    this.#views.delete(keyOf(name));
+    this.#views.delete(viewKey(name));
     this.#unindex(view, []);
-    this.#listedAs.delete(keyOf(name));
+    this.#listedAs.delete(viewKey(name));
     if (view.collection === 'executions') this.#relistAction(view);
   }
 
@@ -115,14 +116,14 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const status = statusBeside(view, this.#latestOf(view));
     const names = indexNames(view, status);
     if (old) this.#unindex(old, old.order === view.order ? names : []);
-    this.#views.set(keyOf(view), view);
-    if (view.collection === 'actions') this.#listedAs.set(keyOf(view), status);
+    this.#views.set(viewKey(view), view);
+    if (view.collection === 'actions') this.#listedAs.set(viewKey(view), status);
     for (const name of names) this.#index(name).put(view);
   }
 
   /** An execution has changed: its action may show another status. */
   #relistAction({ namespace, parent: id }: View): void {
-    const action = this.#views.get(keyOf({ collection: 'actions', namespace, id }));
+    const action = this.#views.get(viewKey({ collection: 'actions', namespace, id }));
     if (action) this.#enlist(action, action);
   }
 
@@ -137,7 +138,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
 
   /** Takes a view out of the indexes except those where its successor takes its place. */
   #unindex(view: View, staying: readonly string[]): void {
-    for (const name of indexNames(view, this.#listedAs.get(keyOf(view)) ?? view.status)) {
+    for (const name of indexNames(view, this.#listedAs.get(viewKey(view)) ?? view.status)) {
       if (staying.includes(name)) continue;
       const index = this.#indexes.get(name);
       index?.remove(view);
@@ -152,11 +153,6 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     this.#indexes.set(name, made);
     return made;
   }
-}
-
-/** JSON keeps the parts apart whatever characters they hold. */
-function keyOf(name: ViewName): string {
-  return JSON.stringify([name.collection, name.namespace, name.id]);
 }
 
 function indexNames(view: View, status: string): string[] {

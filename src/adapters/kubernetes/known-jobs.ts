@@ -1,14 +1,12 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import type { ObjectCache } from '../../runtime/objects.ts';
+import { keyOf, type ObjectCache } from '../../runtime/objects.ts';
 import { JOB_NAME_LABEL, JOB_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 
 /** How long a Job that a cache does not show is believed in without asking again. */
 const BELIEVED_MS = 10_000;
 const FORGET_REMOVED_MS = 600_000;
-
-const keyOf = ({ namespace, name }: ResourceName): string => `${namespace}/${name}`;
 
 /**
  * What two caches say about Jobs and their pods, and what we did ourselves and they do not show yet (KEP-5647): a Job

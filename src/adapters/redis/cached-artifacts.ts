@@ -65,7 +65,7 @@ export class CachedArtifacts implements ArtifactStore {
   }
 
   async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
-    const key = keyOf(ref);
+    const key = blobsKey(ref);
     if (key === undefined) return undefined;
     const session = this.#redis.session();
     const [bytes] = await Promise.all([
@@ -77,7 +77,7 @@ export class CachedArtifacts implements ArtifactStore {
 
   /** Nobody waits for it, and nobody is told when it fails: the next read tries again. */
   #keep(ref: ArtifactRef, bytes: Uint8Array): void {
-    const key = keyOf(ref);
+    const key = blobsKey(ref);
     if (key === undefined || !this.#redis.reachable()) return;
     const kept = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     const args = [ref.sha256, kept, String(LIFETIME_MS)];
@@ -93,7 +93,7 @@ export class CachedArtifacts implements ArtifactStore {
 }
 
 /** Undefined for what is never kept. */
-function keyOf({ key, sha256, sizeBytes }: ArtifactRef): string | undefined {
+function blobsKey({ key, sha256, sizeBytes }: ArtifactRef): string | undefined {
   const [namespace, uid, digest, ...more] = key.split('/');
   if (!namespace || !uid || digest !== sha256 || more.length > 0 || sizeBytes > MAX_BYTES) return undefined;
   return keys.blobs(namespace, uid);

@@ -1,3 +1,4 @@
+import { oneLine } from '../../lib/one-line.ts';
 import { answerId, type Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 
@@ -64,13 +65,6 @@ export function snippetOf(text: string, start: number, end: number): string {
   const shown = `${text.slice(from, start)}«${text.slice(start, end)}»${text.slice(end, to)}`;
   return `${from > 0 ? '…' : ''}${oneLine(shown)}${to < text.length ? '…' : ''}`;
 }
-
-/** Control characters and direction marks would let an answer write into the terminal of whoever reads it. */
-const oneLine = (text: string): string =>
-  text
-    .replace(/\s+/gu, ' ')
-    .replace(/[\p{Cc}\p{Cf}]/gu, '')
-    .trim();
 
 /** The end of a cut must not stand between the two halves of a character. */
 const wholeCharacter = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at);

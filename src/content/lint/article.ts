@@ -1,4 +1,5 @@
-import { type ArticleDraft, oneLine } from '../draft.ts';
+import { squeezed } from '../../lib/one-line.ts';
+import type { ArticleDraft } from '../draft.ts';
 import { metaProblems } from '../meta.ts';
 import type { WordRange } from '../word-range.ts';
 import { uncitedCompetitors, unknownCitations } from './citation-rules.ts';
@@ -45,12 +46,12 @@ export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[]
 
 /** The parts in the order in which they are read. Headings of sections are the plan's and were examined with it. */
 function partsOf({ lead, sections, faq, meta }: ArticleDraft): TextPart[] {
-  const questions = faq?.answers.map(({ question, markdown }) => `### ${oneLine(question)}\n\n${markdown}`) ?? [];
+  const questions = faq?.answers.map(({ question, markdown }) => `### ${squeezed(question)}\n\n${markdown}`) ?? [];
   return [
     { part: 'lead', form: 'markdown', text: lead },
     ...sections.map(({ id, markdown }): TextPart => ({ part: id, form: 'markdown', text: markdown })),
     ...(faq
-      ? [{ part: 'faq', form: 'markdown' as const, text: [`## ${oneLine(faq.heading)}`, ...questions].join('\n\n') }]
+      ? [{ part: 'faq', form: 'markdown' as const, text: [`## ${squeezed(faq.heading)}`, ...questions].join('\n\n') }]
       : []),
     { part: 'meta', form: 'plain', text: `${meta.metaTitle}\n${meta.metaDescription}` },
   ];

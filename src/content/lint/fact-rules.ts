@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import type { Facts } from './facts.ts';
 import { isKnown, numeralsOf } from './numerals.ts';
 import { fragmentsOf, isQuotation, quotationsIn } from './quotations.ts';
@@ -33,6 +34,6 @@ export const unique = (texts: readonly string[]): string[] => [...new Set(texts)
 
 /** A part of a text as a message shows it. */
 export const shown = (text: string): string => {
-  const line = text.slice(0, 400).replace(/\s+/g, ' ').trim();
+  const line = squeezed(text.slice(0, 400));
   return `“${line.length > 120 ? `${line.slice(0, 120).replace(/[\ud800-\udbff]$/, '')}…` : line}”`;
 };

@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { localeOf, words } from '../../lib/words.ts';
 import { languageRow } from '../../registry/languages/index.ts';
 import { withoutCitations } from '../citations.ts';
@@ -48,7 +49,7 @@ const MAX_TIMES = 2;
 function repeatedSentences(prose: readonly string[], language: string): string[] {
   const counts = new Map<string, number>();
   for (const { text } of prose.flatMap(sentencesOf)) {
-    const sentence = text.replace(/\s+/g, ' ').trim();
+    const sentence = squeezed(text);
     counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
   }
   return [...counts]

@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { localeOf } from '../../lib/words.ts';
 import { LANGUAGES, languageRow } from '../../registry/languages/index.ts';
 import { cleanText } from './plain.ts';
@@ -18,4 +19,4 @@ export function disclosureOf(planned: string | null, brand: { name: string }, la
 /** Whether a text holds a phrase, whatever the spaces and capitals. */
 export const says = (text: string, phrase: string): boolean => folded(text).includes(folded(phrase));
 
-const folded = (text: string): string => text.normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+const folded = (text: string): string => squeezed(text.normalize('NFKC')).toLowerCase();

@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { lengthOf } from '../meta.ts';
 import type { PostPlan } from '../plans.ts';
 import { plainPost } from './plain.ts';
@@ -6,13 +7,13 @@ export type Poll = NonNullable<PostPlan['poll']>;
 
 const POLL_LIMITS = { question: 140, option: 30, minOptions: 2, maxOptions: 4 } as const;
 
-const oneLine = (text: string): string => plainPost(text).replace(/\s+/g, ' ');
+const plainLine = (text: string): string => squeezed(plainPost(text));
 const BULLET = /^(?:[•○◯●▢☐-]|\d[.)]|[A-Fa-f][.)])\s+/u;
 
 /** The poll as it is shown; options without bullets of their own. */
 export function pollOf(written: Poll): Poll {
-  const options = written.options.map((option) => oneLine(option).replace(BULLET, '')).filter(Boolean);
-  return { question: oneLine(written.question), options };
+  const options = written.options.map((option) => plainLine(option).replace(BULLET, '')).filter(Boolean);
+  return { question: plainLine(written.question), options };
 }
 
 /** Question and options, a line each. */

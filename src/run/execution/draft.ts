@@ -22,7 +22,7 @@ export interface Writer {
   meta(lead: string, repair: Repair): Promise<ArticleDraft['meta']>;
 }
 
-const keyOf = (part: string, repair: Repair): string => (repair === null ? part : `${part}/repair`);
+const partKey = (part: string, repair: Repair): string => (repair === null ? part : `${part}/repair`);
 
 export function createWriter(run: ExecutionRun, material: Material, plan: PlannedArticle): Writer {
   const assignment = assignmentOf(run, material);
@@ -30,7 +30,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Planne
     section: (index, repair) => section(run, material, plan, assignment, index, repair),
     faq: async (repair) => {
       if (plan.faq.length === 0) return null;
-      return consultOnce(run, keyOf('faq', repair), writeFaq, {
+      return consultOnce(run, partKey('faq', repair), writeFaq, {
         ...assignment,
         questions: plan.faq.map(({ question }) => question),
         sources: shownSources(
@@ -41,7 +41,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Planne
       });
     },
     lead: async (sections, repair) => {
-      const { markdown } = await consultOnce(run, keyOf('lead', repair), writeLead, {
+      const { markdown } = await consultOnce(run, partKey('lead', repair), writeLead, {
         ...assignment,
         question: material.questions[0] ?? assignment.title,
         body: sections.map(({ heading, markdown: body }) => `## ${heading}\n\n${body}`).join('\n\n'),
@@ -54,7 +54,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Planne
       return markdown;
     },
     meta: (lead, repair) =>
-      consultOnce(run, keyOf('meta', repair), writeMeta, {
+      consultOnce(run, partKey('meta', repair), writeMeta, {
         ...assignment,
         lead,
         limits: { ...metaLimits(assignment.language) },
@@ -78,7 +78,7 @@ async function section(
   )[index];
   if (planned === undefined || id === undefined) throw new RangeError(`the plan has no section ${index}`);
   const { heading, purpose, keyPoints, sourceIds, targetWords } = planned;
-  const { markdown } = await consultOnce(run, keyOf(`section/${index}`, repair), writeSection, {
+  const { markdown } = await consultOnce(run, partKey(`section/${index}`, repair), writeSection, {
     ...assignment,
     angle: plan.angle,
     outline: plan.sections.map((each) => each.heading),

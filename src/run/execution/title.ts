@@ -1,7 +1,7 @@
-import { oneLine } from '../../content/draft.ts';
 import { lintText } from '../../content/lint/text.ts';
 import { slugOf, uniqueSlug } from '../../content/slug.ts';
 import { titleArticle } from '../../content/tasks/article.ts';
+import { squeezed } from '../../lib/one-line.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
@@ -35,7 +35,7 @@ async function newTitle(run: ExecutionRun, material: Material, payload: ArticleP
   const terms = termsOf(run, material, payload);
   const ask = async (key: string, problems: string[]) => {
     const { title } = await consultOnce(run, key, titleArticle, { ...input, problems });
-    const text = oneLine(title);
+    const text = squeezed(title);
     return { text, problems: lintText([{ part: 'title', text, form: 'plain' }], terms) };
   };
   const first = await ask('title', []);

@@ -45,7 +45,8 @@ export async function ask(
   return answers;
 }
 
-const keyOf = ({ question, sample }: Cell, engine: RunEngine): string => `answer/${question.id}/${engine.id}/${sample}`;
+const answerKey = ({ question, sample }: Cell, engine: RunEngine): string =>
+  `answer/${question.id}/${engine.id}/${sample}`;
 
 /** The cells without a stored answer; those with one arrive now. */
 function unanswered(
@@ -55,7 +56,7 @@ function unanswered(
   arrived: (answer: Answer) => void,
 ): readonly Place[] {
   return cells.filter((cell) => {
-    const known = run.checkpoints.get(keyOf(cell, engine), answer);
+    const known = run.checkpoints.get(answerKey(cell, engine), answer);
     if (known) arrived(known);
     return known === undefined;
   });
@@ -128,7 +129,7 @@ async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answe
     return toAnswer(engine, cell, notAsked(engine, reason));
   }
   const found = toAnswer(engine, cell, await call(run, lane, cell));
-  if (found.status !== 'failed') await run.checkpoints.put(keyOf(cell, engine), found);
+  if (found.status !== 'failed') await run.checkpoints.put(answerKey(cell, engine), found);
   return found;
 }
 

@@ -1,6 +1,7 @@
 import type * as cheerio from 'cheerio';
 import type { PageReading } from '../../analysis/evidence.ts';
 import type { PageDigest } from '../../analysis/tasks.ts';
+import { squeezed } from '../../lib/one-line.ts';
 import { type FetchedPage, loadPage } from './load-page.ts';
 import { beginningOf } from './visible-text.ts';
 
@@ -19,7 +20,7 @@ export function readPage(page: FetchedPage): ReadPage {
   const $ = loadPage(page);
   const organisations = jsonLd($);
   $('script, style, noscript, template, svg').empty(); // to remove one costs the number of its siblings
-  const text = squeeze($('body').text());
+  const text = squeezed($('body').text());
   const texts = (selector: string): string[] =>
     unique(
       $(selector)
@@ -27,8 +28,8 @@ export function readPage(page: FetchedPage): ReadPage {
         .map((element) => beginningOf(element, MAX_ITEM_TEXT + 1)),
     ).slice(0, MAX_ITEMS);
   const meta = (name: string): string | null =>
-    squeeze($(`meta[name="${name}" i], meta[property="${name}" i]`).first().attr('content') ?? '') || null;
-  const title = squeeze($('head > title').first().text()) || squeeze($('title').first().text()) || null;
+    squeezed($(`meta[name="${name}" i], meta[property="${name}" i]`).first().attr('content') ?? '') || null;
+  const title = squeezed($('head > title').first().text()) || squeezed($('title').first().text()) || null;
   const robots = [meta('robots'), page.robotsHeader].filter((value) => value !== null).join(', ');
   return {
     reading: {
@@ -57,7 +58,6 @@ export function readPage(page: FetchedPage): ReadPage {
   };
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const unique = (items: readonly string[]): string[] => [
   ...new Set(items.filter((item) => item !== '' && item.length <= MAX_ITEM_TEXT)),
 ];
@@ -74,7 +74,7 @@ function jsonLd($: cheerio.CheerioAPI): { types: string[]; named: PageDigest['or
     .flatMap((node) =>
       strings(node['name'])
         .slice(0, 1)
-        .map((name) => ({ name: squeeze(name), sameAs: unique(strings(node['sameAs'])) })),
+        .map((name) => ({ name: squeezed(name), sameAs: unique(strings(node['sameAs'])) })),
     );
   return { types: unique(nodes.flatMap((node) => strings(node['@type']))).sort(), named: named.slice(0, MAX_ITEMS) };
 }

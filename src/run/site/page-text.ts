@@ -1,4 +1,5 @@
 import type * as cheerio from 'cheerio';
+import { squeezed } from '../../lib/one-line.ts';
 import { decodePage, type FetchedPage, loadPage } from './load-page.ts';
 import { beginningOf, visibleText } from './visible-text.ts';
 
@@ -23,7 +24,7 @@ const MIN_MAIN_TEXT = 200;
 export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
   const $ = loadPage(page);
-  const title = squeeze($('head > title').first().text()) || squeeze($('h1').first().text());
+  const title = squeezed($('head > title').first().text()) || squeezed($('h1').first().text());
   const links = linksOf($, page.finalUrl);
   const main = lines(visibleText($('main, [role="main"]').get(0)));
   if (main.length >= MIN_MAIN_TEXT) return { title, text: cut(main), links };
@@ -62,11 +63,10 @@ function linksOf($: cheerio.CheerioAPI, base: string): PageLink[] {
   return [...links].map(([url, text]) => ({ url, text }));
 }
 
-const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 const lines = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/u)
-    .map(squeeze)
+    .map(squeezed)
     .filter((line) => line !== '')
     .join('\n');
 

@@ -3,7 +3,7 @@ import { within } from '../../lib/async.ts';
 import { sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
-import type { FoundView, View, ViewName, ViewPage, ViewQuery } from '../../ports/views.ts';
+import { type FoundView, type View, type ViewName, type ViewPage, type ViewQuery, viewKey } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
 import { ABSENT_MS, type AbsentIds, createAbsentIds } from './absent-ids.ts';
@@ -112,12 +112,12 @@ class GuardedReads implements Reads {
   }
 
   forget(name: ViewName): void {
-    this.#absent.forget(keyOf(name));
+    this.#absent.forget(viewKey(name));
   }
 
   /** Another replica may have created it since: only views that are whole would show that. */
   async #isStillAbsent(name: ViewName): Promise<boolean> {
-    if (!this.#absent.has(keyOf(name))) return false;
+    if (!this.#absent.has(viewKey(name))) return false;
     return (await this.#deps.views.isAbsent(name).catch(this.#unreachable)) ?? false;
   }
 
@@ -126,7 +126,7 @@ class GuardedReads implements Reads {
     const built = await this.#ask(name.namespace, read);
     if (built === 'unavailable') return built;
     if (built === undefined) {
-      this.#absent.add(keyOf(name));
+      this.#absent.add(viewKey(name));
       return 'missing';
     }
     const { latest, ...own } = built;
@@ -158,8 +158,6 @@ class GuardedReads implements Reads {
     return undefined;
   };
 }
-
-const keyOf = ({ collection, namespace, id }: ViewName): string => `${collection}/${namespace}/${id}`;
 
 async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage | 'too_many'> {
   const all: FoundView[] = [];

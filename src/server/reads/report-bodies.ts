@@ -45,12 +45,12 @@ export function createReportBodies(deps: BodyDeps): ReportBodies {
   return {
     async plain(view) {
       if (view.result === undefined) return view.body;
-      const known = cache.get(keyOf(view));
+      const known = cache.get(versionKey(view));
       return known ? unzip(known) : splice(view, deps);
     },
     async pieces(view) {
       if (view.result === undefined) return once(view.body);
-      const known = cache.get(keyOf(view));
+      const known = cache.get(versionKey(view));
       if (known) return expanded(known);
       const { head, tail } = aroundResult(view.body);
       const found = await read(view, deps, (stored, gzipped) =>
@@ -59,7 +59,7 @@ export function createReportBodies(deps: BodyDeps): ReportBodies {
       return found === 'lost' ? once(view.body) : found;
     },
     async gzipped(view) {
-      const key = keyOf(view);
+      const key = versionKey(view);
       const known = cache.get(key);
       if (known) return known;
       const begun = making.get(key) ?? make(view, key).finally(() => making.delete(key));
@@ -112,5 +112,5 @@ async function* expanded(bytes: Uint8Array): Pieces {
 }
 
 /** A completed report never changes, but a report made again under its name is another. */
-const keyOf = ({ namespace, id, uid, resourceVersion }: FoundView): string =>
+const versionKey = ({ namespace, id, uid, resourceVersion }: FoundView): string =>
   `${namespace}/${id}/${uid}/${resourceVersion}`;

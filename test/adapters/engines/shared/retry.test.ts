@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { retryWaitMs, retryAfterMs } from '../../../../src/adapters/engines/shared/retry.ts';
+import { retryAfterMs, retryWaitMs } from '../../../../src/adapters/engines/shared/retry.ts';
 import { suite } from '../../../support/suite.ts';
 
 const retry = suite('retry');
