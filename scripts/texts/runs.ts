@@ -12,7 +12,7 @@ import { systemClock as clock } from '../../src/lib/clock.ts';
 import { noFailpoint } from '../../src/lib/failpoint.ts';
 import type { RunArtifact } from '../../src/ports/run-ledger.ts';
 import { performRun } from '../../src/run/program.ts';
-import { simulatedAltText } from '../../src/simulation/alt-text.ts';
+import { simulatedAltText } from '../../src/simulation/labels.ts';
 
 type Artifacts = Readonly<Record<string, RunArtifact>>;
 

@@ -1,6 +1,7 @@
 import { domainToASCII } from 'node:url';
 import { pageUrl } from '../lib/page-url.ts';
 import { registrableDomain } from '../lib/registrable-domain.ts';
+import { ENGINES } from '../registry/engines.ts';
 import type { Answer, BrandProfile } from './evidence.ts';
 import { surfaceOf } from './surfaces.ts';
 import type { CitationClass } from './types.ts';
@@ -19,20 +20,8 @@ export interface CitedPage {
  * is what simulated engines cite.
  */
 const ENGINE_HOSTS = [
-  'openai.com',
-  'chatgpt.com',
-  'oaiusercontent.com',
-  'perplexity.ai',
-  'pplx.ai',
-  'gemini.google.com',
-  'bard.google.com',
-  'aistudio.google.com',
-  'vertexaisearch.cloud.google.com',
-  'copilot.microsoft.com',
-  'claude.ai',
-  'grok.com',
-  'you.com',
-  'simulated-engine.example',
+  ...Object.values(ENGINES).flatMap(({ hosts, citationHosts }) => [...hosts, ...citationHosts]),
+  ...['copilot.microsoft.com', 'claude.ai', 'grok.com', 'you.com', 'simulated-engine.example'],
 ];
 
 /** Result pages of search engines: registrable domain without its suffix or host, and the path they stand at. */

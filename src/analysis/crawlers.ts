@@ -1,64 +1,21 @@
-/**
- * The AI crawlers that reports know, as data: who runs them, what they fetch for, and what blocking one costs. Spelling
- * as the operators document it. `control` tokens fetch nothing: they only switch a use of what another crawler fetched.
- */
-type CrawlerKind = 'search' | 'user' | 'training' | 'control' | 'obsolete';
+import {
+  type AdapterId,
+  type Crawler,
+  ENGINE_IDS,
+  ENGINES,
+  engineCrawlers,
+  TRAINING_ONLY,
+} from '../registry/engines.ts';
 
-export interface Crawler {
-  readonly token: string;
-  readonly operator: string;
-  readonly kind: CrawlerKind;
-  /** What a site loses by blocking it; a clause that follows "blocking it means that". */
-  readonly effect: string;
-}
-
-const NO_ANSWERS = 'the site is left out of model training; answers that search the web are not affected';
-
-export const CRAWLERS: readonly Crawler[] = [
-  {
-    token: 'OAI-SearchBot',
-    operator: 'OpenAI',
-    kind: 'search',
-    effect: 'the site leaves the search results behind ChatGPT answers',
-  },
-  {
-    token: 'ChatGPT-User',
-    operator: 'OpenAI',
-    kind: 'user',
-    effect: 'ChatGPT may not open a page of the site when somebody asks about it',
-  },
-  { token: 'GPTBot', operator: 'OpenAI', kind: 'training', effect: NO_ANSWERS },
-  {
-    token: 'PerplexityBot',
-    operator: 'Perplexity',
-    kind: 'search',
-    effect: 'the site leaves the index behind Perplexity answers',
-  },
-  {
-    token: 'Perplexity-User',
-    operator: 'Perplexity',
-    kind: 'user',
-    effect: 'Perplexity may not open a page of the site when somebody asks about it',
-  },
-  {
-    token: 'Googlebot',
-    operator: 'Google',
-    kind: 'search',
-    effect: 'the site leaves Google Search, AI Overviews and the search that grounds Gemini',
-  },
-  {
-    token: 'Google-Extended',
-    operator: 'Google',
-    kind: 'control',
-    effect: 'the content is used neither to train Gemini nor to ground its answers',
-  },
+/** The AI crawlers of those whose engines we do not ask. */
+const OTHERS: readonly Crawler[] = [
   {
     token: 'Bingbot',
     operator: 'Microsoft',
     kind: 'search',
     effect: 'the site leaves Bing, Copilot and the assistants that search with Bing',
   },
-  { token: 'ClaudeBot', operator: 'Anthropic', kind: 'training', effect: NO_ANSWERS },
+  { token: 'ClaudeBot', operator: 'Anthropic', kind: 'training', effect: TRAINING_ONLY },
   {
     token: 'Claude-SearchBot',
     operator: 'Anthropic',
@@ -72,8 +29,8 @@ export const CRAWLERS: readonly Crawler[] = [
     effect: 'Claude may not open a page of the site when somebody asks about it',
   },
   { token: 'Applebot', operator: 'Apple', kind: 'search', effect: 'the site leaves Siri and Spotlight suggestions' },
-  { token: 'Applebot-Extended', operator: 'Apple', kind: 'control', effect: NO_ANSWERS },
-  { token: 'Amazonbot', operator: 'Amazon', kind: 'training', effect: NO_ANSWERS },
+  { token: 'Applebot-Extended', operator: 'Apple', kind: 'control', effect: TRAINING_ONLY },
+  { token: 'Amazonbot', operator: 'Amazon', kind: 'training', effect: TRAINING_ONLY },
   {
     token: 'Amzn-SearchBot',
     operator: 'Amazon',
@@ -86,16 +43,16 @@ export const CRAWLERS: readonly Crawler[] = [
     kind: 'user',
     effect: 'Alexa may not open a page of the site when somebody asks about it',
   },
-  { token: 'meta-externalagent', operator: 'Meta', kind: 'training', effect: NO_ANSWERS },
+  { token: 'meta-externalagent', operator: 'Meta', kind: 'training', effect: TRAINING_ONLY },
   {
     token: 'meta-externalfetcher',
     operator: 'Meta',
     kind: 'user',
     effect: 'Meta AI may not open a page of the site when somebody asks about it',
   },
-  { token: 'CCBot', operator: 'Common Crawl', kind: 'training', effect: NO_ANSWERS },
-  { token: 'Bytespider', operator: 'ByteDance', kind: 'training', effect: NO_ANSWERS },
-  { token: 'cohere-ai', operator: 'Cohere', kind: 'training', effect: NO_ANSWERS },
+  { token: 'CCBot', operator: 'Common Crawl', kind: 'training', effect: TRAINING_ONLY },
+  { token: 'Bytespider', operator: 'ByteDance', kind: 'training', effect: TRAINING_ONLY },
+  { token: 'cohere-ai', operator: 'Cohere', kind: 'training', effect: TRAINING_ONLY },
   { token: 'DuckAssistBot', operator: 'DuckDuckGo', kind: 'search', effect: 'the site leaves DuckAssist answers' },
   { token: 'YouBot', operator: 'You.com', kind: 'search', effect: 'the site leaves You.com answers' },
   {
@@ -118,26 +75,21 @@ export const CRAWLERS: readonly Crawler[] = [
   },
 ];
 
+/** The AI crawlers that reports know. */
+export const CRAWLERS: readonly Crawler[] = [...engineCrawlers(), ...OTHERS];
+
 const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(), crawler]));
 export const crawlerByToken = (token: string): Crawler | undefined => BY_TOKEN.get(token.toLowerCase());
 
 /**
- * Crawlers whose block costs visibility on an engine, by the adapter that asks it. A simulated engine stands in for
- * any of the three, so each of their crawlers counts for it.
+ * Of the given tokens, those that an engine behind `adapter` finds or opens pages with: blocking them costs visibility.
+ * A simulated engine stands in for any of the real ones, so each of their crawlers counts for it.
  */
-const OPERATORS_OF = {
-  openai: ['OpenAI'],
-  gemini: ['Google'],
-  perplexity: ['Perplexity'],
-  simulated: ['OpenAI', 'Google', 'Perplexity'],
-} as const satisfies Record<string, readonly string[]>;
-
-/** Of the given tokens, those that an engine behind `adapter` finds or opens pages with. */
-export function crawlersOfAdapter(adapter: keyof typeof OPERATORS_OF, tokens: readonly string[]): readonly Crawler[] {
-  const operators: readonly string[] = OPERATORS_OF[adapter];
+export function crawlersOfAdapter(adapter: AdapterId, tokens: readonly string[]): readonly Crawler[] {
+  const vendors: readonly string[] = (adapter === 'simulated' ? ENGINE_IDS : [adapter]).map((id) => ENGINES[id].vendor);
   return tokens
     .map(crawlerByToken)
     .filter((crawler) => crawler !== undefined)
-    .filter((crawler) => operators.includes(crawler.operator))
+    .filter((crawler) => vendors.includes(crawler.operator))
     .filter((crawler) => crawler.kind !== 'training' && crawler.kind !== 'obsolete');
 }

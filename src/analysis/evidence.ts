@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADAPTERS, ANALYST_IDS } from '../registry/engines.ts';
 import { uncertainty } from './uncertainty/shape.ts';
 
 /**
@@ -9,7 +10,7 @@ import { uncertainty } from './uncertainty/shape.ts';
 const providerInfo = z.object({
   id: z.enum(['provider_1', 'provider_2', 'provider_3']),
   name: z.string().describe('Display name.'),
-  adapter: z.enum(['openai', 'gemini', 'perplexity', 'simulated']),
+  adapter: z.enum(ADAPTERS),
   model: z.string().describe('Requested model.'),
 });
 export type ProviderInfo = z.infer<typeof providerInfo>;
@@ -163,7 +164,7 @@ export const evidence = z.object({
   finalUrl: z.string(),
   createdAt: z.string(),
   providers: z.array(providerInfo).describe('The enabled ones.'),
-  analyst: z.object({ adapter: z.enum(['openai', 'simulated']), model: z.string() }),
+  analyst: z.object({ adapter: z.enum([...ANALYST_IDS, 'simulated']), model: z.string() }),
   samples: z.int().min(1),
   profile: brandProfile,
   pages: z.array(pageReading),

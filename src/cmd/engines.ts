@@ -1,4 +1,4 @@
-import { createGeminiEngine } from '../adapters/engines/gemini/engine.ts';
+import { createGeminiEngine, type GeminiOptions } from '../adapters/engines/gemini/engine.ts';
 import { createOpenAiAnalyst } from '../adapters/engines/openai/analyst.ts';
 import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
@@ -10,9 +10,11 @@ import type { Clock } from '../lib/clock.ts';
 import type { Analyst } from '../ports/analyst.ts';
 import type { AnswerEngine } from '../ports/answer-engine.ts';
 import type { WebFetcher } from '../ports/web-fetcher.ts';
+import { type AnalystId, ENGINES, type EngineId } from '../registry/engines.ts';
 import type { RunEngine } from '../run/report/context.ts';
 import { createSimulatedAnalyst } from '../simulation/analyst.ts';
 import { createSimulatedEngine } from '../simulation/engine.ts';
+import { simulatedModel } from '../simulation/labels.ts';
 import { marketFor } from '../simulation/market.ts';
 
 export interface EngineParts extends RemoteParts {
@@ -28,9 +30,19 @@ export interface RemoteParts {
   readonly jitter: () => number;
 }
 
-const NAMES = { openai: 'OpenAI', gemini: 'Gemini', perplexity: 'Perplexity', simulated: 'Simulated' } as const;
-const simulatedModel = (model: string | undefined, id: string): string =>
-  model?.startsWith('simulated-') ? model : `simulated-${model ?? id.replace('_', '-')}`;
+/** What every engine is made from; an adapter takes what it needs. */
+type EngineOptions = GeminiOptions;
+const ENGINE_FACTORIES: Readonly<Record<EngineId, (options: EngineOptions) => AnswerEngine>> = {
+  openai: createOpenAiEngine,
+  perplexity: createPerplexityEngine,
+  gemini: createGeminiEngine,
+};
+const ANALYST_FACTORIES: Readonly<Record<AnalystId, typeof createOpenAiAnalyst>> = { openai: createOpenAiAnalyst };
+
+const modelOf = (engine: ProviderConfig, id: string): string =>
+  engine.adapter === 'simulated' ? simulatedModel(engine.model ?? id.replace('_', '-')) : engine.model;
+const nameOf = ({ adapter, name }: ProviderConfig): string =>
+  name ?? (adapter === 'simulated' ? 'Simulated' : ENGINES[adapter].name);
 
 /** The engines of a run's providers. Each is made once, so that its connections are shared by all questions. */
 export function createEngines(parts: EngineParts): (profile: BrandProfile) => readonly RunEngine[] {
@@ -39,8 +51,8 @@ export function createEngines(parts: EngineParts): (profile: BrandProfile) => re
     made ??= parts.input.providers.map(({ id, engine }) => ({
       id,
       adapter: engine.adapter,
-      name: engine.name ?? NAMES[engine.adapter],
-      model: engine.adapter === 'simulated' ? simulatedModel(engine.model, id) : engine.model,
+      name: nameOf(engine),
+      model: modelOf(engine, id),
       concurrency: engine.concurrency,
       engine: createEngine(parts, id, engine, profile),
     }));
@@ -63,22 +75,18 @@ function createEngine(
     });
     return createSimulatedEngine({
       provider: id,
-      model: simulatedModel(engine.model, id),
+      model: modelOf(engine, id),
       market,
       latencyMs: engine.latencyMs,
       clock: parts.clock,
     });
   }
   const { price } = engine;
-  const options = { ...remoteOptions(parts, engine), ...(price === undefined ? {} : { price: priceFrom(price) }) };
-  switch (engine.adapter) {
-    case 'openai':
-      return createOpenAiEngine(options);
-    case 'gemini':
-      return createGeminiEngine({ ...options, locate: (url, call) => parts.fetcher.locate(url, call) });
-    case 'perplexity':
-      return createPerplexityEngine(options);
-  }
+  return ENGINE_FACTORIES[engine.adapter]({
+    ...remoteOptions(parts, engine),
+    ...(price === undefined ? {} : { price: priceFrom(price) }),
+    locate: (url, call) => parts.fetcher.locate(url, call),
+  });
 }
 
 const priceFrom = ({ inputUsd, outputUsd, searchUsd }: ConfiguredPrice) => ({
@@ -109,15 +117,15 @@ export function createAnalyst(
   parts: RemoteParts,
 ): {
   readonly analyst: Analyst;
-  readonly info: { readonly adapter: 'openai' | 'simulated'; readonly model: string };
+  readonly info: { readonly adapter: AnalystId | 'simulated'; readonly model: string };
 } {
   if (analyst.adapter === 'simulated')
     return {
       analyst: createSimulatedAnalyst(),
-      info: { adapter: 'simulated', model: simulatedModel(analyst.model, 'analyst') },
+      info: { adapter: 'simulated', model: simulatedModel(analyst.model ?? 'analyst') },
     };
   return {
-    analyst: createOpenAiAnalyst(remoteOptions(parts, analyst)),
-    info: { adapter: 'openai', model: analyst.model },
+    analyst: ANALYST_FACTORIES[analyst.adapter](remoteOptions(parts, analyst)),
+    info: { adapter: analyst.adapter, model: analyst.model },
   };
 }

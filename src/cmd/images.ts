@@ -5,10 +5,11 @@ import type { Environment } from '../config/load.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import type { ImageCodec } from '../ports/image-codec.ts';
 import type { ImageEngine } from '../ports/image-engine.ts';
+import type { ImagesId } from '../registry/engines.ts';
 import type { ArticleImageWriter } from '../server/deps.ts';
 import { type ArticleImageDeps, createArticleImageWriter } from '../server/images/article-image-writer.ts';
-import { altTexts } from '../simulation/alt-text.ts';
 import { createSimulatedImageEngine } from '../simulation/image-engine.ts';
+import { altTexts } from '../simulation/labels.ts';
 
 /** The codec and the engine of a program. One of each in a process: what they bound, they bound for all. */
 export function createImageParts(
@@ -25,23 +26,23 @@ export function createImageEngine(
   env: Environment,
   codec: Pick<ImageCodec, 'render'>,
 ): ImageEngine {
-  switch (images.adapter) {
-    case 'simulated':
-      return createSimulatedImageEngine({ render: codec.render, model: simulatedModel(images.model) });
-    case 'openai':
-      return createOpenAiImageEngine({
-        model: images.model,
-        apiKey: env[images.apiKeyEnv] ?? '',
-        requestTimeoutMs: images.requestTimeoutSeconds * 1000,
-        clock,
-        jitter: Math.random,
-        ...(images.baseUrl === undefined ? {} : { baseUrl: images.baseUrl }),
-      });
+  if (images.adapter === 'simulated') {
+    return createSimulatedImageEngine({
+      render: codec.render,
+      ...(images.model === undefined ? {} : { model: images.model }),
+    });
   }
+  return FACTORIES[images.adapter]({
+    model: images.model,
+    apiKey: env[images.apiKeyEnv] ?? '',
+    requestTimeoutMs: images.requestTimeoutSeconds * 1000,
+    clock,
+    jitter: Math.random,
+    ...(images.baseUrl === undefined ? {} : { baseUrl: images.baseUrl }),
+  });
 }
 
-const simulatedModel = (model: string | undefined): string =>
-  model?.startsWith('simulated-') ? model : `simulated-${model ?? 'images'}`;
+const FACTORIES: Readonly<Record<ImagesId, typeof createOpenAiImageEngine>> = { openai: createOpenAiImageEngine };
 
 /** Replaces images of articles, for the programs that serve REST. */
 export function createImageWriter(

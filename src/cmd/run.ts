@@ -6,7 +6,7 @@ import { systemClock } from '../lib/clock.ts';
 import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
-import { simulatedAltText } from '../simulation/alt-text.ts';
+import { simulatedAltText } from '../simulation/labels.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createAnalyst, createEngines } from './engines.ts';
 import { CLAIM_LOST, ExitError } from './exit.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ANALYST_IDS, ENGINE_IDS, IMAGES_IDS } from '../registry/engines.ts';
 import { hostname } from '../resources/partner.ts';
 import { runPod } from './run-pod.ts';
 
@@ -44,12 +45,13 @@ const simulatedProvider = z.strictObject({
   apiKeyEnv: envName().optional().describe('Ignored.'),
 });
 
-export const provider = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.literal('openai'), ...remote, ...forAnswers, price }),
-  z.strictObject({ adapter: z.literal('gemini'), ...remote, ...forAnswers, price }),
-  z.strictObject({ adapter: z.literal('perplexity'), ...remote, ...forAnswers, price }),
-  simulatedProvider,
-]);
+/** A provider, which is one of these engines or simulated. */
+export const providerOf = <Id extends string>(engines: readonly Id[]) =>
+  z.discriminatedUnion('adapter', [
+    z.strictObject({ adapter: z.enum(engines), ...remote, ...forAnswers, price }),
+    simulatedProvider,
+  ]);
+export const provider = providerOf(ENGINE_IDS);
 export type ProviderConfig = z.infer<typeof provider>;
 
 const simulated = z.strictObject({
@@ -59,13 +61,13 @@ const simulated = z.strictObject({
   apiKeyEnv: envName().optional(),
 });
 export const analyst = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.literal('openai'), ...remote }),
+  z.strictObject({ adapter: z.enum(ANALYST_IDS), ...remote }),
   simulated,
 ]);
 export type AnalystConfig = z.infer<typeof analyst>;
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
 export const images = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.literal('openai'), ...remote, urlLifetimeSeconds }),
+  z.strictObject({ adapter: z.enum(IMAGES_IDS), ...remote, urlLifetimeSeconds }),
   simulated.extend({ urlLifetimeSeconds }),
 ]);
 

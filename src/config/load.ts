@@ -1,5 +1,13 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import {
+  ADAPTERS,
+  DEFAULT_ANALYST,
+  DEFAULT_IMAGES,
+  DEFAULT_PROVIDERS,
+  ENGINES,
+  type EngineId,
+} from '../registry/engines.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -8,17 +16,12 @@ export type Loaded =
   | { readonly ok: true; readonly config: ConfigDocument; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/**
- * What each provider is when the document does not say: the real engine where its key is in the environment. Models are
- * retired within months: none of these is, or is announced to be, in the providers' deprecation pages of November 2026.
- */
-const DEFAULTS = {
-  provider_1: { adapter: 'openai', model: 'gpt-6.1-terra', apiKeyEnv: 'OPENAI_API_KEY' },
-  provider_2: { adapter: 'gemini', model: 'gemini-3.5-flash', apiKeyEnv: 'GEMINI_API_KEY' },
-  provider_3: { adapter: 'perplexity', model: 'perplexity/sonar', apiKeyEnv: 'PERPLEXITY_API_KEY' },
-} as const;
-const DEFAULT_ANALYST = { adapter: 'openai', model: 'gpt-6.1-terra', apiKeyEnv: 'OPENAI_API_KEY' } as const;
-const DEFAULT_IMAGES = { adapter: 'openai', model: 'gpt-image-2.6-sunburst', apiKeyEnv: 'OPENAI_API_KEY' } as const;
+/** What each section is when the document does not say: the real engine where its key is in the environment. */
+const realOf = (adapter: EngineId, { model }: { readonly model: string } = ENGINES[adapter]) => ({
+  ...{ adapter, model, apiKeyEnv: ENGINES[adapter].apiKeyEnv },
+});
+const ANALYST = realOf(DEFAULT_ANALYST, ENGINES[DEFAULT_ANALYST].analyst);
+const IMAGES = realOf(DEFAULT_IMAGES, ENGINES[DEFAULT_IMAGES].images);
 
 const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
 const SIMULATED: Readonly<Record<string, string>> = {
@@ -66,13 +69,11 @@ function withDefaults(document: Record<string, unknown>, env: Environment): Reco
     env[real.apiKeyEnv] ? real : { adapter: 'simulated' };
   const providers = isObject(given)
     ? {
-        provider_1: orSimulated(DEFAULTS.provider_1),
-        provider_2: orSimulated(DEFAULTS.provider_2),
-        provider_3: orSimulated(DEFAULTS.provider_3),
+        ...Object.fromEntries(providerIds.map((id) => [id, orSimulated(realOf(DEFAULT_PROVIDERS[id]))])),
         ...given,
       }
     : given;
-  return { analyst: orSimulated(DEFAULT_ANALYST), images: orSimulated(DEFAULT_IMAGES), ...document, providers };
+  return { analyst: orSimulated(ANALYST), images: orSimulated(IMAGES), ...document, providers };
 }
 
 /** One line per problem: path, then what is wrong. */
@@ -85,7 +86,7 @@ function problemsOf(error: z.ZodError): string[] {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
     if (issue.code === 'invalid_union' && 'discriminator' in issue)
-      return [`${path}: must be one of openai, gemini, perplexity, simulated as far as this section knows them`];
+      return [`${path}: must be one of ${ADAPTERS.join(', ')} as far as this section knows them`];
     if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
       return [`${path || 'document'}: missing, must be ${article(issue.expected)}`];
     return [`${path || 'document'}: ${issue.message}`];

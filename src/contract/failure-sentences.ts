@@ -1,3 +1,5 @@
+import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
+
 /**
  * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and a sentence.
  * Partners read it, so nothing in here names a pod, an image, a key or an address.
@@ -122,7 +124,7 @@ export const EXECUTION = {
   language_not_available: {
     writer: [
       'The simulated writer, which works where no real analyst is configured, has no {language}.',
-      'Override language with one that it has ({available}), or have a real analyst configured (OPENAI_API_KEY).',
+      `Override language with one that it has ({available}), or have a real analyst configured (${ENGINES[DEFAULT_ANALYST].apiKeyEnv}).`,
     ],
     tag: [
       'The language “{language}” is not the BCP 47 tag of an existing language.',

@@ -1,3 +1,5 @@
+import { engineHosts } from './engines.ts';
+
 /**
  * Hosts by the surface that a citation on them is, subdomains included; a longer entry wins over a shorter one. The
  * `simulated-*.example` hosts are those that simulated engines cite; `.example` belongs to nobody (RFC 2606).
@@ -44,11 +46,13 @@ export const SURFACE_HOSTS = {
     hepsiburada.com trendyol.com n11.com lazada.co.th shopee.co.th noon.com mercadolibre.com apps.apple.com
     play.google.com chromewebstore.google.com appsource.microsoft.com marketplace.atlassian.com apps.shopify.com
     wordpress.org aws.amazon.com simulated-marketplace.example`),
-  engine: list(`google.com google.de google.fr google.es google.co.uk google.co.jp google.com.tr google.co.th
-    vertexaisearch.cloud.google.com bing.com duckduckgo.com search.yahoo.com yahoo.com yandex.com yandex.ru baidu.com
-    ecosia.org startpage.com search.brave.com kagi.com qwant.com chatgpt.com chat.openai.com openai.com
-    perplexity.ai gemini.google.com claude.ai anthropic.com copilot.microsoft.com you.com mistral.ai x.ai grok.com
+  engine: [
+    ...engineHosts(),
+    ...list(`google.com google.de google.fr google.es google.co.uk google.co.jp google.com.tr google.co.th
+    bing.com duckduckgo.com search.yahoo.com yahoo.com yandex.com yandex.ru baidu.com
+    ecosia.org startpage.com search.brave.com kagi.com qwant.com claude.ai anthropic.com copilot.microsoft.com you.com mistral.ai x.ai grok.com
     simulated-engine.example`),
+  ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 /** What kind of place a cited page is in; decides how to be named there (M-14). */

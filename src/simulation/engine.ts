@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Clock, sleep } from '../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineFailureClass, EngineReply } from '../ports/answer-engine.ts';
 import { simulateAnswer } from './answer.ts';
+import { simulatedModel } from './labels.ts';
 import type { Market, SimulatedProvider } from './market.ts';
 import { normaliseSimulated, simulatedBody } from './normalise.ts';
 import { draw } from './random.ts';
@@ -23,7 +24,7 @@ const DEFAULT_MODEL = 'market-1';
 
 /** An answer engine that asks nobody: its answers are made up from a seeded market, and their model id says so. */
 export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEngine {
-  const model = simulatedModel(options.model);
+  const model = simulatedModel(options.model || DEFAULT_MODEL);
   return {
     requestMicroUsd: 0,
     async ask(question, call): Promise<EngineReply> {
@@ -60,11 +61,6 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
 
 const fingerprint = (model: string, question: string): string =>
   createHash('sha256').update(JSON.stringify({ model, question })).digest('hex');
-
-function simulatedModel(model: string | undefined): string {
-  const name = model || DEFAULT_MODEL;
-  return name.startsWith('simulated-') ? name : `simulated-${name}`;
-}
 
 /** False when the time for answers ends before the latency does. */
 async function waited({ latencyMs = 0, clock }: SimulatedEngineOptions, call: AskOptions): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { ImageCodec } from '../ports/image-codec.ts';
 import type { ImageEngine, ImageReply } from '../ports/image-engine.ts';
+import { simulatedModel } from './labels.ts';
 import { drawScene } from './scene.ts';
 
 export interface SimulatedImageEngineOptions {
   /** Draws the scene; an adapter does not know another. */
   readonly render: ImageCodec['render'];
-  /** Model id that replies name; starts with `simulated-`. */
+  /** Model id that replies name; `simulated-` is put before it where it does not stand there yet. */
   readonly model?: string;
 }
 
@@ -15,6 +16,7 @@ export interface SimulatedImageEngineOptions {
  * reference, with the word SIMULATED in it. The same request gives the same picture.
  */
 export function createSimulatedImageEngine(options: SimulatedImageEngineOptions): ImageEngine {
+  const model = simulatedModel(options.model ?? 'images');
   return {
     async draw(prompt, { width, height, signal, reference }): Promise<ImageReply> {
       signal.throwIfAborted();
@@ -25,7 +27,7 @@ export function createSimulatedImageEngine(options: SimulatedImageEngineOptions)
         .digest('hex');
       const { bytes, mediaType } = await options.render(drawScene(seed, { width, height }), { width, height });
       signal.throwIfAborted();
-      return { microUsd: 0, status: 'ok', bytes, mimeType: mediaType, model: options.model ?? 'simulated-images' };
+      return { microUsd: 0, status: 'ok', bytes, mimeType: mediaType, model };
     },
   };
 }

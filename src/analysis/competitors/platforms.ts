@@ -1,4 +1,5 @@
 import { registrableDomain } from '../../lib/registrable-domain.ts';
+import { ENGINES } from '../../registry/engines.ts';
 import { SURFACE_HOSTS } from '../../registry/surfaces.ts';
 import { nameKey } from '../matching/names.ts';
 import { isPlainWord } from '../matching/plain-words.ts';
@@ -9,16 +10,13 @@ const SURFACES = ['engine', 'editorial', 'aggregator', 'reference', 'forum', 'ma
 
 /** What the names of hosts do not say. */
 const SPOKEN: readonly (readonly [name: string, domain: string])[] = [
+  ...Object.values(ENGINES).flatMap(({ spokenNames }) => spokenNames),
   ['Google Search', 'google.com'],
-  ['Google Gemini', 'google.com'],
-  ['Gemini', 'google.com'],
   ['Google Play', 'google.com'],
   ['Google Reviews', 'google.com'],
   ['Microsoft Copilot', 'microsoft.com'],
   ['Microsoft Bing', 'bing.com'],
   ['Copilot', 'microsoft.com'],
-  ['ChatGPT Search', 'chatgpt.com'],
-  ['Perplexity AI', 'perplexity.ai'],
   ['DeepSeek', 'deepseek.com'],
   ['Meta AI', 'meta.com'],
   ['Grok', 'x.ai'],

@@ -1,5 +1,6 @@
 import type { RootFile } from '../../contract/report.ts';
-import { type Crawler, crawlerByToken, crawlersOfAdapter } from '../crawlers.ts';
+import type { Crawler } from '../../registry/engines.ts';
+import { crawlerByToken, crawlersOfAdapter } from '../crawlers.ts';
 import type { Evidence } from '../evidence.ts';
 import { VERSIONS } from '../types.ts';
 import { type Candidate, candidate, type DraftOf, type RecommendationInput } from './candidate.ts';

@@ -2,14 +2,15 @@ import { normaliseGemini } from '../../adapters/engines/gemini/normalise.ts';
 import { normaliseOpenAi } from '../../adapters/engines/openai/normalise.ts';
 import { normalisePerplexity } from '../../adapters/engines/perplexity/normalise.ts';
 import type { Normalised } from '../../adapters/engines/shared/normalised.ts';
-import type { Answer, ProviderInfo } from '../../analysis/evidence.ts';
+import type { Answer } from '../../analysis/evidence.ts';
 import type { ReadBody } from '../../analysis/replay.ts';
 import { defined } from '../../lib/json.ts';
+import type { AdapterId } from '../../registry/engines.ts';
 import { normaliseSimulated } from '../../simulation/normalise.ts';
 
 /** Reads a stored body with the normaliser of its adapter, as the run did when the body came; without network. */
 export const readBody: ReadBody = (adapter, body) => {
-  const read = normalised(adapter, body);
+  const read = READERS[adapter](body);
   if (read.status === 'failed') return undefined;
   const { inputTokens, outputTokens, searches, microUsd } = read.usage;
   return {
@@ -27,18 +28,10 @@ export const readBody: ReadBody = (adapter, body) => {
   };
 };
 
-function normalised(
-  adapter: ProviderInfo['adapter'],
-  { rawBody, requestedModel, resolved }: Pick<Answer, 'rawBody' | 'requestedModel' | 'resolved'>,
-): Normalised {
-  switch (adapter) {
-    case 'openai':
-      return normaliseOpenAi(rawBody, requestedModel);
-    case 'gemini':
-      return normaliseGemini(rawBody, requestedModel, resolved);
-    case 'perplexity':
-      return normalisePerplexity(rawBody, requestedModel);
-    case 'simulated':
-      return normaliseSimulated(rawBody, requestedModel);
-  }
-}
+type Stored = Pick<Answer, 'rawBody' | 'requestedModel' | 'resolved'>;
+const READERS: Readonly<Record<AdapterId, (stored: Stored) => Normalised>> = {
+  openai: ({ rawBody, requestedModel }) => normaliseOpenAi(rawBody, requestedModel),
+  perplexity: ({ rawBody, requestedModel }) => normalisePerplexity(rawBody, requestedModel),
+  gemini: ({ rawBody, requestedModel, resolved }) => normaliseGemini(rawBody, requestedModel, resolved),
+  simulated: ({ rawBody, requestedModel }) => normaliseSimulated(rawBody, requestedModel),
+};

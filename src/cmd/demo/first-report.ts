@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Action } from '../../contract/action.ts';
 import type { VisibilityReport } from '../../contract/report.ts';
 import type { Workspace } from '../../contract/workspace.ts';
+import { DEFAULT_PROVIDERS, ENGINES } from '../../registry/engines.ts';
 import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
 import { ExitError } from '../exit.ts';
 import type { Client } from './client.ts';
@@ -55,6 +56,8 @@ async function oneReport({ api, ops, root, out }: Stage, workspace: Workspace, s
   return report.result;
 }
 
+const KEYS = Object.values(DEFAULT_PROVIDERS).map((id) => ENGINES[id].apiKeyEnv);
+
 function simulatedNotes(report: VisibilityReport): string[] {
   const models = new Set(
     report.result?.report.prompts.flatMap((prompt) =>
@@ -65,6 +68,6 @@ function simulatedNotes(report: VisibilityReport): string[] {
   if (simulated.length === 0) return [];
   return [
     `${simulated.join(', ')}: made-up answers of a made-up market, so these numbers say nothing about the real brand.`,
-    'Set OPENAI_API_KEY, GEMINI_API_KEY or PERPLEXITY_API_KEY and that engine is asked for real.',
+    `Set ${KEYS.slice(0, -1).join(', ')} or ${KEYS.at(-1)} and that engine is asked for real.`,
   ];
 }

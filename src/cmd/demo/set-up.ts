@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Environment } from '../../config/load.ts';
+import { DEFAULT_ANALYST, DEFAULT_PROVIDERS, ENGINES } from '../../registry/engines.ts';
 import { API_VERSION } from '../../resources/meta.ts';
 import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
 import { createCredential } from '../credential.ts';
@@ -25,7 +26,6 @@ const HOST = 'localhost';
 const OTHER_HOST = 'demo.localhost';
 /** A simulated answer takes this long, so that there is progress to see. */
 const SIMULATED_LATENCY_MS = 150;
-const KEYS = { provider_1: 'OPENAI_API_KEY', provider_2: 'GEMINI_API_KEY', provider_3: 'PERPLEXITY_API_KEY' } as const;
 
 /** Writes what a platform engineer would: a configuration, a partner, and a key for its backend and for the documentation. */
 export async function setUp(
@@ -36,8 +36,8 @@ export async function setUp(
 ): Promise<DemoFolder> {
   const [data, manifests, config] = [join(root, 'data'), join(root, 'manifests'), join(root, 'sightline.yaml')];
   await mkdir(manifests, { recursive: true });
-  const simulated = Object.entries(KEYS)
-    .filter(([, name]) => !env[name])
+  const simulated = Object.entries(DEFAULT_PROVIDERS)
+    .filter(([, engine]) => !env[ENGINES[engine].apiKeyEnv])
     .map(([id]) => [id, { adapter: 'simulated', latencyMs: SIMULATED_LATENCY_MS }]);
   const document = {
     http: { port: ports.rest, opsPort: ports.ops, publicScheme: 'http' },
@@ -57,7 +57,7 @@ export async function setUp(
   const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });
   const docs = createCredential({ namespace: NAMESPACE, name: 'docs', docs: 'demo' });
   await writeFile(join(manifests, 'credentials.yaml'), `${backend.manifest}---\n${docs.manifest}`);
-  const isSimulated = !env[KEYS.provider_1];
+  const isSimulated = !env[ENGINES[DEFAULT_ANALYST].apiKeyEnv];
   return {
     config,
     data,

@@ -4,6 +4,7 @@ import type { Execution } from '../../contract/execution.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
 import { ACTIONS, isExecutable } from '../../registry/actions.ts';
+import { DEFAULT_ANALYST, ENGINES } from '../../registry/engines.ts';
 import { ExitError } from '../exit.ts';
 import type { Stage } from './first-report.ts';
 import { follow } from './follow.ts';
@@ -32,7 +33,7 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
   }
   if (stage.isSimulated && (article !== undefined || post !== undefined))
     say(`\n  Simulated: text and pictures come from a writer of set phrases around quotations from the website, so they show
-  the form and not the quality. Set OPENAI_API_KEY and a model writes and draws.`);
+  the form and not the quality. Set ${ENGINES[DEFAULT_ANALYST].apiKeyEnv} and a model writes and draws.`);
 }
 
 const OTHER_LANGUAGE = 'en';

@@ -8,7 +8,7 @@ import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import type { RunProgress } from '../../../src/ports/run-channel.ts';
 import type { RunDone, RunRecord } from '../../../src/ports/run-ledger.ts';
 import { performRun, type RunEnd } from '../../../src/run/program.ts';
-import { simulatedAltText } from '../../../src/simulation/alt-text.ts';
+import { simulatedAltText } from '../../../src/simulation/labels.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';

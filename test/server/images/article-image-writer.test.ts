@@ -7,7 +7,7 @@ import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import type { ActionExecution } from '../../../src/resources/kinds.ts';
 import { createArticleImageWriter } from '../../../src/server/images/article-image-writer.ts';
 import type { ImageSource } from '../../../src/server/images/image-source.ts';
-import { altTexts } from '../../../src/simulation/alt-text.ts';
+import { altTexts } from '../../../src/simulation/labels.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';

@@ -16,7 +16,7 @@ export function createGeminiEngine(options: GeminiOptions): AnswerEngine {
   const { locate } = options;
   return createEngine(
     {
-      vendor: 'gemini',
+      id: 'gemini',
       send,
       normalise: (body) => normaliseGemini(body, options.model),
       complete: async (body, answer, call) => {

@@ -9,7 +9,7 @@ export function createOpenAiEngine(options: EngineOptions): AnswerEngine {
   const send = openAiSender(options);
   return createEngine(
     {
-      vendor: 'openai',
+      id: 'openai',
       send: (question, maxOutputTokens, http) => send(requestOf(options.model, question, maxOutputTokens), http),
       normalise: (body) => normaliseOpenAi(body, options.model),
     },

@@ -71,7 +71,7 @@ function fileOf(bytes: Uint8Array): File {
 
 /** `{usage: {input_tokens_details: {text_tokens, image_tokens}, output_tokens}}`, charged as three kinds of tokens. */
 function costOf(body: string, model: string): { readonly microUsd?: number } {
-  const price = imagePriceOf(model);
+  const price = imagePriceOf('openai', model);
   const usage = recordOf(recordOf(parseJson(body))['usage']);
   const details = recordOf(usage['input_tokens_details']);
   const [text, image, output] = [details['text_tokens'], details['image_tokens'], usage['output_tokens']].map(amountOf);

@@ -14,7 +14,7 @@ export function createPerplexityEngine(options: EngineOptions): AnswerEngine {
   const url = `${baseOf(options, PERPLEXITY_ADDRESS)}/v1/agent`;
   return createEngine(
     {
-      vendor: 'perplexity',
+      id: 'perplexity',
       send: (question, maxOutputTokens, http) => {
         const body = JSON.stringify({
           model: options.model,

@@ -1,6 +1,7 @@
 import { defined } from '../../../lib/json.ts';
 import type { EngineUsage } from '../../../ports/answer-engine.ts';
-import { costOf, PRICE_LIST, type Price, priceOf, reserveOf, type Vendor } from './prices.ts';
+import { type EngineId, PRICE_LIST, type Price } from '../../../registry/engines.ts';
+import { costOf, priceOf, reserveOf } from './prices.ts';
 
 /** What an engine's requests cost, in millionths of a US dollar. */
 export interface Charges {
@@ -12,15 +13,15 @@ export interface Charges {
 
 /** A price that the body states counts first, then the configured one, then the list's. */
 export function chargesOf(
-  vendor: Vendor,
+  engine: EngineId,
   { model, price: configured }: { readonly model: string; readonly price?: Price },
 ): Charges {
-  const expected = configured ?? priceOf(vendor, model);
+  const expected = configured ?? priceOf(engine, model);
   return {
     most: (maxOutputTokens) => expected && reserveOf(expected, maxOutputTokens),
     charge(servedModel, usage) {
       if (usage.microUsd !== undefined) return { ...usage, priceSource: 'stated' };
-      const price = configured ?? priceOf(vendor, servedModel);
+      const price = configured ?? priceOf(engine, servedModel);
       const microUsd = price && costOf(price, usage);
       if (microUsd === undefined) return usage;
       return { ...usage, microUsd, priceSource: configured ? 'configured' : PRICE_LIST };

@@ -1,11 +1,11 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
+import type { EngineId, Price } from '../../../registry/engines.ts';
 import { type Charges, chargesOf, usageOfCall } from './charges.ts';
 import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
 import { type HttpOptions, type HttpOutcome, keepAliveAgent } from './http.ts';
 import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
-import type { Price, Vendor } from './prices.ts';
 
 export interface EngineOptions {
   /** Everything before the provider's own path (G-02); the provider's public address when left out. */
@@ -27,7 +27,7 @@ export interface EngineOptions {
 
 /** What is particular to a provider. */
 export interface EngineSpec {
-  readonly vendor: Vendor;
+  readonly id: EngineId;
   /** Sends one request, through the provider's library where there is one. */
   readonly send: (question: string, maxOutputTokens: number, http: HttpOptions) => Promise<HttpOutcome>;
   readonly normalise: (body: string) => Normalised;
@@ -68,7 +68,7 @@ export function baseOf(options: Pick<EngineOptions, 'baseUrl'>, publicAddress: s
 
 export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEngine {
   const transport = transportOf(options);
-  const charges = chargesOf(spec.vendor, options);
+  const charges = chargesOf(spec.id, options);
   const most = (enlarged: boolean) => charges.most(outputLimit(options, enlarged));
   const requestMicroUsd = most(false);
   return {

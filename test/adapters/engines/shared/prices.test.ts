@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { costOf, type Price, priceOf, reserveOf } from '../../../../src/adapters/engines/shared/prices.ts';
+import { costOf, priceOf, reserveOf } from '../../../../src/adapters/engines/shared/prices.ts';
+import type { Price } from '../../../../src/registry/engines.ts';
 import { suite } from '../../../support/suite.ts';
 
 const prices = suite('prices');

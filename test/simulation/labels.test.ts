@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { languageProblem } from '../../src/content/language.ts';
-import { realAltText, simulatedAltText } from '../../src/simulation/alt-text.ts';
+import { realAltText, simulatedAltText } from '../../src/simulation/labels.ts';
 import { suite } from '../support/suite.ts';
 
 const pictures = suite('alt text of simulated pictures');

@@ -29,8 +29,10 @@ export function realAltText(altText: string, language: string): string {
   return altText.startsWith(words) ? altText.slice(words.length) : altText;
 }
 
-/** The models of simulated engines all have such names. */
 const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
+
+/** The models of simulated engines all have such names. */
+export const simulatedModel = (model: string): string => (isSimulatedModel(model) ? model : `simulated-${model}`);
 
 export const altTexts: AltTexts = {
   describe: (subject, language, model) => (isSimulatedModel(model) ? simulatedAltText(subject, language) : subject),

@@ -1,0 +1,216 @@
+/**
+ * The answer engines that can be asked, one row each. The key of a row is also the adapter's in the configuration and in
+ * stored evidence. Rows stand in the order in which reports list their crawlers, so a new one goes last.
+ */
+export interface EngineRow {
+  /** Display name, unless the configuration gives another. */
+  readonly name: string;
+  /** Who runs the engine and its crawlers. */
+  readonly vendor: string;
+  /** Environment variable of the API key, unless the configuration names another. */
+  readonly apiKeyEnv: string;
+  /** Model that is asked by default. Vendors retire models within months: keep to their deprecation pages. */
+  readonly model: string;
+  /** List prices by model; see PRICE_LIST. */
+  readonly prices: Readonly<Record<string, Price>>;
+  /** The vendor's model that reads and writes for us by default; null where there is no adapter for it. */
+  readonly analyst: { readonly model: string } | null;
+  /** The vendor's model that draws pictures by default; null where there is no adapter for it. */
+  readonly images: { readonly model: string; readonly prices: Readonly<Record<string, ImagePrice>> } | null;
+  readonly crawlers: readonly Omit<Crawler, 'operator'>[];
+  /** The engine's own hosts: surface `engine`, and no source when an answer cites them. */
+  readonly hosts: readonly string[];
+  /** Further hosts, subdomains included, that are no source when an answer cites them. */
+  readonly citationHosts: readonly string[];
+  /** Names in answers that the hosts do not tell, with the domain that each stands for. */
+  readonly spokenNames: readonly (readonly [name: string, domain: string])[];
+}
+
+/** What a vendor charges for answers. */
+export interface Price {
+  /** US dollars a million tokens, which is millionths of a dollar a token. */
+  readonly inputUsd: number;
+  /** As above; reasoning is billed as output. */
+  readonly outputUsd: number;
+  /** Of a web search. */
+  readonly search: { readonly usdPerThousand: number; readonly per: 'search' | 'answer' };
+  /** Longer inputs have another price, which is not listed. */
+  readonly maxInputTokens?: number;
+}
+
+/** US dollars a million tokens of text, of reference pictures, and of what is drawn. */
+export interface ImagePrice {
+  readonly textUsd: number;
+  readonly imageUsd: number;
+  readonly outputUsd: number;
+}
+
+/** A user agent of robots.txt. `control` tokens fetch nothing: they switch a use of what another crawler fetched. */
+export interface Crawler {
+  /** Spelled as the operator documents it. */
+  readonly token: string;
+  readonly operator: string;
+  readonly kind: 'search' | 'user' | 'training' | 'control' | 'obsolete';
+  /** What a site loses by blocking it; a clause that follows "blocking it means that". */
+  readonly effect: string;
+}
+
+/** What blocking a crawler costs that only gathers training data. */
+export const TRAINING_ONLY = 'the site is left out of model training; answers that search the web are not affected';
+
+/**
+ * Version of the prices below: the month in which they were last compared with the pricing pages of the vendors' API
+ * documentation. They are those of the paid standard tier without discounts for cached input, so what is computed from
+ * them is what a call costs at most. A model that is not listed has no known price; nothing is guessed.
+ */
+export const PRICE_LIST = 'list-2026-11';
+
+const perSearch = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'search' });
+/** An answer that searched is charged once, however often it did. */
+const perAnswer = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'answer' });
+const openAi = (inputUsd: number, outputUsd: number): Price => ({ inputUsd, outputUsd, search: perSearch(10) });
+
+/** Above that many tokens of input OpenAI's and Google's larger models cost more. */
+const LONG_OPENAI = 270_000;
+const LONG_GEMINI = 200_000;
+
+export const ENGINES = {
+  openai: {
+    name: 'OpenAI',
+    vendor: 'OpenAI',
+    apiKeyEnv: 'OPENAI_API_KEY',
+    model: 'gpt-6.1-terra',
+    prices: {
+      'gpt-6.1-terra': openAi(1, 5),
+      'gpt-6-sol': openAi(2, 10),
+      'gpt-6-luna': openAi(0.1, 0.5),
+      'gpt-5.5': { ...openAi(5, 30), maxInputTokens: LONG_OPENAI },
+      'gpt-5.4': { ...openAi(2.5, 15), maxInputTokens: LONG_OPENAI },
+      'gpt-5.4-mini': openAi(0.75, 4.5),
+      'gpt-5.4-nano': openAi(0.2, 1.25),
+      'gpt-5': openAi(1.25, 10),
+      'gpt-5-mini': openAi(0.25, 2),
+      'gpt-5-nano': openAi(0.05, 0.4),
+      'gpt-4.1': openAi(2, 8),
+      'gpt-4o': openAi(2.5, 10),
+      'o4-mini': openAi(1.1, 4.4),
+    },
+    analyst: { model: 'gpt-6.1-terra' },
+    images: {
+      model: 'gpt-image-2.6-sunburst',
+      prices: {
+        'gpt-image-2.6-sunburst': { textUsd: 5, imageUsd: 8, outputUsd: 30 },
+        'gpt-image-1': { textUsd: 5, imageUsd: 10, outputUsd: 40 },
+        'gpt-image-1-mini': { textUsd: 2, imageUsd: 2.5, outputUsd: 8 },
+      },
+    },
+    crawlers: [
+      {
+        token: 'OAI-SearchBot',
+        kind: 'search',
+        effect: 'the site leaves the search results behind ChatGPT answers',
+      },
+      {
+        token: 'ChatGPT-User',
+        kind: 'user',
+        effect: 'ChatGPT may not open a page of the site when somebody asks about it',
+      },
+      { token: 'GPTBot', kind: 'training', effect: TRAINING_ONLY },
+    ],
+    hosts: ['chatgpt.com', 'chat.openai.com', 'openai.com'],
+    citationHosts: ['oaiusercontent.com'],
+    spokenNames: [['ChatGPT Search', 'chatgpt.com']],
+  },
+  perplexity: {
+    name: 'Perplexity',
+    vendor: 'Perplexity',
+    apiKeyEnv: 'PERPLEXITY_API_KEY',
+    model: 'perplexity/sonar',
+    // it states the price of every answer; these serve to reserve it beforehand
+    prices: { 'perplexity/sonar': { inputUsd: 0.25, outputUsd: 2.5, search: perSearch(5) } },
+    analyst: null,
+    images: null,
+    crawlers: [
+      {
+        token: 'PerplexityBot',
+        kind: 'search',
+        effect: 'the site leaves the index behind Perplexity answers',
+      },
+      {
+        token: 'Perplexity-User',
+        kind: 'user',
+        effect: 'Perplexity may not open a page of the site when somebody asks about it',
+      },
+    ],
+    hosts: ['perplexity.ai'],
+    citationHosts: ['pplx.ai'],
+    spokenNames: [['Perplexity AI', 'perplexity.ai']],
+  },
+  gemini: {
+    name: 'Gemini',
+    vendor: 'Google',
+    apiKeyEnv: 'GEMINI_API_KEY',
+    model: 'gemini-3.5-flash',
+    prices: {
+      'gemini-2.5-pro': { inputUsd: 1.25, outputUsd: 10, search: perAnswer(35), maxInputTokens: LONG_GEMINI },
+      'gemini-2.5-flash': { inputUsd: 0.3, outputUsd: 2.5, search: perAnswer(35) },
+      'gemini-2.5-flash-lite': { inputUsd: 0.1, outputUsd: 0.4, search: perAnswer(35) },
+      'gemini-3.1-pro-preview': { inputUsd: 2, outputUsd: 12, search: perSearch(14), maxInputTokens: LONG_GEMINI },
+      'gemini-3.1-flash-lite': { inputUsd: 0.25, outputUsd: 1.5, search: perSearch(14) },
+      'gemini-3.5-flash': { inputUsd: 1.5, outputUsd: 9, search: perSearch(14) },
+    },
+    analyst: null,
+    images: null,
+    crawlers: [
+      {
+        token: 'Googlebot',
+        kind: 'search',
+        effect: 'the site leaves Google Search, AI Overviews and the search that grounds Gemini',
+      },
+      {
+        token: 'Google-Extended',
+        kind: 'control',
+        effect: 'the content is used neither to train Gemini nor to ground its answers',
+      },
+    ],
+    hosts: ['gemini.google.com', 'vertexaisearch.cloud.google.com'],
+    citationHosts: ['bard.google.com', 'aistudio.google.com'],
+    spokenNames: [
+      ['Google Gemini', 'google.com'],
+      ['Gemini', 'google.com'],
+    ],
+  },
+} satisfies Readonly<Record<string, EngineRow>>;
+
+export type EngineId = keyof typeof ENGINES;
+/** What the configuration may name: a row, or the simulator in its place. */
+export type AdapterId = EngineId | 'simulated';
+type Having<Part extends 'analyst' | 'images'> = {
+  [Id in EngineId]: (typeof ENGINES)[Id][Part] extends null ? never : Id;
+}[EngineId];
+export type AnalystId = Having<'analyst'>;
+export type ImagesId = Having<'images'>;
+
+/** Rows of engines: ours, or a test's. */
+export type EngineRows = Readonly<Record<string, EngineRow>>;
+
+// the keys of the table
+export const ENGINE_IDS = Object.keys(ENGINES) as EngineId[];
+export const ANALYST_IDS = ENGINE_IDS.filter((id): id is AnalystId => ENGINES[id].analyst !== null);
+export const IMAGES_IDS = ENGINE_IDS.filter((id): id is ImagesId => ENGINES[id].images !== null);
+export const ADAPTERS: readonly AdapterId[] = [...ENGINE_IDS, 'simulated'];
+
+/** Which engine each provider of the wire is, where the configuration does not say. */
+export const DEFAULT_PROVIDERS = {
+  provider_1: 'openai',
+  provider_2: 'gemini',
+  provider_3: 'perplexity',
+} as const satisfies Readonly<Record<string, EngineId>>;
+export const DEFAULT_ANALYST = 'openai' satisfies AnalystId;
+export const DEFAULT_IMAGES = 'openai' satisfies ImagesId;
+
+export const engineCrawlers = (rows: EngineRows = ENGINES): readonly Crawler[] =>
+  Object.values(rows).flatMap(({ vendor, crawlers }) => crawlers.map((each) => ({ operator: vendor, ...each })));
+
+export const engineHosts = (rows: EngineRows = ENGINES): readonly string[] =>
+  Object.values(rows).flatMap(({ hosts }) => hosts);
