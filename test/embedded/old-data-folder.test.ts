@@ -1,6 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
+import { openDataFolder } from '../../src/adapters/embedded/open-data-folder.ts';
+import { EmbeddedResourceStore } from '../../src/adapters/embedded/resource-store.ts';
+import { readResource } from '../../src/adapters/kubernetes/read-resource.ts';
+import { claimEntry, doneEntry, unpacked } from '../../src/adapters/nats/run-entries.ts';
+import { systemClock as clock } from '../../src/lib/clock.ts';
+import { KIND_NAMES } from '../../src/resources/kinds.ts';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
 import { type Embedded, runProgram, startEmbedded, terminal, type World } from '../support/embedded.ts';
 import { readOldDataFolder, type View, viewsOf, worldOf } from '../support/old-data-folder.ts';
@@ -26,8 +34,30 @@ for (const file of files) {
   let program: Embedded;
   let paid: ReadonlySet<string>;
 
-  folders(`${of}: partners read what they read before`, async () => {
+  folders(`${of}: every resource in it reads as one from a cluster`, async () => {
     world = await worldOf(old);
+    const folder = await openDataFolder(world.data, { fsync: false, clock });
+    const store = new EmbeddedResourceStore({ database: folder.database, clock, newUid: randomUUID });
+    for (const kind of KIND_NAMES) {
+      const { items } = await store.list(kind, { limit: 100 });
+      assert.ok(items.length > 0, kind);
+      for (const item of items) assert.equal(readResource(kind, JSON.parse(JSON.stringify(item))), item);
+    }
+    store.close();
+    folder.close();
+  });
+
+  folders(`${of}: claims, checkpoints and ends in it read as entries of a cluster’s bucket`, () => {
+    for (const [path, content] of Object.entries(old.data)) {
+      const bytes = Buffer.from(content, 'base64');
+      const [, name] = /^runs\/.+\/(claim|checkpoint|done)\b/.exec(path) ?? [];
+      if (name === 'claim') claimEntry.parse(JSON.parse(bytes.toString('utf8')));
+      if (name === 'checkpoint') assert.ok(unpacked(gunzipSync(bytes))?.key, path);
+      if (name === 'done') assert.equal(doneEntry.parse(JSON.parse(bytes.toString('utf8'))), JSON.parse(String(bytes)));
+    }
+  });
+
+  folders(`${of}: partners read what they read before`, async () => {
     paid = await storedAnswers(world);
     program = await startEmbedded(world);
     const views = await viewsOf(program, Object.keys(old.views));
