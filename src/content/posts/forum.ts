@@ -10,8 +10,16 @@ import { chosenSubreddit, isSubreddit } from './communities.ts';
 import { says } from './disclosure.ts';
 import { isOwnAddress } from './hosts.ts';
 import { cleanText, isVisible, plainPost } from './plain.ts';
-import type { Finding, ForumPost, PlatformRules, PostTerms } from './post.ts';
+import type { Finding, PlatformRules, Post, PostTerms } from './post.ts';
 import { urlsIn } from './tokens.ts';
+
+interface ForumPost extends Post {
+  readonly platform: 'forum';
+  readonly subreddit: string;
+  readonly title: string;
+  /** Markdown. */
+  readonly body: string;
+}
 
 /** Discussion boards. */
 export const forum: PlatformRules<ForumPost> = {

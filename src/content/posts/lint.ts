@@ -9,7 +9,7 @@ import { urlsIn } from './tokens.ts';
  * Problems of a finished post: the limits of its platform (O-08), then the rules of all texts (T-01, T-05). None means
  * that it can be published. `part` is always `post`, since a post is written anew as a whole.
  */
-export function lintPost(post: Post, terms: PostTerms): Problem[] {
+export function lintPost<P extends Post>(post: P, terms: PostTerms): Problem[] {
   const rules = platformRules(post.platform);
   const texts = rules.texts(post);
   const shortened = texts.flatMap(({ text }) => urlsIn(text)).filter(hasShortener);

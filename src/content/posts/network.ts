@@ -7,9 +7,14 @@ import { describedImages } from '../tasks/images.ts';
 import { POST_RULES, postTask } from '../tasks/posts.ts';
 import { plainPost } from './plain.ts';
 import { pollLines, pollOf, pollProblems, withoutPollLines } from './poll.ts';
-import type { Finding, NetworkPost, PlatformRules, PostTerms } from './post.ts';
+import type { Finding, PlatformRules, Post, PostTerms } from './post.ts';
 import { firstSentence } from './sentences.ts';
 import { tokensOf, urlsIn } from './tokens.ts';
+
+interface NetworkPost extends Post {
+  readonly platform: 'network';
+  readonly content: string;
+}
 
 /** Professional networks. */
 export const network: PlatformRules<NetworkPost> = {

@@ -5,7 +5,7 @@ import type { PlatformRules, Post } from './post.ts';
 import { short } from './short.ts';
 
 /** By platform. docs/extending.md tells how to add one. */
-export const PLATFORM_RULES: { readonly [P in Platform]: PlatformRules<Extract<Post, { platform: P }>> } = {
+export const PLATFORM_RULES: { readonly [P in Platform]: PlatformRules<Post & { platform: P }> } = {
   network,
   short,
   forum,

@@ -16,29 +16,9 @@ export interface PostTerms extends TextTerms {
 }
 
 /** A post as it is published, and its plan as partners see it. */
-export type Post = NetworkPost | ShortPost | ForumPost;
-
-export interface NetworkPost {
-  readonly platform: 'network';
+export interface Post {
+  readonly platform: Platform;
   readonly plan: PostPlan;
-  readonly content: string;
-}
-
-export interface ShortPost {
-  readonly platform: 'short';
-  readonly plan: PostPlan;
-  readonly tweets: readonly string[];
-  /** The thread before it was cut and numbered. */
-  readonly text: string;
-}
-
-export interface ForumPost {
-  readonly platform: 'forum';
-  readonly plan: PostPlan;
-  readonly subreddit: string;
-  readonly title: string;
-  /** Markdown. */
-  readonly body: string;
 }
 
 /** A rule’s name and what it found, as a sentence. */

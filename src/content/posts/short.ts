@@ -3,9 +3,16 @@ import type { Task } from '../../analysis/tasks.ts';
 import type { PostPlan } from '../plans.ts';
 import { POST_RULES, postTask } from '../tasks/posts.ts';
 import { isVisible, plainPost } from './plain.ts';
-import type { Finding, PlatformRules, ShortPost } from './post.ts';
+import type { Finding, PlatformRules, Post } from './post.ts';
 import { MAX_TWEETS, splitThread, withoutNumber } from './thread.ts';
 import { MAX_WEIGHT, weightedLength } from './weighted-length.ts';
+
+interface ShortPost extends Post {
+  readonly platform: 'short';
+  readonly tweets: readonly string[];
+  /** The thread before it was cut and numbered. */
+  readonly text: string;
+}
 
 /** Microblogs. */
 export const short: PlatformRules<ShortPost> = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PLATFORMS } from '../../registry/actions.ts';
 
 /** What the writer reads of the input of each task. */
 const assignment = z.object({
@@ -60,7 +61,7 @@ export const inputs = {
   }),
   describeImages: assignment.extend({ slots: z.array(z.object({ heading: z.string() })) }),
   planPost: assignment.extend({
-    platform: z.enum(['network', 'short', 'forum']),
+    platform: z.enum(PLATFORMS),
     postType: z.string().nullable(),
     sources,
     citedCommunities: z.array(z.string()),
@@ -74,4 +75,3 @@ export const inputs = {
   writeForumPost: post,
 };
 export type Input<Task extends keyof typeof inputs> = z.infer<(typeof inputs)[Task]>;
-export type Platform = Input<'planPost'>['platform'];

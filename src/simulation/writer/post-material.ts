@@ -1,7 +1,8 @@
+import type { Platform } from '../../registry/actions.ts';
 import type { Point, SectionKind } from './bank-shape.ts';
 import { type Caution, isBanned } from './caution.ts';
 import { type Fact, factsIn, factsOf } from './facts.ts';
-import type { Assignment, Platform, ShownSource } from './input.ts';
+import type { Assignment, ShownSource } from './input.ts';
 import { hostOf, type Quoted, quotedIn } from './key-points.ts';
 import { byFit } from './title-fit.ts';
 import { isQuestion } from './topic.ts';
