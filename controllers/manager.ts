@@ -2,7 +2,7 @@ import { every } from '../src/lib/async.ts';
 import type { RunOwner } from '../src/ports/run-ledger.ts';
 import { orAborted } from '../src/runtime/abort.ts';
 import type { Controller } from '../src/runtime/controller/controller.ts';
-import { enqueueFrom } from '../src/runtime/controller/sources.ts';
+import { enqueueFrom } from '../src/runtime/controller/enqueue.ts';
 import type { ReflectorObserver } from '../src/runtime/informer/reflector-options.ts';
 import { keyOf } from '../src/runtime/objects.ts';
 import { createActionController, watchForActions } from './action/controller.ts';

@@ -1,7 +1,7 @@
 import type { Action } from '../../src/resources/kinds.ts';
 import type { Controller } from '../../src/runtime/controller/controller.ts';
-import { enqueueFrom } from '../../src/runtime/controller/sources.ts';
-import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import { enqueueFrom } from '../../src/runtime/controller/enqueue.ts';
+import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
@@ -53,7 +53,7 @@ export const watchForActions = (cache: Cache, controller: Controller): readonly 
 ];
 
 /** Made, or recommended again, and nothing that an operator has said. */
-function isOfReport(event: Exclude<ReflectorEvent<Action>, { readonly type: 'resync' }>): boolean {
+function isOfReport(event: Exclude<InformerEvent<Action>, { readonly type: 'resync' }>): boolean {
   const { metadata, spec, status } = event.resource;
   if (event.type === 'added') return status === undefined && spec.disposition === undefined;
   if (event.type === 'deleted' || metadata.generation === event.previous.metadata.generation) return false;

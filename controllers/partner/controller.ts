@@ -1,6 +1,6 @@
 import { isClaimOpen } from '../../src/domain/partners.ts';
 import type { Controller } from '../../src/runtime/controller/controller.ts';
-import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, type StoredObject } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
@@ -43,7 +43,7 @@ export function createPartnerController(
   });
 }
 
-const isInitial = (event: ReflectorEvent<StoredObject>): boolean => event.type !== 'resync' && event.initial;
+const isInitial = (event: InformerEvent<StoredObject>): boolean => event.type !== 'resync' && event.initial;
 
 export function watchForPartners(
   cache: Cache,

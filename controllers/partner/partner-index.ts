@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type FixedHostnames, isReadable, type PartnersInForce, partnersInForce } from '../../src/domain/partners.ts';
 import type { Partner } from '../../src/resources/kinds.ts';
-import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import type { ResourceInformer } from '../cache.ts';
 
 /** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
@@ -13,7 +13,7 @@ export interface PartnerIndex {
 }
 
 /** Whether a partner came, went or was changed by somebody: of its status, which is ours, the claims alone decide. */
-export const isNews = (event: ReflectorEvent<Partner>): boolean =>
+export const isNews = (event: InformerEvent<Partner>): boolean =>
   event.type !== 'updated' ||
   event.resource.metadata.generation !== event.previous.metadata.generation ||
   !isDeepStrictEqual(event.resource.status?.claims, event.previous.status?.claims);

@@ -1,8 +1,8 @@
 import { sleep } from '../../src/lib/clock.ts';
 import type { ViewEntry } from '../../src/ports/views.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
+import { EventLoopYielder } from '../../src/runtime/event-loop-yielder.ts';
 import { compareVersions } from '../../src/runtime/objects.ts';
-import { TimeSlice } from '../../src/runtime/time-slice.ts';
 import type { ControllersDeps } from '../deps.ts';
 import type { Mirror } from './mirror.ts';
 
@@ -58,7 +58,7 @@ async function list(
 ): Promise<{ readonly listed: ReadonlyMap<string, ViewEntry>; readonly unreadable: ReadonlySet<string> }> {
   const listed = new Map<string, ViewEntry>();
   const unreadable = new Set<string>();
-  const slice = new TimeSlice(clock);
+  const yielder = new EventLoopYielder(clock);
   let token: string | undefined;
   do {
     const query = { namespace, limit: PAGE_SIZE, ...(token && { continue: token }) };
@@ -66,7 +66,7 @@ async function list(
     for (const resource of page.items) listed.set(resource.metadata.name, entryOf(resource));
     for (const { name } of page.unreadable ?? []) unreadable.add(name);
     token = page.continue;
-    await slice.rest();
+    await yielder.yieldIfDue();
   } while (token !== undefined);
   return { listed, unreadable };
 }

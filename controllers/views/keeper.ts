@@ -1,8 +1,8 @@
 import { sleep } from '../../src/lib/clock.ts';
 import { ViewsUnavailableError } from '../../src/ports/views.ts';
 import { orAborted } from '../../src/runtime/abort.ts';
+import { EventLoopYielder } from '../../src/runtime/event-loop-yielder.ts';
 import type { Log } from '../../src/runtime/log.ts';
-import { TimeSlice } from '../../src/runtime/time-slice.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { rareLog } from '../shared/rare-log.ts';
 import { hasCaughtUp } from './caught-up.ts';
@@ -41,7 +41,7 @@ export class ViewKeeper {
   readonly #mirrors: readonly Mirror[];
   readonly #namespaces: () => readonly string[];
   readonly #settings: KeeperSettings;
-  readonly #slice: TimeSlice;
+  readonly #yielder: EventLoopYielder;
   readonly #whole = Promise.withResolvers<void>();
   readonly #compared = Promise.withResolvers<void>();
   #isMirrored = false;
@@ -56,7 +56,7 @@ export class ViewKeeper {
     this.#mirrors = mirrors;
     this.#namespaces = namespaces;
     this.#settings = { ...KEEPER_SETTINGS, ...deps.keeper };
-    this.#slice = new TimeSlice(deps.clock);
+    this.#yielder = new EventLoopYielder(deps.clock);
     void this.whenMirrored().then(() => {
       this.#isMirrored = true;
     });
@@ -157,7 +157,7 @@ export class ViewKeeper {
           .flatMap((id) => mirror.view(namespace, id) ?? []);
         await Promise.all(views.map((view) => this.#deps.views.put(view)));
         written += views.length;
-        await this.#slice.rest();
+        await this.#yielder.yieldIfDue();
       }
     }
     return written;
@@ -230,7 +230,7 @@ export class ViewKeeper {
         ? await differencesOf(this.#deps, mirror, namespace)
         : await settledDifferencesOf(this.#deps, mirror, namespace, signal);
       const repaired = await repair(this.#deps, mirror, namespace, found);
-      await this.#slice.rest();
+      await this.#yielder.yieldIfDue();
       if (repaired === 0) continue;
       const fields = { namespace, collection: mirror.collection, repaired };
       if (isFirst) this.#deps.log.info(fields, 'views brought up to date');

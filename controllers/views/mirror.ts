@@ -2,7 +2,7 @@ import type { Clock } from '../../src/lib/clock.ts';
 import type { View, ViewCollection } from '../../src/ports/views.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
 import { Controller } from '../../src/runtime/controller/controller.ts';
-import type { ReflectorEvent } from '../../src/runtime/informer/reflector-options.ts';
+import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, nameOf } from '../../src/runtime/objects.ts';
 import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
@@ -75,7 +75,7 @@ export function createMirror<K extends Kind>(
     changes.note(key);
     controller.enqueue(key);
   };
-  const take = (event: ReflectorEvent<Resource<K>>): void => {
+  const take = (event: InformerEvent<Resource<K>>): void => {
     const key = keyOf(event.resource.metadata);
     // a namespace that is no longer served keeps its views, for the day that it is served again
     if (event.type === 'deleted' && !event.unserved) changes.noteDeleted(key, event.resource.metadata.uid);

@@ -7,7 +7,7 @@ import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
-import { LeaseLeader } from '../runtime/leader-election/lease-leader.ts';
+import { LeaderElector } from '../runtime/leader-election/leader-elector.ts';
 import { type Backends, openBackends } from './cluster/backends.ts';
 import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';
@@ -70,7 +70,7 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
 }
 
 /** The Lease is given up only after what the leader was working on has ended. */
-async function lead(leader: LeaseLeader, manager: Manager, { stopping, log }: ClusterProgram): Promise<void> {
+async function lead(leader: LeaderElector, manager: Manager, { stopping, log }: ClusterProgram): Promise<void> {
   await leader.run(
     async (leading) => {
       log.info({}, 'leads');
@@ -82,10 +82,10 @@ async function lead(leader: LeaseLeader, manager: Manager, { stopping, log }: Cl
   if (!stopping.aborted) throw new ExitError(1, ['the leadership was lost; the process ends, to be started again']);
 }
 
-function leaderOf({ config, log, metrics }: ClusterProgram, { client, ownNamespace }: ClusterApi): LeaseLeader {
+function leaderOf({ config, log, metrics }: ClusterProgram, { client, ownNamespace }: ClusterApi): LeaderElector {
   const namespace = config.kubernetes.leaseNamespace ?? ownNamespace;
   metrics.runtime.leading(LEASE, false);
-  return new LeaseLeader({
+  return new LeaderElector({
     client,
     clock,
     random: Math.random,

@@ -1,11 +1,11 @@
 import type { DirectoryCache } from '../../controllers/cache.ts';
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
-import type { ReflectorEvent } from '../runtime/informer/reflector-options.ts';
+import type { InformerEvent } from '../runtime/informer/informer.ts';
 import type { DirectoryFeed, FedPartnerDirectory } from '../server/partner-directory.ts';
 
 /** Keeps the server's directory of partners and keys as the cache has them (H-12). */
 export function feedDirectory(directory: FedPartnerDirectory, cache: DirectoryCache, signal: AbortSignal): void {
-  const feed = <R extends Partner | PartnerCredential>(to: DirectoryFeed<R>, event: ReflectorEvent<R>): void => {
+  const feed = <R extends Partner | PartnerCredential>(to: DirectoryFeed<R>, event: InformerEvent<R>): void => {
     if (event.type === 'deleted') to.remove(event.resource);
     else to.put(event.resource);
   };

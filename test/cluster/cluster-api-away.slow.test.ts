@@ -250,7 +250,7 @@ async function followReports() {
     source: resourceSource(store, 'VisibilityReport', NAMESPACE),
     clock,
     indexes: {},
-    settings: { auditEveryMs: 200, auditSettleMs: 10_000 },
+    settings: { checkEveryMs: 200, checkSettleMs: 10_000 },
     observer: {
       relisted() {},
       reconnecting() {},

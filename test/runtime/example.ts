@@ -4,7 +4,7 @@ import type { ClusterAccess } from '../../src/runtime/client/kube-config.ts';
 import { objectSource } from '../../src/runtime/client/object-source.ts';
 import { systemClock as clock } from '../../src/runtime/clock.ts';
 import { Controller } from '../../src/runtime/controller/controller.ts';
-import { enqueueFrom } from '../../src/runtime/controller/sources.ts';
+import { enqueueFrom } from '../../src/runtime/controller/enqueue.ts';
 import { Reflector } from '../../src/runtime/informer/reflector.ts';
 import type { Log } from '../../src/runtime/log.ts';
 

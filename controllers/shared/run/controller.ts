@@ -1,6 +1,6 @@
 import type { Controller } from '../../../src/runtime/controller/controller.ts';
 import type { ReconcileResult } from '../../../src/runtime/controller/controller-options.ts';
-import { enqueueFrom } from '../../../src/runtime/controller/sources.ts';
+import { enqueueFrom } from '../../../src/runtime/controller/enqueue.ts';
 import { keyOf, nameOf } from '../../../src/runtime/objects.ts';
 import { isReadable, type ResourceInformer } from '../../cache.ts';
 import { followService } from '../../partner/partner-index.ts';

@@ -6,9 +6,9 @@ import type { ApiClient } from '../../runtime/client/api-client.ts';
 import { fencedClient } from '../../runtime/client/fenced-client.ts';
 import type { Informer } from '../../runtime/informer/informer.ts';
 import type { InformerScope } from '../../runtime/informer/informer-factory.ts';
+import { MultiNamespaceInformer } from '../../runtime/informer/multi-namespace-informer.ts';
 import { NamespaceAccess } from '../../runtime/informer/namespace-access.ts';
 import { Reflector } from '../../runtime/informer/reflector.ts';
-import { ReflectorGroup } from '../../runtime/informer/reflector-group.ts';
 import type { ReflectorObserver } from '../../runtime/informer/reflector-options.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
@@ -90,7 +90,7 @@ function jobCaches(client: ApiClient, scope: InformerScope, log: Log, observer: 
     const [only, ...more] = namespaces;
     if (only === undefined) return new Reflector({ ...common, source: source(options) });
     if (more.length === 0) return reflector(only);
-    return new ReflectorGroup(kind, new Map(namespaces.map((name) => [name, reflector(name)])), access);
+    return new MultiNamespaceInformer(kind, new Map(namespaces.map((name) => [name, reflector(name)])), access);
   };
   return { jobs: informer(jobSource), pods: informer(podSource) };
 }

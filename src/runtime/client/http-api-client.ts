@@ -9,14 +9,14 @@ import {
   type ApiStatusError,
   resourceOfPath,
 } from './api-client.ts';
-import { type Budget, openBudget } from './budget.ts';
 import { ConnectionPools } from './connection-pools.ts';
 import { CredentialCache } from './credential-cache.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
 import type { ClusterAccess, ClusterCredentials } from './kube-config.ts';
 import { Reconnects } from './reconnects.ts';
-import { type Attempt, judge, retryAfterMs } from './retry-rule.ts';
+import { type Attempt, decideRetry, retryAfterMs } from './retry-policy.ts';
 import { isTooLarge, statusError } from './status.ts';
-import { faultCode, readWatch } from './watch-lines.ts';
+import { faultCode, readWatch } from './watch-stream.ts';
 
 export const API_CLIENT_SETTINGS = {
   readTimeoutMs: 10_000,
@@ -62,7 +62,7 @@ interface Answer {
 
 type Tried = Attempt & { readonly answer?: Answer };
 
-/** The cluster API over pooled HTTP/1.1 connections, under the retry rule of retry-rule.ts. */
+/** The cluster API over pooled HTTP/1.1 connections, under the policy of retry-policy.ts. */
 export class HttpApiClient implements ApiClient {
   readonly #options: HttpApiClientOptions;
   readonly #settings: typeof API_CLIENT_SETTINGS;
@@ -84,12 +84,12 @@ export class HttpApiClient implements ApiClient {
     request.signal?.throwIfAborted();
     const { readTimeoutMs, writeTimeoutMs } = this.#settings;
     const defaultMs = request.method === 'GET' ? readTimeoutMs : writeTimeoutMs;
-    const budget = openBudget(this.#options.clock, request.timeoutMs ?? defaultMs, request.signal);
+    const deadline = startDeadline(this.#options.clock, request.timeoutMs ?? defaultMs, request.signal);
     try {
-      const answer = await this.#answer(request, request.method, budget);
+      const answer = await this.#answer(request, request.method, deadline);
       return { status: answer.status, body: jsonOf(answer, request) };
     } finally {
-      budget.close();
+      deadline.close();
     }
   }
 
@@ -97,19 +97,19 @@ export class HttpApiClient implements ApiClient {
     if (signal.aborted) return;
     const { clock } = this.#options;
     const { watchOpenTimeoutMs, watchSilenceMs: silenceMs } = this.#settings;
-    const budget = openBudget(clock, watchOpenTimeoutMs, signal);
+    const deadline = startDeadline(clock, watchOpenTimeoutMs, signal);
     let stream: Answer['stream'];
     try {
-      const answer = await this.#answer({ ...request, method: 'GET' }, 'WATCH', budget).catch((error) => {
+      const answer = await this.#answer({ ...request, method: 'GET' }, 'WATCH', deadline).catch((error) => {
         if (!signal.aborted) throw error;
       });
       if (answer === undefined) return;
-      budget.stopTimer();
+      deadline.stopTimer();
       if (answer.stream === undefined) throw statusError(answer.status, answer.text);
       stream = answer.stream;
       yield* readWatch(stream, { clock, silenceMs, what: `WATCH ${request.path}`, signal });
     } finally {
-      budget.close();
+      deadline.close();
       stream?.on('error', () => {}).destroy();
     }
   }
@@ -118,10 +118,10 @@ export class HttpApiClient implements ApiClient {
     return this.#pools.close();
   }
 
-  async #answer(request: ApiRequest, verb: Verb, budget: Budget): Promise<Answer> {
+  async #answer(request: ApiRequest, verb: Verb, deadline: Deadline): Promise<Answer> {
     for (let tries = 0; ; tries++) {
-      const tried = await this.#try(request, verb, budget, tries);
-      const verdict = judge(tried, {
+      const tried = await this.#try(request, verb, deadline, tries);
+      const verdict = decideRetry(tried, {
         verb,
         tries,
         justReconnected: this.#reconnects.isRecent,
@@ -130,10 +130,10 @@ export class HttpApiClient implements ApiClient {
       });
       if (verdict.verdict === 'answer' && tried.answer) return tried.answer;
       const fault = unavailable(what(request, verb), tried, verdict.verdict !== 'answer' && verdict.outcomeUnknown);
-      if (verdict.verdict !== 'retry' || verdict.waitMs >= budget.remainingMs()) throw fault;
+      if (verdict.verdict !== 'retry' || verdict.waitMs >= deadline.remainingMs()) throw fault;
       if (verdict.waitMs === 0) continue;
-      await sleep(this.#options.clock, verdict.waitMs, budget.signal).catch(() => {
-        throw budget.isOver ? fault : budget.signal.reason;
+      await sleep(this.#options.clock, verdict.waitMs, deadline.signal).catch(() => {
+        throw deadline.isExceeded ? fault : deadline.signal.reason;
       });
     }
   }
@@ -142,7 +142,7 @@ export class HttpApiClient implements ApiClient {
   async #try(
     request: ApiRequest,
     verb: Verb,
-    budget: Budget,
+    deadline: Deadline,
     tries: number,
   ): Promise<Tried & { readonly credentialsChanged: boolean }> {
     const startedMs = this.#options.clock.monotonicMs();
@@ -150,18 +150,18 @@ export class HttpApiClient implements ApiClient {
     let tried: Tried;
     let credentials: ClusterCredentials | undefined;
     try {
-      credentials = await orAborted(this.#credentials.get(), budget.signal);
-      tried = await this.#send(request, verb, credentials, budget.signal, () => {
+      credentials = await orAborted(this.#credentials.get(), deadline.signal);
+      tried = await this.#send(request, verb, credentials, deadline.signal, () => {
         sent = true;
       });
     } catch (error) {
       if (error instanceof StoreUnavailableError) throw error; // closed
       const isWrite = verb !== 'GET' && verb !== 'WATCH';
-      const isGivenUp = !budget.isOver && budget.signal.aborted;
-      const fault = budget.isOver ? 'no answer in time' : faultCode(error);
+      const isGivenUp = !deadline.isExceeded && deadline.signal.aborted;
+      const fault = deadline.isExceeded ? 'no answer in time' : faultCode(error);
       this.#observe(request, verb, '<error>', startedMs, isGivenUp ? undefined : fault);
-      if (budget.isOver) throw timedOut(what(request, verb), budget.timeoutMs, isWrite && sent);
-      budget.signal.throwIfAborted();
+      if (deadline.isExceeded) throw timedOut(what(request, verb), deadline.timeoutMs, isWrite && sent);
+      deadline.signal.throwIfAborted();
       tried = { outcome: 'fault', code: faultCode(error), sent };
       if (sent) this.#reconnects.lost();
       return { ...tried, credentialsChanged: false };
@@ -171,7 +171,7 @@ export class HttpApiClient implements ApiClient {
       this.#observe(request, verb, String(tried.status), startedMs);
     }
     const isRefused = tried.outcome === 'answer' && tried.status === 401 && tries === 0;
-    return { ...tried, credentialsChanged: isRefused && (await this.#renewed(credentials, budget)) };
+    return { ...tried, credentialsChanged: isRefused && (await this.#renewed(credentials, deadline)) };
   }
 
   async #send(
@@ -183,7 +183,7 @@ export class HttpApiClient implements ApiClient {
   ): Promise<Tried> {
     const pools = this.#pools.for(credentials);
     const pool = (verb === 'WATCH' ? pools.watches : pools.calls).compose(
-      (dispatch) => (options, handler) => dispatch(options, tellingSent(handler, onSent)),
+      (dispatch) => (options, handler) => dispatch(options, observingSend(handler, onSent)),
     );
     const query = new URLSearchParams(request.query).toString();
     const prefix = this.#server.pathname.replace(/\/$/, '');
@@ -218,9 +218,9 @@ export class HttpApiClient implements ApiClient {
   }
 
   /** Whether there are other credentials than those that the server has just refused. */
-  async #renewed(refused: ClusterCredentials, budget: Budget): Promise<boolean> {
+  async #renewed(refused: ClusterCredentials, deadline: Deadline): Promise<boolean> {
     try {
-      return await orAborted(this.#credentials.renew(refused), budget.signal);
+      return await orAborted(this.#credentials.renew(refused), deadline.signal);
     } catch {
       return false;
     }
@@ -234,7 +234,7 @@ export class HttpApiClient implements ApiClient {
 }
 
 /** Tells when the request begins to be written: before that the server cannot have done anything. */
-function tellingSent(handler: Dispatcher.DispatchHandler, onSent: () => void): Dispatcher.DispatchHandler {
+function observingSend(handler: Dispatcher.DispatchHandler, onSent: () => void): Dispatcher.DispatchHandler {
   return {
     onRequestStart(controller, context) {
       onSent();

@@ -125,14 +125,14 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
       : { type: 'Unreadable', object: unreadable, isDeleted: type === 'DELETED' };
   }
 
-  #read(object: unknown, leaveOut: (name: UnreadableName) => void): T | undefined {
+  #read(object: unknown, onUnreadable: (name: UnreadableName) => void): T | undefined {
     try {
       return this.#options.parse(object);
     } catch (error) {
       const unreadable = unreadableObject(this.kind, object, error);
       this.#options.unreadable(unreadable);
       const { namespace, name, uid, resourceVersion } = unreadable;
-      leaveOut({ namespace, name, uid, resourceVersion });
+      onUnreadable({ namespace, name, uid, resourceVersion });
       return undefined;
     }
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
-import type { BreakerSettings } from './breaker.ts';
+import type { CircuitBreakerSettings } from './circuit-breaker.ts';
 import type { QueueObserver } from './work-queue.ts';
 
 /**
@@ -63,7 +63,7 @@ export interface ControllerOptions {
   readonly isStale?: (key: string) => boolean;
   /** Told when a key is taken out of service because it comes back too often, and when it is back. */
   readonly onStalled?: (key: string, stalled: boolean) => unknown;
-  readonly breaker?: Partial<BreakerSettings>;
+  readonly breaker?: Partial<CircuitBreakerSettings>;
   /** Without any progress for this long although keys wait, the controller is not healthy; 180 s when left out. */
   readonly noProgressMs?: number;
 }

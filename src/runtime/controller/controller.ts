@@ -1,7 +1,7 @@
 import { childAbort, orAborted } from '../abort.ts';
 import { sleep } from '../clock.ts';
-import { TimeSlice } from '../time-slice.ts';
-import { Breaker } from './breaker.ts';
+import { EventLoopYielder } from '../event-loop-yielder.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import {
   ConflictError,
   type ControllerHealth,
@@ -11,7 +11,7 @@ import {
   ReconcileTimeoutError,
   TerminalError,
 } from './controller-options.ts';
-import { type Lane, type QueueStats, WorkQueue } from './work-queue.ts';
+import { type Priority, type QueueStats, WorkQueue } from './work-queue.ts';
 
 /** So many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
 const CONFLICTS_EXPECTED = 5;
@@ -28,10 +28,10 @@ export class Controller {
   readonly name: string;
   readonly #options: ControllerOptions;
   readonly #queue: WorkQueue;
-  readonly #breaker: Breaker;
+  readonly #breaker: CircuitBreaker;
   readonly #stopping = new AbortController();
   /** Reconciles that never wait for I/O would starve timers and sockets. */
-  readonly #slice: TimeSlice;
+  readonly #yielder: EventLoopYielder;
   #workers: Promise<void>[] = [];
   #lastProgressMs: number;
 
@@ -41,14 +41,14 @@ export class Controller {
     this.#options = options;
     const observer = queueObserver ? { observer: queueObserver } : {};
     this.#queue = new WorkQueue({ name, clock, maxDelayMs: LONGEST_BACKOFF_MS, ...observer });
-    this.#breaker = new Breaker(clock, options.breaker);
-    this.#slice = TimeSlice.of(clock);
+    this.#breaker = new CircuitBreaker(clock, options.breaker);
+    this.#yielder = EventLoopYielder.of(clock);
     this.#lastProgressMs = clock.monotonicMs();
   }
 
   /** Asks for a reconcile of the key. Works before `start` too: keys then wait. */
-  enqueue(key: string, lane: Lane = 'change'): void {
-    this.#queue.add(key, lane);
+  enqueue(key: string, priority: Priority = 'change'): void {
+    this.#queue.add(key, priority);
   }
 
   /** Also where the key's breaker is open: for what cannot wait, such as that its resource is gone. */
@@ -70,7 +70,7 @@ export class Controller {
       } catch (err) {
         this.#options.log.error({ controller: this.name, err }, 'keys of an event not found');
       }
-      await this.#slice.rest();
+      await this.#yielder.yieldIfDue();
     }
   }
 
@@ -130,7 +130,7 @@ export class Controller {
         this.#queue.retry(key);
         this.#queue.done(key);
       }
-      await this.#slice.rest();
+      await this.#yielder.yieldIfDue();
     }
   }
 
@@ -143,12 +143,12 @@ export class Controller {
     const admission = this.#breaker.admit(key);
     if (admission.verdict === 'deny') {
       this.#queue.addAfter(key, admission.retryInMs);
-      if (admission.opened) this.#tellStalled(key, true);
+      if (admission.opened) this.#reportStalled(key, true);
       this.#queue.done(key);
       return;
     }
     const { succeeded, over } = await this.#reconcile(key);
-    if (admission.verdict === 'probe' && this.#breaker.probed(key, succeeded)) this.#tellStalled(key, false);
+    if (admission.verdict === 'probe' && this.#breaker.probed(key, succeeded)) this.#reportStalled(key, false);
     if (over === undefined) this.#queue.done(key);
     // one that outlives its limit keeps its key, so that it never runs beside its successor
     else over.then(() => this.#queue.done(key));
@@ -217,7 +217,7 @@ export class Controller {
     return error instanceof ReconcileTimeoutError ? 'timeout' : 'error';
   }
 
-  #tellStalled(key: string, stalled: boolean): void {
+  #reportStalled(key: string, stalled: boolean): void {
     const { log, observer, onStalled } = this.#options;
     observer?.stalled(this.name, stalled);
     log.warn({ controller: this.name, object: key, stalled }, stalled ? 'key stalled' : 'key works again');

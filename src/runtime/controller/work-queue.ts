@@ -1,9 +1,9 @@
 import { backoffMs } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
-import { RetryBudget } from './retry-budget.ts';
+import { BucketRateLimiter } from './rate-limiter.ts';
 
-/** Changes are handed out before resyncs; within a lane, first come, first served. */
-export type Lane = 'change' | 'resync';
+/** Changes are handed out before resyncs; within a priority, first come, first served. */
+export type Priority = 'change' | 'resync';
 
 /** Told what happens in a queue; durations in milliseconds. */
 export interface QueueObserver {
@@ -22,7 +22,7 @@ export interface QueueStats {
   /** Keys waiting for their time. */
   readonly delayed: number;
   readonly processing: number;
-  /** Age of the key that is first in its lane, the older of the two lanes; 0 when there is none. */
+  /** Age of the key that is first in its priority, the older of the two queues; 0 when there is none. */
   readonly oldestWaitingMs: number;
   /** Time spent so far on the keys in work: of all together, and of the longest. */
   readonly unfinishedMs: number;
@@ -42,13 +42,13 @@ export interface WorkQueueOptions {
 }
 
 interface Waiting {
-  lane: Lane;
+  priority: Priority;
   readonly sinceMs: number;
 }
 
 interface Delayed {
   readonly atMs: number;
-  lane: Lane;
+  priority: Priority;
   readonly cancel: () => void;
 }
 
@@ -63,12 +63,12 @@ export class WorkQueue {
   readonly #observer: QueueObserver | undefined;
   readonly #baseDelayMs: number;
   readonly #maxDelayMs: number;
-  readonly #retries: RetryBudget;
-  /** Keys that need work; the ones in `#processing` are in no lane until they are done. */
+  readonly #retries: BucketRateLimiter;
+  /** Keys that need work; the ones in `#processing` are in no queue until they are done. */
   readonly #dirty = new Map<string, Waiting>();
   readonly #processing = new Map<string, number>();
-  /** Sets keep the order of insertion, so each lane is a queue with O(1) removal. */
-  readonly #lanes: Record<Lane, Set<string>> = { change: new Set(), resync: new Set() };
+  /** Sets keep the order of insertion, so each priority is a queue with O(1) removal. */
+  readonly #queues: Record<Priority, Set<string>> = { change: new Set(), resync: new Set() };
   readonly #delayed = new Map<string, Delayed>();
   readonly #failures = new Map<string, number>();
   readonly #takers: ((key: string | undefined) => void)[] = [];
@@ -82,40 +82,40 @@ export class WorkQueue {
     this.#observer = options.observer;
     this.#baseDelayMs = options.baseDelayMs ?? 5;
     this.#maxDelayMs = options.maxDelayMs ?? 1_000_000;
-    this.#retries = new RetryBudget(options.clock, options.retryBurst ?? 500, options.retriesPerSecond ?? 100);
+    this.#retries = new BucketRateLimiter(options.clock, options.retryBurst ?? 500, options.retriesPerSecond ?? 100);
   }
 
   /** Ignored once the queue is shut down. A key waiting as a resync moves up when it is added as a change. */
-  add(key: string, lane: Lane = 'change'): void {
+  add(key: string, priority: Priority = 'change'): void {
     if (this.#closed) return;
     const waiting = this.#dirty.get(key);
     if (waiting) {
-      if (lane === 'change' && waiting.lane === 'resync') this.#promote(key, waiting);
+      if (priority === 'change' && waiting.priority === 'resync') this.#promote(key, waiting);
       return;
     }
-    this.#dirty.set(key, { lane, sinceMs: this.#clock.monotonicMs() });
+    this.#dirty.set(key, { priority, sinceMs: this.#clock.monotonicMs() });
     this.#observer?.added(this.name);
-    if (!this.#processing.has(key)) this.#enqueue(key, lane);
+    if (!this.#processing.has(key)) this.#enqueue(key, priority);
   }
 
   /** Adds the key once the delay is over; of several delays for a key the earliest counts. */
-  addAfter(key: string, delayMs: number, lane: Lane = 'change'): void {
+  addAfter(key: string, delayMs: number, priority: Priority = 'change'): void {
     if (this.#closed) return;
     if (delayMs <= 0) {
-      this.add(key, lane);
+      this.add(key, priority);
       return;
     }
     const atMs = this.#clock.monotonicMs() + delayMs;
     const pending = this.#delayed.get(key);
-    if (pending && lane === 'change') pending.lane = lane;
+    if (pending && priority === 'change') pending.priority = priority;
     if (pending && pending.atMs <= atMs) return;
     pending?.cancel();
     const entry: Delayed = {
       atMs,
-      lane: pending?.lane ?? lane,
+      priority: pending?.priority ?? priority,
       cancel: this.#clock.setTimer(delayMs, () => {
         this.#delayed.delete(key);
-        this.add(key, entry.lane);
+        this.add(key, entry.priority);
       }),
     };
     this.#delayed.set(key, entry);
@@ -145,7 +145,7 @@ export class WorkQueue {
 
   /** The next key, as soon as there is one; undefined once the queue is shut down and empty. Must be followed by `done`. */
   take(): Promise<string | undefined> {
-    const [key] = this.#lanes.change.size > 0 ? this.#lanes.change : this.#lanes.resync;
+    const [key] = this.#queues.change.size > 0 ? this.#queues.change : this.#queues.resync;
     if (key !== undefined) return Promise.resolve(this.#start(key));
     if (this.#discarded || (this.#closed && this.#processing.size === 0)) return Promise.resolve(undefined);
     return new Promise((resolve) => this.#takers.push(resolve));
@@ -158,7 +158,7 @@ export class WorkQueue {
     this.#processing.delete(key);
     this.#observer?.done(this.name, this.#clock.monotonicMs() - sinceMs);
     const waiting = this.#dirty.get(key);
-    if (waiting) this.#enqueue(key, waiting.lane);
+    if (waiting) this.#enqueue(key, waiting.priority);
     this.#settle();
   }
 
@@ -179,8 +179,8 @@ export class WorkQueue {
     this.#discarded = true;
     this.#close();
     this.#dirty.clear();
-    this.#lanes.change.clear();
-    this.#lanes.resync.clear();
+    this.#queues.change.clear();
+    this.#queues.resync.clear();
     for (const give of this.#takers.splice(0)) give(undefined);
     this.#settle();
   }
@@ -188,10 +188,10 @@ export class WorkQueue {
   stats(): QueueStats {
     const now = this.#clock.monotonicMs();
     const running = [...this.#processing.values()].map((sinceMs) => now - sinceMs);
-    const heads = [this.#lanes.change, this.#lanes.resync].flatMap(([head]) => head ?? []);
+    const heads = [this.#queues.change, this.#queues.resync].flatMap(([head]) => head ?? []);
     const waits = heads.map((key) => now - (this.#dirty.get(key)?.sinceMs ?? now));
     return {
-      depth: this.#lanes.change.size + this.#lanes.resync.size,
+      depth: this.#queues.change.size + this.#queues.resync.size,
       delayed: this.#delayed.size,
       processing: this.#processing.size,
       oldestWaitingMs: Math.max(0, ...waits),
@@ -201,20 +201,20 @@ export class WorkQueue {
   }
 
   #promote(key: string, waiting: Waiting): void {
-    waiting.lane = 'change';
-    if (this.#lanes.resync.delete(key)) this.#lanes.change.add(key);
+    waiting.priority = 'change';
+    if (this.#queues.resync.delete(key)) this.#queues.change.add(key);
   }
 
-  #enqueue(key: string, lane: Lane): void {
-    this.#lanes[lane].add(key);
+  #enqueue(key: string, priority: Priority): void {
+    this.#queues[priority].add(key);
     const give = this.#takers.shift();
     if (give) give(this.#start(key));
   }
 
   #start(key: string): string {
     const now = this.#clock.monotonicMs();
-    this.#lanes.change.delete(key);
-    this.#lanes.resync.delete(key);
+    this.#queues.change.delete(key);
+    this.#queues.resync.delete(key);
     const sinceMs = this.#dirty.get(key)?.sinceMs ?? now;
     this.#dirty.delete(key);
     this.#processing.set(key, now);

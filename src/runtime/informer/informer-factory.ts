@@ -1,13 +1,13 @@
 import type { Clock } from '../clock.ts';
+import { EventLoopYielder } from '../event-loop-yielder.ts';
 import type { ObjectSource, StoredObject } from '../objects.ts';
-import { TimeSlice } from '../time-slice.ts';
+import { FilteredInformer } from './filtered-informer.ts';
+import type { IndexFunction } from './indexer.ts';
 import type { Informer } from './informer.ts';
+import { MultiNamespaceInformer } from './multi-namespace-informer.ts';
 import { NamespaceAccess } from './namespace-access.ts';
 import { Reflector } from './reflector.ts';
-import { ReflectorGroup } from './reflector-group.ts';
 import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './reflector-options.ts';
-import type { IndexFunction } from './resource-cache.ts';
-import { SelectedInformer } from './selected-informer.ts';
 
 /** Which namespaces are looked at; all when nothing is said. */
 export interface InformerScope {
@@ -50,8 +50,8 @@ export interface InformerFactoryOptions extends InformerScope {
   readonly settings?: Partial<ReflectorSettings>;
 }
 
-type Common = Pick<ReflectorOptions<StoredObject>, 'clock' | 'settings' | 'observer' | 'slice'> & {
-  readonly slice: TimeSlice;
+type Common = Pick<ReflectorOptions<StoredObject>, 'clock' | 'settings' | 'observer' | 'yielder'> & {
+  readonly yielder: EventLoopYielder;
 };
 
 /** Makes informers of one scope that share what can be shared. */
@@ -60,7 +60,7 @@ export function informerFactory<O extends ObjectTypes>(
   clock: Clock,
   { namespaces = [], access, selected, observer, settings = {} }: InformerFactoryOptions = {},
 ): InformerFactory<O> {
-  const common: Common = { clock, slice: TimeSlice.of(clock), settings, ...(observer ? { observer } : {}) };
+  const common: Common = { clock, yielder: EventLoopYielder.of(clock), settings, ...(observer ? { observer } : {}) };
   if (selected) return selectedFactory(sourceOf, common, selected);
   if (namespaces.length === 0)
     return {
@@ -81,7 +81,7 @@ function selectedFactory<O extends ObjectTypes>(
     namespaces: selection,
     informer(kind, indexes, options = {}) {
       const all = new Reflector({ ...common, ...options, source: sourceOf(kind), indexes: BY_NAMESPACE });
-      return new SelectedInformer({ ...common, all, namespaces: selection, indexes });
+      return new FilteredInformer({ ...common, all, namespaces: selection, indexes });
     },
   };
 }
@@ -114,8 +114,8 @@ function listedFactory<O extends ObjectTypes>(
       const members = new Map(
         namespaces.map((namespace) => [namespace, reflector(kind, namespace, BY_NAMESPACE, options)]),
       );
-      const all = new ReflectorGroup(kind, members, access);
-      return new SelectedInformer({ ...common, all, namespaces: access, indexes });
+      const all = new MultiNamespaceInformer(kind, members, access);
+      return new FilteredInformer({ ...common, all, namespaces: access, indexes });
     },
   };
 }

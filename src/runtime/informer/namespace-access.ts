@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 import { isRefusal } from '../errors.ts';
 import { keyOf, type StoredObject } from '../objects.ts';
-import type { ReflectorEvent } from './reflector-options.ts';
+import type { InformerEvent } from './informer.ts';
 
 /** How long every try to read a namespace must have been refused before it is out. */
 export const ACCESS_SETTINGS = {
@@ -41,10 +41,10 @@ interface Namespace {
   told: boolean | undefined;
 }
 
-/** Namespaces as a selection of them, see SelectedInformer. */
+/** Namespaces as a selection of them, see FilteredInformer. */
 export type NamespaceSelection = {
   get(key: string): StoredObject | undefined;
-  subscribe(handler: (event: ReflectorEvent<StoredObject>) => void): () => void;
+  subscribe(handler: (event: InformerEvent<StoredObject>) => void): () => void;
   whenSynced(): Promise<void>;
 };
 
@@ -60,7 +60,7 @@ export class NamespaceAccess implements NamespaceSelection {
   readonly #onChange: NonNullable<NamespaceAccessOptions['onChange']>;
   readonly #settings: typeof ACCESS_SETTINGS;
   readonly #namespaces: ReadonlyMap<string, Namespace>;
-  readonly #handlers = new Set<(event: ReflectorEvent<StoredObject>) => void>();
+  readonly #handlers = new Set<(event: InformerEvent<StoredObject>) => void>();
   readonly #synced = Promise.withResolvers<void>();
   #hasSynced = false;
 
@@ -118,7 +118,7 @@ export class NamespaceAccess implements NamespaceSelection {
   }
 
   /** Those that are in, as added and deleted. */
-  subscribe(handler: (event: ReflectorEvent<StoredObject>) => void): () => void {
+  subscribe(handler: (event: InformerEvent<StoredObject>) => void): () => void {
     for (const { state, object } of this.#namespaces.values())
       if (state === 'in') handler({ type: 'added', resource: object, initial: true });
     this.#handlers.add(handler);
@@ -174,7 +174,7 @@ export class NamespaceAccess implements NamespaceSelection {
     this.#onChange(name, isReadable, why);
   }
 
-  #emit(event: ReflectorEvent<StoredObject>): void {
+  #emit(event: InformerEvent<StoredObject>): void {
     for (const handler of this.#handlers) handler(event);
   }
 }

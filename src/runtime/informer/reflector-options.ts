@@ -1,16 +1,8 @@
 import type { Clock } from '../clock.ts';
+import type { EventLoopYielder } from '../event-loop-yielder.ts';
 import type { ObjectSource, StoredObject } from '../objects.ts';
-import type { TimeSlice } from '../time-slice.ts';
+import type { IndexFunction } from './indexer.ts';
 import type { AccessReport } from './namespace-access.ts';
-import type { IndexFunction, ResourceChange } from './resource-cache.ts';
-
-/**
- * What subscribers are told. `initial` marks resources that were there before: they are news to the subscriber, not to
- * the world. `resync` repeats the known state after a check against the store, for reconcilers that want to look again.
- */
-export type ReflectorEvent<T extends StoredObject> =
-  | (ResourceChange<T> & { readonly initial: boolean })
-  | { readonly type: 'resync'; readonly resource: T };
 
 export type RelistReason = 'start' | 'expired' | 'missed' | 'failing' | 'refused';
 
@@ -27,7 +19,7 @@ export interface ReflectorObserver {
 }
 
 /** Times are those of client-go where it has them. */
-export const DEFAULT_SETTINGS = {
+export const DEFAULTS = {
   /** A fifth of client-go's: what a page leaves behind dies young, and no page holds up the event loop for long. */
   pageSize: 100,
   listTimeoutMs: 30_000,
@@ -37,18 +29,18 @@ export const DEFAULT_SETTINGS = {
   /** The same for lists that the store refuses: their rights come back within this, and nobody waits longer for it. */
   refusedMaxMs: 10_000,
   /** How often the cache is compared with a full list. */
-  auditEveryMs: 600_000,
+  checkEveryMs: 600_000,
   /** When the list for it fails, the watch goes on and the comparison is tried again after this. */
-  auditRetryMs: 60_000,
+  checkRetryMs: 60_000,
   /** How long the watch may take to tell what a list already shows. */
-  auditSettleMs: 10_000,
+  checkSettleMs: 10_000,
   /** A watch that ends cleanly before this is treated as failed, or it would be opened again in a tight loop. */
   shortWatchMs: 1000,
   /** After so many failures in a row the version itself is under suspicion: list again. */
   relistAfterFailures: 8,
 };
 
-export type ReflectorSettings = typeof DEFAULT_SETTINGS;
+export type ReflectorSettings = typeof DEFAULTS;
 
 export interface ReflectorOptions<T extends StoredObject, I extends string = never> {
   readonly source: ObjectSource<T>;
@@ -66,5 +58,5 @@ export interface ReflectorOptions<T extends StoredObject, I extends string = nev
   /** Told whether the source can be read. */
   readonly access?: AccessReport;
   /** That of the clock when left out. */
-  readonly slice?: TimeSlice;
+  readonly yielder?: EventLoopYielder;
 }

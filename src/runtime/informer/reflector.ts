@@ -2,20 +2,20 @@ import { childAbort, orAborted } from '../abort.ts';
 import { Backoff } from '../backoff.ts';
 import { sleep } from '../clock.ts';
 import { isRefusal, VersionExpiredError } from '../errors.ts';
-import type { UnreadableEvent } from '../objects.ts';
-import { compareVersions, keyOf, type ObjectEvent, type ObjectPage, type StoredObject } from '../objects.ts';
-import { TimeSlice } from '../time-slice.ts';
-import { Audit } from './cache-audit.ts';
-import { Expectations } from './expectations.ts';
-import type { Informer } from './informer.ts';
+import { EventLoopYielder } from '../event-loop-yielder.ts';
 import {
-  DEFAULT_SETTINGS,
-  type ReflectorEvent,
-  type ReflectorOptions,
-  type ReflectorSettings,
-  type RelistReason,
-} from './reflector-options.ts';
-import { ResourceCache, type ResourceChange } from './resource-cache.ts';
+  compareVersions,
+  keyOf,
+  type ObjectEvent,
+  type ObjectPage,
+  type StoredObject,
+  type UnreadableEvent,
+} from '../objects.ts';
+import { AntiEntropy } from './anti-entropy.ts';
+import { Expectations } from './expectations.ts';
+import { Indexer, type ResourceChange } from './indexer.ts';
+import type { Informer, InformerEvent } from './informer.ts';
+import { DEFAULTS, type ReflectorOptions, type ReflectorSettings, type RelistReason } from './reflector-options.ts';
 import { Subscribers } from './subscribers.ts';
 
 /**
@@ -29,28 +29,28 @@ import { Subscribers } from './subscribers.ts';
 export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #options: ReflectorOptions<T, I>;
   readonly #settings: ReflectorSettings;
-  readonly #cache: ResourceCache<T, I>;
+  readonly #cache: Indexer<T, I>;
   readonly #expectations = new Expectations();
   readonly #backoff: Backoff;
   readonly #refused: Backoff;
   readonly #subscribers: Subscribers<T>;
-  readonly #slice: TimeSlice;
+  readonly #yielder: EventLoopYielder;
   readonly #synced = Promise.withResolvers<void>();
   #hasSynced = false;
   #isRefused = false;
   #relist: RelistReason | undefined = 'start';
   #lastResourceVersion: string | undefined;
   #lastContactMs: number;
-  #nextAuditMs = 0;
-  #audit: Audit<T> | undefined;
+  #nextCheckMs = 0;
+  #check: AntiEntropy<T> | undefined;
 
   constructor(options: ReflectorOptions<T, I>) {
     const { clock, random = Math.random } = options;
     this.#options = options;
-    this.#settings = { ...DEFAULT_SETTINGS, ...options.settings };
-    this.#cache = new ResourceCache(options.indexes);
+    this.#settings = { ...DEFAULTS, ...options.settings };
+    this.#cache = new Indexer(options.indexes);
     this.#subscribers = new Subscribers((error) => options.observer?.handlerFailed(this.kind, error));
-    this.#slice = options.slice ?? TimeSlice.of(clock);
+    this.#yielder = options.yielder ?? EventLoopYielder.of(clock);
     this.#lastContactMs = clock.monotonicMs();
     const { backoffBaseMs: baseMs, backoffMaxMs: maxMs, backoffResetMs: resetMs } = this.#settings;
     this.#backoff = new Backoff({ clock, random, baseMs, maxMs, resetMs });
@@ -98,7 +98,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     return this.#expectations.isOpen(key, this.#lastResourceVersion);
   }
 
-  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
+  subscribe(handler: (event: InformerEvent<T>) => void): () => void {
     return this.#subscribers.add(handler, this.#cache.list());
   }
 
@@ -145,7 +145,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
       await this.#tell(unreadable.has(known.metadata.uid) ? this.#withoutState(known) : this.#cache.remove(known));
     }
     this.#lastResourceVersion = version;
-    this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+    this.#nextCheckMs = clock.monotonicMs() + this.#settings.checkEveryMs;
     this.#expectations.listed(startedMs);
     this.#relist = undefined;
     this.#hasSynced = true;
@@ -174,7 +174,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const startedMs = this.#options.clock.monotonicMs();
     const { controller, unlink } = childAbort(parent);
     try {
-      void this.#auditWhile(controller);
+      void this.#checkWhile(controller);
       await this.#takeAll(controller.signal);
     } finally {
       unlink();
@@ -208,7 +208,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     }
     if (event.type === 'Unreadable') return this.#takeUnreadable(event);
     const { resource } = event;
-    if (event.type === 'Deleted') this.#audit?.noteDeleted(resource.metadata.uid);
+    if (event.type === 'Deleted') this.#check?.noteDeleted(resource.metadata.uid);
     const changes = event.type === 'Deleted' ? this.#cache.remove(resource) : this.#cache.put(resource);
     this.#advance(resource.metadata.resourceVersion);
     this.#expectations.seen(keyOf(resource.metadata), resource.metadata.resourceVersion);
@@ -216,7 +216,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   async #takeUnreadable({ object, isDeleted }: UnreadableEvent): Promise<void> {
-    this.#audit?.noteDeleted(object.uid);
+    this.#check?.noteDeleted(object.uid);
     const key = keyOf(object);
     this.#advance(object.resourceVersion);
     this.#expectations.seen(key, object.resourceVersion);
@@ -237,23 +237,23 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
   }
 
   /** Compares the cache with the store whenever it is due, as long as this watch lives. */
-  async #auditWhile(watch: AbortController): Promise<void> {
+  async #checkWhile(watch: AbortController): Promise<void> {
     const { clock, observer } = this.#options;
     while (!watch.signal.aborted) {
       try {
-        await sleep(clock, this.#nextAuditMs - clock.monotonicMs(), watch.signal);
-        await this.#auditOnce(watch);
-        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditEveryMs;
+        await sleep(clock, this.#nextCheckMs - clock.monotonicMs(), watch.signal);
+        await this.#checkOnce(watch);
+        this.#nextCheckMs = clock.monotonicMs() + this.#settings.checkEveryMs;
       } catch (error) {
         // cut short by the end of its watch it stays due, and the next watch begins with it
         if (watch.signal.aborted) return;
-        this.#nextAuditMs = clock.monotonicMs() + this.#settings.auditRetryMs;
-        observer?.reconnecting(this.kind, error, this.#settings.auditRetryMs);
+        this.#nextCheckMs = clock.monotonicMs() + this.#settings.checkRetryMs;
+        observer?.reconnecting(this.kind, error, this.#settings.checkRetryMs);
       }
     }
   }
 
-  async #auditOnce(watch: AbortController): Promise<void> {
+  async #checkOnce(watch: AbortController): Promise<void> {
     const { clock, observer } = this.#options;
     const startedMs = clock.monotonicMs();
     const missed = await this.#differences(watch.signal);
@@ -269,17 +269,17 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
 
   /** What a full list shows and the watch has not told, not even after some time. */
   async #differences(signal: AbortSignal): Promise<number> {
-    const audit = new Audit<T>();
-    this.#audit = audit;
+    const check = new AntiEntropy<T>();
+    this.#check = check;
     try {
       const version = await this.#eachPage(signal, (page) =>
-        audit.addPage(page, { keepsUnreadable: this.#options.unreadable !== 'drop' }),
+        check.addPage(page, { keepsUnreadable: this.#options.unreadable !== 'drop' }),
       );
-      if (audit.differences(this.#cache, version) === 0) return 0;
-      await sleep(this.#options.clock, this.#settings.auditSettleMs, signal);
-      return audit.differences(this.#cache, version);
+      if (check.differences(this.#cache, version) === 0) return 0;
+      await sleep(this.#options.clock, this.#settings.checkSettleMs, signal);
+      return check.differences(this.#cache, version);
     } finally {
-      if (this.#audit === audit) this.#audit = undefined;
+      if (this.#check === check) this.#check = undefined;
     }
   }
 
@@ -288,12 +288,12 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
       if (signal.aborted) return;
       const resource = this.#cache.get(keyOf(metadata));
       if (resource) this.#subscribers.resync(resource);
-      await this.#slice.rest();
+      await this.#yielder.yieldIfDue();
     }
   }
 
   async #tell(changes: readonly ResourceChange<T>[]): Promise<void> {
     this.#subscribers.changed(changes, !this.#hasSynced);
-    await this.#slice.rest();
+    await this.#yielder.yieldIfDue();
   }
 }

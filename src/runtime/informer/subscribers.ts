@@ -1,10 +1,10 @@
 import type { StoredObject } from '../objects.ts';
-import type { ReflectorEvent } from './reflector-options.ts';
-import type { ResourceChange } from './resource-cache.ts';
+import type { ResourceChange } from './indexer.ts';
+import type { InformerEvent } from './informer.ts';
 
 /** Those who follow an informer. One that throws, at once or later, is reported and disturbs nobody. */
 export class Subscribers<T extends StoredObject> {
-  readonly #handlers = new Set<(event: ReflectorEvent<T>) => void>();
+  readonly #handlers = new Set<(event: InformerEvent<T>) => void>();
   readonly #failed: (error: unknown) => void;
 
   constructor(failed: (error: unknown) => void) {
@@ -12,8 +12,8 @@ export class Subscribers<T extends StoredObject> {
   }
 
   /** Tells the handler what is known already, then everything that follows; the returned function ends it. */
-  add(handler: (event: ReflectorEvent<T>) => void, known: readonly T[]): () => void {
-    const guarded = (event: ReflectorEvent<T>): void => this.#call(handler, event);
+  add(handler: (event: InformerEvent<T>) => void, known: readonly T[]): () => void {
+    const guarded = (event: InformerEvent<T>): void => this.#call(handler, event);
     for (const resource of known) guarded({ type: 'added', resource, initial: true });
     this.#handlers.add(guarded);
     return () => this.#handlers.delete(guarded);
@@ -27,11 +27,11 @@ export class Subscribers<T extends StoredObject> {
     this.#tell({ type: 'resync', resource });
   }
 
-  #tell(event: ReflectorEvent<T>): void {
+  #tell(event: InformerEvent<T>): void {
     for (const handler of this.#handlers) handler(event);
   }
 
-  #call(handler: (event: ReflectorEvent<T>) => unknown, event: ReflectorEvent<T>): void {
+  #call(handler: (event: InformerEvent<T>) => unknown, event: InformerEvent<T>): void {
     try {
       const result = handler(event);
       if (result instanceof Promise) result.catch(this.#failed);

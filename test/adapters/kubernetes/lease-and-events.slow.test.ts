@@ -5,7 +5,7 @@ import { systemClock as clock } from '../../../src/lib/clock.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
 import { HttpApiClient } from '../../../src/runtime/client/http-api-client.ts';
 import { kubeConfigAccess } from '../../../src/runtime/client/kube-config.ts';
-import { LeaseLeader } from '../../../src/runtime/leader-election/lease-leader.ts';
+import { LeaderElector } from '../../../src/runtime/leader-election/leader-elector.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';
 import { CONTROL_PLANE, requireServers } from '../../support/servers/programs.ts';
 import { suite } from '../../support/suite.ts';
@@ -26,7 +26,7 @@ async function until<T>(look: () => Promise<T | undefined> | T | undefined, what
 /** A candidate in a hurry: real time, short terms. */
 function candidate(identity: string, through: Pick<HttpApiClient, 'call'> = client) {
   const stop = new AbortController();
-  const leader = new LeaseLeader({
+  const leader = new LeaderElector({
     client: { call: (request) => through.call(request), follow: client.follow, close: client.close },
     clock,
     random: Math.random,

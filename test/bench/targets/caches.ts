@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createCache, runCache, whenSynced } from '../../../controllers/cache.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
 import { Controller } from '../../../src/runtime/controller/controller.ts';
-import { enqueueFrom } from '../../../src/runtime/controller/sources.ts';
+import { enqueueFrom } from '../../../src/runtime/controller/enqueue.ts';
 import type { Informer } from '../../../src/runtime/informer/informer.ts';
 import type { Log } from '../../../src/runtime/log.ts';
 import type { StoredObject } from '../../../src/runtime/objects.ts';

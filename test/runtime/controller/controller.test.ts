@@ -6,7 +6,7 @@ import {
   type Reconcile,
   TerminalError,
 } from '../../../src/runtime/controller/controller-options.ts';
-import { enqueueFrom } from '../../../src/runtime/controller/sources.ts';
+import { enqueueFrom } from '../../../src/runtime/controller/enqueue.ts';
 import type { Log } from '../../../src/runtime/log.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { type Lane, WorkQueue } from '../../../src/runtime/controller/work-queue.ts';
+import { type Priority, WorkQueue } from '../../../src/runtime/controller/work-queue.ts';
 import { suite } from '../../support/suite.ts';
 
 const model = suite('work queue model');
@@ -34,7 +34,7 @@ function instantClock() {
 }
 
 type Step =
-  | { do: 'add'; key: string; lane: Lane }
+  | { do: 'add'; key: string; priority: Priority }
   | { do: 'addAfter'; key: string; ms: number }
   | { do: 'take' }
   | { do: 'done' | 'fail'; pick: number }
@@ -42,23 +42,23 @@ type Step =
 
 const key = fc.constantFrom('a', 'b', 'c', 'd');
 const step: fc.Arbitrary<Step> = fc.oneof(
-  fc.record({ do: fc.constant('add' as const), key, lane: fc.constantFrom<Lane>('change', 'resync') }),
+  fc.record({ do: fc.constant('add' as const), key, priority: fc.constantFrom<Priority>('change', 'resync') }),
   fc.record({ do: fc.constant('addAfter' as const), key, ms: fc.integer({ min: 0, max: 50 }) }),
   fc.record({ do: fc.constant('take' as const) }),
   fc.record({ do: fc.constantFrom('done' as const, 'fail' as const), pick: fc.nat(3) }),
   fc.record({ do: fc.constant('advance' as const), ms: fc.integer({ min: 1, max: 40 }) }),
 );
 
-/** What the queue owes: keys with unserved adds by lane, keys in work, and the earliest time of each delayed key. */
+/** What the queue owes: keys with unserved adds by priority, keys in work, and the earliest time of each delayed key. */
 class Ledger {
   now = 0;
-  owed = new Map<string, Lane>();
+  owed = new Map<string, Priority>();
   working = new Set<string>();
   due = new Map<string, number>();
   failures = new Map<string, number>();
 
-  add(k: string, lane: Lane): void {
-    this.owed.set(k, this.owed.get(k) === 'change' ? 'change' : lane);
+  add(k: string, priority: Priority): void {
+    this.owed.set(k, this.owed.get(k) === 'change' ? 'change' : priority);
   }
   addAfter(k: string, ms: number): void {
     if (ms <= 0) this.add(k, 'change');
@@ -114,8 +114,8 @@ async function play(steps: readonly Step[]): Promise<void> {
   const ledger = new Ledger();
   for (const s of steps) {
     if (s.do === 'add') {
-      ledger.add(s.key, s.lane);
-      queue.add(s.key, s.lane);
+      ledger.add(s.key, s.priority);
+      queue.add(s.key, s.priority);
     } else if (s.do === 'addAfter') {
       ledger.addAfter(s.key, s.ms);
       queue.addAfter(s.key, s.ms);

@@ -1,13 +1,14 @@
 import * as assert from 'uvu/assert';
 import { resourceSource } from '../../../controllers/cache.ts';
 import type { Partner } from '../../../src/resources/kinds.ts';
+import type { InformerEvent } from '../../../src/runtime/informer/informer.ts';
 import { Reflector } from '../../../src/runtime/informer/reflector.ts';
-import type { ReflectorEvent, ReflectorSettings } from '../../../src/runtime/informer/reflector-options.ts';
+import type { ReflectorSettings } from '../../../src/runtime/informer/reflector-options.ts';
 import { keyOf } from '../../../src/runtime/objects.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
 
-export type Event = ReflectorEvent<Partner>;
+export type Event = InformerEvent<Partner>;
 
 /** A reflector of Partners over a store in memory, with everything it says written down. */
 export function reflectorWorld(settings: Partial<ReflectorSettings> = {}, unreadable: 'keep' | 'drop' = 'keep') {

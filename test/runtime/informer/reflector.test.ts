@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { resourceSource } from '../../../controllers/cache.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../../src/ports/resource-store.ts';
+import { EventLoopYielder } from '../../../src/runtime/event-loop-yielder.ts';
 import { Reflector } from '../../../src/runtime/informer/reflector.ts';
-import { TimeSlice } from '../../../src/runtime/time-slice.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
 import { suite } from '../../support/suite.ts';
@@ -280,13 +280,13 @@ reflectors('long lists, backlogs and resyncs let the event loop turn by time, al
   const clock = { ...manual, monotonicMs: () => nowMs };
   let longest = 0;
   let sinceTurn = 0;
-  const slice = new TimeSlice(clock, async () => {
+  const yielder = new EventLoopYielder(clock, async () => {
     await new Promise((resolve) => setImmediate(resolve));
     sinceTurn = 0;
   });
   const stop = new AbortController();
   const reflectorOf = () => {
-    const reflector = new Reflector({ source: resourceSource(store, 'Partner'), clock, indexes: {}, slice });
+    const reflector = new Reflector({ source: resourceSource(store, 'Partner'), clock, indexes: {}, yielder });
     reflector.subscribe(() => {
       nowMs++;
       longest = Math.max(longest, ++sinceTurn);
@@ -302,7 +302,7 @@ reflectors('long lists, backlogs and resyncs let the event loop turn by time, al
   store.release();
   while (both.some((reflector) => reflector.list().length < 1200))
     await new Promise((resolve) => setImmediate(resolve));
-  // ten handler calls of 1 ms fill a slice; then each reflector still finishes the object that it is at
+  // ten handler calls of 1 ms fill a yielder; then each reflector still finishes the object that it is at
   assert.ok(longest >= 10 && longest <= 11, `${longest}`);
   stop.abort();
   await Promise.all(running);

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Clock } from '../../../src/lib/clock.ts';
 import type { ApiResponse } from '../../../src/runtime/client/api-client.ts';
-import { LeadershipLostError, LeaseLeader } from '../../../src/runtime/leader-election/lease-leader.ts';
+import { LeaderElector, LeadershipLostError } from '../../../src/runtime/leader-election/leader-elector.ts';
 import { status, unavailable } from '../../adapters/kubernetes/fake-api.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
@@ -15,7 +15,7 @@ function candidate(api: Pick<Api, 'client'>, clock: Clock, identity: string) {
   const log: string[] = [];
   const stop = new AbortController();
   const held: { release?: () => void; signal?: AbortSignal } = {};
-  const leader = new LeaseLeader({
+  const leader = new LeaderElector({
     client: api.client,
     clock,
     random: () => 0,

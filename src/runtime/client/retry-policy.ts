@@ -6,7 +6,7 @@ export type Attempt =
   | { readonly outcome: 'answer'; readonly status: number; readonly retryAfterMs?: number }
   | { readonly outcome: 'fault'; readonly code: string; readonly sent: boolean };
 
-export interface Circumstances {
+export interface RetryContext {
   readonly verb: ApiRequest['method'] | 'WATCH';
   /** Tries before this one. */
   readonly tries: number;
@@ -32,7 +32,7 @@ const FORBIDDEN_WAIT_MS = 100;
  * server that has just started, and after a 401 with newer credentials: none of these was done. Another write is never
  * sent twice, since only its caller knows whether that is safe. A watch that fails is its reflector's to open again.
  */
-export function judge(attempt: Attempt, now: Circumstances): Verdict {
+export function decideRetry(attempt: Attempt, now: RetryContext): Verdict {
   const isWrite = now.verb !== 'GET' && now.verb !== 'WATCH';
   const again = (waitMs: number, outcomeUnknown = false): Verdict => ({ verdict: 'retry', waitMs, outcomeUnknown });
   const reread = (outcomeUnknown: boolean): Verdict =>

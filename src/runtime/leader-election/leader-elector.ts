@@ -2,8 +2,7 @@ import { whenAborted } from '../abort.ts';
 import type { ApiClient } from '../client/api-client.ts';
 import { type Clock, sleep } from '../clock.ts';
 import type { ObjectName } from '../objects.ts';
-import type { LeaderElection } from './leader-election.ts';
-import { LeaseCandidate } from './lease-candidate.ts';
+import { LeaseLock } from './lease-lock.ts';
 
 /** As client-go has them; a slow etcd wants larger ones, in these proportions. */
 export const LEASE_SETTINGS = {
@@ -15,7 +14,7 @@ export const LEASE_SETTINGS = {
   callTimeoutMs: 5_000,
 };
 
-export interface LeaseLeaderOptions {
+export interface LeaderElectorOptions {
   readonly client: ApiClient;
   readonly clock: Clock;
   /** Uniform in [0, 1), for jitter. */
@@ -50,20 +49,23 @@ interface Term {
 const JITTER = 1.2;
 
 /**
- * Leader election on a Lease. A term counts from before the write that was answered, and ends by this process's own
+ * Leader election on a Lease: who may act when several replicas run. Leadership is no fence: two may believe to lead for
+ * a moment, so every write must be safe under two leaders (deterministic names, versions).
+ *
+ * A term counts from before the write that was answered, and ends by this process's own
  * monotonic clock: after a stall longer than the renew deadline the first look at `isLeader`, or the first timer, ends
  * it, whatever an answer that waited in a socket says.
  */
-export class LeaseLeader implements LeaderElection {
-  readonly #options: LeaseLeaderOptions;
+export class LeaderElector {
+  readonly #options: LeaderElectorOptions;
   readonly #settings: typeof LEASE_SETTINGS;
-  readonly #candidate: LeaseCandidate;
+  readonly #lock: LeaseLock;
   #term: Term | undefined;
 
-  constructor(options: LeaseLeaderOptions) {
+  constructor(options: LeaderElectorOptions) {
     this.#options = options;
     this.#settings = { ...LEASE_SETTINGS, ...options.settings };
-    this.#candidate = new LeaseCandidate({ ...options, ...this.#settings });
+    this.#lock = new LeaseLock({ ...options, ...this.#settings });
   }
 
   /** Exact at any moment: looking at it after a stall is what ends the term. */
@@ -71,6 +73,12 @@ export class LeaseLeader implements LeaderElection {
     return this.#term !== undefined && this.#isValid(this.#term);
   }
 
+  /**
+   * Waits to become leader, then calls `onStarted` with a signal that aborts the moment leadership is lost or `signal`
+   * aborts. Then calls `onStopped` and waits for it: only afterwards is the lease released, so work is drained by then.
+   * Resolves after that; whoever lost the lease against its will should end the process. Rejects with what a callback
+   * threw.
+   */
   async run(
     onStarted: (leading: AbortSignal) => unknown,
     onStopped: () => unknown,
@@ -98,7 +106,7 @@ export class LeaseLeader implements LeaderElection {
     const { clock, random } = this.#options;
     while (!signal.aborted) {
       const startedMs = clock.monotonicMs();
-      const isOurs = await this.#try('take', () => this.#candidate.take());
+      const isOurs = await this.#try('take', () => this.#lock.tryAcquire());
       if (isOurs) {
         const term = this.#begin(startedMs);
         if (term) return term;
@@ -131,7 +139,7 @@ export class LeaseLeader implements LeaderElection {
       let outcome: 'kept' | 'again' | 'taken' | undefined = 'again';
       for (let tries = 0; outcome === 'again' && tries < 2; tries++) {
         const startedMs = clock.monotonicMs();
-        outcome = await this.#try('keep', () => this.#candidate.keep());
+        outcome = await this.#try('keep', () => this.#lock.tryRenew());
         // an answer from before a stall proves nothing about now
         if (outcome === 'kept' && this.#isValid(term)) this.#extend(term, startedMs);
       }
@@ -169,7 +177,7 @@ export class LeaseLeader implements LeaderElection {
   async #release(term: Term): Promise<void> {
     if (!this.#isValid(term)) return;
     this.#end(term);
-    await this.#try('release', () => this.#candidate.release());
+    await this.#try('release', () => this.#lock.release());
   }
 
   #end(term: Term): void {

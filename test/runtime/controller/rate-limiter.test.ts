@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { RetryBudget } from '../../../src/runtime/controller/retry-budget.ts';
+import { BucketRateLimiter } from '../../../src/runtime/controller/rate-limiter.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -8,7 +8,7 @@ const budgets = suite('retry budget');
 
 budgets('a burst is free, what follows waits its turn, rest fills it again and no further', async () => {
   const clock = manualClock();
-  const budget = new RetryBudget(clock, 3, 10);
+  const budget = new BucketRateLimiter(clock, 3, 10);
   const reserve = (count: number): number[] => Array.from({ length: count }, () => budget.reserve());
   assert.equal(reserve(5), [0, 0, 0, 100, 200]);
   await clock.advance(300);
@@ -21,7 +21,7 @@ budgets('in no second are there more than the rate and the burst', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 300 }), { minLength: 1, maxLength: 200 }), (gaps) => {
       let nowMs = 0;
-      const budget = new RetryBudget({ ...manualClock(), monotonicMs: () => nowMs }, 5, 20);
+      const budget = new BucketRateLimiter({ ...manualClock(), monotonicMs: () => nowMs }, 5, 20);
       const due = gaps.map((gapMs) => {
         nowMs += gapMs;
         return nowMs + budget.reserve();

@@ -1,5 +1,10 @@
 import * as assert from 'uvu/assert';
-import { type Attempt, type Circumstances, judge, retryAfterMs } from '../../../src/runtime/client/retry-rule.ts';
+import {
+  type Attempt,
+  decideRetry,
+  type RetryContext,
+  retryAfterMs,
+} from '../../../src/runtime/client/retry-policy.ts';
 import { suite } from '../../support/suite.ts';
 
 const rule = suite('retry rule of the API client');
@@ -10,9 +15,9 @@ const answered = (status: number, retryAfterSeconds?: number): Attempt => ({
   ...(retryAfterSeconds === undefined ? {} : { retryAfterMs: retryAfterSeconds * 1_000 }),
 });
 const fault = (sent: boolean): Attempt => ({ outcome: 'fault', code: 'ECONNRESET', sent });
-const told = (attempt: Attempt, verb: Circumstances['verb'], more: Partial<Circumstances> = {}): string => {
+const told = (attempt: Attempt, verb: RetryContext['verb'], more: Partial<RetryContext> = {}): string => {
   const now = { verb, tries: 0, justReconnected: false, credentialsChanged: false, random: 1, ...more };
-  const verdict = judge(attempt, now);
+  const verdict = decideRetry(attempt, now);
   if (verdict.verdict === 'answer') return 'answer';
   if (verdict.verdict === 'retry') return `retry ${verdict.waitMs}`;
   return verdict.outcomeUnknown ? 'fail unknown' : 'fail';

@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { resourceInformers } from '../../../controllers/cache.ts';
 import type { Partner } from '../../../src/resources/kinds.ts';
-import type { Informer } from '../../../src/runtime/informer/informer.ts';
-import type { ReflectorEvent } from '../../../src/runtime/informer/reflector-options.ts';
+import type { Informer, InformerEvent } from '../../../src/runtime/informer/informer.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeObjectSource } from '../../support/fakes/object-source.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
@@ -124,7 +123,7 @@ model('a namespace that joins brings its objects, one that leaves takes them awa
   const { clock, store, selected, informer, start, stop } = world();
   for (const name of ['red', 'green']) await change(store, { do: 'write', namespace: name, name: 'a' });
   selected.put('red');
-  const events: ReflectorEvent<Partner>[] = [];
+  const events: InformerEvent<Partner>[] = [];
   informer.subscribe((event) => events.push(event));
   void start();
   await clock.advance(100);
@@ -170,7 +169,7 @@ model('nothing counts as synced before both the objects and the selection are kn
 
 model('what is written is expected by the cache behind it', async () => {
   const { clock, store, selected, informer, start, stop } = world();
-  const events: ReflectorEvent<Partner>[] = [];
+  const events: InformerEvent<Partner>[] = [];
   informer.subscribe((event) => events.push(event));
   selected.put('red');
   void start();

@@ -19,12 +19,12 @@ export function enqueueFrom<T extends StoredObject, I extends string>(
       known.push(event.resource);
       return;
     }
-    const lane = event.type === 'resync' || event.initial ? 'resync' : 'change';
+    const priority = event.type === 'resync' || event.initial ? 'resync' : 'change';
     for (const key of toKeys(event.resource)) {
       if (event.type === 'deleted') controller.enqueueNow(key);
-      else controller.enqueue(key, lane);
+      else controller.enqueue(key, priority);
     }
-    if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, lane);
+    if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, priority);
   });
   // thousands at once would hold the event loop
   void controller.enqueueEach(known, toKeys, ended.signal);

@@ -1,24 +1,24 @@
 import type { Clock } from '../clock.ts';
 
 /** The time that a call may take, tries included, and its caller's signal in one. */
-export interface Budget {
+export interface Deadline {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
   remainingMs(): number;
   /** True when the time ran out, false when the caller gave up. */
-  readonly isOver: boolean;
+  readonly isExceeded: boolean;
   /** Only the caller's signal counts from here on. */
   stopTimer(): void;
   /** Must be called: it lets go of the timer and of the caller's signal. */
   close(): void;
 }
 
-export function openBudget(clock: Clock, timeoutMs: number, caller?: AbortSignal): Budget {
+export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSignal): Deadline {
   const controller = new AbortController();
   const untilMs = clock.monotonicMs() + timeoutMs;
-  let isOver = false;
+  let isExceeded = false;
   const cancel = clock.setTimer(timeoutMs, () => {
-    isOver = true;
+    isExceeded = true;
     controller.abort(new Error('the time is over'));
   });
   const onAbort = (): void => controller.abort(caller?.reason);
@@ -28,8 +28,8 @@ export function openBudget(clock: Clock, timeoutMs: number, caller?: AbortSignal
     signal: controller.signal,
     timeoutMs,
     remainingMs: () => untilMs - clock.monotonicMs(),
-    get isOver() {
-      return isOver;
+    get isExceeded() {
+      return isExceeded;
     },
     stopTimer: cancel,
     close() {

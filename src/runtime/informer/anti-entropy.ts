@@ -1,11 +1,11 @@
 import { compareVersions, keyOf, type ObjectPage, type StoredObject } from '../objects.ts';
-import type { ResourceCache } from './resource-cache.ts';
+import type { Indexer } from './indexer.ts';
 
 /**
  * Compares a cache with a full list that was read beside a running watch. Either may be ahead of the other, so only
  * what the cache still lacks after the watch had time to tell it is a difference. Keeps names and versions only.
  */
-export class Audit<T extends StoredObject> {
+export class AntiEntropy<T extends StoredObject> {
   readonly #listed = new Map<string, { readonly uid: string; readonly version: string }>();
   /** Deleted after the list was begun: listed and rightly gone. */
   readonly #deleted = new Set<string>();
@@ -24,7 +24,7 @@ export class Audit<T extends StoredObject> {
   }
 
   /** Resources that the list of that version shows newer than the cache has them, or does not show although it should. */
-  differences<I extends string>(cache: ResourceCache<T, I>, listVersion: string): number {
+  differences<I extends string>(cache: Indexer<T, I>, listVersion: string): number {
     let count = 0;
     for (const [key, { uid, version }] of this.#listed) {
       const cached = cache.get(key);

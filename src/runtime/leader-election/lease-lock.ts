@@ -4,7 +4,7 @@ import type { Clock } from '../clock.ts';
 import type { ObjectName } from '../objects.ts';
 import { type Lease, type LeaseSpec, readLease, writeLease } from './lease.ts';
 
-export interface LeaseCandidateOptions {
+export interface LeaseLockOptions {
   readonly client: ApiClient;
   readonly clock: Clock;
   readonly lease: ObjectName;
@@ -19,16 +19,16 @@ export interface LeaseCandidateOptions {
  * One try at a time to take or keep a Lease, always over the version that was seen. Another holder's time runs from
  * when this process saw the record change, on this process's monotonic clock: clocks of machines may differ and jump.
  */
-export class LeaseCandidate {
-  readonly #options: LeaseCandidateOptions;
+export class LeaseLock {
+  readonly #options: LeaseLockOptions;
   #seen: { readonly lease: Lease; readonly sinceMs: number } | undefined;
 
-  constructor(options: LeaseCandidateOptions) {
+  constructor(options: LeaseLockOptions) {
     this.#options = options;
   }
 
   /** True once it is ours. */
-  async take(): Promise<boolean> {
+  async tryAcquire(): Promise<boolean> {
     const holder = await this.#holder();
     const isOurs = holder === this.#options.identity;
     if (holder !== '' && !isOurs && !this.#hasExpired()) return false;
@@ -42,7 +42,7 @@ export class LeaseCandidate {
   }
 
   /** 'taken' when another holds it; 'again' when it changed otherwise, and the next try knows how. */
-  async keep(): Promise<'kept' | 'again' | 'taken'> {
+  async tryRenew(): Promise<'kept' | 'again' | 'taken'> {
     const known = this.#seen?.lease.spec;
     if (await this.#write({ ...this.#freshSpec(), ...known, ...this.#ownSpec() })) return 'kept';
     const holder = await this.#holder();

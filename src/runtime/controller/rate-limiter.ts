@@ -1,7 +1,7 @@
 import type { Clock } from '../clock.ts';
 
 /** A token bucket that gives out its future: each reservation is for the time when its token will be there. */
-export class RetryBudget {
+export class BucketRateLimiter {
   readonly #clock: Clock;
   readonly #intervalMs: number;
   readonly #burstMs: number;

@@ -1,18 +1,18 @@
+import type { EventLoopYielder } from '../event-loop-yielder.ts';
 import { keyOf, nameOf, type StoredObject } from '../objects.ts';
-import type { TimeSlice } from '../time-slice.ts';
-import type { Informer } from './informer.ts';
+import { Indexer, type IndexFunction, type ResourceChange } from './indexer.ts';
+import type { Informer, InformerEvent } from './informer.ts';
 import type { NamespaceSelection } from './namespace-access.ts';
-import type { ReflectorEvent, ReflectorObserver } from './reflector-options.ts';
-import { type IndexFunction, ResourceCache, type ResourceChange } from './resource-cache.ts';
+import type { ReflectorObserver } from './reflector-options.ts';
 import { Subscribers } from './subscribers.ts';
 
-export interface SelectedInformerOptions<T extends StoredObject, I extends string = never> {
+export interface FilteredInformerOptions<T extends StoredObject, I extends string = never> {
   /** Of all namespaces. This informer runs it. */
   readonly all: Informer<T, 'namespace'>;
   /** The namespaces whose objects count. Run by its owner, as it serves many. */
   readonly namespaces: NamespaceSelection;
   readonly indexes: Readonly<Record<I, IndexFunction<T>>>;
-  readonly slice: TimeSlice;
+  readonly yielder: EventLoopYielder;
   readonly observer?: ReflectorObserver;
 }
 
@@ -21,12 +21,12 @@ export interface SelectedInformerOptions<T extends StoredObject, I extends strin
  * added, those of one that leaves as deleted and `unserved`. A selection that joins and leaves again before the objects
  * were told is not told at all.
  */
-export class SelectedInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
+export class FilteredInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #all: Informer<T, 'namespace'>;
   readonly #namespaces: NamespaceSelection;
-  readonly #slice: TimeSlice;
+  readonly #yielder: EventLoopYielder;
   /** What subscribers have been told, so it can always be brought from there to what it should be. */
-  readonly #cache: ResourceCache<T, I>;
+  readonly #cache: Indexer<T, I>;
   readonly #subscribers: Subscribers<T>;
   readonly #synced: Promise<void>;
   /** Names of namespaces that joined or left and whose objects are not all settled yet. */
@@ -34,11 +34,11 @@ export class SelectedInformer<T extends StoredObject, I extends string = never> 
   #settling: Promise<void> | undefined;
   #hasSynced = false;
 
-  constructor({ all, namespaces, indexes, slice, observer }: SelectedInformerOptions<T, I>) {
+  constructor({ all, namespaces, indexes, yielder, observer }: FilteredInformerOptions<T, I>) {
     this.#all = all;
     this.#namespaces = namespaces;
-    this.#slice = slice;
-    this.#cache = new ResourceCache(indexes);
+    this.#yielder = yielder;
+    this.#cache = new Indexer(indexes);
     this.#subscribers = new Subscribers((error) => observer?.handlerFailed(this.kind, error));
     namespaces.subscribe((event) => this.#onNamespace(event));
     all.subscribe((event) => this.#onObject(event));
@@ -61,7 +61,7 @@ export class SelectedInformer<T extends StoredObject, I extends string = never> 
     return this.#cache.byIndex(index, value);
   }
 
-  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
+  subscribe(handler: (event: InformerEvent<T>) => void): () => void {
     return this.#subscribers.add(handler, this.#cache.list());
   }
 
@@ -95,7 +95,7 @@ export class SelectedInformer<T extends StoredObject, I extends string = never> 
     this.#hasSynced = true;
   }
 
-  #onNamespace(event: ReflectorEvent<StoredObject>): void {
+  #onNamespace(event: InformerEvent<StoredObject>): void {
     if (event.type !== 'added' && event.type !== 'deleted') return;
     this.#changed.add(event.resource.metadata.name);
     this.#settling ??= this.#settleChanged();
@@ -103,18 +103,18 @@ export class SelectedInformer<T extends StoredObject, I extends string = never> 
 
   async #settleChanged(): Promise<void> {
     for (const namespace of this.#changed) {
-      await this.#slice.rest();
+      await this.#yielder.yieldIfDue();
       this.#changed.delete(namespace);
       // what was told is always among all: its deletion is passed on at once
       for (const { metadata } of this.#all.byIndex('namespace', namespace)) {
         this.#settle(keyOf(metadata));
-        await this.#slice.rest();
+        await this.#yielder.yieldIfDue();
       }
     }
     this.#settling = undefined;
   }
 
-  #onObject(event: ReflectorEvent<T>): void {
+  #onObject(event: InformerEvent<T>): void {
     const key = keyOf(event.resource.metadata);
     if (event.type === 'deleted') {
       const unserved = event.unserved === true ? { unserved: true } : {};

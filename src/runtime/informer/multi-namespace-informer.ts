@@ -1,13 +1,12 @@
 import { nameOf, type StoredObject } from '../objects.ts';
-import type { Informer } from './informer.ts';
+import type { Informer, InformerEvent } from './informer.ts';
 import type { NamespaceAccess } from './namespace-access.ts';
-import type { ReflectorEvent } from './reflector-options.ts';
 
 /**
  * One informer a namespace, used as one: for programs that may watch some namespaces but not the whole cluster. A key
  * tells whose it is. Of a namespace that cannot be read any more it keeps what was known; nobody waits for that one.
  */
-export class ReflectorGroup<T extends StoredObject, I extends string = never> implements Informer<T, I> {
+export class MultiNamespaceInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly kind: string;
   readonly #members: ReadonlyMap<string, Informer<T, I>>;
   readonly #access: NamespaceAccess;
@@ -31,7 +30,7 @@ export class ReflectorGroup<T extends StoredObject, I extends string = never> im
     return this.#each((member) => member.byIndex(index, value)).flat();
   }
 
-  subscribe(handler: (event: ReflectorEvent<T>) => void): () => void {
+  subscribe(handler: (event: InformerEvent<T>) => void): () => void {
     const ends = this.#each((member) => member.subscribe(handler));
     return () => {
       for (const end of ends) end();

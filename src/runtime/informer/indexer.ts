@@ -11,14 +11,14 @@ export type ResourceChange<T extends StoredObject> =
 export type IndexFunction<T extends StoredObject> = (resource: T) => readonly string[];
 
 /** The reading half of a cache. What it returns is shared: never change it. */
-export interface ResourceLookup<T extends StoredObject, I extends string = never> {
+export interface Lister<T extends StoredObject, I extends string = never> {
   get(key: string): T | undefined;
   list(): readonly T[];
   byIndex(index: I, value: string): readonly T[];
 }
 
 /** The newest known state of every resource of a kind, and secondary indexes over it. */
-export class ResourceCache<T extends StoredObject, I extends string = never> implements ResourceLookup<T, I> {
+export class Indexer<T extends StoredObject, I extends string = never> implements Lister<T, I> {
   readonly #resources = new Map<string, T>();
   readonly #functions: readonly (readonly [string, IndexFunction<T>])[];
   /** Index name and value to keys. */

@@ -4,9 +4,9 @@ import type { Clock } from '../clock.ts';
 const DEFAULTS = { capacity: 100, refillPerSecond: 1, openMs: 300_000 };
 const PRUNE_EVERY_MS = 60_000;
 
-export type BreakerSettings = typeof DEFAULTS;
+export type CircuitBreakerSettings = typeof DEFAULTS;
 
-export type BreakerVerdict =
+export type CircuitBreakerVerdict =
   | { readonly verdict: 'allow' | 'probe' }
   /** `opened` is true for the call that opened it. */
   | { readonly verdict: 'deny'; readonly retryInMs: number; readonly opened: boolean };
@@ -24,18 +24,18 @@ interface Bucket {
  * the breaker for that key. Afterwards one probe is let through: it closes the breaker when it succeeds, else opens it
  * again. It is for keys that come back for ever at once; failing keys are slowed down by the queue's backoff already.
  */
-export class Breaker {
+export class CircuitBreaker {
   readonly #clock: Clock;
-  readonly #settings: BreakerSettings;
+  readonly #settings: CircuitBreakerSettings;
   readonly #buckets = new Map<string, Bucket>();
   #prunedMs = 0;
 
-  constructor(clock: Clock, settings: Partial<BreakerSettings> = {}) {
+  constructor(clock: Clock, settings: Partial<CircuitBreakerSettings> = {}) {
     this.#clock = clock;
     this.#settings = { ...DEFAULTS, ...settings };
   }
 
-  admit(key: string): BreakerVerdict {
+  admit(key: string): CircuitBreakerVerdict {
     const now = this.#clock.monotonicMs();
     this.#prune(now);
     const bucket = this.#refilled(key, now);

@@ -3,10 +3,10 @@ import type { Clock } from './clock.ts';
 
 const SLICE_MS = 10;
 
-const slices = new WeakMap<Clock, TimeSlice>();
+const yielders = new WeakMap<Clock, EventLoopYielder>();
 
 /** Lets the event loop turn during long work, so that timers (a leader's lease), sockets and probes never wait long. */
-export class TimeSlice {
+export class EventLoopYielder {
   readonly #clock: Clock;
   readonly #yieldToLoop: () => Promise<void>;
   #startedMs: number;
@@ -19,14 +19,14 @@ export class TimeSlice {
   }
 
   /** Of everything that lives by this clock: with their own, each would take its time before the loop turns. */
-  static of(clock: Clock): TimeSlice {
-    const slice = slices.get(clock) ?? new TimeSlice(clock);
-    slices.set(clock, slice);
-    return slice;
+  static of(clock: Clock): EventLoopYielder {
+    const yielder = yielders.get(clock) ?? new EventLoopYielder(clock);
+    yielders.set(clock, yielder);
+    return yielder;
   }
 
-  /** To be awaited after each piece of work: yields when the slice is used up. */
-  async rest(): Promise<void> {
+  /** To be awaited after each piece of work: yields when it is due. */
+  async yieldIfDue(): Promise<void> {
     if (!this.#yielding) {
       if (this.#clock.monotonicMs() - this.#startedMs < SLICE_MS) return;
       this.#yielding = this.#yieldToLoop().then(() => {

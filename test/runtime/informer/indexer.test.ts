@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { Partner } from '../../../src/resources/kinds.ts';
 import { Expectations } from '../../../src/runtime/informer/expectations.ts';
-import { ResourceCache } from '../../../src/runtime/informer/resource-cache.ts';
+import { Indexer } from '../../../src/runtime/informer/indexer.ts';
 import { compareVersions, keyOf, nameOf } from '../../../src/runtime/objects.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -12,7 +12,7 @@ function partner(uid: string, resourceVersion: string): Partner {
   return { apiVersion: 'sightline.dev/v1alpha1', kind: 'Partner', metadata, spec: { hostnames: ['a.example'] } };
 }
 
-const setUp = () => new ResourceCache<Partner, 'host'>({ host: ({ spec }) => spec.hostnames });
+const setUp = () => new Indexer<Partner, 'host'>({ host: ({ spec }) => spec.hostnames });
 
 caches('what is as old as the cached state or older changes nothing', () => {
   const cache = setUp();
