@@ -1,6 +1,6 @@
 import type { Clock } from '../src/lib/clock.ts';
 import type { ResourceReader } from '../src/ports/resource-store.ts';
-import type { Kind, Resource } from '../src/resources/kinds.ts';
+import type { Kind, Resource, ResourceName } from '../src/resources/kinds.ts';
 import type { Informer } from '../src/runtime/informer/informer.ts';
 import {
   type InformerFactory,
@@ -135,3 +135,11 @@ export async function runCache(cache: DirectoryCache, signal: AbortSignal): Prom
 export async function whenSynced(cache: DirectoryCache): Promise<void> {
   await Promise.all(informersOf(cache).map((informer) => informer.whenSynced()));
 }
+
+/** Kinds are watched one by one, so a resource may be known before what it names: what is missing is read from the store. */
+export const cachedOrStored = async <K extends Kind>(
+  store: Pick<ResourceReader, 'get'>,
+  informer: Pick<ResourceInformer<K>, 'get'>,
+  kind: K,
+  name: ResourceName,
+): Promise<Resource<K> | undefined> => informer.get(keyOf(name)) ?? (await store.get(kind, name));

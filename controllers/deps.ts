@@ -14,9 +14,6 @@ import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
-import type { RunObserver } from './shared/run/observe-run.ts';
-import type { KeeperSettings } from './views/keeper.ts';
-import type { ViewObserver } from './views/observer.ts';
 
 /** What the controllers are built from; every member is a port or a plain value. */
 export interface ControllersDeps {
@@ -40,8 +37,40 @@ export interface ControllersDeps {
   readonly fixedHostnames?: FixedHostnames;
   readonly observeRuns?: RunObserver;
   readonly observeViews?: ViewObserver;
-  readonly keeper?: Partial<KeeperSettings>;
+  readonly antiEntropy?: Partial<AntiEntropySettings>;
 }
 
 /** Where controllers report to, for metrics. */
 export type Observers = Pick<ControllerOptions, 'observer' | 'queueObserver'>;
+
+/** Told when a run starts and ends; durations in milliseconds, by the times that stand in the status. */
+export interface RunObserver {
+  started(queuedMs: number): void;
+  finished(tookMs: number): void;
+  /** `reason` is one of the closed list of status/reasons.ts. */
+  failed(reason: string): void;
+}
+
+/** Told how the views fare; durations in milliseconds. */
+interface ViewObserver {
+  /** From the arrival of a change to the answer of the views that have it. */
+  written(lagMs: number): void;
+  /** Views that a regular comparison had to correct: expected 0. */
+  repaired(count: number): void;
+  /** A namespace was written whole. */
+  rebuilt(tookMs: number): void;
+}
+
+/** Of the anti-entropy between views and resources. */
+export interface AntiEntropySettings {
+  /** How often the views are asked whether anything was lost. */
+  readonly lookEveryMs: number;
+  /** While many namespaces are not whole: how long until the views are asked again which of them readers wait for. */
+  readonly askAgainMs: number;
+  /** Bounds what is in flight at once, and how long readers' own commands stand behind it. */
+  readonly putAtOnce: number;
+  readonly compareEveryMs: number;
+  readonly compareAgainMs: number;
+  /** After a rebuild: what was removed is forgotten when the views are emptied, so a late writer may bring it back. */
+  readonly compareRebuiltMs: number;
+}

@@ -7,33 +7,31 @@ import type { ReflectorObserver } from '../src/runtime/informer/reflector-option
 import { keyOf } from '../src/runtime/objects.ts';
 import { createActionController, watchForActions } from './action/controller.ts';
 import { createExecutionController, watchForExecutions } from './action-execution/controller.ts';
+import { type Admission, type AdmissionLimits, createAdmission, ownerOfSlot } from './admission/admission.ts';
+import { adoptJobs, reportCapacity } from './admission/adopt-jobs.ts';
+import { ArtifactCheck } from './artifacts/check-artifacts.ts';
+import { sweepArtifacts } from './artifacts/sweep-artifacts.ts';
 import { type Cache, createCache, informersOf, isReadable, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
 import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
 import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
 import { followAccess } from './partner/unreadable.ts';
-import { createRunBoard, followRuns, type RunBoard } from './run-board.ts';
-import { type Admission, type AdmissionLimits, createAdmission } from './shared/admission.ts';
-import { adoptJobs, tellRoom } from './shared/adopt-jobs.ts';
-import { ArtifactCheck } from './shared/check-artifacts.ts';
-import { createRefusals } from './shared/refusals.ts';
-import type { RunReads } from './shared/run/reads.ts';
-import { createSightings } from './shared/sightings.ts';
-import { ownerOfSlot } from './shared/slot-key.ts';
-import { sweepArtifacts } from './shared/sweep-artifacts.ts';
+import { createJobRefusals, createObservedDurations } from './run/memory.ts';
+import { createRunProgressCache, followRuns, type RunProgressCache } from './run/progress-cache.ts';
+import type { RunReads } from './run/reads.ts';
+import { ViewAntiEntropy } from './views/anti-entropy.ts';
 import { createMirrors, followNamespaces } from './views/controller.ts';
-import { ViewKeeper } from './views/keeper.ts';
 import { createReportController, watchForReports } from './visibility-report/controller.ts';
 import { createWorkspaceController } from './workspace/controller.ts';
 
 /** All controllers of one process. Every replica mirrors, so that polling does not hang on one; only the leader acts. */
 export interface Manager {
   readonly cache: Cache;
-  readonly board: RunBoard;
+  readonly runProgress: RunProgressCache;
   readonly admission: Admission;
   readonly controllers: readonly Controller[];
   /**
-   * Caches, mirrors and the board, on every replica; they run until the signal aborts. Resolves when the caches are
+   * Caches, mirrors and the progress of runs, on every replica; they run until the signal aborts. Resolves when the caches are
    * synced and the mirrors follow them; rejects with the signal's reason when that comes first.
    */
   start(signal: AbortSignal): Promise<void>;
@@ -62,28 +60,28 @@ const CHECK_EVERY_MS = 3_600_000;
 export function createManager(deps: ControllersDeps, observers: ManagerObservers = {}): Manager {
   const { reflector, ...toControllers } = observers;
   const cache = createCache(deps.store, deps.clock, { ...deps.scope, ...(reflector ? { observer: reflector } : {}) });
-  const board = createRunBoard();
+  const runProgress = createRunProgressCache();
   const mirroring = createMirroring(deps, cache, toControllers);
-  const leading = createLeading(deps, cache, board, toControllers);
+  const leading = createLeading(deps, cache, runProgress, toControllers);
   const stop = (controllers: readonly Controller[], graceMs: number): Promise<unknown> =>
     Promise.all(controllers.map((controller) => controller.stop({ graceMs })));
 
   return {
     cache,
-    board,
+    runProgress,
     admission: leading.admission,
     controllers: [...leading.controllers, ...mirroring.controllers],
     async start(signal) {
       void runCache(cache, signal);
       await orAborted(whenSynced(cache), signal);
-      endWith(signal, followRuns(board, cache, deps.listener, deps.clock));
+      endWith(signal, followRuns(runProgress, cache, deps.listener, deps.clock));
       mirroring.start(signal);
     },
-    whenMirrored: () => mirroring.keeper.whenMirrored(),
+    whenMirrored: () => mirroring.antiEntropy.whenMirrored(),
     notReady() {
       const missing = informersOf(cache).filter(({ hasSynced }) => !hasSynced);
       if (missing.length > 0) return `not listed yet: ${missing.map(({ kind }) => kind).join(', ')}`;
-      return mirroring.keeper.isMirrored ? undefined : 'views not mirrored yet';
+      return mirroring.antiEntropy.isMirrored ? undefined : 'views not mirrored yet';
     },
     lead: (signal) => leading.start(signal),
     async stopLeading(graceMs) {
@@ -99,27 +97,27 @@ export function createManager(deps: ControllersDeps, observers: ManagerObservers
 function createMirroring(deps: ControllersDeps, cache: Cache, observers: Observers) {
   const mirrors = createMirrors(deps, cache, observers);
   const namespaces = followNamespaces(cache);
-  const keeper = new ViewKeeper(deps, mirrors, namespaces.list);
+  const antiEntropy = new ViewAntiEntropy(deps, mirrors, namespaces.list);
   const controllers = mirrors.map((mirror) => mirror.controller);
   return {
-    keeper,
+    antiEntropy,
     controllers,
     start(signal: AbortSignal): void {
       endWith(signal, [...mirrors.flatMap((mirror) => mirror.follow()), namespaces.end]);
       for (const controller of controllers) controller.start();
-      void keeper.run(signal);
+      void antiEntropy.run(signal);
     },
   };
 }
 
-function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, observers: Observers) {
+function createLeading(deps: ControllersDeps, cache: Cache, runProgress: RunProgressCache, observers: Observers) {
   const partners = createPartnerIndex(cache.partners, deps.fixedHostnames);
   const admission = createAdmission(slots(deps, partners), deps.clock, (slot) => {
     const { kind, key } = ownerOfSlot(slot);
     (kind === 'VisibilityReport' ? report : execution).enqueue(key);
   });
-  const memory = { sightings: createSightings(deps.clock), refusals: createRefusals(deps.clock) };
-  const reads: RunReads = { deps, cache, partners, admission, ...memory, board };
+  const memory = { observedDurations: createObservedDurations(deps.clock), refusals: createJobRefusals(deps.clock) };
+  const reads: RunReads = { deps, cache, partners, admission, ...memory, runProgress };
   const report = createReportController(reads, observers);
   const execution = createExecutionController(reads, observers);
   const partner = createPartnerController(deps, cache, partners, admission, observers);
@@ -148,11 +146,11 @@ function createLeading(deps: ControllersDeps, cache: Cache, board: RunBoard, obs
         ...watchForReports(reads, report),
         ...watchForActions(cache, action),
         ...watchForExecutions(reads, execution),
-        deps.jobs.watch((job) => tellRoom(admission, job)),
+        deps.jobs.watch((job) => reportCapacity(admission, job)),
         admission.close,
       ]);
       for (const controller of controllers) controller.start();
-      lookAfterArtifacts(deps, cache, signal);
+      maintainArtifacts(deps, cache, signal);
     },
   };
 }
@@ -173,7 +171,7 @@ function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLi
   return { total, ofPartner: (namespace) => Math.min(concurrentRunsPerPartner, own(namespace)) };
 }
 
-function lookAfterArtifacts(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
+function maintainArtifacts(deps: ControllersDeps, cache: Cache, signal: AbortSignal): void {
   const check = new ArtifactCheck(deps, cache);
   const warn = (what: string) => (error: unknown) => deps.log.warn({ err: error }, `${what} failed`);
   every(deps.clock, SWEEP_EVERY_MS, signal, () => sweepArtifacts(deps, cache).then(() => {}, warn('artifact sweep')));

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { readJsonArtifact } from '../controllers/shared/artifacts.ts';
+import { readJsonArtifact } from '../controllers/artifacts/read-artifact.ts';
 import { readResource } from '../src/adapters/kubernetes/read-resource.ts';
 import { claimEntry, doneEntry } from '../src/adapters/nats/run-entries.ts';
 import { evidence } from '../src/analysis/evidence.ts';

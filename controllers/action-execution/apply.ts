@@ -1,9 +1,9 @@
 import { executionView } from '../../src/domain/views.ts';
 import { ConflictError, type ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { decideAction } from '../action/controller.ts';
-import { applyRun, type RunHands } from '../shared/run/apply.ts';
-import type { RunReads } from '../shared/run/reads.ts';
-import { settleStatus } from '../shared/settle-status.ts';
+import { applyRun, type RunHandlers } from '../run/apply.ts';
+import type { RunReads } from '../run/reads.ts';
+import { updateStatus } from '../status/update-status.ts';
 import { executionRunEvent } from './events.ts';
 import { buildRunJob } from './job.ts';
 import type { ObservedExecution } from './observed.ts';
@@ -13,7 +13,7 @@ import { nextStatus, type StatusChange } from './status.ts';
 /** Does the effects of a plan for one execution. */
 export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionPlan): Promise<ReconcileResult> {
   const { resource: execution, workspace, material } = seen;
-  const hands: RunHands<'ActionExecution', OwnEffect, StatusChange> = {
+  const handlers: RunHandlers<'ActionExecution', OwnEffect, StatusChange> = {
     informer: reads.cache.executions,
     buildJob: (attempt) => buildRunJob(execution, workspace, material, attempt, reads.deps.config),
     perform: () => recordAttempt(reads, seen),
@@ -21,7 +21,7 @@ export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionP
     event: executionRunEvent,
     view: (updated) => (seen.problem === undefined ? executionView(updated) : undefined),
   };
-  return applyRun({ reads, seen, hands }, plan);
+  return applyRun({ reads, seen, handlers }, plan);
 }
 
 /**
@@ -35,7 +35,7 @@ async function recordAttempt({ deps, cache }: RunReads, { resource, action }: Ob
   // the controller of actions may have been faster
   if ((action.status?.attempts ?? 0) < attempt) {
     const { status } = await decideAction(deps, cache, action);
-    const recorded = await settleStatus(deps, cache.actions, action, status);
+    const recorded = await updateStatus(deps, cache.actions, action, status);
     if ((recorded.status?.attempts ?? 0) < attempt)
       throw new ConflictError(`attempt ${attempt} of action ${action.metadata.name} cannot be recorded yet`);
   }

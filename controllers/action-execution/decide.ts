@@ -1,6 +1,6 @@
-import { firstMatch } from '../shared/run/decide.ts';
-import { jobRefused, neverStarts, queuedTooLong, starting, waitsForTurn } from '../shared/run/rules-queued.ts';
-import { beingDeleted, claimed, finished, lost, overdue } from '../shared/run/rules-running.ts';
+import { firstMatch } from '../run/decide.ts';
+import { jobRefused, neverStarts, queuedTooLong, starting, waitsForTurn } from '../run/rules-queued.ts';
+import { beingDeleted, claimed, finished, lost, overdue } from '../run/rules-running.ts';
 import type { ExecutionPolicy, ObservedExecution } from './observed.ts';
 import type { ExecutionPlan, Rule } from './rule.ts';
 import {

@@ -3,7 +3,7 @@ import { actionTypes } from '../../src/domain/enums.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import { isExecutable } from '../../src/registry/actions.ts';
 import type { ActionExecution, Workspace } from '../../src/resources/kinds.ts';
-import { runJobOf } from '../shared/run/job.ts';
+import { runJobOf } from '../run/job.ts';
 import type { Material } from './observed.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { executionImage } from '../../src/resources/action-execution.ts';
 import type { Action, ActionExecution, Workspace } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../shared/run/observed.ts';
+import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../run/observed.ts';
 
 /** Everything a decision about an execution rests on, read at one moment. */
 export interface ObservedExecution extends ObservedRun<'ActionExecution'> {

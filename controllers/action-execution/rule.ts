@@ -1,4 +1,4 @@
-import type * as run from '../shared/run/rule.ts';
+import type * as run from '../run/rule.ts';
 import type { ExecutionPolicy, ObservedExecution } from './observed.ts';
 import type { StatusChange } from './status.ts';
 

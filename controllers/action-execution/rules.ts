@@ -1,9 +1,9 @@
 import type { FailureCode } from '../../src/contract/failures.ts';
 import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
 import { failureOf } from '../../src/domain/stored-failure.ts';
-import type { ObservedRun, RunPolicy } from '../shared/run/observed.ts';
-import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../shared/run/rule.ts';
-import { start as startRun } from '../shared/run/rules-queued.ts';
+import type { ObservedRun, RunPolicy } from '../run/observed.ts';
+import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../run/rule.ts';
+import { start as startRun } from '../run/rules-queued.ts';
 import type { ObservedExecution } from './observed.ts';
 import type { Rule } from './rule.ts';
 import { specProblem } from './spec-problem.ts';

@@ -1,8 +1,8 @@
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
-import type { ReasonOf } from '../shared/reasons.ts';
-import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
-import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
+import type { FailedRun, UnderWay } from '../run/rule.ts';
+import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
+import type { ReasonOf } from '../status/reasons.ts';
 import type { StoredOutput } from './observed.ts';
 import { SUCCEEDED, sentenceOf } from './words.ts';
 

@@ -1,5 +1,5 @@
 import type { ActionExecution } from '../../src/resources/kinds.ts';
-import { runSentence } from '../shared/run/words.ts';
+import { runSentence } from '../run/words.ts';
 import type { ExecutionReason } from './status.ts';
 
 /** What is said to operators of an execution that is not over. */

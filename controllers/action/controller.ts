@@ -4,11 +4,11 @@ import { enqueueFrom } from '../../src/runtime/controller/enqueue.ts';
 import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
 import type { Cache } from '../cache.ts';
+import { controllerOf } from '../controller-of.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import { controllerOf } from '../shared/controller-of.ts';
-import { executionsNow, takenAttempts } from '../shared/executions.ts';
-import { settleStatus } from '../shared/settle-status.ts';
+import { updateStatus } from '../status/update-status.ts';
 import { type ActionPlan, decide } from './decide.ts';
+import { executionsNow, takenAttempts } from './executions.ts';
 
 /** Applies dispositions, snoozes and executions to actions. */
 export function createActionController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
@@ -20,7 +20,7 @@ export function createActionController(deps: ControllersDeps, cache: Cache, obse
       if (!action || (action.spec.recommendation === undefined && action.spec.disposition === undefined))
         return undefined;
       const { status, ...again } = await decideAction(deps, cache, action);
-      await settleStatus(deps, cache.actions, action, status);
+      await updateStatus(deps, cache.actions, action, status);
       return again;
     },
   });

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/action-life-cycle.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
-import { withConditions } from '../shared/conditions.ts';
+import { withConditions } from '../status/conditions.ts';
 
 export interface ActionPlan {
   readonly status: StatusOf<'Action'>;

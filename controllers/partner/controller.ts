@@ -2,11 +2,11 @@ import { isClaimOpen } from '../../src/domain/partners.ts';
 import type { Controller } from '../../src/runtime/controller/controller.ts';
 import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, type StoredObject } from '../../src/runtime/objects.ts';
+import type { Admission } from '../admission/admission.ts';
 import type { Cache } from '../cache.ts';
+import { controllerOf } from '../controller-of.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import type { Admission } from '../shared/admission.ts';
-import { controllerOf } from '../shared/controller-of.ts';
-import { settleStatus } from '../shared/settle-status.ts';
+import { updateStatus } from '../status/update-status.ts';
 import { credentialStatus, partnerStatus } from './decide.ts';
 import { isNews, type PartnerIndex } from './partner-index.ts';
 
@@ -37,7 +37,7 @@ export function createPartnerController(
       };
       const inForce = partners.current();
       const status = partnerStatus(partner, inForce, counts, new Date(deps.clock.now()));
-      await settleStatus(deps, cache.partners, partner, status);
+      await updateStatus(deps, cache.partners, partner, status);
       return isClaimOpen(partner, inForce, status.claims ?? []) ? { requeueAfterMs: CLAIM_AGAIN_MS } : undefined;
     },
   });
@@ -93,7 +93,7 @@ export function createCredentialController(deps: ControllersDeps, cache: Cache, 
       const credential = cache.credentials.get(key);
       if (!credential) return undefined;
       const { status, ...again } = credentialStatus(credential, new Date(deps.clock.now()));
-      await settleStatus(deps, cache.credentials, credential, status);
+      await updateStatus(deps, cache.credentials, credential, status);
       return again;
     },
   });

@@ -1,7 +1,7 @@
 import { claimsOf, credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
 import type { Partner, PartnerCredential, StatusOf } from '../../src/resources/kinds.ts';
-import { type ConditionClaim, withConditions } from '../shared/conditions.ts';
-import type { ReasonOf } from '../shared/reasons.ts';
+import { type ConditionClaim, withConditions } from '../status/conditions.ts';
+import type { ReasonOf } from '../status/reasons.ts';
 
 /** Status of a partner: whether it is served, what it claims, and how much it has. Pure. */
 export function partnerStatus(

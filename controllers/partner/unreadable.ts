@@ -1,6 +1,6 @@
 import { type Cache, isReadable } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
-import { settleStatus } from '../shared/settle-status.ts';
+import { updateStatus } from '../status/update-status.ts';
 import { unreadableStatus } from './decide.ts';
 
 type Deps = Pick<ControllersDeps, 'store' | 'events' | 'clock' | 'log'>;
@@ -28,7 +28,7 @@ async function tellPartners(deps: Deps, cache: Cache, namespace: string): Promis
     for (const partner of items) {
       const why = cache.access?.out().get(namespace);
       if (why === undefined || isReadable(cache, namespace)) return;
-      await settleStatus(deps, cache.partners, partner, unreadableStatus(partner, why, new Date(deps.clock.now())));
+      await updateStatus(deps, cache.partners, partner, unreadableStatus(partner, why, new Date(deps.clock.now())));
     }
   } catch (err) {
     deps.log.debug({ namespace, err }, 'partner not told that its namespace cannot be read');

@@ -1,9 +1,9 @@
 import { sleep } from '../../src/lib/clock.ts';
 import type { ViewEntry } from '../../src/ports/views.ts';
 import type { ControllersDeps } from '../deps.ts';
-import { publishView } from '../shared/publish-view.ts';
 import { compareViews, type Differences, stillThere } from './compare.ts';
 import type { Mirror } from './mirror.ts';
+import { publishView } from './publish-view.ts';
 
 /** How long a write may be on its way. */
 const SETTLE_MS = 10_000;

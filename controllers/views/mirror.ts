@@ -6,9 +6,9 @@ import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, nameOf } from '../../src/runtime/objects.ts';
 import type { ResourceInformer } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import { publishView } from '../shared/publish-view.ts';
-import { rareLog } from '../shared/rare-log.ts';
 import type { Wanted } from './compare.ts';
+import { publishView } from './publish-view.ts';
+import { rateLimitedLog } from './rate-limited-log.ts';
 
 /**
  * Mirrors one kind into its views. Every controllers replica does so, leader or not: the guard of the views (uid and
@@ -44,7 +44,7 @@ export function createMirror<K extends Kind>(
   { collection, kind, informer, toView }: MirrorOf<K>,
   observers: Observers,
 ): Mirror {
-  const log = rareLog(deps.log, deps.clock);
+  const log = rateLimitedLog(deps.log, deps.clock);
   const changes = new Changes(deps.clock);
   /** One resource whose view cannot be made keeps no other from its own. */
   const viewOf = (resource: Resource<K>): View | undefined => {
@@ -79,7 +79,7 @@ export function createMirror<K extends Kind>(
     const key = keyOf(event.resource.metadata);
     // a namespace that is no longer served keeps its views, for the day that it is served again
     if (event.type === 'deleted' && !event.unserved) changes.noteDeleted(key, event.resource.metadata.uid);
-    // what is there already is the keeper's to write, and a resync brings nothing that its comparison does not
+    // what is there already is for the anti-entropy to write, and a resync brings nothing that its comparison does not
     if (event.type !== 'resync' && !event.initial) touch(key);
     if (event.type === 'deleted') controller.enqueueNow(key);
   };

@@ -3,7 +3,7 @@ import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import type { ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
-import { applyRun, type RunHands } from '../shared/run/apply.ts';
+import { applyRun, type RunHandlers } from '../run/apply.ts';
 import type { ReportReads } from './controller.ts';
 import { reportEvent } from './events.ts';
 import { buildRunJob } from './job.ts';
@@ -17,7 +17,7 @@ export function apply(reads: ReportReads, seen: ObservedReport, plan: ReportPlan
   const { resource: report, workspace } = seen;
   let actions: readonly Action[] = [];
   let result: ArtifactRef | undefined;
-  const hands: RunHands<'VisibilityReport', OwnEffect, StatusChange> = {
+  const handlers: RunHandlers<'VisibilityReport', OwnEffect, StatusChange> = {
     informer: reads.cache.reports,
     buildJob: (attempt) => buildRunJob(report, workspace, attempt, reads.deps.config),
     async perform(effect) {
@@ -36,7 +36,7 @@ export function apply(reads: ReportReads, seen: ObservedReport, plan: ReportPlan
     event: reportEvent,
     view: reportView,
   };
-  return applyRun({ reads, seen, hands }, plan);
+  return applyRun({ reads, seen, handlers }, plan);
 }
 
 async function storeResult(

@@ -1,9 +1,9 @@
 import type { Controller } from '../../src/runtime/controller/controller.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
+import { controllerOf } from '../controller-of.ts';
 import type { Observers } from '../deps.ts';
-import { controllerOf } from '../shared/controller-of.ts';
-import { forgetRun, watchForRuns } from '../shared/run/controller.ts';
-import type { RunReads } from '../shared/run/reads.ts';
+import { forgetRun, watchForRuns } from '../run/controller.ts';
+import type { RunReads } from '../run/reads.ts';
 import { apply } from './apply.ts';
 import { decide } from './decide.ts';
 import { gather } from './gather.ts';

@@ -1,6 +1,6 @@
 import type { StatusOf } from '../../src/resources/kinds.ts';
-import type { EventDraft } from '../shared/events.ts';
-import { runEvent } from '../shared/run/events.ts';
+import { runEvent } from '../run/events.ts';
+import type { EventDraft } from '../status/events.ts';
 import { completedSentence } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;

@@ -1,7 +1,7 @@
 import type { ReportRunInput, RunConfig } from '../../src/config/run-input.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
 import type { VisibilityReport, Workspace } from '../../src/resources/kinds.ts';
-import { runJobOf } from '../shared/run/job.ts';
+import { runJobOf } from '../run/job.ts';
 
 /**
  * The job that carries one attempt. Pure: the same report, workspace and configuration give the same job, so making it

@@ -1,7 +1,7 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
 import type { Action, Workspace } from '../../src/resources/kinds.ts';
-import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../shared/run/observed.ts';
+import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../run/observed.ts';
 
 /** Everything a decision about a report rests on, read at one moment. */
 export interface ObservedReport extends ObservedRun<'VisibilityReport'> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { comparable } from '../../src/analysis/verdict/comparable.ts';
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
-import { readJsonArtifact } from '../shared/artifacts.ts';
+import { readJsonArtifact } from '../artifacts/read-artifact.ts';
 import type { ReportReads } from './controller.ts';
 import type { PreviousReport } from './observed.ts';
 

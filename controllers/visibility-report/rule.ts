@@ -1,4 +1,4 @@
-import type * as run from '../shared/run/rule.ts';
+import type * as run from '../run/rule.ts';
 import type { ObservedReport, ReportPolicy } from './observed.ts';
 import type { ActionWrite } from './plan-actions.ts';
 import type { StatusChange } from './status.ts';

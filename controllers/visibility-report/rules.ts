@@ -1,7 +1,7 @@
 import type { FailureCode } from '../../src/contract/failures.ts';
 import { failureOf } from '../../src/domain/stored-failure.ts';
-import type { ObservedRun, RunPolicy } from '../shared/run/observed.ts';
-import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../shared/run/rule.ts';
+import type { ObservedRun, RunPolicy } from '../run/observed.ts';
+import { endedBy, failed, foreignEnd, isClaimed, LOST, missing, notStarted } from '../run/rule.ts';
 import { changeSince, withChange } from './change.ts';
 import type { ObservedReport } from './observed.ts';
 import { planActions } from './plan-actions.ts';

@@ -4,10 +4,10 @@ import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import type { ReportChange } from '../../src/resources/visibility-report.ts';
-import { artifactRefOf } from '../shared/artifacts.ts';
-import type { ReasonOf } from '../shared/reasons.ts';
-import type { FailedRun, UnderWay } from '../shared/run/rule.ts';
-import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../shared/run/status.ts';
+import { artifactRefOf } from '../artifacts/read-artifact.ts';
+import type { FailedRun, UnderWay } from '../run/rule.ts';
+import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
+import type { ReasonOf } from '../status/reasons.ts';
 import { completedSentence, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;

@@ -1,7 +1,7 @@
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ReportChange } from '../../src/resources/visibility-report.ts';
-import { runSentence } from '../shared/run/words.ts';
+import { runSentence } from '../run/words.ts';
 import type { ReportReason } from './status.ts';
 
 /** What is said to operators of a report that is not over. */

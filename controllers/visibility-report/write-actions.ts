@@ -3,7 +3,7 @@ import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import { TerminalError } from '../../src/runtime/controller/controller-options.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
-import { written } from '../shared/writes.ts';
+import { written } from '../status/update-status.ts';
 import type { ReportReads } from './controller.ts';
 import type { ActionWrite } from './plan-actions.ts';
 

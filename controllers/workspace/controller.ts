@@ -1,8 +1,8 @@
 import type { Controller } from '../../src/runtime/controller/controller.ts';
 import type { Cache } from '../cache.ts';
+import { controllerOf } from '../controller-of.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import { controllerOf } from '../shared/controller-of.ts';
-import { settleStatus } from '../shared/settle-status.ts';
+import { updateStatus } from '../status/update-status.ts';
 import { workspaceStatus } from './decide.ts';
 
 /** Tells each workspace whether it is valid, and records when it was archived. */
@@ -13,7 +13,7 @@ export function createWorkspaceController(deps: ControllersDeps, cache: Cache, o
     async reconcile(key) {
       const workspace = cache.workspaces.get(key);
       if (workspace)
-        await settleStatus(
+        await updateStatus(
           deps,
           cache.workspaces,
           workspace,

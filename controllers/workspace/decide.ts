@@ -1,7 +1,7 @@
 import type { Ids } from '../../src/domain/ids.ts';
 import { workspaceProblem } from '../../src/domain/validity.ts';
 import type { StatusOf, Workspace } from '../../src/resources/kinds.ts';
-import { withConditions } from '../shared/conditions.ts';
+import { withConditions } from '../status/conditions.ts';
 
 const ACTIVE = 'served; takes new reports';
 const ARCHIVED = 'served; takes no new reports and executions';

@@ -12,8 +12,8 @@ export const AREAS: readonly Area[] = [
   { name: 'score', files: ['src/analysis/score*.ts'] },
   { name: 'uncertainty', files: ['src/analysis/uncertainty/**/*.ts'] },
   { name: 'decide', files: ['controllers/**/decide.ts', 'controllers/**/rule*.ts'] },
-  { name: 'sweep', files: ['controllers/shared/sweep-artifacts.ts'] },
-  { name: 'admission', files: ['controllers/shared/admission*.ts', 'controllers/shared/room.ts'] },
+  { name: 'sweep', files: ['controllers/artifacts/sweep-artifacts.ts'] },
+  { name: 'admission', files: ['controllers/admission/a*.ts', 'controllers/admission/capacity-gate.ts'] },
 ];
 
 export interface Chosen {

@@ -1,6 +1,6 @@
 import { informersOf } from '../../controllers/cache.ts';
 import type { Manager, ManagerObservers } from '../../controllers/manager.ts';
-import { FAILURE_REASONS } from '../../controllers/shared/failure-reasons.ts';
+import { FAILURE_REASONS } from '../../controllers/status/reasons.ts';
 import { executionPhase } from '../resources/action-execution.ts';
 import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';

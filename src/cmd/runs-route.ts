@@ -8,7 +8,7 @@ export const runsRoute =
   () => ({
     running: manager.admission.running(),
     waiting: manager.admission.waiting(),
-    runs: manager.board.list().map(({ owner, stage, done, total, startedAtMs, updatedAtMs }) => ({
+    runs: manager.runProgress.list().map(({ owner, stage, done, total, startedAtMs, updatedAtMs }) => ({
       id: owner.name,
       namespace: owner.namespace,
       kind: owner.kind,

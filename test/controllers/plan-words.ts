@@ -1,4 +1,4 @@
-import type { Plan } from '../../controllers/shared/run/rule.ts';
+import type { Plan } from '../../controllers/run/rule.ts';
 
 type AnyPlan = Pick<Plan<{ readonly do: string }, object>, 'rule' | 'effects' | 'status' | 'after' | 'requeueAfterMs'>;
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { sweepArtifacts } from '../../controllers/shared/sweep-artifacts.ts';
+import { sweepArtifacts } from '../../controllers/artifacts/sweep-artifacts.ts';
 import { ACCESS_SETTINGS } from '../../src/runtime/informer/namespace-access.ts';
 import { RefusingStore } from '../support/fakes/refusing-store.ts';
 import { suite } from '../support/suite.ts';

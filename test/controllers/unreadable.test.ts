@@ -17,13 +17,13 @@ import {
 const ONE = { namespace: 'acme', name: 'pvr-one' };
 const DAY_MS = 24 * 3_600_000;
 /** A day passes in these tests: nobody need look at the views each second. */
-const keeper = { lookEveryMs: 60_000 };
+const antiEntropy = { lookEveryMs: 60_000 };
 
 async function running() {
   const on = machine();
   await createPartner(on, 'acme');
   await createWorkspace(on);
-  const controllers = await startControllers(on, { keeper });
+  const controllers = await startControllers(on, { antiEntropy });
   const owner = ownerOf(await createReport(on, ONE.name));
   await on.clock.advance(0);
   await claim(on, owner);
@@ -54,7 +54,7 @@ tests('[K-06] controllers that start and have never read it leave its job and it
   const { on, owner, controllers } = await running();
   on.store.spoil('VisibilityReport', ONE);
   await controllers.stop();
-  const next = await startControllers(on, { keeper });
+  const next = await startControllers(on, { antiEntropy });
   next.changed(owner);
   await on.clock.advance(1_300_000);
   assert.equal(on.jobs.removed, []);
@@ -78,7 +78,7 @@ for (const restart of [false, true])
     assert.is(before?.status, 'completed');
     on.store.spoil('VisibilityReport', ONE);
     if (restart) await controllers.stop();
-    const acting = restart ? await startControllers(on, { keeper }) : controllers;
+    const acting = restart ? await startControllers(on, { antiEntropy }) : controllers;
     await on.clock.advance(DAY_MS + 60_000);
     assert.equal(await viewOf(on), before);
     assert.ok((await on.artifacts.owners()).some(({ uid }) => uid === owner.uid));
@@ -97,7 +97,7 @@ tests('[K-04] one that cannot be read does not keep the rest of its namespace fr
   await on.clock.advance(0);
   await controllers.stop();
   const emptied = { ...on, views: machine().views };
-  const next = await startControllers(emptied, { keeper });
+  const next = await startControllers(emptied, { antiEntropy });
   assert.equal(await emptied.views.incomplete(['acme']), []);
   assert.ok(await emptied.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-two' }));
   await next.stop();

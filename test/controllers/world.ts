@@ -1,5 +1,5 @@
+import type { AntiEntropySettings } from '../../controllers/deps.ts';
 import { createManager, type Manager } from '../../controllers/manager.ts';
-import type { KeeperSettings } from '../../controllers/views/keeper.ts';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
@@ -77,7 +77,7 @@ export interface ControllersOptions {
   /** Neither led nor waited for: the test breaks what they start with. */
   readonly unready?: boolean;
   /** Tests that let days pass need not look at the views each second. */
-  readonly keeper?: Partial<KeeperSettings>;
+  readonly antiEntropy?: Partial<AntiEntropySettings>;
   /** Who is told of views; nobody when left out. */
   readonly viewChanges?: ViewChanges;
 }
@@ -112,7 +112,7 @@ export async function startControllers(on: Machine, options: ControllersOptions 
     config,
     log: logInto(on.warnings),
     failpoint: options.failpoint ?? noFailpoint,
-    keeper: options.keeper ?? {},
+    antiEntropy: options.antiEntropy ?? {},
   });
   const started = manager.start(stop.signal);
   if (options.unready === true)

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
-import { REASONS } from '../../controllers/shared/reasons.ts';
+import { REASONS } from '../../controllers/status/reasons.ts';
 import { suite } from '../support/suite.ts';
 
 /** What else the documents for operators must have stands in test/telemetry/metrics, controllers/shared/conditions and charts. */

@@ -7,7 +7,12 @@ import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import type { ApiClient } from '../../runtime/client/api-client.ts';
 import { HttpApiClient } from '../../runtime/client/http-api-client.ts';
-import { type ClusterAccess, inClusterAccess, KubeConfigError, kubeConfigAccess } from '../../runtime/client/kube-config.ts';
+import {
+  type ClusterAccess,
+  inClusterAccess,
+  KubeConfigError,
+  kubeConfigAccess,
+} from '../../runtime/client/kube-config.ts';
 import { objectSource } from '../../runtime/client/object-source.ts';
 import type { UnreadableObject } from '../../runtime/client/unreadable.ts';
 import type { InformerScope } from '../../runtime/informer/informer-factory.ts';

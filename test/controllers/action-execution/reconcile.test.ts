@@ -75,7 +75,7 @@ life(
     await on.clock.advance(0);
     assert.is((await executionNow(on, execution)).status?.startedAt, '2026-03-01T12:00:03.000Z');
     assert.equal(
-      controllers.manager.board.list().map(({ owner, stage }) => [owner.kind, stage]),
+      controllers.manager.runProgress.list().map(({ owner, stage }) => [owner.kind, stage]),
       [['ActionExecution', 'sections']],
     );
     await on.clock.advance(10_000);
@@ -90,7 +90,7 @@ life(
     assert.equal([done.status, done.output_url], ['succeeded', `/v1/action-executions/${name}/output`]);
     assert.is((await viewOf(on, 'actions', action.metadata.name)).status, 'needs_review');
     assert.is((await actionNow(on, action))?.phase, 'NeedsReview');
-    assert.equal(controllers.manager.board.list(), []);
+    assert.equal(controllers.manager.runProgress.list(), []);
     assert.is(controllers.manager.admission.running(), 0);
     assert.equal(on.events.of(name), ['Normal JobCreated', 'Normal Started', 'Normal Succeeded']);
     assert.equal(on.warnings, []);

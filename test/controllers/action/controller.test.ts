@@ -53,7 +53,11 @@ action.before.each(async (world) => {
     },
   });
   await on.store.replaceStatus('Action', made.metadata, { phase: 'Recommended', appliedReport: 'pvr-one' });
-  Object.assign(world, { on, name, controllers: await startControllers(on, { keeper: { lookEveryMs: 3_600_000 } }) });
+  Object.assign(world, {
+    on,
+    name,
+    controllers: await startControllers(on, { antiEntropy: { lookEveryMs: 3_600_000 } }),
+  });
 });
 action.after.each(({ controllers }) => controllers.stop());
 

@@ -191,7 +191,7 @@ for (const [name, spec, reason] of KEYS) {
 credential('expiry is told when it has come, by the timer', async () => {
   const on = machine();
   await makeKey(on, { expiresAt: '2026-06-01T12:00:00.000Z' });
-  const controllers = await startControllers(on, { keeper: RARELY });
+  const controllers = await startControllers(on, { antiEntropy: RARELY });
   assert.is(await key(on), 'Accepted');
   await on.clock.advance(92 * 86_400_000);
   assert.is(await key(on), 'Expired');

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { EVENT_REASONS } from '../../../controllers/shared/reasons.ts';
+import { EVENT_REASONS } from '../../../controllers/status/reasons.ts';
 import { reportEvent } from '../../../controllers/visibility-report/events.ts';
 import { nextStatus, type StatusChange } from '../../../controllers/visibility-report/status.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';

@@ -49,7 +49,7 @@ life('[R-09] [K-03] queued, one job, running when claimed, completed when record
   controllers.tell(ownerOf(report), { stage: 'answers', done: 3, total: 9 });
   await on.clock.advance(0);
   assert.is((await reportNow(on, 'pvr-one')).status?.stage, undefined);
-  assert.is(controllers.manager.board.list().length, 1);
+  assert.is(controllers.manager.runProgress.list().length, 1);
   // [K-01] how far it is, is written once answers take a while
   await on.clock.advance(10_000);
   assert.is((await reportNow(on, 'pvr-one')).status?.stage, 'answers');
@@ -69,7 +69,7 @@ life('[R-09] [K-03] queued, one job, running when claimed, completed when record
   const view = await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' });
   assert.is(view?.status, 'completed');
   assert.equal(view?.result, status?.result);
-  assert.equal(controllers.manager.board.list(), []);
+  assert.equal(controllers.manager.runProgress.list(), []);
   assert.is(controllers.manager.admission.running(), 0);
   await controllers.stop();
 });
@@ -97,7 +97,7 @@ life('a late word of a finished or unknown run does not put it on the board', as
   controllers.tell(ownerOf(report), progress);
   controllers.tell({ ...ownerOf(report), uid: 'uid-of-another' }, progress);
   await on.clock.advance(0);
-  assert.equal(controllers.manager.board.list(), []);
+  assert.equal(controllers.manager.runProgress.list(), []);
   await controllers.stop();
 });
 
@@ -111,7 +111,7 @@ life('[K-03] deleting a report ends its job, removes its view and its word on th
   await on.clock.advance(0);
   assert.equal(on.jobs.removed, ['acme/pvr-one-r0']);
   assert.is(await on.views.get({ collection: 'reports', namespace: 'acme', id: 'pvr-one' }), undefined);
-  assert.equal(controllers.manager.board.list(), []);
+  assert.equal(controllers.manager.runProgress.list(), []);
   assert.is(controllers.manager.admission.running(), 0);
   await controllers.stop();
 });

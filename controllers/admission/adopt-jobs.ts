@@ -1,0 +1,44 @@
+import type { RunJobState } from '../../src/ports/run-jobs.ts';
+import type { ControllersDeps } from '../deps.ts';
+import { type Admission, slotKey } from './admission.ts';
+
+type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
+
+/**
+ * Rebuilds the ledger of slots: runs that have a job keep theirs. A job whose owner is gone ends, because its deletion
+ * was missed. The store is asked and not the cache: another leader may just have made the job of a new report.
+ */
+export async function adoptJobs(
+  deps: Deps,
+  admission: Admission,
+  {
+    isWanted,
+    isKnown,
+  }: { readonly isWanted: (namespace: string) => boolean; readonly isKnown: (owner: RunJobState['owner']) => boolean },
+): Promise<void> {
+  for (const job of await deps.jobs.list()) {
+    if (!isWanted(job.owner.namespace)) continue;
+    if (job.phase === 'Pending' || job.phase === 'Active') admission.adopt(slotKey(job.owner), job.owner.namespace);
+    reportCapacity(admission, job);
+    if (!isKnown(job.owner)) void removeOrphan(deps, admission, job);
+  }
+}
+
+/** What ended without a place, as one that was deleted, has found none. */
+export function reportCapacity(admission: Admission, { owner, phase, waiting }: RunJobState): void {
+  if (phase !== 'Pending' && phase !== 'Active') return;
+  admission.reportUnschedulable(slotKey(owner), phase === 'Pending' && waiting?.noRoom === true);
+}
+
+/** Not waited for, as its process may take long to end; one that cannot be removed now ends at its own deadline. */
+async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, job: RunJobState): Promise<void> {
+  const { kind, namespace, name, uid } = job.owner;
+  try {
+    const live = await store.get(kind, { namespace, name });
+    if (live?.metadata.uid === uid) return;
+    await jobs.remove(job);
+    admission.release(slotKey(job.owner));
+  } catch (err) {
+    log.error({ namespace: job.namespace, job: job.name, err }, 'job of a missing owner not removed');
+  }
+}

@@ -1,0 +1,97 @@
+import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
+import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
+import type { ActionExecution, VisibilityReport } from '../../src/resources/kinds.ts';
+import type { ArtifactRef } from '../../src/resources/meta.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
+import type { Cache, ResourceInformer } from '../cache.ts';
+import type { ControllersDeps } from '../deps.ts';
+import { conditionOf, withConditions } from '../status/conditions.ts';
+import { type EventDraft, recordEvent } from '../status/events.ts';
+
+/** Of one round, so that what is read leaves room in Redis for what partners read; 10,000 results take a day. */
+const AT_ONCE = 500;
+
+type Deps = Pick<ControllersDeps, 'artifacts' | 'clock' | 'events' | 'log' | 'store'>;
+type Finished = VisibilityReport | ActionExecution;
+
+/**
+ * Reads what finished runs have left, some of it each round, and says on the resource where it is lost for good: gone,
+ * or without its digest. REST says so of that one alone; this is for operators, who may bring it back from a backup.
+ */
+export class ArtifactCheck {
+  readonly #deps: Deps;
+  readonly #cache: Pick<Cache, 'reports' | 'executions'>;
+  /** Uid of the last one that was looked at. */
+  #after = '';
+
+  constructor(deps: Deps, cache: Pick<Cache, 'reports' | 'executions'>) {
+    this.#deps = deps;
+    this.#cache = cache;
+  }
+
+  /** Rejects where the artifacts cannot be reached: that says nothing of any of them. */
+  async round(): Promise<void> {
+    const finished = [...this.#cache.reports.list(), ...this.#cache.executions.list()]
+      .filter((resource) => leftBy(resource) !== undefined)
+      .sort((a, b) => (a.metadata.uid < b.metadata.uid ? -1 : 1));
+    const rest = finished.filter(({ metadata }) => metadata.uid > this.#after);
+    for (const resource of (rest.length > 0 ? rest : finished).slice(0, AT_ONCE)) {
+      // before it is read: the next round goes on behind one that can never be
+      this.#after = resource.metadata.uid;
+      await this.#check(resource);
+    }
+  }
+
+  async #check(resource: Finished): Promise<void> {
+    const reference = leftBy(resource);
+    if (reference === undefined) return;
+    const lost = await lossOf(this.#deps.artifacts, resource.metadata.namespace, reference);
+    const known = conditionOf(resource.status?.conditions, 'OutcomeReadable')?.status === 'False';
+    if ((lost !== undefined) === known) return;
+    if (resource.kind === 'VisibilityReport') await this.#tell(this.#cache.reports, resource, lost);
+    else await this.#tell(this.#cache.executions, resource, lost);
+  }
+
+  async #tell<R extends Finished>(
+    informer: Pick<ResourceInformer<R['kind']>, 'expect'>,
+    resource: R,
+    lost: string | undefined,
+  ): Promise<void> {
+    const { clock, events, log, store } = this.#deps;
+    const { namespace, name, resourceVersion, generation } = resource.metadata;
+    const at = { nowIso: new Date(clock.now()).toISOString(), generation };
+    const claim = { type: 'OutcomeReadable', ...claimOf(lost) } as const;
+    const status = { ...resource.status, conditions: withConditions(resource.status?.conditions, [claim], at) };
+    const written = await store.replaceStatus(resource.kind, { namespace, name, resourceVersion }, status);
+    if (written.outcome !== 'written') return; // the next round looks again
+    informer.expect(keyOf(resource.metadata), written.resource.metadata.resourceVersion);
+    const type = lost === undefined ? 'Normal' : 'Warning';
+    const event: EventDraft = { type, reason: claim.reason, action: 'Check', note: claim.message };
+    recordEvent(events, resource, event);
+    log[lost === undefined ? 'info' : 'error']({ namespace, kind: resource.kind, name, lost }, claim.message);
+  }
+}
+
+const claimOf = (lost: string | undefined) =>
+  lost === undefined
+    ? ({ status: 'True', reason: 'OutcomeFound', message: 'what the run left can be read again' } as const)
+    : ({ status: 'False', reason: 'OutcomeLost', message: `what the run left is lost: ${lost}` } as const);
+
+/** What REST cannot do without. */
+const leftBy = (resource: Finished): ArtifactRef | undefined =>
+  resource.kind === 'VisibilityReport' ? resource.status?.result : resource.status?.output;
+
+/** Why the bytes will not come back by themselves; undefined where they are there. */
+async function lossOf(
+  artifacts: Pick<ArtifactStore, 'read'>,
+  namespace: string,
+  reference: ArtifactRef,
+): Promise<string | undefined> {
+  if (!isOwnArtifact(reference, namespace)) return 'the reference is to another namespace';
+  try {
+    return (await artifacts.read(reference)) === undefined ? `artifact ${reference.key} is gone` : undefined;
+  } catch (error) {
+    if (error instanceof ArtifactDamagedError) return `artifact ${reference.key} does not have its digest`;
+    throw error;
+  }
+}

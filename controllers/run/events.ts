@@ -1,0 +1,70 @@
+import type { Resource, StatusOf } from '../../src/resources/kinds.ts';
+import type { RunObserver } from '../deps.ts';
+import { conditionOf } from '../status/conditions.ts';
+import type { EventDraft } from '../status/events.ts';
+import type { EventReasonOf } from '../status/reasons.ts';
+import type { RunKind } from './observed.ts';
+
+type Status = StatusOf<RunKind>;
+type Reason = EventReasonOf<RunKind>;
+
+/** What the change from one status to the next tells people: one event at most. `success` says what is there. Pure. */
+export function runEvent(before: Status | undefined, after: Status, success: string): EventDraft | undefined {
+  const moved = before?.phase !== after.phase;
+  switch (after.phase) {
+    case 'Completed':
+      return moved ? normal('Completed', 'Complete', success) : undefined;
+    case 'Succeeded':
+      return moved ? normal('Succeeded', 'Complete', success) : undefined;
+    case 'Failed':
+      return moved ? warning('Failed', 'Fail', after.error ?? '') : undefined;
+    case 'Running':
+    case 'Queued':
+      return reasonOf(before) === reasonOf(after) && !moved ? undefined : underWay(before, after, moved);
+    case undefined:
+      return undefined;
+  }
+}
+
+function underWay(before: Status | undefined, after: Status, moved: boolean): EventDraft | undefined {
+  const reason = reasonOf(after);
+  const note = conditionOf(after.conditions, 'Ready')?.message ?? '';
+  if (reason === 'RunReplaced') return warning('RetriedAfterInfrastructureLoss', 'Retry', note);
+  if (after.startedAt !== undefined)
+    return before?.startedAt === undefined ? normal('Started', 'Start', 'the run has begun') : undefined;
+  switch (reason) {
+    case 'JobCreated':
+      // a job that waited and goes on has the same reason again
+      return before?.runAttempts === after.runAttempts ? undefined : normal('JobCreated', 'CreateJob', note);
+    case 'ImageUnavailable':
+    case 'QuotaExceeded':
+    case 'JobCannotStart':
+      return warning('JobStuck', 'Wait', note);
+    default:
+      return moved ? normal('Queued', 'Queue', note) : undefined;
+  }
+}
+
+const reasonOf = (status: Status | undefined): string | undefined =>
+  conditionOf(status?.conditions, 'Reconciling')?.reason;
+
+const normal = (reason: Reason, action: string, note: string): EventDraft => ({ type: 'Normal', reason, action, note });
+const warning = (reason: Reason, action: string, note: string): EventDraft => ({
+  type: 'Warning',
+  reason,
+  action,
+  note,
+});
+
+/** Tells the observer what the written status means for the run. A status that was written before tells nothing twice. */
+export function observeRun(observer: RunObserver, before: Resource<RunKind>, after: Resource<RunKind>): void {
+  const [was, is] = [before.status?.phase, after.status?.phase];
+  if (was === is) return;
+  const { startedAt, finishedAt, conditions } = after.status ?? {};
+  const createdMs = Date.parse(after.spec.createdAt ?? after.metadata.creationTimestamp);
+  if (startedAt !== undefined && before.status?.startedAt === undefined)
+    observer.started(Date.parse(startedAt) - createdMs);
+  if (startedAt !== undefined && finishedAt !== undefined)
+    observer.finished(Date.parse(finishedAt) - Date.parse(startedAt));
+  if (is === 'Failed') observer.failed(conditions?.find(({ type }) => type === 'Succeeded')?.reason ?? 'Unknown');
+}

@@ -1,0 +1,68 @@
+import type { Clock } from '../../src/lib/clock.ts';
+import type { RunListener, RunProgress } from '../../src/ports/run-channel.ts';
+import type { RunOwner } from '../../src/ports/run-ledger.ts';
+import type { Resource } from '../../src/resources/kinds.ts';
+import { keyOf } from '../../src/runtime/objects.ts';
+import type { Cache } from '../cache.ts';
+import type { RunKind } from './observed.ts';
+import { isFinal } from './rule.ts';
+
+/** Progress of the runs as last told, in memory: what `GET /runs` shows. Lost messages make it old, never wrong for long. */
+export interface RunProgressCache {
+  put(owner: RunOwner, progress: RunProgress, nowMs: number): void;
+  of(uid: string): CachedProgress | undefined;
+  drop(uid: string): void;
+  list(): readonly CachedProgress[];
+}
+
+interface CachedProgress extends RunProgress {
+  readonly owner: RunOwner;
+  readonly startedAtMs: number;
+  /** When this stage was first told of. */
+  readonly stageSinceMs: number;
+  readonly updatedAtMs: number;
+}
+
+export function createRunProgressCache(): RunProgressCache {
+  const runs = new Map<string, CachedProgress>();
+  return {
+    put(owner, progress, nowMs) {
+      const before = runs.get(owner.uid);
+      const startedAtMs = before?.startedAtMs ?? nowMs;
+      const stageSinceMs = before?.stage === progress.stage ? before.stageSinceMs : nowMs;
+      runs.set(owner.uid, {
+        owner,
+        startedAtMs,
+        stageSinceMs,
+        updatedAtMs: nowMs,
+        stage: progress.stage,
+        done: progress.done,
+        total: progress.total,
+      });
+    },
+    of: (uid) => runs.get(uid),
+    drop: (uid) => void runs.delete(uid),
+    list: () => [...runs.values()],
+  };
+}
+
+/** Keeps the cache on every replica, leader or not. What a run says when it is over, or of an earlier one, counts nothing. */
+export function followRuns(
+  cache: RunProgressCache,
+  { reports, executions }: Pick<Cache, 'reports' | 'executions'>,
+  listener: RunListener,
+  clock: Clock,
+): readonly (() => void)[] {
+  const drop = (event: { readonly type: string; readonly resource: Resource<RunKind> }): void => {
+    if (event.type === 'deleted' || isFinal(event.resource)) cache.drop(event.resource.metadata.uid);
+  };
+  return [
+    listener.onProgress((owner, progress) => {
+      const known = owner.kind === 'VisibilityReport' ? reports : executions;
+      const resource: Resource<RunKind> | undefined = known.get(keyOf(owner));
+      if (resource?.metadata.uid === owner.uid && !isFinal(resource)) cache.put(owner, progress, clock.now());
+    }),
+    reports.subscribe(drop),
+    executions.subscribe(drop),
+  ];
+}
