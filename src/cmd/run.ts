@@ -14,7 +14,7 @@ import { failpointOf } from './failpoints.ts';
 import { readRunDocument } from './run-document.ts';
 import type { OpenRunPorts, RunLink } from './run-ports.ts';
 import { exitOnFault } from './signals.ts';
-import { tellTermination } from './termination-message.ts';
+import { writeTerminationMessage } from './termination-message.ts';
 
 export interface RunOptions {
   /** Data folder of the embedded process that started this run; without one the run is a cluster's. */
@@ -50,7 +50,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     log.info({ end, ms, peakMiB: Math.round(process.resourceUsage().maxRSS / 1024) }, 'run ended');
     refuse(end);
   } catch (error) {
-    if (isCluster) tellTermination(error);
+    if (isCluster) writeTerminationMessage(error);
     throw error;
   }
 }

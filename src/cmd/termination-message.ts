@@ -9,7 +9,7 @@ const LONGEST = 1000;
  * Leaves `{"reason":"..."}` for whoever looks at the pod. Only what was written for people is told; of an unexpected
  * fault no more than its kind, since a message may quote what must not be seen. Never throws.
  */
-export function tellTermination(error: unknown, path = TERMINATION_LOG): void {
+export function writeTerminationMessage(error: unknown, path = TERMINATION_LOG): void {
   try {
     if (existsSync(path)) writeFileSync(path, `${JSON.stringify({ reason: reasonOf(error).slice(0, LONGEST) })}\n`);
   } catch {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { ExitError } from '../../src/cmd/exit.ts';
-import { tellTermination } from '../../src/cmd/termination-message.ts';
+import { writeTerminationMessage } from '../../src/cmd/termination-message.ts';
 import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
 
@@ -11,7 +11,7 @@ const termination = suite('termination message');
 function told(error: unknown): string {
   const path = join(tempFolder(), 'termination-log');
   writeFileSync(path, '');
-  tellTermination(error, path);
+  writeTerminationMessage(error, path);
   return readFileSync(path, 'utf8');
 }
 
@@ -27,9 +27,9 @@ termination('tells no more of a fault than its kind', () => {
 
 termination('is left out where nobody reads it, without a fault', () => {
   const path = join(tempFolder(), 'none', 'termination-log');
-  tellTermination(new Error('x'), path);
+  writeTerminationMessage(new Error('x'), path);
   assert.not(existsSync(path));
-  tellTermination(new Error('x'), tempFolder());
+  writeTerminationMessage(new Error('x'), tempFolder());
 });
 
 termination.run();

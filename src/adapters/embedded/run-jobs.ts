@@ -4,7 +4,7 @@ import type { RunListener } from '../../ports/run-channel.ts';
 import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import { type JobRecord, JobRecords, jobKey, newRecord, stateOf } from './job-records.ts';
-import { killLeftoverRuns } from './leftover-runs.ts';
+import { killOrphanedRuns } from './orphaned-runs.ts';
 import { RunMessages } from './run-messages.ts';
 import { type ProcessEnd, type RunCommand, type RunProcess, runLabel, startRun } from './run-process.ts';
 
@@ -66,7 +66,7 @@ export class EmbeddedRunJobs implements RunJobs {
     const unfinished = this.#records
       .all()
       .filter((job) => job.finishedAtMs === undefined && !this.#running.has(jobKey(job)));
-    await killLeftoverRuns(new Set(unfinished.map(runLabel)), this.#options.clock);
+    await killOrphanedRuns(new Set(unfinished.map(runLabel)), this.#options.clock);
     for (const job of this.#records.all()) {
       if (job.isLeaving) this.#records.forget(job);
       else if (job.finishedAtMs !== undefined) this.#forgetLater(job);

@@ -4,7 +4,7 @@ import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts
 import { type ApiClient, ApiStatusError } from '../../runtime/client/api-client.ts';
 import { statusOf } from '../../runtime/client/status.ts';
 import { type EventReporter, eventBody, eventsPath, seriesPatch } from './event-body.ts';
-import { EventBudget } from './event-budget.ts';
+import { EventRateLimiter } from './event-rate-limiter.ts';
 
 export interface KubernetesEventRecorderOptions {
   readonly client: ApiClient;
@@ -57,7 +57,7 @@ export class KubernetesEventRecorder implements EventRecorder {
   readonly #options: KubernetesEventRecorderOptions;
   readonly #settings: typeof EVENT_SETTINGS;
   readonly #reporter: EventReporter;
-  readonly #budget: EventBudget;
+  readonly #rateLimiter: EventRateLimiter;
   /** Least recently seen first. */
   readonly #series = new Map<string, Series>();
   #waiting: Series[] = [];
@@ -69,7 +69,7 @@ export class KubernetesEventRecorder implements EventRecorder {
     this.#options = options;
     this.#settings = { ...EVENT_SETTINGS, ...options.settings };
     this.#reporter = { controller: 'sightline.dev/controllers', instance: options.instance };
-    this.#budget = new EventBudget(options.clock);
+    this.#rateLimiter = new EventRateLimiter(options.clock);
   }
 
   record(event: ResourceEvent): void {
@@ -79,7 +79,7 @@ export class KubernetesEventRecorder implements EventRecorder {
     }
     const { uid } = event.about;
     const key = JSON.stringify([uid, event.type, event.reason, event.note]);
-    const series = this.#seenBefore(key) ?? (this.#budget.take(uid) ? this.#newSeries(key, event) : undefined);
+    const series = this.#seenBefore(key) ?? (this.#rateLimiter.take(uid) ? this.#newSeries(key, event) : undefined);
     if (series === undefined) {
       this.#dropped('storm', 1);
       return;

@@ -4,12 +4,12 @@ import type { JobCreation, RunJob, RunJobState, RunJobs } from '../../ports/run-
 import type { ResourceName } from '../../resources/kinds.ts';
 import type { ApiClient } from '../../runtime/client/api-client.ts';
 import type { ObjectCache } from '../../runtime/objects.ts';
+import { JobCache } from './job-cache.ts';
 import { createJob, podsOfJob, readJob } from './job-calls.ts';
 import type { JobSettings } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 import { JobRemovals, type RemovalSettings, type RunJobEvent } from './job-removals.ts';
 import { jobState, ownerOf, POD_NOT_CREATED } from './job-state.ts';
-import { KnownJobs } from './known-jobs.ts';
 import { PodRefusals } from './pod-refusals.ts';
 
 export interface KubernetesRunJobsOptions {
@@ -27,7 +27,7 @@ export interface KubernetesRunJobsOptions {
 /** Runs as Jobs of the cluster, one pod each. Reads come from the caches; only what they cannot know is asked for. */
 export class KubernetesRunJobs implements RunJobs {
   readonly #options: KubernetesRunJobsOptions;
-  readonly #known: KnownJobs;
+  readonly #known: JobCache;
   readonly #removals: JobRemovals;
   readonly #podRefusals: PodRefusals;
   readonly #watchers = new Set<(job: RunJobState) => void>();
@@ -45,7 +45,7 @@ export class KubernetesRunJobs implements RunJobs {
       onEvent: onEvent ?? (() => {}),
       onGone: (name, uid) => this.#known.remove(name, uid),
     });
-    this.#known = new KnownJobs({ jobs, pods }, clock, (job, isDeleted) => this.#changed(job, isDeleted));
+    this.#known = new JobCache({ jobs, pods }, clock, (job, isDeleted) => this.#changed(job, isDeleted));
   }
 
   /** Stops following the caches. */

@@ -37,8 +37,8 @@ export const isNoResponder = (error: unknown): boolean =>
 export function asUnavailable(error: unknown): unknown {
   if (!(error instanceof NatsError)) return error;
   const status = error.api_error?.code;
-  const mayHeal = status === undefined ? isConnectionFault(error) : status >= 500 || status === 429;
-  if (!mayHeal && !isStreamNotFound(error)) return error;
+  const isTransient = status === undefined ? isConnectionFault(error) : status >= 500 || status === 429;
+  if (!isTransient && !isStreamNotFound(error)) return error;
   return new NatsUnavailableError(`NATS is not available: ${reasonOf(error)}`, { cause: error });
 }
 

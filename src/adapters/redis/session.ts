@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient, ErrorReply, RESP_TYPES } from 'redis';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
-import { Doubt } from './doubt.ts';
+import { StalenessGuard } from './staleness-guard.ts';
 
 /** One connection to one Redis process, from its handshake to its end. It never reconnects: the next one may be to another process. */
 export interface Session {
@@ -102,7 +102,7 @@ class ClientSession implements Session {
   readonly end: (reason: string) => void;
   readonly #client: Client;
   readonly #options: SessionOptions;
-  readonly #doubt: Doubt;
+  readonly #staleness: StalenessGuard;
   #answeredMs: number;
 
   constructor(
@@ -118,7 +118,7 @@ class ClientSession implements Session {
     this.end = end;
     this.#options = options;
     this.#answeredMs = options.clock.monotonicMs();
-    this.#doubt = new Doubt({
+    this.#staleness = new StalenessGuard({
       send: (args) => this.send(args),
       clock: options.clock,
       ended,
@@ -127,7 +127,7 @@ class ClientSession implements Session {
   }
 
   isDoubtful(): boolean {
-    return this.#doubt.stands;
+    return this.#staleness.stands;
   }
 
   send<T>(args: readonly (string | Buffer)[]): Promise<T> {
@@ -157,7 +157,7 @@ class ClientSession implements Session {
     const { clock, commandTimeoutMs } = this.#options;
     return new Promise((resolve, reject) => {
       const cancel = clock.setTimer(commandTimeoutMs, () => {
-        this.#doubt.raise();
+        this.#staleness.raise();
         reject(new ViewsUnavailableError(`Redis did not answer within ${commandTimeoutMs} ms`));
       });
       const answered = (): void => {

@@ -11,8 +11,8 @@ import type {
   ViewUpkeep,
 } from '../../ports/views.ts';
 import type { RedisConnection } from './connection.ts';
-import { JoinedReads } from './joined-reads.ts';
 import { keys, lexBounds, listName, member } from './keys.ts';
+import { ReadBatcher } from './read-batcher.ts';
 import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
 import { decodeView, encodeView } from './view-values.ts';
@@ -37,7 +37,7 @@ const WALK_AT_ONCE = 500;
 export class RedisViews implements Views, ViewUpkeep {
   readonly #redis: RedisConnection;
   readonly #newToken: () => string;
-  #joined: { readonly session: Session; readonly reads: JoinedReads } | undefined;
+  #batcher: { readonly session: Session; readonly reads: ReadBatcher } | undefined;
 
   constructor(options: { readonly redis: RedisConnection; readonly newToken: () => string }) {
     this.#redis = options.redis;
@@ -190,9 +190,9 @@ export class RedisViews implements Views, ViewUpkeep {
     return session.run(FIND_ACTION, [keys.whole(namespace), viewKey], args);
   }
 
-  #readsOf(session: Session): JoinedReads {
-    if (this.#joined?.session !== session) this.#joined = { session, reads: new JoinedReads(session) };
-    return this.#joined.reads;
+  #readsOf(session: Session): ReadBatcher {
+    if (this.#batcher?.session !== session) this.#batcher = { session, reads: new ReadBatcher(session) };
+    return this.#batcher.reads;
   }
 
   /** The connection and the life of what may be believed over it: both are of one process. */

@@ -41,7 +41,7 @@ export async function clusterReports(
       const report = await store.get('VisibilityReport', { namespace, name });
       return report === undefined ? [] : [report];
     },
-    artifacts: { read: (reference) => artifacts.read(reference).catch(tellAway) },
+    artifacts: { read: (reference) => artifacts.read(reference).catch(reportUnavailable) },
     close: async () => {
       await nats.close();
       await client.close();
@@ -49,7 +49,7 @@ export async function clusterReports(
   };
 }
 
-function tellAway(error: unknown): never {
+function reportUnavailable(error: unknown): never {
   throw error instanceof NatsUnavailableError ? new ExitError(1, [error.message]) : error;
 }
 

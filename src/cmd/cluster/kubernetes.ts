@@ -63,7 +63,7 @@ export async function openCluster(
     new KubernetesResourceStore({
       client: over,
       random: Math.random,
-      unreadable: tellUnreadable(log),
+      unreadable: logUnreadable(log),
     });
   const ownNamespace = env['POD_NAMESPACE'] || 'default';
   const scope = scopeOf(config, client, ownNamespace, { log, metrics });
@@ -81,7 +81,7 @@ export async function openCluster(
 }
 
 /** What cannot be read keeps its last state where it had one and is missing where not: nobody would find out by itself. */
-export const tellUnreadable =
+export const logUnreadable =
   (log: Log) =>
   (object: UnreadableObject): void =>
     log.error({ ...object }, 'object cannot be read');
@@ -131,5 +131,5 @@ const selectedNamespaces = (client: HttpApiClient, labelSelector: string, log: L
     parse: (object) => namespaceObject.parse(object),
     labelSelector,
     random: Math.random,
-    unreadable: tellUnreadable(log),
+    unreadable: logUnreadable(log),
   });

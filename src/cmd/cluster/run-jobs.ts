@@ -15,7 +15,7 @@ import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
 import { observeReflector } from '../../telemetry/observe-reflector.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';
-import { type ClusterApi, tellUnreadable } from './kubernetes.ts';
+import { type ClusterApi, logUnreadable } from './kubernetes.ts';
 import type { ClusterProgram } from './program.ts';
 
 /** Runs as Jobs of the cluster, and the caches that they are read from. */
@@ -78,7 +78,7 @@ export function jobSettings({ kubernetes, nats }: Pick<ClusterConfig, 'kubernete
 function jobCaches(client: ApiClient, scope: InformerScope, log: Log, observer: ReflectorObserver) {
   const { namespaces = [], access = new NamespaceAccess({ namespaces, clock }) } = scope;
   const informer = <T extends StoredObject>(source: (options: JobSourceOptions) => ObjectSource<T>): Informer<T> => {
-    const options: JobSourceOptions = { client, random: Math.random, unreadable: tellUnreadable(log) };
+    const options: JobSourceOptions = { client, random: Math.random, unreadable: logUnreadable(log) };
     const common = { clock, indexes: {}, random: Math.random, observer };
     const { kind } = source(options);
     const reflector = (namespace: string) =>

@@ -13,7 +13,7 @@ const REFILL_MS = 300_000;
 const MAX_OBJECTS = 4096;
 
 /** A token bucket for each object: one that goes wrong all the time must not fill the cluster's event store. */
-export class EventBudget {
+export class EventRateLimiter {
   readonly #clock: Clock;
   readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_OBJECTS });
 

@@ -13,7 +13,7 @@ const FORGET_REMOVED_MS = 600_000;
  * that we have made is there, one that we have removed is not. One that somebody else has deleted is there as long as
  * its pods are (`kubectl delete job` does not wait for them): its process still runs.
  */
-export class KnownJobs {
+export class JobCache {
   readonly #jobs: ObjectCache<JobObject>;
   readonly #clock: Clock;
   readonly #onChange: (job: JobObject, isDeleted: boolean) => void;

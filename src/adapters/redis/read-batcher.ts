@@ -17,7 +17,7 @@ const AT_ONCE = 64;
  * Single views of one session. What is asked for in one turn of the event loop goes out as one command for each
  * namespace: a command costs more than the values that it brings, and pollers come many at a time.
  */
-export class JoinedReads {
+export class ReadBatcher {
   readonly #session: Session;
   readonly #waiting = new Map<string, Waiting[]>();
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { JoinedReads } from '../../../src/adapters/redis/joined-reads.ts';
+import { ReadBatcher } from '../../../src/adapters/redis/read-batcher.ts';
 import type { Session } from '../../../src/adapters/redis/session.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -16,7 +16,7 @@ function recording(fails = false) {
       return values as T; // what MGET answers
     },
   };
-  return { sent, reads: new JoinedReads(session as Session) }; // nothing else of it is used
+  return { sent, reads: new ReadBatcher(session as Session) }; // nothing else of it is used
 }
 
 joined('asks for what one turn of the event loop wants in one command for each namespace', async () => {

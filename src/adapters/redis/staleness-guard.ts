@@ -1,7 +1,7 @@
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { keys } from './keys.ts';
 
-interface DoubtOptions {
+interface StalenessGuardOptions {
   readonly send: <T>(args: readonly string[]) => Promise<T>;
   readonly clock: Clock;
   /** Of the session. */
@@ -17,14 +17,14 @@ const ASK_AGAIN_MS = 100;
  * mirrors could not reach it either. The doubt ends with their word that everything of before has been written. Nobody
  * waits for it who does not read views.
  */
-export class Doubt {
-  readonly #options: DoubtOptions;
+export class StalenessGuard {
+  readonly #options: StalenessGuardOptions;
   readonly #over = new AbortController();
   /** Counts the times that it was raised; 0 once it is settled. */
   #raised: number;
   #isSettling = false;
 
-  constructor(options: DoubtOptions) {
+  constructor(options: StalenessGuardOptions) {
     this.#options = options;
     this.#raised = options.isRaised ? 1 : 0;
     void options.ended.then(() => this.#over.abort());

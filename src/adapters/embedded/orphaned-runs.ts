@@ -11,7 +11,7 @@ const PS_TIMEOUT_MS = 5000;
  * `timeoutMs`. A run ends when its parent does, but one that is busy in a loop only learns of it later; two processes
  * of one run must never be.
  */
-export async function killLeftoverRuns(labels: ReadonlySet<string>, clock: Clock, timeoutMs = 10_000): Promise<number> {
+export async function killOrphanedRuns(labels: ReadonlySet<string>, clock: Clock, timeoutMs = 10_000): Promise<number> {
   const killed = new Set<number>();
   const until = clock.monotonicMs() + timeoutMs;
   while (labels.size > 0) {
