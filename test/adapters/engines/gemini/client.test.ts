@@ -1,4 +1,3 @@
-import { MockAgent } from 'undici';
 import * as assert from 'uvu/assert';
 import { createGeminiEngine } from '../../../../src/adapters/engines/gemini/engine.ts';
 import { ask, engineOptions, TEST_KEY } from '../../../support/engine-call.ts';
@@ -69,18 +68,6 @@ client('[G-01] the library adds no header and no field of its own', async ({ ser
     'x-goog-api-key',
   ]);
   assert.equal(Object.keys(JSON.parse(sent?.text ?? '{}')).toSorted(), ['contents', 'generationConfig', 'tools']);
-});
-
-client('[G-02] without a base address it is the public one', async () => {
-  const { options } = engineOptions(undefined);
-  const agent = new MockAgent();
-  agent.disableNetConnect();
-  agent
-    .get('https://generativelanguage.googleapis.com')
-    .intercept({ path: '/v1beta/models/model-x:generateContent', method: 'POST' })
-    .reply(200, geminiBody({ text: 'Acme.', sources: [] }, 'm', redirectLink));
-  assert.is((await ask(createGeminiEngine({ ...options, dispatcher: agent }))).status, 'ok');
-  await agent.close();
 });
 
 client('a key that no header can carry is a fault of configuration and is not quoted', async ({ server }) => {

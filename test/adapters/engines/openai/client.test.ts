@@ -1,4 +1,3 @@
-import { MockAgent } from 'undici';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { createOpenAiAnalyst } from '../../../../src/adapters/engines/openai/analyst.ts';
@@ -57,18 +56,6 @@ client('[G-01] OPENAI_* variables change nothing in what is sent, and nothing is
     for (const [n, method] of methods.entries()) Object.assign(console, { [method]: own[n] });
   }
   assert.equal(written, []);
-});
-
-client('[G-02] without a base address it is the public one, whatever the environment says', async () => {
-  const agent = new MockAgent();
-  agent.disableNetConnect();
-  const answer = openAiBody({ text: 'Acme.', sources: [] }, 'm');
-  agent.get('https://api.openai.com').intercept({ path: '/v1/responses', method: 'POST' }).reply(200, answer);
-  const { options } = engineOptions(undefined, { dispatcher: agent });
-  const reply = await withEnvironment(HOSTILE, () => ask(createOpenAiEngine(options)));
-  assert.is(reply.status, 'ok');
-  assert.is(reply.rawBody, answer);
-  await agent.close();
 });
 
 client('[G-01] the SDK adds no header of its own', async ({ server }) => {
