@@ -1,6 +1,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { Ajv } from 'ajv';
 import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
 import { z } from 'zod';
 import { readJsonArtifact } from '../controllers/artifacts/read-artifact.ts';
 import { readResource } from '../src/adapters/kubernetes/read-resource.ts';
@@ -74,6 +76,15 @@ for (const file of versions) {
       assert.equal(readResource(kind, resource), resource);
       const { metadata, spec, status } = readResource(kind, fromLater(resource));
       assert.equal(withoutLater({ metadata, spec, status }), { ...pick(resource), metadata });
+    }
+  });
+
+  stored(`${of}: each resource fits the definitions of today`, () => {
+    const ajv = new Ajv({ strict: false, allErrors: true, formats: { 'date-time': true, int32: true, int64: true } });
+    for (const resource of resources) {
+      const definition = parse(readFileSync(`crds/sightline.dev_${KINDS[kindOf(resource.kind)].plural}.yaml`, 'utf8'));
+      const fits = ajv.compile(definition.spec.versions[0].schema.openAPIV3Schema);
+      assert.equal(fits(resource) ? [] : fits.errors, [], resource.kind);
     }
   });
 

@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { Ajv } from 'ajv';
 import * as assert from 'uvu/assert';
 import { parse, stringify } from 'yaml';
 import { CLOSE_WITHIN_MS } from '../../src/cmd/cluster/program.ts';
@@ -20,7 +21,17 @@ const BARE = [
   'nats.servers={nats://n:4222}',
 ];
 
-chart('the schema of the values knows every default, and what the chart writes itself is no value', () => {
+chart('values.schema.json accepts the defaults, the trial and each value set', () => {
+  const read = (path: string): unknown => parse(readFileSync(path, 'utf8'));
+  const accepts = new Ajv({ allErrors: true, formats: { uri: true } }).compile(Object(read(join(CHART, 'values.schema.json'))));
+  for (const file of ['values.yaml', 'values-trial.yaml']
+    .map((name) => join(CHART, name))
+    .concat(valueSets().map(valuesFile)))
+    assert.equal(accepts(read(file)) ? [] : accepts.errors, [], file);
+  assert.not.ok(accepts({ api: { replica: 2 } }));
+});
+
+chart('the defaults hold every value, and what the chart writes itself is no value', () => {
   const values = parse(readFileSync(join(CHART, 'values.yaml'), 'utf8'));
   assert.equal(chartValues.omit({ global: true }).safeParse(values).error?.issues ?? [], []);
   for (const key of ['kubernetes', 'redis', 'nats', 'store']) assert.not.ok(key in chartValues.shape.config.shape, key);

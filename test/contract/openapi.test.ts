@@ -1,4 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import * as assert from 'uvu/assert';
 import { ERROR_BODY_OF_STATUS, errorBodies } from '../../src/contract/errors.ts';
 import { EXAMPLES, REFUSAL_EXAMPLES } from '../../src/contract/examples.ts';
@@ -79,6 +80,33 @@ test('every example is valid', () => {
     for (const example of Object.values(REFUSAL_EXAMPLES[name])) {
       assert.ok(errorBodies[name].safeParse(Object(example).value).success, name);
     }
+  }
+});
+
+/** Every schema of the document that has examples, by its JSON pointer. */
+function* withExamples(
+  node: unknown,
+  pointer = '',
+): Generator<readonly [pointer: string, examples: readonly unknown[]]> {
+  if (typeof node !== 'object' || node === null) return;
+  const { schema, example, examples } = Object(node);
+  const all = [
+    ...(example === undefined ? [] : [example]),
+    ...Object.values(Object(examples)).map((one) => Object(one).value),
+  ];
+  if (schema !== undefined && all.length > 0) yield [`${pointer}/schema`, all];
+  for (const [name, child] of Object.entries(node))
+    yield* withExamples(child, `${pointer}/${encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'))}`);
+}
+
+test('[D-02] every example in the document fits the JSON Schema beside it', () => {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, formats: { 'date-time': true, uri: true } });
+  ajv.addSchema(JSON.parse(text), 'openapi.json');
+  const found = [...withExamples(JSON.parse(text))];
+  assert.ok(found.length > 20);
+  for (const [pointer, examples] of found) {
+    const fits = ajv.compile({ $ref: `openapi.json#${pointer}` });
+    for (const example of examples) assert.equal(fits(example) ? [] : fits.errors, [], pointer);
   }
 });
 
