@@ -20,11 +20,11 @@ interface Options {
 
 /** `make demo` and `make dev`: everything a newcomer needs to see one report and the texts that follow from it, set up in a folder of its own. */
 const values = new Command('demo')
-  .description('A report, an article and a post from nothing; engines without a key are simulated.')
-  .option('--site <url>', 'a website of yours instead of the sample')
-  .option('--keep', 'set up, keep running and print calls to try, instead of making them', false)
-  .option('--port <n>', 'REST port; with --keep 8080, else a free one', parsePort)
-  .option('--ops-port <n>', 'port of health and metrics; with --keep 9090, else a free one', parsePort)
+  .description('Makes a report, an article and a post; engines without an API key are simulated.')
+  .option('--site <url>', 'your own website instead of the sample')
+  .option('--keep', 'keep running and print example calls instead of making them', false)
+  .option('--port <n>', 'REST port; default: 8080 with --keep, otherwise a free port', parsePort)
+  .option('--ops-port <n>', 'port for health and metrics; default: 9090 with --keep, otherwise a free port', parsePort)
   .allowExcessArguments(false)
   .parse()
   .opts<Options>();

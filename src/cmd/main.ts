@@ -21,15 +21,17 @@ function commandLine(): Command {
     .configureHelp({ showGlobalOptions: true });
   program
     .command('embedded')
-    .description('everything in one process on one machine: REST server, controllers, store; runs are child processes')
-    .option('--config <file>', 'configuration document (YAML); without it every setting has its default')
-    .requiredOption('--data <dir>', 'folder for everything that is kept; made on first use')
+    .description(
+      'run everything in one process on one machine: REST server, controllers and store; runs are child processes',
+    )
+    .option('--config <file>', 'configuration document (YAML); without it, all settings have their defaults')
+    .requiredOption('--data <dir>', 'folder for all stored data; created on first use')
     .option(
       '--manifests <dir>',
-      'folder of Partner, PartnerCredential and other manifests; applied at start and when a file changes, like kubectl apply --server-side',
+      'folder with manifests (Partner, PartnerCredential and others); applied at start and on changes, like kubectl apply --server-side',
     )
-    .option('--port <n>', 'REST port instead of http.port; 0 takes a free one', parsePort)
-    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .option('--port <n>', 'REST port instead of http.port; 0 chooses a free port', parsePort)
+    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
     .action(async (options) => {
       keepCompiled(options.data);
       await (await import('./embedded.ts')).embedded(options, process.env);
@@ -38,15 +40,15 @@ function commandLine(): Command {
   auditCommands(program);
   program
     .command('sample-site')
-    .description('the made-up website of the demo, kestrelcycles.example, for a trial without internet')
-    .option('--port <n>', 'port on all addresses of this machine', parsePort, 8080)
+    .description('serve the sample website of the demo, kestrelcycles.example, for a trial without internet access')
+    .option('--port <n>', 'port to listen on, on all addresses of this machine', parsePort, 8080)
     .action(async ({ port }) => (await import('./sample-site.ts')).sampleSite(port));
   program
     .command('run', { hidden: true })
-    .description('one run, as the environment variable SIGHTLINE_RUN tells it; started by the controllers')
-    .option('--data <dir>', 'data folder of the embedded process; without it the run is of a cluster and uses NATS')
-    .option('--fsync', 'as store.fsync', false)
-    .argument('[label]', 'names the run in the list of processes')
+    .description('perform the run described by the environment variable SIGHTLINE_RUN; started by the controllers')
+    .option('--data <dir>', 'data folder of the embedded process; without it, the run uses NATS, as on a cluster')
+    .option('--fsync', 'same as the setting store.fsync', false)
+    .argument('[label]', 'name of the run, shown in the process list')
     .action(async (_label, options) => {
       if (options.data !== undefined) keepCompiled(options.data);
       await (await import('./run.ts')).run(options, process.env);
@@ -59,15 +61,15 @@ function commandLine(): Command {
 function clusterCommands(program: Command): void {
   program
     .command('api')
-    .description('the REST server of a cluster, one of any number of copies')
+    .description('run the REST server on a cluster, with any number of replicas')
     .requiredOption('--config <file>', 'configuration document (YAML) with kubernetes, redis and nats')
-    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
     .action(async (options) => (await import('./api.ts')).api(options, process.env));
   program
     .command('controllers')
-    .description('the controllers of a cluster: every copy mirrors views, one of them leads')
-    .requiredOption('--config <file>', 'configuration document (YAML), the same as that of api')
-    .option('--pretty', 'log for people instead of one JSON line per event', false)
+    .description('run the controllers on a cluster; every replica mirrors views, and one is the leader')
+    .requiredOption('--config <file>', 'configuration document (YAML), the same as for api')
+    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
     .action(async (options) => (await import('./controllers.ts')).controllers(options, process.env));
 }
 
@@ -79,18 +81,21 @@ function auditCommands(program: Command): void {
       .description(description)
       .argument('<report>', 'name of a completed VisibilityReport, pvr-...')
       .option('--data <dir>', 'data folder of an embedded deployment')
-      .option('--config <file>', 'configuration document of a cluster; KUBECONFIG or the account of the pod says which')
-      .option('--namespace <ns>', 'namespace of the partner; may be left out with --data');
+      .option(
+        '--config <file>',
+        'configuration document of a cluster, which is found through KUBECONFIG or the service account of the pod',
+      )
+      .option('--namespace <ns>', 'namespace of the partner; optional with --data');
   audit(
     'replay',
-    'compute a stored report again from its raw bodies; exit code 0: the identical numbers, and all that is stored beside them fits',
+    'recompute a stored report from its raw response bodies; exit code 0 if all numbers are identical and all other stored data matches',
   )
-    .option('--json', 'one JSON document, for programs', false)
+    .option('--json', 'print one JSON document, for scripts', false)
     .action(async (report, options) => (await import('./audit/replay.ts')).replay(report, options, process.env));
-  audit('explain', 'the answers, places, citations and formula behind a number of a stored report')
-    .argument('[field]', 'such as overall.visibility_pct; without it the main numbers are listed')
-    .option('--all', 'every answer behind the field; without a field every number', false)
-    .option('--json', 'one JSON document, for programs', false)
+  audit('explain', 'show the answers, ranks, citations and formula behind a number of a stored report')
+    .argument('[field]', 'for example overall.visibility_pct; without it, the main numbers are listed')
+    .option('--all', 'show every answer behind the field; without a field, list every number', false)
+    .option('--json', 'print one JSON document, for scripts', false)
     .action(async (report, field, options) =>
       (await import('./audit/explain.ts')).explain(report, field, options, process.env),
     );
@@ -108,14 +113,14 @@ function keepCompiled(data: string): void {
 function credentialCommands(program: Command): void {
   program
     .command('credential')
-    .description('keys of partners')
+    .description('manage keys of partners')
     .command('create')
-    .description('make a key; prints it once, then the manifest to apply')
+    .description('create a key; prints the key once, with the manifest to apply')
     .requiredOption('--namespace <ns>', 'namespace of the partner')
     .requiredOption('--name <name>', 'name of the PartnerCredential')
-    .option('--scopes <a,b|all>', 'what the key may do, for the API; all when left out')
-    .option('--expires <time>', 'RFC 3339 time from which the key is refused')
-    .option('--docs <user>', 'make a user name and password for /docs, /redoc and /openapi.json instead')
+    .option('--scopes <a,b|all>', 'scopes of an API key; default: all')
+    .option('--expires <time>', 'RFC 3339 time at which the key expires')
+    .option('--docs <user>', 'create a user name and password for /docs, /redoc and /openapi.json instead')
     .action(async (options) => {
       const { key, manifest } = (await import('./credential.ts')).createCredential(options);
       process.stdout.write(
@@ -127,13 +132,13 @@ function credentialCommands(program: Command): void {
 function manifestCommands(program: Command): void {
   program
     .command('workspace')
-    .description('workspaces by manifest')
+    .description('print manifests of workspaces')
     .command('manifest')
-    .description('print a Workspace under the name that it must have')
+    .description('print the manifest of a Workspace with its required name')
     .requiredOption('--namespace <ns>', 'namespace of the partner')
     .requiredOption('--website <url>', 'website of the brand')
-    .option('--models <ids>', 'enabled providers, comma separated; all three when left out')
-    .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
+    .option('--models <ids>', 'enabled providers, comma separated; default: all three')
+    .option('--data <dir>', 'data folder of an embedded deployment, to read its id key; default: SIGHTLINE_ID_KEY')
     .action(async (options) => {
       const { idsFor, workspaceManifest } = await import('./manifests.ts');
       const ids = await idsFor(process.env, options.data);
@@ -141,18 +146,18 @@ function manifestCommands(program: Command): void {
     });
   program
     .command('execution')
-    .description('executions by manifest')
+    .description('print manifests of executions')
     .command('manifest')
-    .description('print an ActionExecution under the name that it must have')
+    .description('print the manifest of an ActionExecution with its required name')
     .requiredOption('--namespace <ns>', 'namespace of the partner')
     .requiredOption('--action <name>', 'the Action to execute; it should be Recommended, Failed or Snoozed')
-    .requiredOption('--attempt <n>', 'one more than the last: status.attempts of the Action, plus 1')
+    .requiredOption('--attempt <n>', 'status.attempts of the Action plus 1')
     .requiredOption(
       '--payload <file>',
-      'what to generate, in JSON: the Action as kubectl get act NAME -o json prints it, or a payload; - for stdin',
+      'JSON file with the Action, as printed by kubectl get act NAME -o json, or with a payload; - for stdin',
     )
-    .option('--type <type>', 'with a payload: the type of the Action, such as CreateArticle')
-    .option('--data <dir>', 'data folder of an embedded deployment, for its id key; otherwise SIGHTLINE_ID_KEY')
+    .option('--type <type>', 'type of the Action, for example CreateArticle; needed with a payload')
+    .option('--data <dir>', 'data folder of an embedded deployment, to read its id key; default: SIGHTLINE_ID_KEY')
     .action(async (options) => {
       const ids = await (await import('./manifests.ts')).idsFor(process.env, options.data);
       const { executionManifest } = await import('./execution-manifest.ts');

@@ -12,7 +12,7 @@ const resources = () =>
     requests: z.record(z.string(), quantity()).optional(),
     limits: z.record(z.string(), quantity()).optional(),
   });
-const securityContext = () => kubernetesObject().describe('Of the Kubernetes API; null takes a field out.');
+const securityContext = () => kubernetesObject().describe('As in the Kubernetes API; null removes a field.');
 const dnsLabel = () => z.string().regex(/^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/);
 const secretName = () => z.string().max(253).describe('Name of a Secret; empty: none.');
 const peers = () => z.array(kubernetesObject()).describe('Peers of a NetworkPolicy rule.');

@@ -10,16 +10,16 @@ type Schema = { [key: string]: unknown };
 
 const DESCRIPTIONS: Readonly<Record<Kind, string>> = {
   Partner:
-    'Partner owns a namespace and the hostnames on which it is served. Everything in the namespace is that partner’s.',
+    'Partner owns a namespace and the hostnames on which it is served. Everything in the namespace belongs to that partner.',
   PartnerCredential:
-    'PartnerCredential is the hash of one key of a partner, and what the key may do. Made by sightline credential create.',
+    'PartnerCredential holds the hash of one of a partner’s keys and its scopes. sightline credential create prints its manifest.',
   Workspace:
-    'Workspace is one website of a partner’s customer, and the providers that its reports ask. Its name belongs to the website: sightline workspace manifest prints the right one.',
+    'Workspace is one website of a partner’s customer, with the providers that its reports ask. Its name is derived from the website; sightline workspace manifest prints the manifest.',
   VisibilityReport:
-    'VisibilityReport is one analysis of how a brand appears in the answers of AI answer engines, made by one Job. Its name is pvr- and 1 to 48 lower-case letters or digits.',
-  Action: 'Action is something that reports recommend; operators dismiss, snooze or complete it.',
+    'VisibilityReport is one analysis of how a brand appears in the answers of AI answer engines, made by one Job. Its name is pvr- followed by 1 to 48 lower-case letters or digits.',
+  Action: 'Action is a recommendation made by reports; operators can dismiss, snooze or complete it.',
   ActionExecution:
-    'ActionExecution is one attempt at generating the output of an action, made by one Job. Its name belongs to action and attempt: sightline execution manifest prints the right one.',
+    'ActionExecution is one attempt at generating the output of an action, made by one Job. Its name is derived from the action and the attempt; sightline execution manifest prints the manifest.',
 };
 
 /** One CustomResourceDefinition per kind, under the file name that controller-gen would give it. */
@@ -69,13 +69,13 @@ function rootSchema(kind: Kind): Schema {
     type: 'object',
     required: ['spec'],
     properties: {
-      apiVersion: { type: 'string', description: 'Version of this shape.' },
+      apiVersion: { type: 'string', description: 'API version of this resource.' },
       kind: { type: 'string', description: 'Kind of this resource.' },
       metadata: { type: 'object' },
-      spec: { ...structural(KINDS[kind].spec), description: 'What is wanted.', ...immutable(kind) },
+      spec: { ...structural(KINDS[kind].spec), description: 'Desired state.', ...immutable(kind) },
       status: {
         ...structural(KINDS[kind].status),
-        description: 'What is observed; written by the controllers.',
+        description: 'Observed state; written by the controllers.',
         ...promised(kind),
       },
     },

@@ -7,7 +7,7 @@ import { runPod } from './run-pod.ts';
  * The configuration document: one YAML file, the same for every program (docs/configuration.md). Strict: an unknown
  * key is a mistake and is named. Secrets are never in it; keys ending in Env name an environment variable.
  */
-const port = () => z.int().min(0).max(65_535).describe('0 takes a free port.');
+const port = () => z.int().min(0).max(65_535).describe('0 chooses a free port.');
 const envName = () =>
   z
     .string()
@@ -19,22 +19,20 @@ const remote = {
   model: z.string().min(1).max(200).describe('Model id as the provider names it.'),
   baseUrl: baseUrl()
     .optional()
-    .describe('Everything before the provider’s own path; absent: the provider’s public address.'),
+    .describe('Address up to the provider’s own path; default: the provider’s public address.'),
   apiKeyEnv: envName(),
   requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Limit of one request to the provider.'),
 };
 const charges = z.strictObject({
-  inputUsd: z.number().min(0).max(10_000).describe('US dollars a million tokens of input.'),
-  outputUsd: z.number().min(0).max(10_000).describe('US dollars a million tokens of output, reasoning included.'),
-  searchUsd: z.number().min(0).max(10_000).default(0).describe('US dollars a thousand web searches.'),
+  inputUsd: z.number().min(0).max(10_000).describe('US dollars per million input tokens.'),
+  outputUsd: z.number().min(0).max(10_000).describe('US dollars per million output tokens, including reasoning.'),
+  searchUsd: z.number().min(0).max(10_000).default(0).describe('US dollars per thousand web searches.'),
 });
 export type ConfiguredPrice = z.infer<typeof charges>;
-const price = charges
-  .optional()
-  .describe('What the provider charges; absent: its list price, where the model is known.');
+const price = charges.optional().describe('What the provider charges; default: its list price, if the model is known.');
 const forAnswers = {
-  name: z.string().min(1).max(100).optional().describe('Display name; absent: the adapter’s.'),
-  concurrency: z.int().min(1).max(64).default(8).describe('Questions in flight at once.'),
+  name: z.string().min(1).max(100).optional().describe('Display name; default: that of the adapter.'),
+  concurrency: z.int().min(1).max(64).default(8).describe('Maximum number of questions in flight.'),
 };
 const simulatedProvider = z.strictObject({
   adapter: z.literal('simulated'),
@@ -76,14 +74,14 @@ const http = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('Address to bind; absent: 127.0.0.1 in embedded, all interfaces elsewhere.'),
-  port: port().default(8080).describe('REST.'),
+    .describe('Address to bind; default: 127.0.0.1 in embedded, all interfaces elsewhere.'),
+  port: port().default(8080).describe('REST port.'),
   opsPort: port().default(9090).describe('/healthz, /readyz, /metrics and GET /runs; never on the REST port.'),
   publicScheme: z.enum(['http', 'https']).default('https').describe('Scheme of signed image URLs.'),
   trustForwardedHost: z
     .boolean()
     .default(false)
-    .describe('True only behind a proxy that sets X-Forwarded-Host itself.'),
+    .describe('Set to true only behind a proxy that overwrites X-Forwarded-Host.'),
   maxBodyBytes: z
     .int()
     .min(1024)
@@ -94,22 +92,27 @@ const http = z.strictObject({
 export const analysis = z.strictObject({
   openQuestions: z.int().min(1).max(100).default(24).describe('Questions that do not name the brand.'),
   brandedQuestions: z.int().min(0).max(20).default(4),
-  samples: z.int().min(1).max(10).default(2).describe('Times each question is asked of each engine.'),
+  samples: z.int().min(1).max(10).default(2).describe('How often each engine is asked each question.'),
   costCeilingUsd: z
     .number()
     .min(0)
     .max(10_000)
     .optional()
     .describe(
-      'US dollars that one report may spend until its answers are in, reserved before each request; labels come on top. Absent: no ceiling. With one, a model without a known price is not asked.',
+      'Maximum cost in US dollars of all answers of one report, reserved before each request; labels are not included. Default: no ceiling. With a ceiling, a model without a known price is not asked.',
     ),
-  runDeadlineSeconds: z.int().min(10).max(3600).default(600).describe('Analysis time once a run has started.'),
+  runDeadlineSeconds: z
+    .int()
+    .min(10)
+    .max(3600)
+    .default(600)
+    .describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
     .int()
     .min(1)
     .max(86_400)
     .default(3600)
-    .describe('Time a report or an execution may wait for its run.'),
+    .describe('How long a report or an execution may wait for its run to start.'),
 });
 
 const content = z.strictObject({
@@ -118,17 +121,12 @@ const content = z.strictObject({
     .min(10)
     .max(3600)
     .default(600)
-    .describe('Time for generating one output once a run has started.'),
+    .describe('Time limit of an execution, from the start of its run.'),
 });
 
 const limits = z.strictObject({
   concurrentRuns: z.int().min(1).max(10_000).default(32),
-  concurrentRunsPerPartner: z
-    .int()
-    .min(1)
-    .max(10_000)
-    .default(8)
-    .describe('A partner’s own limit may be lower, never higher.'),
+  concurrentRunsPerPartner: z.int().min(1).max(10_000).default(8).describe('A partner’s own limit can only be lower.'),
 });
 
 const hostAndPort = z.string().regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'must be host:port');
@@ -136,7 +134,9 @@ export const web = z.strictObject({
   hostOverrides: z
     .record(z.string().min(1), hostAndPort)
     .default({})
-    .describe('Like curl --connect-to, by http; the target is trusted as written. For tests and demos.'),
+    .describe(
+      'Connects to another host:port instead, over http, like curl --connect-to. The target is not checked. For tests and demos.',
+    ),
 });
 
 const namespaceName = () =>
@@ -150,28 +150,28 @@ const kubernetes = z
     scope: z
       .enum(['namespaces', 'cluster'])
       .default('namespaces')
-      .describe('Which namespaces are served: those listed, or those of the cluster that the selector matches.'),
+      .describe('Which namespaces are served: the listed ones, or all in the cluster that match the selector.'),
     namespaces: z
       .array(namespaceName())
       .max(200)
       .default([])
-      .describe('For scope namespaces; empty: the one that the program runs in.'),
+      .describe('For scope namespaces; empty: the namespace in which the program runs.'),
     namespaceSelector: z
       .string()
       .min(1)
       .max(1000)
       .optional()
-      .describe('For scope cluster: a label selector, such as sightline.dev/serve=true; absent: all.'),
+      .describe('For scope cluster: a label selector such as sightline.dev/serve=true; default: all namespaces.'),
     leaseNamespace: namespaceName()
       .optional()
-      .describe('Where the controllers elect their leader; absent: the namespace that the program runs in.'),
-    runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the keys of runs.'),
+      .describe('Namespace of the leader Lease; default: the namespace in which the program runs.'),
+    runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the API keys for runs.'),
     hostnames: z
       .record(hostname, namespaceName())
       .default({})
-      .describe('Hostnames that the partner of one namespace alone may have, whoever names them.'),
-    image: z.string().min(1).max(500).optional().describe('Image of runs; the controllers need it.'),
-    imagePullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']).optional().describe('Absent: what Kubernetes does.'),
+      .describe('Hostnames reserved for the Partner of one namespace.'),
+    image: z.string().min(1).max(500).optional().describe('Image of runs; required by the controllers.'),
+    imagePullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']).optional().describe('Default: that of Kubernetes.'),
     imagePullSecrets: z
       .array(z.string().min(1).max(253))
       .max(10)
@@ -179,13 +179,11 @@ const kubernetes = z
       .describe('Names of Secrets in each served namespace.'),
     runResources: z
       .strictObject({
-        cpu: z.string().min(1).default('250m').describe('Requested.'),
-        memory: z.string().min(1).default('384Mi').describe('Requested and limit.'),
+        cpu: z.string().min(1).default('250m').describe('CPU request.'),
+        memory: z.string().min(1).default('384Mi').describe('Memory request and limit.'),
       })
       .prefault({}),
-    runPod: runPod
-      .exactOptional()
-      .describe('Where the pods of runs are placed, their annotations and security contexts.'),
+    runPod: runPod.exactOptional().describe('Scheduling, annotations and security contexts of run pods.'),
   })
   .refine(({ scope, namespaces }) => scope === 'namespaces' || namespaces.length === 0, {
     path: ['namespaces'],
@@ -231,8 +229,8 @@ const nats = z.strictObject({
     .string()
     .min(1)
     .optional()
-    .describe('Credentials file of api and controllers; runs get theirs from the run secret.'),
-  replicas: z.int().min(1).max(5).default(1).describe('Copies of each stream; 3 on a cluster of NATS servers.'),
+    .describe('Credentials file of api and controllers; runs read theirs from the run Secret.'),
+  replicas: z.int().min(1).max(5).default(1).describe('Replicas of each stream; 3 on a cluster of NATS servers.'),
 });
 
 function hasNoPassword(url: string): boolean {
@@ -260,7 +258,7 @@ export const configDocument = z.strictObject({
       fsync: z
         .boolean()
         .default(false)
-        .describe('True: a launch survives a killed machine, not only a killed process.'),
+        .describe('True: an accepted launch also survives a power failure, not only a crash of the process.'),
     })
     .prefault({}),
   kubernetes: kubernetes.optional(),

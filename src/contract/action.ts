@@ -32,8 +32,10 @@ export const action = z
     description: z.string(),
     why_it_matters: z.string(),
     expected_impact: z.string(),
-    evidence: z.record(z.string(), z.unknown()).describe('What the recommendation rests on; free form.'),
-    payload: z.union([...new Set(ACTION_TYPES.map((type) => ACTIONS[type].payload))]).describe('By type.'),
+    evidence: z.record(z.string(), z.unknown()).describe('The evidence behind the recommendation; free form.'),
+    payload: z
+      .union([...new Set(ACTION_TYPES.map((type) => ACTIONS[type].payload))])
+      .describe('The fields depend on the type.'),
     first_recommended_at: dateTime(),
     last_recommended_at: dateTime(),
     created_at: dateTime(),

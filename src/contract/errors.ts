@@ -58,10 +58,12 @@ const body = <T extends z.ZodType>(id: string, detail: T, description: string) =
 const violation = z
   .strictObject({
     type: z.string(),
-    loc: z.array(z.union([z.string(), z.int()])).describe('body, query, path or header, then names and positions.'),
+    loc: z
+      .array(z.union([z.string(), z.int()]))
+      .describe('body, query, path or header, followed by names and positions.'),
     msg: z.string(),
-    input: z.unknown().describe('The value as sent; a key of this API in it stands as [redacted].'),
-    ctx: z.record(z.string(), z.unknown()).optional().describe('Parameters of the rule, where it has any.'),
+    input: z.unknown().describe('The value as sent; API keys in it are replaced by [redacted].'),
+    ctx: z.record(z.string(), z.unknown()).optional().describe('Parameters of the rule, if it has any.'),
   })
   .meta({ id: 'Violation' });
 

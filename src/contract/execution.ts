@@ -29,7 +29,7 @@ export const execution = z
 export type Execution = z.infer<typeof execution>;
 
 export const actionDetail = z
-  .strictObject({ action, latest_execution: execution.nullable().describe('The one with the highest attempt.') })
+  .strictObject({ action, latest_execution: execution.nullable().describe('The execution with the highest attempt.') })
   .meta({ id: 'ActionDetail' });
 
 const bare = (schema: z.ZodType): z.ZodType =>

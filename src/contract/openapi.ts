@@ -18,17 +18,17 @@ export interface OpenApiDocument {
 const ABOUT = `Measures how the brand of a website appears in the answers of AI answer engines, recommends what to do about it, and generates that content.
 
 - Every request goes to the partner's own hostname; any other host answers 404.
-- Work is asynchronous: launch with 202, then poll the report or the execution until it is terminal. A failed report or execution is read with 200.
+- Work is asynchronous: a launch answers 202; then poll the report or the execution until it has ended. A failed report or execution is read with 200.
 - Checks run in this order: host, route, credential, scope, body size, validation, ownership, state, launch.
-- Hosts compare without case, trailing dot and port. A request without exactly one valid Host gets 400. A known path with another method gets 405; a trailing slash is another path.
+- Hosts are compared without case, trailing dot and port. A request without exactly one valid Host gets 400. A known path with an unsupported method gets 405. A path with a trailing slash is a different path.
 - Validation answers 422 in the dialect of FastAPI with Pydantic 2, in the order path, query, header, body.
-- Timestamps are RFC 3339 in UTC with Z and milliseconds. Identifiers are opaque; a malformed one is a missing resource.
-- A temporary inability to read gives 503 \`temporarily_unavailable\` with Retry-After.`;
+- Timestamps are RFC 3339 in UTC with Z and milliseconds. Identifiers are opaque; a malformed identifier is treated as a missing resource.
+- If data temporarily cannot be read, the answer is 503 \`temporarily_unavailable\` with Retry-After.`;
 
 const TAGS: Record<Operation['tag'], string> = {
-  Workspaces: 'One per customer website; holds which providers are asked.',
+  Workspaces: 'One per customer website, with the providers to ask.',
   'Visibility reports': 'Asynchronous analyses of a workspace.',
-  Actions: 'What reports recommend.',
+  Actions: 'Recommendations made by reports.',
   Executions: 'Generating the output of an action.',
   Images: 'The images of a generated article.',
 };
@@ -128,7 +128,7 @@ function describeOperation(id: (typeof OPERATION_IDS)[number], op: Operation, re
             : json(schemaOf(refs, op.success.schema), 'response' in example ? example.response : undefined),
       },
       ...(op.isConditional && {
-        304: { description: 'Unchanged: If-None-Match names its ETag. No body.', headers: CONDITIONAL_HEADERS },
+        304: { description: 'Unchanged: If-None-Match contains its ETag. No body.', headers: CONDITIONAL_HEADERS },
       }),
       ...Object.fromEntries(
         refusalsOf(op).map((status) => [status, { $ref: `#/components/responses/${named(status)}` }]),

@@ -61,7 +61,7 @@ export const OPERATIONS = {
     scope: 'workspaces:read',
     tag: 'Workspaces',
     summary: 'Read a workspace',
-    description: 'Archived workspaces stay readable and take no new reports and executions.',
+    description: 'Archived workspaces stay readable but accept no new reports or executions.',
     params: [workspaceId, actor],
     success: ok(workspace, 'The workspace.'),
     refusals: [],
@@ -73,9 +73,9 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: 'Launch a visibility report',
     description:
-      'Takes no body. Accepted reports are durable and reach completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
+      'Takes no body. Accepted reports are durable and end as completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
       'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
-      '`temporarily_unavailable` says that the key may have its report, which cannot be read just now: repeat the request.',
+      '`temporarily_unavailable` means that a report may already exist for the key but cannot be read right now; repeat the request.',
     params: [
       workspaceId,
       {
@@ -87,7 +87,11 @@ export const OPERATIONS = {
       },
       actor,
     ],
-    success: { status: 202, description: 'The report, queued or as the key found it.', schema: visibilityReport },
+    success: {
+      status: 202,
+      description: 'The new report, queued, or the report that the key already has.',
+      schema: visibilityReport,
+    },
     refusals: [409],
   },
   listVisibilityReports: {
@@ -97,7 +101,7 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: "List a workspace's reports",
     description:
-      'status=completed with limit=1 is the latest completed report with its result. A completed report whose result the service has lost is listed with `result` null; reading it alone says `result_lost`.',
+      'status=completed with limit=1 returns the latest completed report with its result. If the service has lost the result of a completed report, the list shows it with `result` null, and reading it alone answers 409 `result_lost`.',
     params: [workspaceId, ...collection(reportStatus), actor],
     success: ok(reportCollection, 'A page of reports.'),
     refusals: [400],
@@ -109,7 +113,7 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: 'Read a report',
     description:
-      'A failed report is read with 200 as well. Poll until completed or failed. 409 `result_lost`: it completed, and the service has lost its result for good.',
+      'Poll until completed or failed. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
     params: [pathId('report_id', 'the report'), actor],
     success: ok(visibilityReport, 'The report in its current state.'),
     refusals: [409],
@@ -120,7 +124,7 @@ export const OPERATIONS = {
     scope: 'actions:read',
     tag: 'Actions',
     summary: "List a workspace's actions",
-    description: 'The place to read recommendations, including those that later reports made again.',
+    description: 'Lists the current recommendations, including those that later reports repeated.',
     params: [workspaceId, ...collection(actionStatus), actor],
     success: ok(actionCollection, 'A page of actions.'),
     refusals: [400],
@@ -131,7 +135,7 @@ export const OPERATIONS = {
     scope: 'actions:read',
     tag: 'Actions',
     summary: 'Read an action and its latest execution',
-    description: 'latest_execution is null before the first one.',
+    description: 'latest_execution is null before the first execution.',
     params: [pathId('action_id', 'the action'), actor],
     success: ok(actionDetail, 'The action.'),
     refusals: [],
@@ -143,12 +147,12 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: 'Execute an action',
     description:
-      'Generates the output of a create_* action from recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field and is refused for a required one. ' +
+      'Generates the output of a create_* action that is recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field and is refused for a required one. ' +
       'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
-      'Of several requests at a time one starts, the others get 409. The answer waits for the start, up to 1.5 seconds from the request: queued, without an output, when it has not come by then.',
+      'Of several simultaneous requests, one starts and the others get 409. The answer waits up to 1.5 seconds for the execution to start. If it has not started by then, the execution is returned as queued, without an output.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: executionCreate, required: false },
-    success: { status: 202, description: 'The execution, normally running; else queued.', schema: execution },
+    success: { status: 202, description: 'The execution, normally running, otherwise queued.', schema: execution },
     refusals: [409],
   },
   getActionExecution: {
@@ -169,7 +173,7 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: "Read an execution's output",
     description:
-      'An article answers 409 before success; a social post can be read while it is generated. Image URLs are fresh each time. 409 `output_lost`: it was finished, and the service has lost it for good.',
+      'An article answers 409 until the execution has succeeded; a social post can be read while it is generated. Every read returns new image URLs. 409 `output_lost`: the output was finished, but the service has permanently lost it.',
     params: [executionId, actor],
     success: ok(output, 'The output.'),
     refusals: [409],
@@ -181,10 +185,10 @@ export const OPERATIONS = {
     tag: 'Images',
     summary: 'Regenerate or replace an article image',
     description:
-      'Synchronous. Uploads: at most 8 MiB and 40 megapixels, one frame. A failure leaves the image and its URL as they were.',
+      'Synchronous. Uploads may have at most 8 MiB, 40 megapixels and one frame. A failure leaves the image and its URL unchanged.',
     params: [executionId, imageIndex, actor],
     body: { schema: imageGenerate, required: true },
-    success: ok(articleImage, 'The new image; the previous URL of the slot is dead.'),
+    success: ok(articleImage, 'The new image; the previous URL of the slot no longer works.'),
     refusals: [400, 409],
   },
   getArticleImage: {
@@ -204,14 +208,14 @@ export const OPERATIONS = {
         name: 'signature',
         required: true,
         schema: z.string().min(64).max(64),
-        description: 'Of this URL.',
+        description: 'Signature of this URL.',
       },
       {
         in: 'header',
         name: 'If-None-Match',
         required: false,
         schema: z.string(),
-        description: 'ETag of an earlier answer. While the URL shows the same image the answer is 304 without a body.',
+        description: 'ETag of an earlier answer. If the image has not changed, the answer is 304 without a body.',
       },
     ],
     success: { status: 200, description: 'The bytes.', schema: 'image' },

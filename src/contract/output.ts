@@ -5,12 +5,14 @@ import { outputType } from './execution.ts';
 
 export const articleImage = z
   .strictObject({
-    url: z.string().describe('Absolute and signed, valid for minutes; read the output again for a fresh one.'),
+    url: z.string().describe('Absolute signed URL, valid for minutes; read the output again to get a new one.'),
     mime_type: z.string(),
     alt_text: z
       .string()
-      .describe('Of a replaced picture: the user’s prompt; for an upload without words the title of the article.'),
-    caption: z.string().nullable().describe('Null for a replaced picture that shows something else than before.'),
+      .describe(
+        'Alternative text. For a replaced image, the user’s prompt, or the title of the article if an upload had no prompt.',
+      ),
+    caption: z.string().nullable().describe('Null if the image was replaced with a different subject.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -32,11 +34,11 @@ export const article = z
     meta_description: z.string().nullable(),
     slug: z.string().nullable(),
     content: z.string().nullable().describe('Markdown.'),
-    images: z.array(articleImage).nullable().describe('Null when none were asked for.'),
+    images: z.array(articleImage).nullable().describe('Null if no images were requested.'),
     article_plan: z.record(z.string(), z.unknown()).nullable(),
     sources: z.array(z.strictObject({ title: z.string(), url: z.string() }).meta({ id: 'Source' })).nullable(),
     created_at: dateTime(),
-    updated_at: dateTime().nullable().describe('When the text was finished, or a picture last replaced.'),
+    updated_at: dateTime().nullable().describe('When the text was finished or an image was last replaced.'),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;

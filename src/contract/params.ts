@@ -15,14 +15,14 @@ export const actor: Param = {
   required: false,
   schema: z.string().max(255),
   description:
-    'Trace metadata only, in UTF-8; changes no ownership or permission. What looks like a key is kept as [redacted].',
+    'Trace metadata in UTF-8; it does not affect ownership or permissions. A value that looks like a key is stored as [redacted].',
 };
 export const pathId = (name: string, what: string): Param => ({
   in: 'path',
   name,
   required: true,
   schema: z.string(),
-  description: `Identifier of ${what}. A malformed one is a missing resource (404).`,
+  description: `Identifier of ${what}. A malformed identifier is treated as a missing resource (404).`,
 });
 
 export const collection = (status: z.ZodType): readonly Param[] => [
@@ -31,21 +31,21 @@ export const collection = (status: z.ZodType): readonly Param[] => [
     name: 'limit',
     required: false,
     schema: z.int().min(1).max(100).default(50),
-    description: 'Items per page; may change between pages.',
+    description: 'Items per page; it may differ from page to page.',
   },
   {
     in: 'query',
     name: 'cursor',
     required: false,
     schema: z.string().nullable(),
-    description: 'next_cursor of the page before, with the same filters.',
+    description: 'next_cursor of the previous page, used with the same filters.',
   },
   {
     in: 'query',
     name: 'status',
     required: false,
     schema: status.nullable(),
-    description: "The listed resource's own status.",
+    description: 'Status of the listed resources.',
   },
   {
     in: 'query',

@@ -18,7 +18,7 @@ const sentimentCounts = z
     neutral: count('Mentioning answers labelled neutral.'),
     negative: count('Mentioning answers labelled negative.'),
   })
-  .describe('Labels over mentioning answers; unlabelled answers are in none of the three.')
+  .describe('Number of labelled answers that mention the brand; unlabelled answers are not counted.')
   .meta({ id: 'SentimentCounts' });
 
 const visibilityScores = z
@@ -27,7 +27,7 @@ const visibilityScores = z
     mean_reciprocal_rank: share('Mean of 1/rank over all analysed answers, absent counting 0.'),
     citation_share: share('Own citations among counted citations.')
       .nullable()
-      .describe('Own citations among counted citations, 0 to 1; null when nothing was cited.'),
+      .describe('Share of own citations among counted citations, 0 to 1; null if nothing was cited.'),
     sentiment_counts: sentimentCounts,
     mention_count: count('Analysed answers that mention the brand.'),
     answers_analyzed: count('Answers to open questions that came back whole.'),
@@ -64,7 +64,7 @@ const competitor = z
     share_of_voice: share('Share of weighted visibility among all tracked brands.'),
     mean_reciprocal_rank: share('Mean of 1/rank over all analysed answers.')
       .nullable()
-      .describe('0 to 1; null for a competitor never seen.'),
+      .describe('0 to 1; null for a competitor that was never seen.'),
   })
   .meta({ id: 'Competitor' });
 export type Competitor = z.infer<typeof competitor>;
@@ -83,12 +83,12 @@ const prompt = z
           .strictObject({
             engine: z.string().describe('Provider id.'),
             model_id: z.string().describe('Model that served the answer.'),
-            answer_text: z.string().describe("The engine's text, exactly."),
+            answer_text: z.string().describe("The engine's text, unchanged."),
             citations: z.array(citation),
           })
           .meta({ id: 'PromptResponse' }),
       )
-      .describe('Answers that came back whole, one per sample.'),
+      .describe('Complete answers, one per sample.'),
   })
   .meta({ id: 'Prompt' });
 export type Prompt = z.infer<typeof prompt>;
@@ -134,7 +134,7 @@ export const contentOpportunity = z
     category: questionCategory,
     impact: z.enum(['high', 'medium', 'low']).describe('high from 0.45, medium from 0.2.'),
     impact_score: share('Expected effect of closing the gap.'),
-    competitors: z.array(z.string()).describe('Seen in the answers, most frequent first.'),
+    competitors: z.array(z.string()).describe('Competitors in the answers, most frequent first.'),
     engines_missing: count('Answers that omitted the brand.'),
     engines_total: count('Answers analysed for the question.'),
     source: z.enum(['observed', 'suggested']),
@@ -146,7 +146,7 @@ export const reportResult = z
   .strictObject({
     report: analysis,
     proposed_articles: z.array(contentOpportunity),
-    action_list: z.array(action).describe('The recommended actions as they were when the report completed.'),
+    action_list: z.array(action).describe('The recommended actions at the time the report completed.'),
   })
   .meta({ id: 'VisibilityReportResult' });
 export type ReportResult = z.infer<typeof reportResult>;
@@ -158,7 +158,9 @@ export const visibilityReport = z
     id: prefixedId('pvr', 'a visibility report'),
     workspace_id: z.string(),
     status: reportStatus,
-    result: reportResult.nullable().describe('Set only when completed; null in a list where the service has lost it.'),
+    result: reportResult
+      .nullable()
+      .describe('Set only when completed; null in a list if the service has lost the result.'),
     error: z
       .string()
       .nullable()

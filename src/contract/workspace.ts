@@ -16,7 +16,7 @@ export const workspace = z
       .string()
       .describe('Canonical form: https:// and a host (lower case, A-labels, no leading www, path dropped).'),
     status: workspaceStatus,
-    models: z.array(model).describe('All three providers; those not named at creation are disabled.'),
+    models: z.array(model).describe('All three providers; those not listed at creation are disabled.'),
     created_at: dateTime(),
     updated_at: dateTime().nullable(),
   })
@@ -35,6 +35,6 @@ export const workspaceCreate = z
       .array(z.object({ id: provider, enabled: z.boolean() }).meta({ id: 'ModelChoice' }))
       .nullable()
       .optional()
-      .describe('Left out or null: all three enabled. At least one must be enabled.'),
+      .describe('If absent or null, all three are enabled. At least one must be enabled.'),
   })
   .meta({ id: 'WorkspaceCreate' });

@@ -7,7 +7,7 @@ export const actionType = z.enum(ACTION_TYPES.map((type) => ACTIONS[type].kind))
 const measured = (what: string) => z.array(text(4096)).max(500).describe(what);
 const needs = z
   .object({
-    intents: measured('What questions ask for, without wording.'),
+    intents: measured('Intents of questions, independent of wording.'),
     rootFiles: measured('Files such as robots.txt.'),
     pages: measured('Addresses of pages.').exactOptional(),
   })
@@ -16,35 +16,41 @@ export type Needs = z.infer<typeof needs>;
 
 /** What the last report that recommended this action said. Written by the controller, whole each time. */
 export const recommendation = z.object({
-  priority: z.enum(['High', 'Medium', 'Low']).describe('How much is to be gained.'),
-  targetEngines: z.array(text(64)).max(3).describe('Provider ids whose answers leave the brand out.'),
+  priority: z.enum(['High', 'Medium', 'Low']).describe('Expected benefit of the action.'),
+  targetEngines: z.array(text(64)).max(3).describe('Ids of the providers whose answers do not mention the brand.'),
   title: text(500).describe('What to do, in one line.'),
   description: text(2000).describe('What to do, in a few sentences.'),
   whyItMatters: text(2000).describe('What was measured.'),
-  expectedImpact: text(1000).describe('What doing it can change.'),
-  evidence: z.record(z.string(), z.unknown()).describe('Where the numbers behind the recommendation come from.'),
+  expectedImpact: text(1000).describe('What the action can change.'),
+  evidence: z.record(z.string(), z.unknown()).describe('The numbers behind the recommendation and their sources.'),
   needs: needs.optional(),
   payload: z
     .record(z.string(), z.unknown())
-    .describe('By type, as the OpenAPI document lists it; checked before it is written.'),
+    .describe('Depends on the type, as in the OpenAPI document; validated before it is written.'),
   reportName: name().describe('Report that most recently recommended the action.'),
-  reportCreatedAt: timestamp().describe('That report’s createdAt: an earlier report never overwrites a later one.'),
-  firstRecommendedAt: timestamp().describe('When a report first recommended it.'),
-  lastRecommendedAt: timestamp().describe('When a report last recommended it.'),
+  reportCreatedAt: timestamp().describe('createdAt of that report; an earlier report never overwrites a later one.'),
+  firstRecommendedAt: timestamp().describe('When a report first recommended the action.'),
+  lastRecommendedAt: timestamp().describe('When a report last recommended the action.'),
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
 const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
 
 export const actionSpec = z.object({
-  workspaceName: name().describe('Workspace whose reports recommend it.'),
-  type: actionType.describe('What is to be made or done.'),
-  fingerprint: text(64).describe('What is recommended, without wording; one action per fingerprint in a workspace.'),
+  workspaceName: name().describe('Workspace whose reports recommend the action.'),
+  type: actionType.describe('Type of the action.'),
+  fingerprint: text(64).describe(
+    'Identifies what is recommended, independent of wording; each workspace has one action per fingerprint.',
+  ),
   createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
-  recommendation: recommendation.optional().describe('What the last report that recommended it said.'),
+  recommendation: recommendation
+    .optional()
+    .describe('The recommendation of the last report that recommended the action.'),
   disposition: disposition
     .optional()
-    .describe('Set by operators: what becomes of the action. Applied once per generation, after a running execution.'),
+    .describe(
+      'Set by operators: what becomes of the action. Applied once per generation, after any running execution has ended.',
+    ),
   snoozeUntil: timestamp().optional().describe('With Snoozed: when the action is recommended again.'),
 });
 
@@ -62,23 +68,25 @@ export type ActionPhase = z.infer<typeof actionPhase>;
 
 export const actionStatus = z.object({
   observedGeneration: observedGeneration(),
-  phase: actionPhase.optional().describe('Where the action stands; absent means Recommended.'),
-  attempts: z.int().min(0).optional().describe('Executions started; never goes down.'),
+  phase: actionPhase.optional().describe('State of the action; absent means Recommended.'),
+  attempts: z.int().min(0).optional().describe('Number of executions started; never decreases.'),
   updatedAt: timestamp().optional().describe('Last change of phase or of the recommendation.'),
   launchFailedAt: timestamp()
     .optional()
-    .describe('An execution could not be queued then; the action is Failed until a later move.'),
-  appliedReport: name().optional().describe('Report whose recommendation was last taken up.'),
+    .describe('When an execution could not be queued; the action is Failed until its next transition.'),
+  appliedReport: name().optional().describe('Report whose recommendation was last applied.'),
   appliedReportCreatedAt: timestamp()
     .optional()
     .describe('createdAt of appliedReport; earlier reports change nothing.'),
   appliedDisposition: disposition.optional().describe('Disposition last applied.'),
   appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
-  snoozeUntil: timestamp().optional().describe('End of the snooze last applied; in force while Snoozed.'),
+  snoozeUntil: timestamp().optional().describe('End of the last applied snooze; in effect while Snoozed.'),
   missedReports: z
-    .array(z.object({ name: name().describe('Of the report.'), createdAt: timestamp() }))
+    .array(z.object({ name: name().describe('Name of the report.'), createdAt: timestamp() }))
     .max(2)
     .optional()
-    .describe('The latest completed reports after appliedReport that had enough data and no longer recommend this.'),
+    .describe(
+      'The latest completed reports after appliedReport that had enough data and no longer recommend the action.',
+    ),
   conditions: conditions().optional(),
 });

@@ -38,24 +38,26 @@ export const name = () =>
 /** Condition as in KEP-1623; lists of them are maps by type. */
 const condition = z.object({
   type: text(64).describe(
-    'Ready: it does what it is there for. Reconciling: something is still to be done. Stalled: it will not come about by itself. Succeeded: the outcome of a run, Unknown until there is one.',
+    'Ready: the resource serves its purpose. Reconciling: work is still in progress. Stalled: it will not recover without intervention. Succeeded: the outcome of a run, Unknown until it ends.',
   ),
-  status: z.enum(['True', 'False', 'Unknown']).describe('Whether it holds; Unknown while that is open.'),
-  observedGeneration: z.int().min(0).optional().describe('The generation of spec that this was said of.'),
+  status: z
+    .enum(['True', 'False', 'Unknown'])
+    .describe('Whether the condition holds; Unknown while this is undecided.'),
+  observedGeneration: z.int().min(0).optional().describe('The generation of spec that this condition is based on.'),
   lastTransitionTime: timestamp().describe('When status last changed.'),
   reason: text(64).describe(
-    'Why, as one CamelCase word of a closed list that alerts may rely on; see docs/conditions.md.',
+    'The reason, as one CamelCase word from a fixed list that alerts may rely on; see docs/conditions.md.',
   ),
-  message: text(1024).describe('Why, for people; may be reworded.'),
+  message: text(1024).describe('The reason in a sentence for people; the wording may change.'),
 });
 export type Condition = z.infer<typeof condition>;
 
 /** The generation of spec that a status rests on. */
 export const observedGeneration = () =>
-  z.int().min(0).optional().describe('The generation of spec that this status rests on.');
+  z.int().min(0).optional().describe('The generation of spec that this status is based on.');
 
 export const conditions = () =>
-  z.array(condition).max(8).describe('What is observed, by type, as in KEP-1623: kubectl wait --for=condition=TYPE.');
+  z.array(condition).max(8).describe('Conditions by type, as in KEP-1623; use kubectl wait --for=condition=TYPE.');
 
 /** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */
 export const artifactRef = z.object({
@@ -63,17 +65,17 @@ export const artifactRef = z.object({
   sha256: z
     .string()
     .regex(/^[0-9a-f]{64}$/)
-    .describe('Of the stored bytes.'),
+    .describe('SHA-256 of the stored bytes.'),
   sizeBytes: z.int().min(0).describe('Size of the stored bytes.'),
   encoding: z.enum(['Gzip', 'Identity']).describe('How the bytes are stored.'),
-  mediaType: text(100).describe('Of the bytes as they were before encoding.'),
+  mediaType: text(100).describe('Media type of the bytes before encoding.'),
 });
 export type ArtifactRef = z.infer<typeof artifactRef>;
 
 export const providerId = z.enum(['provider_1', 'provider_2', 'provider_3']);
 
 export const modelChoice = z.object({
-  id: providerId.describe('Provider id as on the wire.'),
+  id: providerId.describe('Provider id as in the REST API.'),
   enabled: z.boolean().describe('Whether reports ask this provider.'),
 });
 export type ModelChoice = z.infer<typeof modelChoice>;
@@ -81,7 +83,7 @@ export type ModelChoice = z.infer<typeof modelChoice>;
 /** Every engine call that was paid for, added up. */
 export const cost = z
   .object({
-    requests: z.int().min(0).describe('Requests sent to engines and analyst, retries included.'),
+    requests: z.int().min(0).describe('Requests sent to the engines and the analyst, including retries.'),
     microUsd: z
       .int()
       .min(0)
@@ -98,8 +100,8 @@ export const failure = z
       .record(z.string(), text(1024))
       .meta({ maxProperties: 8 })
       .exactOptional()
-      .describe('What the sentence in error names, such as seconds or website.'),
+      .describe('Values used in the sentence in error, such as seconds or website.'),
   })
-  .describe('What error says in a sentence, for programs.');
+  .describe('Machine-readable form of error.');
 /** Of any version: its code may be unknown here. */
 export type StoredFailure = z.infer<typeof failure>;

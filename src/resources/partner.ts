@@ -9,12 +9,12 @@ export const hostname = z
   .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.?$/);
 
 export const partnerSpec = z.object({
-  displayName: text(255).optional().describe('Name for people.'),
+  displayName: text(255).optional().describe('Display name.'),
   hostnames: z
     .array(hostname)
     .min(1)
     .max(50)
-    .describe('Hosts on which this partner is served; unique over all partners.'),
+    .describe('Hosts on which this partner is served; unique across all partners.'),
   limits: z
     .object({
       concurrentRuns: z
@@ -22,16 +22,16 @@ export const partnerSpec = z.object({
         .min(1)
         .max(1000)
         .optional()
-        .describe('Runs at once; the deployment has a ceiling of its own.'),
+        .describe('Maximum number of concurrent runs; the deployment has its own limit.'),
     })
     .optional()
-    .describe('Narrower than the deployment’s, never wider.'),
-  suspended: z.boolean().optional().describe('True: every hostname answers 404, nothing new starts.'),
+    .describe('Limits of this partner; they can only be lower than the deployment’s.'),
+  suspended: z.boolean().optional().describe('True: every hostname answers 404, and no new run starts.'),
 });
 
 export const partnerStatus = z.object({
   observedGeneration: observedGeneration(),
-  workspaces: z.int().min(0).optional().describe('Workspaces in the namespace.'),
+  workspaces: z.int().min(0).optional().describe('Number of workspaces in the namespace.'),
   claims: z
     .array(
       z.object({
@@ -41,8 +41,10 @@ export const partnerStatus = z.object({
     )
     .max(50)
     .optional()
-    .describe('Since when this partner has named each hostname: of two that name one, the earlier claim has it.'),
-  activeRuns: z.int().min(0).optional().describe('Runs that have a Job now.'),
+    .describe(
+      'When this partner claimed each hostname; if several partners name a hostname, the earliest claim gets it.',
+    ),
+  activeRuns: z.int().min(0).optional().describe('Number of runs that currently have a Job.'),
   conditions: conditions().optional(),
 });
 
@@ -63,7 +65,7 @@ export const partnerCredentialSpec = z.object({
     .string()
     .regex(/^sha256:[0-9a-f]{64}$/)
     .describe('sha256: and the hex SHA-256 of the whole key. The key itself is never stored.'),
-  scopes: z.array(scope).max(6).optional().describe('What an Api key may do; scopes do not nest.'),
+  scopes: z.array(scope).max(6).optional().describe('Scopes of an Api key; no scope includes another.'),
   username: z
     .string()
     .min(1)
@@ -71,8 +73,8 @@ export const partnerCredentialSpec = z.object({
     .regex(/^[^:]*$/, 'must not contain a colon: HTTP Basic ends the user name there')
     .optional()
     .describe('User of a Docs credential.'),
-  expiresAt: timestamp().optional().describe('From then on the key is refused; absent means never.'),
-  active: z.boolean().optional().describe('False refuses the key; absent means true.'),
+  expiresAt: timestamp().optional().describe('When the key expires; absent means never.'),
+  active: z.boolean().optional().describe('False disables the key; absent means true.'),
 });
 
 export const partnerCredentialStatus = z.object({

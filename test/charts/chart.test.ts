@@ -23,7 +23,9 @@ const BARE = [
 
 chart('values.schema.json accepts the defaults, the trial and each value set', () => {
   const read = (path: string): unknown => parse(readFileSync(path, 'utf8'));
-  const accepts = new Ajv({ allErrors: true, formats: { uri: true } }).compile(Object(read(join(CHART, 'values.schema.json'))));
+  const accepts = new Ajv({ allErrors: true, formats: { uri: true } }).compile(
+    Object(read(join(CHART, 'values.schema.json'))),
+  );
   for (const file of ['values.yaml', 'values-trial.yaml']
     .map((name) => join(CHART, name))
     .concat(valueSets().map(valuesFile)))

@@ -254,13 +254,13 @@ if (
   tests('explain describes each field in words', async () => {
     const words: readonly (readonly [path: string, passes: RegExp])[] = [
       ['visibilityreport', /made by one Job\. Its name is pvr-/],
-      ['visibilityreport.status', /progress\s+<string>\s+Answers that have come in, of those planned/],
-      ['visibilityreport.status.conditions', /kubectl wait --for=condition=TYPE[\s\S]*Stalled: it will not come about/],
+      ['visibilityreport.status', /progress\s+<string>\s+Answers received and planned/],
+      ['visibilityreport.status.conditions', /kubectl wait --for=condition=TYPE[\s\S]*Stalled: it will not recover/],
       ['pws', /sightline workspace manifest/],
       ['pws.spec.archived', /refuses new reports/],
       ['act.spec.disposition', /Dismissed.*Snoozed.*Completed.*what becomes of the action/],
       ['aex.status.phase', /the last two are final/],
-      ['ptn.spec.hostnames', /unique over all partners/],
+      ['ptn.spec.hostnames', /unique across all partners/],
       ['pcred.spec.expiresAt', /absent means never/],
     ];
     for (const [path, passes] of words) assert.match((await kubectl('explain', path)).replace(/\s+/g, ' '), passes);
