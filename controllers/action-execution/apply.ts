@@ -4,11 +4,11 @@ import { decideAction } from '../action/controller.ts';
 import { applyRun, type RunHandlers } from '../run/apply.ts';
 import type { RunReads } from '../run/reads.ts';
 import { updateStatus } from '../status/update-status.ts';
-import { executionRunEvent } from './events.ts';
 import { buildRunJob } from './job.ts';
 import type { ObservedExecution } from './observed.ts';
 import type { ExecutionPlan, OwnEffect } from './rule.ts';
 import { nextStatus, type StatusChange } from './status.ts';
+import { executionRunEvent } from './words.ts';
 
 /** Does the effects of a plan for one execution. */
 export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionPlan): Promise<ReconcileResult> {

@@ -7,7 +7,7 @@ import { start as startRun } from '../run/rules-queued.ts';
 import type { ObservedExecution } from './observed.ts';
 import type { Rule } from './rule.ts';
 import { specProblem } from './spec-problem.ts';
-import type { ExecutionReason } from './status.ts';
+import type { ExecutionReason } from './words.ts';
 
 /** Rules that only executions have. */
 

@@ -2,13 +2,10 @@ import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
 import type { FailedRun, UnderWay } from '../run/rule.ts';
 import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
-import type { ReasonOf } from '../status/reasons.ts';
 import type { StoredOutput } from './observed.ts';
-import { SUCCEEDED, sentenceOf } from './words.ts';
+import { type ExecutionReason, SUCCEEDED, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'ActionExecution'>;
-
-export type ExecutionReason = ReasonOf<'ActionExecution'>;
 
 /** A wanted change of status, in the words of the rules. */
 export type StatusChange = UnderWay<ExecutionReason> | FailedRun<ExecutionReason> | SucceededExecution;

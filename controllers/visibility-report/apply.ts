@@ -4,16 +4,16 @@ import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 import type { ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { applyRun, type RunHandlers } from '../run/apply.ts';
-import type { ReportReads } from './controller.ts';
-import { reportEvent } from './events.ts';
+import type { RunReads } from '../run/reads.ts';
 import { buildRunJob } from './job.ts';
 import type { ObservedReport } from './observed.ts';
 import type { OwnEffect, ReportPlan } from './rule.ts';
 import { nextStatus, type StatusChange } from './status.ts';
+import { reportEvent } from './words.ts';
 import { writeActions } from './write-actions.ts';
 
 /** Does the effects of a plan for one report. */
-export function apply(reads: ReportReads, seen: ObservedReport, plan: ReportPlan): Promise<ReconcileResult> {
+export function apply(reads: RunReads, seen: ObservedReport, plan: ReportPlan): Promise<ReconcileResult> {
   const { resource: report, workspace } = seen;
   let actions: readonly Action[] = [];
   let result: ArtifactRef | undefined;
@@ -40,7 +40,7 @@ export function apply(reads: ReportReads, seen: ObservedReport, plan: ReportPlan
 }
 
 async function storeResult(
-  { deps }: ReportReads,
+  { deps }: RunReads,
   report: VisibilityReport,
   plan: ReportPlan,
   actions: readonly Action[],

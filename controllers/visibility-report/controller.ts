@@ -9,11 +9,8 @@ import { decide } from './decide.ts';
 import { gather } from './gather.ts';
 import { DEFAULT_REPORT_POLICY, type ReportPolicy } from './observed.ts';
 
-/** What reconciling a report reads and writes through. */
-export type ReportReads = RunReads;
-
 /** Launches, follows and ends the runs of reports: gather → decide → apply. */
-export function createReportController(reads: ReportReads, observers: Observers): Controller {
+export function createReportController(reads: RunReads, observers: Observers): Controller {
   const { deps, cache } = reads;
   const { runDeadlineSeconds, queueDeadlineSeconds } = deps.config.analysis;
   const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds, queueDeadlineSeconds };
@@ -30,7 +27,7 @@ export function createReportController(reads: ReportReads, observers: Observers)
 }
 
 /** Everything that may change what a report needs. The returned functions end the subscriptions. */
-export function watchForReports(reads: ReportReads, controller: Controller): readonly (() => void)[] {
+export function watchForReports(reads: RunReads, controller: Controller): readonly (() => void)[] {
   const { cache } = reads;
   return [
     ...watchForRuns(reads, cache.reports, 'VisibilityReport', controller),

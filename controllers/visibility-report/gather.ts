@@ -6,13 +6,13 @@ import { keyOf } from '../../src/runtime/objects.ts';
 import { readJsonArtifact } from '../artifacts/read-artifact.ts';
 import { cachedOrStored } from '../cache.ts';
 import { gatherRun } from '../run/gather.ts';
+import type { RunReads } from '../run/reads.ts';
 import { isFinal } from '../run/rule.ts';
-import type { ReportReads } from './controller.ts';
 import type { ObservedReport, RunOutcome } from './observed.ts';
 import { readPrevious } from './previous.ts';
 
 /** All reads for one report. Finished ones need no more than their jobs. */
-export async function gather(reads: ReportReads, report: VisibilityReport): Promise<ObservedReport> {
+export async function gather(reads: RunReads, report: VisibilityReport): Promise<ObservedReport> {
   const { deps, cache } = reads;
   const run = await gatherRun(reads, report);
   if (isFinal(report)) return { ...run, workspace: undefined };
@@ -31,7 +31,7 @@ export async function gather(reads: ReportReads, report: VisibilityReport): Prom
   };
 }
 
-async function readOutcome(reads: ReportReads, report: VisibilityReport, record: RunRecord): Promise<RunOutcome> {
+async function readOutcome(reads: RunReads, report: VisibilityReport, record: RunRecord): Promise<RunOutcome> {
   const { deps, cache } = reads;
   const ref = record.done?.artifacts['analysis'];
   if (!ref) return { state: 'invalid', why: 'the record names no analysis' };

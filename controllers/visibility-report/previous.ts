@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { comparable } from '../../src/analysis/verdict/comparable.ts';
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
 import { readJsonArtifact } from '../artifacts/read-artifact.ts';
-import type { ReportReads } from './controller.ts';
+import type { RunReads } from '../run/reads.ts';
 import type { PreviousReport } from './observed.ts';
 
 /** The little that is needed of an earlier analysis, whatever else its version has written. */
@@ -13,7 +13,7 @@ const comparablePart = z.object({ comparable });
  * there is nothing to compare with: a report comes to its end all the same (R-02).
  */
 export async function readPrevious(
-  { deps }: ReportReads,
+  { deps }: RunReads,
   report: VisibilityReport,
   reports: readonly VisibilityReport[],
 ): Promise<PreviousReport | undefined> {

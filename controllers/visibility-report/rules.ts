@@ -6,7 +6,7 @@ import { changeSince, withChange } from './change.ts';
 import type { ObservedReport } from './observed.ts';
 import { planActions } from './plan-actions.ts';
 import type { Rule } from './rule.ts';
-import type { ReportReason } from './status.ts';
+import type { ReportReason } from './words.ts';
 
 /** Rules that only reports have. */
 

@@ -7,12 +7,9 @@ import type { ReportChange } from '../../src/resources/visibility-report.ts';
 import { artifactRefOf } from '../artifacts/read-artifact.ts';
 import type { FailedRun, UnderWay } from '../run/rule.ts';
 import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
-import type { ReasonOf } from '../status/reasons.ts';
-import { completedSentence, sentenceOf } from './words.ts';
+import { completedSentence, type ReportReason, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
-
-export type ReportReason = ReasonOf<'VisibilityReport'>;
 
 /** A wanted change of status, in the words of the rules. */
 export type StatusChange = UnderWay<ReportReason> | FailedRun<ReportReason> | CompletedReport;

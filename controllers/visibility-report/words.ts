@@ -1,8 +1,12 @@
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ReportChange } from '../../src/resources/visibility-report.ts';
+import { runEvent } from '../run/events.ts';
 import { runSentence } from '../run/words.ts';
-import type { ReportReason } from './status.ts';
+import type { EventDraft } from '../status/events.ts';
+import type { ReasonOf } from '../status/reasons.ts';
+
+export type ReportReason = ReasonOf<'VisibilityReport'>;
 
 /** What is said to operators of a report that is not over. */
 export const sentenceOf = (report: VisibilityReport, reason: ReportReason, runAttempts: number): string =>
@@ -35,3 +39,9 @@ function changeOf({ verdict, previousReport, difference, lower, upper }: ReportC
       return assertNever(verdict, 'verdict');
   }
 }
+
+type Status = StatusOf<'VisibilityReport'>;
+
+/** What the change from one status to the next tells people: one event at most. Pure. */
+export const reportEvent = (before: Status | undefined, after: Status): EventDraft | undefined =>
+  runEvent(before, after, completedSentence(after));

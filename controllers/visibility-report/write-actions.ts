@@ -3,13 +3,13 @@ import type { CreateOutcome, WriteOutcome } from '../../src/ports/resource-store
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import { TerminalError } from '../../src/runtime/controller/controller-options.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
+import type { RunReads } from '../run/reads.ts';
 import { written } from '../status/update-status.ts';
-import type { ReportReads } from './controller.ts';
 import type { ActionWrite } from './plan-actions.ts';
 
 /** Writes what a completed report wants of actions; returns those that it recommends, as they will be. */
 export async function writeActions(
-  { deps, cache }: ReportReads,
+  { deps, cache }: RunReads,
   report: VisibilityReport,
   writes: readonly ActionWrite[],
 ): Promise<readonly Action[]> {
@@ -33,7 +33,7 @@ export async function writeActions(
  * Returns the action as it will be.
  */
 async function writeAction(
-  { deps, cache }: Pick<ReportReads, 'deps' | 'cache'>,
+  { deps, cache }: Pick<RunReads, 'deps' | 'cache'>,
   namespace: string,
   { action: before, spec, status, recommended, fingerprint }: ActionWrite,
 ): Promise<Action> {

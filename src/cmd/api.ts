@@ -6,7 +6,7 @@ import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { createApp } from '../server/app.ts';
 import { createPartnerDirectory, type PartnerDirectory } from '../server/partner-directory.ts';
-import { observeReflector } from '../telemetry/observe-reflector.ts';
+import { observeReflector } from '../telemetry/observe-informers.ts';
 import { openBackends } from './cluster/backends.ts';
 import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';

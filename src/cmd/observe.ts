@@ -6,7 +6,7 @@ import { reportPhase } from '../resources/visibility-report.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Health } from '../telemetry/health.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
-import { observeReflector } from '../telemetry/observe-reflector.ts';
+import { observeReflector } from '../telemetry/observe-informers.ts';
 
 export const managerObservers = (log: Log, metrics: Metrics): ManagerObservers => ({
   reflector: observeReflector(log, metrics.runtime.reflector),

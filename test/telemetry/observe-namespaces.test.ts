@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { observeNamespaces } from '../../src/telemetry/observe-namespaces.ts';
+import { observeNamespaces } from '../../src/telemetry/observe-informers.ts';
 import { suite } from '../support/suite.ts';
 
 const namespaces = suite('observed namespaces');

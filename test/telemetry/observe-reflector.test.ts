@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
-import { observeReflector } from '../../src/telemetry/observe-reflector.ts';
+import { observeReflector } from '../../src/telemetry/observe-informers.ts';
 import { suite } from '../support/suite.ts';
 
 const observers = suite('reflector observer');

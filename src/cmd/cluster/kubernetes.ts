@@ -19,7 +19,7 @@ import type { InformerScope } from '../../runtime/informer/informer-factory.ts';
 import { NamespaceAccess } from '../../runtime/informer/namespace-access.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
-import { observeNamespaces } from '../../telemetry/observe-namespaces.ts';
+import { observeNamespaces } from '../../telemetry/observe-informers.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';
 import type { ClusterProgram } from './program.ts';

@@ -12,7 +12,7 @@ import { Reflector } from '../../runtime/informer/reflector.ts';
 import type { ReflectorObserver } from '../../runtime/informer/reflector-options.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
-import { observeReflector } from '../../telemetry/observe-reflector.ts';
+import { observeReflector } from '../../telemetry/observe-informers.ts';
 import { misconfigured } from '../exit.ts';
 import type { ClusterConfig } from './config.ts';
 import { type ClusterApi, logUnreadable } from './kubernetes.ts';

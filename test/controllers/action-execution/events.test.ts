@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { executionRunEvent } from '../../../controllers/action-execution/events.ts';
 import { nextStatus, type StatusChange } from '../../../controllers/action-execution/status.ts';
+import { executionRunEvent } from '../../../controllers/action-execution/words.ts';
 import { EVENT_REASONS } from '../../../controllers/status/reasons.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';

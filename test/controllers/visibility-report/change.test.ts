@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
 import { changeSince, withChange } from '../../../controllers/visibility-report/change.ts';
-import { reportEvent } from '../../../controllers/visibility-report/events.ts';
 import { previousOf } from '../../../controllers/visibility-report/previous.ts';
 import { nextStatus } from '../../../controllers/visibility-report/status.ts';
+import { reportEvent } from '../../../controllers/visibility-report/words.ts';
 import type { Comparable } from '../../../src/analysis/verdict/comparable.ts';
 import type { Resource, VisibilityReport } from '../../../src/resources/kinds.ts';
 import { type ReportChange, visibilityReportStatus } from '../../../src/resources/visibility-report.ts';

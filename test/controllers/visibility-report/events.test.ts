@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { EVENT_REASONS } from '../../../controllers/status/reasons.ts';
-import { reportEvent } from '../../../controllers/visibility-report/events.ts';
 import { nextStatus, type StatusChange } from '../../../controllers/visibility-report/status.ts';
+import { reportEvent } from '../../../controllers/visibility-report/words.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport } from '../../support/builders.ts';

@@ -1,5 +1,22 @@
+import type { NamespaceAccessOptions } from '../runtime/informer/namespace-access.ts';
 import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts';
 import type { Log } from '../runtime/log.ts';
+import type { RuntimeMetrics } from './runtime-metrics.ts';
+
+/** Writes to the log when a served namespace can be read no more, and when it can again; to the metrics at all times. */
+export function observeNamespaces(
+  log: Pick<Log, 'info' | 'error'>,
+  metric: RuntimeMetrics['namespace'],
+): NonNullable<NamespaceAccessOptions['onChange']> {
+  const away = new Set<string>();
+  return (namespace, isReadable, why) => {
+    metric(namespace, isReadable);
+    if (!isReadable) {
+      away.add(namespace);
+      log.error({ namespace, why }, 'namespace cannot be read');
+    } else if (away.delete(namespace)) log.info({ namespace }, 'namespace can be read again');
+  };
+}
 
 /** Writes what a reflector meets to the log and passes it on to its metrics. */
 export function observeReflector(log: Log, metrics: ReflectorObserver): ReflectorObserver {
