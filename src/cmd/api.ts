@@ -18,12 +18,12 @@ import { createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { readSecrets } from './secrets.ts';
 
-/** Requests that are being answered when the process is told to stop have this long. */
+/** How long requests in flight have to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
-/** Clients and proxies that hold connections take others meanwhile. */
+/** In this time clients and proxies move their connections to other replicas. */
 const LINGER_MS = 1000;
 
-/** `sightline api`: the REST server of a cluster; any number of copies. Resolves when it has been told to stop and has stopped. */
+/** `sightline api`: the REST server on a cluster, with any number of replicas. Resolves after it has stopped. */
 export const api = (options: ClusterProgramOptions, env: Environment): Promise<void> =>
   runProgram({ name: 'api', asks: ['images'] }, options, env, start);
 

@@ -4,8 +4,8 @@ import type { Log } from '../runtime/log.ts';
 export type Closer = () => unknown;
 
 /**
- * Ends what was started, last started first, also when a later part could not be started. One that fails is told and
- * keeps no other from being ended, nor hides why the program ends.
+ * Closes everything that was started, in reverse order, even if a later part failed to start. A closer that fails is
+ * logged. It does not prevent the others from running, and does not hide why the program ends.
  */
 export async function closeAll(closing: readonly Closer[], log: Pick<Log, 'error'>): Promise<void> {
   for (const close of closing.toReversed()) {

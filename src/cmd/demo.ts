@@ -18,7 +18,7 @@ interface Options {
   readonly opsPort?: number;
 }
 
-/** `make demo` and `make dev`: everything a newcomer needs to see one report and the texts that follow from it, set up in a folder of its own. */
+/** `make demo` and `make dev`: sets up, in its own folder, everything that a first report and its texts need. */
 const values = new Command('demo')
   .description('Makes a report, an article and a post; engines without an API key are simulated.')
   .option('--site <url>', 'your own website instead of the sample')
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   }
 }
 
-/** Begins anew, but never under a demo that still runs: it would go on without its data and its keys. */
+/** Starts with empty data, but not if another demo is running: it would lose its data and its keys. */
 async function clear(root: string): Promise<void> {
   const who = await holderOf(join(root, 'data'));
   if (who !== undefined) throw new ExitError(1, [`${root} is in use by ${who}: stop that first`]);

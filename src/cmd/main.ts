@@ -102,8 +102,8 @@ function auditCommands(program: Command): void {
 }
 
 /**
- * Compiled code stays in the data folder, where nobody else can write: a run, of which there are many, starts in less
- * than half the time. Not in a folder that may turn out to be another program's.
+ * Keeps the compile cache in the data folder, where only this user can write. Runs then start in less than half the
+ * time. Never uses a folder that may belong to another program.
  */
 function keepCompiled(data: string): void {
   const isOurs = ['VERSION', 'keys.json'].every((name) => existsSync(join(data, name)));

@@ -11,8 +11,8 @@ interface Into extends Pick<DataFolder, 'database'> {
 }
 
 /**
- * Applies the folder and follows its changes. A file that cannot be applied is told and keeps what was applied of it;
- * only where nothing ever was, or the folder is not there, the program ends with every problem named.
+ * Applies the folder and watches it for changes. A file that cannot be applied is logged, and what was applied from it
+ * before stays. If nothing was ever applied, or the folder does not exist, the program exits and lists every problem.
  */
 export async function applyManifests(
   path: string,

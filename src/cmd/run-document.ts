@@ -5,9 +5,9 @@ import { type RunDocument, runDocument } from '../run/program.ts';
 import { ExitError } from './exit.ts';
 
 /**
- * What the environment tells a run: SIGHTLINE_RUN, one JSON document `{owner, attempt, input, podUid}`. On a cluster the
- * pod's own uid comes by SIGHTLINE_POD_UID (downward API) and wins, and SIGHTLINE_NATS_SERVERS must be there. Ends the
- * program with exit code 2 and every problem named; no value is told.
+ * Reads SIGHTLINE_RUN, one JSON document `{owner, attempt, input, podUid}`. On a cluster, SIGHTLINE_POD_UID (downward
+ * API) overrides podUid, and SIGHTLINE_NATS_SERVERS is required. On errors it lists every problem, without values, and
+ * exits with code 2.
  */
 export function readRunDocument(
   env: Environment,

@@ -10,12 +10,12 @@ import { ExitError, misconfigured } from './exit.ts';
 import type { OpenRunPorts, RunLink } from './run-ports.ts';
 
 const REQUEST_TIMEOUT_MS = 5000;
-/** Past the run's deadline and the controllers' patience nobody waits for what this run would still store. */
+/** After the run's deadline plus this grace period, the controllers no longer wait for what the run stores. */
 const GRACE_SECONDS = 60;
 
 /**
- * NATS, as SIGHTLINE_NATS_SERVERS (comma separated) and SIGHTLINE_NATS_CREDS_FILE name it. While it is away the run
- * goes on and tries its writes again, until it is stopped or nobody can be waiting any more.
+ * NATS, from SIGHTLINE_NATS_SERVERS (comma separated) and SIGHTLINE_NATS_CREDS_FILE. While NATS is unreachable the run
+ * continues and retries its writes, until it is stopped or the controllers no longer wait for it.
  */
 export function openNatsRun(env: Environment): OpenRunPorts {
   const servers = (env['SIGHTLINE_NATS_SERVERS'] ?? '').split(',').map((server) => server.trim());
@@ -65,7 +65,7 @@ const replicasOf = (env: Environment): number => {
   return Number.isInteger(replicas) && replicas >= 1 && replicas <= 5 ? replicas : 1;
 };
 
-/** What cannot be right is told before anything is tried, and without a credential. */
+/** Reports invalid settings before the first attempt to connect, without credentials. */
 function requireRight(options: LinkOptions): void {
   try {
     settingsOf(options);

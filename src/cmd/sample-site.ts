@@ -4,7 +4,7 @@ import { stopSignal } from './signals.ts';
 
 const ALL_ADDRESSES = '0.0.0.0';
 
-/** Serves the demo's website until it is told to stop. */
+/** Serves the demo's website until it receives a signal to stop. */
 export async function sampleSite(port: number): Promise<void> {
   const stop = stopSignal();
   const site = await serveSampleSite(port, ALL_ADDRESSES);

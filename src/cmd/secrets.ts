@@ -12,7 +12,7 @@ export interface ClusterSecrets {
 
 const KEY_BYTES = 32;
 
-/** What is wrong is told without a character of the values. Ends the program with exit code 2. */
+/** Reports problems without any part of the values. Exits with code 2. */
 export function readSecrets(env: Environment, needs: { readonly signing: boolean }): ClusterSecrets {
   const idKey = bytesOf(env['SIGHTLINE_ID_KEY']);
   const signingKeys = (env['SIGHTLINE_SIGNING_KEYS'] ?? '').split(',').map(bytesOf);

@@ -13,8 +13,8 @@ export function stopSignal(): AbortSignal {
 }
 
 /**
- * A fault that nobody caught leaves a process in a state that nobody has thought of: it is logged as one line and the
- * process ends with exit code 1, to be started again. Rejections that nobody handles come here too.
+ * An uncaught error leaves the process in an unknown state. It is logged as one line, and the process exits with code 1
+ * so that it is restarted. Unhandled rejections are treated in the same way.
  */
 export function exitOnFault(log: Log): void {
   process.on('uncaughtException', (err, origin) => {

@@ -6,8 +6,8 @@ const TERMINATION_LOG = '/dev/termination-log';
 const LONGEST = 1000;
 
 /**
- * Leaves `{"reason":"..."}` for whoever looks at the pod. Only what was written for people is told; of an unexpected
- * fault no more than its kind, since a message may quote what must not be seen. Never throws.
+ * Writes `{"reason":"..."}` for the pod's status. It contains only messages written for people; for an unexpected error
+ * only its kind, because a message may quote confidential data. Never throws.
  */
 export function writeTerminationMessage(error: unknown, path = TERMINATION_LOG): void {
   try {

@@ -1,7 +1,7 @@
 import { failureTable } from '../contract/failures.ts';
 import type { Generated } from './generated.ts';
 
-/** docs/failures.md: what may stand in `error`. */
+/** docs/failures.md: the possible values of `error`. */
 export const generateFailures = (): readonly Generated[] => [
   {
     path: 'docs/failures.md',

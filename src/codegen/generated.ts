@@ -1,4 +1,4 @@
-/** A file that is made from the schemas; nobody edits it. */
+/** A file that is generated from the schemas and never edited by hand. */
 export interface Generated {
   /** From the root of the repository. */
   readonly path: string;

@@ -4,8 +4,8 @@ import { artifactRef } from '../resources/meta.ts';
 import { analysis, analyst, type ConfigDocument, images, provider, providerIds, web } from './document.ts';
 
 /**
- * What a run is told: one JSON document, made by the controllers, with the effective configuration. No secret is in
- * it; keys come by environment under the names that `apiKeyEnv` gives.
+ * The input of a run: one JSON document with the effective configuration, written by the controllers. It contains no
+ * secrets; API keys are in the environment under the names in `apiKeyEnv`.
  */
 export const reportRunInput = z.strictObject({
   kind: z.literal('VisibilityReport'),

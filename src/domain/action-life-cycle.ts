@@ -8,7 +8,7 @@ export type ActionStatus = StatusOf<'Action'>;
 export type Disposition = NonNullable<Action['spec']['disposition']>;
 type Missed = NonNullable<ActionStatus['missedReports']>;
 
-/** Everything that can move an action. An event carries what makes it recognisable when it is told again. */
+/** Everything that can change an action's state. An event carries enough to recognise a repetition. */
 export type ActionEvent =
   /** A completed report recommends the action (A-05, A-06). */
   | { readonly type: 'recommended'; readonly reportName: string; readonly reportCreatedAt: string }
@@ -28,9 +28,9 @@ export type ActionEvent =
   | { readonly type: 'executionStarted'; readonly attempt: number }
   | { readonly type: 'executionSucceeded'; readonly attempt: number }
   | { readonly type: 'executionFailed'; readonly attempt: number }
-  /** The execution of that attempt was deleted before its end, so nobody will ever tell of one. */
+  /** The execution of that attempt was deleted before its end, so its end will never be reported. */
   | { readonly type: 'executionGone'; readonly attempt: number }
-  /** An execution of that attempt was refused: its name is taken for ever (X-13), and nothing else happened. */
+  /** An execution of that attempt was refused. Its name can never be used again (X-13); nothing else happened. */
   | { readonly type: 'attemptTaken'; readonly attempt: number }
   /** An execution could not be queued at that time: no attempt is consumed (X-09). */
   | { readonly type: 'launchFailed'; readonly failedAt: string };
@@ -195,7 +195,7 @@ function afterEnd(current: ActionStatus, attempt: number, phase: 'NeedsReview' |
 const afterTaken = (current: ActionStatus, attempt: number): ActionStatus =>
   phaseOf(current) === 'Generating' || attempt <= (current.attempts ?? 0) ? current : { ...current, attempts: attempt };
 
-/** Told late, by a replica that had to wait for the cluster API, it yields to whatever moved the action meanwhile. */
+/** If a replica reports it late, after waiting for the cluster API, any other transition in the meantime takes precedence. */
 function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStatus {
   if (!canExecute(phaseOf(current))) return current;
   if (current.updatedAt !== undefined && !isAfter(failedAt, current.updatedAt)) return current;
@@ -215,8 +215,8 @@ export function pendingDisposition({ metadata, spec, status = {} }: Action): Act
 }
 
 /**
- * The event that an execution's current state tells of; told once or many times alike. Only for executions that bear
- * the name computed for their attempt: a misnamed one is none of the action's.
+ * The event that follows from an execution's current state; it may be repeated. Only for executions with the name
+ * computed for their attempt: a misnamed one does not belong to the action.
  */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
   if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
@@ -262,9 +262,9 @@ export function phaseBeside(action: Action, event?: ActionEvent): ActionPhase {
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /**
- * What spec.recommendation becomes when a completed report recommends the action again. An earlier report than the one
- * in force, or the same, changes nothing and returns `current`. The first date stays for ever, and the payload stays
- * while an execution works with it or its output is under review (A-05, A-06).
+ * The new spec.recommendation when a completed report recommends the action again. The report already applied, or an
+ * earlier one, changes nothing and returns `current`. The first date never changes. The payload does not change while
+ * an execution uses it or its output is under review (A-05, A-06).
  */
 export function nextRecommendation(
   current: Recommendation | undefined,

@@ -15,5 +15,5 @@ export function normaliseHost(hostHeader: string): string | undefined {
   return name.length <= 253 && NAME.test(name) ? name : undefined;
 }
 
-/** Labels as they stand in DNS, underscores included: such a host is valid, if nobody's. */
+/** Labels as in DNS, including underscores: such a host is valid even if no partner owns it. */
 const NAME = /^[a-z0-9_-]{1,63}(?:\.[a-z0-9_-]{1,63})*$/;

@@ -16,7 +16,7 @@ export interface Ids {
   /** `attempt` from 1. */
   execution(namespace: string, actionName: string, attempt: number): string;
   output(type: OutputType, namespace: string, executionName: string): string;
-  /** The same for all that have the id key, and nobody else: what an installation knows its own stores by. */
+  /** The same for everyone with the id key, and for no one else: marks the stores of an installation. */
   installation(): string;
 }
 
@@ -26,7 +26,7 @@ export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | (typeof OUTPUTS)[number][
 const SUFFIX_LENGTH = 26;
 const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 
-/** `idKey`: 32 bytes that never change, for every id hangs on them. Shorter keys are a configuration fault. */
+/** `idKey`: 32 bytes that never change, because every id is derived from them. Shorter keys are a configuration error. */
 export function createIds(idKey: Uint8Array): Ids {
   if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
   const secret = createSecretKey(idKey);

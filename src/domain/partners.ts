@@ -21,11 +21,11 @@ interface PartnerConflict {
 export type FixedHostnames = ReadonlyMap<string, string>;
 
 /**
- * Decides who owns a namespace and a hostname when several partners name it. A namespace belongs to the oldest partner,
- * then the first by name; any other serves nothing. A hostname belongs to the earliest claim, as statuses have them;
- * one that is not written yet comes after all that are, and of equal ones the older partner's comes first. So nobody takes
- * a hostname from a partner that is served by naming it later. A suspended partner keeps what it owns; one that lacks a
- * hostname is served on its others. Depends on the set only, not on its order.
+ * Decides who owns a namespace or hostname that several partners name. A namespace belongs to the oldest partner, then
+ * to the first by name; the others are not served. A hostname belongs to the earliest claim in the statuses. Partners
+ * without a recorded claim rank after those with one, and among equals the older partner wins. So naming a hostname
+ * later never takes it from a served partner. A suspended partner keeps what it owns. A partner that cannot have one
+ * hostname is served on its others. The result does not depend on the order of the partners.
  */
 export function partnersInForce(partners: readonly Partner[], fixed: FixedHostnames = new Map()): PartnersInForce {
   const owners = new Map<string, Partner>();
@@ -64,9 +64,9 @@ export const isReadable = ({ kind, spec }: Partner | PartnerCredential): boolean
 export type HostnameClaim = NonNullable<StatusOf<'Partner'>['claims']>[number];
 
 /**
- * The claims that belong into the partner's status. One that is written never moves. A new one is later than all others
- * of its hostname, whatever the clock says, and is made only when the owner's own stands: else whoever is looked at first
- * would have what another is served on.
+ * The claims for the partner's status. A recorded claim never changes. A new claim is later than all others for its
+ * hostname, whatever the clock says. It is made only after the owner's own claim is recorded; otherwise the partner
+ * that happens to be processed first would get a hostname on which another is served.
  */
 export function claimsOf(partner: Partner, { claimants }: PartnersInForce, nowMs: number): readonly HostnameClaim[] {
   return [...hostsOf(partner)].flatMap((hostname): HostnameClaim[] => {

@@ -39,7 +39,7 @@ export function verifyImageSignature(
   return valid && nowMs < claim.expires * 1000;
 }
 
-/** The absolute URL, signed with the first key; `claim.host` stands in it as it came, with its port. */
+/** The absolute URL, signed with the first key. It contains `claim.host` unchanged, including its port. */
 export function signedImageUrl(scheme: 'http' | 'https', claim: ImageClaim, keys: readonly KeyObject[]): string {
   const [key] = keys;
   if (key === undefined) throw new RangeError('a signed URL needs a signing key');

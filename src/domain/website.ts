@@ -46,7 +46,7 @@ function authorityOf(text: string): Step {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
     return refused('only http and https websites can be analysed');
-  // `https:host` is no host of the name https with a port: whoever writes it means a URL and wrote a wrong one.
+  // `https:host` is a mistyped URL, not a host named https with a port
   if (scheme === undefined && /^https?:/i.test(text)) return refused('the scheme is followed by two slashes');
   const start = scheme === undefined ? (text.startsWith('//') ? 2 : 0) : scheme.length + 3;
   const [authority = ''] = text.slice(start).split(/[/?#]/, 1);

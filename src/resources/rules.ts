@@ -93,7 +93,7 @@ function pathOf(at: string, path: readonly PropertyKey[]): string {
   );
 }
 
-/** The schemas drop unknown fields, as a cluster prunes them; here a misspelt field is told instead of lost. */
+/** The schemas drop unknown fields, as a cluster prunes them. Here a misspelt field is reported instead of lost. */
 function unknownFields(schema: unknown, value: unknown, at: string): string[] {
   if (schema instanceof z.ZodOptional) return unknownFields(schema.unwrap(), value, at);
   if (schema instanceof z.ZodArray) {

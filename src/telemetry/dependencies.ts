@@ -14,8 +14,8 @@ export interface Dependency {
 const AGAIN = { baseMs: 5_000, maxMs: 300_000 };
 
 /**
- * Says once that another system cannot be reached, then ever more rarely while that lasts, and once that it can again.
- * One that comes and goes is told no more often than one that stays away.
+ * Logs once that another system cannot be reached, repeats this less and less often, and logs once when it is back.
+ * A system that comes and goes is logged no more often than one that stays unreachable.
  */
 export function createDependency(
   name: string,
@@ -41,7 +41,7 @@ export function createDependency(
       observe(false);
       problem = reason;
       const nowMs = clock.monotonicMs();
-      // what has been well for so long starts anew
+      // after a long time without problems, the interval starts from the beginning
       if (downSinceMs === undefined && nowMs - nextMs > AGAIN.maxMs) told = 0;
       downSinceMs ??= nowMs;
       if (nowMs < nextMs) return;

@@ -6,7 +6,7 @@ const SECRET_WORDS = new Set([
   ...['password', 'passwords', 'passwd', 'signature', 'signatures', 'sig', 'credential', 'credentials'],
 ]);
 
-/** One JSON line with every secret taken out, wherever it is: fields, bindings, message, error. */
+/** One JSON line with every secret removed from fields, bindings, message and error. */
 export function redactLine(line: string): string {
   if (!SUSPICIOUS.test(line)) return line;
   try {

@@ -14,7 +14,7 @@ import { costOfAnswers } from '../../run/report/answer-cost.ts';
 import { plus } from '../../run/spend.ts';
 import type { StoredReport } from './stored-report.ts';
 
-/** What is stored beside the analysis and follows from it: each check gives what does not, in words; nothing when all does. */
+/** Checks the stored data that follows from the analysis. Each check returns the problems in words, or none. */
 export type Check = readonly string[];
 
 const isSame = (a: unknown, b: unknown): boolean => canonicalJson(a ?? null) === canonicalJson(b ?? null);
@@ -47,7 +47,7 @@ const listed = z.object({ action_list: z.array(z.looseObject({ id: z.string(), r
 
 export interface ActionsCheck {
   readonly problems: Check;
-  /** Actions that a later report had recommended anew by then; what they say is that report's. */
+  /** Actions that a later report had recommended again by then; their content is from that report. */
   readonly later: readonly string[];
 }
 
@@ -83,7 +83,7 @@ export function actionsCheck({
 
 type Listed = Readonly<Record<string, unknown>>;
 
-/** Version 0.1.0 put the needs into the evidence: right ones are taken out of it, wrong ones stay and are told. */
+/** Version 0.1.0 stored the needs in the evidence. Correct ones are removed from it; wrong ones stay and are reported. */
 function ofToday(action: Listed, needs: unknown): Listed {
   const { data: evidence } = z.record(z.string(), z.unknown()).safeParse(action['evidence']);
   const isRight = evidence !== undefined && isDeepStrictEqual(needsOf({ evidence }), needs);

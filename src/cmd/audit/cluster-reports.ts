@@ -14,7 +14,7 @@ import type { ReportSource } from './report-source.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 5_000;
-/** A person waits; NATS that is away for longer is told. */
+/** A person is waiting, so a longer outage of NATS is reported as an error. */
 const GIVE_UP_MS = 20_000;
 
 /** Reports of one namespace of a cluster: resources by KUBECONFIG or as the pod's account, artifacts from its NATS. */

@@ -22,13 +22,13 @@ export interface Backends {
   readonly artifacts: ArtifactStore;
   readonly ledger: NatsRunLedger;
   /**
-   * Makes the buckets that are not there yet, as soon as NATS can be reached: whoever comes first decides how many
-   * copies are kept, and a run does not know. Resolves when they are there; rejects with the reason of the signal.
+   * Creates missing buckets as soon as NATS can be reached. The creator sets the number of replicas, which runs do not
+   * know. Resolves when all buckets exist; rejects with the reason of the signal.
    */
   makeBuckets(signal: AbortSignal): Promise<void>;
 }
 
-/** Whoever serves others gives up soon and says so. */
+/** Short, because clients are waiting for the answer. */
 const REQUEST_TIMEOUT_MS = 2000;
 const GIVE_UP_MS = 5000;
 

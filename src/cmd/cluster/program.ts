@@ -29,13 +29,13 @@ export interface ClusterProgram {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly health: Health;
-  /** Aborts when the process is told to stop. */
+  /** Aborts when the process receives a signal to stop. */
   readonly stopping: AbortSignal;
   /** Ends of what was started; run last started first, also when a later part could not be started. */
   readonly closing: Closer[];
   /** Ends the process as failed, with everything that was started: for what nothing mends. */
   readonly fail: (reason: Error) => void;
-  /** What another system answers: told to log and metrics, and by /readyz where it keeps this program from being ready. */
+  /** Reports the state of another system to log and metrics, and to /readyz if this program cannot be ready without it. */
   readonly dependency: (name: DependencyName) => Dependency;
   /** All interfaces, unless the configuration says otherwise. */
   readonly host: string;
