@@ -1,9 +1,9 @@
 import pMap from 'p-map';
 import { z } from 'zod';
+import { draw, isFinalFailure } from '../../content/draw.ts';
 import { placeholderSvg } from '../../content/placeholder.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
-import type { ImageReply } from '../../ports/image-engine.ts';
 import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
 import { type Cost, ofFailed, plus, spend } from '../spend.ts';
 import { store } from '../store.ts';
@@ -42,10 +42,6 @@ export interface Drawn {
   /** Known cost of these; absent when it is not known. */
   readonly microUsd?: number | undefined;
 }
-
-type Failure = Extract<ImageReply, { status: 'failed' }>['failure'];
-/** After one of these no other request of this run can succeed. */
-const FINAL: readonly Failure[] = ['quota', 'auth', 'config'];
 
 const AT_ONCE = 2;
 const TRIES = 2;
@@ -126,7 +122,7 @@ async function inTwoTries(
     }
     const { failure, microUsd } = failed;
     cost = plus(cost, ofFailed({ requests: 1, microUsd }));
-    studio.closed ||= FINAL.some((each) => each === failure);
+    studio.closed ||= isFinalFailure(failure);
   }
   return { cost };
 }
@@ -139,14 +135,12 @@ async function request(
   limitMs: number,
 ): Promise<Tried> {
   try {
-    return await withinLimit(run, limitMs, async (signal) => {
-      const reply = await pictures.engine.draw(prompt, { width, height, signal });
-      const cost = reply.microUsd === undefined ? {} : { microUsd: reply.microUsd };
-      if (reply.status === 'failed') return { failure: reply.failure, ...cost };
+    const drawn = await withinLimit(run, limitMs, (signal) => {
       const limits = { maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS, maxWidth: width, maxHeight: height };
-      const image = await pictures.codec.reencode(reply.bytes, { ...limits, signal });
-      return image.outcome === 'refused' ? { failure: `unusable: ${image.why}`, ...cost } : { picture: image, ...cost };
+      return draw(pictures, prompt, { width, height, signal }, limits);
     });
+    if (drawn.outcome === 'drawn') return { picture: drawn.image, ...drawn.cost };
+    return { failure: drawn.outcome === 'failed' ? drawn.failure : `unusable: ${drawn.why}`, ...drawn.cost };
   } catch (error) {
     if (error instanceof TimeLimitReached) return { failure: 'timeout' };
     throw error;

@@ -1,3 +1,4 @@
+import { draw, isFinalFailure } from '../../content/draw.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import type { ImageCodec, ReencodedImage } from '../../ports/image-codec.ts';
 import type { ImageEngine, ImageReply } from '../../ports/image-engine.ts';
@@ -27,8 +28,6 @@ const TRIES = 2;
 /** With less time left a second picture would not be finished. */
 const WORTH_A_TRY_MS = 10_000;
 const RATE_LIMIT_PAUSE_MS = 2000;
-/** What another try cannot mend (T-04). */
-const FINAL: readonly Failure[] = ['quota', 'auth', 'config'];
 
 /** Draws a picture in at most two tries and encodes it anew. Throws only the reason of the signal. */
 export async function drawPicture(
@@ -40,19 +39,17 @@ export async function drawPicture(
     const tried = await drawOnce(drawing, prompt, wanted);
     if (tried.outcome === 'drawn') return tried;
     const leftMs = drawing.deadlineMs - drawing.clock.monotonicMs();
-    if (tries >= TRIES || FINAL.includes(tried.failure) || leftMs < WORTH_A_TRY_MS) return { ...tried, tries };
+    if (tries >= TRIES || isFinalFailure(tried.failure) || leftMs < WORTH_A_TRY_MS) return { ...tried, tries };
     if (tried.failure === 'rate_limit') await sleep(drawing.clock, RATE_LIMIT_PAUSE_MS, drawing.signal);
   }
 }
 
 async function drawOnce(
-  { codec, engine, signal }: Drawing,
+  drawing: Drawing,
   prompt: string,
   wanted: { readonly width: number; readonly height: number; readonly reference?: Uint8Array },
 ): Promise<DrawOutcome> {
-  const reply = await engine.draw(prompt, { ...wanted, signal });
-  if (reply.status === 'failed') return { outcome: 'failed', failure: reply.failure, message: reply.message, tries: 1 };
-  const image = await codec.reencode(reply.bytes, { ...MAX_DRAWN, signal });
-  if (image.outcome === 'image') return { outcome: 'drawn', image, model: reply.model };
-  return { outcome: 'failed', failure: 'transient', message: `drawn but ${image.why}`, tries: 1 };
+  const drawn = await draw(drawing, prompt, { ...wanted, signal: drawing.signal }, MAX_DRAWN);
+  if (drawn.outcome !== 'unusable') return drawn.outcome === 'drawn' ? drawn : { ...drawn, tries: 1 };
+  return { outcome: 'failed', failure: 'transient', message: `drawn but ${drawn.why}`, tries: 1 };
 }
