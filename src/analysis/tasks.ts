@@ -126,7 +126,7 @@ const classifyCompetitorsInput = z.object({
 });
 export type ClassifyCompetitorsInput = z.infer<typeof classifyCompetitorsInput>;
 
-export const classifiedCompetitors = z.object({
+const classifiedCompetitors = z.object({
   competitors: z
     .array(
       z.object({

@@ -32,8 +32,6 @@ export type FailureCode = keyof typeof REPORT | keyof typeof EXECUTION;
 type After<Prefix extends string, C = FailureCode> = C extends `${Prefix}:${infer Class}` ? Class : never;
 /** Why an engine gave no answers, as stored evidence classifies it. */
 export type EngineFailure = After<'all_engines_failed'>;
-/** Why the analyst wrote nothing. */
-export type AnalystFailure = After<'analyst_failed'>;
 /** A failure as this version makes it; a StoredFailure may be another version's. */
 export type Failure = Detailed | { readonly code: Exclude<FailureCode, Detailed['code']> };
 

@@ -3,6 +3,7 @@ import type { ReportRunInput } from '../../config/run-input.ts';
 import type { Analyst } from '../../ports/analyst.ts';
 import type { AnswerEngine } from '../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
+import type { Limits } from '../consult.ts';
 import type { RunContext } from '../context.ts';
 
 /** An enabled provider as this run asks it. */
@@ -37,6 +38,9 @@ export interface Stage {
   readonly remainingMs: () => number;
   readonly end: () => void;
 }
+
+/** Of a call that may take all that is left of the stage. */
+export const limitsOf = ({ signal, remainingMs }: Stage): Limits => ({ signal, limitMs: remainingMs() });
 
 export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
   const over = new AbortController();

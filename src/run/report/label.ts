@@ -11,10 +11,9 @@ import type { Matches } from '../../analysis/matching.ts';
 import { answerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
-import { orAborted } from '../../lib/async.ts';
-import { AnalystError } from '../../ports/analyst.ts';
-import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
-import type { ReportRun, Stage } from './context.ts';
+import { NoAnswer, paidOnce } from '../consult.ts';
+import { costOf, storedCost } from '../spend.ts';
+import { limitsOf, type ReportRun, type Stage } from './context.ts';
 
 const CONCURRENCY = 8;
 /** What an earlier process of this run has paid for, and what it got. */
@@ -71,23 +70,17 @@ function createLabeller(run: ReportRun, stage: Stage): Labeller {
   return async (answer, windows) => {
     const { questionId, provider, sample } = answer;
     const key = `labels/${questionId}/${provider}/${sample}`;
-    const known = run.checkpoints.get(key, labelled);
-    if (known) spend(run.spent, known);
-    if (known) return known.labels;
-    if (refused || stage.signal.aborted) return [];
+    const isPaid = run.checkpoints.get(key, labelled) !== undefined;
+    if (!isPaid && (refused || stage.signal.aborted)) return [];
     try {
-      const asked = run.analyst.complete(labelSentiment, { windows }, { signal: stage.signal });
-      const answered = await orAborted(asked, stage.signal);
-      spend(run.spent, answered);
-      const labels = labelsOf(answer, windows, answered.value);
-      await run.checkpoints.put(key, { labels, ...costOf(answered) });
+      const { labels } = await paidOnce(run, key, labelled, limitsOf(stage), async (signal) => {
+        const answered = await run.analyst.complete(labelSentiment, { windows }, { signal });
+        return { labels: labelsOf(answer, windows, answered.value), ...costOf(answered) };
+      });
       return labels;
     } catch (error) {
-      if (run.signal.aborted) throw run.signal.reason;
-      if (error instanceof AnalystError) {
-        spend(run.spent, ofFailed(error));
-        refused ||= error.failure === 'auth' || error.failure === 'quota' || error.failure === 'config';
-      } else if (!stage.signal.aborted) throw error;
+      if (!(error instanceof NoAnswer)) throw error;
+      refused ||= error.failure === 'auth' || error.failure === 'quota' || error.failure === 'config';
       return [];
     }
   };

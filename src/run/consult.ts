@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import type { Task } from '../analysis/tasks.ts';
+import { TimeLimitReached, withinLimit } from '../lib/async.ts';
+import { type Analyst, AnalystError } from '../ports/analyst.ts';
+import type { RunContext } from './context.ts';
+import { type Cost, costOf, ofFailed, spend, storedCost } from './spend.ts';
+
+/** The analyst gave no answer. What its requests cost is counted. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+  readonly failure: AnalystError['failure'] | 'timeout';
+  constructor(failure: NoAnswer['failure'], cause: unknown) {
+    super(failure, { cause });
+    this.failure = failure;
+  }
+}
+
+export interface Limits {
+  /** Of the run, or of a part of it. */
+  readonly signal: AbortSignal;
+  readonly limitMs: number;
+}
+
+type Consulting = Pick<RunContext, 'checkpoints' | 'clock' | 'signal' | 'spent'>;
+
+/**
+ * What the analyst is paid for. It is stored under its key with what it cost: a resumed run neither asks again nor
+ * forgets the cost (K-06). Throws NoAnswer, or the run's own reason when the run is over.
+ */
+export async function paidOnce<T extends Cost>(
+  run: Consulting,
+  key: string,
+  schema: z.ZodType<T>,
+  { signal, limitMs }: Limits,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const paid = await run.checkpoints.once(key, schema, async () => {
+    try {
+      return await withinLimit({ clock: run.clock, signal }, limitMs, ask);
+    } catch (error) {
+      run.signal.throwIfAborted();
+      if (signal.aborted || error instanceof TimeLimitReached) throw new NoAnswer('timeout', error);
+      if (!(error instanceof AnalystError)) throw error;
+      spend(run.spent, ofFailed(error));
+      throw new NoAnswer(error.failure, error);
+    }
+  });
+  spend(run.spent, paid);
+  return paid;
+}
+
+/** One task of the analyst; throws as `paidOnce`. */
+export async function consultOnce<I, O>(
+  run: Consulting & { readonly analyst: Analyst },
+  key: string,
+  task: Task<I, O>,
+  input: I,
+  limits: Limits,
+): Promise<O> {
+  const consulted = z.object({ value: task.schema, ...storedCost });
+  const { value } = await paidOnce(run, key, consulted, limits, async (signal) => {
+    const answered = await run.analyst.complete(task, input, { signal });
+    return { value: answered.value, ...costOf(answered) };
+  });
+  return value;
+}
