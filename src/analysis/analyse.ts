@@ -3,7 +3,7 @@ import { canonicalJson } from '../lib/canonical-json.ts';
 import { pageUrl } from '../lib/page-url.ts';
 import { canonicalEvidence } from './canonical.ts';
 import type { Answer, Evidence } from './evidence.ts';
-import { type MeasuredAnswer, measure } from './measure.ts';
+import { type AnswerReader, type MeasuredAnswer, measure } from './measure.ts';
 import { opportunities } from './opportunities.ts';
 import { questionStats } from './question-stats.ts';
 import { recommend } from './recommendations.ts';
@@ -18,9 +18,9 @@ import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
  * The analysis of one report. Pure; the order of questions, answers, labels, engines, competitors, pages and root
  * files in the evidence changes nothing, so that stored evidence replays to the identical document (M-16).
  */
-export function analyse(evidence: Evidence): AnalysisDocument {
+export function analyse(evidence: Evidence, read?: AnswerReader): AnalysisDocument {
   const input = canonicalEvidence(evidence);
-  return documentOf(input, measure(input));
+  return documentOf(input, measure(input, read));
 }
 
 /** All that follows from the measured answers; input in its canonical order. */

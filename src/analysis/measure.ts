@@ -18,31 +18,36 @@ export interface MeasuredAnswer {
   readonly observation: Observation;
 }
 
+type ReadAnswer = Matches & { readonly pages: readonly CitedPage[] };
+export type AnswerReader = (answer: Pick<Answer, 'text' | 'citations'>, question: string) => ReadAnswer;
+
 /**
  * Finds the tracked brands and the cited pages of one answer, before any label: what is labelled and what is counted
- * must be the same mentions, so both steps read with this.
+ * must be the same mentions, so both steps read with this. It remembers what it has read, by the answer itself.
  */
-export function answerReader(
-  profile: BrandProfile,
-  website: string,
-): (
-  answer: Pick<Answer, 'text' | 'citations'>,
-  question: string,
-) => Matches & { readonly pages: readonly CitedPage[] } {
+export function answerReader(profile: BrandProfile, website: string): AnswerReader {
   const categoryTerms = [profile.category, ...profile.categoryTerms];
   const matcher = compileMatcher(trackedBrands(profile), { categoryTerms });
   const classify = compileCitationClasses(profile, website);
-  return (answer, question) => {
+  const known = new WeakMap<object, ReadAnswer>();
+  const read: AnswerReader = (answer, question) => {
     const pages = citedPages(answer, classify);
     const citedDomains = new Set(pages.map(({ domain }) => domain));
     return { ...matcher.find(answer.text, { citedDomains, question }), pages };
   };
+  return (answer, question) => {
+    const found = known.get(answer) ?? read(answer, question);
+    known.set(answer, found);
+    return found;
+  };
 }
 
 /** Reads every ok answer (M-05), in the order of the evidence. Answers to unknown questions or engines are left out. */
-export function measure(evidence: Evidence): MeasuredAnswer[] {
+export function measure(
+  evidence: Evidence,
+  read: AnswerReader = answerReader(evidence.profile, evidence.website),
+): MeasuredAnswer[] {
   const numbers = new Map(trackedBrands(evidence.profile).map(({ name }, index) => [name, index]));
-  const read = answerReader(evidence.profile, evidence.website);
   const questions = new Map(evidence.questions.map((question) => [question.id, question]));
   const enabled = new Set(evidence.providers.map(({ id }): string => id));
   const labels = Map.groupBy(evidence.labels, cellOf);
@@ -70,8 +75,8 @@ const cellOf = ({ questionId, provider, sample }: Pick<Answer, 'questionId' | 'p
   JSON.stringify([questionId, provider, sample]);
 
 /** What was seen and not counted, for the notes of the evidence (M-10, M-12). */
-export function measurementNotes(evidence: Evidence): string[] {
-  return measure(evidence).flatMap(({ answer, uncounted, rejectedLabels }) => {
+export function measurementNotes(measured: readonly MeasuredAnswer[]): string[] {
+  return measured.flatMap(({ answer, uncounted, rejectedLabels }) => {
     const where = `${answer.questionId} ${answer.provider} sample ${answer.sample}`;
     return [
       ...uncounted.map(

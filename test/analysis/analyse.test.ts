@@ -189,7 +189,7 @@ analysing('[M-10] [M-12] notes list what was not counted and which labels were r
     profile: { ...EXAMPLE.profile, competitors: [makeBrand('Make'), makeBrand('Workato')] },
     answers: [...EXAMPLE.answers, makeAnswer('q2', 'provider_3', 'Make a plan.')],
   });
-  assert.equal(measurementNotes(evidence), [
+  assert.equal(measurementNotes(measure(evidence)), [
     'label without a quote that stands in the answer: "Zapier" in q2 provider_1 sample 1',
     'not counted (ambiguous): "Make" at 0 to 4 for "Make" in q2 provider_3 sample 1',
   ]);

@@ -16,7 +16,7 @@ measuring('[M-06] [M-08] a rival in the repeated question has no rank; it is lis
     answer?.mentions.map(({ brand }) => brand),
     ['Pipedream', 'Zapier'],
   );
-  const notes = measurementNotes(evidence).filter((note) => note.startsWith('not counted (question)'));
+  const notes = measurementNotes(measure(evidence)).filter((note) => note.startsWith('not counted (question)'));
   assert.is(notes.length, 2);
 });
 

@@ -1,8 +1,8 @@
 import { analyse, analysisBytes } from '../../analysis/analyse.ts';
 import type { Answer, BrandProfile, Evidence, Label, Question } from '../../analysis/evidence.ts';
-import { measurementNotes } from '../../analysis/measure.ts';
+import { type AnswerReader, measure, measurementNotes } from '../../analysis/measure.ts';
 import { VERSIONS } from '../../analysis/types.ts';
-import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
+import { uncertaintyFrom } from '../../analysis/uncertainty/report.ts';
 import type { EngineFailure } from '../../contract/failures.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { RunFailure } from '../failure.ts';
@@ -18,6 +18,8 @@ export interface Gathered {
   readonly questions: readonly Question[];
   readonly answers: readonly Answer[];
   readonly labels: readonly Label[];
+  /** Of the profile. */
+  readonly read: AnswerReader;
 }
 
 /** Step 6: evidence, numbers, and both stored. Evidence goes first: numbers without it could never be replayed (M-16). */
@@ -25,10 +27,11 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   const bare = toEvidence(run, gathered);
   const missing = missingAnswers(gathered.answers);
   if (missing.length > 0) run.log.warn({ missing }, 'answers are missing');
+  const measured = measure(bare, gathered.read);
   const evidence = {
     ...bare,
-    notes: [...bare.notes, ...measurementNotes(bare)],
-    uncertainty: uncertaintyOf(bare, run.owner.name),
+    notes: [...bare.notes, ...measurementNotes(measured)],
+    uncertainty: uncertaintyFrom(bare, measured, run.owner.name),
   };
   const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
   const failure = insufficient(evidence);
@@ -36,7 +39,7 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
     const code = failure === 'budget' ? 'budget_exhausted' : (`all_engines_failed:${failure}` as const);
     throw new RunFailure({ code }, { artifacts: stored });
   }
-  return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence))) };
+  return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence, gathered.read))) };
 }
 
 function toEvidence(run: ReportRun, { site, profile, questions, answers, labels }: Gathered): Evidence {

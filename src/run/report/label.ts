@@ -8,7 +8,7 @@ import {
   type Question,
 } from '../../analysis/evidence.ts';
 import type { Matches } from '../../analysis/matching.ts';
-import { answerReader } from '../../analysis/measure.ts';
+import type { AnswerReader } from '../../analysis/measure.ts';
 import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
 import { NoAnswer, paidOnce } from '../consult.ts';
@@ -29,9 +29,9 @@ export async function label(
   run: ReportRun,
   stage: Stage,
   profile: BrandProfile,
+  read: AnswerReader,
   { questions, answers }: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
 ): Promise<readonly Label[]> {
-  const read = answerReader(profile, run.input.website);
   const open = new Map(questions.filter(({ branded }) => !branded).map(({ id, text }) => [id, text]));
   const jobs = answers.flatMap((answer) => {
     const asked = open.get(answer.questionId);

@@ -1,4 +1,5 @@
 import type { Answer, BrandProfile, Question } from '../../analysis/evidence.ts';
+import { answerReader } from '../../analysis/measure.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
@@ -52,7 +53,8 @@ async function reviewAnswers(run: ReportRun, proposed: BrandProfile, gathered: G
   const stage = beginStage(run, 'labels');
   const labelled = async () => {
     const profile = await findCompetitors(run, stage, proposed, gathered);
-    return { profile, labels: await label(run, stage, profile, gathered) };
+    const read = answerReader(profile, run.input.website);
+    return { profile, read, labels: await label(run, stage, profile, read, gathered) };
   };
   try {
     const [cited, review] = await Promise.all([readCitedPages(run, stage, proposed, gathered), labelled()]);
