@@ -157,6 +157,15 @@ function addEndTests(test: Test<Context>): void {
     assert.equal((await ledger.read(failed)).done, late);
   });
 
+  test('a failure is kept with its code and details', async ({ subject: { ledger } }) => {
+    const owner = newRunOwner();
+    const failure = { code: 'site_unreachable', detail: { website: 'https://acme.example', why: 'x' } };
+    const ended = { podUid: 'pod-a', artifacts: {}, requests: 1, simulated: false };
+    const done: RunDone = { outcome: 'Failed', failure, error: 'x', ...ended };
+    await ledger.finish(owner, done);
+    assert.equal((await ledger.read(owner)).done, done);
+  });
+
   test('what a run left is not taken for that of a new resource of its name', async ({ subject: { ledger } }) => {
     const owner = newRunOwner();
     await ledger.claim(owner, 0, 'pod-a');
