@@ -1,9 +1,9 @@
-import type { AnswerEngine } from '../../../ports/answer-engine.ts';
+import pMap from 'p-map';
+import type { AnswerEngine, AskOptions } from '../../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../../ports/web-fetcher.ts';
 import { createEngine, type EngineOptions } from '../shared/engine.ts';
 import { geminiSender } from './client.ts';
-import { normaliseGemini, redirectLinks } from './normalise.ts';
-import { resolveLinks } from './redirects.ts';
+import { normaliseGemini, type ResolvedLinks, redirectLinks } from './normalise.ts';
 
 export interface GeminiOptions extends EngineOptions {
   /** Resolves redirect links; without it citations fall back to the hosts that Gemini names. */
@@ -29,4 +29,30 @@ export function createGeminiEngine(options: GeminiOptions): AnswerEngine {
     },
     options,
   );
+}
+
+const TIMEOUT_MS = 5_000;
+const IN_FLIGHT = 6;
+/** An answer that has arrived must not come too late for the sake of its links. */
+const MARGIN_MS = 500;
+
+/**
+ * Reads the Location of every link once, a few at a time, without fetching the targets (G-08). Never throws: when
+ * `signal` aborts, the links that are left are missing, as the answer itself has arrived and been paid for.
+ */
+async function resolveLinks(
+  links: readonly string[],
+  locate: WebFetcher['locate'],
+  { signal, remainingMs = () => Number.POSITIVE_INFINITY }: Pick<AskOptions, 'signal' | 'remainingMs'>,
+): Promise<ResolvedLinks> {
+  const resolved = new Map<string, string>();
+  const resolve = async (link: string): Promise<void> => {
+    const timeoutMs = Math.min(TIMEOUT_MS, remainingMs() - MARGIN_MS);
+    if (signal.aborted || timeoutMs <= 0) return;
+    const target = await locate(link, { signal, timeoutMs }).catch(() => undefined);
+    if (!signal.aborted) resolved.set(link, target ?? '');
+  };
+  await pMap(links, resolve, { concurrency: IN_FLIGHT });
+  // In the order of the body, so that the same answers make the same evidence.
+  return Object.fromEntries(links.flatMap((link) => (resolved.has(link) ? [[link, resolved.get(link) ?? '']] : [])));
 }

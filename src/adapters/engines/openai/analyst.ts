@@ -2,9 +2,9 @@ import type { ResponseCreateParamsNonStreaming } from 'openai/resources/response
 import type { z } from 'zod';
 import { amountOf, defined, isRecord, type JsonRecord, parseJson, recordOf, textOf } from '../../../lib/json.ts';
 import { type Analyst, AnalystError, type AnalystTask } from '../../../ports/analyst.ts';
-import { type Charges, chargesOf } from '../shared/charges.ts';
 import { type EngineOptions, outputLimit, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
+import { type Charges, chargesOf } from '../shared/prices.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
 import { openAiSender } from './client.ts';
 import { type StrictSchema, strictSchema } from './strict-schema.ts';

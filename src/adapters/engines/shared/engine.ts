@@ -2,10 +2,10 @@ import type { Dispatcher } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
 import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
 import type { EngineId, Price } from '../../../registry/engines.ts';
-import { type Charges, chargesOf, usageOfCall } from './charges.ts';
 import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
 import { type HttpOptions, type HttpOutcome, keepAliveAgent } from './http.ts';
 import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
+import { type Charges, chargesOf, usageOfCall } from './prices.ts';
 
 export interface EngineOptions {
   /** Everything before the provider's own path (G-02); the provider's public address when left out. */
