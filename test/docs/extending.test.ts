@@ -1,7 +1,7 @@
 // timeout: 600 s
 import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
@@ -37,8 +37,10 @@ function copyOfSource(): string {
 
 function apply(folder: string, { kind, file, text }: Step): void {
   if (kind === 'sh') execFileSync('sh', ['-ec', text], { cwd: folder });
-  else if (kind === 'ts') writeFileSync(join(folder, file), text);
-  else for (const hunk of text.split('@@\n')) edit(join(folder, file), hunk);
+  else if (kind === 'ts') {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  } else for (const hunk of text.split('@@\n')) edit(join(folder, file), hunk);
 }
 
 /** A hunk without line numbers: its old lines must be in the file once. */
@@ -81,6 +83,9 @@ const NAMED: readonly RegExp[] = [
   /^src\/analysis\/recommendations\/content\.ts.*'create_chat_post' is missing/m,
   /^src\/content\/posts\/platforms\.ts.*'chat' is missing/m,
   /^src\/simulation\/writer\/plan-post\.ts.*\n.*'chat' does not exist/m,
+  /^src\/registry\/engines\.ts.*'citationHosts' is missing/m,
+  /^src\/cmd\/engines\.ts.*'quill' is missing/m,
+  /^src\/cmd\/audit\/read-body\.ts.*'quill' is missing/m,
 ];
 
 extending('the compiler names what a row lacks, and every place that has to know it', () => {
@@ -88,6 +93,11 @@ extending('the compiler names what a row lacks, and every place that has to know
   for (const step of steps.filter(({ walk }) => walk.endsWith(' row'))) apply(folder, step);
   without(join(folder, 'src/registry/languages/eo.ts'), '  leastFunctionWords: 0.08,\n');
   without(join(folder, 'src/registry/actions.ts'), "platform: 'chat', pictures: () => 0", "platform: 'chat'");
+  without(
+    join(folder, 'src/registry/engines.ts'),
+    "hosts: ['quill.example'],\n    citationHosts: [],",
+    "hosts: ['quill.example'],",
+  );
   const told = tsc(folder);
   for (const problem of NAMED) assert.match(told, problem);
 });
@@ -126,12 +136,23 @@ console.log(JSON.stringify([
 ]));
 `;
 
-extending('a language and an action type are usable after their walks', () => {
+const ENGINE = `
+import { normaliseQuill } from './src/adapters/engines/quill/engine.ts';
+import { priceOf } from './src/adapters/engines/shared/prices.ts';
+import { CRAWLERS } from './src/analysis/crawlers.ts';
+import { readBody } from './src/cmd/audit/read-body.ts';
+const rawBody = JSON.stringify({ answer: 'Acme is fine.', pages: ['https://magazine.example/a'] });
+const { content } = readBody('quill', { rawBody, requestedModel: 'quill-2' });
+console.log(JSON.stringify([content.text, content.citations.length, priceOf('quill', 'quill-2').inputUsd, CRAWLERS.some(({ token }) => token === 'QuillBot-Search')]));
+`;
+
+extending('a language, an action type and an engine are usable after their walks', () => {
   const folder = copyOfSource();
   for (const step of steps) apply(folder, step);
   assert.is(tsc(folder), '');
   assert.equal(run(folder, LANGUAGE), [28, 'Neniu nomo elstaras.']);
   assert.equal(run(folder, ACTION), [true, 'ChatPost', 'chat', true, 0]);
+  assert.equal(run(folder, ENGINE), ['Acme is fine.', 1, 1, true]);
 });
 
 extending.run();
