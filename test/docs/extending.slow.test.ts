@@ -60,7 +60,8 @@ function without(path: string, part: string, instead = ''): void {
 }
 
 const tsc = (folder: string): string =>
-  spawnSync(join('node_modules', '.bin', 'tsc'), ['-p', '.'], { cwd: folder, encoding: 'utf8' }).stdout;
+  spawnSync(join('node_modules', '.bin', 'tsc'), ['-p', '.', '--pretty', 'false'], { cwd: folder, encoding: 'utf8' })
+    .stdout;
 
 /** What a program prints that runs in the copy. */
 function run(folder: string, program: string): unknown {
