@@ -1,24 +1,10 @@
 import { canonicalEvidence } from './canonical.ts';
 import type { Evidence } from './evidence.ts';
-import type { ExplainedAnswer } from './explain/answers.ts';
-import type { Term } from './explain/arithmetic.ts';
+import type { Account, Value } from './explain/answers.ts';
 import { brandFields, groupFields } from './explain/pooled-fields.ts';
 import { scoreFields, shareOfVoice } from './explain/score-fields.ts';
 import { measure } from './measure.ts';
 import type { AnalysisDocument } from './types.ts';
-
-type Value = number | string | null;
-
-/** How a number comes about; made by the functions of explain/. */
-export interface Account {
-  /** The formula in words. */
-  readonly formula: string;
-  /** The formula with this report’s numbers, a step each. */
-  readonly terms: readonly Term[];
-  /** Rounded as reports have it. */
-  readonly computed: Value;
-  readonly answers: readonly ExplainedAnswer[];
-}
 
 export interface Explanation extends Account {
   readonly field: string;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { canonicalJson } from '../lib/canonical-json.ts';
 import { analyse, analysisBytes } from './analyse.ts';
 import { type Answer, answerId, type Evidence, type ProviderInfo } from './evidence.ts';
-import { planProblems } from './planned-answers.ts';
+import { type AnswerProblem, planProblems } from './planned-answers.ts';
 import { type AnalysisDocument, VERSIONS } from './types.ts';
 
 /** What the analysis reads of an answer. */
@@ -27,20 +27,6 @@ export type ReadBody = (
   adapter: ProviderInfo['adapter'],
   body: Pick<Answer, 'rawBody' | 'requestedModel' | 'resolved'>,
 ) => BodyReading | undefined;
-
-/**
- * What is wrong with one stored answer. damaged: its raw body is not the one whose digest was stored. unreadable: the
- * raw body is no answer, though one was measured. answered: the raw body is an answer, though it is stored as failed.
- * reread: the raw body says something else than what was measured. missing, repeated: it was planned and is not there,
- * or is there more than once. unplanned: it is there and was not planned.
- */
-export interface AnswerProblem {
-  /** `<question>/<provider>/<sample>`. */
-  readonly answer: string;
-  readonly problem: 'damaged' | 'unreadable' | 'answered' | 'reread' | 'missing' | 'repeated' | 'unplanned';
-  /** For `reread`, the members that differ. */
-  readonly members: readonly string[];
-}
 
 /** The parts whose version decides whether two digests can be the same; which questions are asked is stored, not made anew. */
 const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring', 'wording'] as const;

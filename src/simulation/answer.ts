@@ -1,5 +1,6 @@
 import { DIFFICULTY, type Market, type MarketBrand, type SimulatedProvider } from './market.ts';
-import { type Phrases, phrasesFor } from './phrases.ts';
+import { phrasesFor } from './phrases.ts';
+import type { Phrases } from './phrases-more.ts';
 import { draw, pick } from './random.ts';
 import { LEANINGS, type Source } from './sources.ts';
 

@@ -1,5 +1,4 @@
-import type { Page } from './identify.ts';
-import { nameKey, titleParts } from './identify-name.ts';
+import { nameKey, type Page, titleParts } from './identify-name.ts';
 
 /** Where a noun phrase ends: punctuation, or a word that starts a clause about it. */
 const END =

@@ -7,6 +7,13 @@ export interface NamedPage {
   readonly text: string;
 }
 
+/** What the rules read of a page digest; anything missing or of another shape is empty. */
+export interface Page extends NamedPage {
+  readonly description: string;
+  readonly sameAs: readonly string[];
+  readonly lang: string;
+}
+
 /** Letters and digits in lower case: what two spellings of a name share. */
 export const nameKey = (name: string): string =>
   name

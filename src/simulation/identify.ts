@@ -1,15 +1,8 @@
 import { listOf, recordOf, recordsOf, textOf } from '../lib/json.ts';
 import { audienceOf, categoryOf, termsOf } from './identify-category.ts';
-import { brandName, type NamedPage, nameKey, withoutLegalForm } from './identify-name.ts';
+import { brandName, nameKey, type Page, withoutLegalForm } from './identify-name.ts';
 import { phrasesFor } from './phrases.ts';
 import { sentences } from './sentiment.ts';
-
-/** What the rules read of a page digest; anything missing or of another shape is empty. */
-export interface Page extends NamedPage {
-  readonly description: string;
-  readonly sameAs: readonly string[];
-  readonly lang: string;
-}
 
 /** Rules over the digests of a site; deterministic. The output has the shape of the task identify_brand. */
 export function identifyBrand(input: unknown): Record<string, unknown> {

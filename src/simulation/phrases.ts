@@ -1,29 +1,5 @@
 import { type LanguageTag, questionLanguage } from '../registry/languages/index.ts';
-import { MORE_PHRASES } from './phrases-more.ts';
-
-/**
- * Sentences of one language from which answers are put together, and the words by which the simulated analyst reads
- * sentiment. `{name}` is a brand, `{category}` the category. Every sentence about a brand holds the category, so that
- * even an ambiguous name is counted there (M-10).
- */
-export interface Phrases {
-  /** Stands in where the category names the brand itself. */
-  readonly anyCategory: string;
-  readonly intro: readonly [string, ...string[]];
-  readonly positive: readonly [string, ...string[]];
-  readonly neutral: readonly [string, ...string[]];
-  readonly negative: readonly [string, ...string[]];
-  readonly absent: readonly [string, ...string[]];
-  readonly nobody: string;
-  readonly closing: readonly [string, ...string[]];
-  /** Says in every answer what it is. */
-  readonly notice: string;
-  readonly cues: {
-    readonly positive: readonly string[];
-    readonly negative: readonly string[];
-    readonly absent: readonly string[];
-  };
-}
+import { MORE_PHRASES, type Phrases } from './phrases-more.ts';
 
 const EN: Phrases = {
   anyCategory: 'online services',

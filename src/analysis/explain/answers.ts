@@ -1,6 +1,7 @@
 import { oneLine } from '../../lib/one-line.ts';
 import { answerId, type Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
+import type { Term } from './arithmetic.ts';
 
 /** Characters shown on each side of a place. */
 const AROUND = 40;
@@ -19,6 +20,19 @@ export interface ExplainedAnswer {
   readonly places: readonly Place[];
   readonly citations: readonly { readonly url: string; readonly class: string; readonly counts: boolean }[];
   readonly labels: readonly { readonly sentiment: string; readonly stance: string; readonly quote: string }[];
+}
+
+export type Value = number | string | null;
+
+/** How a number comes about. */
+export interface Account {
+  /** The formula in words. */
+  readonly formula: string;
+  /** The formula with this report’s numbers, a step each. */
+  readonly terms: readonly Term[];
+  /** Rounded as reports have it. */
+  readonly computed: Value;
+  readonly answers: readonly ExplainedAnswer[];
 }
 
 /** An answer of which nothing is shown but what is given. */

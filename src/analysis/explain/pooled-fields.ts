@@ -1,11 +1,10 @@
 import { divide, multiply, type Rational, rational } from '../../lib/rational.ts';
 import { isCounted } from '../citations.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Account } from '../explain.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 import { type Measure, mentions, OWN, pooledMean, reciprocalRank } from '../score.ts';
 import { asPercent, asShare, visibilityScores } from '../visibility.ts';
-import { type ExplainedAnswer, explained, labelsOf, placesOf, placesUpTo } from './answers.ts';
+import { type Account, type ExplainedAnswer, explained, labelsOf, placesOf, placesUpTo } from './answers.ts';
 import { fraction, shown } from './arithmetic.ts';
 
 type Accounts = Readonly<Record<string, () => Account>>;

@@ -13,7 +13,6 @@ import {
   ZERO,
 } from '../../lib/rational.ts';
 import type { Evidence } from '../evidence.ts';
-import type { Account } from '../explain.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 import {
   COMPONENT_WEIGHTS,
@@ -29,7 +28,7 @@ import {
   treeMean,
 } from '../score.ts';
 import { asPercent, asShare } from '../visibility.ts';
-import { type ExplainedAnswer, explained, labelsOf, placesOf, placesUpTo } from './answers.ts';
+import { type Account, type ExplainedAnswer, explained, labelsOf, placesOf, placesUpTo } from './answers.ts';
 import { fraction, shown, type Term, treeShare, treeTerms } from './arithmetic.ts';
 import type { BrandScope } from './pooled-fields.ts';
 

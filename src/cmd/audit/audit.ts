@@ -1,4 +1,5 @@
-import type { AnswerProblem, Replay } from '../../analysis/replay.ts';
+import type { AnswerProblem } from '../../analysis/planned-answers.ts';
+import type { Replay } from '../../analysis/replay.ts';
 import {
   type ActionsCheck,
   actionsCheck,
