@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.ts';
-import { NatsRunListener } from '../adapters/nats/run-listener.ts';
+import { NatsRunListener } from '../adapters/nats/messages.ts';
 import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';

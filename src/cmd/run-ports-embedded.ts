@@ -1,6 +1,6 @@
 import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../adapters/embedded/open-data-folder.ts';
-import { connectToParent } from '../adapters/embedded/run-child.ts';
+import { connectToParent } from '../adapters/embedded/run-channel.ts';
 import { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { OpenRunPorts } from './run-ports.ts';
 

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { podSecurityContext, securityContext } from './security-context.ts';
 
 const NAME = '[A-Za-z0-9]([A-Za-z0-9_.-]{0,61}[A-Za-z0-9])?';
 const SUBDOMAIN = '[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?';
@@ -36,6 +35,49 @@ export const runAnnotations = z
   .refine((annotations) => !Object.keys(annotations).some((key) => OWN_DOMAIN.test(key)), {
     error: 'must not be of sightline.dev, which are the operator’s own',
   });
+
+/** Users and groups of Linux. */
+const id = () => z.int().min(0).max(2_147_483_647);
+
+const profile = z.strictObject({
+  type: z.enum(['RuntimeDefault', 'Unconfined', 'Localhost']),
+  localhostProfile: z.string().min(1).exactOptional(),
+});
+const ofBoth = {
+  runAsNonRoot: z.boolean().exactOptional(),
+  runAsUser: id().exactOptional(),
+  runAsGroup: id().exactOptional(),
+  seccompProfile: profile.exactOptional(),
+  appArmorProfile: profile.exactOptional(),
+  seLinuxOptions: z
+    .strictObject({
+      user: z.string().exactOptional(),
+      role: z.string().exactOptional(),
+      type: z.string().exactOptional(),
+      level: z.string().exactOptional(),
+    })
+    .exactOptional(),
+};
+
+/** What a pod of a run is allowed, whole, in the words of the Kubernetes API; in place of what runs have by themselves. */
+const podSecurityContext = z.strictObject({
+  ...ofBoth,
+  fsGroup: id().exactOptional(),
+  fsGroupChangePolicy: z.enum(['OnRootMismatch', 'Always']).exactOptional(),
+  supplementalGroups: z.array(id()).exactOptional(),
+  supplementalGroupsPolicy: z.enum(['Merge', 'Strict']).exactOptional(),
+});
+
+/** The same of its container. */
+const securityContext = z.strictObject({
+  ...ofBoth,
+  allowPrivilegeEscalation: z.boolean().exactOptional(),
+  privileged: z.boolean().exactOptional(),
+  readOnlyRootFilesystem: z.boolean().exactOptional(),
+  capabilities: z
+    .strictObject({ add: z.array(z.string()).exactOptional(), drop: z.array(z.string()).exactOptional() })
+    .exactOptional(),
+});
 
 /**
  * Where the pods of runs may be placed and what they may do, in the words of the Kubernetes API. Checked here as far as it can be: what the

@@ -1,6 +1,5 @@
 import { connect } from 'nats';
-import { NatsRunListener } from '../../src/adapters/nats/run-listener.ts';
-import { NatsRunReporter } from '../../src/adapters/nats/run-reporter.ts';
+import { NatsRunListener, NatsRunReporter } from '../../src/adapters/nats/messages.ts';
 import { NatsViewChanges } from '../../src/adapters/nats/view-changes.ts';
 import { manualClock } from '../support/clock.ts';
 import { artifactsOf, flushed, ledgerOf, linkTo } from '../support/nats-link.ts';

@@ -1,5 +1,4 @@
-import { connectToParent, type ParentChannel } from '../../src/adapters/embedded/run-child.ts';
-import { RunMessages } from '../../src/adapters/embedded/run-messages.ts';
+import { connectToParent, type ParentChannel, RunMessages } from '../../src/adapters/embedded/run-channel.ts';
 import { manualClock } from '../support/clock.ts';
 import { runChannelContract } from './run-channel.contract.ts';
 

@@ -1,6 +1,6 @@
 /** A run's program for tests of RunJobs: does what its input says, which is `{do, code?, log?}`. */
 import { appendFileSync } from 'node:fs';
-import { connectToParent } from '../../src/adapters/embedded/run-child.ts';
+import { connectToParent } from '../../src/adapters/embedded/run-channel.ts';
 
 const document = JSON.parse(process.env['SIGHTLINE_RUN'] ?? '{}');
 const input = JSON.parse(document.input);

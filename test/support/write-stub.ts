@@ -4,7 +4,7 @@
  */
 import { FileArtifactStore } from '../../src/adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../../src/adapters/embedded/open-data-folder.ts';
-import { connectToParent } from '../../src/adapters/embedded/run-child.ts';
+import { connectToParent } from '../../src/adapters/embedded/run-channel.ts';
 import { FileRunLedger } from '../../src/adapters/embedded/run-ledger.ts';
 import { executionRunInput } from '../../src/config/run-input.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';

@@ -5,7 +5,7 @@ import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import { type JobRecord, JobRecords, jobKey, newRecord, stateOf } from './job-records.ts';
 import { killOrphanedRuns } from './orphaned-runs.ts';
-import { RunMessages } from './run-messages.ts';
+import { RunMessages } from './run-channel.ts';
 import { type ProcessEnd, type RunCommand, type RunProcess, runLabel, startRun } from './run-process.ts';
 
 export interface EmbeddedRunJobsOptions extends RunCommand {

@@ -34,7 +34,7 @@ export function runLabel(job: JobRecord): string {
 
 /**
  * Starts the run with its document in SIGHTLINE_RUN. It has a process group of its own, so that a Ctrl-C at the terminal
- * reaches only the parent, which then decides; it ends by itself when the IPC channel closes (see run-child.ts).
+ * reaches only the parent, which then decides; it ends by itself when the IPC channel closes (see run-channel.ts).
  */
 export function startRun(job: JobRecord, how: RunCommand, onMessage: (message: unknown) => void): RunProcess {
   const { owner, attempt, podUid, input } = job;

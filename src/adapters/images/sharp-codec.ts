@@ -9,7 +9,6 @@ import type {
   ReencodedImage,
   ReencodeOptions,
 } from '../../ports/image-codec.ts';
-import { isAnimatedPng } from './animated-png.ts';
 import { createDecodeGate, type DecodeGate } from './decode-gate.ts';
 
 export interface SharpCodecOptions {
@@ -145,3 +144,17 @@ const UNDECODABLE = refused('undecodable', 'The image cannot be decoded');
 
 const sizeText = (bytes: number): string =>
   bytes >= 1024 * 1024 ? `${bytes / 1024 / 1024} MiB` : `${Math.ceil(bytes / 1024)} KiB`;
+
+const SIGNATURE_BYTES = 8;
+
+/** Whether a PNG says before its pixels that it has frames (APNG, `acTL`), which the decoder would pass over in silence. */
+function isAnimatedPng(bytes: Uint8Array): boolean {
+  const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = SIGNATURE_BYTES; at + 8 <= png.length; ) {
+    const type = png.toString('latin1', at + 4, at + 8);
+    if (type === 'acTL') return true;
+    if (type === 'IDAT' || type === 'IEND') return false;
+    at += 12 + png.readUInt32BE(at);
+  }
+  return false;
+}

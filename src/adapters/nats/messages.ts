@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import type { RunProgress } from '../../ports/run-channel.ts';
+import { ProgressGate } from '../../lib/progress-gate.ts';
+import type { RunListener, RunProgress, RunReporter } from '../../ports/run-channel.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 import { parseJson } from './json.ts';
 import { subjectToken } from './keys.ts';
+import type { NatsLink } from './link.ts';
 
 /** Nobody of ours sends more; what is larger is not read. */
 const LARGEST_BYTES = 4096;
@@ -27,7 +29,7 @@ export const runSubject = ({ namespace, name }: RunOwner, topic: RunTopic): stri
   `sightline.${subjectToken(namespace)}.run.${subjectToken(name)}.${topic}`;
 
 /** Every run of every namespace. */
-export const anyRunSubject = (topic: RunTopic): string => `sightline.*.run.*.${topic}`;
+const anyRunSubject = (topic: RunTopic): string => `sightline.*.run.*.${topic}`;
 
 /** `sightline.<namespace>.changed.<id>`. */
 export const viewSubject = (namespace: string, id: string): string =>
@@ -52,4 +54,52 @@ function readMessage<T extends { readonly owner: RunOwner }>(
   if (data.byteLength > LARGEST_BYTES) return undefined;
   const message = schema.safeParse(parseJson(data)).data;
   return message && runSubject(message.owner, topic) === subject ? message : undefined;
+}
+
+/** Hears the runs of all namespaces; every process that listens hears each of them. */
+export class NatsRunListener implements RunListener {
+  readonly #link: NatsLink;
+
+  constructor(link: NatsLink) {
+    this.#link = link;
+  }
+
+  onProgress(handler: (owner: RunOwner, progress: RunProgress) => void): () => void {
+    return this.#link.subscribe(anyRunSubject('progress'), (subject, data) => {
+      const message = readProgress(subject, data);
+      if (message) handler(message.owner, message.progress);
+    });
+  }
+
+  onChanged(handler: (owner: RunOwner) => void): () => void {
+    return this.#link.subscribe(anyRunSubject('changed'), (subject, data) => {
+      const message = readChanged(subject, data);
+      if (message) handler(message.owner);
+    });
+  }
+}
+
+/** What a run says about itself, by core messages: while NATS is away nothing is said and nothing is kept back. */
+export class NatsRunReporter implements RunReporter {
+  readonly #link: NatsLink;
+  readonly #owner: RunOwner;
+  readonly #gate: ProgressGate<RunProgress>;
+
+  constructor(link: NatsLink, { kind, namespace, name, uid }: RunOwner) {
+    this.#link = link;
+    this.#owner = { kind, namespace, name, uid };
+    this.#gate = new ProgressGate(link.clock, (progress) =>
+      link.publish(runSubject(this.#owner, 'progress'), encoded({ owner: this.#owner, progress })),
+    );
+  }
+
+  progress({ stage, done, total }: RunProgress): void {
+    this.#gate.offer({ stage, done, total });
+  }
+
+  changed(): void {
+    // the resource says more from now on than progress held back, which would keep a finished process waiting
+    this.#gate.drop();
+    this.#link.publish(runSubject(this.#owner, 'changed'), encoded({ owner: this.#owner }));
+  }
 }

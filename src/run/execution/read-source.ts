@@ -1,8 +1,7 @@
 import type { SourceKind } from '../../content/ledger.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
-import { FETCH_PROBLEMS } from '../site/fetch-problem.ts';
-import { fetchFromSite } from '../site/fetch-site.ts';
+import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
 import { type PageLink, readPageText } from '../site/page-text.ts';
 import type { ExecutionRun } from './context.ts';
 

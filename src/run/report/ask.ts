@@ -3,9 +3,8 @@ import { spend } from '../spend.ts';
 import { costOfAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
-import { type Cell, cellsInTurn } from './cells.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import { beginStage, type ReportRun, type RunEngine, type Stage } from './context.ts';
+import { beginStage, type Cell, cellsInTurn, type ReportRun, type RunEngine, type Stage } from './context.ts';
 import { notAsked, toAnswer } from './record-answer.ts';
 
 /** A cell and its place in the plan, which is the same for all engines. */

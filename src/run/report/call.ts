@@ -1,9 +1,8 @@
 import { orAborted } from '../../lib/async.ts';
 import type { AskOptions, EngineReply } from '../../ports/answer-engine.ts';
 import type { Budget } from './budget.ts';
-import type { Cell } from './cells.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
-import type { ReportRun, RunEngine, Stage } from './context.ts';
+import type { Cell, ReportRun, RunEngine, Stage } from './context.ts';
 import { type CellReply, costOf, countedAs, type NotAsked, notAsked } from './record-answer.ts';
 
 /** How long an engine has, once the time is over, to say how its call ended. */

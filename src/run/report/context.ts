@@ -1,4 +1,4 @@
-import type { BrandProfile, Evidence, ProviderInfo } from '../../analysis/evidence.ts';
+import type { BrandProfile, Evidence, ProviderInfo, Question } from '../../analysis/evidence.ts';
 import type { ReportRunInput } from '../../config/run-input.ts';
 import type { Analyst } from '../../ports/analyst.ts';
 import type { AnswerEngine } from '../../ports/answer-engine.ts';
@@ -62,4 +62,22 @@ class StageOver extends Error {
   constructor(stage: string) {
     super(`the time for ${stage} is over`);
   }
+}
+
+/** One question in one sample: what each engine is asked once. */
+export interface Cell {
+  readonly question: Question;
+  readonly sample: number;
+}
+
+/**
+ * The cells of a report in the order in which every engine is asked: sample by sample, in each the open questions
+ * before the branded ones. Whatever cuts the asking short (time or money) takes from the end: further samples first,
+ * then branded questions, then open ones across their categories, which stand interleaved in the plan.
+ */
+export function cellsInTurn(questions: readonly Question[], samples: number): readonly Cell[] {
+  const ordered = [...questions.filter(({ branded }) => !branded), ...questions.filter(({ branded }) => branded)];
+  return Array.from({ length: samples }, (_, index) =>
+    ordered.map((question) => ({ question, sample: index + 1 })),
+  ).flat();
 }

@@ -1,5 +1,7 @@
 import type { Answer, BrandProfile, Question } from '../../analysis/evidence.ts';
+import { compileMatcher } from '../../analysis/matching.ts';
 import { answerReader } from '../../analysis/measure.ts';
+import { planQuestions } from '../../analysis/questions/plan.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
@@ -7,7 +9,6 @@ import { beginStage, type ReportRun } from './context.ts';
 import { findCompetitors } from './find-competitors.ts';
 import { identify } from './identify.ts';
 import { label } from './label.ts';
-import { planReportQuestions } from './plan.ts';
 import { readCitedPages } from './read-cited-pages.ts';
 import { readSite, type SiteReading } from './read-site.ts';
 
@@ -62,4 +63,15 @@ async function reviewAnswers(run: ReportRun, proposed: BrandProfile, gathered: G
   } finally {
     stage.end();
   }
+}
+
+/** Step 3: the questions. Pure, so a resumed run asks the same ones (M-15). A name that would not be counted is still no open question's. */
+function planReportQuestions(run: ReportRun, profile: BrandProfile): readonly Question[] {
+  const { openQuestions, brandedQuestions } = run.input.analysis;
+  const matcher = compileMatcher([profile.brand], { categoryTerms: profile.categoryTerms });
+  const mentionsBrand = (text: string): boolean => {
+    const { mentions, uncounted } = matcher.find(text);
+    return mentions.length + uncounted.length > 0;
+  };
+  return planQuestions({ profile, openQuestions, brandedQuestions, mentionsBrand });
 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Answer } from '../../analysis/evidence.ts';
 import type { EngineFailure, EngineFailureClass, EngineReply } from '../../ports/answer-engine.ts';
-import type { Cell } from './cells.ts';
-import type { RunEngine } from './context.ts';
+import type { Cell, RunEngine } from './context.ts';
 
 /** Why a cell was not asked, or its reply does not count. */
 export type NotAsked = Extract<EngineFailureClass, 'auth' | 'quota' | 'timeout'> | 'budget';

@@ -1,4 +1,4 @@
-import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
+import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 
 /**
  * Fetches a path of a website: by https, then by http, then both again under `www.`, which the canonical website has
@@ -21,3 +21,12 @@ export async function fetchFromSite(
   }
   return first;
 }
+
+/** Why a page could not be fetched, as a clause for people. */
+export const FETCH_PROBLEMS: Readonly<Record<FetchFailure, string>> = {
+  refused: 'its address is not a public one',
+  unreachable: 'it cannot be reached',
+  timeout: 'it did not answer in time',
+  too_many_redirects: 'it redirects too often',
+  invalid_url: 'it redirects to an address that is none',
+};

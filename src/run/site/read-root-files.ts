@@ -5,7 +5,6 @@ import { llmsTxtSample } from '../../analysis/llms-txt.ts';
 import { orAborted } from '../../lib/async.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { fetchFromSite } from './fetch-site.ts';
-import { readRootFile } from './read-root-file.ts';
 
 const MAX_ABSENT_BYTES = 64 * 1024;
 /** A status is all that is wanted of a linked page. */
@@ -45,9 +44,9 @@ const isServed = ({ statusCode }: RootFileReading): boolean =>
 
 async function readAbsent(fetcher: WebFetcher, website: string, call: Call): Promise<RootFileReading['absent']> {
   const path = `/${createHash('sha256').update(`${website} ${call.seed}`).digest('hex').slice(0, 20)}.txt`;
-  const limits = limitsOf(call, MAX_ABSENT_BYTES);
-  const result = await inTime(fetchFromSite(fetcher, website, path, limits), limits);
-  if (result?.outcome !== 'response' || result.status < 200 || result.status >= 300) return undefined;
+  const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 }, MAX_ABSENT_BYTES);
+  const result = await inTime(fetchFromSite(fetcher, website, path, limits), limits, path);
+  if (result.outcome !== 'response' || result.status < 200 || result.status >= 300) return undefined;
   return { path, body: Buffer.from(result.body).toString('utf8') };
 }
 
@@ -59,31 +58,59 @@ async function readLinks(
   if (!isServed(llms)) return [];
   const sample = llmsTxtSample(llms.body, llms.url);
   const rounds = Math.max(1, Math.ceil(sample.length / LINKS_AT_ONCE));
-  const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / rounds }, MAX_LINKED_BYTES);
-  const found = await pMap(
+  const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 / rounds }, MAX_LINKED_BYTES);
+  return pMap(
     sample,
     async (url) => {
-      const result = await inTime(fetcher.fetch(url, limits), limits);
-      return { url, statusCode: result?.outcome === 'response' ? result.status : null };
+      const result = await inTime(fetcher.fetch(url, limits), limits, url);
+      return { url, statusCode: result.outcome === 'response' ? result.status : null };
     },
     { concurrency: LINKS_AT_ONCE },
   );
-  return found;
 }
 
-const limitsOf = ({ signal, timeoutMs }: Call, maxBytes: number): FetchLimits => ({
+const limitsOf = ({ signal, timeoutMs }: Pick<Call, 'signal' | 'timeoutMs'>, maxBytes: number): FetchLimits => ({
   signal,
-  timeoutMs: timeoutMs / 2,
+  timeoutMs,
   maxBytes,
   maxRedirects: 5,
   accept: 'text/plain, text/markdown;q=0.9, */*;q=0.1',
 });
 
-async function inTime(fetched: Promise<FetchResult>, { signal }: FetchLimits): Promise<FetchResult | undefined> {
+/** Caps of RFC 9309 (at least 500 KiB) and, for llms.txt, of what any reader could use. */
+const MAX_BYTES = { 'robots.txt': 512 * 1024, 'llms.txt': 1024 * 1024 } as const;
+
+/** Fetches one root file; what it says is the analysis’s to read (G-09). One that the time runs out for is a timeout. */
+export async function readRootFile(
+  fetcher: WebFetcher,
+  website: string,
+  name: keyof typeof MAX_BYTES,
+  call: { readonly signal: AbortSignal; readonly timeoutMs: number },
+): Promise<RootFileReading> {
+  const url = `${website}/${name}`;
+  const limits = limitsOf(call, MAX_BYTES[name]);
+  const result = await inTime(fetchFromSite(fetcher, website, `/${name}`, limits), limits, url);
+  if (result.outcome === 'failed') {
+    const failure = result.failure === 'invalid_url' ? 'unreachable' : result.failure;
+    return {
+      ...{ name, url, finalUrl: null, statusCode: result.status ?? null, contentType: null, sizeBytes: 0, body: '' },
+      ...{ failure, redirectedToRoot: false },
+    };
+  }
+  return {
+    ...{ name, url, finalUrl: result.url, statusCode: result.status, contentType: result.contentType },
+    sizeBytes: result.decodedBytes,
+    body: Buffer.from(result.body).toString('utf8'),
+    failure: null,
+    redirectedToRoot: result.redirects.length > 0 && new URL(result.url).pathname === '/',
+  };
+}
+
+async function inTime(fetched: Promise<FetchResult>, { signal }: FetchLimits, url: string): Promise<FetchResult> {
   try {
     return await orAborted(fetched, signal);
   } catch (error) {
     if (!signal.aborted) throw error;
-    return undefined;
+    return { outcome: 'failed', url, failure: 'timeout' };
   }
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { isGlobalUnicast } from '../../../src/adapters/web/address.ts';
+import { isGlobalUnicast } from '../../../src/adapters/web/target.ts';
 import { suite } from '../../support/suite.ts';
 
 const address = suite('addresses');

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { ownPages, siteOf } from '../../../src/run/execution/own-pages.ts';
-import { languageFit } from '../../../src/run/execution/page-language.ts';
+import { languageFit, ownPages, siteOf } from '../../../src/run/execution/own-pages.ts';
 import { suite } from '../../support/suite.ts';
 
 const home = (...links: readonly (readonly [path: string, text: string])[]) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { planQuestions } from '../../../src/analysis/questions/plan.ts';
-import { cellsInTurn } from '../../../src/run/report/cells.ts';
+import { cellsInTurn } from '../../../src/run/report/context.ts';
 import { suite } from '../../support/suite.ts';
 import { BRAND } from '../world.ts';
 

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { afterAnswer, afterThrottling, mayStart, openingPace, type Pace } from '../../../src/run/report/pace.ts';
+import {
+  afterAnswer,
+  afterThrottling,
+  mayStart,
+  openingPace,
+  type Pace,
+} from '../../../src/run/report/concurrency-limiter.ts';
 import { suite } from '../../support/suite.ts';
 
 const pace = suite('the pace of an engine');

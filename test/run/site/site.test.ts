@@ -2,8 +2,7 @@ import * as assert from 'uvu/assert';
 import { rootFiles } from '../../../src/analysis/root-files.ts';
 import type { WebFetcher } from '../../../src/ports/web-fetcher.ts';
 import { fetchFromSite } from '../../../src/run/site/fetch-site.ts';
-import { readRootFile } from '../../../src/run/site/read-root-file.ts';
-import { readRootFiles } from '../../../src/run/site/read-root-files.ts';
+import { readRootFile, readRootFiles } from '../../../src/run/site/read-root-files.ts';
 import { FakeWebFetcher, type WrittenAddress } from '../../support/fakes/web-fetcher.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,4 +1,4 @@
-import { NatsRunReporter } from '../../../../src/adapters/nats/run-reporter.ts';
+import { NatsRunReporter } from '../../../../src/adapters/nats/messages.ts';
 import type { RunOwner } from '../../../../src/ports/run-ledger.ts';
 import { mainContainer, type Pod, podPath } from '../../../support/kubelet/pod.ts';
 import { podStatus } from '../../../support/kubelet/pod-status.ts';

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { connectToParent, type ParentChannel } from '../../../src/adapters/embedded/run-child.ts';
-import type { RunMessage } from '../../../src/adapters/embedded/run-messages.ts';
+import { connectToParent, type ParentChannel, type RunMessage } from '../../../src/adapters/embedded/run-channel.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 
