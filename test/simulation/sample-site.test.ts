@@ -15,7 +15,7 @@ site('behind every link stands a page with facts to quote; llms.txt is missing o
       const response = await fetch(`http://127.0.0.1:${port}${path}`);
       assert.is(response.status, 200, path);
       const body = Buffer.from(await response.arrayBuffer());
-      const { title, text } = readPageText({ finalUrl: response.url, contentType: 'text/html', body });
+      const { title, text } = readPageText({ url: response.url, contentType: 'text/html', body });
       assert.match(title, /Kestrel/);
       assert.ok(text.split(/\s+/).length >= 250, path);
       assert.ok((text.match(/\d+/g) ?? []).length >= 25, path);

@@ -28,14 +28,7 @@ export async function brandOf(run: ExecutionRun, evidence: Evidence | undefined,
     const brand = { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, aliases: [hostname], ...known };
     return { brand, category: '', description: '', audience: null, competitors: [] };
   }
-  const { digest } = readPage({
-    url: `${website}/`,
-    finalUrl: home.url,
-    status: home.response.status,
-    contentType: home.response.contentType,
-    robotsHeader: null,
-    body: home.response.body,
-  });
+  const { digest } = readPage(`${website}/`, home.response);
   const found = await consultOnce(run, identifyBrand.name, identifyBrand, { website, pages: [digest] });
   const { name, aliases, category, description, audience } = found;
   return { brand: { name, aliases, ...known }, category, description, audience, competitors: [] };

@@ -2,6 +2,7 @@ import type { SourceKind } from '../../content/ledger.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
+import type { FetchedPage } from '../site/load-page.ts';
 import { type PageLink, readPageText } from '../site/page-text.ts';
 import type { ExecutionRun } from './context.ts';
 
@@ -21,9 +22,8 @@ interface ReadPage extends Wanted {
   readonly title: string;
   readonly text: string;
   readonly links: readonly PageLink[];
-  readonly response: Response;
+  readonly response: FetchedPage;
 }
-type Response = Extract<FetchResult, { outcome: 'response' }>;
 
 const TIMEOUT_MS = 10_000;
 const LIMITS = {
@@ -59,7 +59,7 @@ async function read(
     if (response.outcome === 'failed') return leftOut(FETCH_PROBLEMS[response.failure]);
     if (response.status >= 400) return leftOut(`it answers ${response.status}`);
     if (!isReadable(response.contentType)) return leftOut('it is neither a web page nor plain text');
-    const { title, text, links } = readPageText({ ...response, finalUrl: response.url });
+    const { title, text, links } = readPageText(response);
     if (text === '') return leftOut('it has no readable text');
     return { outcome: 'page', ...wanted, url: response.url, title, text, links, response };
   } catch (error) {

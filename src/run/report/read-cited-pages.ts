@@ -71,8 +71,7 @@ async function readCited(
     const page = await orAborted(fetched, signal);
     if (page.outcome === 'failed' || GUARDED.has(page.status)) return undefined;
     if (page.status < 400 && !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? '')) return undefined;
-    const robotsHeader = page.headers['x-robots-tag'] ?? null;
-    return readPage({ ...page, url, finalUrl: page.url, robotsHeader }).reading;
+    return readPage(url, page).reading;
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
     if (!signal.aborted) throw error;

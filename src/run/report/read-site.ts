@@ -50,14 +50,7 @@ async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteR
   const result = await fetchFromSite(run.fetcher, run.input.website, '/', limits);
   const problem = problemOf(result);
   if (problem !== undefined || result.outcome === 'failed') throw unreachable(run, problem ?? 'it cannot be reached');
-  const { reading, digest } = readPage({
-    url: `${run.input.website}/`,
-    finalUrl: result.url,
-    status: result.status,
-    contentType: result.contentType,
-    robotsHeader: result.headers['x-robots-tag'] ?? null,
-    body: result.body,
-  });
+  const { reading, digest } = readPage(`${run.input.website}/`, result);
   return { finalUrl: result.url, digest, pages: [reading] };
 }
 

@@ -1,15 +1,7 @@
 import * as cheerio from 'cheerio';
+import type { FetchResult } from '../../ports/web-fetcher.ts';
 
-export interface FetchedPage {
-  /** As asked for. */
-  readonly url: string;
-  /** After redirects. */
-  readonly finalUrl: string;
-  readonly status: number;
-  readonly contentType: string | null;
-  readonly robotsHeader: string | null;
-  readonly body: Uint8Array;
-}
+export type FetchedPage = Extract<FetchResult, { outcome: 'response' }>;
 
 /** As deep as browsers nest. */
 const DEEPEST = 512;

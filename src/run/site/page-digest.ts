@@ -1,6 +1,7 @@
 import type * as cheerio from 'cheerio';
 import type { PageReading } from '../../analysis/evidence.ts';
 import type { PageDigest } from '../../analysis/tasks.ts';
+import { parseJson } from '../../lib/json.ts';
 import { squeezed } from '../../lib/one-line.ts';
 import { type FetchedPage, loadPage } from './load-page.ts';
 import { beginningOf } from './visible-text.ts';
@@ -16,7 +17,11 @@ const MAX_ITEMS = 60;
 /** Longer ones are no headings, no link texts and no names. */
 const MAX_ITEM_TEXT = 300;
 
-export function readPage(page: FetchedPage): ReadPage {
+/** `url` is the one that was asked for; the page has the one after redirects. */
+export function readPage(
+  url: string,
+  page: Pick<FetchedPage, 'url' | 'status' | 'contentType' | 'headers' | 'body'>,
+): ReadPage {
   const $ = loadPage(page);
   const organisations = jsonLd($);
   $('script, style, noscript, template, svg').empty(); // to remove one costs the number of its siblings
@@ -30,11 +35,11 @@ export function readPage(page: FetchedPage): ReadPage {
   const meta = (name: string): string | null =>
     squeezed($(`meta[name="${name}" i], meta[property="${name}" i]`).first().attr('content') ?? '') || null;
   const title = squeezed($('head > title').first().text()) || squeezed($('title').first().text()) || null;
-  const robots = [meta('robots'), page.robotsHeader].filter((value) => value !== null).join(', ');
+  const robots = [meta('robots'), page.headers['x-robots-tag'] ?? null].filter((value) => value !== null).join(', ');
   return {
     reading: {
-      url: page.url,
-      finalUrl: page.finalUrl,
+      url,
+      finalUrl: page.url,
       statusCode: page.status,
       title,
       metaDescription: meta('description'),
@@ -45,7 +50,7 @@ export function readPage(page: FetchedPage): ReadPage {
       textLength: text.length,
     },
     digest: {
-      url: page.finalUrl,
+      url: page.url,
       title,
       metaDescription: meta('description') ?? meta('og:description'),
       ogSiteName: meta('og:site_name') ?? meta('application-name'),
@@ -79,14 +84,6 @@ function jsonLd($: cheerio.CheerioAPI): { types: string[]; named: PageDigest['or
   return { types: unique(nodes.flatMap((node) => strings(node['@type']))).sort(), named: named.slice(0, MAX_ITEMS) };
 }
 const ORGANISATION = /(Organization|Corporation|Business|Brand|WebSite|SoftwareApplication)$/;
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 function flatten(value: unknown, depth: number): Record<string, unknown>[] {
   if (depth > 5 || typeof value !== 'object' || value === null) return [];

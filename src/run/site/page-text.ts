@@ -21,11 +21,11 @@ const MAX_LINKS = 500;
 const MAX_LINK_TEXT = 300;
 /** A main part with less text than this is a frame that scripts would fill; then the whole page is read. */
 const MIN_MAIN_TEXT = 200;
-export function readPageText(page: Pick<FetchedPage, 'finalUrl' | 'contentType' | 'body'>): PageText {
+export function readPageText(page: Pick<FetchedPage, 'url' | 'contentType' | 'body'>): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
   const $ = loadPage(page);
   const title = squeezed($('head > title').first().text()) || squeezed($('h1').first().text());
-  const links = linksOf($, page.finalUrl);
+  const links = linksOf($, page.url);
   const main = lines(visibleText($('main, [role="main"]').get(0)));
   if (main.length >= MIN_MAIN_TEXT) return { title, text: cut(main), links };
   const body = $('body').get(0);

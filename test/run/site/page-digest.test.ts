@@ -8,12 +8,11 @@ import { assertInProportion, cpuMs } from '../../support/cpu-cost.ts';
 import { suite } from '../../support/suite.ts';
 
 const read = (body: string | Uint8Array, more: Partial<FetchedPage> = {}) =>
-  readPage({
-    url: 'https://acme.example/',
-    finalUrl: 'https://acme.example/en/',
+  readPage('https://acme.example/', {
+    url: 'https://acme.example/en/',
     status: 200,
     contentType: 'text/html',
-    robotsHeader: null,
+    headers: {},
     body: typeof body === 'string' ? Buffer.from(body) : body,
     ...more,
   });
@@ -50,8 +49,8 @@ page('takes what a whole page says of itself', () => {
 
 page('the directive of the header counts like that of the page', () => {
   const meta = '<meta name="robots" content="nosnippet">';
-  assert.is(read(meta, { robotsHeader: 'noindex' }).reading.robotsMeta, 'nosnippet, noindex');
-  assert.is(read('', { robotsHeader: 'none' }).reading.robotsMeta, 'none');
+  assert.is(read(meta, { headers: { 'x-robots-tag': 'noindex' } }).reading.robotsMeta, 'nosnippet, noindex');
+  assert.is(read('', { headers: { 'x-robots-tag': 'none' } }).reading.robotsMeta, 'none');
 });
 
 const CHARSETS: readonly (readonly [name: string, bytes: Uint8Array, type: string | null])[] = [

@@ -4,7 +4,7 @@ import { assertInProportion } from '../../support/cpu-cost.ts';
 import { suite } from '../../support/suite.ts';
 
 const read = (body: string, contentType: string | null = 'text/html; charset=utf-8') =>
-  readPageText({ finalUrl: 'https://acme.example/shop/', contentType, body: Buffer.from(body) });
+  readPageText({ url: 'https://acme.example/shop/', contentType, body: Buffer.from(body) });
 
 const text = suite('the text of a page');
 
