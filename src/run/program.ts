@@ -12,8 +12,8 @@ import type { RunContext, RunLog } from './context.ts';
 import type { ExecutionPorts } from './execution/context.ts';
 import { isSimulated } from './execution/payload.ts';
 import { RunFailure } from './failure.ts';
-import { logStages } from './log-stages.ts';
 import type { ReportPorts } from './report/context.ts';
+import { logStages } from './stages.ts';
 
 /** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
 export const runDocument = z.object({

@@ -4,6 +4,7 @@ import { lintOutput } from '../../content/lint/output.ts';
 import type { PlannedArticle } from '../../content/tasks/article.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
+import { enterStage } from '../stages.ts';
 import { shownPlan } from './article-plan.ts';
 import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
@@ -17,24 +18,19 @@ import { passLint, rejected } from './repair.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
 /** An article, from its material to what is stored of it. */
-export async function makeArticle(
-  run: ExecutionRun,
-  material: Material,
-  payload: ArticlePayload,
-  enter: (stage: string) => void,
-): Promise<Product> {
-  enter('plan');
+export async function makeArticle(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
+  enterStage(run, 'plan');
   const plan = await planTheArticle(run, material, payload);
   const writer = createWriter(run, material, plan);
-  const written = await writeDraft(run, writer, plan, enter);
+  const written = await writeDraft(run, writer, plan);
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: none is paid for that belongs to a rejected text, and each is described by the text that stays
-  enter('lint');
+  enterStage(run, 'lint');
   const draft = await passLint(written, terms, writer);
   const assembled = assembleArticle(draft, material.ledger);
   const left = lintOutput(assembled, terms);
   if (left.length > 0) throw rejected(left);
-  enter('images');
+  enterStage(run, 'images');
   const slots = articleSlots(plan, payload, pictureCount({ type: 'create_article', ...payload }));
   const described = await describeSlots(
     run,
@@ -43,7 +39,7 @@ export async function makeArticle(
     terms,
   );
   const drawn = await drawAll(run, described);
-  enter('output');
+  enterStage(run, 'output');
   const output = await outputOf(run, { material, payload, plan, slots, draft, assembled });
   return slots.length === 0
     ? { output }

@@ -1,9 +1,9 @@
-import pMap from 'p-map';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { metaLimits } from '../../content/meta.ts';
 import { sectionIds } from '../../content/slug.ts';
 import { type PlannedArticle, writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
+import { enterStage, workThrough } from '../stages.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
@@ -90,29 +90,14 @@ async function section(
 }
 
 /** Steps 3 to 6: sections side by side, then what rests on them. */
-export async function writeDraft(
-  run: ExecutionRun,
-  writer: Writer,
-  plan: PlannedArticle,
-  enter: (stage: string) => void,
-): Promise<ArticleDraft> {
-  const total = plan.sections.length;
-  let done = 0;
-  run.reporter.progress({ stage: 'sections', done, total });
-  const sections = await pMap(
-    plan.sections,
-    async (_, index) => {
-      const written = await writer.section(index, null);
-      done += 1;
-      run.reporter.progress({ stage: 'sections', done, total });
-      return written;
-    },
-    { concurrency: SECTIONS_AT_ONCE },
-  );
-  enter('faq');
+export async function writeDraft(run: ExecutionRun, writer: Writer, plan: PlannedArticle): Promise<ArticleDraft> {
+  const stage = { stage: 'sections', atOnce: SECTIONS_AT_ONCE };
+  run.reporter.progress({ stage: 'sections', done: 0, total: plan.sections.length });
+  const sections = await workThrough(run, stage, plan.sections, (_, index) => writer.section(index, null));
+  enterStage(run, 'faq');
   const faq = await writer.faq(null);
-  enter('lead');
+  enterStage(run, 'lead');
   const lead = await writer.lead(sections, null);
-  enter('meta');
+  enterStage(run, 'meta');
   return { lead, sections, faq, meta: await writer.meta(lead, null) };
 }

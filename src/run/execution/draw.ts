@@ -1,11 +1,11 @@
-import pMap from 'p-map';
 import { z } from 'zod';
 import { draw, isFinalFailure } from '../../content/draw.ts';
 import { placeholderSvg } from '../../content/placeholder.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
-import { type ArtifactRef, artifactRef } from '../../resources/meta.ts';
-import { type Cost, ofFailed, plus, spend } from '../spend.ts';
+import { artifactRef } from '../../resources/meta.ts';
+import { type Cost, ofFailed, plus, spend, storedCost } from '../spend.ts';
+import { workThrough } from '../stages.ts';
 import { store } from '../store.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
 import { payloadOf } from './payload.ts';
@@ -26,22 +26,11 @@ const drawn = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   isPlaceholder: z.boolean(),
-  isPlain: z.boolean().optional(),
-  requests: z.int().min(0),
-  microUsd: z.int().min(0).optional(),
-});
-export interface Drawn {
-  readonly ref: ArtifactRef;
-  readonly width: number;
-  readonly height: number;
-  readonly isPlaceholder: boolean;
   /** Drawn from the plain prompt. */
-  readonly isPlain?: boolean | undefined;
-  /** Sent to the engine for it. */
-  readonly requests: number;
-  /** Known cost of these; absent when it is not known. */
-  readonly microUsd?: number | undefined;
-}
+  isPlain: z.boolean().optional(),
+  ...storedCost,
+});
+export type Drawn = Readonly<z.infer<typeof drawn>>;
 
 const AT_ONCE = 2;
 const TRIES = 2;
@@ -49,7 +38,7 @@ const TRY_MS = 120_000;
 const MAX_BYTES = 32 * 1024 * 1024;
 const MAX_PIXELS = 40_000_000;
 
-interface Studio {
+interface DrawingSession {
   readonly pictures: Pictures;
   /** By the monotonic clock. */
   readonly endsAtMs: number;
@@ -65,28 +54,26 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
   if (total === 0) return [];
   run.reporter.progress({ stage: 'images', done: 0, total });
   const endsAtMs = run.clock.monotonicMs() + picturesLimitMs(run);
-  const studio: Studio = { pictures: await run.pictures(), endsAtMs, closed: false };
-  let done = 0;
-  return pMap(
-    commissions,
-    async (commission, index) => {
-      const picture = await drawOnce(run, studio, commission, `image/${index}`);
-      spend(run.spent, picture);
-      done += 1;
-      run.reporter.progress({ stage: 'images', done, total });
-      return picture;
-    },
-    { concurrency: AT_ONCE },
-  );
+  const session: DrawingSession = { pictures: await run.pictures(), endsAtMs, closed: false };
+  return workThrough(run, { stage: 'images', atOnce: AT_ONCE }, commissions, async (commission, index) => {
+    const picture = await drawOnce(run, session, commission, `image/${index}`);
+    spend(run.spent, picture);
+    return picture;
+  });
 }
 
-async function drawOnce(run: ExecutionRun, studio: Studio, commission: Commission, key: string): Promise<Drawn> {
+async function drawOnce(
+  run: ExecutionRun,
+  session: DrawingSession,
+  commission: Commission,
+  key: string,
+): Promise<Drawn> {
   const known = run.checkpoints.get(key, drawn);
   if (known) return known;
-  const { picture, isPlain, cost } = await inTwoTries(run, studio, commission, key);
+  const { picture, isPlain, cost } = await inTwoTries(run, session, commission, key);
   const { width, height } = commission;
   const svg = (): string => placeholderSvg({ seed: `${run.input.outputId}/${key}`, width, height });
-  const image = picture ?? (await studio.pictures.codec.render(svg(), { width, height }));
+  const image = picture ?? (await session.pictures.codec.render(svg(), { width, height }));
   const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
   const size = { width: image.width, height: image.height };
   const kept = { ref, ...size, isPlaceholder: picture === undefined, ...(isPlain && { isPlain }), ...cost };
@@ -101,7 +88,7 @@ type Tried = { readonly picture: EncodedImage; readonly microUsd?: number } | Fa
 /** A failed try is on record, so that a restarted run does not make it again. */
 async function inTwoTries(
   run: ExecutionRun,
-  studio: Studio,
+  session: DrawingSession,
   commission: Commission,
   key: string,
 ): Promise<{ readonly picture?: EncodedImage; readonly isPlain?: boolean; readonly cost: Cost }> {
@@ -110,11 +97,11 @@ async function inTwoTries(
     const record = `${key}/failed/${attempt}`;
     let failed = run.checkpoints.get(record, failedTry);
     if (failed === undefined) {
-      const leftMs = studio.endsAtMs - run.clock.monotonicMs();
-      if (studio.closed || leftMs <= 0) break;
+      const leftMs = session.endsAtMs - run.clock.monotonicMs();
+      if (session.closed || leftMs <= 0) break;
       const isPlain = attempt > 1;
       const prompt = isPlain ? commission.plainPrompt : commission.prompt;
-      const tried = await request(run, studio, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
+      const tried = await request(run, session, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
       if ('picture' in tried) return { ...tried, isPlain, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
       failed = tried;
       run.log.warn({ slot: commission.hint, attempt, failure: failed.failure }, 'a picture failed');
@@ -122,7 +109,7 @@ async function inTwoTries(
     }
     const { failure, microUsd } = failed;
     cost = plus(cost, ofFailed({ requests: 1, microUsd }));
-    studio.closed ||= isFinalFailure(failure);
+    session.closed ||= isFinalFailure(failure);
   }
   return { cost };
 }
@@ -130,7 +117,7 @@ async function inTwoTries(
 /** The picture as it may be published, or the class of the failure, and the cost. What the engine sends is checked like an upload. */
 async function request(
   run: ExecutionRun,
-  { pictures }: Studio,
+  { pictures }: DrawingSession,
   { prompt, width, height }: Commission,
   limitMs: number,
 ): Promise<Tried> {

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import { z } from 'zod';
-import { type Ledger, ledger, type Source } from '../../content/ledger.ts';
+import { ledger, type Source } from '../../content/ledger.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
 import { pageUrl } from '../../lib/page-url.ts';
 import { brandOf, type WrittenBrand, writtenBrand } from './brand.ts';
@@ -15,15 +15,10 @@ const material = z.object({
   ledger,
   brand: writtenBrand,
   questions: z.array(z.string()).min(1),
+  /** Subreddits that engines cite for the questions, most cited first. */
   communities: z.array(z.string()),
 });
-export interface Material {
-  readonly ledger: Ledger;
-  readonly brand: WrittenBrand;
-  readonly questions: readonly string[];
-  /** Subreddits that engines cite for the questions, most cited first. */
-  readonly communities: readonly string[];
-}
+export type Material = Readonly<z.infer<typeof material>>;
 
 const AT_ONCE = 4;
 

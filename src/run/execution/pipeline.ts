@@ -2,6 +2,7 @@ import { isLanguageTag } from '../../lib/language-tag.ts';
 import { plainTag } from '../../lib/words.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { clipped, RunFailure } from '../failure.ts';
+import { enterStage } from '../stages.ts';
 import { storeJson } from '../store.ts';
 import { makeArticle } from './article.ts';
 import { type Product, storeProduct } from './conclude.ts';
@@ -16,11 +17,7 @@ import { withTitle } from './title.ts';
  * checkpoint, so a run that was killed goes on where it was; steps without outside calls are computed anew, being pure.
  */
 export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<string, RunArtifact>>> {
-  const enter = (stage: string): void => {
-    if (run.signal.aborted) throw run.signal.reason;
-    run.reporter.progress({ stage, done: 0, total: 0 });
-  };
-  enter('sources');
+  enterStage(run, 'sources');
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);
   const material = await gatherMaterial(run);
@@ -28,8 +25,8 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
   try {
     const product =
       payload.type === 'create_article'
-        ? await articleOf(run, material, payload, enter)
-        : await makePost(run, material, payload, enter);
+        ? await articleOf(run, material, payload)
+        : await makePost(run, material, payload);
     return { ...(await storeProduct(run, product)), ledger };
   } catch (error) {
     // what a rejected text was written from is what its partner will ask about
@@ -44,12 +41,7 @@ function requireLanguage(language: string): void {
   throw new RunFailure({ code: 'language_not_available', detail: { cause: 'tag', language: clipped(language) } });
 }
 
-async function articleOf(
-  run: ExecutionRun,
-  material: Material,
-  payload: ArticlePayload,
-  enter: (stage: string) => void,
-): Promise<Product> {
+async function articleOf(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
   const titled = run.input.newTitle === true ? await withTitle(run, material, payload) : { run, payload };
-  return makeArticle(titled.run, material, titled.payload, enter);
+  return makeArticle(titled.run, material, titled.payload);
 }

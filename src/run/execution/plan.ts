@@ -6,7 +6,7 @@ import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
-import { rejected } from './repair.ts';
+import { lintedTwice } from './repair.ts';
 import { shownSources } from './shown.ts';
 
 /** Words of lead and FAQ, which no section has. */
@@ -33,16 +33,11 @@ export async function planTheArticle(
   const terms = { ...termsOf(run, material, payload), includeFaq };
   const ask = async (key: string, problems: string[]): Promise<PlannedArticle> =>
     tidy(await consultOnce(run, key, planArticle, { ...input, problems }), material, wordRange, includeFaq);
-  const first = await ask('plan', []);
-  const problems = lintPlan(first, terms);
-  if (problems.length === 0) return first;
-  const second = await ask(
-    'plan/again',
-    problems.map(({ message }) => message),
+  return lintedTwice(
+    await ask('plan', []),
+    (plan) => lintPlan(plan, terms),
+    (_, problems) => ask('plan/again', problems),
   );
-  const left = lintPlan(second, terms);
-  if (left.length > 0) throw rejected(left);
-  return second;
 }
 
 export const lengthOf = ({ word_range, include_faq }: ArticlePayload) => lengthOfArticle(word_range, include_faq);

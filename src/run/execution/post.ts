@@ -6,6 +6,7 @@ import type { Post, PostTerms, Writing, WrittenPost } from '../../content/posts/
 import { socialPost } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { ACTIONS } from '../../registry/actions.ts';
+import { enterStage } from '../stages.ts';
 import { endedAt, type Product } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
@@ -14,18 +15,13 @@ import type { Repair } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { assignmentOf, type Material } from './material.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
-import { rejected } from './repair.ts';
+import { lintedTwice } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
 
 /** A post, from its material to what is stored of it. */
-export async function makePost(
-  run: ExecutionRun,
-  material: Material,
-  payload: PostPayload,
-  enter: (stage: string) => void,
-): Promise<Product> {
-  enter('plan');
+export async function makePost(run: ExecutionRun, material: Material, payload: PostPayload): Promise<Product> {
+  enterStage(run, 'plan');
   const terms = termsOf(run, material, payload);
   const planned = await consultOnce(run, 'plan', planPost, {
     ...assignmentOf(run, material),
@@ -38,15 +34,19 @@ export async function makePost(
   });
   const count = pictureCount(payload);
   const write = createPostWriter(run, material, postPlanOf(planned, terms), terms, count);
-  enter('text');
+  enterStage(run, 'text');
   const written = await write(null);
   // before the pictures: none is paid for that belongs to a rejected text, and each is the one of the text that stays
-  enter('lint');
-  const { post, images: described } = await passLint(written, terms, write);
-  enter('images');
+  enterStage(run, 'lint');
+  const { post, images: described } = await lintedTwice(
+    written,
+    ({ post: text }) => lintPost(text, terms),
+    (_, problems) => write({ previous: written.previous, problems }),
+  );
+  enterStage(run, 'images');
   const commissions = postSlots(payload.topic, count).map((slot, index) => commissionOf(slot, described[index], terms));
   const drawn = await drawAll(run, commissions);
-  enter('output');
+  enterStage(run, 'output');
   const images = await Promise.all(commissions.map((each, index) => imageOf(run, each, drawn[index])));
   return { output: await outputOf(run, material, payload, post, images) };
 }
@@ -86,16 +86,6 @@ function createPostWriter(
     const consult: Writing['consult'] = (task, input) => consultOnce(run, key, task, input);
     return platformRules(plan.platform).write({ consult, input: { ...common, repair }, plan, terms, imageCount });
   };
-}
-
-/** The post as it passes its lint, written once more where it did not at first (T-02). */
-async function passLint(written: WrittenPost, terms: PostTerms, write: PostWriter): Promise<WrittenPost> {
-  const problems = lintPost(written.post, terms);
-  if (problems.length === 0) return written;
-  const repaired = await write({ previous: written.previous, problems: problems.map(({ message }) => message) });
-  const left = lintPost(repaired.post, terms);
-  if (left.length > 0) throw rejected(left);
-  return repaired;
 }
 
 async function outputOf(

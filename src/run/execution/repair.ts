@@ -10,12 +10,26 @@ const AT_ONCE = 4;
 
 /** Step 8: a draft that passes the lint, its offending parts written once more where it did not at first (T-02). */
 export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer: Writer): Promise<ArticleDraft> {
-  const problems = lintArticle(draft, terms);
-  if (problems.length === 0) return draft;
-  const repaired = await repairDraft(draft, problems, writer, terms.language);
-  const left = lintArticle(repaired, terms);
+  return lintedTwice(
+    draft,
+    (text) => lintArticle(text, terms),
+    (problems) => repairDraft(draft, problems, writer, terms.language),
+  );
+}
+
+/** T-02: what does not pass its lint is made once more, from what was wrong with it; then it is rejected. */
+export async function lintedTwice<T, P extends Pick<Problem, 'message'>>(
+  first: T,
+  lint: (text: T) => readonly P[],
+  again: (problems: readonly P[], messages: string[]) => Promise<T>,
+): Promise<T> {
+  const problems = lint(first);
+  if (problems.length === 0) return first;
+  const messages = problems.map(({ message }) => message);
+  const second = await again(problems, messages);
+  const left = lint(second);
   if (left.length > 0) throw rejected(left);
-  return repaired;
+  return second;
 }
 
 const MAX_NAMED = 4;

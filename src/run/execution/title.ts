@@ -7,7 +7,7 @@ import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
 import { termsOf } from './plan.ts';
-import { rejected } from './repair.ts';
+import { lintedTwice } from './repair.ts';
 
 /**
  * The run of an article whose title is in another language than it is to be written in, with a title in that language.
@@ -35,15 +35,11 @@ async function newTitle(run: ExecutionRun, material: Material, payload: ArticleP
   const terms = termsOf(run, material, payload);
   const ask = async (key: string, problems: string[]) => {
     const { title } = await consultOnce(run, key, titleArticle, { ...input, problems });
-    const text = squeezed(title);
-    return { text, problems: lintText([{ part: 'title', text, form: 'plain' }], terms) };
+    return squeezed(title);
   };
-  const first = await ask('title', []);
-  if (first.problems.length === 0) return first.text;
-  const second = await ask(
-    'title/again',
-    first.problems.map(({ message }) => message),
+  return lintedTwice(
+    await ask('title', []),
+    (text) => lintText([{ part: 'title', text, form: 'plain' }], terms),
+    (_, problems) => ask('title/again', problems),
   );
-  if (second.problems.length > 0) throw rejected(second.problems);
-  return second.text;
 }

@@ -1,4 +1,3 @@
-import pMap from 'p-map';
 import { z } from 'zod';
 import {
   type Answer,
@@ -13,6 +12,7 @@ import { labelWindows } from '../../analysis/sentiment.ts';
 import { type LabelSentimentInput, labelSentiment, type SentimentLabels } from '../../analysis/tasks.ts';
 import { NoAnswer, paidOnce } from '../consult.ts';
 import { costOf, storedCost } from '../spend.ts';
+import { workThrough } from '../stages.ts';
 import { limitsOf, type ReportRun, type Stage } from './context.ts';
 
 const CONCURRENCY = 8;
@@ -39,17 +39,12 @@ export async function label(
     const windows = windowsOf(answer.text, read(answer, asked), profile);
     return windows.length > 0 ? [{ answer, windows }] : [];
   });
-  const labels: Label[] = [];
-  let done = 0;
   const labeller = createLabeller(run, stage);
-  const labelOne = async ({ answer, windows }: (typeof jobs)[number]): Promise<void> => {
-    labels.push(...(await labeller(answer, windows)));
-    done += 1;
-    run.reporter.progress({ stage: 'labels', done, total: jobs.length });
-  };
-  await pMap(jobs, labelOne, { concurrency: CONCURRENCY });
-  if (run.signal.aborted) throw run.signal.reason;
-  return labels;
+  const labels = await workThrough(run, { stage: 'labels', atOnce: CONCURRENCY }, jobs, ({ answer, windows }) =>
+    labeller(answer, windows),
+  );
+  run.signal.throwIfAborted();
+  return labels.flat();
 }
 
 /** The windows of an answer that names the own brand, around the mentions that are counted; the own brand's first. */

@@ -3,6 +3,7 @@ import { compileMatcher } from '../../analysis/matching.ts';
 import { answerReader } from '../../analysis/measure.ts';
 import { planQuestions } from '../../analysis/questions/plan.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
+import { enterStage } from '../stages.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
 import { beginStage, type ReportRun } from './context.ts';
@@ -17,26 +18,22 @@ import { readSite, type SiteReading } from './read-site.ts';
  * where it was; steps without outside calls are computed anew, being pure.
  */
 export async function runReport(run: ReportRun): Promise<Readonly<Record<string, RunArtifact>>> {
-  const enter = (stage: string): void => {
-    if (run.signal.aborted) throw run.signal.reason;
-    run.reporter.progress({ stage, done: 0, total: 0 });
-  };
-  const { site, profile } = await discover(run, enter);
+  const { site, profile } = await discover(run);
   const questions = planReportQuestions(run, profile);
   const answers = await ask(run, profile, questions);
-  enter('labels');
+  enterStage(run, 'labels');
   const review = await reviewAnswers(run, profile, { site, questions, answers });
-  enter('analysis');
+  enterStage(run, 'analysis');
   return conclude(run, { questions, answers, ...review });
 }
 
 /** The site and the brand, within one budget. */
-async function discover(run: ReportRun, enter: (stage: string) => void) {
+async function discover(run: ReportRun) {
   const stage = beginStage(run, 'discovery');
   try {
-    enter('site');
+    enterStage(run, 'site');
     const site = await readSite(run, stage);
-    enter('brand');
+    enterStage(run, 'brand');
     return { site, profile: await identify(run, stage, site) };
   } finally {
     stage.end();

@@ -1,0 +1,42 @@
+import pMap from 'p-map';
+import type { RunReporter } from '../ports/run-channel.ts';
+import type { RunContext, RunLog } from './context.ts';
+
+type Reporting = Pick<RunContext, 'reporter' | 'signal'>;
+
+/** Begins a stage, unless the run is over: throws the reason then. */
+export function enterStage({ reporter, signal }: Reporting, stage: string): void {
+  signal.throwIfAborted();
+  reporter.progress({ stage, done: 0, total: 0 });
+}
+
+/** Does the work of a stage, so many items at a time, and reports how many are done. */
+export function workThrough<I, O>(
+  { reporter }: Pick<Reporting, 'reporter'>,
+  { stage, atOnce }: { readonly stage: string; readonly atOnce: number },
+  items: readonly I[],
+  work: (item: I, index: number) => Promise<O>,
+): Promise<O[]> {
+  const total = items.length;
+  let done = 0;
+  const counted = async (item: I, index: number): Promise<O> => {
+    const result = await work(item, index);
+    done += 1;
+    reporter.progress({ stage, done, total });
+    return result;
+  };
+  return pMap(items, counted, { concurrency: atOnce });
+}
+
+/** The same reporter, and a line of the log whenever a stage begins: where the time of a run has gone. */
+export function logStages(reporter: RunReporter, log: RunLog): RunReporter {
+  let current: string | undefined;
+  return {
+    progress(progress) {
+      if (progress.stage !== current) log.info({ stage: progress.stage }, 'run stage');
+      current = progress.stage;
+      reporter.progress(progress);
+    },
+    changed: () => reporter.changed(),
+  };
+}
