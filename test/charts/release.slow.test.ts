@@ -66,7 +66,7 @@ if (requireServers(release, 'the life of a release', [...CONTROL_PLANE, 'kubectl
   release('[K-09] the commands of docs/install.md install it as they are printed', async () => {
     const notes = shell(installBlock('real'));
     assert.match(notes, /Sightline [\d.]+ serves acme, globex\./);
-    assert.match(notes, /Runs read the keys of the engines from the Secret sightline-run/);
+    assert.match(notes, /Runs read the engines' API keys from the Secret sightline-run/);
     assert.is(definitions().length, 6);
     const image = ['--output', 'jsonpath={.spec.template.spec.containers[0].image}'];
     assert.is(
