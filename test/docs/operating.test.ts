@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { REASONS } from '../../controllers/status/reasons.ts';
 import { suite } from '../support/suite.ts';
 
-/** What else the documents for operators must have stands in test/telemetry/metrics, controllers/shared/conditions and charts. */
+/** test/telemetry/metrics, test/controllers/status/conditions and test/charts check the rest of what operators read. */
 const document = readFileSync('docs/operating.md', 'utf8');
 const alerts = readFileSync('charts/sightline/monitoring/alerts.yaml', 'utf8');
 const [, runbooks = ''] = /^### Alerts\n([\s\S]*?)\nAll of them, by group/m.exec(document) ?? [];
