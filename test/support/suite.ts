@@ -1,7 +1,13 @@
 import * as uvu from 'uvu';
 import { limitsOf } from './limits.ts';
 
-export type { Test } from 'uvu';
+/** uvu's suite without `only` and `skip`: a test that is alone or switched off would pass unnoticed. */
+export interface Test<T = Readonly<Record<string, unknown>>> {
+  (name: string, run: uvu.Callback<T>): void;
+  readonly before: uvu.Test<T>['before'];
+  readonly after: uvu.Test<T>['after'];
+  run(): void;
+}
 
 const { testSeconds } = limitsOf(String(process.argv[1]));
 /** How often each suite of this process runs, one time after the other: `scripts/steady.ts` asks for more than one. */
@@ -11,7 +17,7 @@ const REPEATS = Number(process.env['TEST_REPEATS'] ?? 1);
  * uvu's `suite`, with a limit on each test and hook: one that hangs fails, and its name is written at once. A hook that
  * fails is written too; uvu says nothing of it.
  */
-export const suite: typeof uvu.suite = <T>(title?: string, context?: T): uvu.Test<T> => {
+export const suite = <T = Readonly<Record<string, unknown>>>(title: string, context?: T): Test<T> => {
   const inner = uvu.suite(title, context);
   const limited =
     (name: string, run: uvu.Callback<T>): uvu.Callback<T> =>
@@ -42,8 +48,6 @@ export const suite: typeof uvu.suite = <T>(title?: string, context?: T): uvu.Tes
   return Object.assign(
     later((name: string, run: uvu.Callback<T>) => inner(name, limited(name, run))),
     {
-      only: later((name: string, run: uvu.Callback<T>) => inner.only(name, limited(name, run))),
-      skip: later(inner.skip),
       before: both('before', inner.before, inner.before),
       after: both('after', inner.after, inner.after),
       run: () => {
