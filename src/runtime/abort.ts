@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** A controller that also aborts with its parent; `unlink` must be called, or the parent keeps it alive. */
+/** A controller that also aborts with its parent. Call `unlink` when done; otherwise the parent keeps it in memory. */
 export function childAbort(parent: AbortSignal): { readonly controller: AbortController; readonly unlink: () => void } {
   const controller = new AbortController();
   const onAbort = (): void => controller.abort(parent.reason);
@@ -17,9 +17,8 @@ export const whenAborted = (signal: AbortSignal): Promise<void> =>
   });
 
 /**
- * The promise's outcome, or the signal's reason when that comes first: a callee that ignores its signal keeps nobody
- * waiting. With a grace, a callee that heeds the signal has that long to say how it ended. Unlike a Promise.race
- * against one long-lived promise it leaves nothing behind.
+ * The promise's outcome, or the signal's reason if that comes first. With a grace period, a callee that reacts to the
+ * signal has that long to finish. Unlike Promise.race with a long-lived promise, it leaves nothing behind.
  */
 export function orAborted<T>(
   promise: PromiseLike<T>,
@@ -45,4 +44,40 @@ export function orAborted<T>(
       (error: unknown) => settle(() => reject(error)),
     );
   });
+}
+
+/** The time limit of a call, tries included, combined with its caller's signal. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  readonly timeoutMs: number;
+  remainingMs(): number;
+  /** True when the time ran out, false when the caller gave up. */
+  readonly isExceeded: boolean;
+  /** From here on, only the caller's signal counts. */
+  stopTimer(): void;
+  /** Must be called: releases the timer and the caller's signal. */
+  close(): void;
+}
+
+export function startDeadline(clock: Clock, timeoutMs: number, caller?: AbortSignal): Deadline {
+  const { controller, unlink } = childAbort(caller ?? new AbortController().signal);
+  const untilMs = clock.monotonicMs() + timeoutMs;
+  let isExceeded = false;
+  const cancel = clock.setTimer(timeoutMs, () => {
+    isExceeded = true;
+    controller.abort(new Error('the time is over'));
+  });
+  return {
+    signal: controller.signal,
+    timeoutMs,
+    remainingMs: () => untilMs - clock.monotonicMs(),
+    get isExceeded() {
+      return isExceeded;
+    },
+    stopTimer: cancel,
+    close() {
+      cancel();
+      unlink();
+    },
+  };
 }

@@ -5,10 +5,7 @@ export interface BackoffRange {
   readonly maxMs: number;
 }
 
-/**
- * Exponential backoff: how long to wait after a failure that came after `failures` others. Of the doubled limit the
- * share `jitter` is random (1 is full jitter, 0 none); `random` is in [0, 1).
- */
+/** The wait after `failures` earlier failures; the share `jitter` of it is random, with `random` in [0, 1). */
 export const backoffMs = ({ baseMs, maxMs }: BackoffRange, failures: number, jitter = 0, random = 0): number =>
   Math.min(maxMs, baseMs * 2 ** Math.min(failures, 60)) * (1 - jitter + jitter * random);
 
@@ -16,14 +13,11 @@ export interface BackoffOptions extends BackoffRange {
   readonly clock: Clock;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Two failures farther apart than this have nothing to do with each other: the delay starts small again. */
+  /** Failures further apart than this are unrelated: the delay starts small again. */
   readonly resetMs: number;
 }
 
-/**
- * Exponential backoff with full jitter: uniform between 0 and the doubled limit, so that many clients of a server that
- * comes back do not arrive together and nobody waits longer than `maxMs`.
- */
+/** Exponential backoff with full jitter, so that the clients of a recovering server do not all return at once. */
 export class Backoff {
   readonly #options: BackoffOptions;
   #failures = 0;
@@ -33,7 +27,7 @@ export class Backoff {
     this.#options = options;
   }
 
-  /** Counts one more failure and says how long to wait, in milliseconds. */
+  /** Counts one more failure and returns how long to wait, in milliseconds. */
   next(): number {
     const { clock, random, resetMs } = this.#options;
     const now = clock.monotonicMs();
@@ -44,8 +38,30 @@ export class Backoff {
     return delayMs;
   }
 
-  /** Failures in a row, as far as they belong together. */
+  /** Number of related failures in a row. */
   get failures(): number {
     return this.#failures;
+  }
+}
+
+/** A token bucket with reservations: each one is for the time when its token becomes available. */
+export class BucketRateLimiter {
+  readonly #clock: Clock;
+  readonly #intervalMs: number;
+  readonly #burstMs: number;
+  /** When the last reserved token becomes available; no further back than a full bucket. */
+  #lastMs = Number.NEGATIVE_INFINITY;
+
+  constructor(clock: Clock, burst: number, perSecond: number) {
+    this.#clock = clock;
+    this.#intervalMs = 1000 / perSecond;
+    this.#burstMs = burst * this.#intervalMs;
+  }
+
+  /** Reserves a token; returns in how many milliseconds it may be used. */
+  reserve(): number {
+    const now = this.#clock.monotonicMs();
+    this.#lastMs = Math.max(this.#lastMs, now - this.#burstMs) + this.#intervalMs;
+    return Math.max(0, this.#lastMs - now);
   }
 }

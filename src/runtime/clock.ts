@@ -1,7 +1,4 @@
-/**
- * Time as a dependency. Everything that waits or reads the time takes a Clock, so that a test moves time by hand.
- * `now` may jump with the machine's clock; `monotonicMs` never does and is what durations are measured with.
- */
+/** Time as a dependency, so that tests can control it. `now` may jump; `monotonicMs`, for durations, never does. */
 export interface Clock {
   /** Milliseconds since the Unix epoch. */
   now(): number;

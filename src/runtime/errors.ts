@@ -1,9 +1,9 @@
 /** The store could not be reached or did not answer in time. */
 export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
-  /** True when a write may have been done all the same: read before trying again. */
+  /** True if a write may have been carried out: read before you try again. */
   readonly outcomeUnknown: boolean;
-  /** True when the store did answer: what was asked for may not be read, or is not served (403, 404). */
+  /** True if the store answered, but the requested data may not be read or is not served (403, 404). */
   readonly isRefused: boolean;
   constructor(message: string, options: { outcomeUnknown: boolean; isRefused?: boolean; cause?: unknown }) {
     super(message, { cause: options.cause });
@@ -17,5 +17,5 @@ export class VersionExpiredError extends Error {
   override readonly name = 'VersionExpiredError';
 }
 
-/** Whether the store refused to be read there: no rights, or nothing of the kind. */
+/** Whether the store refused the read: no permission, or no such kind. */
 export const isRefusal = (error: unknown): boolean => error instanceof StoreUnavailableError && error.isRefused;

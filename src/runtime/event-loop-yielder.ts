@@ -5,7 +5,7 @@ const SLICE_MS = 10;
 
 const yielders = new WeakMap<Clock, EventLoopYielder>();
 
-/** Lets the event loop turn during long work, so that timers (a leader's lease), sockets and probes never wait long. */
+/** Yields to the event loop during long work, so that timers (a leader's lease), sockets and probes never wait long. */
 export class EventLoopYielder {
   readonly #clock: Clock;
   readonly #yieldToLoop: () => Promise<void>;
@@ -18,14 +18,14 @@ export class EventLoopYielder {
     this.#startedMs = clock.monotonicMs();
   }
 
-  /** Of everything that lives by this clock: with their own, each would take its time before the loop turns. */
+  /** Shared by everything with this clock: separate ones would each take their time before the loop turns. */
   static of(clock: Clock): EventLoopYielder {
     const yielder = yielders.get(clock) ?? new EventLoopYielder(clock);
     yielders.set(clock, yielder);
     return yielder;
   }
 
-  /** To be awaited after each piece of work: yields when it is due. */
+  /** Await this after each piece of work: it yields when due. */
   async yieldIfDue(): Promise<void> {
     if (!this.#yielding) {
       if (this.#clock.monotonicMs() - this.#startedMs < SLICE_MS) return;

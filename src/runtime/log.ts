@@ -1,4 +1,4 @@
-/** What the runtime logs to: constant messages, everything variable in `fields`. A pino logger is one. */
+/** The log of the runtime: constant messages, with everything variable in `fields`. A pino logger fits. */
 export interface Log {
   debug(fields: object, message: string): void;
   info(fields: object, message: string): void;

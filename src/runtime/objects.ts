@@ -1,10 +1,10 @@
-/** What identifies an object of a kind; a uid tells one incarnation from the next. */
+/** What identifies an object of a kind; the uid distinguishes it from others that had its name. */
 export interface ObjectName {
   readonly namespace: string;
   readonly name: string;
 }
 
-/** `namespace/name`: what caches, queues and controllers know an object by. */
+/** `namespace/name`: the key of an object in caches, queues and controllers. */
 export function keyOf(name: ObjectName): string {
   return `${name.namespace}/${name.name}`;
 }
@@ -14,7 +14,7 @@ export function nameOf(key: string): ObjectName {
   return { namespace: key.slice(0, slash), name: key.slice(slash + 1) };
 }
 
-/** What a cache needs to know of any object, be it a custom resource, a Job or a Namespace (`namespace` is '' then). */
+/** What a cache needs to know about any object: a custom resource, a Job or a Namespace (whose `namespace` is ''). */
 export interface StoredObject {
   readonly metadata: {
     readonly namespace: string;
@@ -24,12 +24,9 @@ export interface StoredObject {
   };
 }
 
-/**
- * All objects of one kind in one scope, to list and to follow: what a reflector keeps a cache of. Throws
- * StoreUnavailableError, and VersionExpiredError for a version that is no longer known.
- */
+/** All objects of one kind and scope. Throws StoreUnavailableError, and VersionExpiredError for a forgotten version. */
 export interface ObjectSource<T extends StoredObject> {
-  /** Names the kind in logs and metrics. */
+  /** Name of the kind in logs and metrics. */
   readonly kind: string;
   /** One page; `continue` fetches the next page of the same consistent list. */
   list(query: { readonly limit: number; readonly continue?: string }, call: CallOptions): Promise<ObjectPage<T>>;
@@ -39,9 +36,9 @@ export interface ObjectSource<T extends StoredObject> {
 
 export interface ObjectPage<T extends StoredObject> {
   readonly items: readonly T[];
-  /** Those of the page that are there and cannot be read; absent when there is none. */
+  /** The unreadable objects of the page; absent if there are none. */
   readonly unreadable?: readonly UnreadableName[];
-  /** Version of the list as a whole: a watch from here misses nothing. */
+  /** Version of the whole list: a watch from here misses nothing. */
   readonly resourceVersion: string;
   readonly continue?: string;
 }
@@ -51,12 +48,12 @@ export type ObjectEvent<T extends StoredObject> =
   | UnreadableEvent
   | { readonly type: 'Bookmark'; readonly resourceVersion: string };
 
-/** A cache that is kept equal to its source, to read and to follow; what it returns is shared: never change it. */
+/** A cache that follows its source, to read and to subscribe to. Its objects are shared: never change them. */
 export interface ObjectCache<T extends StoredObject> {
   /** By `namespace/name`. */
   get(key: string): T | undefined;
   list(): readonly T[];
-  /** Tells what is there already, then every change, after the cache has it. The returned function ends it. */
+  /** Reports the existing objects, then every change, each after the cache has it. The returned function ends it. */
   subscribe(handler: (event: ObjectChange<T>) => void): () => void;
   whenSynced(): Promise<void>;
 }
@@ -66,13 +63,13 @@ export type ObjectChange<T extends StoredObject> = {
   readonly resource: T;
 };
 
-/** What is known of an object that is there and does not have the shape of its kind: never take it for deleted. */
+/** What is known of an existing object that does not have the shape of its kind. It must not be treated as deleted. */
 export interface UnreadableName extends ObjectName {
   readonly uid: string;
   readonly resourceVersion: string;
 }
 
-/** A change of an object whose new state cannot be read; `isDeleted` when the change was its deletion. */
+/** A change of an object whose new state cannot be read; `isDeleted` if it was deleted. */
 export interface UnreadableEvent {
   readonly type: 'Unreadable';
   readonly object: UnreadableName;
@@ -81,14 +78,11 @@ export interface UnreadableEvent {
 
 export interface CallOptions {
   readonly signal?: AbortSignal;
-  /** Budget of the whole call, tries included. The adapter has a default for each verb. */
+  /** Time limit of the whole call, tries included. The adapter has a default for each verb. */
   readonly timeoutMs?: number;
 }
 
-/**
- * Order of two resource versions of one kind: negative when `a` is older. Decimal integers of any size (KEP-5504);
- * other strings are compared as text, which tells equal from different and nothing more.
- */
+/** Negative when `a` is older. Decimal integers of any size (KEP-5504); of other strings only equality counts. */
 export function compareVersions(a: string, b: string): number {
   if (a === b) return 0;
   const numeric = /^\d+$/.test(a) && /^\d+$/.test(b);

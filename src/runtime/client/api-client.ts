@@ -1,31 +1,31 @@
-/**
- * The cluster API as the adapters of this folder use it: JSON in, JSON out, over one pool of connections. Not in here:
- * typed methods per resource (paths are built where they are used), caches, and retries of writes.
- */
+import { z } from 'zod';
+import { StoreUnavailableError } from '../errors.ts';
+
+/** The cluster API: JSON in, JSON out. Not in here: typed methods per resource, caches, retries of writes. */
 export interface ApiClient {
   /**
-   * One call. Any answer of the server is an answer, whatever its status. Throws StoreUnavailableError when there is
-   * none in time, or when the server says that it cannot answer now (429, 5xx, and 403 for a moment after a reconnect);
-   * reads are tried again within their budget first, and anything that answers 429 or 503 with Retry-After.
+   * One call. Every answer of the server is returned, whatever its status. Throws StoreUnavailableError if there is no
+   * answer in time, or if the server says that it cannot answer now (429, 5xx, and 403 for a moment after a reconnect).
+   * Before that, reads are retried within their budget, and so is every request that is answered 429 or 503 with
+   * Retry-After.
    */
   call(request: ApiRequest): Promise<ApiResponse>;
   /**
-   * Follows a watch: one parsed JSON document per line, in order. Ends cleanly when the server ends it; throws
-   * StoreUnavailableError when the connection breaks or nothing came for too long, and ApiStatusError when the server
-   * refuses the watch.
+   * Follows a watch: one JSON document per line. Ends cleanly with the server; throws StoreUnavailableError for a
+   * broken or silent connection, and ApiStatusError when the server refuses.
    */
   follow(request: Pick<ApiRequest, 'path' | 'query'>, signal: AbortSignal): AsyncIterable<unknown>;
-  /** Ends idle connections and the pool. */
+  /** Closes idle connections and the pool. */
   close(): Promise<void>;
 }
 
 export interface ApiRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** From the first slash, each part already encoded. */
+  /** The path from the first slash on, with each part already encoded. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** `application/json` when left out; patches need theirs. */
+  /** Default: `application/json`; patches need their own type. */
   readonly contentType?: string;
   /** Budget of the whole call, tries included; each verb has a default. */
   readonly timeoutMs?: number;
@@ -34,7 +34,7 @@ export interface ApiRequest {
 
 export interface ApiResponse {
   readonly status: number;
-  /** The JSON document, or undefined where the body was none. */
+  /** The JSON document, or undefined if the body was not JSON. */
   readonly body: unknown;
 }
 
@@ -50,7 +50,17 @@ export class ApiStatusError extends Error {
   }
 }
 
-/** What a path of the cluster API is about, for metrics: the plural name, with the subresource. */
+/** Path of a collection or of one object in it, in all namespaces when none is named. `api` is such as `/apis/batch/v1`. */
+export function apiPath(
+  api: string,
+  plural: string,
+  { namespace, name }: { readonly namespace?: string | undefined; readonly name?: string | undefined },
+): string {
+  const scope = namespace === undefined ? '' : `/namespaces/${encodeURIComponent(namespace)}`;
+  return `${api}${scope}/${plural}${name === undefined ? '' : `/${encodeURIComponent(name)}`}`;
+}
+
+/** The resource in a path of the cluster API, for metrics: the plural name, with the subresource. */
 export function resourceOfPath(path: string): string {
   const parts = path.split('/').filter((part) => part !== '');
   const rest = parts[0] === 'api' ? parts.slice(2) : parts[0] === 'apis' ? parts.slice(3) : [];
@@ -59,3 +69,71 @@ export function resourceOfPath(path: string): string {
   if (resource === undefined) return parts[0] ?? '';
   return subresource === undefined ? resource : `${resource}/${subresource}`;
 }
+
+/** The part of metav1.Status that distinguishes answers. */
+const statusShape = z.object({
+  reason: z.string().catch(''),
+  message: z.string().catch(''),
+  details: z
+    .object({
+      name: z.string().catch(''),
+      kind: z.string().catch(''),
+      causes: z.array(z.object({ reason: z.string().catch('') })).catch([]),
+    })
+    .catch({ name: '', kind: '', causes: [] }),
+});
+export type ApiStatus = z.infer<typeof statusShape>;
+
+/** Messages of the server may quote a whole object. */
+const MAX_MESSAGE_CHARS = 1_000;
+
+/** From any body; the fields are empty if it is not a Status. */
+export function statusOf(body: unknown): ApiStatus {
+  const parsed = statusShape.safeParse(body);
+  const status = parsed.data ?? { reason: '', message: '', details: { name: '', kind: '', causes: [] } };
+  return { ...status, message: bounded(status.message) };
+}
+
+export function statusError(code: number, text: string): ApiStatusError {
+  const { reason, message } = statusOf(parsedOf(text));
+  return new ApiStatusError(code, reason, message || reason);
+}
+
+/** The error for an answer that refuses a call. */
+export function refusedCall({ status, body }: ApiResponse): ApiStatusError {
+  const { reason, message } = statusOf(body);
+  return new ApiStatusError(status, reason, message || `the cluster API answered ${status}`);
+}
+
+/** The messages with which etcd and its client refuse an object that is too large. */
+export function isTooLarge(text: string): boolean {
+  return /request is too large|trying to send message larger than max/.test(text);
+}
+
+function bounded(message: string): string {
+  return message.length > MAX_MESSAGE_CHARS ? `${message.slice(0, MAX_MESSAGE_CHARS)}…` : message;
+}
+
+function parsedOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** No permission, or no such collection: trying again does not help. */
+export const isRefusedStatus = (status: number): boolean => status === 403 || status === 404;
+
+/** An unexpected answer: no permission, a definition that is not installed, or a server of another kind. */
+export function unexpected(what: string, { status, body }: ApiResponse): StoreUnavailableError {
+  const { reason, message } = statusOf(body);
+  const text = message || reason || (status === 404 ? 'not served: is its definition installed?' : 'no Status');
+  return new StoreUnavailableError(`${what}: ${status} ${text}`, {
+    outcomeUnknown: false,
+    isRefused: isRefusedStatus(status),
+  });
+}
+
+/** metav1.MicroTime: RFC 3339 with six digits, or the server refuses it. */
+export const microTime = (ms: number): string => new Date(ms).toISOString().replace(/Z$/, '000Z');

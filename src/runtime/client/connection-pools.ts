@@ -5,11 +5,11 @@ import type { ClusterCredentials, TlsMaterial } from './kube-config.ts';
 
 export interface Pools {
   readonly calls: Dispatcher;
-  /** Each watch holds a connection for minutes, so they have connections of their own, as many as there are watches. */
+  /** Each watch holds a connection for minutes, so watches have connections of their own, without a limit. */
   readonly watches: Dispatcher;
 }
 
-/** Connections for calls at once; the server's fair queueing sees no more of us than this. */
+/** Number of connections for calls; the server's fair queueing sees no more concurrent calls of ours. */
 const CALL_CONNECTIONS = 32;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Below the 90 s after which kube-apiserver closes idle connections: a write must not meet a closing one. */
@@ -17,17 +17,14 @@ const KEEP_ALIVE_MS = 30_000;
 /** As client-go; below the idle limits of the usual load balancers. */
 const TCP_PROBE_MS = 30_000;
 
-/**
- * One pool as long as certificates and keys are the same: a handshake costs more than a call. HTTP/1.1, where a call
- * that is cut off costs its own connection and disturbs no other.
- */
+/** One pool per set of certificates, as handshakes are expensive. On HTTP/1.1 an aborted call disturbs no other. */
 export class ConnectionPools {
   readonly #lost: () => void;
   #current: (Pools & { readonly key: string }) | undefined;
   #given: ClusterCredentials | undefined;
   #closed = false;
 
-  /** `lost` is told when a connection broke or could not be made, also while nobody used it. */
+  /** `lost` is called when a connection broke or could not be made, even if it was idle. */
   constructor(lost: () => void) {
     this.#lost = lost;
   }
@@ -41,7 +38,7 @@ export class ConnectionPools {
     if (this.#current?.key !== key) {
       const old = this.#current;
       this.#current = { key, calls: this.#open(credentials, CALL_CONNECTIONS), watches: this.#open(credentials, null) };
-      // what runs there ends in its own time
+      // requests on it may finish
       for (const pool of old ? [old.calls, old.watches] : []) pool.close().catch(() => {});
     }
     return this.#current;
@@ -76,7 +73,7 @@ export class ConnectionPools {
   }
 }
 
-/** Neither idleness nor our own giving up. */
+/** Excludes idle timeouts and our own aborts. */
 const LOST: ReadonlySet<string> = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']);
 
 function fingerprint({ tls, proxyUrl = '' }: ClusterCredentials): string {

@@ -2,9 +2,8 @@ import { StoreUnavailableError } from '../errors.ts';
 import type { ApiClient } from './api-client.ts';
 
 /**
- * A client whose writes are refused unless `mayWrite` says so at that very moment. A process that was frozen may go on
- * with a plan it made while it still led: this is where that plan ends. No proof against a write that is already on
- * its way, which is why every write is safe under two leaders as well (names, versions).
+ * Refuses writes unless `mayWrite` returns true at that moment. This stops the writes of a former leader that was
+ * frozen. Writes already sent are not stopped, so writes must also be safe with two leaders.
  */
 export function fencedClient(client: ApiClient, mayWrite: () => boolean): ApiClient {
   return {

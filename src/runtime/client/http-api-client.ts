@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import { orAborted } from '../abort.ts';
+import { type Deadline, orAborted, startDeadline } from '../abort.ts';
 import { type Clock, sleep } from '../clock.ts';
 import { StoreUnavailableError } from '../errors.ts';
 import {
@@ -7,15 +7,13 @@ import {
   type ApiRequest,
   type ApiResponse,
   type ApiStatusError,
+  isTooLarge,
   resourceOfPath,
+  statusError,
 } from './api-client.ts';
 import { ConnectionPools } from './connection-pools.ts';
-import { CredentialCache } from './credential-cache.ts';
-import { type Deadline, startDeadline } from './deadline.ts';
-import type { ClusterAccess, ClusterCredentials } from './kube-config.ts';
-import { Reconnects } from './reconnects.ts';
-import { type Attempt, decideRetry, retryAfterMs } from './retry-policy.ts';
-import { isTooLarge, statusError } from './status.ts';
+import { type ClusterAccess, type ClusterCredentials, CredentialCache } from './kube-config.ts';
+import { type Attempt, decideRetry, Reconnects, retryAfterMs } from './retry-policy.ts';
 import { faultCode, readWatch } from './watch-stream.ts';
 
 export const API_CLIENT_SETTINGS = {
@@ -23,7 +21,7 @@ export const API_CLIENT_SETTINGS = {
   writeTimeoutMs: 10_000,
   /** Until a watch's headers are there. */
   watchOpenTimeoutMs: 15_000,
-  /** The server sends a bookmark a minute: two of them have not come. */
+  /** The server sends a bookmark every minute, so two are missing. */
   watchSilenceMs: 130_000,
 };
 
@@ -33,7 +31,7 @@ export interface HttpApiClientOptions {
   /** Uniform in [0, 1), for jitter. */
   readonly random: () => number;
   readonly userAgent: string;
-  /** Told of every request that was sent or tried, for `rest_client_requests_total` and its duration. */
+  /** Called for every request that was sent or attempted, for `rest_client_requests_total` and its duration. */
   readonly observe?: (request: ObservedRequest) => void;
   readonly settings?: Partial<typeof API_CLIENT_SETTINGS>;
 }
@@ -44,9 +42,9 @@ export interface ObservedRequest {
   readonly resource: string;
   /** The HTTP status, or `<error>` as client-go has it. */
   readonly code: string;
-  /** Why there was no answer; absent when there was one, or the caller no longer waited for it. */
+  /** Why there was no answer; absent if there was one, or if the caller no longer waited. */
   readonly fault?: string;
-  /** To the end of the answer; of a watch, to its start. */
+  /** Until the end of the answer; for a watch, until its start. */
   readonly ms: number;
 }
 
@@ -138,7 +136,7 @@ export class HttpApiClient implements ApiClient {
     }
   }
 
-  /** One try. Throws only when the caller gave up, the time is over or the client is closed. */
+  /** One attempt. Throws only if the caller gave up, the time is over or the client is closed. */
   async #try(
     request: ApiRequest,
     verb: Verb,
@@ -217,7 +215,7 @@ export class HttpApiClient implements ApiClient {
     return { outcome: 'answer', status, answer, ...(waitMs === undefined ? {} : { retryAfterMs: waitMs }) };
   }
 
-  /** Whether there are other credentials than those that the server has just refused. */
+  /** Whether there are credentials other than those that the server has just refused. */
   async #renewed(refused: ClusterCredentials, deadline: Deadline): Promise<boolean> {
     try {
       return await orAborted(this.#credentials.renew(refused), deadline.signal);
@@ -233,7 +231,7 @@ export class HttpApiClient implements ApiClient {
   }
 }
 
-/** Tells when the request begins to be written: before that the server cannot have done anything. */
+/** Reports when the request starts to be written; before that, the server cannot have acted on it. */
 function observingSend(handler: Dispatcher.DispatchHandler, onSent: () => void): Dispatcher.DispatchHandler {
   return {
     onRequestStart(controller, context) {

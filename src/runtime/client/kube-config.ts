@@ -1,12 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestOptions } from 'node:https';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { Clock } from '../clock.ts';
 
-/** Where the cluster API is and what opens it. */
+/** The address of the cluster API and the credentials for it. */
 export interface ClusterAccess {
   /** Scheme, host and port, perhaps a path; no slash at the end. */
   readonly server: string;
-  /** What is good now. `refused`: the server did not take the last ones, so nothing kept may be given again. */
+  /**
+   * The current credentials. `refused`: the server rejected the last ones, so cached ones must not be returned again.
+   */
   credentials(refused: boolean): Promise<ClusterCredentials>;
 }
 
@@ -27,7 +31,7 @@ export interface TlsMaterial {
   readonly rejectUnauthorized?: boolean;
 }
 
-/** The configuration cannot be used as it stands: no retry will help. */
+/** The configuration cannot be used: no retry will help. */
 export class KubeConfigError extends Error {
   override readonly name = 'KubeConfigError';
 }
@@ -56,10 +60,7 @@ export function inClusterAccess({ host, port, folder = SERVICE_ACCOUNT }: InClus
   };
 }
 
-/**
- * The current context of kubeconfig files, merged as kubectl does: token, client certificate, basic, exec plugin, OIDC.
- * Throws KubeConfigError. The library is loaded here and not before.
- */
+/** The current context of kubeconfig files, merged as kubectl does. Throws KubeConfigError. Loads its library late. */
 export async function kubeConfigAccess(files: readonly string[]): Promise<ClusterAccess> {
   // the package's root would load every generated API as well
   const { KubeConfig } = await import('@kubernetes/client-node/dist/config.js');
@@ -80,7 +81,7 @@ export async function kubeConfigAccess(files: readonly string[]): Promise<Cluste
   return {
     server: cluster.server.replace(/\/+$/, ''),
     async credentials(refused) {
-      if (refused) config = readable(files, load); // forgets tokens that plugins gave
+      if (refused) config = readable(files, load); // discards tokens from plugins
       const current = config.getCurrentCluster();
       // the library refuses plain HTTP unless it is told that there is no TLS to verify
       if (current?.server.startsWith('http:')) Object.assign(current, { skipTLSVerify: true });
@@ -123,3 +124,56 @@ function tlsOf(options: RequestOptions): TlsMaterial {
 }
 
 const isText = (value: unknown): value is string | Buffer => typeof value === 'string' || Buffer.isBuffer(value);
+
+/**
+ * Tokens and certificates are rotated hours before they expire. With this interval, files are not read on every call.
+ */
+const KEEP_MS = 10_000;
+
+/** After a failed read, the old credentials stay in use; this is when they are read again. */
+const TRY_AGAIN_MS = 1_000;
+
+/** The credentials in use; read again every 10 seconds, and at once when the server refuses them. */
+export class CredentialCache {
+  readonly #access: ClusterAccess;
+  readonly #clock: Clock;
+  #known: ClusterCredentials | undefined;
+  #goodUntilMs = Number.NEGATIVE_INFINITY;
+  #reading: Promise<ClusterCredentials> | undefined;
+
+  constructor(access: ClusterAccess, clock: Clock) {
+    this.#access = access;
+    this.#clock = clock;
+  }
+
+  async get(): Promise<ClusterCredentials> {
+    if (this.#known && this.#clock.monotonicMs() < this.#goodUntilMs) return this.#known;
+    try {
+      return await this.#read(false);
+    } catch (error) {
+      if (!this.#known) throw error;
+      this.#goodUntilMs = this.#clock.monotonicMs() + TRY_AGAIN_MS;
+      return this.#known;
+    }
+  }
+
+  /** Reads without any cache; true if the result differs from the refused credentials. */
+  async renew(refused: ClusterCredentials): Promise<boolean> {
+    if (this.#known !== refused && this.#known !== undefined) return true;
+    return (await this.#read(true)) !== refused;
+  }
+
+  #read(refused: boolean): Promise<ClusterCredentials> {
+    this.#reading ??= this.#load(refused).finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
+  }
+
+  async #load(refused: boolean): Promise<ClusterCredentials> {
+    const fresh = await this.#access.credentials(refused);
+    if (!isDeepStrictEqual(fresh, this.#known)) this.#known = fresh;
+    this.#goodUntilMs = this.#clock.monotonicMs() + KEEP_MS;
+    return this.#known ?? fresh;
+  }
+}

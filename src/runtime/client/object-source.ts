@@ -1,9 +1,8 @@
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { StoreUnavailableError, VersionExpiredError } from '../errors.ts';
 import type { CallOptions, ObjectEvent, ObjectPage, ObjectSource, StoredObject, UnreadableName } from '../objects.ts';
-import { type ApiClient, ApiStatusError } from './api-client.ts';
-import { isRefusedStatus, statusOf, unexpected } from './status.ts';
-import { onceEach, type UnreadableObject, unreadableObject } from './unreadable.ts';
+import { type ApiClient, ApiStatusError, isRefusedStatus, statusOf, unexpected } from './api-client.ts';
 
 export interface ObjectSourceOptions<T extends StoredObject> {
   /** Of the collection, from the first slash. */
@@ -14,7 +13,7 @@ export interface ObjectSourceOptions<T extends StoredObject> {
   readonly labelSelector?: string;
   /** Uniform in [0, 1): spreads the ends of watches. */
   readonly random: () => number;
-  /** Told of each unreadable object once per version. */
+  /** Called once per version of each unreadable object. */
   readonly unreadable: (object: UnreadableObject) => void;
 }
 
@@ -32,7 +31,7 @@ export function objectSource<T extends StoredObject>(
   return new ObjectCollection(client, { ...options, unreadable: onceEach(options.unreadable) });
 }
 
-/** As client-go: long enough to be cheap, different enough that watches do not all end at once. */
+/** As in client-go: long enough to be cheap, and different enough that watches do not all end at once. */
 const MIN_WATCH_SECONDS = 300;
 const MAX_WATCH_SECONDS = 600;
 
@@ -45,10 +44,7 @@ const versioned = z.object({ metadata: z.object({ resourceVersion: z.string().mi
 const CHANGES = { ADDED: 'Added', MODIFIED: 'Modified', DELETED: 'Deleted' } as const;
 const isChange = (type: string): type is keyof typeof CHANGES => Object.hasOwn(CHANGES, type);
 
-/**
- * Lists and watches one collection. An object that cannot be read keeps no other from being seen: it is reported, and
- * told by name only. Whoever follows the collection decides what becomes of the state that it had before.
- */
+/** Lists and watches one collection. Unreadable objects are reported and passed on by name only. */
 export class ObjectCollection<T extends StoredObject> implements ObjectSource<T> {
   readonly #client: ApiClient;
   readonly #options: ObjectSourceOptions<T>;
@@ -138,14 +134,17 @@ export class ObjectCollection<T extends StoredObject> implements ObjectSource<T>
   }
 }
 
-/** What the server itself sends has these shapes; anything else is no API server. */
+/** The server's own messages have these shapes; anything else is not an API server. */
 function readAs<T>(shape: z.ZodType<T>, value: unknown, what: string): T {
   const parsed = shape.safeParse(value);
   if (parsed.success) return parsed.data;
   throw new StoreUnavailableError(`${what}: the answer has another shape`, { outcomeUnknown: false });
 }
 
-/** A server restored from a backup is asked for a version that it has not reached; waiting for it would take days. */
+/**
+ * A server restored from a backup may be asked for a version that it has not reached yet; waiting for it would take
+ * days.
+ */
 const FUTURE_VERSION = /too large resource version/i;
 
 function inStreamError(kind: string, object: unknown): Error {
@@ -166,4 +165,58 @@ function watchFault(kind: string, error: unknown): unknown {
   }
   if (error instanceof StoreUnavailableError) return error;
   return new StoreUnavailableError(text, { outcomeUnknown: false, isRefused: isRefusedStatus(refusal.status) });
+}
+
+/** An object on the server that we cannot read: written by hand, or under another version of the definitions. */
+export interface UnreadableObject {
+  readonly kind: string;
+  readonly namespace: string;
+  readonly name: string;
+  readonly uid: string;
+  readonly resourceVersion: string;
+  /** Paths and reasons, no values. */
+  readonly message: string;
+}
+
+/** The requested object exists, but does not have the shape of its kind. */
+export class UnreadableObjectError extends Error {
+  override readonly name = 'UnreadableObjectError';
+  readonly object: UnreadableObject;
+  constructor(object: UnreadableObject) {
+    super(`${object.kind} ${object.namespace}/${object.name} cannot be read: ${object.message}`);
+    this.object = object;
+  }
+}
+
+const text = z.string().catch('');
+const identity = z.object({
+  metadata: z.object({ namespace: text, name: text, uid: text, resourceVersion: text }),
+});
+const NOTHING = { namespace: '', name: '', uid: '', resourceVersion: '' };
+const MAX_ISSUES = 5;
+
+/** `fault` is the error of a parser. */
+export function unreadableObject(kind: string, object: unknown, fault: unknown): UnreadableObject {
+  const found = identity.safeParse(object);
+  return { kind, ...(found.data?.metadata ?? NOTHING), message: messageOf(fault) };
+}
+
+function messageOf(fault: unknown): string {
+  if (!(fault instanceof z.ZodError)) return fault instanceof Error ? fault.message.slice(0, 300) : 'unknown shape';
+  const lines = fault.issues.slice(0, MAX_ISSUES).map(({ path, message }) => `${path.join('.')}: ${message}`);
+  return lines.join('; ').slice(0, 1_000);
+}
+
+/** Bounds the memory for many unreadable objects. */
+const MAX_REMEMBERED = 10_000;
+
+/** Reports each object once per version, however often it is read. */
+export function onceEach(report: (object: UnreadableObject) => void): (object: UnreadableObject) => void {
+  const told = new LRUCache<string, true>({ max: MAX_REMEMBERED });
+  return (object) => {
+    const version = `${object.uid} ${object.resourceVersion}`;
+    if (told.get(version)) return;
+    told.set(version, true);
+    report(object);
+  };
 }

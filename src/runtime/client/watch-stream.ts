@@ -4,20 +4,17 @@ import { StoreUnavailableError } from '../errors.ts';
 
 export interface WatchStreamOptions {
   readonly clock: Clock;
-  /** A stream that brings nothing for this long is dead, whatever its connection says. */
+  /** A stream that is silent for this long is dead, whatever the state of its connection. */
   readonly silenceMs: number;
-  /** Names the watch in errors. */
+  /** Name of the watch in errors. */
   readonly what: string;
   readonly signal: AbortSignal;
 }
 
-/** An object is at most 3 MB in etcd's default configuration; more without a line end is no watch. */
+/** An object has at most 3 MB in etcd's default configuration; longer text without a line end is not a watch. */
 const MAX_LINE_CHARS = 16 * 1024 * 1024;
 
-/**
- * One JSON document per line, read at the pace of whoever takes them. Ends when the stream or the signal ends; throws
- * StoreUnavailableError when the stream breaks, falls silent or is not JSON.
- */
+/** Yields one JSON document per line. Throws StoreUnavailableError if the stream breaks, stalls or is not JSON. */
 export async function* readWatch(stream: AsyncIterable<Buffer>, options: WatchStreamOptions): AsyncGenerator<unknown> {
   const chunks = stream[Symbol.asyncIterator]();
   const decoder = new StringDecoder('utf8');
@@ -76,7 +73,7 @@ function parseLine(line: string, what: string): unknown {
 const broken = (what: string, why: string): StoreUnavailableError =>
   new StoreUnavailableError(`${what}: ${why}`, { outcomeUnknown: false });
 
-/** A short word for a fault of the network: errors of libraries may carry certificates or headers, this cannot. */
+/** A short word for a network fault. Errors of libraries may contain certificates or headers; this does not. */
 export function faultCode(error: unknown): string {
   if (!(error instanceof Error)) return 'fault';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -8,21 +8,22 @@ export type CircuitBreakerSettings = typeof DEFAULTS;
 
 export type CircuitBreakerVerdict =
   | { readonly verdict: 'allow' | 'probe' }
-  /** `opened` is true for the call that opened it. */
+  /** `opened` is true in the result of the call that opened it. */
   | { readonly verdict: 'deny'; readonly retryInMs: number; readonly opened: boolean };
 
 interface Bucket {
   tokens: number;
   atMs: number;
   openUntilMs?: number;
-  /** The next attempt is let through whatever the bucket says. */
+  /** The next attempt is allowed, whatever the bucket says. */
   passes?: boolean;
 }
 
 /**
- * Keeps one key from eating all workers: each key has a bucket of tokens, an attempt takes one, an empty bucket opens
- * the breaker for that key. Afterwards one probe is let through: it closes the breaker when it succeeds, else opens it
- * again. It is for keys that come back for ever at once; failing keys are slowed down by the queue's backoff already.
+ * Prevents one key from occupying all workers. Each key has a bucket of tokens, and each attempt takes one. An empty
+ * bucket opens the breaker for that key. After a while one probe is allowed: if it succeeds, the breaker closes;
+ * otherwise it opens again. This is for keys that return immediately for ever; failing keys are already slowed down by
+ * the queue's backoff.
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
@@ -55,12 +56,12 @@ export class CircuitBreaker {
     return { verdict: 'allow' };
   }
 
-  /** Lets the next attempt through, open or not: what has happened to the key cannot wait. */
+  /** Allows the next attempt even if the breaker is open, for changes that cannot wait. */
   pass(key: string): void {
     this.#refilled(key, this.#clock.monotonicMs()).passes = true;
   }
 
-  /** How a probe went; true when it closed the breaker. */
+  /** The result of a probe; returns true if it closed the breaker. */
   probed(key: string, succeeded: boolean): boolean {
     const bucket = this.#buckets.get(key);
     if (!bucket) return false;
@@ -78,7 +79,9 @@ export class CircuitBreaker {
     return bucket;
   }
 
-  /** A closed bucket that is full again tells nothing: forget it, or every key ever seen stays in memory. */
+  /**
+   * A closed, full bucket carries no information and is deleted; otherwise every key ever seen would stay in memory.
+   */
   #prune(now: number): void {
     if (now - this.#prunedMs < PRUNE_EVERY_MS) return;
     this.#prunedMs = now;

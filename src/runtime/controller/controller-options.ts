@@ -4,9 +4,9 @@ import type { CircuitBreakerSettings } from './circuit-breaker.ts';
 import type { QueueObserver } from './work-queue.ts';
 
 /**
- * Brings one key nearer to what is wanted, from what it reads now: it is called with the same key any number of times.
- * Resolving with `requeueAfterMs` asks to be called again then; rejecting means again after backoff, unless it is a
- * TerminalError. When `signal` aborts (time limit, shutdown) it should stop at its next await.
+ * Brings one key closer to the desired state, based on what it reads now; it may be called with the same key any number
+ * of times. Resolve with `requeueAfterMs` to be called again after that time. A rejection is retried after a backoff,
+ * unless it is a TerminalError. When `signal` aborts (time limit, shutdown), it should stop at its next await.
  */
 export type Reconcile =
   | ((key: string, context: ReconcileContext) => Promise<ReconcileResult | undefined>)
@@ -21,14 +21,13 @@ export interface ReconcileResult {
   readonly requeueAfterMs?: number;
 }
 
-/** Trying again cannot help until the resource itself changes: counted and logged, not retried. */
+/** A retry cannot help until the resource itself changes: the error is counted and logged, but not retried. */
 export class TerminalError extends Error {
   override readonly name = 'TerminalError';
 }
 
 /**
- * What was decided rests on an old state, as someone else wrote first: expected, and tried again soon from a fresh read.
- * Many in a row are counted and logged as any other failure.
+ * Someone else wrote first. This is expected and is retried soon with a fresh read. Many in a row count as failures.
  */
 export class ConflictError extends Error {
   override readonly name = 'ConflictError';
@@ -57,20 +56,20 @@ export interface ControllerOptions {
   readonly reconcile: Reconcile;
   readonly observer?: ControllerObserver;
   readonly queueObserver?: QueueObserver;
-  /** Limit of one reconcile; 30 s when left out. */
+  /** Time limit of one reconcile; default: 30 s. */
   readonly timeLimitMs?: number;
   /** Whether the cache lacks a write of ours: the key then waits until it has it. See Informer.isStale. */
   readonly isStale?: (key: string) => boolean;
-  /** Told when a key is taken out of service because it comes back too often, and when it is back. */
+  /** Called when a key is taken out of service because it returns too often, and when it is back. */
   readonly onStalled?: (key: string, stalled: boolean) => unknown;
   readonly breaker?: Partial<CircuitBreakerSettings>;
-  /** Without any progress for this long although keys wait, the controller is not healthy; 180 s when left out. */
+  /** The controller is unhealthy if it makes no progress for this long although keys wait; default: 180 s. */
   readonly noProgressMs?: number;
 }
 
 export interface ControllerHealth {
   readonly healthy: boolean;
   readonly oldestWaitingMs: number;
-  /** Since a reconcile last ended, however it ended. */
+  /** Time since a reconcile last ended, with any result. */
   readonly sinceProgressMs: number;
 }

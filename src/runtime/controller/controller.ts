@@ -13,16 +13,17 @@ import {
 } from './controller-options.ts';
 import { type Priority, type QueueStats, WorkQueue } from './work-queue.ts';
 
-/** So many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
+/** Up to this many conflicts in a row are a race; more are a fault, such as two writers that never agree. */
 const CONFLICTS_EXPECTED = 5;
-/** What failed for as long as an outage lasted goes on within a minute of its end. */
+/** A key that failed throughout an outage is retried within a minute of its end. */
 const LONGEST_BACKOFF_MS = 60_000;
-/** A stale key is normally added by the very event that it waits for; this is for the event that brings no change. */
+/**
+ * A stale key is normally added by the event that it waits for; this delay is for the case that no such event comes.
+ */
 const STALE_RETRY_MS = 250;
 
 /**
- * Calls one reconcile function for keys that need it: level-triggered, any number of workers, never two for one key.
- * Nothing that a reconcile does (throw, hang, come back for ever) stops the process or the other keys.
+ * Calls a reconcile function, never twice at once for one key. No reconcile can stop the process or affect other keys.
  */
 export class Controller {
   readonly name: string;
@@ -46,18 +47,21 @@ export class Controller {
     this.#lastProgressMs = clock.monotonicMs();
   }
 
-  /** Asks for a reconcile of the key. Works before `start` too: keys then wait. */
+  /** Requests a reconcile of the key. May be called before `start`; the keys then wait. */
   enqueue(key: string, priority: Priority = 'change'): void {
     this.#queue.add(key, priority);
   }
 
-  /** Also where the key's breaker is open: for what cannot wait, such as that its resource is gone. */
+  /** Works even if the key's breaker is open, for changes that cannot wait, such as a deletion of its resource. */
   enqueueNow(key: string): void {
     this.#breaker.pass(key);
     this.enqueue(key);
   }
 
-  /** Asks for the keys of many things, as a resync and without haste. One whose keys cannot be told is logged and left out. */
+  /**
+   * Requests a reconcile for the keys of many items, with the low priority of a resync. An item whose keys cannot be
+   * determined is logged and skipped.
+   */
   async enqueueEach<T>(
     things: Iterable<T>,
     toKeys: (thing: T) => readonly string[],
@@ -85,10 +89,7 @@ export class Controller {
     this.#workers = Array.from({ length: this.#options.workers }, () => this.#work());
   }
 
-  /**
-   * Takes in no more keys and finishes what waits; after `graceMs` aborts what runs and drops the rest, which costs
-   * nothing: every key is enqueued again at the next start. A reconcile that ignores its signal is not waited for.
-   */
+  /** Finishes the waiting keys. After `graceMs`, aborts and drops the rest, which the next start adds again. */
   async stop(options: { readonly graceMs: number }): Promise<'drained' | 'aborted'> {
     if (this.#workers.length === 0) this.#queue.discard();
     const timer = new AbortController();
@@ -104,7 +105,10 @@ export class Controller {
     return outcome;
   }
 
-  /** Slow is not sick: only waiting keys together with no progress at all are. Nor is it to wait for one's turn as leader. */
+  /**
+   * A slow controller is healthy: it is unhealthy only if keys wait and nothing progresses. Waiting to become leader is
+   * healthy too.
+   */
   health(): ControllerHealth {
     const { oldestWaitingMs } = this.#queue.stats();
     const sinceProgressMs = this.#options.clock.monotonicMs() - this.#lastProgressMs;
@@ -125,7 +129,7 @@ export class Controller {
       try {
         await this.#process(key);
       } catch (error) {
-        // a fault of the machinery or of a hook, not of the reconcile: the key is tried again all the same
+        // a fault of this code or of a hook, not of the reconcile: the key is retried anyway
         this.#options.log.error({ controller: this.name, object: key, err: error }, 'controller fault');
         this.#queue.retry(key);
         this.#queue.done(key);
@@ -150,11 +154,11 @@ export class Controller {
     const { succeeded, over } = await this.#reconcile(key);
     if (admission.verdict === 'probe' && this.#breaker.probed(key, succeeded)) this.#reportStalled(key, false);
     if (over === undefined) this.#queue.done(key);
-    // one that outlives its limit keeps its key, so that it never runs beside its successor
+    // a reconcile that exceeds its limit keeps its key, so that it never runs beside its successor
     else over.then(() => this.#queue.done(key));
   }
 
-  /** `over` is there when the reconcile was given up and still runs. */
+  /** `over` is set if the reconcile was given up but still runs. */
   async #reconcile(key: string): Promise<{ succeeded: boolean; over?: Promise<void> }> {
     const { clock, observer, reconcile, timeLimitMs = 30_000 } = this.#options;
     const { controller, unlink } = childAbort(this.#stopping.signal);
@@ -221,7 +225,7 @@ export class Controller {
     const { log, observer, onStalled } = this.#options;
     observer?.stalled(this.name, stalled);
     log.warn({ controller: this.name, object: key, stalled }, stalled ? 'key stalled' : 'key works again');
-    // the hook is a write to the resource more often than not: it may throw, later too
+    // the hook usually writes to the resource, so it may throw, even later
     Promise.resolve()
       .then(() => onStalled?.(key, stalled))
       .catch((err: unknown) => log.error({ controller: this.name, object: key, err }, 'stalled hook failed'));

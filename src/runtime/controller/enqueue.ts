@@ -3,9 +3,8 @@ import { keyOf, type StoredObject } from '../objects.ts';
 import type { Controller } from './controller.ts';
 
 /**
- * Lets a controller look at keys whenever a resource of a watched kind changes: its own key by default, or those that
- * `toKeys` finds (an owner, everything of a namespace). Start-up lists and resyncs go behind real changes.
- * The returned function ends it.
+ * Enqueues the keys of each changed resource: its own, or those of `toKeys`. Initial lists and resyncs have lower
+ * priority. The returned function ends it.
  */
 export function enqueueFrom<T extends StoredObject, I extends string>(
   informer: Informer<T, I>,
@@ -26,7 +25,7 @@ export function enqueueFrom<T extends StoredObject, I extends string>(
     }
     if (event.type === 'updated') for (const key of toKeys(event.previous)) controller.enqueue(key, priority);
   });
-  // thousands at once would hold the event loop
+  // thousands at once would block the event loop
   void controller.enqueueEach(known, toKeys, ended.signal);
   known = undefined;
   return () => {

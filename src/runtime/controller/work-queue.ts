@@ -1,13 +1,12 @@
-import { backoffMs } from '../backoff.ts';
+import { BucketRateLimiter, backoffMs } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
-import { BucketRateLimiter } from './rate-limiter.ts';
 
-/** Changes are handed out before resyncs; within a priority, first come, first served. */
+/** Changes come before resyncs; within a priority, first come, first served. */
 export type Priority = 'change' | 'resync';
 
-/** Told what happens in a queue; durations in milliseconds. */
+/** Called with the events of a queue; durations in milliseconds. */
 export interface QueueObserver {
-  /** A key was not waiting and now is. */
+  /** A key was added that was not waiting. */
   added(queue: string): void;
   taken(queue: string, waitedMs: number): void;
   done(queue: string, workedMs: number): void;
@@ -24,7 +23,7 @@ export interface QueueStats {
   readonly processing: number;
   /** Age of the key that is first in its priority, the older of the two queues; 0 when there is none. */
   readonly oldestWaitingMs: number;
-  /** Time spent so far on the keys in work: of all together, and of the longest. */
+  /** Time spent so far on the keys being processed: in total, and on the longest. */
   readonly unfinishedMs: number;
   readonly longestRunningMs: number;
 }
@@ -33,13 +32,17 @@ export interface WorkQueueOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly observer?: QueueObserver;
-  /** Backoff of a key: `baseDelayMs` doubled with each failure since `forget`, at most `maxDelayMs`. */
-  readonly baseDelayMs?: number;
+  /** Longest backoff of a key. It starts at 5 ms and doubles with each failure since `forget`. */
   readonly maxDelayMs?: number;
-  /** Retries of all keys together: this many at once, then so many a second. An outage fails every key. */
-  readonly retryBurst?: number;
-  readonly retriesPerSecond?: number;
 }
+
+const BASE_DELAY_MS = 5;
+/**
+ * Limit for the retries of all keys together, because an outage fails every key: this many at once, then this many per
+ * second.
+ */
+const RETRY_BURST = 500;
+const RETRIES_PER_SECOND = 100;
 
 interface Waiting {
   priority: Priority;
@@ -53,18 +56,16 @@ interface Delayed {
 }
 
 /**
- * Keys that need work, with the promises of client-go's workqueue: a key is with one worker at most; however often it
- * is added before it is taken, it is handed out once; added while it is worked on, it is handed out once more after
- * `done`. Nothing is persisted: at start every key is added again from a list.
+ * Keys that need processing, as in client-go's workqueue: one worker per key; each key is handed out once however often
+ * it was added, and again if it was added while being processed. Nothing is persisted.
  */
 export class WorkQueue {
   readonly name: string;
   readonly #clock: Clock;
   readonly #observer: QueueObserver | undefined;
-  readonly #baseDelayMs: number;
   readonly #maxDelayMs: number;
   readonly #retries: BucketRateLimiter;
-  /** Keys that need work; the ones in `#processing` are in no queue until they are done. */
+  /** Keys that need processing; those in `#processing` are in no queue until they are done. */
   readonly #dirty = new Map<string, Waiting>();
   readonly #processing = new Map<string, number>();
   /** Sets keep the order of insertion, so each priority is a queue with O(1) removal. */
@@ -80,9 +81,8 @@ export class WorkQueue {
     this.name = options.name;
     this.#clock = options.clock;
     this.#observer = options.observer;
-    this.#baseDelayMs = options.baseDelayMs ?? 5;
     this.#maxDelayMs = options.maxDelayMs ?? 1_000_000;
-    this.#retries = new BucketRateLimiter(options.clock, options.retryBurst ?? 500, options.retriesPerSecond ?? 100);
+    this.#retries = new BucketRateLimiter(options.clock, RETRY_BURST, RETRIES_PER_SECOND);
   }
 
   /** Ignored once the queue is shut down. A key waiting as a resync moves up when it is added as a change. */
@@ -98,7 +98,7 @@ export class WorkQueue {
     if (!this.#processing.has(key)) this.#enqueue(key, priority);
   }
 
-  /** Adds the key once the delay is over; of several delays for a key the earliest counts. */
+  /** Adds the key once the delay is over; the earliest of several delays counts. */
   addAfter(key: string, delayMs: number, priority: Priority = 'change'): void {
     if (this.#closed) return;
     if (delayMs <= 0) {
@@ -121,10 +121,13 @@ export class WorkQueue {
     this.#delayed.set(key, entry);
   }
 
-  /** Adds the key after its backoff, or later when too many retry, and counts one more failure; returns the delay in milliseconds. */
+  /**
+   * Adds the key after its backoff, or later if too many are retried, and counts one more failure. Returns the delay in
+   * milliseconds.
+   */
   retry(key: string): number {
     const failures = this.#failures.get(key) ?? 0;
-    const waitMs = backoffMs({ baseMs: this.#baseDelayMs, maxMs: this.#maxDelayMs }, failures);
+    const waitMs = backoffMs({ baseMs: BASE_DELAY_MS, maxMs: this.#maxDelayMs }, failures);
     if (this.#closed) return waitMs;
     const delayMs = Math.max(waitMs, this.#retries.reserve());
     this.#failures.set(key, failures + 1);
@@ -133,7 +136,7 @@ export class WorkQueue {
     return delayMs;
   }
 
-  /** The key is well again: its next backoff starts small. */
+  /** The key succeeded: its next backoff starts small again. */
   forget(key: string): void {
     this.#failures.delete(key);
   }
@@ -151,7 +154,7 @@ export class WorkQueue {
     return new Promise((resolve) => this.#takers.push(resolve));
   }
 
-  /** Work on a taken key is over; when it was added meanwhile, it is handed out again. */
+  /** Processing of a key has ended. If it was added in the meantime, it is handed out again. */
   done(key: string): void {
     const sinceMs = this.#processing.get(key);
     if (sinceMs === undefined) return;
@@ -162,10 +165,7 @@ export class WorkQueue {
     this.#settle();
   }
 
-  /**
-   * Takes no more keys in and forgets the delayed ones. What waits is still handed out, and so is what was added again
-   * while in work; resolves when all of it is done.
-   */
+  /** Accepts no more keys and drops delayed ones. Resolves when all waiting keys are processed. */
   drain(): Promise<void> {
     this.#close();
     return new Promise((resolve) => {
@@ -174,7 +174,7 @@ export class WorkQueue {
     });
   }
 
-  /** Hands out nothing any more; keys in work may still be reported done. */
+  /** Hands out no more keys; keys being processed may still be reported done. */
   discard(): void {
     this.#discarded = true;
     this.#close();
@@ -229,7 +229,7 @@ export class WorkQueue {
     this.#settle();
   }
 
-  /** Lets waiting workers and drainers go once a closed queue has nothing left. */
+  /** Releases waiting workers and drainers once a closed queue is empty. */
   #settle(): void {
     if (!this.#closed || this.#dirty.size > 0 || this.#processing.size > 0) return;
     for (const give of this.#takers.splice(0)) give(undefined);

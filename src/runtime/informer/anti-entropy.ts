@@ -2,14 +2,14 @@ import { compareVersions, keyOf, type ObjectPage, type StoredObject } from '../o
 import type { Indexer } from './indexer.ts';
 
 /**
- * Compares a cache with a full list that was read beside a running watch. Either may be ahead of the other, so only
- * what the cache still lacks after the watch had time to tell it is a difference. Keeps names and versions only.
+ * Compares a cache with a full list that is read while its watch runs; either may be ahead. Stores only names and
+ * versions.
  */
 export class AntiEntropy<T extends StoredObject> {
   readonly #listed = new Map<string, { readonly uid: string; readonly version: string }>();
-  /** Deleted after the list was begun: listed and rightly gone. */
+  /** Deleted after the list started: listed, but correctly missing. */
   readonly #deleted = new Set<string>();
-  /** Uids that are there and cannot be read: rightly cached in an older state. */
+  /** Uids of existing but unreadable objects: correctly cached in an older state. */
   readonly #kept = new Set<string>();
 
   addPage({ items, unreadable = [] }: ObjectPage<T>, { keepsUnreadable }: { readonly keepsUnreadable: boolean }): void {
@@ -23,7 +23,9 @@ export class AntiEntropy<T extends StoredObject> {
     this.#deleted.add(uid);
   }
 
-  /** Resources that the list of that version shows newer than the cache has them, or does not show although it should. */
+  /**
+   * Resources that are newer in the list than in the cache, or missing from one of the two although they should not be.
+   */
   differences<I extends string>(cache: Indexer<T, I>, listVersion: string): number {
     let count = 0;
     for (const [key, { uid, version }] of this.#listed) {

@@ -1,19 +1,16 @@
 import { compareVersions } from '../objects.ts';
 
-/**
- * The stale-cache guard (KEP-5647): versions of our own writes that a cache has not shown yet. Deciding on an older
- * state than the one we wrote ourselves would do work twice.
- */
+/** The stale-cache guard (KEP-5647): our own writes that a cache does not show yet, so that no work is done twice. */
 export class Expectations {
   readonly #expected = new Map<string, { readonly version: string; readonly atMs: number }>();
 
-  /** Our write of `key` made this version, at this monotonic time. */
+  /** Our write to `key` created this version, at this monotonic time. */
   expect(key: string, version: string, atMs: number): void {
     const known = this.#expected.get(key);
     if (!known || compareVersions(known.version, version) < 0) this.#expected.set(key, { version, atMs });
   }
 
-  /** Whether the write is still missing from a cache that shows everything up to `seenVersion`. */
+  /** Whether the write is still missing from a cache that is current up to `seenVersion`. */
   isOpen(key: string, seenVersion: string | undefined): boolean {
     const expected = this.#expected.get(key);
     if (!expected) return false;
@@ -27,7 +24,7 @@ export class Expectations {
     this.isOpen(key, version);
   }
 
-  /** A consistent list begun at `atMs` shows every write that was answered before, whatever its version. */
+  /** A consistent list started at `atMs` shows every write that was answered before, whatever its version. */
   listed(atMs: number): void {
     for (const [key, expected] of this.#expected) if (expected.atMs < atMs) this.#expected.delete(key);
   }

@@ -1,15 +1,14 @@
 import type { EventLoopYielder } from '../event-loop-yielder.ts';
 import { keyOf, nameOf, type StoredObject } from '../objects.ts';
 import { Indexer, type IndexFunction, type ResourceChange } from './indexer.ts';
-import type { Informer, InformerEvent } from './informer.ts';
+import { type Informer, type InformerEvent, Subscribers } from './informer.ts';
 import type { NamespaceSelection } from './namespace-access.ts';
 import type { ReflectorObserver } from './reflector-options.ts';
-import { Subscribers } from './subscribers.ts';
 
 export interface FilteredInformerOptions<T extends StoredObject, I extends string = never> {
-  /** Of all namespaces. This informer runs it. */
+  /** The informer of all namespaces, which this one runs. */
   readonly all: Informer<T, 'namespace'>;
-  /** The namespaces whose objects count. Run by its owner, as it serves many. */
+  /** The selected namespaces. This informer does not run them, because they serve several informers. */
   readonly namespaces: NamespaceSelection;
   readonly indexes: Readonly<Record<I, IndexFunction<T>>>;
   readonly yielder: EventLoopYielder;
@@ -17,19 +16,18 @@ export interface FilteredInformerOptions<T extends StoredObject, I extends strin
 }
 
 /**
- * The objects that are in selected namespaces, while the selection changes: those of a namespace that joins are told as
- * added, those of one that leaves as deleted and `unserved`. A selection that joins and leaves again before the objects
- * were told is not told at all.
+ * The objects of selected namespaces. When a namespace is selected, subscribers see its objects as added; when it is
+ * deselected, as deleted and `unserved`. A selection that lasts only briefly may not be reported at all.
  */
 export class FilteredInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #all: Informer<T, 'namespace'>;
   readonly #namespaces: NamespaceSelection;
   readonly #yielder: EventLoopYielder;
-  /** What subscribers have been told, so it can always be brought from there to what it should be. */
+  /** The state that subscribers know, from which they can be brought to the current one. */
   readonly #cache: Indexer<T, I>;
   readonly #subscribers: Subscribers<T>;
   readonly #synced: Promise<void>;
-  /** Names of namespaces that joined or left and whose objects are not all settled yet. */
+  /** Names of namespaces that were selected or deselected and whose objects have not all been reported yet. */
   readonly #changed = new Set<string>();
   #settling: Promise<void> | undefined;
   #hasSynced = false;
@@ -105,7 +103,7 @@ export class FilteredInformer<T extends StoredObject, I extends string = never> 
     for (const namespace of this.#changed) {
       await this.#yielder.yieldIfDue();
       this.#changed.delete(namespace);
-      // what was told is always among all: its deletion is passed on at once
+      // a reported object is always in the full cache: its deletion is passed on at once
       for (const { metadata } of this.#all.byIndex('namespace', namespace)) {
         this.#settle(keyOf(metadata));
         await this.#yielder.yieldIfDue();
@@ -123,7 +121,7 @@ export class FilteredInformer<T extends StoredObject, I extends string = never> 
     else if (this.#cache.get(key) === event.resource) this.#subscribers.resync(event.resource);
   }
 
-  /** Tells whatever it takes from what was told of the key to what is true now. */
+  /** Reports the change from the reported state of the key to the current one. */
   #settle(key: string): void {
     const selected = this.#namespaces.get(keyOf({ namespace: '', name: nameOf(key).namespace })) !== undefined;
     const resource = selected ? this.#all.get(key) : undefined;

@@ -1,16 +1,16 @@
 import { compareVersions, keyOf, type StoredObject } from '../objects.ts';
 
-/** One step in the life of one incarnation (uid): added, then updated any number of times, then deleted. */
+/** One step in the life of an object, identified by its uid: added, then updated any number of times, then deleted. */
 export type ResourceChange<T extends StoredObject> =
   | { readonly type: 'added'; readonly resource: T }
   | { readonly type: 'updated'; readonly resource: T; readonly previous: T }
-  /** `unserved`: it is still there, but in a namespace that we no longer look at, or not to be read any more. */
+  /** `unserved`: the object still exists, but its namespace is no longer watched or can no longer be read. */
   | { readonly type: 'deleted'; readonly resource: T; readonly unserved?: boolean };
 
-/** The values that a resource is found by in an index; none leaves it out. */
+/** The values under which an index finds a resource; without values, it is not in the index. */
 export type IndexFunction<T extends StoredObject> = (resource: T) => readonly string[];
 
-/** The reading half of a cache. What it returns is shared: never change it. */
+/** The read-only side of a cache. Its objects are shared: never change them. */
 export interface Lister<T extends StoredObject, I extends string = never> {
   get(key: string): T | undefined;
   list(): readonly T[];
@@ -45,7 +45,7 @@ export class Indexer<T extends StoredObject, I extends string = never> implement
     return this.#resources.size;
   }
 
-  /** Takes the resource in unless what is known of it is as new. Another uid under the name is a deletion and an addition. */
+  /** Stores the resource unless the known one is as new. Another uid under the name is a deletion and an addition. */
   put(resource: T): readonly ResourceChange<T>[] {
     const previous = this.#resources.get(keyOf(resource.metadata));
     if (previous && compareVersions(resource.metadata.resourceVersion, previous.metadata.resourceVersion) <= 0) {
@@ -54,7 +54,7 @@ export class Indexer<T extends StoredObject, I extends string = never> implement
     return this.replace(resource);
   }
 
-  /** Takes the resource in even when its version seems older: a list is the truth also after a store was restored. */
+  /** Stores the resource even if its version seems older: a list is correct also after a restore of the store. */
   replace(resource: T): readonly ResourceChange<T>[] {
     const previous = this.#resources.get(keyOf(resource.metadata));
     const same = previous?.metadata.uid === resource.metadata.uid;
@@ -68,7 +68,7 @@ export class Indexer<T extends StoredObject, I extends string = never> implement
     ];
   }
 
-  /** Forgets that incarnation; a newer one under the name stays. */
+  /** Removes the object with that uid; a newer one under the name stays. */
   remove(resource: T): readonly ResourceChange<T>[] {
     const key = keyOf(resource.metadata);
     const previous = this.#resources.get(key);

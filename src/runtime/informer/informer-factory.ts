@@ -9,31 +9,34 @@ import { NamespaceAccess } from './namespace-access.ts';
 import { Reflector } from './reflector.ts';
 import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './reflector-options.ts';
 
-/** Which namespaces are looked at; all when nothing is said. */
+/** Which namespaces are watched; default: all. */
 export interface InformerScope {
-  /** These, each listed and watched by itself: needs no rights on the cluster. */
+  /** These namespaces, each listed and watched separately, which needs no cluster-wide permissions. */
   readonly namespaces?: readonly string[];
-  /** Which of those can be read; shared by everything that looks at them. One of its own when left out. */
+  /** Which of those can be read; shared by everything that watches them. Default: an own one. */
   readonly access?: NamespaceAccess;
-  /** Those that this source has (cluster-scoped: their own `namespace` is ''), as it changes; all are watched. */
+  /**
+   * The namespaces in this source (cluster-scoped: their own `namespace` is ''), as it changes. All namespaces are
+   * watched.
+   */
   readonly selected?: ObjectSource<StoredObject>;
 }
 
 /** The object type of each kind, by its name. */
 export type ObjectTypes = { readonly [kind: string]: StoredObject };
 
-/** The source of a kind: in that namespace, in all when it is left out. */
+/** The source of a kind: in one namespace, or in all if it is omitted. */
 export type SourceOf<O extends ObjectTypes> = <K extends keyof O & string>(
   kind: K,
   namespace?: string,
 ) => ObjectSource<O[K]>;
 
 export interface InformerFactory<O extends ObjectTypes> {
-  /** The selected namespaces, to be run with the informers; there when the scope names a source of them. */
+  /** The selected namespaces, to be run with the informers; present if the scope has a source of namespaces. */
   readonly namespaces?: Informer<StoredObject>;
-  /** Which namespaces can be read; there when the scope lists them. */
+  /** Which namespaces can be read; present if the scope lists namespaces. */
   readonly access?: NamespaceAccess;
-  /** `unreadable` as a reflector has it. */
+  /** `unreadable`: the option of the reflector. */
   informer<K extends keyof O & string, I extends string>(
     kind: K,
     indexes: Indexes<O[K], I>,
@@ -54,7 +57,7 @@ type Common = Pick<ReflectorOptions<StoredObject>, 'clock' | 'settings' | 'obser
   readonly yielder: EventLoopYielder;
 };
 
-/** Makes informers of one scope that share what can be shared. */
+/** Creates the informers of one scope, which share what can be shared. */
 export function informerFactory<O extends ObjectTypes>(
   sourceOf: SourceOf<O>,
   clock: Clock,
@@ -70,7 +73,7 @@ export function informerFactory<O extends ObjectTypes>(
   return listedFactory(sourceOf, common, namespaces, access ?? new NamespaceAccess({ namespaces, clock }));
 }
 
-/** One reflector of the whole cluster for each kind, of which the selected namespaces are shown. */
+/** One reflector of the whole cluster per kind, filtered by the selected namespaces. */
 function selectedFactory<O extends ObjectTypes>(
   sourceOf: SourceOf<O>,
   common: Common,
@@ -86,7 +89,7 @@ function selectedFactory<O extends ObjectTypes>(
   };
 }
 
-/** One reflector for each kind and namespace, of which those that can be read are shown. */
+/** One reflector per kind and namespace; only readable namespaces are shown. */
 function listedFactory<O extends ObjectTypes>(
   sourceOf: SourceOf<O>,
   common: Common,

@@ -2,10 +2,7 @@ import { nameOf, type StoredObject } from '../objects.ts';
 import type { Informer, InformerEvent } from './informer.ts';
 import type { NamespaceAccess } from './namespace-access.ts';
 
-/**
- * One informer a namespace, used as one: for programs that may watch some namespaces but not the whole cluster. A key
- * tells whose it is. Of a namespace that cannot be read any more it keeps what was known; nobody waits for that one.
- */
+/** The informers of several namespaces as one. The last state of an unreadable namespace is kept. */
 export class MultiNamespaceInformer<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly kind: string;
   readonly #members: ReadonlyMap<string, Informer<T, I>>;
@@ -37,7 +34,7 @@ export class MultiNamespaceInformer<T extends StoredObject, I extends string = n
     };
   }
 
-  /** A key of a namespace that is not watched would never be seen: nothing is expected of it. */
+  /** Nothing is expected of a key in a namespace that is not watched, because it would never be seen. */
   expect(key: string, resourceVersion: string): void {
     this.#of(key)?.expect(key, resourceVersion);
   }
@@ -50,12 +47,12 @@ export class MultiNamespaceInformer<T extends StoredObject, I extends string = n
     return this.#access.hasSynced;
   }
 
-  /** With every other kind of those namespaces: they are in or out as a whole. */
+  /** A namespace is included or excluded for all kinds at once. */
   whenSynced(): Promise<void> {
     return this.#access.whenSynced();
   }
 
-  /** Of the namespace that the store has been silent about for longest, those left out that cannot be read. */
+  /** The longest staleness of all namespaces, without those that cannot be read. */
   get stalenessMs(): number {
     const readable = [...this.#members].filter(([namespace]) => this.#access.isReadable(namespace));
     return Math.max(0, ...readable.map(([, member]) => member.stalenessMs));

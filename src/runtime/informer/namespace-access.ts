@@ -3,32 +3,37 @@ import { isRefusal } from '../errors.ts';
 import { keyOf, type StoredObject } from '../objects.ts';
 import type { InformerEvent } from './informer.ts';
 
-/** How long every try to read a namespace must have been refused before it is out. */
+/** How long all attempts to read a namespace must have been refused before it is excluded. */
 export const ACCESS_SETTINGS = {
-  /** Of one that was never read: at a start, all others wait for it. A new API server refuses everyone for about a second. */
+  /**
+   * For a namespace that was never read: all others wait for it at the start. A new API server refuses everyone for
+   * about a second.
+   */
   startGraceMs: 10_000,
-  /** Of one that is served. Its state is believed for so long, as it is while the cluster API is away. */
+  /**
+   * For a namespace that is served. Its cached state stays valid for this long, as during an outage of the cluster API.
+   */
   servedGraceMs: 60_000,
 };
 
-/** What the reflector of one kind meets in one namespace. */
+/** What the reflector of one kind observes in one namespace. */
 export interface AccessReport {
   /** It has listed the namespace. */
   listed(): void;
-  /** A list or watch failed; what is no refusal says nothing about rights. */
+  /** A list or watch failed; an error other than a refusal says nothing about permissions. */
   failed(error: unknown): void;
 }
 
 export interface NamespaceAccessOptions {
   readonly namespaces: readonly string[];
   readonly clock: Clock;
-  /** Told when a namespace can be read for the first time, and of each change after that; `why` is for people. */
+  /** Called when a namespace can be read for the first time, and on each change after that; `why` is for people. */
   readonly onChange?: (namespace: string, isReadable: boolean, why: string) => void;
   readonly settings?: Partial<typeof ACCESS_SETTINGS>;
 }
 
 interface Seen {
-  /** Its last list was not followed by a refusal. */
+  /** Its last list has not been followed by a refusal. */
   isListed: boolean;
   refusal?: { readonly sinceMs: number; lastMs: number; readonly why: string };
 }
@@ -36,12 +41,12 @@ interface Seen {
 interface Namespace {
   readonly object: StoredObject;
   readonly kinds: Map<string, Seen>;
-  /** `pending`: not read yet. `in`: what was read of it counts. `out`: the others do without it. */
+  /** `pending`: not read yet. `in`: included. `out`: excluded; the others are served without it. */
   state: 'pending' | 'in' | 'out';
   told: boolean | undefined;
 }
 
-/** Namespaces as a selection of them, see FilteredInformer. */
+/** The namespaces as a selection; see FilteredInformer. */
 export type NamespaceSelection = {
   get(key: string): StoredObject | undefined;
   subscribe(handler: (event: InformerEvent<StoredObject>) => void): () => void;
@@ -49,11 +54,11 @@ export type NamespaceSelection = {
 };
 
 /**
- * Which of the listed namespaces can be read. One that is gone, or whose rights were taken away, is out for all kinds at
- * once: half of a namespace would look as if the other half had been deleted. It is in again when every kind of it has
- * been listed anew.
+ * Which of the listed namespaces can be read. A namespace that was deleted or lost its permissions is excluded for all
+ * kinds at once: half of a namespace would look as if the other half had been deleted. It is included again once every
+ * kind in it has been listed again.
  *
- * When no other namespace can be read, the refusal is taken for the server's and nobody is put out.
+ * If no other namespace can be read, the refusal is attributed to the server, and no namespace is excluded.
  */
 export class NamespaceAccess implements NamespaceSelection {
   readonly #clock: Clock;
@@ -71,7 +76,7 @@ export class NamespaceAccess implements NamespaceSelection {
     this.#namespaces = new Map(namespaces.map((name) => [name, newNamespace(name)]));
   }
 
-  /** For the reflector of that kind; make all of them before one runs. */
+  /** For the reflector of that kind; create all of them before one runs. */
   reportOf(namespace: string, kind: string): AccessReport {
     const seen: Seen = { isListed: false };
     this.#namespaces.get(namespace)?.kinds.set(kind, seen);
@@ -95,18 +100,18 @@ export class NamespaceAccess implements NamespaceSelection {
     };
   }
 
-  /** Not for one that is out; for one that is not listed here, nobody has said anything else. */
+  /** False for an excluded namespace; true for one that is not listed here. */
   isReadable(namespace: string): boolean {
     return this.#namespaces.get(namespace)?.state !== 'out';
   }
 
-  /** Those that are out now, each with what the store said, for people. */
+  /** The excluded namespaces, each with the store's reason, for people. */
   out(): ReadonlyMap<string, string> {
     const found = [...this.#namespaces].filter(([, { state }]) => state === 'out');
     return new Map(found.map(([name, { kinds }]) => [name, refusalsOf(kinds)[0]?.why ?? '']));
   }
 
-  /** What is refused now, young refusals included, as a clause to add to what that causes; else nothing. */
+  /** The current refusals, including recent ones, as a clause for other messages; otherwise empty. */
   problem(): string {
     const [first] = [...this.#namespaces.values()].flatMap(({ kinds }) => refusalsOf(kinds));
     return first === undefined ? '' : `: ${first.why}`;
@@ -117,7 +122,7 @@ export class NamespaceAccess implements NamespaceSelection {
       ?.object;
   }
 
-  /** Those that are in, as added and deleted. */
+  /** The included namespaces, reported as added and deleted. */
   subscribe(handler: (event: InformerEvent<StoredObject>) => void): () => void {
     for (const { state, object } of this.#namespaces.values())
       if (state === 'in') handler({ type: 'added', resource: object, initial: true });
@@ -125,7 +130,7 @@ export class NamespaceAccess implements NamespaceSelection {
     return () => this.#handlers.delete(handler);
   }
 
-  /** Every namespace is in or out, and one at least is in. */
+  /** Every namespace is included or excluded, and at least one is included. */
   whenSynced(): Promise<void> {
     return this.#synced.promise;
   }

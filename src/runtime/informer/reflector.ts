@@ -14,17 +14,16 @@ import {
 import { AntiEntropy } from './anti-entropy.ts';
 import { Expectations } from './expectations.ts';
 import { Indexer, type ResourceChange } from './indexer.ts';
-import type { Informer, InformerEvent } from './informer.ts';
+import { type Informer, type InformerEvent, Subscribers } from './informer.ts';
 import { DEFAULTS, type ReflectorOptions, type ReflectorSettings, type RelistReason } from './reflector-options.ts';
-import { Subscribers } from './subscribers.ts';
 
 /**
- * Keeps a cache of one source equal to it, for ever: pages a list, then follows the watch from there; any error
- * connects again, an expired version lists again. Every 10 minutes the cache is compared with a full list while the
- * watch runs: what the watch then still has not told is counted as missed and repaired by a new list.
+ * Keeps a cache equal to its source: it lists the source in pages, then follows the watch from there. After an error it
+ * reconnects; if its version has expired, it lists again. Every 10 minutes the cache is compared with a full list while
+ * the watch runs. Differences that the watch does not report in time are counted as missed and repaired by a new list.
  *
- * An object that cannot be read is there all the same: it keeps its last readable state here, or leaves with a deletion
- * that says `unserved`, as the options want it. Only what the source says is gone is told as gone.
+ * An unreadable object still exists. Depending on the options, the cache keeps its last readable state, or subscribers
+ * see a deletion marked `unserved`. Other deletions are reported only if the source has reported them.
  */
 export class Reflector<T extends StoredObject, I extends string = never> implements Informer<T, I> {
   readonly #options: ReflectorOptions<T, I>;
@@ -118,7 +117,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const isRefused = isRefusal(error);
     const delayMs = isRefused && this.#relist ? this.#refused.next() : this.#backoff.next();
     if (error instanceof VersionExpiredError) this.#relist ??= 'expired';
-    // a namespace may have gone and come back meanwhile
+    // a namespace may have been deleted and created again in the meantime
     if (isRefused) this.#relist ??= 'refused';
     if (this.#backoff.failures % this.#settings.relistAfterFailures === 0) this.#relist ??= 'failing';
     if (!isRefused || !this.#isRefused) observer?.reconnecting(this.kind, error, delayMs);
@@ -132,7 +131,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     const startedMs = clock.monotonicMs();
     const listed = new Set<string>();
     const unreadable = new Set<string>();
-    // taken in page by page: a second copy of everything would double the memory
+    // stored page by page: a second copy of everything would double the memory
     const version = await this.#eachPage(signal, async (page) => {
       for (const { uid } of page.unreadable ?? []) unreadable.add(uid);
       for (const resource of page.items) {
@@ -154,7 +153,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     observer?.relisted(this.kind, reason, listed.size);
   }
 
-  /** Hands over page by page; returns the version of the list. */
+  /** Passes the list on page by page; returns its version. */
   async #eachPage(signal: AbortSignal, take: (page: ObjectPage<T>) => void | Promise<void>): Promise<string> {
     const { source } = this.#options;
     const call = { signal, timeoutMs: this.#settings.listTimeoutMs };
@@ -225,7 +224,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     await this.#tell(isDeleted ? this.#cache.remove(known) : this.#withoutState(known));
   }
 
-  /** What becomes of a known object whose state cannot be read any more. */
+  /** Handles a known object whose state can no longer be read. */
   #withoutState(known: T): readonly ResourceChange<T>[] {
     if (this.#options.unreadable !== 'drop') return [];
     return this.#cache.remove(known).map((change) => ({ ...change, unserved: true }));
@@ -236,7 +235,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     if (last === undefined || compareVersions(last, version) < 0) this.#lastResourceVersion = version;
   }
 
-  /** Compares the cache with the store whenever it is due, as long as this watch lives. */
+  /** Compares the cache with the store whenever that is due, as long as this watch runs. */
   async #checkWhile(watch: AbortController): Promise<void> {
     const { clock, observer } = this.#options;
     while (!watch.signal.aborted) {
@@ -245,7 +244,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
         await this.#checkOnce(watch);
         this.#nextCheckMs = clock.monotonicMs() + this.#settings.checkEveryMs;
       } catch (error) {
-        // cut short by the end of its watch it stays due, and the next watch begins with it
+        // if the end of the watch interrupts it, it stays due, and the next watch starts with it
         if (watch.signal.aborted) return;
         this.#nextCheckMs = clock.monotonicMs() + this.#settings.checkRetryMs;
         observer?.reconnecting(this.kind, error, this.#settings.checkRetryMs);
@@ -267,7 +266,7 @@ export class Reflector<T extends StoredObject, I extends string = never> impleme
     await this.#resync(watch.signal);
   }
 
-  /** What a full list shows and the watch has not told, not even after some time. */
+  /** What a full list shows and the watch has not reported, even after some time. */
   async #differences(signal: AbortSignal): Promise<number> {
     const check = new AntiEntropy<T>();
     this.#check = check;

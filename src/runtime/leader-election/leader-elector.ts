@@ -4,11 +4,11 @@ import { type Clock, sleep } from '../clock.ts';
 import type { ObjectName } from '../objects.ts';
 import { LeaseLock } from './lease-lock.ts';
 
-/** As client-go has them; a slow etcd wants larger ones, in these proportions. */
+/** As in client-go; a slow etcd needs longer ones, in these proportions. */
 export const LEASE_SETTINGS = {
-  /** After so long without a change another candidate takes over. */
+  /** After this long without a change, another candidate takes over. */
   leaseDurationMs: 15_000,
-  /** After so long without having renewed it, the leader takes it for lost: well before another may lead. */
+  /** After this long without a renewal, the leader considers the lease lost: well before another may lead. */
   renewDeadlineMs: 10_000,
   retryMs: 2_000,
   callTimeoutMs: 5_000,
@@ -22,23 +22,23 @@ export interface LeaderElectorOptions {
   readonly lease: ObjectName;
   /** Unique for this process, such as pod name and a random part. */
   readonly identity: string;
-  /** Whenever it starts or ceases to lead, for `leader_election_master_status`. */
+  /** Called whenever it starts or stops leading, for `leader_election_master_status`. */
   readonly onChange?: (isLeader: boolean) => void;
-  /** A try to take, keep or give up the Lease failed. */
+  /** An attempt to take, renew or release the Lease failed. */
   readonly onFault?: (doing: 'take' | 'keep' | 'release', error: unknown) => void;
   readonly settings?: Partial<typeof LEASE_SETTINGS>;
 }
 
-/** The leadership was lost: the reason of the leading signal then. */
+/** The leadership was lost; this is then the abort reason of the leading signal. */
 export class LeadershipLostError extends Error {
   override readonly name = 'LeadershipLostError';
 }
 
-/** One time of leading, from taking the Lease to its end. */
+/** One term as leader, from taking the Lease to its end. */
 interface Term {
-  /** Told to the work: aborted when it is to stop. */
+  /** The signal for the work: aborted when it has to stop. */
   readonly leading: AbortController;
-  /** No more renewing: given up or lost. */
+  /** No more renewals: released or lost. */
   readonly over: AbortController;
   /** On the monotonic clock. */
   validUntilMs: number;
@@ -49,12 +49,12 @@ interface Term {
 const JITTER = 1.2;
 
 /**
- * Leader election on a Lease: who may act when several replicas run. Leadership is no fence: two may believe to lead for
- * a moment, so every write must be safe under two leaders (deterministic names, versions).
+ * Leader election with a Lease: decides which of several replicas may act. Leadership is not a fence: for a moment, two
+ * may believe that they lead, so every write must be safe with two leaders (deterministic names, versions).
  *
- * A term counts from before the write that was answered, and ends by this process's own
- * monotonic clock: after a stall longer than the renew deadline the first look at `isLeader`, or the first timer, ends
- * it, whatever an answer that waited in a socket says.
+ * A term counts from before the write that was answered, and ends by this process's own monotonic clock. After a stall
+ * longer than the renew deadline, the first look at `isLeader`, or the first timer, ends it, whatever a delayed answer
+ * says.
  */
 export class LeaderElector {
   readonly #options: LeaderElectorOptions;
@@ -68,16 +68,16 @@ export class LeaderElector {
     this.#lock = new LeaseLock({ ...options, ...this.#settings });
   }
 
-  /** Exact at any moment: looking at it after a stall is what ends the term. */
+  /** Exact at any moment: reading it after a stall ends the term. */
   get isLeader(): boolean {
     return this.#term !== undefined && this.#isValid(this.#term);
   }
 
   /**
-   * Waits to become leader, then calls `onStarted` with a signal that aborts the moment leadership is lost or `signal`
-   * aborts. Then calls `onStopped` and waits for it: only afterwards is the lease released, so work is drained by then.
-   * Resolves after that; whoever lost the lease against its will should end the process. Rejects with what a callback
-   * threw.
+   * Waits to become leader, then calls `onStarted` with a signal that aborts when leadership is lost or `signal`
+   * aborts. Then it calls `onStopped` and waits for it; only afterwards is the lease released, so the work has ended by
+   * then. Then it resolves. A process that lost the lease involuntarily should exit. Rejects with the error of a
+   * callback.
    */
   async run(
     onStarted: (leading: AbortSignal) => unknown,
@@ -116,7 +116,7 @@ export class LeaderElector {
     return undefined;
   }
 
-  /** Undefined when taking it took so long that it may be another's by now. */
+  /** Undefined if taking it took so long that it may belong to another by now. */
   #begin(startedMs: number): Term | undefined {
     const term: Term = {
       leading: new AbortController(),
@@ -158,7 +158,7 @@ export class LeaderElector {
     return true;
   }
 
-  /** Whether the term goes on now; finds out that it does not. */
+  /** Whether the term is still valid; ends it if not. */
   #isValid(term: Term): boolean {
     if (term.isLost) return false;
     if (this.#options.clock.monotonicMs() < term.validUntilMs) return true;
@@ -197,10 +197,7 @@ export class LeaderElector {
   }
 }
 
-/**
- * The work of one term: until it is to stop, then `onStopped`. Work that is still starting then is not waited for, or
- * who has lost the lease because the API is away would wait for the API. Rejects with what a callback threw first.
- */
+/** The work of one term, then `onStopped`; a slow start is not awaited. Rejects with a callback's error. */
 async function lead(
   leading: AbortController,
   onStarted: (leading: AbortSignal) => unknown,

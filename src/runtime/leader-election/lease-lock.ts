@@ -1,8 +1,80 @@
-import type { ApiClient } from '../client/api-client.ts';
-import { microTime } from '../client/status.ts';
+import { z } from 'zod';
+import { type ApiClient, apiPath, microTime, refusedCall } from '../client/api-client.ts';
 import type { Clock } from '../clock.ts';
-import type { ObjectName } from '../objects.ts';
-import { type Lease, type LeaseSpec, readLease, writeLease } from './lease.ts';
+import type { CallOptions, ObjectName } from '../objects.ts';
+
+const text = z
+  .string()
+  .nullish()
+  .transform((value) => value ?? '');
+const count = z
+  .number()
+  .nullish()
+  .transform((value) => value ?? 0);
+
+const leaseShape = z.object({
+  metadata: z.object({ resourceVersion: z.string() }),
+  spec: z
+    .object({
+      /** Empty: released, and free at once. */
+      holderIdentity: text,
+      leaseDurationSeconds: count,
+      /** RFC 3339 with microseconds; for people: no decision uses another machine's clock. */
+      acquireTime: text,
+      renewTime: text,
+      /** How often the holder has changed. */
+      leaseTransitions: count,
+    })
+    .prefault({}),
+});
+
+export type LeaseSpec = Readonly<z.infer<typeof leaseShape>['spec']>;
+
+/** The part of a coordination.k8s.io/v1 Lease that an election needs. */
+export interface Lease {
+  readonly resourceVersion: string;
+  readonly spec: LeaseSpec;
+}
+
+const API = '/apis/coordination.k8s.io/v1';
+
+async function readLease(client: ApiClient, name: ObjectName, call: CallOptions): Promise<Lease | undefined> {
+  const response = await client.call({ method: 'GET', path: apiPath(API, 'leases', name), ...call });
+  if (response.status === 404) return undefined;
+  if (response.status !== 200) throw refusedCall(response);
+  return leaseOf(response.body);
+}
+
+/** Creates the Lease, or replaces exactly that version; undefined if somebody else wrote first. */
+async function writeLease(
+  client: ApiClient,
+  name: ObjectName,
+  spec: LeaseSpec,
+  resourceVersion: string | undefined,
+  call: CallOptions,
+): Promise<Lease | undefined> {
+  const isNew = resourceVersion === undefined;
+  const response = await client.call({
+    method: isNew ? 'POST' : 'PUT',
+    path: apiPath(API, 'leases', isNew ? { namespace: name.namespace } : name),
+    body: {
+      apiVersion: 'coordination.k8s.io/v1',
+      kind: 'Lease',
+      metadata: { ...name, ...(isNew ? {} : { resourceVersion }) },
+      spec,
+    },
+    ...call,
+  });
+  const { status } = response;
+  if (status === 409 || (status === 404 && !isNew)) return undefined;
+  if (status !== 200 && status !== 201) throw refusedCall(response);
+  return leaseOf(response.body);
+}
+
+function leaseOf(body: unknown): Lease {
+  const { metadata, spec } = leaseShape.parse(body);
+  return { resourceVersion: metadata.resourceVersion, spec };
+}
 
 export interface LeaseLockOptions {
   readonly client: ApiClient;
@@ -15,10 +87,7 @@ export interface LeaseLockOptions {
   readonly callTimeoutMs: number;
 }
 
-/**
- * One try at a time to take or keep a Lease, always over the version that was seen. Another holder's time runs from
- * when this process saw the record change, on this process's monotonic clock: clocks of machines may differ and jump.
- */
+/** Tries to take or renew a Lease under the version seen. Expiry is measured on this process's monotonic clock. */
 export class LeaseLock {
   readonly #options: LeaseLockOptions;
   #seen: { readonly lease: Lease; readonly sinceMs: number } | undefined;
@@ -27,7 +96,7 @@ export class LeaseLock {
     this.#options = options;
   }
 
-  /** True once it is ours. */
+  /** True if it is ours. */
   async tryAcquire(): Promise<boolean> {
     const holder = await this.#holder();
     const isOurs = holder === this.#options.identity;
@@ -41,7 +110,7 @@ export class LeaseLock {
     );
   }
 
-  /** 'taken' when another holds it; 'again' when it changed otherwise, and the next try knows how. */
+  /** 'taken': another holds it. 'again': it changed in another way, and the next attempt knows how. */
   async tryRenew(): Promise<'kept' | 'again' | 'taken'> {
     const known = this.#seen?.lease.spec;
     if (await this.#write({ ...this.#freshSpec(), ...known, ...this.#ownSpec() })) return 'kept';
@@ -49,7 +118,7 @@ export class LeaseLock {
     return holder === '' || holder === this.#options.identity ? 'again' : 'taken';
   }
 
-  /** Gives it up, if it is still ours. */
+  /** Releases it, if it is still ours. */
   async release(): Promise<void> {
     for (let tries = 0; tries < 2; tries++) {
       const known = this.#seen?.lease.spec;
@@ -60,7 +129,7 @@ export class LeaseLock {
     }
   }
 
-  /** As it is now; empty when nobody does, be it that the Lease was deleted or emptied by hand. */
+  /** The current Lease; without a holder if it was deleted or emptied by hand. */
   async #holder(): Promise<string> {
     const { client, lease: name } = this.#options;
     const found = await readLease(client, name, this.#call());
@@ -89,7 +158,7 @@ export class LeaseLock {
   #observe(lease: Lease | undefined): void {
     const sinceMs = this.#options.clock.monotonicMs();
     if (lease === undefined) this.#seen = undefined;
-    // labels and the like change the version, not the holder's word
+    // labels and the like change the version, but not the holder
     else if (JSON.stringify(lease.spec) !== JSON.stringify(this.#seen?.lease.spec)) this.#seen = { lease, sinceMs };
     else this.#seen = { lease, sinceMs: this.#seen?.sinceMs ?? sinceMs };
   }

@@ -7,8 +7,7 @@ import {
   type ApiResponse,
   ApiStatusError,
 } from '../../../src/runtime/client/api-client.ts';
-import { objectSource } from '../../../src/runtime/client/object-source.ts';
-import type { UnreadableObject } from '../../../src/runtime/client/unreadable.ts';
+import { objectSource, type UnreadableObject } from '../../../src/runtime/client/object-source.ts';
 import { suite } from '../../support/suite.ts';
 import { failureOf } from './local-api-server.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { BucketRateLimiter } from '../../../src/runtime/controller/rate-limiter.ts';
+import { BucketRateLimiter } from '../../../src/runtime/backoff.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 
