@@ -8,10 +8,7 @@ export class TimeLimitReached extends Error {
   override readonly name = 'TimeLimitReached';
 }
 
-/**
- * Calls with a signal that aborts after `limitMs` or with the parent, and waits no longer than that, whatever the callee
- * heeds. Throws TimeLimitReached, or the parent's reason once that has aborted.
- */
+/** Aborts a call after `limitMs` or with the parent. Throws TimeLimitReached or the parent's reason, without delay. */
 export async function withinLimit<T>(
   { clock, signal: parent }: { readonly clock: Clock; readonly signal: AbortSignal },
   limitMs: number,
@@ -33,7 +30,7 @@ export async function withinLimit<T>(
   }
 }
 
-/** The promise's value, or undefined when it is not there after `ms`. A later failure is ignored. */
+/** The promise's value, or undefined if it has none after `ms`. A later failure is ignored. */
 export function within<T>(clock: Clock, ms: number, promise: Promise<T>): Promise<T | undefined> {
   return new Promise((resolve, reject) => {
     const stop = clock.setTimer(Math.max(0, ms), () => resolve(undefined));
@@ -41,7 +38,7 @@ export function within<T>(clock: Clock, ms: number, promise: Promise<T>): Promis
   });
 }
 
-/** Does the work again and again until the signal aborts, with a pause before each time. The work handles its errors. */
+/** Repeats the work until the signal aborts, with a pause before each time. The work must handle its own errors. */
 export function every(clock: Clock, pauseMs: number, signal: AbortSignal, work: () => Promise<unknown>): void {
   let cancel = (): void => {};
   const again = (): void => {

@@ -1,6 +1,5 @@
 /**
- * One text for one JSON value: keys in order of UTF-16 code units, no spaces, numbers as ECMAScript writes them
- * (the scheme of RFC 8785). Keys whose value is undefined are left out. Throws TypeError for what JSON cannot say.
+ * Canonical JSON (RFC 8785); members that are undefined are left out. Throws TypeError for what JSON cannot express.
  */
 export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map((each) => canonicalJson(each ?? null)).join(',')}]`;

@@ -1,15 +1,9 @@
-/**
- * A named instant between two effects, such as `report.created`. Code that must survive being killed there calls its
- * failpoint; in production that is `noFailpoint`, in the kill matrix it ends the process.
- */
+/** A named instant between two effects, such as `report.created`, at which the kill matrix ends the process. */
 export type Failpoint = (name: string) => void;
 
 export const noFailpoint: Failpoint = () => {};
 
-/**
- * Ends this very process by SIGKILL, as a crash would, when `name` is reached for the `nth` time (from 1) and
- * `mayKill`, asked then, agrees.
- */
+/** Kills this process with SIGKILL at the `nth` time (from 1) that `name` is reached, if `mayKill` agrees. */
 export function killAt(name: string, nth = 1, mayKill: () => boolean = () => true): Failpoint {
   let seen = 0;
   return (reached) => {

@@ -7,14 +7,14 @@ const expand = promisify(gunzip);
 const GZIP_OS_AT = 9;
 const GZIP_OS_UNKNOWN = 255;
 
-/** The same bytes give the same bytes, on any machine. */
-export async function gzipped(bytes: Uint8Array): Promise<Uint8Array> {
-  const stored = await compress(bytes, { level: 6 });
+/** Compresses bytes, or text as UTF-8; equal input gives equal output on every machine. */
+export async function gzipped(bytes: string | Uint8Array, level = 6): Promise<Uint8Array> {
+  const stored = await compress(bytes, { level });
   stored[GZIP_OS_AT] = GZIP_OS_UNKNOWN;
   return stored;
 }
 
-/** Rejects when the bytes are no whole gzip stream: the format carries length and checksum. */
+/** Decompresses bytes. Rejects if they are not a complete gzip stream, which its length and checksum show. */
 export async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return expand(bytes);
 }

@@ -1,9 +1,6 @@
 import { isRecord, type JsonRecord } from './json.ts';
 
-/**
- * The schema that a `$ref` into the same document names, followed to its end, with the keywords beside it laid over; the
- * schema itself where it has none. Undefined when the reference names nothing.
- */
+/** Follows `$ref` within the document, keeping the keywords beside it. Undefined for a reference to nothing. */
 export function dereferenced(schema: JsonRecord, document: JsonRecord): JsonRecord | undefined {
   const { $ref: reference, ...beside } = schema;
   if (reference === undefined) return schema;

@@ -1,13 +1,12 @@
 /**
- * Reading of bodies that others wrote: every accessor takes anything and gives an empty value where the shape is
- * another one, so that a field that a provider renames costs that field and not the answer.
+ * Reads external bodies: each accessor returns an empty value for another shape, so a renamed field loses only itself.
  */
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** Undefined when the text is not JSON. */
-export function parseJson(text: string): unknown {
+/** The parsed value of a text or of bytes in UTF-8; undefined if they are not JSON. */
+export function parseJson(text: string | Uint8Array): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(typeof text === 'string' ? text : Buffer.from(text).toString('utf8'));
   } catch {
     return undefined;
   }
@@ -29,7 +28,7 @@ export function recordsOf(value: unknown): readonly JsonRecord[] {
   return listOf(value).filter(isRecord);
 }
 
-/** Undefined for the empty string as well: providers write it where they mean nothing. */
+/** The string, or undefined; also undefined for the empty string, which providers use for a missing value. */
 export function textOf(value: unknown): string | undefined {
   return typeof value === 'string' && value !== '' ? value : undefined;
 }
@@ -39,7 +38,7 @@ export function amountOf(value: unknown): number | undefined {
   return typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined;
 }
 
-/** The record without its undefined members, as exactOptionalPropertyTypes wants it. */
+/** The record without its undefined members, as exactOptionalPropertyTypes requires. */
 export function defined<T extends object>(record: { readonly [K in keyof T]: T[K] | undefined }): T {
   // Only undefined values are removed, and those are optional in T at every call.
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as T;

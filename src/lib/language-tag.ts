@@ -1,7 +1,7 @@
 /**
- * Which texts name a language (X-17). Unicode's data tell: a language exists when CLDR has a name for it or knows the
- * script that it is written in, which leaves out codes of families, private codes and codes of nothing. Names of languages,
- * such as `French`, have the form of a tag and are none.
+ * Whether a text is the BCP 47 tag of an existing language (X-17), by Unicode's data: CLDR has a name for the language
+ * or knows its script. Codes of language families, private codes and unassigned codes do not qualify. Neither do names
+ * of languages such as `French`, although they have the form of a tag.
  */
 export function isLanguageTag(text: string): boolean {
   const locale = localeOfTag(text);
@@ -19,10 +19,10 @@ export function localeOfTag(text: string): Intl.Locale | undefined {
   }
 }
 
-/** Several, none, unknown: registered codes under which nothing can be written. */
+/** Registered codes that stand for no single language: several, uncoded, undetermined, no linguistic content. */
 const NO_LANGUAGE = new Set(['mul', 'mis', 'und', 'zxx']);
 
-/** The prefixes that RFC 5646 registers for such a language. */
+/** Prefixes of languages within a family (RFC 5646, extended language subtags). */
 const FAMILY = /^(?:ar|kok|lv|ms|sgn|sw|uz|zh)-(?=[a-z]{3}(?:-|$))/i;
 
 const NAMES = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });

@@ -1,10 +1,7 @@
-/** Every run of white space as one space. */
+/** Replaces every run of white space with one space and trims both ends. */
 export const squeezed = (text: string): string => text.replace(/\s+/gu, ' ').trim();
 
-/**
- * Text that others wrote, for places where people read it as it is (a log, kubectl, a terminal): on one line, without
- * what moves a cursor, rings a bell, turns the direction of what follows or is not seen. Joiners stay: words need them.
- */
+/** External text on one line, without control, bidi and invisible characters except joiners, for logs and terminals. */
 export const oneLine = (text: string): string =>
   squeezed(
     text.replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ').replace(/(?![\u200c\u200d])\p{Cf}/gu, ''),

@@ -1,7 +1,7 @@
 /** Below 0 when a comes first, above 0 when b does. */
 export type Comparison<T> = (a: T, b: T) => number;
 
-/** The first comparison that tells two values apart decides. */
+/** The first comparison that distinguishes two values decides. */
 export const inOrder =
   <T>(...comparisons: readonly Comparison<T>[]): Comparison<T> =>
   (a, b) => {
@@ -12,7 +12,7 @@ export const inOrder =
     return 0;
   };
 
-/** By a key; texts by UTF-16 code units, so the same on every machine. */
+/** Compares by a key; texts by UTF-16 code units, which gives the same order on every machine. */
 export const by =
   <T>(key: (value: T) => string | number): Comparison<T> =>
   (a, b) => {

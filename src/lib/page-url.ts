@@ -1,38 +1,9 @@
 /** Click and campaign ids that advertisers, mail senders and engines append; the page is the same without them (M-11). */
-const TRACKING = new Set([
-  'gclid',
-  'gclsrc',
-  'dclid',
-  'gbraid',
-  'wbraid',
-  'gad_source',
-  'gad_campaignid',
-  'srsltid',
-  'fbclid',
-  'msclkid',
-  'yclid',
-  'ymclid',
-  'ttclid',
-  'twclid',
-  'rdt_cid',
-  'li_fat_id',
-  'igsh',
-  'igshid',
-  'epik',
-  'mc_cid',
-  'mc_eid',
-  'mkt_tok',
-  'vero_id',
-  'oly_anon_id',
-  'oly_enc_id',
-  's_kwcid',
-  'ef_id',
-  '_ga',
-  '_gl',
-  '_hsenc',
-  '_hsmi',
-  '_openstat',
-]);
+const TRACKING = new Set(
+  `gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid fbclid msclkid yclid ymclid ttclid twclid rdt_cid
+  li_fat_id igsh igshid epik mc_cid mc_eid mkt_tok vero_id oly_anon_id oly_enc_id s_kwcid ef_id _ga _gl _hsenc _hsmi
+  _openstat`.split(/\s+/),
+);
 
 /**
  * The page that a link leads to: the link without tracking parameters, fragment and credentials, its scheme and host

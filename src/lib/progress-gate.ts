@@ -1,6 +1,6 @@
 import type { Clock } from './clock.ts';
 
-/** Lets at most one progress through every `everyMs`, the latest; a change of stage at once. */
+/** Passes on at most one progress per `everyMs`, the latest; a change of stage is passed on at once. */
 export class ProgressGate<Progress extends { readonly stage: string }> {
   readonly #clock: Clock;
   readonly #send: (progress: Progress) => void;
@@ -26,7 +26,7 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
     }
   }
 
-  /** Forgets what is held back. */
+  /** Discards progress that has not been passed on yet. */
   drop(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;

@@ -1,4 +1,4 @@
-/** An exact fraction in lowest terms, its denominator positive: sums do not depend on the order of what is added. */
+/** An exact fraction in lowest terms with a positive denominator. Sums do not depend on the order of the terms. */
 export interface Rational {
   readonly n: bigint;
   readonly d: bigint;
@@ -17,7 +17,10 @@ export const subtract = (a: Rational, b: Rational): Rational => reduced(a.n * b.
 export const multiply = (a: Rational, b: Rational): Rational => reduced(a.n * b.n, a.d * b.d);
 /** Throws RangeError for b = 0. */
 export const divide = (a: Rational, b: Rational): Rational => reduced(a.n * b.d, a.d * b.n);
-/** Terms of one denominator are added up first, as rates of many questions have few: a common divisor is what costs. */
+/**
+ * Terms with the same denominator are added first, because rates of many questions have few denominators and finding a
+ * common divisor is expensive.
+ */
 export function sum(terms: readonly Rational[]): Rational {
   if (terms.length < MANY) return terms.reduce(add, ZERO);
   const numerators = new Map<bigint, bigint>();

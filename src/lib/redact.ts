@@ -1,7 +1,7 @@
-/** What stands where a secret stood. */
+/** The text that replaces a secret. */
 export const REDACTED = '[redacted]';
 
-/** Cheap look at a whole line: without any of these there is nothing in it to take out. */
+/** A quick check of a whole line: without any of these, it contains no secret. */
 export const SUSPICIOUS =
   /authorization|cookie|key|secret|token|passw|signature|[?&;]sig=|"sig"|credential|bearer|basic|sl_|sk-|AIza|pplx-|:\/\/[^\s/]*@/i;
 
@@ -20,11 +20,11 @@ export function redactText(text: string): string {
   return PATTERNS.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text);
 }
 
-/** The same of what a request says of itself: of a key not even the prefix stays (H-10). */
+/** The same for text in a request: not even the prefix of a key stays (H-10). */
 export const redactWhole = (text: string): string =>
   redactText(text).replace(/(?:sl_|sk-|AIza|pplx-)(?=\[redacted\])/g, '');
 
 const OWN_KEY = /sl_[\w-]{43,}/g;
 
-/** Takes out nothing but whole keys of ours: for text that is else given back as it came. */
+/** Removes only complete keys of ours, from text that is otherwise returned unchanged. */
 export const redactOwnKeys = (text: string): string => (text.includes('sl_') ? text.replace(OWN_KEY, REDACTED) : text);

@@ -1,15 +1,18 @@
 import type { Clock } from './clock.ts';
 
 export interface SemaphoreOptions<T> {
-  /** Whether one more may enter beside those that are inside. */
+  /** Whether one more may enter. */
   readonly fits: (next: T, inside: readonly T[]) => boolean;
-  /** Whether those that fit may pass others that do not fit yet; else nobody overtakes, and nobody is starved. */
+  /**
+   * Whether waiters that fit may overtake others that do not fit yet. Otherwise the order is kept, and no waiter is
+   * starved.
+   */
   readonly overtaking?: boolean;
-  /** Bounds the wait; without it everyone waits, for as long as it takes. */
+  /** Limits the wait; default: no limit. */
   readonly wait?: {
     readonly clock: Clock;
     readonly ms: number;
-    /** Whether one more may wait beside those that do. */
+    /** Whether one more may wait. */
     readonly hasRoom: (next: T, waiting: readonly T[]) => boolean;
   };
 }
@@ -22,7 +25,7 @@ interface Waiting<T> {
   readonly enter: () => void;
 }
 
-/** Bounds how many are at work at a time, whatever "many" means: a number, a number for each key, a sum of bytes. */
+/** Limits how much runs at the same time: a number of items, a number per key, or a sum of bytes. */
 export class Semaphore<T = void> {
   readonly #options: SemaphoreOptions<T>;
   readonly #inside: T[] = [];
@@ -32,7 +35,7 @@ export class Semaphore<T = void> {
     this.#options = options;
   }
 
-  /** `busy` when there is no room to wait, or the turn did not come in time; `gone` when the signal aborted before. */
+  /** `busy` if there is no room to wait, or the turn did not come in time; `gone` if the signal aborted first. */
   async enter(item: T, signal?: AbortSignal): Promise<Release | 'busy' | 'gone'> {
     const { fits, overtaking, wait } = this.#options;
     if (signal?.aborted) return 'gone';
@@ -56,7 +59,7 @@ export class Semaphore<T = void> {
     });
   }
 
-  /** Lets in whoever fits by now. */
+  /** Lets in the waiters that fit now. */
   review(): void {
     const { fits, overtaking } = this.#options;
     for (;;) {
@@ -82,16 +85,16 @@ export class Semaphore<T = void> {
 const itemOf = <T>({ item }: Waiting<T>): T => item;
 
 export interface KeyedLimits {
-  /** Over all keys; without bound when left out. */
+  /** Maximum over all keys; default: no limit. */
   readonly atOnce?: number;
   readonly perKey: number;
-  /** Those that may wait, over all keys or of one key. */
+  /** The maximum number of waiters, over all keys or per key. */
   readonly waiting: number;
   readonly waitingCount?: 'all' | 'perKey';
   readonly waitMs: number;
 }
 
-/** Bounds how many hold something, so that no key (such as a partner) takes every place. */
+/** A semaphore with a limit per key, so that no key (such as a partner) takes every place. */
 export function keyedSemaphore(clock: Clock, limits: KeyedLimits): Semaphore<string> {
   const count = (key: string, among: readonly string[]): number => among.filter((each) => each === key).length;
   return new Semaphore({

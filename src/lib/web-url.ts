@@ -1,14 +1,17 @@
-/** What is wrong with the address of a web page: it is no URL (why, in the words of the URL standard), or not one of the web. */
+/**
+ * The problem of an address: it is not a URL (with the reason in the words of the URL standard), or not one of a web
+ * page.
+ */
 export type WebUrlProblem =
   | { readonly kind: 'unparsed'; readonly error: string }
   | { readonly kind: 'scheme' }
   | undefined;
 
 const SCHEME = /^([a-z][a-z0-9+.-]*):/i;
-/** What stands between scheme and path, without user and password. */
+/** The part between scheme and path, without user and password. */
 const AUTHORITY = /^[^:]*:[/\\]*(?:[^/\\?#]*@)?([^/\\?#]*)/;
 
-/** An http or https URL with a host has none. White space around it does not count. */
+/** The problem of an address; an http or https URL with a host has none. White space around it is ignored. */
 export function webUrlProblem(text: string): WebUrlProblem {
   const url = text.trim();
   if (url === '') return unparsed('input is empty');

@@ -1,8 +1,7 @@
 import { localeOfTag } from './language-tag.ts';
 
 /**
- * Words of a text as its readers would count them, in scripts without spaces too. `language` is a BCP 47 tag; one that
- * cannot be read counts by the rules that hold for all languages.
+ * The words of a text, also in scripts without spaces. `language` is a BCP 47 tag; an invalid one is treated as `und`.
  */
 export function words(text: string, language: string): string[] {
   return [...segmenter(language).segment(text)].filter(({ isWordLike }) => isWordLike).map(({ segment }) => segment);
@@ -13,6 +12,9 @@ export function countWords(text: string, language: string): number {
   for (const { isWordLike } of segmenter(language).segment(text)) count += isWordLike ? 1 : 0;
   return count;
 }
+
+/** `1 item`, `2 items`, `0 items`. */
+export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 const segmenters = new Map<string, Intl.Segmenter>();
 
@@ -25,16 +27,19 @@ function segmenter(language: string): Intl.Segmenter {
   return made;
 }
 
-/** What a BCP 47 tag stands for, also one in the spelling of POSIX (`pt_BR`); undefined for any other text. */
+/** The locale of a BCP 47 tag, also in POSIX spelling (`pt_BR`); undefined for any other text. */
 export const localeOf = (language: string): Intl.Locale | undefined => localeOfTag(plainTag(language));
 
-/** ISO 15924 code of the script that a language is usually written in, or that its tag names. */
+/** ISO 15924 code of the script that a tag names, or else of the usual script of its language. */
 export const scriptOf = (language: string): string | undefined => localeOf(language)?.maximize().script;
 
-/** The spelling of BCP 47 for that of POSIX. */
+/** Converts the POSIX spelling of a tag to that of BCP 47. */
 export const plainTag = (language: string): string => language.trim().replaceAll('_', '-');
 
-/** Columns of a text in a fixed grid: 2 for wide characters (UAX 11) and emoji, 0 for marks and invisible ones, else 1. */
+/**
+ * Columns of a text in a terminal: 2 for wide characters (UAX 11) and emoji, 0 for marks and invisible characters, else
+ * 1.
+ */
 export function displayWidth(text: string): number {
   let width = 0;
   for (const character of text) width += ZERO.test(character) ? 0 : WIDE.test(character) ? 2 : 1;
@@ -42,6 +47,6 @@ export function displayWidth(text: string): number {
 }
 
 const ZERO = /^[\p{Mn}\p{Me}\p{Cf}\p{Cc}]$/u;
-/** East Asian Wide and Fullwidth of UAX 11, by blocks, and what is shown as emoji. */
+/** Blocks of characters that are Wide or Fullwidth in UAX 11, and characters shown as emoji. */
 const WIDE =
   /^[\u1100-\u115f\u2e80-\u303e\u3041-\u33ff\u3400-\u4dbf\u4e00-\u9fff\ua000-\ua4cf\ua960-\ua97f\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff01-\uff60\uffe0-\uffe6\u{1b000}-\u{1b2ff}\u{20000}-\u{3fffd}\p{Emoji_Presentation}]$/u;
