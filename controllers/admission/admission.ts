@@ -3,20 +3,22 @@ import type { RunOwner } from '../../src/ports/run-ledger.ts';
 import { createCapacityGate } from './capacity-gate.ts';
 
 /**
- * Which runs may have a job now: one in-memory ledger for all run reconcilers of the leader. Slots are granted round
- * robin over partners, oldest run first within one, so a partner that launches a hundred reports delays others by one
- * slot at a time. The ledger holds nothing that is not rebuilt from jobs and resources after a restart.
+ * Decides which runs may have a job now: one in-memory ledger for all run reconcilers of the leader. Slots are granted
+ * round robin over partners, oldest run first within a partner, so a partner that launches a hundred reports delays
+ * others by one slot at a time. After a restart, the whole ledger is rebuilt from jobs and resources.
  */
 export interface Admission {
-  /** Counts a run that already has a job: at start, before anything is granted. */
+  /** Counts a run that already has a job. Called at the start, before anything is granted. */
   adopt(key: string, namespace: string): void;
-  /** Asks for a slot; true when the run has one. A run that has to wait is told by `onGrant` later. */
+  /** Asks for a slot. True if the run has one; otherwise `onGrant` reports it later. */
   request(run: WaitingRun): boolean;
-  /** Gives the slot back, or leaves the queue. Harmless for unknown runs. */
+  /** Returns the slot, or leaves the queue. Has no effect on unknown runs. */
   release(key: string): void;
-  /** What the platform says of its job now: while one waits for room, the others wait here (capacity-gate.ts). */
+  /**
+   * The current state of its job on the platform. While a job waits for room, other runs wait here (capacity-gate.ts).
+   */
   reportUnschedulable(key: string, isUnschedulable: boolean): void;
-  /** Nobody is led any more; a timer would keep the process. */
+  /** This process no longer leads. A remaining timer would keep the process alive. */
   close(): void;
   /** Whether the run has a slot now. */
   holds(key: string): boolean;
@@ -33,7 +35,7 @@ interface WaitingRun {
 
 export interface AdmissionLimits {
   readonly total: number;
-  /** Of one partner; the deployment's ceiling already taken into account. */
+  /** The limit of one partner, already capped by that of the deployment. */
   readonly ofPartner: (namespace: string) => number;
 }
 
@@ -42,7 +44,7 @@ export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: 
   const queues = new Map<string, WaitingRun[]>();
   /** Namespace of every run that is in a queue. */
   const queued = new Map<string, string>();
-  /** Partners in turn: the one served last is at the end. */
+  /** Partners in round-robin order: the one served last is at the end. */
   const turn: string[] = [];
   const capacity = createCapacityGate(clock, () => grantAll());
 
@@ -51,7 +53,7 @@ export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: 
   function enqueue(run: WaitingRun): void {
     if (queued.has(run.key)) return;
     const queue = queues.get(run.namespace) ?? [];
-    // from the end, where nearly every run belongs: thousands may wait
+    // searched from the end, where nearly every run belongs: thousands may wait
     let at = queue.length;
     for (let before = queue[at - 1]; before && isEarlier(run, before); before = queue[at - 1]) at -= 1;
     queue.splice(at, 0, run);
@@ -118,7 +120,7 @@ export function createAdmission(limits: AdmissionLimits, clock: Clock, onGrant: 
 const isEarlier = (a: WaitingRun, b: WaitingRun): boolean =>
   a.createdAtMs === b.createdAtMs ? a.key < b.key : a.createdAtMs < b.createdAtMs;
 
-/** Under what a run stands in the ledger of slots: two kinds may have a resource of one name. */
+/** The key of a run in the ledger: resources of two kinds may have the same name. */
 export const slotKey = ({ kind, namespace, name }: Omit<RunOwner, 'uid'>): string => `${kind}/${namespace}/${name}`;
 
 /** Kind and `<namespace>/<name>` of a slot's key. */

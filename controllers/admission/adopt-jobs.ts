@@ -5,8 +5,8 @@ import { type Admission, slotKey } from './admission.ts';
 type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
 
 /**
- * Rebuilds the ledger of slots: runs that have a job keep theirs. A job whose owner is gone ends, because its deletion
- * was missed. The store is asked and not the cache: another leader may just have made the job of a new report.
+ * Rebuilds the ledger of slots from jobs. A job whose owner is not in the store ends; the store is asked because caches
+ * may lag.
  */
 export async function adoptJobs(
   deps: Deps,
@@ -24,13 +24,13 @@ export async function adoptJobs(
   }
 }
 
-/** What ended without a place, as one that was deleted, has found none. */
+/** Only unfinished jobs count: one that ended unplaced, for example because it was deleted, never found room. */
 export function reportCapacity(admission: Admission, { owner, phase, waiting }: RunJobState): void {
   if (phase !== 'Pending' && phase !== 'Active') return;
   admission.reportUnschedulable(slotKey(owner), phase === 'Pending' && waiting?.noRoom === true);
 }
 
-/** Not waited for, as its process may take long to end; one that cannot be removed now ends at its own deadline. */
+/** Not awaited, because its process may take long to end. A job that cannot be removed now ends at its own deadline. */
 async function removeOrphan({ jobs, store, log }: Deps, admission: Admission, job: RunJobState): Promise<void> {
   const { kind, namespace, name, uid } = job.owner;
   try {

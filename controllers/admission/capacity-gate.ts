@@ -1,31 +1,33 @@
 import type { Clock } from '../../src/lib/clock.ts';
 
-/** A scheduler tries a pod that did not fit again within ten seconds: what takes no place in this time does not fit. */
+/**
+ * A scheduler retries an unschedulable pod within ten seconds. A pod that is not placed after this time does not fit.
+ */
 export const UNTAKEN_MS = 30_000;
 
 /**
- * Whether the platform has room for one more job. A scheduler tries a new pod at once, but one that did not fit only
- * after a backoff that grows to seconds: where runs begin and end all the time, new ones overtake it again and again. So
- * nothing new is granted while jobs wait for room, and the order in which runs begin stays that of the slots. When a place
- * is free, or none is taken, and no job that waits takes one, they fit nowhere, or on nodes that are not there yet: they
- * are passed over and hold back nobody.
+ * Whether the platform has room for one more job. A scheduler tries a new pod at once, but retries one that did not fit
+ * only after a backoff of several seconds. Where runs start and end all the time, new pods would overtake it again and
+ * again. So no new job is granted while jobs wait for room, and runs start in the order of their slots. If there is
+ * free room, or nothing is running, and the waiting jobs still take none of it, they fit on no node that exists now.
+ * They are then passed over and hold back no other run.
  */
 export interface CapacityGate {
   isFree(): boolean;
-  /** What the platform says of the job of a run that has a slot: whether it waits for room, or has a place. */
+  /** Reports the job of a run that has a slot: whether it waits for room or has been placed. */
   report(key: string, isUnschedulable: boolean): void;
-  /** That run gave its slot back, begun or not. */
+  /** The run returned its slot, whether it had started or not. */
   released(key: string): void;
-  /** Nobody is led any more: no timer is left, and none begins. */
+  /** This process no longer leads: timers are stopped, and no new ones start. */
   close(): void;
 }
 
-/** `onFree` is called when nothing holds others back any more. */
+/** `onFree` is called when no job holds others back any longer. */
 export function createCapacityGate(clock: Clock, onFree: () => void): CapacityGate {
   const placed = new Set<string>();
   const waiting = new Set<string>();
   const passedOver = new Set<string>();
-  /** As many had a place when the last of those that wait found none. */
+  /** How many jobs were placed when the last waiting job found no room. */
   let places = 0;
   let stop: (() => void) | undefined;
   let isClosed = false;
@@ -35,7 +37,7 @@ export function createCapacityGate(clock: Clock, onFree: () => void): CapacityGa
     stop = undefined;
   }
 
-  /** A run's pod ends before its slot is given back: whoever took its place meanwhile is counted beside it. */
+  /** A run's pod ends before its slot is returned. A pod that takes its room in between is counted in addition. */
   function review(): void {
     const isPlaceFree = placed.size === 0 || placed.size < places;
     if (waiting.size === 0 || !isPlaceFree || isClosed) {

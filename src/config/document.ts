@@ -8,6 +8,7 @@ import { runPod } from './run-pod.ts';
  * key is a mistake and is named. Secrets are never in it; keys ending in Env name an environment variable.
  */
 const port = () => z.int().min(0).max(65_535).describe('0 chooses a free port.');
+const text = (max: number) => z.string().min(1).max(max);
 const envName = () =>
   z
     .string()
@@ -16,34 +17,35 @@ const envName = () =>
 const baseUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
 const remote = {
-  model: z.string().min(1).max(200).describe('Model id as the provider names it.'),
+  model: text(200).describe('Model id as the provider names it.'),
   baseUrl: baseUrl()
     .optional()
-    .describe('Address up to the provider’s own path; default: the provider’s public address.'),
+    .describe('Base URL, without the provider’s own path; default: the provider’s public address.'),
   apiKeyEnv: envName(),
-  requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Limit of one request to the provider.'),
+  requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Time limit of one request to the provider.'),
 };
+const dollars = () => z.number().min(0).max(10_000);
 const charges = z.strictObject({
-  inputUsd: z.number().min(0).max(10_000).describe('US dollars per million input tokens.'),
-  outputUsd: z.number().min(0).max(10_000).describe('US dollars per million output tokens, including reasoning.'),
-  searchUsd: z.number().min(0).max(10_000).default(0).describe('US dollars per thousand web searches.'),
+  inputUsd: dollars().describe('US dollars per million input tokens.'),
+  outputUsd: dollars().describe('US dollars per million output tokens, including reasoning.'),
+  searchUsd: dollars().default(0).describe('US dollars per thousand web searches.'),
 });
 export type ConfiguredPrice = z.infer<typeof charges>;
 const price = charges.optional().describe('What the provider charges; default: its list price, if the model is known.');
 const forAnswers = {
-  name: z.string().min(1).max(100).optional().describe('Display name; default: that of the adapter.'),
+  name: text(100).optional().describe('Display name; default: that of the adapter.'),
   concurrency: z.int().min(1).max(64).default(8).describe('Maximum number of questions in flight.'),
 };
 const simulatedProvider = z.strictObject({
   adapter: z.literal('simulated'),
-  model: z.string().min(1).max(200).optional(),
+  model: text(200).optional(),
   ...forAnswers,
   latencyMs: z.int().min(0).max(60_000).default(0).describe('How long a simulated answer takes.'),
   baseUrl: baseUrl().optional().describe('Ignored.'),
   apiKeyEnv: envName().optional().describe('Ignored.'),
 });
 
-/** A provider, which is one of these engines or simulated. */
+/** A provider: one of these engines, or simulated. */
 export const providerOf = <Id extends string>(engines: readonly Id[]) =>
   z.discriminatedUnion('adapter', [
     z.strictObject({ adapter: z.enum(engines), ...remote, ...forAnswers, price }),
@@ -54,7 +56,7 @@ export type ProviderConfig = z.infer<typeof provider>;
 
 const simulated = z.strictObject({
   adapter: z.literal('simulated'),
-  model: z.string().min(1).max(200).optional(),
+  model: text(200).optional(),
   baseUrl: baseUrl().optional(),
   apiKeyEnv: envName().optional(),
 });
@@ -76,7 +78,9 @@ const http = z.strictObject({
     .optional()
     .describe('Address to bind; default: 127.0.0.1 in embedded, all interfaces elsewhere.'),
   port: port().default(8080).describe('REST port.'),
-  opsPort: port().default(9090).describe('/healthz, /readyz, /metrics and GET /runs; never on the REST port.'),
+  opsPort: port()
+    .default(9090)
+    .describe('Port of /healthz, /readyz, /metrics and GET /runs, which the REST port never serves.'),
   publicScheme: z.enum(['http', 'https']).default('https').describe('Scheme of signed image URLs.'),
   trustForwardedHost: z
     .boolean()
@@ -85,28 +89,30 @@ const http = z.strictObject({
   maxBodyBytes: z
     .int()
     .min(1024)
-    .max(100 * 1024 * 1024)
-    .default(12_582_912),
+    .max(104_857_600)
+    .default(12_582_912)
+    .describe('Maximum size of a request body in bytes; larger ones get 413.'),
 });
 
+const runDeadline = () => z.int().min(10).max(3600).default(600);
+
 export const analysis = z.strictObject({
-  openQuestions: z.int().min(1).max(100).default(24).describe('Questions that do not name the brand.'),
-  brandedQuestions: z.int().min(0).max(20).default(4),
-  samples: z.int().min(1).max(10).default(2).describe('How often each engine is asked each question.'),
-  costCeilingUsd: z
-    .number()
-    .min(0)
-    .max(10_000)
+  openQuestions: z.int().min(1).max(100).default(50).describe('Number of questions that do not name the brand.'),
+  brandedQuestions: z.int().min(0).max(20).default(4).describe('Number of questions that name the brand.'),
+  samples: z
+    .int()
+    .min(1)
+    .max(10)
+    .default(1)
+    .describe(
+      'How often each engine is asked each question. With 1, every twelfth open question is asked twice, to measure how repeatable answers are.',
+    ),
+  costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report, reserved before each request; labels are not included. Default: no ceiling. With a ceiling, a model without a known price is not asked.',
+      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included. Default: no ceiling. With a ceiling, a model without a known price is not asked.',
     ),
-  runDeadlineSeconds: z
-    .int()
-    .min(10)
-    .max(3600)
-    .default(600)
-    .describe('Time limit of a report, from the start of its run.'),
+  runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
     .int()
     .min(1)
@@ -116,17 +122,17 @@ export const analysis = z.strictObject({
 });
 
 const content = z.strictObject({
-  runDeadlineSeconds: z
-    .int()
-    .min(10)
-    .max(3600)
-    .default(600)
-    .describe('Time limit of an execution, from the start of its run.'),
+  runDeadlineSeconds: runDeadline().describe('Time limit of an execution, from the start of its run.'),
 });
 
 const limits = z.strictObject({
-  concurrentRuns: z.int().min(1).max(10_000).default(32),
-  concurrentRunsPerPartner: z.int().min(1).max(10_000).default(8).describe('A partner’s own limit can only be lower.'),
+  concurrentRuns: z.int().min(1).max(10_000).default(32).describe('Maximum number of concurrent runs.'),
+  concurrentRunsPerPartner: z
+    .int()
+    .min(1)
+    .max(10_000)
+    .default(8)
+    .describe('The same per partner; a partner’s own limit can only be lower.'),
 });
 
 const hostAndPort = z.string().regex(/^(\[[0-9a-fA-F:]+\]|[^:\s/]+):\d{1,5}$/, 'must be host:port');
@@ -135,7 +141,7 @@ export const web = z.strictObject({
     .record(z.string().min(1), hostAndPort)
     .default({})
     .describe(
-      'Connects to another host:port instead, over http, like curl --connect-to. The target is not checked. For tests and demos.',
+      'By hostname: the host:port to connect to instead, over http, like curl --connect-to. The target is not checked. For tests and demos.',
     ),
 });
 
@@ -156,27 +162,20 @@ const kubernetes = z
       .max(200)
       .default([])
       .describe('For scope namespaces; empty: the namespace in which the program runs.'),
-    namespaceSelector: z
-      .string()
-      .min(1)
-      .max(1000)
+    namespaceSelector: text(1000)
       .optional()
       .describe('For scope cluster: a label selector such as sightline.dev/serve=true; default: all namespaces.'),
     leaseNamespace: namespaceName()
       .optional()
       .describe('Namespace of the leader Lease; default: the namespace in which the program runs.'),
-    runSecret: z.string().min(1).max(253).default('sightline-run').describe('Secret with the API keys for runs.'),
+    runSecret: text(253).default('sightline-run').describe('Secret with the API keys for runs.'),
     hostnames: z
       .record(hostname, namespaceName())
       .default({})
       .describe('Hostnames reserved for the Partner of one namespace.'),
-    image: z.string().min(1).max(500).optional().describe('Image of runs; required by the controllers.'),
+    image: text(500).optional().describe('Image of runs; required by the controllers.'),
     imagePullPolicy: z.enum(['Always', 'IfNotPresent', 'Never']).optional().describe('Default: that of Kubernetes.'),
-    imagePullSecrets: z
-      .array(z.string().min(1).max(253))
-      .max(10)
-      .default([])
-      .describe('Names of Secrets in each served namespace.'),
+    imagePullSecrets: z.array(text(253)).max(10).default([]).describe('Names of Secrets in each served namespace.'),
     runResources: z
       .strictObject({
         cpu: z.string().min(1).default('250m').describe('CPU request.'),
@@ -195,25 +194,25 @@ const kubernetes = z
   })
   .refine(({ hostnames }) => new Set(Object.keys(hostnames).map(plainHost)).size === Object.keys(hostnames).length, {
     path: ['hostnames'],
-    error: 'names a hostname twice',
+    error: 'lists a hostname twice',
   })
   .refine(({ hostnames }) => !Object.keys(hostnames).some((name) => name.includes('..')), {
     path: ['hostnames'],
-    error: 'has a hostname that no request can come to',
+    error: 'has a hostname that no request can have',
   })
   .refine(
     ({ namespaces, hostnames }) =>
       namespaces.length === 0 || Object.values(hostnames).every((namespace) => namespaces.includes(namespace)),
-    { path: ['hostnames'], error: 'names a namespace that namespaces does not list' },
+    { path: ['hostnames'], error: 'names a namespace that is not in namespaces' },
   )
   .refine(({ namespaces }) => new Set(namespaces).size === namespaces.length, {
     path: ['namespaces'],
-    error: 'names a namespace twice',
+    error: 'lists a namespace twice',
   });
 
 const redis = z.strictObject({
   url: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL' }).refine(hasNoPassword, {
-    error: 'must not hold a password; name its variable in redis.passwordEnv',
+    error: 'must not contain a password; set redis.passwordEnv to the name of its variable',
   }),
   passwordEnv: envName().optional(),
 });
@@ -221,7 +220,7 @@ const nats = z.strictObject({
   servers: z
     .array(
       z.url({ protocol: /^(nats|tls)$/, error: 'must be a nats or tls URL' }).refine(hasNoUser, {
-        error: 'must not hold a user or password; use nats.credsFile',
+        error: 'must not contain a user or password; use nats.credsFile',
       }),
     )
     .min(1),
@@ -241,7 +240,7 @@ function hasNoUser(url: string): boolean {
   return hasNoPassword(url) && URL.parse(url)?.username === '';
 }
 
-/** In the order of the wire. */
+/** In the order of the REST API. */
 export const providerIds = ['provider_1', 'provider_2', 'provider_3'] as const;
 
 export const configDocument = z.strictObject({

@@ -1,5 +1,6 @@
 import { parseDocument, type YAMLParseError } from 'yaml';
 import type { z } from 'zod';
+import { isRecord, type JsonRecord } from '../lib/json.ts';
 import {
   ADAPTERS,
   DEFAULT_ANALYST,
@@ -16,7 +17,7 @@ export type Loaded =
   | { readonly ok: true; readonly config: ConfigDocument; readonly warnings: readonly string[] }
   | { readonly ok: false; readonly problems: readonly string[] };
 
-/** What each section is when the document does not say: the real engine where its key is in the environment. */
+/** The default of each section: the real engine if its key is in the environment. */
 const realOf = (adapter: EngineId, { model }: { readonly model: string } = ENGINES[adapter]) => ({
   ...{ adapter, model, apiKeyEnv: ENGINES[adapter].apiKeyEnv },
 });
@@ -34,9 +35,9 @@ export type KeyedSection = (typeof providerIds)[number] | 'analyst' | 'images';
 const ALL: readonly KeyedSection[] = [...providerIds, 'analyst', 'images'];
 
 /**
- * Reads the document (YAML text, or undefined for none) against an environment. Every problem is named at once with
- * its path; nothing is connected to. Warnings say what is simulated and which keys are missing of the sections that
- * the program itself asks: on a cluster the keys of runs are in a Secret that only runs see.
+ * Reads the document (YAML text, or undefined for none) for an environment, without connecting to anything. Returns all
+ * problems with their paths. Warnings name what is simulated, and the missing keys of the sections in `asks`, which the
+ * program itself calls: on a cluster, the keys of runs are in a Secret that only runs can read.
  */
 export function loadConfig(yaml: string | undefined, env: Environment, asks: readonly KeyedSection[] = ALL): Loaded {
   const parsed = parseYaml(yaml);
@@ -46,28 +47,23 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
   return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
 }
 
-function parseYaml(
-  yaml: string | undefined,
-): { ok: true; value: Record<string, unknown> } | { ok: false; problems: string[] } {
+function parseYaml(yaml: string | undefined): { ok: true; value: JsonRecord } | { ok: false; problems: string[] } {
   if (yaml === undefined) return { ok: true, value: {} };
   const document = parseDocument(yaml, { uniqueKeys: true });
   if (document.errors.length > 0) return { ok: false, problems: document.errors.map(yamlProblem) };
   const value: unknown = document.toJS() ?? {};
-  if (!isObject(value)) return { ok: false, problems: ['the document must be a mapping'] };
+  if (!isRecord(value)) return { ok: false, problems: ['the document must be a mapping'] };
   return { ok: true, value };
 }
 
 const yamlProblem = ({ code, message }: YAMLParseError): string =>
   code === 'MULTIPLE_DOCS' ? 'must be one YAML document, not several' : `not YAML: ${message.split(/:?\n/)[0]}`;
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
-function withDefaults(document: Record<string, unknown>, env: Environment): Record<string, unknown> {
+function withDefaults(document: JsonRecord, env: Environment): JsonRecord {
   const given = document['providers'] ?? {};
   const orSimulated = <T extends { apiKeyEnv: string }>(real: T): T | { adapter: 'simulated' } =>
     env[real.apiKeyEnv] ? real : { adapter: 'simulated' };
-  const providers = isObject(given)
+  const providers = isRecord(given)
     ? {
         ...Object.fromEntries(providerIds.map((id) => [id, orSimulated(realOf(DEFAULT_PROVIDERS[id]))])),
         ...given,
@@ -86,7 +82,7 @@ function problemsOf(error: z.ZodError): string[] {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map((key) => `${path ? `${path}.` : ''}${key}: unknown key`);
     if (issue.code === 'invalid_union' && 'discriminator' in issue)
-      return [`${path}: must be one of ${ADAPTERS.join(', ')} as far as this section knows them`];
+      return [`${path}: must be one of ${ADAPTERS.join(', ')} that this section supports`];
     if (issue.code === 'invalid_type' && issue.message.endsWith('received undefined'))
       return [`${path || 'document'}: missing, must be ${article(issue.expected)}`];
     return [`${path || 'document'}: ${issue.message}`];

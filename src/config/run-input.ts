@@ -1,7 +1,16 @@
 import { z } from 'zod';
 import { EXECUTABLE } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
+import { workspaceSettings } from '../resources/workspace.ts';
 import { analysis, analyst, type ConfigDocument, images, provider, providerIds, web } from './document.ts';
+
+/** The report, identified by its uid. */
+const runOwner = z.strictObject({
+  kind: z.literal('VisibilityReport'),
+  namespace: z.string(),
+  name: z.string(),
+  uid: z.string(),
+});
 
 /**
  * The input of a run: one JSON document with the effective configuration, written by the controllers. It contains no
@@ -19,6 +28,20 @@ export const reportRunInput = z.strictObject({
   analyst,
   analysis,
   web,
+  plan: z
+    .strictObject({ version: z.int().min(1), artifact: artifactRef })
+    .exactOptional()
+    .describe('The measurement plan in force; absent: the run makes one.'),
+  settings: workspaceSettings
+    .exactOptional()
+    .describe('What is stated about the brand; the plan in force is used as long as its statements are the same.'),
+  planWanted: z
+    .strictObject({ version: z.int().min(1), note: z.string().optional() })
+    .exactOptional()
+    .describe('A new plan is made while the one in force has a lower version.'),
+  planWith: runOwner
+    .exactOptional()
+    .describe('The report of the same workspace whose new plan is shared; absent if none is running.'),
 });
 export type ReportRunInput = z.infer<typeof reportRunInput>;
 
@@ -33,10 +56,8 @@ export const executionRunInput = z.strictObject({
   newTitle: z
     .boolean()
     .optional()
-    .describe('Of an article: its title is in another language than it is to be written in.'),
-  evidence: artifactRef
-    .nullable()
-    .describe('Of the report that recommended the action; null when there is none any more.'),
+    .describe('Of an article: whether its title is in another language than the article.'),
+  evidence: artifactRef.nullable().describe('Of the report that recommended the action; null if it no longer exists.'),
   deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
   analyst,
   images,
@@ -47,5 +68,5 @@ export type ExecutionRunInput = z.infer<typeof executionRunInput>;
 export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionRunInput]);
 export type RunInput = z.infer<typeof runInput>;
 
-/** The part of the configuration document that runs are made from. */
+/** The part of the configuration document that becomes the input of runs. */
 export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'content' | 'images' | 'web'>;

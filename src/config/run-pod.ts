@@ -5,8 +5,8 @@ const SUBDOMAIN = '[a-z0-9]([a-z0-9.-]{0,251}[a-z0-9])?';
 const OWN_DOMAIN = /^([a-z0-9.-]+\.)?sightline\.dev\//;
 
 const qualifiedName = () =>
-  z.string().regex(new RegExp(`^(${SUBDOMAIN}/)?${NAME}$`), 'must be a name of Kubernetes, such as example.com/pool');
-const labelValue = () => z.string().regex(new RegExp(`^(${NAME})?$`), 'must be a label value of Kubernetes');
+  z.string().regex(new RegExp(`^(${SUBDOMAIN}/)?${NAME}$`), 'must be a Kubernetes name, such as example.com/pool');
+const labelValue = () => z.string().regex(new RegExp(`^(${NAME})?$`), 'must be a Kubernetes label value');
 
 export const runNodeSelector = z.record(qualifiedName(), labelValue());
 
@@ -21,7 +21,7 @@ export const runTolerations = z
         tolerationSeconds: z.int().exactOptional(),
       })
       .refine(({ key, operator, value }) => (operator === 'Exists' ? !value : key !== undefined), {
-        error: 'must name a key, and a value only without operator Exists',
+        error: 'must have a key, and no value with operator Exists',
       })
       .refine(({ effect, tolerationSeconds }) => tolerationSeconds === undefined || effect === 'NoExecute', {
         path: ['tolerationSeconds'],
@@ -33,7 +33,7 @@ export const runTolerations = z
 export const runAnnotations = z
   .record(qualifiedName(), z.string())
   .refine((annotations) => !Object.keys(annotations).some((key) => OWN_DOMAIN.test(key)), {
-    error: 'must not be of sightline.dev, which are the operator’s own',
+    error: 'must not be under sightline.dev, which is reserved for the operator',
   });
 
 /** Users and groups of Linux. */
@@ -59,7 +59,7 @@ const ofBoth = {
     .exactOptional(),
 };
 
-/** What a pod of a run is allowed, whole, in the words of the Kubernetes API; in place of what runs have by themselves. */
+/** The security context of a run's pod, in the terms of the Kubernetes API; it replaces the default one. */
 const podSecurityContext = z.strictObject({
   ...ofBoth,
   fsGroup: id().exactOptional(),
@@ -68,7 +68,7 @@ const podSecurityContext = z.strictObject({
   supplementalGroupsPolicy: z.enum(['Merge', 'Strict']).exactOptional(),
 });
 
-/** The same of its container. */
+/** The same for its container. */
 const securityContext = z.strictObject({
   ...ofBoth,
   allowPrivilegeEscalation: z.boolean().exactOptional(),
@@ -80,8 +80,9 @@ const securityContext = z.strictObject({
 });
 
 /**
- * Where the pods of runs may be placed and what they may do, in the words of the Kubernetes API. Checked here as far as it can be: what the
- * API server refuses in a Job fails every run. Labels are not offered, as the operator finds its runs by theirs.
+ * Where the pods of runs may be placed and what they may do, in the terms of the Kubernetes API. Checked here as far as
+ * possible, because a Job that the API server refuses fails every run. Labels cannot be set, because the operator finds
+ * its runs by label.
  */
 export const runPod = z.strictObject({
   nodeSelector: runNodeSelector.exactOptional(),

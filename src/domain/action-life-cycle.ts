@@ -8,22 +8,27 @@ export type ActionStatus = StatusOf<'Action'>;
 export type Disposition = NonNullable<Action['spec']['disposition']>;
 type Missed = NonNullable<ActionStatus['missedReports']>;
 
-/** Everything that can change an action's state. An event carries enough to recognise a repetition. */
+/**
+ * Everything that can change the state of an action. Each event carries enough to be recognised when it is repeated.
+ */
 export type ActionEvent =
   /** A completed report recommends the action (A-05, A-06). */
   | { readonly type: 'recommended'; readonly reportName: string; readonly reportCreatedAt: string }
-  /** A completed report had enough data for it and no longer recommends it (A-07). */
+  /** A completed report had enough data to judge the action and did not recommend it (A-07). */
   | { readonly type: 'missed'; readonly reportName: string; readonly reportCreatedAt: string }
-  /** An operator's `spec.disposition` of that generation (A-08). Snoozed without a date has no end. */
+  /** An operator set `spec.disposition` in that generation (A-08). A snooze without a date never ends. */
   | {
       readonly type: 'disposed';
       readonly disposition: Disposition;
       readonly snoozeUntil?: string;
       readonly generation: number;
     }
-  /** An operator took `spec.disposition` away: no move, but the same word given again will be a new one. */
+  /**
+   * An operator removed `spec.disposition`. The phase stays, but setting the same disposition again counts as a new
+   * one.
+   */
   | { readonly type: 'dispositionCleared'; readonly generation: number }
-  /** The time may have come; nothing happens before `snoozeUntil`. */
+  /** A snooze may have ended. Nothing happens before `snoozeUntil`. */
   | { readonly type: 'snoozeEnded' }
   | { readonly type: 'executionStarted'; readonly attempt: number }
   | { readonly type: 'executionSucceeded'; readonly attempt: number }
@@ -36,9 +41,9 @@ export type ActionEvent =
   | { readonly type: 'launchFailed'; readonly failedAt: string };
 
 /**
- * The status after an event, seen at `at` (RFC 3339). Telling an event again changes nothing, and what changes nothing
- * returns `current` itself, so a caller knows by identity whether there is something to write. Reports count by their
- * createdAt, in whatever order they come in.
+ * The status after an event at time `at` (RFC 3339). An event may be repeated. If it changes nothing, `current` itself
+ * is returned, so the caller can tell by identity whether there is anything to write. Reports are ordered by createdAt,
+ * whatever order they arrive in.
  */
 export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: string): ActionStatus {
   switch (event.type) {
@@ -71,25 +76,25 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
 /** An action without a status has just been recommended for the first time. */
 export const phaseOf = (status: ActionStatus | undefined): ActionPhase => status?.phase ?? 'Recommended';
 
-/** Whether an action of an executable type may be executed (X-01, X-04); ask for `phaseBeside`. */
+/** Whether an action of an executable type may be executed (X-01, X-04). Pass the result of `phaseBeside`. */
 export const canExecute = (phase: ActionPhase): boolean =>
   phase === 'Recommended' || phase === 'Failed' || phase === 'Snoozed';
 
-/** Operators' last words: neither reports nor executions take an action out of them (A-06). */
+/** Final decisions of operators: neither reports nor executions move an action out of these phases (A-06). */
 const isFinal = (phase: ActionPhase): boolean => phase === 'Dismissed' || phase === 'Completed';
 
-/** RFC 3339 texts differ in precision and offset, so they are compared as times. */
+/** RFC 3339 times may differ in precision and offset, so they are parsed before they are compared. */
 const isAfter = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
 
-/** One total order of reports, so that two of one createdAt have a later one too. */
+/** A total order of reports: of two with the same createdAt, the one with the greater name is later. */
 function isLaterReport(aCreatedAt: string, aName: string, bCreatedAt: string, bName: string): boolean {
   return isAfter(aCreatedAt, bCreatedAt) || (!isAfter(bCreatedAt, aCreatedAt) && aName > bName);
 }
 
-/** A move ends what an earlier launch failure said. */
+/** Moving to a phase clears the record of an earlier launch failure. */
 function moved(current: ActionStatus, phase: ActionPhase, at: string): ActionStatus {
-  const { launchFailedAt: _, ...rest } = current;
-  return { ...rest, phase, updatedAt: at };
+  const { launchFailedAt: _, completedAt: __, ...rest } = current;
+  return { ...rest, phase, updatedAt: at, ...(phase === 'Completed' ? { completedAt: at } : {}) };
 }
 
 type ReportEvent = Extract<ActionEvent, { readonly type: 'recommended' | 'missed' }>;
@@ -113,7 +118,7 @@ function afterRecommendation(current: ActionStatus, event: ReportEvent, at: stri
     appliedReport: reportName,
     appliedReportCreatedAt: reportCreatedAt,
   };
-  // The first recommendation is the action's creation, not an update of it.
+  // The first recommendation creates the action and does not count as an update.
   const dated = current.appliedReport === undefined ? next : { ...next, updatedAt: at };
   return superseded(withMissed(dated, missed), at);
 }
@@ -128,7 +133,7 @@ function afterMiss(current: ActionStatus, event: ReportEvent, at: string): Actio
   return missed.every((miss, i) => miss === known[i]) ? current : superseded(withMissed(current, missed), at);
 }
 
-/** The latest misses are all that is kept: at least two after the last recommendation means that these two are. */
+/** Two misses after the last recommendation supersede an action, so only the latest two are kept. */
 const MISSES_TO_SUPERSEDE = 2;
 
 const superseded = (status: ActionStatus, at: string): ActionStatus =>
@@ -143,9 +148,9 @@ function withMissed(status: ActionStatus, missed: Missed): ActionStatus {
 
 type Disposed = Extract<ActionEvent, { readonly type: 'disposed' }>;
 
-/** A generation's word counts once. It waits for a running execution, and then ends whatever came of that. */
+/** The disposition of a generation is applied once. It waits for a running execution and then overrides its outcome. */
 function afterDisposition(current: ActionStatus, event: Disposed, at: string): ActionStatus {
-  if (phaseOf(current) === 'Generating' || !saysSomethingNew(current, event)) return current;
+  if (phaseOf(current) === 'Generating' || !isNewDisposition(current, event)) return current;
   const { disposition, generation } = event;
   const { snoozeUntil: _, ...rest } = moved(current, disposition, at);
   const disposed = { ...rest, appliedDisposition: disposition, appliedDispositionGeneration: generation };
@@ -156,8 +161,11 @@ function afterDisposition(current: ActionStatus, event: Disposed, at: string): A
 const endOf = (event: Disposed): string | undefined =>
   event.disposition === 'Snoozed' ? event.snoozeUntil : undefined;
 
-/** Generations also grow when a report rewrites the recommendation; an old "Snoozed" must not come back then. */
-const saysSomethingNew = (current: ActionStatus, event: Disposed): boolean =>
+/**
+ * A report that rewrites the recommendation also increases the generation. An old disposition must not be applied again
+ * then.
+ */
+const isNewDisposition = (current: ActionStatus, event: Disposed): boolean =>
   isNewer(current, event.generation) &&
   (current.appliedDisposition !== event.disposition || current.snoozeUntil !== endOf(event));
 
@@ -175,7 +183,7 @@ function afterSnooze(current: ActionStatus, at: string): ActionStatus {
   return endsAt === undefined || Date.parse(at) < endsAt ? current : moved(current, 'Recommended', at);
 }
 
-/** When the snooze in force ends, in ms since the epoch; undefined when none is, or it has no end. */
+/** When the current snooze ends, in ms since the epoch; undefined if there is none or it has no end. */
 export const snoozeEndsAt = (status: ActionStatus | undefined): number | undefined =>
   status?.phase === 'Snoozed' && status.snoozeUntil !== undefined ? Date.parse(status.snoozeUntil) : undefined;
 
@@ -191,18 +199,18 @@ function afterEnd(current: ActionStatus, attempt: number, phase: 'NeedsReview' |
   return isLatest ? moved(started, phase, at) : started;
 }
 
-/** Waits for a running execution, whose end counts for the attempt that runs. */
+/** Ignored while an execution runs, because its end belongs to the current attempt. */
 const afterTaken = (current: ActionStatus, attempt: number): ActionStatus =>
   phaseOf(current) === 'Generating' || attempt <= (current.attempts ?? 0) ? current : { ...current, attempts: attempt };
 
-/** If a replica reports it late, after waiting for the cluster API, any other transition in the meantime takes precedence. */
+/** A replica may report it late, after waiting for the cluster API. Any transition in the meantime takes precedence. */
 function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStatus {
   if (!canExecute(phaseOf(current))) return current;
   if (current.updatedAt !== undefined && !isAfter(failedAt, current.updatedAt)) return current;
   return { ...current, phase: 'Failed', updatedAt: failedAt, launchFailedAt: failedAt };
 }
 
-/** What an operator has said in spec and status has not taken up yet; undefined when there is nothing. */
+/** The disposition in spec that status does not reflect yet; undefined if there is none. */
 export function pendingDisposition({ metadata, spec, status = {} }: Action): ActionEvent | undefined {
   const { disposition, snoozeUntil } = spec;
   const { generation } = metadata;
@@ -211,12 +219,12 @@ export function pendingDisposition({ metadata, spec, status = {} }: Action): Act
     return nextActionStatus(status, event, EPOCH) === status ? undefined : event;
   }
   const event = { type: 'disposed', disposition, generation, ...(snoozeUntil && { snoozeUntil }) } as const;
-  return saysSomethingNew(status, event) ? event : undefined;
+  return isNewDisposition(status, event) ? event : undefined;
 }
 
 /**
- * The event that follows from an execution's current state; it may be repeated. Only for executions with the name
- * computed for their attempt: a misnamed one does not belong to the action.
+ * The event that an execution's current state stands for. The execution must have the name computed for its attempt: a
+ * misnamed one does not belong to the action.
  */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
   if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
@@ -227,9 +235,9 @@ export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
 }
 
 /**
- * Whether an execution that has not started yet may: attempts come one after the other (X-03, X-13). One that is on
- * record may go on only while the action waits for it: made again after its end, or after it was deleted, it would
- * repeat the attempt. `running`: whether another one of the action is not over yet.
+ * Whether an execution that has not started may start: attempts run one after another (X-03, X-13). If its attempt is
+ * already recorded, it may start only while the action waits for it. An execution that was created again after it ended
+ * or was deleted would repeat the attempt. `running`: whether another execution of the action is still running.
  */
 export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
   const attempts = status?.attempts ?? 0;
@@ -238,7 +246,7 @@ export function isNextAttempt(status: ActionStatus | undefined, attempt: number,
   return attempt === attempts + 1 && !running;
 }
 
-/** The attempt that the action waits for in vain, its execution being none of those that there are. */
+/** The attempt that the action waits for although its execution no longer exists. */
 export function goneAttempt(status: ActionStatus, executions: readonly ActionExecution[]): number | undefined {
   const { attempts } = status;
   if (phaseOf(status) !== 'Generating' || attempts === undefined) return undefined;
@@ -246,9 +254,9 @@ export function goneAttempt(status: ActionStatus, executions: readonly ActionExe
 }
 
 /**
- * The phase that the wire shows: the stored one, moved on by what the latest execution and a failed launch already
- * prove. A non-terminal execution means Generating (X-03), a terminal one has taken effect (X-16). `event` is what the
- * latest execution tells.
+ * The phase that REST shows: the stored phase plus what the latest execution and a failed launch already imply. An
+ * unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). `event`: that of the latest
+ * execution.
  */
 export function phaseBeside(action: Action, event?: ActionEvent): ActionPhase {
   const stored = action.status ?? {};
@@ -258,13 +266,13 @@ export function phaseBeside(action: Action, event?: ActionEvent): ActionPhase {
   const { launchFailedAt } = stored;
   return phaseOf(launchFailedAt === undefined || seen !== stored ? seen : afterLaunchFailure(seen, launchFailedAt));
 }
-/** Only the phase is looked at, so the time of the move does not matter. */
+/** Only the phase is used, so the time does not matter. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
 
 /**
- * The new spec.recommendation when a completed report recommends the action again. The report already applied, or an
- * earlier one, changes nothing and returns `current`. The first date never changes. The payload does not change while
- * an execution uses it or its output is under review (A-05, A-06).
+ * The new spec.recommendation when a completed report recommends the action again. If that report was already applied,
+ * or is earlier than the applied one, `current` is returned. The first date never changes. The payload does not change
+ * while an execution uses it or its output is under review (A-05, A-06).
  */
 export function nextRecommendation(
   current: Recommendation | undefined,

@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import type { ViewCollection } from '../ports/views.ts';
 
-/** What a cursor holds for: the collection, whose it is, and the filters in force (C-08). `limit` is not among them. */
+/** What a cursor is bound to: the collection, its owner and the filters (C-08), but not `limit`. */
 export interface CursorBinding {
   readonly collection: ViewCollection;
   readonly namespace: string;
@@ -24,7 +24,7 @@ const MAC_BYTES = 16;
 const MAC_CHARACTERS = 22;
 const MAX_CHARACTERS = 512;
 
-/** The first key signs. */
+/** The cursor as text, signed with the first key. */
 export function encodeCursor(position: CursorPosition, bound: CursorBinding, keys: readonly KeyObject[]): string {
   const [key] = keys;
   if (key === undefined) throw new RangeError('a cursor needs a signing key');
@@ -32,7 +32,7 @@ export function encodeCursor(position: CursorPosition, bound: CursorBinding, key
   return payload + mac(payload, bound, key).toString('base64url');
 }
 
-/** Undefined for everything but the exact text that `encodeCursor` made for the same binding under one of the keys. */
+/** Undefined for anything but the exact text that `encodeCursor` made for the same binding with one of the keys. */
 export function decodeCursor(
   text: string,
   bound: CursorBinding,
@@ -54,7 +54,7 @@ function mac(payload: string, bound: CursorBinding, key: KeyObject): Buffer {
   return createHmac('sha256', key).update(JSON.stringify(signed), 'utf8').digest().subarray(0, MAC_BYTES);
 }
 
-/** Node decodes base64 leniently; only the one spelling that encodes back to itself counts. */
+/** Node decodes base64 leniently; only the spelling that encodes back to itself is accepted. */
 function canonicalBytes(text: string): Buffer | undefined {
   const bytes = Buffer.from(text, 'base64url');
   return bytes.toString('base64url') === text ? bytes : undefined;

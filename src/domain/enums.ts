@@ -1,84 +1,43 @@
-import type { z } from 'zod';
-import type * as contractAction from '../contract/action.ts';
-import type * as contractExecution from '../contract/execution.ts';
-import type * as contractReport from '../contract/report.ts';
-import {
-  ACTION_TYPES,
-  ACTIONS,
-  type ActionType,
-  OUTPUTS,
-  type OutputType,
-  type WireActionType,
-  type WireOutputType,
-} from '../registry/actions.ts';
-import type { ActionPhase, Recommendation } from '../resources/action.ts';
-import type { ExecutionPhase } from '../resources/action-execution.ts';
-import type { ReportChange, ReportPhase } from '../resources/visibility-report.ts';
+import { ACTION_TYPES, ACTIONS, type ActionType, OUTPUTS, type OutputType } from '../registry/actions.ts';
+import { actionPhase, recommendation } from '../resources/action.ts';
+import { executionPhase } from '../resources/action-execution.ts';
+import { reportChange, reportPhase, scoreBand } from '../resources/visibility-report.ts';
+import { planInForce } from '../resources/workspace.ts';
 
-export type WireExecutionStatus = z.infer<typeof contractExecution.executionStatus>;
-export type WireReportStatus = z.infer<typeof contractReport.reportStatus>;
-export type WirePriority = z.infer<typeof contractAction.priority>;
-export type WireChangeVerdict = 'moved' | 'within_noise' | 'insufficient' | 'model_changed' | 'version_changed';
-export type Priority = Recommendation['priority'];
+/** `NeedsReview` as `needs_review`. */
+type SnakeCase<S extends string> = S extends `${infer Head}${infer Tail}` ? `${Lowercase<Head>}${Rest<Tail>}` : '';
+type Rest<S extends string> = S extends `${infer Head}${infer Tail}`
+  ? `${Head extends Lowercase<Head> ? Head : `_${Lowercase<Head>}`}${Rest<Tail>}`
+  : '';
 
-/** PascalCase in resources, snake_case on the wire. Both directions are total and undo each other. */
-interface Spelling<R extends string, W extends string> {
-  readonly toWire: (value: R) => W;
-  readonly fromWire: (value: W) => R;
-  readonly values: readonly R[];
+const snakeCase = <S extends string>(value: S) =>
+  value.replace(/(?!^)[A-Z]/g, (letter) => `_${letter}`).toLowerCase() as SnakeCase<S>; // the rule of the type
+
+/** PascalCase in resources, snake_case on the wire. Every value has exactly one spelling on each side. */
+function spelling<S extends string>(values: readonly S[]) {
+  const wire = Object.fromEntries(values.map((value) => [value, snakeCase(value)])) as Record<S, SnakeCase<S>>;
+  const resource = Object.fromEntries(values.map((value) => [snakeCase(value), value])) as Record<SnakeCase<S>, S>;
+  return {
+    toWire: (value: S): SnakeCase<S> => wire[value],
+    fromWire: (value: SnakeCase<S>): S => resource[value],
+    values,
+  };
 }
 
-function spelling<R extends string, W extends string>(table: Readonly<Record<R, W>>): Spelling<R, W> {
-  const values = Object.keys(table) as R[]; // keys of a record over R: exactly the members
-  const inverse = Object.fromEntries(values.map((value) => [table[value], value])) as Record<W, R>; // enums.test.ts: onto
-  return { toWire: (value) => table[value], fromWire: (value) => inverse[value], values };
-}
-
-const tableOf = <R extends string, W extends string>(pairs: readonly (readonly [R, W])[]): Record<R, W> =>
-  Object.fromEntries(pairs) as Record<R, W>; // the rows of a registry have each kind once
-
-export const actionTypes = spelling<ActionType, WireActionType>(
-  tableOf(ACTION_TYPES.map((type) => [ACTIONS[type].kind, type])),
-);
-
-export const actionStatuses = spelling<ActionPhase, contractAction.ActionStatus>({
-  Recommended: 'recommended',
-  Generating: 'generating',
-  NeedsReview: 'needs_review',
-  Completed: 'completed',
-  Dismissed: 'dismissed',
-  Snoozed: 'snoozed',
-  Failed: 'failed',
-  Superseded: 'superseded',
-});
-
-export const priorities = spelling<Priority, WirePriority>({ High: 'high', Medium: 'medium', Low: 'low' });
-
-export const outputTypes = spelling<OutputType, WireOutputType>(tableOf(OUTPUTS.map(({ kind, type }) => [kind, type])));
-
-export const reportStatuses = spelling<ReportPhase, WireReportStatus>({
-  Queued: 'queued',
-  Running: 'running',
-  Completed: 'completed',
-  Failed: 'failed',
-});
-
-export const executionStatuses = spelling<ExecutionPhase, WireExecutionStatus>({
-  Queued: 'queued',
-  Running: 'running',
-  Succeeded: 'succeeded',
-  Failed: 'failed',
-});
-
+export const actionTypes = spelling<ActionType>(ACTION_TYPES.map((type) => ACTIONS[type].kind));
+export const actionStatuses = spelling(actionPhase.options);
+export const priorities = spelling(recommendation.shape.priority.options);
+export const outputTypes = spelling<OutputType>(OUTPUTS.map(({ kind }) => kind));
+export const reportStatuses = spelling(reportPhase.options);
+export const executionStatuses = spelling(executionPhase.options);
+export const scoreBands = spelling(scoreBand.options);
 /** In the evidence of actions. */
-export const changeVerdicts = spelling<ReportChange['verdict'], WireChangeVerdict>({
-  Moved: 'moved',
-  WithinNoise: 'within_noise',
-  Insufficient: 'insufficient',
-  ModelChanged: 'model_changed',
-  VersionChanged: 'version_changed',
-});
+export const changeVerdicts = spelling(reportChange.shape.verdict.options);
+export const changeReasons = spelling(reportChange.shape.reasons.unwrap().element.options);
 
-/** What executing an action of a type makes; undefined for the manual types. */
+/** Why a measurement plan was made. */
+export const planReasons = spelling(planInForce.shape.reason.options);
+
+/** Type of the output of an executable action type; undefined for the manual types. */
 export const outputTypeOf = (type: ActionType): OutputType | undefined =>
   ACTIONS[actionTypes.toWire(type)].output?.kind;

@@ -1,9 +1,9 @@
 import { isIPv6 } from 'node:net';
 
 /**
- * The host of a Host header without its port, in lower case, without a trailing dot: what hosts are compared by (H-02).
- * Undefined when the text is not one valid host (RFC 9110 section 7.2): empty, a list, with userinfo, a bad port.
- * An IPv6 literal keeps its brackets.
+ * The host of a Host header in the form for comparison (H-02): without port, in lower case, without a trailing dot. An
+ * IPv6 literal keeps its brackets. Undefined if the text is not one valid host (RFC 9110 section 7.2): empty, a list,
+ * with userinfo, or with an invalid port.
  */
 export function normaliseHost(hostHeader: string): string | undefined {
   const match = /^(\[[^[\]]*\]|[^:[\]]*)(?::([0-9]*))?$/.exec(hostHeader);

@@ -2,8 +2,8 @@ import { createHmac, createSecretKey } from 'node:crypto';
 import { type OUTPUTS, type OutputType, outputOf } from '../registry/actions.ts';
 
 /**
- * Names of resources, which are the ids of REST. A name is an HMAC of what the resource is the only one of, so two
- * creations of the same thing collide in the store and one of them wins: no lock decides anything.
+ * Names of resources, which are the ids of REST. A name is an HMAC of what makes the resource unique. Two creations of
+ * the same resource therefore collide in the store, and one of them wins without any lock.
  */
 export interface Ids {
   /** `website` in canonical form. */
@@ -16,7 +16,7 @@ export interface Ids {
   /** `attempt` from 1. */
   execution(namespace: string, actionName: string, attempt: number): string;
   output(type: OutputType, namespace: string, executionName: string): string;
-  /** The same for everyone with the id key, and for no one else: marks the stores of an installation. */
+  /** Depends only on the id key; marks the stores of an installation. */
   installation(): string;
 }
 
@@ -26,7 +26,7 @@ export type IdPrefix = 'pws' | 'pvr' | 'act' | 'aex' | (typeof OUTPUTS)[number][
 const SUFFIX_LENGTH = 26;
 const SUFFIX_BYTES = Math.ceil((SUFFIX_LENGTH * 5) / 8);
 
-/** `idKey`: 32 bytes that never change, because every id is derived from them. Shorter keys are a configuration error. */
+/** `idKey`: 32 bytes that never change, because every id is derived from them. Throws RangeError for a shorter key. */
 export function createIds(idKey: Uint8Array): Ids {
   if (idKey.length < 32) throw new RangeError(`the id key has ${idKey.length} bytes, 32 are needed`);
   const secret = createSecretKey(idKey);
@@ -44,9 +44,9 @@ export function createIds(idKey: Uint8Array): Ids {
   };
 }
 
-/** False means that no such resource can exist, so a malformed id is a missing one (V-01). */
+/** False means that no such resource can exist, so a malformed id is answered like a missing one (V-01). */
 export function isWellFormedId(prefix: IdPrefix, id: string): boolean {
-  // Reports may be made by hand under any short name; every other name is computed.
+  // reports may be created by hand under any short name; all other names are computed
   const form = prefix === 'pvr' ? /^[a-z0-9]{1,48}$/ : /^[a-z2-7]{26}$/;
   return id.startsWith(`${prefix}-`) && form.test(id.slice(prefix.length + 1));
 }

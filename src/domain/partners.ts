@@ -2,13 +2,13 @@ import { KINDS, type Partner, type PartnerCredential, type StatusOf } from '../r
 import { normaliseHost } from './hosts.ts';
 
 export interface PartnersInForce {
-  /** By normalised host: who is served there. A suspended partner is in no entry, so its hosts are unknown ones. */
+  /** By normalised host: the partner served there. Hosts of a suspended partner have no entry and are unknown. */
   readonly byHost: ReadonlyMap<string, Partner>;
-  /** Owner of each namespace, suspended ones too: `spec.suspended` tells them, and nothing new starts for those. */
+  /** Owner of each namespace. `spec.suspended` marks those for which nothing new starts. */
   readonly byNamespace: ReadonlyMap<string, Partner>;
-  /** By uid: partners that do not have their namespace or a hostname. Reason and message are for Ready=False. */
+  /** By uid: partners without their namespace or one of their hostnames. Reason and message are for Ready=False. */
   readonly conflicts: ReadonlyMap<string, PartnerConflict>;
-  /** By normalised host: all that name it and may have it, the owner first. */
+  /** By normalised host: all partners that name it and may have it, the owner first. */
   readonly claimants: ReadonlyMap<string, readonly Partner[]>;
 }
 
@@ -53,11 +53,11 @@ export function partnersInForce(partners: readonly Partner[], fixed: FixedHostna
   return { byHost: new Map(served), byNamespace, conflicts, claimants };
 }
 
-/** Hostnames of a partner that no request can come to, such as `a..b`; the reconciler names them. */
+/** Invalid hostnames of a partner, such as `a..b`, for the reconciler to report. */
 export const unusableHostnames = (partner: Partner): readonly string[] =>
   partner.spec.hostnames.filter((hostname) => normaliseHost(hostname) === undefined);
 
-/** One that was stored before the schema was what it is now owns nothing, and takes nothing from the others. */
+/** A resource that does not match the current schema owns nothing and takes nothing from others. */
 export const isReadable = ({ kind, spec }: Partner | PartnerCredential): boolean =>
   KINDS[kind].spec.safeParse(spec).success;
 
@@ -81,13 +81,13 @@ export function claimsOf(partner: Partner, { claimants }: PartnersInForce, nowMs
   });
 }
 
-/** Whether a hostname of the partner waits for the claim of its owner. */
+/** Whether the partner cannot claim one of its hostnames until the owner has recorded its claim. */
 export const isClaimOpen = (partner: Partner, { claimants }: PartnersInForce, claims: readonly HostnameClaim[]) =>
   [...hostsOf(partner)].some(
     (host) => claimants.get(host)?.some(is(partner)) && !claims.some(({ hostname }) => hostname === host),
   );
 
-/** By uid: what is in force may have been worked out before the partner's status was written again. */
+/** Compares by uid, because the status of the partner may have been written since the result was computed. */
 const is =
   ({ metadata: { uid } }: Partner) =>
   (other: Partner): boolean =>
@@ -110,7 +110,7 @@ function claimantsOf(partners: readonly Partner[], fixed: FixedHostnames): Reado
   return claimants;
 }
 
-/** A time that cannot be read is none. */
+/** An unreadable time counts as no claim. */
 function claimedMs({ status }: Partner, host: string): number {
   const ms = Date.parse(status?.claims?.find(({ hostname }) => hostname === host)?.since ?? '');
   return Number.isNaN(ms) ? Number.POSITIVE_INFINITY : ms;
@@ -144,14 +144,14 @@ function bySeniority(a: Partner, b: Partner): number {
 }
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-/** What a credential lacks to be one, for its Ready condition; undefined when it is whole. */
+/** Why a credential is not valid, for its Ready condition. */
 export function credentialProblem({ spec }: PartnerCredential): string | undefined {
   if (spec.use === 'Api') return spec.scopes?.length ? undefined : 'a credential for Api needs at least one scope';
   if (spec.username === undefined) return 'a credential for Docs needs a username';
   return spec.username.includes(':') ? 'a username cannot contain a colon (RFC 7617)' : undefined;
 }
 
-/** Whether its key opens anything at that time: whole, active, not expired (H-03, H-12). */
+/** Whether a credential is valid, active and not expired at that time (H-03, H-12). */
 export function isCredentialUsable(credential: PartnerCredential, nowMs: number): boolean {
   const { active, expiresAt } = credential.spec;
   const expired = expiresAt !== undefined && !(nowMs < Date.parse(expiresAt)); // an unreadable date has passed

@@ -4,8 +4,8 @@ import { ACTIONS, type ExecutableType, isExecutable, type WireActionType } from 
 type Payload = Readonly<Record<string, unknown>>;
 
 /**
- * The payload with the override laid over it, unchecked: null takes an optional field away, any other value replaces
- * the field whole. Null for a required field stays, so that the type's payload schema refuses it as sent (X-07).
+ * Merges an override into a payload, without validation: null removes an optional field, any other value replaces the
+ * whole field. Null for a required field is kept, so that the payload schema of the type refuses it as sent (X-07).
  */
 export function mergePayload(
   type: ExecutableType,
@@ -25,7 +25,7 @@ function isOptional(type: ExecutableType, field: string): boolean {
   return shape.get(field)?.isOptional() ?? true;
 }
 
-/** The override fields that an action type knows: those of its payload; none for manual types. */
+/** The fields that an override of an action type may have: those of its payload; none for manual types. */
 export function overridableFields(type: WireActionType): readonly string[] {
   return isExecutable(type) ? Object.keys(ACTIONS[type].payload.shape) : [];
 }

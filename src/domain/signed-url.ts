@@ -1,7 +1,7 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { normaliseHost } from './hosts.ts';
 
-/** What a signature vouches for (I-10): nothing of it is secret, all of it is bound. */
+/** What a signature covers (I-10). None of it is secret. */
 export interface ImageClaim {
   /** As in the Host header; the port does not count. */
   readonly host: string;
@@ -9,13 +9,13 @@ export interface ImageClaim {
   readonly execution: string;
   /** Position of the image, from 0. */
   readonly index: number;
-  /** Identity of the image now in that position; a replaced image has another. */
+  /** Id of the image in that position; a new image has another id. */
   readonly imageId: string;
-  /** Unix seconds from which on the URL is dead. */
+  /** Unix seconds at which the URL expires. */
   readonly expires: number;
 }
 
-/** HMAC-SHA256, 64 characters of lower-case hex. Throws for a host that no request can have come to. */
+/** HMAC-SHA256, as 64 lower-case hex digits. Throws for an invalid host. */
 export function imageSignature(claim: ImageClaim, key: KeyObject): string {
   const host = normaliseHost(claim.host);
   if (host === undefined) throw new TypeError('image claims need a valid host');
@@ -23,7 +23,7 @@ export function imageSignature(claim: ImageClaim, key: KeyObject): string {
   return createHmac('sha256', key).update(JSON.stringify(signed), 'utf8').digest('hex');
 }
 
-/** Whether one of the keys made this signature and it has not expired. All keys are tried, in constant time each. */
+/** Whether one of the keys made this signature and it has not expired. All keys are tried, each in constant time. */
 export function verifyImageSignature(
   claim: ImageClaim,
   signature: string,

@@ -1,8 +1,8 @@
 import type { StoredFailure } from '../resources/meta.ts';
 
 /**
- * The failure of a status or of a run's end record. Version 0.1.0 stored the sentence alone: its code stands before it.
- * A text without one has the code `unknown`.
+ * The failure in a status or in a run's end record. Version 0.1.0 stored only the sentence, with its code in front.
+ * Text without a code gets the code `unknown`.
  */
 export const failureOf = (of: {
   readonly failure?: StoredFailure | undefined;

@@ -1,16 +1,17 @@
 import type { ActionExecution, Workspace } from '../resources/kinds.ts';
+import type { ArtifactRef } from '../resources/meta.ts';
 import type { Ids } from './ids.ts';
 import { canonicalWebsite } from './website.ts';
 
-/** Why a resource cannot be what it says it is; for its Ready condition. Such a resource is not served. */
+/** Why a resource is not valid, for its Ready condition. Such a resource is not served. */
 export interface Invalid {
   readonly reason: 'InvalidName' | 'InvalidWebsite' | 'InvalidModels';
   readonly message: string;
 }
 
 /**
- * A workspace's name is the HMAC of its website, or two workspaces of one website could exist (W-03). Hand-made ones
- * get theirs from `sightline workspace manifest`.
+ * The name of a workspace is the HMAC of its website, so that a website has only one workspace (W-03). For hand-made
+ * ones, `sightline workspace manifest` prints it.
  */
 export function workspaceProblem(workspace: Workspace, ids: Ids): Invalid | undefined {
   const { metadata, spec } = workspace;
@@ -32,8 +33,8 @@ export function workspaceProblem(workspace: Workspace, ids: Ids): Invalid | unde
 }
 
 /**
- * An execution's name is the HMAC of its action and attempt, so that two executions of one attempt collide (X-03), and
- * its output's id that of its name. Hand-made ones get both from `sightline execution manifest`.
+ * The name of an execution is the HMAC of its action and attempt, so that two executions of one attempt collide (X-03).
+ * The id of its output is the HMAC of that name. For hand-made ones, `sightline execution manifest` prints both.
  */
 export function executionProblem(execution: ActionExecution, ids: Ids): Invalid | undefined {
   const { metadata, spec } = execution;
@@ -48,6 +49,10 @@ export function executionProblem(execution: ActionExecution, ids: Ids): Invalid 
   return undefined;
 }
 
-/** Whether the execution takes its attempt, whatever else is wrong with it: nothing else can have its name. */
+/** Whether the execution uses up its attempt, even if it is otherwise invalid: no other one can have its name. */
 export const isWellNamed = ({ metadata, spec }: ActionExecution, ids: Ids): boolean =>
   metadata.name === ids.execution(metadata.namespace, spec.actionName, spec.attempt);
+
+/** Whether an artifact belongs to the namespace: its key is `<namespace>/<uid>/<sha256>`. */
+export const isOwnArtifact = ({ key }: Pick<ArtifactRef, 'key'>, namespace: string): boolean =>
+  key.startsWith(`${namespace}/`);

@@ -2,15 +2,26 @@ import type { Action as WireAction } from '../contract/action.ts';
 import type { Execution as WireExecution } from '../contract/execution.ts';
 import { errorOf } from '../contract/failures.ts';
 import type { VisibilityReport as WireReport } from '../contract/report.ts';
+import type { CompletedAction } from '../contract/trend.ts';
 import type { Workspace as WireWorkspace } from '../contract/workspace.ts';
-import { besideExecution } from '../ports/found-view.ts';
-import type { Forms, FoundView, View, ViewCollection } from '../ports/views.ts';
+import { besideExecution, type Forms, type FoundView, type View, type ViewCollection } from '../ports/views.ts';
 import { isExecutable } from '../registry/actions.ts';
 import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } from '../resources/kinds.ts';
 import { providerId } from '../resources/meta.ts';
+import type { PlanInForce } from '../resources/workspace.ts';
 import { type ActionEvent, executionEvent, phaseBeside } from './action-life-cycle.ts';
-import { actionStatuses, actionTypes, executionStatuses, outputTypes, priorities, reportStatuses } from './enums.ts';
+import {
+  actionStatuses,
+  actionTypes,
+  executionStatuses,
+  outputTypes,
+  planReasons,
+  priorities,
+  reportStatuses,
+} from './enums.ts';
 import { withoutNeeds } from './needs.ts';
+import { wireSettings } from './settings.ts';
+import { pointOfReport } from './trend-points.ts';
 
 type Dated = Resource<'Workspace'> | Resource<'VisibilityReport'> | Resource<'Action'> | Resource<'ActionExecution'>;
 
@@ -34,9 +45,20 @@ export function workspaceView(workspace: Workspace): View {
     models: providerId.options.map((id) => ({ id, enabled: spec.models.some((m) => m.id === id && m.enabled) })),
     created_at: createdAtOf(workspace),
     updated_at: wireTimeOrNull(status?.updatedAt),
+    settings: wireSettings(spec.settings),
+    plan: status?.plan ? wirePlan(status.plan) : null,
   };
   return view(workspace, 'workspaces', '', body);
 }
+
+const wirePlan = ({ version, createdAt, reason, note, questions, leftOut }: PlanInForce): WireWorkspace['plan'] => ({
+  version,
+  created_at: wireTime(createdAt),
+  reason: planReasons.toWire(reason),
+  note: note ?? null,
+  questions: questions ?? null,
+  left_out: leftOut ?? null,
+});
 
 /** A completed report's body has `result` null and its reference beside it; see `spliceResult`. */
 export function reportView(report: VisibilityReport): View {
@@ -56,19 +78,32 @@ export function reportView(report: VisibilityReport): View {
     completed_at: phase === 'Completed' ? finishedAt : null,
   };
   const reference = phase === 'Completed' && status?.result !== undefined ? { result: status.result } : {};
-  return { ...view(report, 'reports', spec.workspaceName, body), ...reference };
+  const times = { createdAt: body.created_at, completedAt: body.completed_at ?? body.created_at };
+  const point = phase === 'Completed' ? { point: JSON.stringify(pointOfReport(report, times)) } : {};
+  return { ...view(report, 'reports', spec.workspaceName, body), ...reference, ...point };
 }
 
 /**
- * Made from the action alone; what its executions make of it is seen where both are read. Undefined for an action that
- * no report has recommended: it has nothing to show and is not on the wire.
+ * Made from the action alone, without its executions (see `actionViewBeside`). Undefined for an action that no report
+ * has recommended: REST does not show it, because it has no content.
  */
 export function actionView(action: Action): View | undefined {
   const body = wireAction(action);
-  return body && { ...view(action, 'actions', action.spec.workspaceName, body), forms: formsOf(action) };
+  if (body === undefined) return undefined;
+  const { completedAt, updatedAt } = action.status ?? {};
+  const completed: CompletedAction = {
+    ...{ id: body.id, type: body.type, title: body.title },
+    // early versions did not keep the time itself
+    completed_at: wireTime(completedAt ?? updatedAt ?? body.created_at),
+  };
+  return {
+    ...view(action, 'actions', action.spec.workspaceName, body),
+    forms: formsOf(action),
+    ...(action.status?.phase === 'Completed' ? { point: JSON.stringify(completed) } : {}),
+  };
 }
 
-/** An action as REST shows it beside its latest execution, from the resources themselves. */
+/** An action as REST shows it together with its latest execution, made from the resources themselves. */
 export function actionViewBeside(action: Action, latest: ActionExecution | undefined): FoundView | undefined {
   const own = actionView(action);
   return own && besideExecution(own, latest && executionView(latest));
@@ -116,7 +151,9 @@ export function executionView(execution: ActionExecution): View {
   };
 }
 
-/** The action as `action_list` of a completed report keeps it (R-17). Throws for one that no report has recommended. */
+/**
+ * The action in the form that `action_list` of a completed report keeps (R-17). Throws if no report has recommended it.
+ */
 export function snapshotAction(action: Action): WireAction {
   const body = wireAction(action);
   if (body === undefined) throw new TypeError(`action ${action.metadata.name} carries no recommendation`);
@@ -173,8 +210,8 @@ function view(
 const EMPTY_RESULT = '"result":null';
 
 /**
- * What stands before and after the result of a report's body, byte for byte. The members before it hold ids and the
- * status only, so the first such text is the member itself.
+ * The parts of a report's body before and after its result, byte for byte. The members before it contain only ids and
+ * the status, so the first match is the member itself.
  */
 export function aroundResult(body: string): { readonly head: string; readonly tail: string } {
   const at = body.indexOf(EMPTY_RESULT);

@@ -6,8 +6,8 @@ export type CanonicalWebsite =
   | { readonly ok: false; readonly reason: string };
 
 /**
- * The one spelling of a website (W-02): `https://` and a host in lower case, as A-labels (UTS 46), without `www`, port,
- * path, query and fragment. What is no public website is refused with a reason for people. Idempotent; never throws.
+ * The canonical form of a website (W-02): `https://` and a host in lower case, as A-labels (UTS 46), without `www`, port,
+ * path, query and fragment. Anything but a public website is refused with a reason for people. Idempotent; never throws.
  */
 export function canonicalWebsite(input: string): CanonicalWebsite {
   const text = input.trim();
@@ -32,7 +32,7 @@ const codePoints = (text: string): number => [...text].length;
 
 function textProblem(text: string): string | undefined {
   if (text === '') return 'a website is needed';
-  // No code point takes more than two UTF-16 units, so absurd lengths are refused without being counted.
+  // a code point has at most two UTF-16 units, so extreme lengths are refused without counting
   if (text.length > 2 * MAX_CODE_POINTS || codePoints(text) > MAX_CODE_POINTS)
     return `a website has at most ${MAX_CODE_POINTS} characters`;
   if (/[\s\p{Cc}]/u.test(text)) return 'a website contains no white space and no control characters';
@@ -41,7 +41,7 @@ function textProblem(text: string): string | undefined {
   return undefined;
 }
 
-/** What stands between the scheme and the path: host and, maybe, port. Text without a scheme is taken as https. */
+/** The part between scheme and path: a host and perhaps a port. Text without a scheme is read as https. */
 function authorityOf(text: string): Step {
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(text)?.[1]?.toLowerCase();
   if (scheme !== undefined && scheme !== 'http' && scheme !== 'https')
@@ -55,7 +55,7 @@ function authorityOf(text: string): Step {
   return passed(authority);
 }
 
-/** The host in ASCII and lower case, without port and trailing dot, every label checked. */
+/** The host in ASCII and lower case, without port and trailing dot, with every label checked. */
 function hostOf(authority: string): Step {
   if (/[[\]]/.test(authority)) return refused(IP_REASON);
   const [written = '', port, ...more] = authority.split(':');
@@ -63,7 +63,7 @@ function hostOf(authority: string): Step {
   if (port !== undefined && !/^0*(80|443)$/.test(port)) return refused('only the ports 80 and 443 can be given');
   if (written.includes('%')) return refused('a host is written without percent-encoding');
   if (codePoints(written) > MAX_HOST_CODE_POINTS + 1) return refused(LENGTH_REASON);
-  // UTS 46 also turns full-width dots and digits into ASCII ones, so everything below looks at its result.
+  // UTS 46 also turns full-width dots and digits into ASCII, so everything below checks its result
   const ascii = domainToASCII(written);
   const host = ascii.endsWith('.') ? ascii.slice(0, -1) : ascii;
   if (host === '') return refused('the host is not valid');
@@ -80,14 +80,14 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 /** A last label that is a number makes the whole an IPv4 address in some notation (WHATWG URL, "ends in a number"). */
 const IP_ENDING = /(?:^|\.)(?:[0-9]+|0x[0-9a-f]*)$/;
 
-/** The platform passes ASCII through unread, but decodes valid A-labels only and leaves the others as they are. */
+/** domainToASCII does not check A-labels, but domainToUnicode decodes only valid ones and leaves the others unchanged. */
 const hasBadALabel = (host: string): boolean =>
   host.includes('xn--') &&
   domainToUnicode(host)
     .split('.')
     .some((label) => label.startsWith('xn--'));
 
-/** Leading `www` labels go while a registrable name remains: `www.gov.uk` has none behind it and stays. */
+/** Removes leading `www` labels as long as a registrable name remains: `www.gov.uk` has none and is kept. */
 function withoutWww(host: string): string {
   const rest = host.slice('www.'.length);
   return host.startsWith('www.') && isRegistrable(rest) ? withoutWww(rest) : host;
@@ -97,7 +97,7 @@ const isRegistrable = (host: string): boolean =>
   host.includes('.') &&
   parse(host, { allowPrivateDomains: false, extractHostname: false, validateHostname: false }).domain !== null;
 
-/** Special-use names (RFC 6761, 6762, 7686, 8375, 9476, ICANN's `.internal`) and names that home and office networks use. */
+/** Special-use names (RFC 6761, 6762, 7686, 8375, 9476, ICANN's `.internal`) and those of home and office networks. */
 const RESERVED: ReadonlySet<string> = new Set(
   'localhost local test invalid onion internal arpa alt lan home corp'.split(' '),
 );

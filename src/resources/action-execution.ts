@@ -1,7 +1,20 @@
 import { z } from 'zod';
 import { OUTPUTS } from '../registry/actions.ts';
 import { actionType } from './action.ts';
-import { artifactRef, conditions, cost, failure, name, observedGeneration, text, timestamp } from './meta.ts';
+import {
+  artifactRef,
+  conditions,
+  cost,
+  createdAt,
+  deadlineSeconds,
+  error,
+  failure,
+  name,
+  observedGeneration,
+  runAttempts,
+  text,
+  timestamp,
+} from './meta.ts';
 
 export const outputType = z.enum(OUTPUTS.map(({ kind }) => kind));
 
@@ -18,17 +31,11 @@ export const actionExecutionSpec = z.object({
     .describe('The action’s payload merged with the override; validated before it is written.'),
   outputType: outputType.describe('What is generated.'),
   outputId: name().describe('Id of the output, known before it exists.'),
-  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
-  deadlineSeconds: z
-    .int()
-    .min(10)
-    .max(3600)
-    .optional()
-    .describe('Time limit from the start of the run; default: that of the deployment.'),
+  createdAt: createdAt(),
+  deadlineSeconds: deadlineSeconds(),
 });
 
 export const executionPhase = z.enum(['Queued', 'Running', 'Succeeded', 'Failed']);
-export type ExecutionPhase = z.infer<typeof executionPhase>;
 
 export const executionImage = z.object({
   id: text(64).describe('Id of the image bytes; it changes when the image is replaced.'),
@@ -45,12 +52,8 @@ export const executionImage = z.object({
 export const actionExecutionStatus = z.object({
   observedGeneration: observedGeneration(),
   phase: executionPhase.optional().describe('Queued, Running, Succeeded or Failed; the last two are final.'),
-  runAttempts: z
-    .int()
-    .min(0)
-    .optional()
-    .describe('Number of Jobs created; 2 only if the platform removed the first one.'),
-  startedAt: timestamp().optional().describe('When the run claimed the execution.'),
+  runAttempts: runAttempts(),
+  startedAt: timestamp().optional().describe('When the run started working on the execution.'),
   finishedAt: timestamp().optional().describe('When the execution Succeeded or Failed.'),
   updatedAt: timestamp().optional().describe('Last change of phase.'),
   stage: text(40).optional().describe('Last reported step of the run; done once Succeeded.'),
@@ -58,11 +61,7 @@ export const actionExecutionStatus = z.object({
   ledger: artifactRef.optional().describe('Sources from which the text may take its facts, for audits.'),
   images: z.array(executionImage).max(10).optional().describe('Pictures by position.'),
   simulated: z.boolean().optional().describe('True when the analyst or the image engine was simulated.'),
-  error: text(1024)
-    .optional()
-    .describe(
-      'The error that the partner reads when Failed: a stable code, a colon and a sentence. Conditions add details for operators only.',
-    ),
+  error: error(),
   failure: failure.optional(),
   cost: cost.optional(),
   conditions: conditions().optional(),

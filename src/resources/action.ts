@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES, ACTIONS } from '../registry/actions.ts';
-import { conditions, name, observedGeneration, text, timestamp } from './meta.ts';
+import { conditions, createdAt, name, observedGeneration, text, timestamp } from './meta.ts';
 
 export const actionType = z.enum(ACTION_TYPES.map((type) => ACTIONS[type].kind));
 
@@ -17,10 +17,10 @@ export type Needs = z.infer<typeof needs>;
 /** What the last report that recommended this action said. Written by the controller, whole each time. */
 export const recommendation = z.object({
   priority: z.enum(['High', 'Medium', 'Low']).describe('Expected benefit of the action.'),
-  targetEngines: z.array(text(64)).max(3).describe('Ids of the providers whose answers do not mention the brand.'),
+  targetEngines: z.array(text(64)).max(3).describe('Ids of the providers whose answers the action is meant to change.'),
   title: text(500).describe('What to do, in one line.'),
-  description: text(2000).describe('What to do, in a few sentences.'),
-  whyItMatters: text(2000).describe('What was measured.'),
+  description: text(2000).describe('What was found or what to do, in a few sentences.'),
+  whyItMatters: text(2000).describe('Why it is worth doing, with the measured numbers if there are any.'),
   expectedImpact: text(1000).describe('What the action can change.'),
   evidence: z.record(z.string(), z.unknown()).describe('The numbers behind the recommendation and their sources.'),
   needs: needs.optional(),
@@ -42,7 +42,7 @@ export const actionSpec = z.object({
   fingerprint: text(64).describe(
     'Identifies what is recommended, independent of wording; each workspace has one action per fingerprint.',
   ),
-  createdAt: timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.'),
+  createdAt: createdAt(),
   recommendation: recommendation
     .optional()
     .describe('The recommendation of the last report that recommended the action.'),
@@ -71,6 +71,7 @@ export const actionStatus = z.object({
   phase: actionPhase.optional().describe('State of the action; absent means Recommended.'),
   attempts: z.int().min(0).optional().describe('Number of executions started; never decreases.'),
   updatedAt: timestamp().optional().describe('Last change of phase or of the recommendation.'),
+  completedAt: timestamp().optional().describe('When it became Completed; absent in other phases.'),
   launchFailedAt: timestamp()
     .optional()
     .describe('When an execution could not be queued; the action is Failed until its next transition.'),

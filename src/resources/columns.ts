@@ -10,9 +10,9 @@ export interface Column {
 
 const phase: Column = { name: 'Phase', type: 'string', path: '.status.phase' };
 const ready: Column = { name: 'Ready', type: 'string', path: '.status.conditions[?(@.type=="Ready")].status' };
-/** Why it is not over yet, or how it ended. */
+/** Why the resource has not finished yet, or how it ended. */
 const reason: Column = { name: 'Reason', type: 'string', path: '.status.conditions[?(@.type=="Ready")].reason' };
-/** The whole sentence, as cert-manager's STATUS. */
+/** The whole message, like cert-manager's STATUS. */
 const message: Column = {
   name: 'Message',
   type: 'string',
@@ -44,6 +44,7 @@ export const COLUMNS: Readonly<Record<Kind, readonly Column[]>> = {
   Workspace: [
     { name: 'Website', type: 'string', path: '.spec.website' },
     { name: 'Archived', type: 'boolean', path: '.status.archived' },
+    { name: 'Plan', type: 'integer', path: '.status.plan.version', priority: 1 },
     ready,
     reason,
     message,

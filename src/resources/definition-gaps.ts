@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { KIND_NAMES, KINDS, type Kind } from './kinds.ts';
 
-/** Of a schema, what decides whether our values fit: JSON Schema and OpenAPI write it alike. */
+/** The part of a schema that decides whether our values fit; it is the same in JSON Schema and OpenAPI. */
 export interface Shape {
   readonly properties?: Readonly<Record<string, Shape>> | undefined;
   readonly items?: Shape | undefined;
   readonly enum?: readonly unknown[] | undefined;
 }
 
-/** What a cluster serves of one kind. */
+/** The definition of one kind as the cluster serves it. */
 export interface FoundDefinition {
   readonly shape: Shape;
   readonly selectable: readonly string[];
 }
 
 /**
- * What the programs use and the cluster does not serve, in words: whole kinds, fields, values of enumerations, fields to
- * select by. What is there besides, as in definitions of a later version, does no harm.
+ * What the programs need and the cluster does not serve, one sentence for each. Definitions may have more than is
+ * needed.
  */
 export const definitionGaps = (found: ReadonlyMap<string, FoundDefinition>): readonly string[] =>
   KIND_NAMES.flatMap((kind) => {

@@ -6,10 +6,7 @@ import { partnerCredentialSpec, partnerCredentialStatus, partnerSpec, partnerSta
 import { visibilityReportSpec, visibilityReportStatus } from './visibility-report.ts';
 import { workspaceSpec, workspaceStatus } from './workspace.ts';
 
-/**
- * The six kinds. `mutable` lists the spec fields that may change after creation; a terminal phase never changes again
- * (K-08). Both are rules of the CRDs on a cluster and of the embedded store alike.
- */
+/** The six kinds. `mutable` lists spec fields that may change; terminal phases never do (K-08, CRDs and embedded). */
 export const KINDS = {
   Partner: {
     plural: 'partners',
@@ -34,7 +31,7 @@ export const KINDS = {
     shortName: 'pws',
     spec: workspaceSpec,
     status: workspaceStatus,
-    mutable: ['archived'],
+    mutable: ['archived', 'settings', 'plan'],
     terminal: [],
     selectable: ['spec.website'],
   },
@@ -92,7 +89,7 @@ export interface Resource<K extends Kind = Kind> {
   readonly status?: StatusOf<K>;
 }
 
-/** What a writer gives; the store adds uid, versions and time. */
+/** What a writer provides; the store adds uid, versions and creation time. */
 export interface ResourceDraft<K extends Kind = Kind> {
   readonly kind: K;
   readonly metadata: {
@@ -115,3 +112,10 @@ export type Workspace = Resource<'Workspace'>;
 export type VisibilityReport = Resource<'VisibilityReport'>;
 export type Action = Resource<'Action'>;
 export type ActionExecution = Resource<'ActionExecution'>;
+
+/** Throws for a path that is not selectable; an API server answers such a list with 400. */
+export function checkSelectable(kind: Kind, fields: Readonly<Record<string, string>> = {}): void {
+  const selectable: readonly string[] = KINDS[kind].selectable;
+  for (const path of Object.keys(fields))
+    if (!selectable.includes(path)) throw new RangeError(`${kind} cannot be selected by ${path}`);
+}

@@ -52,12 +52,31 @@ const condition = z.object({
 });
 export type Condition = z.infer<typeof condition>;
 
-/** The generation of spec that a status rests on. */
+/** The generation of spec on which a status is based. */
 export const observedGeneration = () =>
   z.int().min(0).optional().describe('The generation of spec that this status is based on.');
 
 export const conditions = () =>
   z.array(condition).max(8).describe('Conditions by type, as in KEP-1623; use kubectl wait --for=condition=TYPE.');
+
+/** In spec and status of every kind that runs. */
+export const createdAt = () =>
+  timestamp().optional().describe('Creation in milliseconds; absent: metadata.creationTimestamp.');
+export const deadlineSeconds = () =>
+  z
+    .int()
+    .min(10)
+    .max(3600)
+    .optional()
+    .describe('Time limit from the start of the run; default: that of the deployment.');
+export const runAttempts = () =>
+  z.int().min(0).optional().describe('Number of Jobs created; 2 only if the platform removed the first one.');
+export const error = () =>
+  text(1024)
+    .optional()
+    .describe(
+      'The error that the partner reads when Failed: a stable code, a colon and a sentence. Conditions add details for operators only.',
+    );
 
 /** Where bytes lie in the artifact store. `sha256` is that of the stored bytes and is checked when they are read. */
 export const artifactRef = z.object({
@@ -80,7 +99,7 @@ export const modelChoice = z.object({
 });
 export type ModelChoice = z.infer<typeof modelChoice>;
 
-/** Every engine call that was paid for, added up. */
+/** The sum of all paid engine calls. */
 export const cost = z
   .object({
     requests: z.int().min(0).describe('Requests sent to the engines and the analyst, including retries.'),
@@ -92,7 +111,7 @@ export const cost = z
   })
   .describe('What the run has spent.');
 
-/** Why a run failed, as data: `detail` has what the sentence about it names. contract/failures.ts lists the codes. */
+/** Why a run failed, as data: `detail` has the values in the sentence. contract/failures.ts lists the codes. */
 export const failure = z
   .object({
     code: text(64).describe('What went wrong; docs/failures.md lists the codes.'),
@@ -103,5 +122,5 @@ export const failure = z
       .describe('Values used in the sentence in error, such as seconds or website.'),
   })
   .describe('Machine-readable form of error.');
-/** Of any version: its code may be unknown here. */
+/** The failure of any version: its code may be unknown to this one. */
 export type StoredFailure = z.infer<typeof failure>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { conditions, observedGeneration, text, timestamp } from './meta.ts';
 
-/** Host as sent by clients, before normalising: no scheme, no port, no path. */
+/** Host as sent by clients, before it is normalised: without scheme, port and path. */
 export const hostname = z
   .string()
   .min(1)
@@ -58,7 +58,7 @@ export const scope = z.enum([
 ]);
 export type Scope = z.infer<typeof scope>;
 
-/** `use: Api` wants scopes, `use: Docs` a username; the partner reconciler says so in Ready when one lacks. */
+/** `use: Api` requires scopes, `use: Docs` a username. If one is missing, the partner reconciler says so in Ready. */
 export const partnerCredentialSpec = z.object({
   use: z.enum(['Api', 'Docs']).describe('Api: a bearer key. Docs: HTTP Basic for /openapi.json, /docs and /redoc.'),
   keyHash: z

@@ -1,15 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
+import { recordOf } from '../lib/json.ts';
 import { KINDS, type Kind } from './kinds.ts';
 
-/** What is about to be stored. Spec and status come from outside and are not trusted to have their types. */
+/** The resource to be stored. Spec and status come from outside, so their types are not trusted. */
 export interface WrittenResource {
   readonly metadata: { readonly name: string; readonly namespace: string };
   readonly spec: unknown;
   readonly status?: unknown;
 }
 
-/** Bound on one resource as JSON in UTF-8; anything larger is an artifact. */
+/** Limit for one resource as JSON in UTF-8; anything larger is an artifact. */
 export const MAX_RESOURCE_BYTES = 64 * 1024;
 
 /** Fields of status that only grow. */
@@ -19,13 +20,16 @@ export const COUNTERS: Partial<Record<Kind, readonly string[]>> = {
   ActionExecution: ['runAttempts'],
 };
 
-/** What a phase promises to readers: a status in that phase has the field. */
+/** The field that a status in that phase must have. */
 export const PROMISES: Partial<Record<Kind, { readonly phase: string; readonly field: string }>> = {
   VisibilityReport: { phase: 'Completed', field: 'result' },
   ActionExecution: { phase: 'Succeeded', field: 'output' },
 };
 
-/** What may still be written of a run that is over: what controllers say of it, and the pictures that partners replace. */
+/**
+ * The fields that may still change after a run has finished: those of the controllers, and the pictures that partners
+ * replace.
+ */
 const STAYS_OPEN = {
   VisibilityReport: ['phase', 'observedGeneration', 'conditions'],
   ActionExecution: ['phase', 'observedGeneration', 'conditions', 'images', 'updatedAt'],
@@ -36,7 +40,7 @@ const settledFields = (kind: keyof typeof STAYS_OPEN): readonly string[] => {
   return Object.keys(KINDS[kind].status.shape).filter((field) => !open.includes(field));
 };
 
-/** What a final phase fixes besides itself: partners have read it, or figures rest on it (R-09, X-13). */
+/** The fields that a final phase makes final: partners have read them, or numbers depend on them (R-09, X-13). */
 export const SETTLED: Partial<Record<Kind, readonly string[]>> = {
   VisibilityReport: settledFields('VisibilityReport'),
   ActionExecution: settledFields('ActionExecution'),
@@ -46,10 +50,10 @@ const SUBDOMAIN = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])
 const LABEL = /^[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
 
 /**
- * Every reason why a write is refused, each with the path it is about; none means that it may be stored. `old` is what
- * stands there now, undefined for a create. These are the rules of the CRDs (schema, immutable spec, final phases and
- * what they promise, counters, K-08) for a store that has no API server in front; as there, a part that does not change is not checked
- * again, so that a stored value which a newer schema would refuse does not block the other part.
+ * Every reason why a write is refused, each with its path; an empty list means that it may be stored. `old` is the
+ * stored resource, undefined for a create. These are the rules of the CRDs (schema, immutable spec, final phases and
+ * their required fields, counters, K-08), for a store without an API server. As there, an unchanged part is not checked
+ * again, so that a stored value that a newer schema would refuse does not block the other part.
  */
 export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: WrittenResource): string[] {
   const info = KINDS[kind];
@@ -67,6 +71,29 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
   const bytes = Buffer.byteLength(JSON.stringify(next));
   if (bytes > MAX_RESOURCE_BYTES) faults.push(`resource: ${bytes} bytes, at most ${MAX_RESOURCE_BYTES} are stored`);
   return faults;
+}
+
+/** What a store does about a replacement: it writes `next`, or says why it writes nothing. */
+export type Replacement<R> =
+  | { readonly outcome: 'missing' | 'conflict' }
+  | { readonly outcome: 'unchanged'; readonly old: R }
+  | { readonly outcome: 'refused'; readonly faults: readonly string[] }
+  | { readonly outcome: 'write'; readonly next: R };
+
+/** Makes `change` to the stored resource, if it still has the version that the caller has read. Pure. */
+export function replacementOf<R extends WrittenResource & { readonly metadata: { readonly resourceVersion: string } }>(
+  kind: Kind,
+  old: R | undefined,
+  resourceVersion: string,
+  change: (old: R) => R,
+): Replacement<R> {
+  if (!old) return { outcome: 'missing' };
+  if (old.metadata.resourceVersion !== resourceVersion) return { outcome: 'conflict' };
+  const next = change(old);
+  if (isDeepStrictEqual(old.spec, next.spec) && isDeepStrictEqual(old.status, next.status))
+    return { outcome: 'unchanged', old };
+  const faults = checkWrite(kind, old, next);
+  return faults.length > 0 ? { outcome: 'refused', faults } : { outcome: 'write', next };
 }
 
 function checkNames(metadata: WrittenResource['metadata']): string[] {
@@ -101,7 +128,7 @@ function unknownFields(schema: unknown, value: unknown, at: string): string[] {
     return value.flatMap((item, index) => unknownFields(schema.element, item, `${at}[${index}]`));
   }
   if (!(schema instanceof z.ZodObject)) return [];
-  return Object.entries(fieldsOf(value)).flatMap(([key, field]) =>
+  return Object.entries(recordOf(value)).flatMap(([key, field]) =>
     Object.hasOwn(schema.shape, key)
       ? unknownFields(schema.shape[key], field, `${at}.${key}`)
       : [`${at}.${key}: unknown field`],
@@ -109,20 +136,20 @@ function unknownFields(schema: unknown, value: unknown, at: string): string[] {
 }
 
 function checkImmutable(mutable: readonly string[], old: unknown, next: unknown): string[] {
-  const [before, after] = [fieldsOf(old), fieldsOf(next)];
+  const [before, after] = [recordOf(old), recordOf(next)];
   return [...new Set([...Object.keys(before), ...Object.keys(after)])]
     .filter((key) => !mutable.includes(key) && !isDeepStrictEqual(before[key], after[key]))
     .map((key) => `spec.${key}: is immutable`);
 }
 
 function checkFinalPhase(terminal: readonly string[], old: unknown, next: unknown): string[] {
-  const phase = fieldsOf(old)['phase'];
-  if (typeof phase !== 'string' || !terminal.includes(phase) || fieldsOf(next)['phase'] === phase) return [];
+  const phase = recordOf(old)['phase'];
+  if (typeof phase !== 'string' || !terminal.includes(phase) || recordOf(next)['phase'] === phase) return [];
   return [`status.phase: ${phase} is final`];
 }
 
 function checkSettled(kind: Kind, old: unknown, next: unknown): string[] {
-  const [before, after] = [fieldsOf(old), fieldsOf(next)];
+  const [before, after] = [recordOf(old), recordOf(next)];
   const terminal: readonly string[] = KINDS[kind].terminal;
   if (!terminal.includes(String(before['phase'])) || after['phase'] !== before['phase']) return [];
   return (SETTLED[kind] ?? [])
@@ -132,22 +159,16 @@ function checkSettled(kind: Kind, old: unknown, next: unknown): string[] {
 
 function checkPromise(kind: Kind, status: unknown): string[] {
   const promise = PROMISES[kind];
-  const { phase, ...fields } = fieldsOf(status);
+  const { phase, ...fields } = recordOf(status);
   if (!promise || phase !== promise.phase || fields[promise.field] !== undefined) return [];
   return [`status.${promise.field}: is there when phase is ${promise.phase}`];
 }
 
 function checkCounters(counters: readonly string[], old: unknown, next: unknown): string[] {
-  const [before, after] = [fieldsOf(old), fieldsOf(next)];
+  const [before, after] = [recordOf(old), recordOf(next)];
   return counters.flatMap((name) => {
     const [was, is] = [before[name], after[name]];
     if (typeof was !== 'number' || (typeof is === 'number' && is >= was)) return [];
     return [`status.${name}: was ${was} and never goes down`];
   });
-}
-
-/** Fields of a JSON object; a missing part or anything else has none. */
-function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(Object.entries(value));
 }

@@ -22,7 +22,7 @@ config('nothing given: simulated everywhere, and it says so', () => {
   );
   assert.is(document.analyst.adapter, 'simulated');
   assert.is(document.http.port, 8080);
-  assert.is(document.analysis.openQuestions, 24);
+  assert.is(document.analysis.openQuestions, 50);
   assert.is(warnings.length, 5);
   assert.match(warnings[0] ?? '', /^provider_1: simulated: its answers are made up/);
 });
@@ -169,22 +169,22 @@ config('sections of a cluster are refused where they contradict themselves or ho
     ['kubernetes: {namespaceSelector: a=b}', /^kubernetes.namespaceSelector: is for scope cluster only$/],
     ['kubernetes: {hostnames: {"http://a": a}}', /^kubernetes.hostnames/],
     ['kubernetes: {hostnames: {a.io: A}}', /^kubernetes.hostnames.*: must be the name of a namespace$/],
-    ['kubernetes: {hostnames: {a.io: a, A.io.: b}}', /^kubernetes.hostnames: names a hostname twice$/],
-    ['kubernetes: {hostnames: {a..io: a}}', /^kubernetes.hostnames: has a hostname that no request can come to$/],
+    ['kubernetes: {hostnames: {a.io: a, A.io.: b}}', /^kubernetes.hostnames: lists a hostname twice$/],
+    ['kubernetes: {hostnames: {a..io: a}}', /^kubernetes.hostnames: has a hostname that no request can have$/],
     [
       'kubernetes: {namespaces: [a], hostnames: {a.io: b}}',
-      /^kubernetes.hostnames: names a namespace that namespaces does not list$/,
+      /^kubernetes.hostnames: names a namespace that is not in namespaces$/,
     ],
-    ['kubernetes: {namespaces: [a, a]}', /^kubernetes.namespaces: names a namespace twice$/],
+    ['kubernetes: {namespaces: [a, a]}', /^kubernetes.namespaces: lists a namespace twice$/],
     ['kubernetes: {namespaces: [Acme]}', /^kubernetes.namespaces\[0\]: must be the name of a namespace$/],
     ['kubernetes: {runPod: {labels: {a: b}}}', /^kubernetes.runPod.labels: unknown key$/],
     [
       'kubernetes: {runPod: {nodeSelector: {pool: not one}}}',
-      /^kubernetes.runPod.nodeSelector.pool: must be a label value/,
+      /^kubernetes.runPod.nodeSelector.pool: must be a Kubernetes label value/,
     ],
     [
       'kubernetes: {runPod: {tolerations: [{operator: Equal}]}}',
-      /^kubernetes.runPod.tolerations\[0\]: must name a key/,
+      /^kubernetes.runPod.tolerations\[0\]: must have a key/,
     ],
     [
       'kubernetes: {runPod: {tolerations: [{key: a, tolerationSeconds: 1}]}}',
@@ -201,16 +201,19 @@ config('sections of a cluster are refused where they contradict themselves or ho
     ['kubernetes: {runPod: {priorityClassName: ""}}', /^kubernetes.runPod.priorityClassName: must be the name/],
     [
       'kubernetes: {runPod: {annotations: {sightline.dev/attempt: "9"}}}',
-      /^kubernetes.runPod.annotations: must not be of/,
+      /^kubernetes.runPod.annotations: must not be under/,
     ],
-    ['kubernetes: {runPod: {annotations: {x.sightline.dev/a: "9"}}}', /^kubernetes.runPod.annotations: must not be of/],
+    [
+      'kubernetes: {runPod: {annotations: {x.sightline.dev/a: "9"}}}',
+      /^kubernetes.runPod.annotations: must not be under/,
+    ],
     ['redis: {url: "http://host"}', /^redis.url: must be a redis or rediss URL$/],
-    ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not hold a password; name its variable/],
+    ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not contain a password; set redis.passwordEnv/],
     ['nats: {servers: []}', /^nats.servers: /],
     ['nats: {servers: ["http://host"]}', /^nats.servers\[0\]: must be a nats or tls URL$/],
     [
       'nats: {servers: ["nats://hidden@host"]}',
-      /^nats.servers\[0\]: must not hold a user or password; use nats.credsFile$/,
+      /^nats.servers\[0\]: must not contain a user or password; use nats.credsFile$/,
     ],
   ];
   for (const [yaml, want] of rows) {

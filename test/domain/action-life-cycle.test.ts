@@ -122,6 +122,14 @@ moves('[A-08] an operator’s word applies once per generation, and later ones w
   assert.is(told(dismissed, disposed('Dismissed', 2)), dismissed);
 });
 
+moves('[U-06] the time of completion stays as long as the action is completed', () => {
+  const completed = told(at('NeedsReview'), disposed('Completed', 2));
+  assert.is(completed.completedAt, NOW);
+  assert.is(nextActionStatus(completed, recommended(20), time(21)).completedAt, NOW);
+  assert.is(told(completed, disposed('Dismissed', 3)).completedAt, undefined);
+  assert.is(told(at('Recommended'), disposed('Dismissed', 2)).completedAt, undefined);
+});
+
 moves('[A-08] a generation that a report made does not bring an old word back', () => {
   const start: ActionEvent = { type: 'executionStarted', attempt: 1 };
   const done: ActionEvent = { type: 'executionSucceeded', attempt: 1 };

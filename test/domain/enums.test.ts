@@ -11,7 +11,11 @@ import { suite } from '../support/suite.ts';
 
 const enums = suite('enums');
 
-const CHANGE_VERDICTS = ['moved', 'within_noise', 'insufficient', 'model_changed', 'version_changed'] as const;
+const CHANGE_VERDICTS = [
+  ...(['improved', 'declined', 'within_noise', 'insufficient', 'not_comparable'] as const),
+  ...(['moved', 'model_changed', 'version_changed'] as const),
+];
+const CHANGE_REASONS = ['plan_changed', 'model_changed', 'version_changed'] as const;
 const TABLES: readonly (readonly [
   name: string,
   wire: readonly string[],
@@ -26,6 +30,7 @@ const TABLES: readonly (readonly [
   row('report statuses', wireReport.reportStatus.options, reportPhase.options, domain.reportStatuses),
   row('execution statuses', wireExecution.executionStatus.options, executionPhase.options, domain.executionStatuses),
   row('change verdicts', CHANGE_VERDICTS, reportChange.shape.verdict.options, domain.changeVerdicts),
+  row('change reasons', CHANGE_REASONS, reportChange.shape.reasons.unwrap().element.options, domain.changeReasons),
 ];
 
 function row<R extends string, W extends string>(

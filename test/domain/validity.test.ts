@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createIds } from '../../src/domain/ids.ts';
-import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
-import { executionProblem, isWellNamed, workspaceProblem } from '../../src/domain/validity.ts';
+import { executionProblem, isOwnArtifact, isWellNamed, workspaceProblem } from '../../src/domain/validity.ts';
 import type { SpecOf } from '../../src/resources/kinds.ts';
 import { suite } from '../support/suite.ts';
 import { resource } from './resources.ts';

@@ -33,7 +33,7 @@ const meta = (name: string) => ({ name, uid: `uid-${name}`, resourceVersion: '41
 const body = (view: { readonly body: string } | undefined) => JSON.parse(view?.body ?? 'null');
 
 /** Fields in the order in which interface.md lists them. */
-const WORKSPACE = 'id website status models created_at updated_at';
+const WORKSPACE = 'id website status models created_at updated_at settings plan';
 const REPORT = 'id workspace_id status result error created_at updated_at completed_at';
 const ACTION =
   'id workspace_id report_id type status priority executable target_engines title description why_it_matters ' +
@@ -67,6 +67,8 @@ views('[W-01] [W-07] a workspace shows all three providers, those not named as d
     ],
     created_at: CREATED,
     updated_at: null,
+    settings: null,
+    plan: null,
   });
   const { body: _, ...rest } = view;
   assert.equal(rest, {

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
-import { checkWrite, MAX_RESOURCE_BYTES, type WrittenResource } from '../../src/resources/rules.ts';
-import { AN_ARTIFACT } from '../support/builders.ts';
+import { checkWrite, MAX_RESOURCE_BYTES, replacementOf, type WrittenResource } from '../../src/resources/rules.ts';
+import { AN_ARTIFACT, makeReport } from '../support/builders.ts';
 import { suite } from '../support/suite.ts';
 
 const HASH = `sha256:${'0'.repeat(64)}`;
@@ -268,5 +268,19 @@ rules('whatever JSON is written, the answer is a list of texts and never an exce
     }),
   );
 });
+
+const running = makeReport({ phase: 'Running' });
+const { resourceVersion } = running.metadata;
+for (const [what, old, version, status, outcome] of [
+  ['a resource that is gone', undefined, resourceVersion, { phase: 'Running' }, 'missing'],
+  ['another version than was read', running, `${resourceVersion}0`, { phase: 'Queued' }, 'conflict'],
+  ['the same content', running, resourceVersion, { phase: 'Running' }, 'unchanged'],
+  ['what the rules refuse', running, resourceVersion, { phase: 'Completed' }, 'refused'],
+  ['anything else', running, resourceVersion, { phase: 'Running', stage: 'answers' }, 'write'],
+] as const)
+  rules(`[K-08] a replacement of ${what}: ${outcome}`, () => {
+    const replacement = replacementOf('VisibilityReport', old, version, (report) => ({ ...report, status }));
+    assert.is(replacement.outcome, outcome);
+  });
 
 rules.run();
