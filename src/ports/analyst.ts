@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /**
- * The model that reads and writes for us, by structured output. It proposes and annotates; it never counts (M-06).
- * At most 3 requests per call. The input is data, not instructions: an adapter delimits it.
+ * The model that reads and writes for Sightline; it never counts (M-06). At most 3 requests per call. Texts in its
+ * input are data and never instructions.
  */
 export interface Analyst {
   /** Resolves with a value that the schema accepted. Throws AnalystError otherwise, or the abort reason. */
@@ -14,7 +14,7 @@ export interface Analyst {
 }
 
 export interface AnalystTask<T> {
-  /** Stable name, such as identify_brand: a simulated analyst answers by it. */
+  /** Stable name, such as identify_brand, by which the simulated analyst answers. */
   readonly name: string;
   readonly instructions: string;
   readonly schema: z.ZodType<T>;
@@ -26,7 +26,7 @@ interface AnalystAnswer<T> {
   readonly requests: number;
   readonly inputTokens?: number;
   readonly outputTokens?: number;
-  /** What all requests cost, in millionths of a US dollar; absent when that of any is unknown. */
+  /** The cost of all requests, in millionths of a US dollar; absent if that of any is unknown. */
   readonly microUsd?: number;
 }
 
@@ -34,7 +34,7 @@ export class AnalystError extends Error {
   override readonly name: string = 'AnalystError';
   readonly failure: 'auth' | 'quota' | 'config' | 'rate_limit' | 'transient' | 'refused' | 'invalid_output';
   readonly requests: number;
-  /** What the requests cost all the same; undefined when that is not known. */
+  /** The cost of the requests, which counts although they failed; undefined if unknown. */
   readonly microUsd: number | undefined;
   constructor(
     failure: AnalystError['failure'],
@@ -51,7 +51,7 @@ export class AnalystError extends Error {
 /** The task was refused because the analyst cannot write the language of its input. Nothing was sent. */
 export class LanguageMissing extends AnalystError {
   override readonly name = 'LanguageMissing';
-  /** Tags of those that it can write. */
+  /** Tags of the languages that it can write. */
   readonly languages: readonly string[];
   constructor(language: string, languages: readonly string[]) {
     super('refused', `no texts in ${language}`, { requests: 0, microUsd: 0 });

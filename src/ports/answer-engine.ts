@@ -1,45 +1,54 @@
 /**
- * An answer engine: asked one question, verbatim, as a person would (G-01). One call of `ask` is one sample; it sends
- * at most 4 requests, the first included (G-03). Not in here: which questions are asked, what the text means, and any
- * shared state about the engine's health beyond one call.
+ * An answer engine, which is asked one question verbatim, as a person would ask it (G-01). One call of `ask` is one
+ * sample and sends at most 4 requests, including the first (G-03). Not included: which questions are asked, what the
+ * text means, and any shared state about the engine's health beyond one call.
  */
 export interface AnswerEngine {
-  /** Never throws for anything the provider does: a failure is a reply with its class. Throws only the abort reason. */
+  /** Never throws because of the provider: a failure is a reply with its class. Throws only the abort reason. */
   ask(question: string, options: AskOptions): Promise<EngineReply>;
-  /** What the first request of a call is taken to cost at most, in millionths of a US dollar; absent: no price is known. */
+  /** The assumed maximum cost of a call's first request, in millionths of a US dollar; absent if no price is known. */
   readonly requestMicroUsd?: number;
+}
+
+/**
+ * The location of the people who ask, as far as it is known, in bare names. It is never guessed, so a town has no
+ * country.
+ */
+export interface Place {
+  readonly town?: string;
+  /** A region or a country. */
+  readonly area?: string;
 }
 
 export interface AskOptions {
   readonly signal: AbortSignal;
-  /** Names the sample, so that a simulated engine can vary its answers reproducibly; real ones ignore it. */
+  /** The number of the sample, so that a simulated engine can vary its answers reproducibly; real engines ignore it. */
   readonly sample: number;
   /**
-   * Told before each request is sent, with what it is taken to cost at most (undefined: no price is known). False stops
-   * the call (class 'stopped').
+   * Sent by engines that accept a place (Q-03). Null: it is unknown, and none may be assumed. Absent: the request does
+   * not mention it. If the engine refuses the place, one further request is sent without it.
    */
+  readonly place?: Place | null;
+  /** Called before each request with its maximum cost (undefined: no known price). False stops the call ('stopped'). */
   readonly onRequest?: (mostMicroUsd: number | undefined) => boolean;
-  /** Told when a request has ended and before the next one; not told of one that the signal has ended. */
+  /** Called when a request has ended, before the next one; not called for a request that the signal ended. */
   readonly onRequestEnd?: (end: RequestEnd) => void;
-  /**
-   * Milliseconds for which an answer still counts. A request is cut off there, and a wait that would be longer is not
-   * begun; the call then ends with what it has. Without it only the signal ends the call.
-   */
+  /** Milliseconds left for an answer: no request or wait exceeds them. Without it, only the signal ends a call. */
   readonly remainingMs?: () => number;
 }
 
 export interface RequestEnd {
-  /** Turned away for asking too much at once. */
+  /** Refused because of too many requests. */
   readonly throttled: boolean;
-  /** How long the engine asks to wait. */
+  /** How long to wait, as requested by the engine. */
   readonly retryAfterMs?: number;
-  /** Millionths of a US dollar: 0 for a request that was turned away; absent when nobody can tell. */
+  /** In millionths of a US dollar: 0 for a refused request; absent if unknown. */
   readonly microUsd?: number;
 }
 
 export type EngineReply = EngineAnswer | EngineFailure;
 
-/** A body that came back. Only status ok counts in any number (M-05). */
+/** A body that was received. Only status ok counts in any number (M-05). */
 export interface EngineAnswer extends Exchange {
   readonly status: 'ok' | 'refused' | 'truncated' | 'empty';
   /** The engine's text parts joined without separator, exactly (M-02). */
@@ -48,17 +57,16 @@ export interface EngineAnswer extends Exchange {
   readonly citations: readonly EngineCitation[];
   /** How the citations were found: as annotations of the provider, or as links in the text. */
   readonly citationSource: 'annotations' | 'inline' | 'markers' | 'none';
-  /** Whether the engine searched; undefined when its body does not tell. */
+  /** Whether the engine searched; undefined if its body does not say. */
   readonly grounded?: boolean;
-  /** What the engine searched for, when it says so. */
+  /** True if the request that was answered contained the place. */
+  readonly placed?: true;
+  /** What the engine searched for, if it says so. */
   readonly searchQueries: readonly string[];
-  /** The model that served, as the body names it; the requested one when the body is silent. */
+  /** The model that served, according to the body; otherwise the requested one. */
   readonly model: string;
   readonly usage: EngineUsage;
-  /**
-   * What lies behind redirect links of the body, by link as it stands in the body; '' for a dead one. They expire, so
-   * this belongs to the stored answer: body and map together replay to the same citations without network.
-   */
+  /** Targets of redirect links by link, '' for a dead one. Links expire, so replays need this beside the body. */
   readonly resolved?: Readonly<Record<string, string>>;
 }
 
@@ -67,18 +75,15 @@ export interface EngineFailure extends Exchange {
   readonly failure: EngineFailureClass;
   /** Short, without key, URL or upstream text beyond an error code. */
   readonly message: string;
-  /** What the requests cost all the same, in millionths of a US dollar; absent when that is not known. */
+  /** The cost of the requests, in millionths of a US dollar; absent if unknown. */
   readonly microUsd?: number;
 }
 
 interface Exchange {
-  /** The last body as received, cut where it was cut; '' when nothing came. Kept as evidence. */
+  /** The last body as received, possibly truncated; '' if there was none. Kept as evidence. */
   readonly rawBody: string;
   readonly requestedModel: string;
-  /**
-   * SHA-256 in hex of what was asked by the request that the raw body answers: its path and its body, without host,
-   * headers and key. Absent when nothing was sent.
-   */
+  /** SHA-256 of the path and body of the request that rawBody answers, in hex. Absent when nothing was sent. */
   readonly requestSha256?: string;
   /** Requests sent, retries included. */
   readonly requests: number;
@@ -100,7 +105,7 @@ export interface EngineCitation {
   readonly snippet: string | null;
 }
 
-/** Of a body, or of all bodies of a call where a truncated one came before. */
+/** Usage of one body, or of all bodies of a call if an earlier one was truncated. */
 export interface EngineUsage {
   readonly inputTokens?: number;
   readonly outputTokens?: number;

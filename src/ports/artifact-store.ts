@@ -1,33 +1,74 @@
+import { sha256Of } from '../lib/sha256.ts';
 import type { ArtifactRef } from '../resources/meta.ts';
 
 /**
- * Bytes that are too large for a resource: results, evidence, articles, images. Content-addressed, written once, never
- * changed. Not in here: listing, names chosen by callers, and anything about what the bytes mean.
+ * Stores bytes that are too large for a resource: content-addressed and immutable. Not included: lists, names chosen by
+ * the caller, and the meaning of the bytes.
  */
 export interface ArtifactStore {
   /**
-   * Durable when it resolves; storing the same bytes again is harmless. Gzip stores the compressed form (sha256 and
-   * size are those of what is stored) and must be deterministic: the same bytes give the same reference.
+   * Durable once resolved; the same bytes give the same reference. With Gzip, the reference describes the compressed
+   * bytes.
    */
-  put(
-    owner: { readonly namespace: string; readonly uid: string },
-    bytes: Uint8Array,
-    as: { readonly mediaType: string; readonly encoding: ArtifactRef['encoding'] },
-  ): Promise<ArtifactRef>;
-  /** The stored bytes (still gzipped when the reference says so), or undefined when they are gone. Throws ArtifactDamagedError when the digest differs. */
-  read(ref: ArtifactRef): Promise<Uint8Array | undefined>;
-  /** Forgets everything of that owner. */
-  removeOwner(owner: { readonly namespace: string; readonly uid: string }): Promise<void>;
-  /** Owners that have artifacts; the daily sweep compares them with the resources. */
-  owners(): Promise<readonly { readonly namespace: string; readonly uid: string; readonly lastWriteMs: number }[]>;
+  put(owner: ArtifactOwner, bytes: Uint8Array, as: StoredAs): Promise<ArtifactRef>;
   /**
-   * Marks the store as that installation's where nobody has: 'marked' by this call, 'ours' since before it, 'foreign'
-   * when another one has. Two that begin at once may both read 'marked'; at most one of them reads 'ours' afterwards.
+   * The stored bytes (still gzipped when the reference says so), or undefined when they are gone. Throws
+   * ArtifactDamagedError when the digest differs.
+   */
+  read(ref: ArtifactRef): Promise<Uint8Array | undefined>;
+  /** Deletes all artifacts of that owner. */
+  removeOwner(owner: ArtifactOwner): Promise<void>;
+  /** Owners that have artifacts; the daily sweep compares them with the resources. */
+  owners(): Promise<readonly (ArtifactOwner & { readonly lastWriteMs: number })[]>;
+  /**
+   * Marks the store as that of this installation. 'marked': by this call. 'ours': already before. 'foreign': another
+   * installation owns it. Two installations may both get 'marked'; a second call then gives 'ours' to only one.
    */
   claim(installation: string): Promise<'ours' | 'marked' | 'foreign'>;
 }
 
-/** The bytes stored under a digest do not have it. */
+/** The resource that artifacts belong to, identified by its uid. */
+export interface ArtifactOwner {
+  readonly namespace: string;
+  readonly uid: string;
+}
+
+export type StoredAs = Pick<ArtifactRef, 'mediaType' | 'encoding'>;
+
+/** The stored bytes do not match their digest. */
 export class ArtifactDamagedError extends Error {
   override readonly name = 'ArtifactDamagedError';
+}
+
+/** A DNS label (RFC 1123), as the cluster requires of namespaces; uids consist of the same characters. */
+const SEGMENT = /^[A-Za-z0-9][A-Za-z0-9-]{0,62}$/;
+const DIGEST = /^[0-9a-f]{64}$/;
+
+/**
+ * Returns the owner, whose names become parts of paths and subjects. Throws RangeError for names that could lead
+ * elsewhere.
+ */
+export function checkedOwner<O extends ArtifactOwner>(owner: O): O {
+  if (!SEGMENT.test(owner.namespace) || !SEGMENT.test(owner.uid)) throw new RangeError('not a namespace and a uid');
+  return owner;
+}
+
+/** The reference to bytes as they are stored. */
+export function artifactRefFor({ namespace, uid }: ArtifactOwner, stored: Uint8Array, as: StoredAs): ArtifactRef {
+  const sha256 = sha256Of(stored);
+  const { encoding, mediaType } = as;
+  return { key: `${namespace}/${uid}/${sha256}`, sha256, sizeBytes: stored.byteLength, encoding, mediaType };
+}
+
+/** The parts of an artifact's key. Throws RangeError for any other text. */
+export function parseArtifactKey(key: string): ArtifactOwner & { readonly sha256: string } {
+  const [namespace = '', uid = '', sha256 = '', ...more] = key.split('/');
+  if (!DIGEST.test(sha256) || more.length > 0) throw new RangeError('an artifact key is <namespace>/<uid>/<sha256>');
+  return checkedOwner({ namespace, uid, sha256 });
+}
+
+/** Throws ArtifactDamagedError unless the bytes have the digest of the reference. */
+export function verified<B extends Uint8Array>(bytes: B, { key, sha256 }: ArtifactRef): B {
+  if (sha256Of(bytes) !== sha256) throw new ArtifactDamagedError(`artifact ${key} does not have its digest`);
+  return bytes;
 }

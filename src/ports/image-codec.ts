@@ -1,20 +1,23 @@
 /**
- * Reads, checks and writes pictures. What comes in is never trusted: bytes, pixels and frames are bounded before anything
- * is decoded, and what goes out is always encoded anew, without metadata (I-07). Not in here: who may upload, storing.
+ * Checks and re-encodes untrusted pictures within bounds, without metadata (I-07). Not included: permissions and
+ * storage.
  */
 export interface ImageCodec {
-  /** A still picture of the declared type as it may be published. The reason of a refusal is fit for partners (I-03). */
+  /**
+   * Returns a still picture of the declared type in a form that may be published. The reason of a refusal may be shown
+   * to partners (I-03).
+   */
   reencode(bytes: Uint8Array, options: ReencodeOptions): Promise<ReencodedImage | ImageRefusal>;
-  /** Draws an SVG document of ours as a PNG of that size. */
+  /** Renders one of our SVG documents as a PNG of that size. */
   render(svg: string, size: { readonly width: number; readonly height: number }): Promise<EncodedImage>;
 }
 
 export interface ReencodeOptions {
-  /** What the sender says that it is; another type is refused. Undefined: any of the four. */
+  /** The type that the sender declared; any other type is refused. Undefined: any of the four. */
   readonly declaredType?: ImageMediaType;
   readonly maxBytes: number;
   readonly maxPixels: number;
-  /** A larger one is made smaller, keeping its proportions. */
+  /** A larger picture is reduced, keeping its proportions. */
   readonly maxWidth: number;
   readonly maxHeight: number;
   readonly signal: AbortSignal;

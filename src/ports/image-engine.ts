@@ -1,7 +1,6 @@
 /**
- * Draws one picture from a prompt. One request per call; whoever calls decides on another try (T-04). Throws only the
- * reason of `signal`; the engine's own time limit is the failure `timeout`. What comes back is not trusted: it goes
- * through an ImageCodec, and its size may be another one than was asked for.
+ * Draws one picture with one request; callers decide on retries (T-04). Throws only the reason of `signal`. The result
+ * is untrusted: it must pass through an ImageCodec and may have another size.
  */
 export interface ImageEngine {
   draw(
@@ -10,22 +9,22 @@ export interface ImageEngine {
       readonly width: number;
       readonly height: number;
       readonly signal: AbortSignal;
-      /** A PNG, JPEG or WebP that the picture is to be inspired by. */
+      /** A PNG, JPEG or WebP that inspires the picture. */
       readonly reference?: Uint8Array;
     },
   ): Promise<ImageReply>;
 }
 
-/** Alt texts. A simulated picture does not show what was asked for, and its alt text says so. */
+/** Alt texts. A simulated picture does not show the requested subject, and its alt text says so. */
 export interface AltTexts {
-  /** For a picture that `model` drew and that was to show `subject`. `language` is a BCP 47 tag. */
+  /** For a picture of `subject` drawn by `model`. `language` is a BCP 47 tag. */
   readonly describe: (subject: string, language: string, model: string) => string;
-  /** What the picture with this alt text was to show. */
+  /** The requested subject of the picture with this alt text. */
   readonly subjectOf: (altText: string, language: string) => string;
 }
 
 export type ImageReply = {
-  /** What the request cost, in millionths of a US dollar; absent when that is not known. */
+  /** The cost of the request, in millionths of a US dollar; absent if unknown. */
   readonly microUsd?: number;
 } & (
   | { readonly status: 'ok'; readonly bytes: Uint8Array; readonly mimeType: string; readonly model: string }

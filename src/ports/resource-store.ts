@@ -5,26 +5,25 @@ export { isRefusal, StoreUnavailableError, VersionExpiredError } from '../runtim
 export type { CallOptions, UnreadableName } from '../runtime/objects.ts';
 
 /**
- * Custom resources as we use them. Not in here on purpose: patches (a writer replaces spec or status whole, under the
- * version that it read, so nothing is merged by accident), label selectors (hand-made resources lack labels), caches
- * (see runtime/informer) and retries of writes (only the caller knows whether a second try is safe).
+ * Custom resources as Sightline uses them. Not included on purpose: patches (a writer replaces the whole spec or status
+ * under the version that it read, so nothing is merged by accident), label selectors (hand-made resources lack labels),
+ * caches (see runtime/informer) and retries of writes (only the caller knows whether a second attempt is safe).
  *
- * Every call throws StoreUnavailableError when the store cannot be reached or does not answer in time.
+ * Every call throws StoreUnavailableError if the store cannot be reached or does not answer in time.
  */
 export interface ResourceReader {
   get<K extends Kind>(kind: K, name: ResourceName, call?: CallOptions): Promise<Resource<K> | undefined>;
   /** One page, in no particular order; `continue` fetches the next page of the same consistent list. */
   list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>>;
   /**
-   * Every change after `from.resourceVersion`, in order. Ends cleanly at the server's time limit, or earlier where
-   * the reader is too slow for the server: watch again from the last change. Throws
-   * VersionExpiredError when that version is no longer known: list again.
+   * Every change after `from.resourceVersion`, in order. Ends cleanly at the server's limits: watch again from the last
+   * change. Throws VersionExpiredError for an unknown version: list again.
    */
   watch<K extends Kind>(kind: K, from: WatchFrom, signal: AbortSignal): AsyncIterable<WatchEvent<K>>;
 }
 
 export interface ResourceWriter {
-  /** Creates under the given name or says that the name is taken; never overwrites. */
+  /** Creates a resource under the given name, or reports that the name is taken; never overwrites. */
   create<K extends Kind>(draft: ResourceDraft<K>, call?: CallOptions): Promise<CreateOutcome<K>>;
   replaceSpec<K extends Kind>(
     kind: K,
@@ -38,7 +37,7 @@ export interface ResourceWriter {
     status: StatusOf<K>,
     call?: CallOptions,
   ): Promise<WriteOutcome<K>>;
-  /** Deletes that very resource; a newer one of the same name stays. */
+  /** Deletes exactly that resource; a newer one of the same name stays. */
   remove(
     kind: Kind,
     name: ResourceName,
@@ -50,12 +49,12 @@ export interface ResourceWriter {
 export interface ResourceStore extends ResourceReader, ResourceWriter {}
 
 export interface VersionedName extends ResourceName {
-  /** The version that the new content was computed from; any other current version is a conflict. */
+  /** The version from which the new content was computed; any other current version is a conflict. */
   readonly resourceVersion: string;
 }
 
 export interface ListQuery {
-  /** All namespaces when left out. */
+  /** Default: all namespaces. */
   readonly namespace?: string;
   /** Equality on the kind's selectable paths, all of them. */
   readonly fields?: Readonly<Record<string, string>>;
@@ -64,6 +63,20 @@ export interface ListQuery {
 }
 
 export type ResourcePage<K extends Kind> = ObjectPage<Resource<K>>;
+
+/** Every page of one consistent list. */
+export async function* listPages<K extends Kind>(
+  reader: Pick<ResourceReader, 'list'>,
+  kind: K,
+  query: Omit<ListQuery, 'continue'>,
+  call?: CallOptions,
+): AsyncGenerator<ResourcePage<K>> {
+  for (let next: ListQuery | undefined = query; next; ) {
+    const page: ResourcePage<K> = await reader.list(kind, next, call);
+    yield page;
+    next = page.continue === undefined ? undefined : { ...query, continue: page.continue };
+  }
+}
 
 export interface WatchFrom {
   readonly namespace?: string;
@@ -83,7 +96,7 @@ export type WriteOutcome<K extends Kind> =
   | { readonly outcome: 'missing' }
   | Refused;
 
-/** The store's own rules said no (schema, immutable spec, final phase): the same write will never succeed. */
+/** The store's rules refuse the write (schema, immutable spec, final phase). The same write will never succeed. */
 export interface Refused {
   readonly outcome: 'refused';
   readonly message: string;

@@ -2,31 +2,30 @@ import type { ResourceName } from '../resources/kinds.ts';
 import type { RunOwner } from './run-ledger.ts';
 
 /**
- * The jobs that carry runs: at most one process at a time for one job. Not in here: what a run does, progress, and any
- * retry policy; the controllers decide on a second job, an adapter never does.
+ * The jobs of runs, with at most one process per job. Not included: progress and retries, which the controllers decide.
  */
 export interface RunJobs {
-  /** Names are deterministic, so making a job twice is harmless. */
+  /** Names are deterministic, so creating a job twice is harmless. */
   create(job: RunJob): Promise<JobCreation>;
   get(name: ResourceName): Promise<RunJobState | undefined>;
   list(): Promise<readonly RunJobState[]>;
-  /** Ends the process and forgets the job; resolves when its process is gone. Unknown jobs are fine. */
+  /** Ends the process and deletes the job. Resolves when its process has ended. Unknown jobs are ignored. */
   remove(name: ResourceName): Promise<void>;
-  /** Calls back whenever a job's state may have changed; the returned function stops it. */
+  /** Calls back whenever a job's state may have changed. The returned function ends this. */
   watch(onChange: (job: RunJobState) => void): () => void;
 }
 
-/** 'collision': the name belongs to another owner. */
+/** The result of creating a job. 'collision': a job of another owner has the name. */
 export type JobCreation = 'created' | 'exists' | 'collision' | JobRefusal;
 
-/** The platform does not take the job as things are; asking again may help once somebody has changed them. */
+/** The platform currently refuses the job; trying again may help once somebody has changed something. */
 export interface JobRefusal {
   readonly why: 'Quota' | 'Rejected';
   /** The platform's own words, for operators. */
   readonly message: string;
 }
 
-/** What keeps a job from starting until somebody changes it. */
+/** What prevents a job from starting until somebody changes it. */
 export type Obstacle = 'Image' | 'Quota';
 
 export interface RunJob extends ResourceName {
@@ -35,9 +34,9 @@ export interface RunJob extends ResourceName {
   readonly attempt: number;
   /** One JSON document for the run program; no secret is in it. */
   readonly input: string;
-  /** Names of the environment variables whose values are secrets that this run needs; where they come from is the adapter's. */
+  /** Names of the environment variables with secrets that this run needs; the adapter knows where they come from. */
   readonly secrets: readonly string[];
-  /** Outer limit on the whole job, well outside of the run's own deadline. */
+  /** Outer time limit of the whole job, well above the run's own deadline. */
   readonly activeDeadlineSeconds: number;
 }
 
@@ -46,19 +45,16 @@ export interface RunJobState extends ResourceName {
   readonly attempt: number;
   readonly createdAtMs: number;
   readonly phase: 'Pending' | 'Active' | 'Succeeded' | 'Failed';
-  /**
-   * Why a pending job does not start, when the platform says so; `healable` false means that waiting will not help,
-   * `noRoom` that its process fits on no node as things are. `reason` is in the platform's words, for operators.
-   */
+  /** Why it does not start: `healable` if waiting may help, `noRoom` if no node fits. `reason` is for operators. */
   readonly waiting?: {
     readonly reason: string;
     readonly healable: boolean;
     readonly noRoom?: true;
-    /** What has to be changed; absent for settings and policies. */
+    /** What must be changed; absent for settings and policies. */
     readonly obstacle?: Obstacle;
     readonly sinceMs: number;
   };
-  /** Why a failed job failed. Infrastructure means: the platform took it away, the run itself did nothing wrong. */
+  /** Why a job failed. Infrastructure: the platform removed it; the run itself did nothing wrong. */
   readonly failure?: {
     readonly kind: 'Infrastructure' | 'OutOfMemory' | 'DeadlineExceeded' | 'Exit';
     readonly message: string;

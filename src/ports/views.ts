@@ -2,23 +2,27 @@ import type { ArtifactRef } from '../resources/meta.ts';
 
 /**
  * What polling reads: one JSON document per resource, as REST returns it, and the order of collections. A cache of
- * (resources + artifacts): it can be lost at any time and is rebuilt by the views controller. Not in here: results
- * (the view keeps their reference), credentials, and anything that decides. Every method throws ViewsUnavailableError.
+ * resources and artifacts: it may be lost at any time and is rebuilt by the views controller. Not included: results (a
+ * view has only their reference), credentials, and anything on which decisions depend. Every method throws
+ * ViewsUnavailableError.
  */
 export interface Views {
-  /** Keeps the newest only: a view of an older version of the same uid, or of a removed uid, is 'stale' and changes nothing. */
+  /**
+   * Keeps only the newest view: one of an older version of the same uid, or of a removed uid, is 'stale' and changes
+   * nothing.
+   */
   put(view: View): Promise<'stored' | 'stale'>;
-  /** Undefined when there is none, and also when what is there cannot be trusted: ask the store. */
+  /** Undefined if there is none, or if it cannot be trusted: ask the store. */
   get(name: ViewName): Promise<FoundView | undefined>;
-  /** Whether a whole namespace has none: every view that was put before would have been found. */
+  /** True if the namespace is complete and has no such view: any view that was put before would have been found. */
   isAbsent(name: ViewName): Promise<boolean>;
-  /** Undefined when the namespace is not whole, decided together with the page itself: ask the store. */
+  /** Undefined if the namespace is incomplete, decided in one step with the page itself: ask the store. */
   page(query: ViewQuery): Promise<ViewPage | undefined>;
-  /** Removes that incarnation for good: later puts of this uid are stale. */
+  /** Removes the view of that uid for good: later writes with this uid are stale. */
   remove(name: ViewName, uid: string): Promise<void>;
 }
 
-/** The views cannot be reached now; whether a write was done is not known. The text is fit for a log. */
+/** The views cannot be reached now; it is unknown whether a write was carried out. The text may be logged. */
 export class ViewsUnavailableError extends Error {
   override readonly name = 'ViewsUnavailableError';
 }
@@ -31,12 +35,12 @@ export interface ViewName {
   readonly id: string;
 }
 
-/** Of maps by name; JSON keeps the parts apart whatever characters they hold. */
+/** Key of a view in maps. JSON separates the parts, whatever characters they contain. */
 export const viewKey = ({ collection, namespace, id }: ViewName): string => JSON.stringify([collection, namespace, id]);
 
 export interface View extends ViewName {
   readonly uid: string;
-  /** Of the resource that the view was made from; compared as an integer. */
+  /** The version of the view's resource; compared as an integer. */
   readonly resourceVersion: string;
   /** Workspace of a report or an action, action of an execution; '' for workspaces. */
   readonly parent: string;
@@ -47,25 +51,24 @@ export interface View extends ViewName {
   /** JSON as REST returns it; a completed report's `result` member is null here and spliced in from `result`. */
   readonly body: string;
   readonly result?: ArtifactRef;
-  /** Of an action: what its latest execution makes of it. */
+  /** For a completed report or action: its part in the trend of the workspace, as JSON. */
+  readonly point?: string;
+  /** For an action: its status by that of its latest execution. */
   readonly forms?: Forms;
-  /** An execution that says nothing of its action, though it is the latest. */
+  /** An execution that does not affect its action, although it is the latest. */
   readonly isSilent?: true;
-  /** Only what was read has it: nobody puts an action as an execution made it look. */
+  /** Only in views that were read: an action is never stored in the form that an execution gives it. */
   readonly latest?: never;
 }
 
-/**
- * An action's status by the status of its latest execution, worked out when its view is made. `same` where that is the
- * attempt which the action has counted last, `later` where it has not counted it yet; an earlier one changes nothing.
- */
+/** Status of an action by that of its latest execution: `same` if that attempt is counted already, else `later`. */
 export interface Forms {
   readonly attempts: number;
   readonly same: Readonly<Record<string, string>>;
   readonly later: Readonly<Record<string, string>>;
 }
 
-/** A view as it is read. An action comes with its latest execution, and status and body are what that makes of them. */
+/** A view as it is read. An action comes with its latest execution, which determines its status and body. */
 export interface FoundView extends Omit<View, 'latest'> {
   readonly latest?: View;
 }
@@ -78,7 +81,7 @@ export interface ViewQuery {
   /** Strict bounds on `order`. */
   readonly after?: number;
   readonly before?: number;
-  /** The last item of the page before: the page starts right behind it in (order desc, id desc). */
+  /** The last item of the previous page: this page starts after it in (order desc, id desc). */
   readonly position?: { readonly order: number; readonly id: string };
   readonly limit: number;
 }
@@ -89,27 +92,48 @@ export interface ViewPage {
 }
 
 /**
- * The mirrors' side of the views. A namespace is whole once every resource of it has been written since the views were
- * last lost (emptied, restarted, another server under the address); until then a miss proves nothing and its lists come
- * from the store. Not in here: deciding what a view says.
+ * The side of the views for the controllers that write them. A namespace is complete once every resource in it has been
+ * written since the views were last lost (emptied, restarted, or replaced by another server). Until then, a missing
+ * view proves nothing and lists come from the store. Not included: the content of views.
  */
 export interface ViewUpkeep {
-  /** Those of the namespaces that are not whole; the ones that readers have just asked for come first. */
+  /** The incomplete ones of the namespaces; those that readers have just asked for come first. */
   incomplete(namespaces: readonly string[]): Promise<readonly string[]>;
-  /** Call it before the first write of a rebuild; the token is for its end. */
+  /** Call it before the first write of a rebuild; the token is needed at its end. */
   beginRebuild(namespace: string): Promise<string>;
-  /** Makes the namespace whole, or says that the views were lost since that rebuild began: begin again. */
+  /** Marks the namespace as complete, or reports that the views were lost since that rebuild started: start again. */
   finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'>;
-  /** What time it is for the views: for `writtenUpTo`. */
+  /** The current time of the views, for `writtenUpTo`. */
   moment(): Promise<string>;
-  /**
-   * Every change that this mirror knew of at that moment has been written. A reader that could not reach the views for a
-   * while, in which nobody else may have reached them either, believes them again only after such a word.
-   */
+  /** Every change known at that time has been written. Readers wait for this after an outage. */
   writtenUpTo(moment: string): Promise<void>;
-  /** What there is, in pages and no order, for comparison with the resources. */
+  /** All views, in pages without an order, for comparison with the resources. */
   entries(collection: ViewCollection, namespace: string): AsyncIterable<readonly ViewEntry[]>;
 }
 
-/** What tells whether a view is the one of a resource as it is now. */
+/** What identifies the version of the resource that a view shows. */
 export type ViewEntry = Pick<View, 'id' | 'uid' | 'resourceVersion'>;
+
+/** Combines an action with its latest execution: both views are written separately, in any order (X-03, X-16). */
+export function besideExecution(action: View, latest: View | undefined): FoundView {
+  if (latest === undefined) return action;
+  const status = statusBeside(action, latest);
+  if (status === action.status) return { ...action, latest };
+  const body: Readonly<Record<string, unknown>> = JSON.parse(action.body);
+  const { created_at, updated_at }: Readonly<Record<string, unknown>> = JSON.parse(latest.body);
+  // times on the wire have one width, so text sorts as time does
+  const times = [body['updated_at'], created_at, updated_at].filter((time) => typeof time === 'string');
+  const joined = { ...body, status, updated_at: times.toSorted().at(-1) ?? null };
+  return { ...action, latest, status, body: JSON.stringify(joined) };
+}
+
+/** Only the status, which decides in which lists an action is. The scripts of Redis have the same rule in Lua. */
+export function statusBeside({ status, forms }: View, latest: View | undefined): string {
+  if (!forms || !latest || latest.isSilent || latest.order < forms.attempts) return status;
+  const form = latest.order === forms.attempts ? forms.same : forms.later;
+  return form[latest.status] ?? status;
+}
+
+/** Every status that an action can show while its own view is unchanged. */
+export const statusesOf = ({ status, forms }: View): readonly string[] =>
+  forms ? [...new Set([status, ...Object.values(forms.same), ...Object.values(forms.later)])] : [status];

@@ -1,10 +1,9 @@
 /**
- * Fetches public web pages and nothing else: every address that is not global unicast is refused, before the first
- * connection and after every redirect, and the address that was checked is the one that is connected to (G-07).
- * One request per hop, no retry. Not in here: cookies, credentials, scripts, parsing.
+ * Fetches public web pages only: every address, also after redirects, must be global unicast, and the checked address
+ * is the one connected to (G-07). One request per hop. Not included: cookies, credentials and parsing.
  */
 export interface WebFetcher {
-  /** Never throws for anything that the other side or the network does; throws only the abort reason. */
+  /** Never throws because of the server or the network; throws only the abort reason. */
   fetch(url: string, limits: FetchLimits): Promise<FetchResult>;
   /** The Location of one response, without following it or fetching its target (G-08). */
   locate(
@@ -16,7 +15,7 @@ export interface WebFetcher {
 export interface FetchLimits {
   readonly signal: AbortSignal;
   readonly timeoutMs: number;
-  /** Bound on the decoded body: more is cut off and `truncated` says so. */
+  /** Limit of the decoded body: the rest is cut off, and `truncated` is set. */
   readonly maxBytes: number;
   /** More redirects than this give 'too_many_redirects'. */
   readonly maxRedirects: number;
