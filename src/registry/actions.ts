@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Surface } from './surfaces.ts';
 
-/** Text bounds of X-15, in code points; they hold for the payload and for an override. */
+/** Length limits of X-15, in code points, for payloads and overrides. */
 const long = () => z.string().max(8000);
 const title = () => z.string().max(500);
 const url = () => z.string().max(2048);
@@ -10,8 +10,8 @@ const wordRange = () =>
   short().meta({
     'x-rule': 'wordRange',
     description:
-      'Words of the article: one number, of which a tenth more or less is meant, or two, such as 900-1400, which is the default. ' +
-      'Separators of thousands and words around the numbers are read over. Kept within 150 and 5000; refused when it lies outside of them.',
+      'Number of words in the article: one number, which allows a tenth more or less, or a range such as 900-1400, which is the default. ' +
+      'Thousands separators and words around the numbers are ignored. The range is limited to 150 to 5000 words and refused if it lies outside.',
   });
 const resourceUrls = () =>
   z
@@ -20,106 +20,114 @@ const resourceUrls = () =>
     .describe('Pages to draw facts from.');
 const language = () =>
   short().meta({ 'x-rule': 'language', description: 'BCP 47 tag of an existing language, such as en or pt-BR.' });
-const promptIds = () => z.array(z.string().max(128)).max(50);
+const promptIds = () =>
+  z.array(z.string().max(128)).max(50).describe('Ids of the questions behind the action, as the report planned them.');
+const additions = () => long().nullable().optional().describe('Further instructions for the text.');
 
-const postType = z.enum([
+const SUPPORTED_POST_TYPES = [
   'text_only',
   'single_image',
   'multi_image',
   'article',
   'celebrate_occasion',
   'poll',
-  'video',
-  'newsletter',
-  'document',
-  'repost',
-]);
+] as const;
 /** Valid in the schema, but launching one answers 503 `action_output_not_queued` (X-08). */
-export const UNSUPPORTED_POST_TYPES: readonly string[] = ['video', 'newsletter', 'document', 'repost'];
+const UNSUPPORTED = ['video', 'newsletter', 'document', 'repost'] as const;
+export const UNSUPPORTED_POST_TYPES: readonly string[] = UNSUPPORTED;
+const postType = z.enum([...SUPPORTED_POST_TYPES, ...UNSUPPORTED]);
 
 const articlePayload = z
   .strictObject({
-    category: short(),
-    article_title: title(),
+    category: short().describe('What kind of question the article answers.'),
+    article_title: title().describe('Title of the article.'),
     language: language(),
     word_range: wordRange().optional(),
-    additional_information: long().nullable().optional(),
+    additional_information: additions(),
     prompt_ids: promptIds().optional(),
-    generate_images: z.boolean().optional().describe('Default false.'),
-    image_count: z.int().min(1).max(4).optional().describe('Of images, where generate_images is true. Default 1.'),
-    include_faq: z.boolean().optional().describe('Default true, except where word_range ends below 250.'),
+    generate_images: z.boolean().optional().describe('Whether it gets images. Default false.'),
+    image_count: z.int().min(1).max(4).optional().describe('Number of images if generate_images is true. Default 1.'),
+    include_faq: z
+      .boolean()
+      .optional()
+      .describe('Whether it ends with questions and answers. Default true, except where word_range ends below 250.'),
     resource_urls: resourceUrls().optional(),
   })
   .meta({ id: 'ArticlePayload' });
 
 const social = {
-  topic: title(),
+  topic: title().describe('What the post is about.'),
   language: language(),
-  additional_information: long().nullable().optional(),
+  additional_information: additions(),
   prompt_ids: promptIds().optional(),
 };
 const networkPostPayload = z
   .strictObject({
     ...social,
-    generate_image: z.boolean().optional(),
-    post_type: postType.optional().describe('Default text_only.'),
+    generate_image: z.boolean().optional().describe('Whether it gets an image. Default false.'),
+    post_type: postType.optional().describe('Form of the post. Default text_only.'),
   })
   .meta({ id: 'NetworkPostPayload' });
 const shortPostPayload = z
-  .strictObject({ ...social, generate_image: z.boolean().optional() })
+  .strictObject({
+    ...social,
+    generate_image: z.boolean().optional().describe('Accepted but ignored: short posts have no images.'),
+  })
   .meta({ id: 'ShortPostPayload' });
 const forumPostPayload = z.strictObject(social).meta({ id: 'ForumPostPayload' });
 
 const technicalChangePayload = z
   .strictObject({
-    target_url: url(),
-    issues: z.array(z.string()).min(1),
-    implementation_steps: z.array(z.string()).min(1),
-    acceptance_criteria: z.array(z.string()).min(1),
+    target_url: url().describe('The page to change.'),
+    issues: z.array(z.string()).min(1).describe('What is wrong with it.'),
+    implementation_steps: z.array(z.string()).min(1).describe('How to change it.'),
+    acceptance_criteria: z.array(z.string()).min(1).describe('How to see that it is done.'),
   })
   .meta({ id: 'TechnicalChangePayload' });
 const rootFilePayload = z
   .strictObject({
-    url: url(),
-    present: z.boolean(),
-    status_code: z.int().nullable(),
-    blocked_agents: z.array(z.string()),
-    recommendation: z.string(),
+    url: url().describe('URL at which the file belongs.'),
+    present: z.boolean().describe('Whether the site has it.'),
+    status_code: z.int().nullable().describe('HTTP status; null without an answer.'),
+    blocked_agents: z.array(z.string()).describe('AI crawlers for which it disallows the site root.'),
+    recommendation: z.string().describe('What to change.'),
   })
   .meta({ id: 'RootFilePayload' });
 const mentionRequestPayload = z
   .strictObject({
-    target_urls: z.array(url()).min(1).max(10),
-    outreach_angle: z.string(),
-    suggested_request: z.string(),
+    target_urls: z.array(url()).min(1).max(10).describe('Pages that engines cite and that could name the brand.'),
+    outreach_angle: z.string().describe('Why the authors might name the brand.'),
+    suggested_request: z.string().describe('A letter to the authors of these pages.'),
     prompt_ids: promptIds(),
   })
   .meta({ id: 'MentionRequestPayload' });
 
 interface OutputRow {
-  /** In the resources; on the wire it is `type`. */
+  /** The name in resources; in REST it is `type`. */
   readonly kind: string;
   readonly type: string;
-  /** Of output ids. */
+  /** Prefix of output ids. */
   readonly idPrefix: string;
-  /** The network of a post; null for an article. */
+  /** The platform of a post; null for an article. */
   readonly platform: string | null;
-  /** How many pictures the output carries (O-04, O-06). */
+  /** How many pictures the output has (O-04, O-06). */
   readonly pictures: (payload: never) => number;
 }
 
 interface ActionRow {
-  /** In the resources; the key of the row is the name on the wire. */
+  /** The name in resources; the row's key is the name in REST. */
   readonly kind: string;
-  /** Checked before a payload is written, and again after an override is merged. */
+  /** Validates a payload before it is written, and again after an override is merged. */
   readonly payload: z.ZodObject;
-  /** What executing makes; null: people complete the action. */
+  /** The output of an execution; null if people complete the action. */
   readonly output: OutputRow | null;
-  /** Recommended where at least this share of the cited third-party pages is on a surface; null: elsewhere (M-14). */
+  /**
+   * Recommended if at least this share of the cited third-party pages is on a surface; null: by other criteria (M-14).
+   */
   readonly surface: { readonly name: Surface; readonly share: number } | null;
 }
 
-/** The action types, by their names on the wire. docs/extending.md tells how to add one. */
+/** The action types by their names in REST. docs/extending.md describes how to add one. */
 export const ACTIONS = {
   create_article: {
     kind: 'CreateArticle',
@@ -174,11 +182,10 @@ type Actions = typeof ACTIONS;
 export type WireActionType = keyof Actions;
 export type ActionType = Actions[WireActionType]['kind'];
 export type PayloadOf<T extends WireActionType> = z.infer<Actions[T]['payload']>;
-/** The types that generate output; the others are completed by people. */
+/** The types that generate output; people complete the others. */
 export type ExecutableType = { [T in WireActionType]: Actions[T]['output'] extends null ? never : T }[WireActionType];
 type Output = Actions[ExecutableType]['output'];
 export type OutputType = Output['kind'];
-export type WireOutputType = Output['type'];
 export type Platform = Exclude<Output['platform'], null>;
 export type PostAction = {
   [T in ExecutableType]: Actions[T]['output']['platform'] extends null ? never : T;
@@ -188,7 +195,7 @@ export const ACTION_TYPES = Object.keys(ACTIONS) as readonly WireActionType[]; /
 export const isExecutable = (type: WireActionType): type is ExecutableType => ACTIONS[type].output !== null;
 export const EXECUTABLE = ACTION_TYPES.filter(isExecutable);
 export const OUTPUTS: readonly Output[] = EXECUTABLE.map((type) => ACTIONS[type].output);
-/** Throws on a kind that no row has. */
+/** Throws for a kind that no row has. */
 export function outputOf(kind: OutputType): Output {
   const output = OUTPUTS.find((each) => each.kind === kind);
   if (!output) throw new RangeError(`no action makes a ${kind}`);

@@ -1,34 +1,34 @@
 /**
- * The answer engines that can be asked, one row each. The key of a row is also the adapter's in the configuration and in
- * stored evidence. Rows stand in the order in which reports list their crawlers, so a new one goes last.
+ * The answer engines, one row each. A row's key is also the name of its adapter in the configuration and in stored
+ * evidence. Reports list crawlers in the order of the rows, so add new rows at the end.
  */
 export interface EngineRow {
-  /** Display name, unless the configuration gives another. */
+  /** Default display name. */
   readonly name: string;
   /** Who runs the engine and its crawlers. */
   readonly vendor: string;
-  /** Environment variable of the API key, unless the configuration names another. */
+  /** Default environment variable of the API key. */
   readonly apiKeyEnv: string;
-  /** Model that is asked by default. Vendors retire models within months: keep to their deprecation pages. */
+  /** Default model. Vendors retire models within months: check their deprecation pages. */
   readonly model: string;
   /** List prices by model; see PRICE_LIST. */
   readonly prices: Readonly<Record<string, Price>>;
-  /** The vendor's model that reads and writes for us by default; null where there is no adapter for it. */
+  /** The vendor's default model for the analyst; null if there is no adapter for it. */
   readonly analyst: { readonly model: string } | null;
-  /** The vendor's model that draws pictures by default; null where there is no adapter for it. */
+  /** The vendor's default model for pictures; null if there is no adapter for it. */
   readonly images: { readonly model: string; readonly prices: Readonly<Record<string, ImagePrice>> } | null;
   readonly crawlers: readonly Omit<Crawler, 'operator'>[];
-  /** The engine's own hosts: surface `engine`, and no source when an answer cites them. */
+  /** The engine's own hosts. Their surface is `engine`, and they are not sources when an answer cites them. */
   readonly hosts: readonly string[];
-  /** Further hosts, subdomains included, that are no source when an answer cites them. */
+  /** Further hosts, subdomains included, that are not sources when an answer cites them. */
   readonly citationHosts: readonly string[];
-  /** Names in answers that the hosts do not tell, with the domain that each stands for. */
+  /** Names in answers that cannot be derived from the hosts, with their domains. */
   readonly spokenNames: readonly (readonly [name: string, domain: string])[];
 }
 
 /** What a vendor charges for answers. */
 export interface Price {
-  /** US dollars a million tokens, which is millionths of a dollar a token. */
+  /** US dollars per million tokens, which is millionths of a dollar per token. */
   readonly inputUsd: number;
   /** As above; reasoning is billed as output. */
   readonly outputUsd: number;
@@ -38,39 +38,44 @@ export interface Price {
   readonly maxInputTokens?: number;
 }
 
-/** US dollars a million tokens of text, of reference pictures, and of what is drawn. */
+/** US dollars per million tokens of text, of reference pictures and of output. */
 export interface ImagePrice {
   readonly textUsd: number;
   readonly imageUsd: number;
   readonly outputUsd: number;
 }
 
-/** A user agent of robots.txt. `control` tokens fetch nothing: they switch a use of what another crawler fetched. */
+/** A user agent of robots.txt. `control` tokens fetch nothing: they control the use of what another crawler fetched. */
 export interface Crawler {
   /** Spelled as the operator documents it. */
   readonly token: string;
   readonly operator: string;
   readonly kind: 'search' | 'user' | 'training' | 'control' | 'obsolete';
-  /** What a site loses by blocking it; a clause that follows "blocking it means that". */
+  /** What a site loses by blocking it, as a clause that follows "blocking it means that". */
   readonly effect: string;
 }
 
-/** What blocking a crawler costs that only gathers training data. */
+/** The effect of blocking a crawler that only gathers training data. */
 export const TRAINING_ONLY = 'the site is left out of model training; answers that search the web are not affected';
 
+/** The effects of blocking a crawler that opens pages for an assistant's users, and one that it searches with. */
+export const noPageOpened = (assistant: string): string =>
+  `${assistant} may not open a page of the site when somebody asks about it`;
+export const noResult = (assistant: string): string => `the site leaves the search results behind ${assistant} answers`;
+
 /**
- * Version of the prices below: the month in which they were last compared with the pricing pages of the vendors' API
- * documentation. They are those of the paid standard tier without discounts for cached input, so what is computed from
- * them is what a call costs at most. A model that is not listed has no known price; nothing is guessed.
+ * Version of the prices below: the month in which they were last compared with the vendors' pricing pages. They are
+ * those of the paid standard tier without discounts for cached input, so a computed cost is an upper bound. A model
+ * that is not listed has no known price; nothing is guessed.
  */
 export const PRICE_LIST = 'list-2026-11';
 
 const perSearch = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'search' });
-/** An answer that searched is charged once, however often it did. */
+/** An answer with searches is charged once, however many there were. */
 const perAnswer = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'answer' });
 const openAi = (inputUsd: number, outputUsd: number): Price => ({ inputUsd, outputUsd, search: perSearch(10) });
 
-/** Above that many tokens of input OpenAI's and Google's larger models cost more. */
+/** Above this many input tokens the larger models of OpenAI and Google cost more. */
 const LONG_OPENAI = 270_000;
 const LONG_GEMINI = 200_000;
 
@@ -105,16 +110,8 @@ export const ENGINES = {
       },
     },
     crawlers: [
-      {
-        token: 'OAI-SearchBot',
-        kind: 'search',
-        effect: 'the site leaves the search results behind ChatGPT answers',
-      },
-      {
-        token: 'ChatGPT-User',
-        kind: 'user',
-        effect: 'ChatGPT may not open a page of the site when somebody asks about it',
-      },
+      { token: 'OAI-SearchBot', kind: 'search', effect: noResult('ChatGPT') },
+      { token: 'ChatGPT-User', kind: 'user', effect: noPageOpened('ChatGPT') },
       { token: 'GPTBot', kind: 'training', effect: TRAINING_ONLY },
     ],
     hosts: ['chatgpt.com', 'chat.openai.com', 'openai.com'],
@@ -126,21 +123,13 @@ export const ENGINES = {
     vendor: 'Perplexity',
     apiKeyEnv: 'PERPLEXITY_API_KEY',
     model: 'perplexity/sonar',
-    // it states the price of every answer; these serve to reserve it beforehand
+    // it states the price of every answer; these prices serve for reservations
     prices: { 'perplexity/sonar': { inputUsd: 0.25, outputUsd: 2.5, search: perSearch(5) } },
     analyst: null,
     images: null,
     crawlers: [
-      {
-        token: 'PerplexityBot',
-        kind: 'search',
-        effect: 'the site leaves the index behind Perplexity answers',
-      },
-      {
-        token: 'Perplexity-User',
-        kind: 'user',
-        effect: 'Perplexity may not open a page of the site when somebody asks about it',
-      },
+      { token: 'PerplexityBot', kind: 'search', effect: 'the site leaves the index behind Perplexity answers' },
+      { token: 'Perplexity-User', kind: 'user', effect: noPageOpened('Perplexity') },
     ],
     hosts: ['perplexity.ai'],
     citationHosts: ['pplx.ai'],
@@ -183,7 +172,7 @@ export const ENGINES = {
 } satisfies Readonly<Record<string, EngineRow>>;
 
 export type EngineId = keyof typeof ENGINES;
-/** What the configuration may name: a row, or the simulator in its place. */
+/** The adapters that the configuration may name: a row, or the simulator. */
 export type AdapterId = EngineId | 'simulated';
 type Having<Part extends 'analyst' | 'images'> = {
   [Id in EngineId]: (typeof ENGINES)[Id][Part] extends null ? never : Id;
@@ -200,7 +189,7 @@ export const ANALYST_IDS = ENGINE_IDS.filter((id): id is AnalystId => ENGINES[id
 export const IMAGES_IDS = ENGINE_IDS.filter((id): id is ImagesId => ENGINES[id].images !== null);
 export const ADAPTERS: readonly AdapterId[] = [...ENGINE_IDS, 'simulated'];
 
-/** Which engine each provider of the wire is, where the configuration does not say. */
+/** The default engine of each provider. */
 export const DEFAULT_PROVIDERS = {
   provider_1: 'openai',
   provider_2: 'gemini',

@@ -1,8 +1,8 @@
 import { engineHosts } from './engines.ts';
 
 /**
- * Hosts by the surface that a citation on them is, subdomains included; a longer entry wins over a shorter one. The
- * `simulated-*.example` hosts are those that simulated engines cite; `.example` belongs to nobody (RFC 2606).
+ * Hosts by surface, subdomains included; the longest matching entry wins. Simulated engines cite the
+ * `simulated-*.example` hosts; `.example` is reserved (RFC 2606).
  */
 const list = (hosts: string): readonly string[] => hosts.trim().split(/\s+/);
 
@@ -55,5 +55,21 @@ export const SURFACE_HOSTS = {
   ],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
-/** What kind of place a cited page is in; decides how to be named there (M-14). */
+/** The kind of place of a cited page; it decides how to be named there (M-14). */
 export type Surface = keyof typeof SURFACE_HOSTS | 'other';
+
+const BY_HOST: ReadonlyMap<string, Surface> = new Map(
+  Object.entries(SURFACE_HOSTS).flatMap(
+    ([surface, hosts]) => hosts.map((host) => [host, surface as Surface] as const), // the keys of the table
+  ),
+);
+
+/** The surface of a host name (A-labels; any case, a trailing dot allowed); `other` for every host not listed. */
+export function surfaceOf(host: string): Surface {
+  const labels = host.toLowerCase().replace(/\.$/, '').split('.');
+  for (let i = 0; i < labels.length - 1; i++) {
+    const surface = BY_HOST.get(labels.slice(i).join('.'));
+    if (surface) return surface;
+  }
+  return 'other';
+}

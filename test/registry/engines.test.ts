@@ -1,7 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { CRAWLERS } from '../../src/analysis/crawlers.ts';
-import { surfaceOf } from '../../src/analysis/surfaces.ts';
 import { provider, providerOf } from '../../src/config/document.ts';
 import {
   DEFAULT_PROVIDERS,
@@ -11,6 +10,7 @@ import {
   engineCrawlers,
   engineHosts,
 } from '../../src/registry/engines.ts';
+import { surfaceOf } from '../../src/registry/surfaces.ts';
 import { suite } from '../support/suite.ts';
 
 const engines = suite('registry of engines');

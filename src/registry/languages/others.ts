@@ -3,28 +3,8 @@ import type { KnownLanguage } from './row.ts';
 const NORDIC = { å: 'aa', æ: 'ae', ø: 'oe' };
 const SOUTH_SLAVIC = { đ: 'dj' };
 
-/** What is known of further languages, by primary subtag. */
+/** Rows of further languages, by primary subtag. */
 export const OTHERS: Readonly<Record<string, KnownLanguage>> = {
-  it: {
-    name: 'Italian',
-    trigrams: { code: 'ita', isCommon: true },
-    disclosure: (brand) => `Per trasparenza: lavoro per ${brand}.`,
-  },
-  pt: {
-    name: 'Portuguese',
-    trigrams: { code: 'por', isCommon: true },
-    disclosure: (brand) => `Por transparência: trabalho para ${brand}.`,
-  },
-  nl: {
-    name: 'Dutch',
-    trigrams: { code: 'nld', isCommon: true },
-    disclosure: (brand) => `Voor de duidelijkheid: ik werk voor ${brand}.`,
-  },
-  pl: {
-    name: 'Polish',
-    trigrams: { code: 'pol', isCommon: true },
-    disclosure: (brand) => `Dla jasności: pracuję dla ${brand}.`,
-  },
   sv: {
     trigrams: { code: 'swe', isCommon: true },
     disclosure: (brand) => `För tydlighetens skull: jag arbetar för ${brand}.`,
@@ -80,5 +60,4 @@ export const OTHERS: Readonly<Record<string, KnownLanguage>> = {
       task: [],
     },
   },
-  ko: { disclosure: (brand) => `밝혀 둡니다: 저는 ${brand}에서 일합니다.` },
 };

@@ -1,28 +1,35 @@
+import type { KindGroup } from '../brand-kinds.ts';
+import type { OpenCategory, TOPICS, TopicId } from '../topics.ts';
+
+/** Templates of one topic, by the kinds of brand that they are valid for. Earlier ones are asked first. */
+export type TopicTemplates = Partial<Readonly<Record<KindGroup, readonly string[]>>>;
+
+type TopicOf<C extends OpenCategory> = { [T in TopicId]: (typeof TOPICS)[T] extends C ? T : never }[TopicId];
+export type TopicBank<C extends OpenCategory = OpenCategory> = Readonly<Record<TopicOf<C>, TopicTemplates>>;
+
 /**
- * Question templates of one language by category. Slots: `{category}`, `{useCase}`, `{audience}`, `{region}`,
- * `{rival}`, `{rival2}`, `{brand}`; a template is used when every slot of it is filled. The slots come as phrases in
- * the language of the site and are never inflected; `{category}` is a plural or a mass noun, so no verb agrees with it
- * and it always takes its dictionary form. `{brand}` appears in brand_discovery only. Templates of one language differ
- * in content words (src/analysis/intent.ts), and each open category has at least a third of 24 questions that need no
- * slot but `{category}`. Earlier templates are asked first.
+ * The questions of one language. Slots: `{category}`, `{useCase}`, `{audience}`, `{region}`, `{rival}`, `{rival2}`,
+ * `{brand}`; a template is used when every slot of it is filled. What stands in square brackets is asked of a brand
+ * with a place only, and every open template of a kind with places has it. The slots come as phrases in the language of
+ * the site; only `joined` inflects one, or the word before it. `{category}` is a plural or a mass noun, of things or of
+ * those who offer them.
+ * Only `branded` names the brand. Templates of one kind differ in content words (src/analysis/intent.ts), and about 50
+ * of them need no slot but `{category}`.
  */
 export interface QuestionBank {
-  /** Category phrase for a site that names nothing but its brand. */
+  /** The category phrase for a site that names nothing but its brand. */
   readonly anyCategory: string;
-  readonly category_discovery: readonly string[];
-  readonly recommendation: readonly string[];
-  readonly comparison: readonly string[];
-  readonly buying_intent: readonly string[];
-  readonly brand_discovery: readonly string[];
+  readonly branded: readonly string[];
+  readonly topics: TopicBank;
 }
 
 /**
- * What writing models leave behind. Only phrases that no article for readers contains: an article may well be about
- * artificial intelligence, so "AI" alone is not one. `\b` knows ASCII letters only, with the flag u as well; next to
- * any other letter, end a word with `(?!\p{L})`.
+ * Traces that writing models leave. List only phrases that no article for readers contains: an article may be about
+ * artificial intelligence, so "AI" alone is not one. `\b` knows only ASCII letters, even with the flag u; next to any
+ * other letter, end a word with `(?!\p{L})`.
  */
 interface Leftovers {
-  /** Words within brackets that mark something to fill in; the case does not matter. */
+  /** Bracketed words that mark something to fill in; case-insensitive. */
   readonly slots: RegExp | null;
   readonly placeholders: readonly RegExp[];
   /** A model that speaks of itself. */
@@ -35,47 +42,55 @@ interface Leftovers {
 interface Trigrams {
   /** ISO 639-3. */
   readonly code: string;
-  /** Models fall into common languages, so texts are compared with those; a rarer one only resembles a common one. */
+  /** Models drift into common languages, so texts are compared with those; a rare one only resembles a common one. */
   readonly isCommon?: true;
-  /** Common languages that a page in this one cannot be told from. */
+  /** Common languages that cannot be told from this one. */
   readonly near?: readonly string[];
 }
 
-/** Everything that the product knows of a language that it asks questions in. */
+/**
+ * A word of a template and the phrase of the slot after it, as they are written together: "de" and "orfèvres" are
+ * "d’orfèvres", and "à" before the place "Le Mans" is "au Mans".
+ */
+export type Joined = (word: string, phrase: string, isPlace: boolean, isCategory: boolean) => string;
+
+/** Everything the product knows about a language in which it asks questions. */
 export interface LanguageRow {
   /** In English. */
   readonly name: string;
-  /** Null where the script alone tells the language. */
+  /** Null if the script alone identifies the language. */
   readonly trigrams: Trigrams | null;
   /**
-   * Function words as src/analysis/intent.ts folds them: lower case, no accents on Latin letters. Only words that never
+   * Function words, folded as in src/analysis/intent.ts: lower case, no accents on Latin letters. Only words that never
    * say what a question is about; `best`, `cheap` and `free` do.
    */
   readonly functionWords: ReadonlySet<string>;
   /**
-   * Least share of function words in prose; null: not measured. Prose in English, German, French or Spanish has 20 to
-   * 50 %; Turkish and Arabic attach many of theirs to other words, so only a text with next to none is found.
+   * Minimum share of function words in prose; null: not measured. Prose in English, German, French or Spanish has 20 to
+   * 50 %. Turkish and Arabic attach many of theirs to other words, so only texts with almost none are found.
    */
   readonly leastFunctionWords: number | null;
-  /** Function words of a script without spaces: they separate content words. With the flag g. */
+  /** Function words of a script without spaces, which separate content words. With the flag g. */
   readonly functionPhrases: RegExp | null;
-  /** Stem of a folded word. Fingerprints of actions contain stems: a change makes new actions. */
+  /** The stem of a folded word. Fingerprints of actions contain stems, so a change creates new actions. */
   readonly stem: (word: string) => string;
-  /** Letters that slugs spell out; all others lose their marks. */
+  /** Letters with a spelling of their own in slugs; all others lose their diacritics. */
   readonly spelling: Readonly<Record<string, string>>;
-  /** Alternatives of abbreviations whose full stop does not end a sentence; the case does not matter. */
+  /** Abbreviations whose full stop does not end a sentence, as alternatives; case-insensitive. */
   readonly abbreviations: RegExp | null;
-  /** The sentence by which a forum post says for whom it speaks. */
+  /** The sentence in which a forum post discloses whom it speaks for. */
   readonly disclosure: (brand: string) => string;
   readonly leftovers: Leftovers;
-  /** Alternatives of articles that a phrase in the plural may bring along; templates have their own. */
+  /** Articles that a plural phrase may start with, as alternatives; templates have their own. */
   readonly pluralArticles: RegExp | null;
-  /** Nouns are written with a capital in mid-sentence. */
+  /** Whether nouns are capitalised in mid-sentence. */
   readonly capitalisesNouns: boolean;
+  /** Where words change before a slot; otherwise a space stands between. */
+  readonly joined?: Joined;
   readonly questions: QuestionBank;
 }
 
-/** What is known of a language that no questions are asked in. */
+/** A row of a language in which no questions are asked. */
 export type KnownLanguage = Partial<LanguageRow>;
 
 export const wordSet = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));

@@ -1,0 +1,20 @@
+import type { QuestionBank } from '../../row.ts';
+import { DECISION } from './decision.ts';
+import { DISCOVERY } from './discovery.ts';
+import { RECOMMENDATION } from './recommendation.ts';
+
+/** Nothing agrees with the category: "qué" takes any number and gender, and verbs have it as their object. */
+export const ES_QUESTIONS: QuestionBank = {
+  anyCategory: 'servicios en línea',
+  branded: [
+    '¿Qué es {brand}?',
+    '¿Es {brand} una buena elección si busco {category}[ en {region}]?',
+    '¿Qué fama tiene {brand}[ en {region}]?',
+    '¿Qué tal es {brand} en comparación con {rival}?',
+    '¿Qué ventajas y desventajas tiene {brand}[ en {region}]?',
+    '¿Qué alternativas a {brand} hay[ en {region}]?',
+    '¿Para quién es más adecuado {brand}[ en {region}]?',
+    '¿Es {brand} de confianza[ en {region}]?',
+  ],
+  topics: { ...DISCOVERY, ...RECOMMENDATION, ...DECISION },
+};

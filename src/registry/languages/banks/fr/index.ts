@@ -1,0 +1,23 @@
+import type { QuestionBank } from '../../row.ts';
+import { DECISION } from './decision.ts';
+import { DISCOVERY } from './discovery.ts';
+import { RECOMMENDATION } from './recommendation.ts';
+
+/**
+ * The gender of the category is unknown. Before it stands "de", which also fits a mass noun, and where those are meant
+ * who offer something, "des" or "les"; nothing agrees with it but adjectives of one form. `joined` writes "d’" and "au".
+ */
+export const FR_QUESTIONS: QuestionBank = {
+  anyCategory: 'services en ligne',
+  branded: [
+    '{brand}, qu’est-ce que c’est ?',
+    '{category}[ à {region}] : {brand}, c’est un bon choix ?',
+    'Quelle réputation a {brand}[ à {region}] ?',
+    'Que vaut {brand} par rapport à {rival} ?',
+    'Quels sont les avantages et les inconvénients de {brand}[ à {region}] ?',
+    'Quelles alternatives à {brand} existe-t-il[ à {region}] ?',
+    'Pour qui {brand} est-il un bon choix[ à {region}] ?',
+    'Peut-on faire confiance à {brand}[ à {region}] ?',
+  ],
+  topics: { ...DISCOVERY, ...RECOMMENDATION, ...DECISION },
+};

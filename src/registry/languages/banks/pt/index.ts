@@ -1,0 +1,20 @@
+import type { QuestionBank } from '../../row.ts';
+import { DECISION } from './decision.ts';
+import { DISCOVERY } from './discovery.ts';
+import { RECOMMENDATION } from './recommendation.ts';
+
+/** For Portugal and Brazil alike. Nothing agrees with the category: "que" takes any number and gender. */
+export const PT_QUESTIONS: QuestionBank = {
+  anyCategory: 'serviços online',
+  branded: [
+    'O que é {brand}[, em {region}]?',
+    '{brand} é uma boa escolha para quem procura {category}[ em {region}]?',
+    'O que dizem as pessoas sobre {brand}[ em {region}]?',
+    '{brand} ou {rival}: qual é melhor?',
+    'Quais são as vantagens e desvantagens de {brand}[ em {region}]?',
+    'Que alternativas a {brand} existem[ em {region}]?',
+    'Para quem é que {brand} faz mais sentido[ em {region}]?',
+    '{brand} é de confiança[ em {region}]?',
+  ],
+  topics: { ...DISCOVERY, ...RECOMMENDATION, ...DECISION },
+};

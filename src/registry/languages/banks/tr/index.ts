@@ -1,0 +1,23 @@
+import type { QuestionBank } from '../../row.ts';
+import { DECISION } from './decision.ts';
+import { DISCOVERY } from './discovery.ts';
+import { RECOMMENDATION } from './recommendation.ts';
+
+/**
+ * No suffix is attached to a slot: words such as "için", "arasında" and "hakkında" stand behind it. Only a place has the
+ * locative, for which "de" or "deki" stands before it here (joined/tr.ts).
+ */
+export const TR_QUESTIONS: QuestionBank = {
+  anyCategory: 'çevrimiçi hizmetler',
+  branded: [
+    '[deki {region} ]{brand} hakkında bilgi verir misin?',
+    '[de {region} ]{category} arıyorum, {brand} iyi bir seçim mi?',
+    '[de {region} ]insanlar {brand} hakkında ne diyor?',
+    '{brand} ile {rival} arasında ne fark var?',
+    '[deki {region} ]{brand} için artılar ve eksiler neler?',
+    '{brand} yerine[ de {region}] hangi alternatifler var?',
+    '[deki {region} ]{brand} en çok kime uygun?',
+    '[deki {region} ]{brand} güvenilir mi?',
+  ],
+  topics: { ...DISCOVERY, ...RECOMMENDATION, ...DECISION },
+};

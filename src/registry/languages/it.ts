@@ -1,0 +1,23 @@
+import { IT_QUESTIONS } from './banks/it/index.ts';
+import { joinedInItalian } from './joined/it.ts';
+import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
+
+export const IT: LanguageRow = {
+  name: 'Italian',
+  trigrams: { code: 'ita', isCommon: true },
+  functionWords:
+    wordSet(`a ad ai al alla alle anche c che chi ci col com come con cosa cos da dai dal dalla dei del della delle di dove
+    e ed fa gli ha ho i il in io l la le lo loro ma mi mia mie mio ne nei nel nella non o per piu qual quale quali quando
+    quello questa questi questo se si sia sono su sul sulla ti tra tu tuo tuoi un una uno vi`),
+  leastFunctionWords: null,
+  functionPhrases: null,
+  stem: (word) => withoutSuffix(word, ['a', 'e', 'i', 'o']),
+  spelling: {},
+  abbreviations: null,
+  disclosure: (brand) => `Per trasparenza: lavoro per ${brand}.`,
+  leftovers: { slots: null, placeholders: [], itself: [], task: [] },
+  pluralArticles: null,
+  capitalisesNouns: false,
+  joined: joinedInItalian,
+  questions: IT_QUESTIONS,
+};

@@ -1,0 +1,39 @@
+import type { Joined } from '../row.ts';
+
+/** Places that stand with an article: where one is, and where one goes. */
+const WITH_ARTICLE = new Map<string, readonly [where: string, whither: string]>([
+  ...feminine('Schweiz', 'Türkei', 'Slowakei', 'Ukraine', 'Pfalz', 'Steiermark', 'Eifel', 'Lausitz', 'Oberpfalz'),
+  ...neuter('Allgäu', 'Saarland', 'Ruhrgebiet', 'Burgenland', 'Rheinland', 'Sauerland', 'Münsterland', 'Emsland'),
+  ...neuter('Vogtland', 'Erzgebirge', 'Siegerland', 'Salzkammergut', 'Tessin', 'Wallis', 'Engadin', 'Elsass'),
+  ...masculine('Schwarzwald', 'Harz', 'Odenwald', 'Chiemgau', 'Breisgau', 'Aargau', 'Thurgau', 'Taunus'),
+  ['Niederlande', ['in den Niederlanden', 'in die Niederlande']],
+  ['USA', ['in den USA', 'in die USA']],
+]);
+
+type Entry = readonly [string, readonly [string, string]];
+function feminine(...names: readonly string[]): readonly Entry[] {
+  return names.map((name) => [name, [`in der ${name}`, `in die ${name}`]]);
+}
+function neuter(...names: readonly string[]): readonly Entry[] {
+  return names.map((name) => [name, [`im ${name}`, `ins ${name}`]]);
+}
+function masculine(...names: readonly string[]): readonly Entry[] {
+  return names.map((name) => [name, [`im ${name}`, `in den ${name}`]]);
+}
+
+/** Behind these, the adjectives of a plural end in -en: "welche japanischen Restaurants". */
+const WEAK = /^(?:welche|anderen|besten|guten)$/i;
+
+/** Places take their article, and the adjectives that a category begins with follow the word before them. */
+export const joinedInGerman: Joined = (word, phrase, isPlace) => {
+  if (isPlace) {
+    const [where, whither] = WITH_ARTICLE.get(phrase) ?? [];
+    if (where !== undefined && word.toLowerCase() === 'in') return where;
+    if (whither !== undefined && word === 'nach') return whither;
+  }
+  return `${word} ${WEAK.test(word) ? weak(phrase) : phrase}`;
+};
+
+/** German writes its nouns with a capital, so what is in lower case before the first one is an adjective. */
+const weak = (phrase: string): string =>
+  phrase.replace(/^(?:\p{Ll}+e,? )+(?=\p{Lu})/u, (adjectives) => adjectives.replace(/e(?=,? )/g, 'en'));

@@ -1,0 +1,35 @@
+import { PL_QUESTIONS } from './banks/pl/index.ts';
+import { joinedInPolish } from './joined/pl.ts';
+import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
+
+export const PL: LanguageRow = {
+  name: 'Polish',
+  trigrams: { code: 'pol', isCommon: true },
+  functionWords:
+    wordSet(`a albo ale byc by co czego czy czym dla do gdy gdzie i ich ile im ja jak jaka jaki jakich jakie jakim jako
+    jest jestem jesli kim kogo komu kto ktora ktore ktorych ktory ktorzy lub ma maja mam mi mnie moj moja moje na nad nas
+    o od oraz po pod przez przy sa sie swoj swoja swoje ta taki takie tam te tego tej ten to tu twoj twoje tym u w we z za
+    ze`),
+  leastFunctionWords: null,
+  functionPhrases: null,
+  stem: (word) => withoutSuffix(word, ENDINGS),
+  spelling: {},
+  abbreviations: /np|itd|itp|tj|tzn|tzw|m\. ?in|sp\. z o\. ?o/,
+  disclosure: (brand) => `Dla jasności: pracuję dla ${brand}.`,
+  leftovers: {
+    slots: /wstaw[^\]\n]{0,60}|uzupełnij[^\]\n]{0,60}/,
+    placeholders: [/(?<!\p{L})wstaw\s(?:\S+\s){0,3}tutaj(?!\p{L})/iu],
+    itself: [
+      /(?<!\p{L})jako (?:(?:duży )?model językowy|sztuczna inteligencja|(?:asystent )?ai),? (?:nie )?(?:mogę|mam|jestem|potrafię)(?!\p{L})/iu,
+    ],
+    task: [/^[ \t]{0,8}(?:oczywiście|jasne|pewnie)[,!] oto(?!\p{L})/imu],
+  },
+  pluralArticles: null,
+  capitalisesNouns: false,
+  joined: joinedInPolish,
+  questions: PL_QUESTIONS,
+};
+
+/** Of nouns and adjectives, the longest first. */
+const ENDINGS =
+  'owie iego iemu iach iami owi ami ach ego emu iej iem ych ich ymi imi ow om em ej ie ym im a e i o u y'.split(' ');

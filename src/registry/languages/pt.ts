@@ -1,0 +1,37 @@
+import { PT_QUESTIONS } from './banks/pt/index.ts';
+import { joinedInPortuguese } from './joined/pt.ts';
+import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
+
+export const PT: LanguageRow = {
+  name: 'Portuguese',
+  trigrams: { code: 'por', isCommon: true },
+  functionWords:
+    wordSet(`a ao aos as com como da das de dela dele do dos e ela ele em entre essa esse esta este eu foi ha isso isto ja
+    la lhe me meu meus minha minhas na nas no nos num numa o onde os ou para pela pelas pelo pelos por porque qual quais
+    quando que quem sao se ser seu seus so sua suas tem ter um uma umas uns voce`),
+  leastFunctionWords: null,
+  functionPhrases: null,
+  stem: (word) => withoutSuffix(singular(word), ['es', 'as', 'os', 's', 'a', 'e', 'o']),
+  spelling: {},
+  abbreviations: /Lda|Ltda|Sr|Sra|Dra|p\. ?ex/,
+  disclosure: (brand) => `Por transparência: trabalho para ${brand}.`,
+  leftovers: {
+    slots: /inserir[^\]\n]{0,60}/,
+    placeholders: [/(?<!\p{L})(?:insira|inserir)\s(?:\S+\s){0,3}aqui(?!\p{L})/iu],
+    itself: [
+      /(?<!\p{L})como (?:uma? )?(?:ia|inteligência artificial|modelo de linguagem),? (?:(?:não|só) )?(?:posso|tenho|sou)(?!\p{L})/iu,
+    ],
+    task: [/^[ \t]{0,8}(?:claro|com certeza|com prazer)[,!] (?:aqui (?:está|vai)|segue)(?!\p{L})/imu],
+  },
+  pluralArticles: /os|as/,
+  capitalisesNouns: false,
+  joined: joinedInPortuguese,
+  questions: PT_QUESTIONS,
+};
+
+/** avaliações, hotéis and bons, folded, by their singulars. */
+const singular = (word: string): string =>
+  word
+    .replace(/(?<=.{3})[ao]es$/, 'ao')
+    .replace(/(?<=.{2})([aeo])is$/, '$1l')
+    .replace(/(?<=..)ns$/, 'm');

@@ -1,0 +1,48 @@
+/**
+ * What the questions of a cluster share, by the category of report that they count in. Ids stand in evidence, so they
+ * stay; the order is that in which questions are asked.
+ */
+export const TOPICS = {
+  overview: 'category_discovery',
+  prominence: 'category_discovery',
+  experts: 'category_discovery',
+  newcomers: 'category_discovery',
+  established: 'category_discovery',
+  specialists: 'category_discovery',
+  place: 'category_discovery',
+  'first-choice': 'recommendation',
+  trust: 'recommendation',
+  reviews: 'recommendation',
+  service: 'recommendation',
+  'first-time': 'recommendation',
+  needs: 'recommendation',
+  ease: 'recommendation',
+  quality: 'recommendation',
+  safety: 'recommendation',
+  integrations: 'recommendation',
+  privacy: 'recommendation',
+  delivery: 'recommendation',
+  returns: 'recommendation',
+  range: 'recommendation',
+  emergency: 'recommendation',
+  availability: 'recommendation',
+  workmanship: 'recommendation',
+  expertise: 'recommendation',
+  'opening-hours': 'recommendation',
+  atmosphere: 'recommendation',
+  occasions: 'recommendation',
+  location: 'recommendation',
+  independence: 'recommendation',
+  community: 'recommendation',
+  participation: 'recommendation',
+  transparency: 'recommendation',
+  sustainability: 'recommendation',
+  comparison: 'comparison',
+  strengths: 'comparison',
+  alternatives: 'comparison',
+  price: 'buying_intent',
+  value: 'buying_intent',
+  decision: 'buying_intent',
+} as const;
+export type TopicId = keyof typeof TOPICS;
+export type OpenCategory = (typeof TOPICS)[TopicId];
