@@ -1,4 +1,4 @@
-import type { Analysis, Prompt } from '../contract/report.ts';
+import type { Measurement, Prompt } from '../contract/report.ts';
 import { canonicalJson } from '../lib/canonical-json.ts';
 import { pageUrl } from '../lib/page-url.ts';
 import { canonicalEvidence } from './canonical.ts';
@@ -6,12 +6,15 @@ import type { Answer, Evidence } from './evidence.ts';
 import { type AnswerReader, type MeasuredAnswer, measure } from './measure.ts';
 import { opportunities } from './opportunities.ts';
 import { questionStats } from './question-stats.ts';
+import { topicNeed } from './recommendations/topics.ts';
 import { recommend } from './recommendations.ts';
+import { membersOf } from './report-members.ts';
 import { rootFiles } from './root-files.ts';
-import { score } from './score.ts';
+import { bandOf, score } from './score.ts';
 import { suggestedStats } from './suggestions.ts';
-import { type AnalysisDocument, VERSIONS } from './types.ts';
+import type { AnalysisDocument } from './types.ts';
 import { comparableOf } from './verdict/cells.ts';
+import { versionFor } from './versions.ts';
 import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
 
 /**
@@ -30,11 +33,15 @@ export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[])
   const files = rootFiles(input.rootFiles);
   return {
     format: 1,
-    report: { ...reportOf(input, measured), root_files: files },
+    report: { ...reportOf(input, measured), root_files: files, ...membersOf(input, measured) },
     proposed_articles: opportunities(stats, suggestedStats(input, measured, brands)),
     recommendations: recommend({ evidence: input, stats, rootFiles: files }),
     covers: coversOf(input, measured),
-    comparable: comparableOf(measured),
+    comparable: comparableOf(
+      measured,
+      { scoring: versionFor('scoring', input), matcher: versionFor('matcher', input) },
+      input.plan,
+    ),
   };
 }
 
@@ -43,10 +50,12 @@ export function analysisBytes(document: AnalysisDocument): Uint8Array {
   return new TextEncoder().encode(canonicalJson(document));
 }
 
-function reportOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Omit<Analysis, 'root_files'> {
+function reportOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Omit<Measurement, 'root_files'> {
   const { profile, providers } = evidence;
   const observations = measured.filter(({ question }) => !question.branded).map(({ observation }) => observation);
-  const { mentionRate, aiVisibilityScore, band, breakdown } = score(observations, profile.competitors.length);
+  const scored = score(observations, profile.competitors.length);
+  const { mentionRate, aiVisibilityScore, breakdown } = scored;
+  const scoring = versionFor('scoring', evidence);
   const overall = visibilityScores(measured);
   const engines = providers.map(({ id }) => {
     const own = measured.filter(({ answer }) => answer.provider === id);
@@ -59,8 +68,8 @@ function reportOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Omit
     description: profile.description,
     visibility_score: asPercent(mentionRate),
     ai_visibility_score: aiVisibilityScore,
-    score_band: band,
-    scoring_version: VERSIONS.scoring,
+    score_band: bandOf(scored, scoring),
+    scoring_version: scoring,
     score_breakdown: breakdown,
     answers_analyzed: overall.answers_analyzed,
     overall,
@@ -95,14 +104,27 @@ function citationsOf({ citations }: Answer): Prompt['responses'][number]['citati
   return [...pages.values()];
 }
 
-/** What a later report can tell the end of (A-07, M-15): a file is read when its server said what it has. */
+/** What a later report can supersede (A-07, M-15): a file counts as read if its server answered about it. */
 function coversOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): AnalysisDocument['covers'] {
   const read = evidence.rootFiles.filter(
     ({ failure, statusCode }) => failure === null && statusCode !== null && statusCode < 500,
   );
   return {
-    intents: [...new Set(measured.map(({ question }) => question.intent))].sort(),
+    intents: [
+      ...new Set([...measured.map(({ question }) => question.intent), ...topicsRead(evidence, measured)]),
+    ].sort(),
     rootFiles: [...new Set(read.map(({ name }) => name))].sort(),
     pages: [...new Set(evidence.pages.map(({ url }) => url))].sort(),
   };
+}
+
+/** Topics of which at least half of the questions have an answer. */
+function topicsRead(evidence: Evidence, measured: readonly MeasuredAnswer[]): string[] {
+  if (versionFor('recommendations', evidence) === 1) return [];
+  const answered = new Set(measured.map(({ question }) => question.id));
+  const byTopic = Map.groupBy(evidence.questions, ({ topic }) => topic);
+  byTopic.delete(undefined);
+  return [...byTopic]
+    .filter(([, asked]) => asked.filter(({ id }) => answered.has(id)).length * 2 >= asked.length)
+    .map(([topic = '']) => topicNeed(topic));
 }

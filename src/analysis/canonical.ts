@@ -1,6 +1,6 @@
 import { canonicalJson } from '../lib/canonical-json.ts';
-import { by, inOrder } from '../lib/order.ts';
-import type { BrandProfile, Evidence, PageReading, Question, RootFileReading, TrackedBrand } from './evidence.ts';
+import { by, type Comparison, inOrder } from '../lib/order.ts';
+import type { BrandProfile, Evidence, Question, TrackedBrand } from './evidence.ts';
 import { nameKey } from './matching/names.ts';
 
 const CATEGORIES: readonly Question['category'][] = [
@@ -11,46 +11,42 @@ const CATEGORIES: readonly Question['category'][] = [
   'brand_discovery',
 ];
 
-/** The same evidence with every list in an order that does not depend on how it was gathered. */
+/** The same evidence with every list in an order that is independent of how it was gathered. */
 export function canonicalEvidence(evidence: Evidence): Evidence {
-  const whole = by(canonicalJson);
-  const questions = [...evidence.questions].sort(
-    inOrder<Question>(
-      by(({ branded }) => Number(branded)),
-      by(({ category }) => CATEGORIES.indexOf(category)),
-      by(({ text }) => text),
-      by(({ id }) => id),
-      whole,
-    ),
+  const questions = sorted(
+    evidence.questions,
+    by(({ branded }) => Number(branded)),
+    by(({ category }) => CATEGORIES.indexOf(category)),
+    by(({ text }) => text),
+    by(({ id }) => id),
   );
   const place = new Map(questions.map(({ id }, index) => [id, index]));
   const cell = inOrder<{ questionId: string; provider: string; sample: number }>(
     by(({ questionId }) => place.get(questionId) ?? questions.length),
     by(({ provider }) => provider),
     by(({ sample }) => sample),
-    whole,
   );
   return {
     ...evidence,
     questions,
     providers: [...evidence.providers].sort(by(({ id }) => id)),
     profile: canonicalProfile(evidence.profile),
-    pages: [...evidence.pages].sort(
-      inOrder<PageReading>(
-        by(({ url }) => url),
-        whole,
-      ),
+    pages: sorted(
+      evidence.pages,
+      by(({ url }) => url),
     ),
-    rootFiles: [...evidence.rootFiles].sort(
-      inOrder<RootFileReading>(
-        by(({ name }) => name),
-        whole,
-      ),
+    rootFiles: sorted(
+      evidence.rootFiles,
+      by(({ name }) => name),
     ),
-    answers: [...evidence.answers].sort(cell),
-    labels: [...evidence.labels].sort(cell),
+    answers: sorted(evidence.answers, cell),
+    labels: sorted(evidence.labels, cell),
   };
 }
+
+/** Items that the comparisons cannot tell apart are ordered by their JSON. */
+const sorted = <T>(items: readonly T[], ...comparisons: readonly Comparison<T>[]): T[] =>
+  items.toSorted(inOrder(...comparisons, by(canonicalJson)));
 
 function canonicalProfile(profile: BrandProfile): BrandProfile {
   const [brand, ...competitors] = trackedBrands(profile);
@@ -58,24 +54,22 @@ function canonicalProfile(profile: BrandProfile): BrandProfile {
 }
 
 /**
- * The brands that are looked for: the own one first, then the competitors by name. One name in two spellings is one
+ * The brands to look for: the own one first, then the competitors by name. Two spellings of one name are one
  * competitor; a competitor with the own brand's name is the own brand.
  */
 export function trackedBrands({ brand, competitors }: Pick<BrandProfile, 'brand' | 'competitors'>): TrackedBrand[] {
-  const sorted = [...competitors].sort(
-    inOrder<TrackedBrand>(
-      by(({ name }) => name),
-      by(canonicalJson),
-    ),
+  const ordered = sorted(
+    competitors,
+    by(({ name }) => name),
   );
-  const rivals = Map.groupBy(sorted, ({ name }) => nameKey(name));
+  const rivals = Map.groupBy(ordered, ({ name }) => nameKey(name));
   rivals.delete(nameKey(brand.name));
   return [brand, ...[...rivals.values()].map(merged)];
 }
 
 function merged(same: readonly TrackedBrand[]): TrackedBrand {
   const [first, ...others] = same;
-  if (!first) throw new RangeError('a group has a member');
+  if (!first) throw new RangeError('a group is never empty');
   const aliases = [...first.aliases, ...others.flatMap(({ name, aliases: more }) => [name, ...more])];
   const domain = same.map((brand) => brand.domain).find((each) => each !== null) ?? null;
   return { ...first, aliases: [...new Set(aliases)].sort(), domain };

@@ -2,8 +2,8 @@ import { domainToASCII } from 'node:url';
 import { pageUrl } from '../lib/page-url.ts';
 import { registrableDomain } from '../lib/registrable-domain.ts';
 import { ENGINES } from '../registry/engines.ts';
+import { surfaceOf } from '../registry/surfaces.ts';
 import type { Answer, BrandProfile } from './evidence.ts';
-import { surfaceOf } from './surfaces.ts';
 import type { CitationClass } from './types.ts';
 
 export interface CitedPage {
@@ -16,15 +16,15 @@ export interface CitedPage {
 }
 
 /**
- * Hosts of answer engines: an engine that cites itself says nothing about sources. Subdomains are included. The last one
- * is what simulated engines cite.
+ * Hosts of answer engines, subdomains included: an engine that cites itself says nothing about sources. The last one is
+ * cited by simulated engines.
  */
 const ENGINE_HOSTS = [
   ...Object.values(ENGINES).flatMap(({ hosts, citationHosts }) => [...hosts, ...citationHosts]),
   ...['copilot.microsoft.com', 'claude.ai', 'grok.com', 'you.com', 'simulated-engine.example'],
 ];
 
-/** Result pages of search engines: registrable domain without its suffix or host, and the path they stand at. */
+/** Result pages of search engines, by host and path. */
 const SEARCH_PAGES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?google\.(?:com|[a-z]{2}|com?\.[a-z]{2})$/, /^\/(?:search|url|imgres|maps\/search)\b/],
   [/^(?:[a-z-]+\.)?bing\.com$/, /^\/(?:search|images\/search|news\/search|ck\/)/],
@@ -36,7 +36,7 @@ const SEARCH_PAGES: readonly (readonly [host: RegExp, path: RegExp])[] = [
   [/^(?:www\.)?(?:ecosia\.org|startpage\.com|kagi\.com|qwant\.com)$/, /^\/(?:search|sp\/search|do\/search)?$/],
 ];
 
-/** Classes of cited pages for one brand (M-11): own before excluded before owned profile before competitor. */
+/** Classes of cited pages for one brand (M-11), by priority: own, excluded, owned profile, competitor. */
 export function compileCitationClasses(
   profile: Pick<BrandProfile, 'brand' | 'competitors' | 'ownedProfiles'>,
   website: string,
@@ -60,7 +60,7 @@ export function compileCitationClasses(
   };
 }
 
-/** As hosts of URLs are written, so that a domain in its own script is the same one. */
+/** In the form of URL hosts, so that a domain in its own script matches. */
 const aLabels = (domain: string | null): string[] => (domain === null ? [] : [domainToASCII(domain) || domain]);
 
 /** The pages that one answer cites, each once, in order of first citation. */
@@ -90,7 +90,7 @@ interface ProfilePlace {
   readonly path: string;
 }
 
-/** Undefined for no address, and for one that is the front of a place where others have profiles too. */
+/** The profile that a link leads to; undefined for an invalid address and for the root of a site with many profiles. */
 function profilePlace(link: string): ProfilePlace | undefined {
   const page = pageUrl(link);
   if (page === undefined) return undefined;
@@ -100,11 +100,11 @@ function profilePlace(link: string): ProfilePlace | undefined {
   return shared && FRONTS.test(place.path) ? undefined : place;
 }
 
-/** Paths below which everybody's profiles stand. */
+/** Paths under which a site keeps all profiles. */
 const FRONTS =
   /^(?:\/(?:company|companies|in|school|showcase|user|users|u|r|c|channel|people|pages|groups|profile|profiles|p|app|apps|store|stores|shop|product|products|review|reviews|wiki|org|organizations|questions|home|search))?$/;
 
-/** The page of a profile or one below it; hosts of profiles differ in `www.` and case, paths in case. */
+/** Whether a page is that of a profile or below it. Links to profiles differ in `www.` and case. */
 function isAt(url: URL, place: ProfilePlace): boolean {
   const path = barePath(url);
   return bareHost(url) === place.host && (path === place.path || path.startsWith(`${place.path}/`));

@@ -4,10 +4,14 @@ import {
   ENGINE_IDS,
   ENGINES,
   engineCrawlers,
+  noPageOpened,
+  noResult,
   TRAINING_ONLY,
 } from '../registry/engines.ts';
 
-/** The AI crawlers of those whose engines we do not ask. */
+const OBSOLETE = 'nothing changes: the operator no longer uses this name';
+
+/** AI crawlers of operators whose engines we do not ask. */
 const OTHERS: readonly Crawler[] = [
   {
     token: 'Bingbot',
@@ -16,74 +20,34 @@ const OTHERS: readonly Crawler[] = [
     effect: 'the site leaves Bing, Copilot and the assistants that search with Bing',
   },
   { token: 'ClaudeBot', operator: 'Anthropic', kind: 'training', effect: TRAINING_ONLY },
-  {
-    token: 'Claude-SearchBot',
-    operator: 'Anthropic',
-    kind: 'search',
-    effect: 'the site leaves the search results behind Claude answers',
-  },
-  {
-    token: 'Claude-User',
-    operator: 'Anthropic',
-    kind: 'user',
-    effect: 'Claude may not open a page of the site when somebody asks about it',
-  },
+  { token: 'Claude-SearchBot', operator: 'Anthropic', kind: 'search', effect: noResult('Claude') },
+  { token: 'Claude-User', operator: 'Anthropic', kind: 'user', effect: noPageOpened('Claude') },
   { token: 'Applebot', operator: 'Apple', kind: 'search', effect: 'the site leaves Siri and Spotlight suggestions' },
   { token: 'Applebot-Extended', operator: 'Apple', kind: 'control', effect: TRAINING_ONLY },
   { token: 'Amazonbot', operator: 'Amazon', kind: 'training', effect: TRAINING_ONLY },
-  {
-    token: 'Amzn-SearchBot',
-    operator: 'Amazon',
-    kind: 'search',
-    effect: 'the site leaves the search results behind Alexa and Rufus answers',
-  },
-  {
-    token: 'Amzn-User',
-    operator: 'Amazon',
-    kind: 'user',
-    effect: 'Alexa may not open a page of the site when somebody asks about it',
-  },
+  { token: 'Amzn-SearchBot', operator: 'Amazon', kind: 'search', effect: noResult('Alexa and Rufus') },
+  { token: 'Amzn-User', operator: 'Amazon', kind: 'user', effect: noPageOpened('Alexa') },
   { token: 'meta-externalagent', operator: 'Meta', kind: 'training', effect: TRAINING_ONLY },
-  {
-    token: 'meta-externalfetcher',
-    operator: 'Meta',
-    kind: 'user',
-    effect: 'Meta AI may not open a page of the site when somebody asks about it',
-  },
+  { token: 'meta-externalfetcher', operator: 'Meta', kind: 'user', effect: noPageOpened('Meta AI') },
   { token: 'CCBot', operator: 'Common Crawl', kind: 'training', effect: TRAINING_ONLY },
   { token: 'Bytespider', operator: 'ByteDance', kind: 'training', effect: TRAINING_ONLY },
   { token: 'cohere-ai', operator: 'Cohere', kind: 'training', effect: TRAINING_ONLY },
   { token: 'DuckAssistBot', operator: 'DuckDuckGo', kind: 'search', effect: 'the site leaves DuckAssist answers' },
   { token: 'YouBot', operator: 'You.com', kind: 'search', effect: 'the site leaves You.com answers' },
-  {
-    token: 'MistralAI-User',
-    operator: 'Mistral',
-    kind: 'user',
-    effect: 'Le Chat may not open a page of the site when somebody asks about it',
-  },
-  {
-    token: 'anthropic-ai',
-    operator: 'Anthropic',
-    kind: 'obsolete',
-    effect: 'nothing changes: the operator no longer uses this name',
-  },
-  {
-    token: 'claude-web',
-    operator: 'Anthropic',
-    kind: 'obsolete',
-    effect: 'nothing changes: the operator no longer uses this name',
-  },
+  { token: 'MistralAI-User', operator: 'Mistral', kind: 'user', effect: noPageOpened('Le Chat') },
+  { token: 'anthropic-ai', operator: 'Anthropic', kind: 'obsolete', effect: OBSOLETE },
+  { token: 'claude-web', operator: 'Anthropic', kind: 'obsolete', effect: OBSOLETE },
 ];
 
-/** The AI crawlers that reports know. */
+/** All AI crawlers that reports check. */
 export const CRAWLERS: readonly Crawler[] = [...engineCrawlers(), ...OTHERS];
 
 const BY_TOKEN = new Map(CRAWLERS.map((crawler) => [crawler.token.toLowerCase(), crawler]));
 export const crawlerByToken = (token: string): Crawler | undefined => BY_TOKEN.get(token.toLowerCase());
 
 /**
- * Of the given tokens, those that an engine behind `adapter` finds or opens pages with: blocking them costs visibility.
- * A simulated engine stands in for any of the real ones, so each of their crawlers counts for it.
+ * The crawlers among `tokens` with which the engine behind `adapter` finds or opens pages: blocking them costs
+ * visibility. A simulated engine stands for any real one, so it has the crawlers of all.
  */
 export function crawlersOfAdapter(adapter: AdapterId, tokens: readonly string[]): readonly Crawler[] {
   const vendors: readonly string[] = (adapter === 'simulated' ? ENGINE_IDS : [adapter]).map((id) => ENGINES[id].vendor);

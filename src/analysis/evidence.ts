@@ -1,16 +1,18 @@
 import { z } from 'zod';
+import { brandKinds } from '../registry/brand-kinds.ts';
 import { ADAPTERS, ANALYST_IDS } from '../registry/engines.ts';
 import { uncertainty } from './uncertainty/shape.ts';
 
 /**
  * Everything a report's numbers are computed from, and nothing else: `analyse(evidence)` is pure, so stored evidence
  * replays to the identical analysis (M-16). It is written once by the run, kept for ever, and never sent to partners.
- * Lists stand in the order of the plan, not of arrival.
+ * Lists are in the order of the plan, not of arrival.
  */
 const providerInfo = z.object({
   id: z.enum(['provider_1', 'provider_2', 'provider_3']),
   name: z.string().describe('Display name.'),
   adapter: z.enum(ADAPTERS),
+  vendor: z.string().exactOptional().describe('Who runs the engine; absent for a simulated one.'),
   model: z.string().describe('Requested model.'),
 });
 export type ProviderInfo = z.infer<typeof providerInfo>;
@@ -20,7 +22,7 @@ const trackedBrand = z.object({
   name: z.string().describe('Display name; counted like an alias.'),
   aliases: z.array(z.string()),
   domain: z.string().nullable().describe('Registrable domain, A-labels, lower case.'),
-  source: z.enum(['site', 'analyst', 'answers', 'citations']).describe('Where the brand was found.'),
+  source: z.enum(['site', 'analyst', 'answers', 'citations', 'stated']).describe('Where the brand was found.'),
 });
 export type TrackedBrand = z.infer<typeof trackedBrand>;
 
@@ -29,6 +31,7 @@ export const brandProfile = z.object({
   category: z.string(),
   categoryTerms: z.array(z.string()).describe('Words that mark a sentence as being about the category (M-10).'),
   description: z.string(),
+  kind: z.enum(brandKinds).exactOptional().describe('What the brand is (Q-02). Absent: it was not asked for.'),
   language: z.string().describe('BCP 47, of the site; questions are asked in it.'),
   audience: z.string().nullable(),
   useCases: z.array(z.string()),
@@ -40,14 +43,40 @@ export const brandProfile = z.object({
 });
 export type BrandProfile = z.infer<typeof brandProfile>;
 
+/** The location of the people who ask, in bare names, as far as it is known (Q-03). */
+export const place = z
+  .object({ town: z.string().exactOptional(), area: z.string().exactOptional().describe('A region or a country.') })
+  .nullable();
+
 export const question = z.object({
   id: z.string().describe('Stable for the same text: q- and a digest.'),
   text: z.string(),
   category: z.enum(['brand_discovery', 'category_discovery', 'recommendation', 'comparison', 'buying_intent']),
-  branded: z.boolean().describe('Whether the matcher finds the brand in it; branded answers are in no open number.'),
+  branded: z
+    .boolean()
+    .describe(
+      'Whether the matcher finds the brand in it; answers to branded questions are left out of all numbers for open questions.',
+    ),
   intent: z.string().describe('Key under which questions of one intent merge.'),
+  topic: z.string().exactOptional().describe('What the questions of a cluster share, such as price. Absent: its own.'),
+  custom: z.literal(true).exactOptional().describe('Stated by the partner (Q-07).'),
+  samples: z.int().min(1).exactOptional().describe('How often it is asked. Absent: as often as the report says.'),
 });
 export type Question = z.infer<typeof question>;
+
+/** The analyst's proposed changes to the drafted open questions of the plan, and what became of them (Q-04). */
+export const questionReview = z.object({
+  changes: z.array(
+    z.object({
+      draft: z.string(),
+      proposed: z.string().nullable().describe('Its wording; null: the draft should not be asked.'),
+      reason: z.string(),
+      asked: z.string().nullable().describe('The question that is asked instead, or the draft; null: none is.'),
+    }),
+  ),
+  note: z.string().exactOptional().describe('Why the drafts are asked as they are.'),
+});
+export type QuestionReview = z.infer<typeof questionReview>;
 
 export const answer = z.object({
   questionId: z.string(),
@@ -63,6 +92,7 @@ export const answer = z.object({
   citations: z.array(z.object({ url: z.string(), title: z.string().nullable(), snippet: z.string().nullable() })),
   citationSource: z.enum(['annotations', 'inline', 'markers', 'none']),
   grounded: z.boolean().nullable(),
+  placed: z.literal(true).exactOptional().describe('The engine was told the place of the plan. Absent: it was not.'),
   searchQueries: z.array(z.string()),
   requestedModel: z.string(),
   model: z.string().describe('Model that served, or the requested one where the body does not say.'),
@@ -86,7 +116,7 @@ export const answer = z.object({
       searches: z.number().exactOptional(),
     })
     .exactOptional()
-    .describe('What the provider counted, of both bodies where the first came truncated.'),
+    .describe('Usage as counted by the provider, of both bodies if the first one was truncated.'),
   microUsd: z
     .int()
     .min(0)
@@ -105,7 +135,7 @@ export const answerId = ({
   sample,
 }: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string => `${questionId}/${provider}/${sample}`;
 
-/** What the labeller said of one brand in one answer. Kept only when the quote stands in the answer (M-12). */
+/** The labeller's label for one brand in one answer. Kept only if the quote occurs in the answer (M-12). */
 export const label = z.object({
   questionId: z.string(),
   provider: z.string(),
@@ -117,7 +147,7 @@ export const label = z.object({
 });
 export type Label = z.infer<typeof label>;
 
-/** A root file as fetched; parsing is the analysis’s. */
+/** A root file as fetched; the analysis parses it. */
 export const rootFileReading = z.object({
   name: z.enum(['robots.txt', 'llms.txt']),
   url: z.string(),
@@ -131,7 +161,7 @@ export const rootFileReading = z.object({
   absent: z
     .object({ path: z.string(), body: z.string() })
     .exactOptional()
-    .describe('What the site serves with a status of success where nothing can be: a path that was made up.'),
+    .describe('What the site serves with a success status for a made-up path, where no file can exist.'),
   links: z
     .array(z.object({ url: z.string(), statusCode: z.int().nullable() }))
     .exactOptional()
@@ -139,7 +169,7 @@ export const rootFileReading = z.object({
 });
 export type RootFileReading = z.infer<typeof rootFileReading>;
 
-/** What was read of the site itself: enough to verify technical findings again. */
+/** The content read from the site: enough to verify technical findings again. */
 export const pageReading = z.object({
   url: z.string(),
   finalUrl: z.string(),
@@ -154,11 +184,32 @@ export const pageReading = z.object({
 });
 export type PageReading = z.infer<typeof pageReading>;
 
+/** Which measurement plan a report was made by. */
+export const planStamp = z.object({
+  version: z.int().min(1),
+  digest: z
+    .string()
+    .regex(/^[0-9a-f]{64}$/)
+    .describe('SHA-256 in hex of the profile, the questions and the samples.'),
+});
+export type PlanStamp = z.infer<typeof planStamp>;
+
 export const evidence = z.object({
   format: z.literal(1),
   versions: z.object({
     ...{ scoring: z.int(), matcher: z.int(), extractor: z.int(), labeller: z.int(), questions: z.int() },
-    wording: z.int().exactOptional().describe('Of what recommendations say. Absent: 1.'),
+    wording: z.int().exactOptional().describe('Version of the wording of recommendations. Absent: 1.'),
+    recommendations: z
+      .int()
+      .exactOptional()
+      .describe('Version of the rules that decide which actions are made of a gap. Absent: 1.'),
+    members: z
+      .int()
+      .exactOptional()
+      .describe(
+        'Of what the report has besides its numbers. Absent: 1, without sampling, engines and uncertainty; 2: without languages; 3: without not_counted.',
+      ),
+    intervals: z.int().exactOptional().describe('Version of the methods for intervals. Absent: 1.'),
   }),
   website: z.string(),
   finalUrl: z.string(),
@@ -166,20 +217,29 @@ export const evidence = z.object({
   providers: z.array(providerInfo).describe('The enabled ones.'),
   analyst: z.object({ adapter: z.enum([...ANALYST_IDS, 'simulated']), model: z.string() }),
   samples: z.int().min(1),
+  plan: planStamp
+    .exactOptional()
+    .describe('The plan that profile, questions and samples are from; absent in early versions.'),
   profile: brandProfile,
+  place: place
+    .exactOptional()
+    .describe('Of the plan: told to the engines that take one; null: none is known. Absent: none was told.'),
   pages: z.array(pageReading),
   rootFiles: z.array(rootFileReading),
   questions: z.array(question),
+  questionReview: questionReview.exactOptional().describe('Of the plan. Absent: it was made without.'),
   answers: z.array(answer),
   labels: z.array(label),
   models: z
     .record(z.string(), z.array(z.string()))
     .exactOptional()
-    .describe('Models behind the ok answers, by provider, in the order of the plan; several: it changed on the way.'),
+    .describe(
+      'Models behind the ok answers, by provider, in the order of the plan; several if the model changed during the report.',
+    ),
   analystCost: z
     .object({ requests: z.int().min(0), microUsd: z.int().min(0).exactOptional() })
     .exactOptional()
-    .describe('What the analyst took; with the answers it is the cost of the run.'),
+    .describe('Cost of the analyst; together with the answers it is the cost of the run.'),
   notes: z.array(z.string()).describe('What went wrong on the way and how it was treated, for auditors.'),
   uncertainty: uncertainty.optional().describe('Computed from the rest.'),
 });

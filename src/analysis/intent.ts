@@ -1,9 +1,9 @@
 import { LANGUAGES, languageRow, primarySubtag } from '../registry/languages/index.ts';
 
 /**
- * Key under which texts that ask for the same thing meet: the stems of the content words, sorted, each once. It ends
- * up in fingerprints of actions, so it uses no locale data of the runtime, which changes between versions: words are
- * told apart by script, and each language cuts its stems by a simple rule.
+ * A key that is equal for texts that ask for the same thing: the stems of the content words, sorted, each once. It is
+ * part of the fingerprints of actions, so it uses no locale data of the runtime, which changes between versions. Words
+ * are separated by script, and each language has a simple rule for stems.
  */
 export function intentKey(text: string, language: string): string {
   const { functionWords = LANGUAGES.en.functionWords, functionPhrases, stem } = languageRow(primarySubtag(language));
@@ -16,6 +16,9 @@ export function intentKey(text: string, language: string): string {
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }
+
+/** A word as the lists of function words have it. */
+export const foldWord = (word: string): string => foldMarks(foldText(word));
 
 /** Without accents on Latin letters, Arabic vowel marks and the dot of a lower-cased capital dotted i. */
 function foldMarks(text: string): string {

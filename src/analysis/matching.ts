@@ -1,19 +1,21 @@
 import { domainToUnicode } from 'node:url';
+import { primarySubtag } from '../registry/languages/index.ts';
 import type { TrackedBrand } from './evidence.ts';
-import { compileTerms, readsAsName, Surroundings, type TermFinder } from './matching/context.ts';
 import { echoesOf, isWithin } from './matching/echo.ts';
+import { EverydayNames, type MatcherVersion } from './matching/everyday-names.ts';
 import { isBareDomain, placeOf } from './matching/locations.ts';
-import { longest } from './matching/longest.ts';
 import { domainPattern, type NamePattern, namePattern, spellings } from './matching/names.ts';
 import { type Found, isSpelling } from './matching/spelling.ts';
+import { compileTerms } from './matching/terms.ts';
 import { NameTrie } from './matching/trie.ts';
 import { UnspacedWords } from './matching/unspaced-words.ts';
 import { UNSPACED } from './text/char-class.ts';
 import { type FoldedText, foldText } from './text/fold.ts';
 import { FoldBuffer } from './text/fold-buffer.ts';
 import { markdownEdits } from './text/markdown.ts';
+import { VERSIONS } from './types.ts';
 
-/** One place where a tracked brand is named: [start, end) of the original text, in UTF-16 code units. */
+/** A place where a tracked brand is named: [start, end) of the original text, in UTF-16 code units. */
 export interface Mention {
   /** name of the TrackedBrand. */
   readonly brand: string;
@@ -23,8 +25,7 @@ export interface Mention {
 }
 
 /**
- * A place that is not counted: a word that is also a name, without context, a phrase that reads as one (M-10), or a name
- * in a repetition of the question.
+ * A mention that does not count: an ambiguous name, a plain phrase (M-10), or a name in a repetition of the question.
  */
 export interface Uncounted extends Mention {
   readonly reason: 'ambiguous' | 'phrase' | 'question';
@@ -37,31 +38,37 @@ export interface Matches {
 }
 
 interface MatchContext {
-  /** Registrable domains cited in the answer: context for a brand that owns one of them. */
+  /** Registrable domains that the answer cites; they give context to the brands that own them. */
   readonly citedDomains?: ReadonlySet<string>;
-  /** What was asked: names in a verbatim repetition of it are the asker's, so they are listed and not counted. */
+  /** The question. Names in a verbatim repetition of it are the asker's: they are listed but not counted. */
   readonly question?: string;
+}
+
+interface MatcherOptions {
+  readonly categoryTerms?: readonly string[];
+  /** BCP 47 tag of the language of the texts; default: English. */
+  readonly language?: string;
+  /** For stored evidence, the version that measured it; default: the newest. */
+  readonly version?: MatcherVersion;
 }
 
 export interface Matcher {
   find(text: string, context?: MatchContext): Matches;
-  /** The counted ones of `find`. */
+  /** The counted mentions of `find`. */
   findMentions(text: string, context?: MatchContext): readonly Mention[];
 }
 
 /**
- * Compiles the names, aliases and domains of brands for scanning Markdown texts (M-06, M-07, M-10). Of one spelling
- * that two brands share the first brand has it, so put the own brand first; a domain that two brands share is only the
- * first brand's when that is the own one. `categoryTerms` give ambiguous names their context.
+ * Compiles names, aliases and domains of brands for scanning Markdown (M-06, M-07, M-10). A spelling that two brands
+ * share belongs to the first, so put the own brand first; a shared domain belongs to the own brand or to none.
+ * `categoryTerms` give context to ambiguous names.
  */
-export function compileMatcher(
-  brands: readonly TrackedBrand[],
-  options: { readonly categoryTerms?: readonly string[] } = {},
-): Matcher {
+export function compileMatcher(brands: readonly TrackedBrand[], options: MatcherOptions = {}): Matcher {
+  const { categoryTerms = [], language = 'en', version = VERSIONS.matcher } = options;
   const trie = new NameTrie(compilePatterns(brands));
   const names = brands.map((brand) => brand.name);
   const domains = brands.map((brand) => brand.domain);
-  const termsOf = compileTerms(options.categoryTerms ?? []);
+  const reading = { version, language: primarySubtag(language), termsOf: compileTerms(categoryTerms) };
   const buffer = new FoldBuffer(0);
 
   const find = (text: string, context: MatchContext = {}): Matches => {
@@ -70,22 +77,15 @@ export function compileMatcher(
     const echoes = places.length > 0 && context.question !== undefined ? echoesOf(context.question, folded) : [];
     const mentions: Mention[] = [];
     const uncounted: Uncounted[] = [];
-    const surroundings = new Surroundings(text);
-    let terms: TermFinder | undefined;
-    const isAboutCategory = (place: Found): boolean => {
-      terms ??= termsOf(folded);
-      if (!terms(surroundings.lineAround(place), place)) return false; // most lines, which then need no dividing
-      return terms(surroundings.sentenceAround(place), place);
-    };
+    const everyday = new EverydayNames(text, folded, places, reading);
     for (const found of places) {
       const { pattern, start, end } = found;
       const mention = { brand: names[pattern.brand] ?? '', start, end, form: pattern.form };
       const domain = domains[pattern.brand] ?? null;
       const cited = domain !== null && context.citedDomains?.has(domain) === true;
-      const phrase = pattern.phrase !== null && !readsAsName(text, found, surroundings);
-      const ambiguous = pattern.ambiguous && !cited && !isAboutCategory(found);
       if (isWithin(found, echoes)) uncounted.push({ ...mention, reason: 'question' });
-      else if (phrase || ambiguous) uncounted.push({ ...mention, reason: phrase ? 'phrase' : 'ambiguous' });
+      else if (everyday.isPhrase(found)) uncounted.push({ ...mention, reason: 'phrase' });
+      else if (!cited && everyday.isAmbiguous(found)) uncounted.push({ ...mention, reason: 'ambiguous' });
       else mentions.push(mention);
     }
     return { mentions, uncounted };
@@ -107,7 +107,7 @@ function compilePatterns(brands: readonly TrackedBrand[]): NamePattern[] {
   return [...patterns.values(), ...domainPatterns(brands)];
 }
 
-/** Two spellings of one brand with one key give their seams together. */
+/** Two spellings of one brand with the same key combine their seams. */
 function addPattern(patterns: Map<string, NamePattern>, pattern: NamePattern): void {
   const known = patterns.get(pattern.key);
   if (!known) patterns.set(pattern.key, pattern);
@@ -148,4 +148,44 @@ function isNamedHere(
   if (pattern.domain !== null) return isBareDomain(text, start, end, pattern.domain);
   if (folded.classes[foldedStart] === UNSPACED && words.isInside(start, end)) return false;
   return placeOf(text, start, end) !== 'location';
+}
+
+/**
+ * The longest name wins, whatever its brand; then the first in the text, then the first brand (M-06). Sorts its
+ * argument and returns places in text order.
+ */
+function longest(places: Found[]): Found[] {
+  places.sort((a, b) => a.start - b.start || a.end - b.end);
+  const taken: Found[] = [];
+  for (let from = 0; from < places.length; ) {
+    const first = places[from];
+    let to = from + 1;
+    let end = first?.end ?? 0;
+    for (let next = places[to]; next && next.start < end; next = places[to]) {
+      end = Math.max(end, next.end);
+      to += 1;
+    }
+    if (to - from > 1) takeOverlapping(places.slice(from, to), end, taken);
+    else if (first) taken.push(first);
+    from = to;
+  }
+  return taken;
+}
+
+/**
+ * Length is counted in letters: white space does not make a name longer. Where a place overlaps one with at least as
+ * many letters, one of its ends lies inside, so checking both ends is enough.
+ */
+function takeOverlapping(places: readonly Found[], limit: number, taken: Found[]): void {
+  const origin = places[0]?.start ?? 0;
+  const occupied = new Uint8Array(limit - origin);
+  const byLength = places.toSorted(
+    (a, b) => b.pattern.key.length - a.pattern.key.length || a.start - b.start || a.pattern.brand - b.pattern.brand,
+  );
+  const free = byLength.filter(({ start, end }) => {
+    if (occupied[start - origin] === 1 || occupied[end - 1 - origin] === 1) return false;
+    occupied.fill(1, start - origin, end - origin);
+    return true;
+  });
+  for (const place of free.sort((a, b) => a.start - b.start)) taken.push(place);
 }

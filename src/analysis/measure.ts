@@ -1,15 +1,19 @@
+import type { NotCounted } from '../contract/certainty.ts';
 import { trackedBrands } from './canonical.ts';
 import { type CitedPage, citedPages, compileCitationClasses } from './citations.ts';
 import type { Answer, BrandProfile, Evidence, Label, Question } from './evidence.ts';
+import type { MatcherVersion } from './matching/everyday-names.ts';
 import { compileMatcher, type Matches, type Mention, type Uncounted } from './matching.ts';
 import type { Observation } from './score.ts';
 import { acceptLabels, presentMentions } from './sentiment.ts';
+import { VERSIONS } from './types.ts';
+import { versionFor } from './versions.ts';
 
 /** One ok answer of an enabled provider to a planned question, read. */
 export interface MeasuredAnswer {
   readonly question: Question;
   readonly answer: Answer;
-  /** Counted mentions in text order, absence statements taken out (M-09). */
+  /** Counted mentions in text order, without brands that the answer says it does not know (M-09). */
   readonly mentions: readonly Mention[];
   readonly uncounted: readonly Uncounted[];
   readonly rejectedLabels: readonly Label[];
@@ -23,11 +27,16 @@ export type AnswerReader = (answer: Pick<Answer, 'text' | 'citations'>, question
 
 /**
  * Finds the tracked brands and the cited pages of one answer, before any label: what is labelled and what is counted
- * must be the same mentions, so both steps read with this. It remembers what it has read, by the answer itself.
+ * must be the same mentions, so both steps read with this. It remembers what it has read, by the answer itself. Stored
+ * evidence is read by the version of the matcher that measured it (M-16).
  */
-export function answerReader(profile: BrandProfile, website: string): AnswerReader {
+export function answerReader(
+  profile: BrandProfile,
+  website: string,
+  version: MatcherVersion = VERSIONS.matcher,
+): AnswerReader {
   const categoryTerms = [profile.category, ...profile.categoryTerms];
-  const matcher = compileMatcher(trackedBrands(profile), { categoryTerms });
+  const matcher = compileMatcher(trackedBrands(profile), { categoryTerms, language: profile.language, version });
   const classify = compileCitationClasses(profile, website);
   const known = new WeakMap<object, ReadAnswer>();
   const read: AnswerReader = (answer, question) => {
@@ -45,7 +54,7 @@ export function answerReader(profile: BrandProfile, website: string): AnswerRead
 /** Reads every ok answer (M-05), in the order of the evidence. Answers to unknown questions or engines are left out. */
 export function measure(
   evidence: Evidence,
-  read: AnswerReader = answerReader(evidence.profile, evidence.website),
+  read: AnswerReader = answerReader(evidence.profile, evidence.website, versionFor('matcher', evidence)),
 ): MeasuredAnswer[] {
   const numbers = new Map(trackedBrands(evidence.profile).map(({ name }, index) => [name, index]));
   const questions = new Map(evidence.questions.map((question) => [question.id, question]));
@@ -63,6 +72,7 @@ export function measure(
     const observation: Observation = {
       questionId: question.id,
       category: question.category,
+      ...(question.topic === undefined ? {} : { topic: question.topic }),
       provider: answer.provider,
       order,
       sentiment: accepted.get(evidence.profile.brand.name)?.sentiment ?? null,
@@ -71,10 +81,21 @@ export function measure(
   });
 }
 
+/**
+ * Places in answers to open questions that look like a brand but were not counted, because the words are no name there
+ * (Q-08).
+ */
+export function notCounted(measured: readonly MeasuredAnswer[], brand: string): NotCounted {
+  const open = measured.filter(({ question }) => !question.branded);
+  const sightings = open.flatMap(({ uncounted }) => uncounted.filter(({ reason }) => reason !== 'question'));
+  const own = sightings.filter((sighting) => sighting.brand === brand).length;
+  return { brand: own, competitors: sightings.length - own };
+}
+
 const cellOf = ({ questionId, provider, sample }: Pick<Answer, 'questionId' | 'provider' | 'sample'>): string =>
   JSON.stringify([questionId, provider, sample]);
 
-/** What was seen and not counted, for the notes of the evidence (M-10, M-12). */
+/** Notes for the evidence on what was found but not counted (M-10, M-12). */
 export function measurementNotes(measured: readonly MeasuredAnswer[]): string[] {
   return measured.flatMap(({ answer, uncounted, rejectedLabels }) => {
     const where = `${answer.questionId} ${answer.provider} sample ${answer.sample}`;

@@ -13,7 +13,7 @@ import {
 } from '../lib/rational.ts';
 import type { QuestionStats } from './types.ts';
 
-/** How close to a decision somebody is who asks a question of the category. */
+/** Weight of a category: how close people who ask such questions are to a decision. */
 const INTENT_WEIGHT: Readonly<Record<QuestionCategory, Rational>> = {
   buying_intent: ONE,
   recommendation: rational(9, 10),
@@ -21,27 +21,30 @@ const INTENT_WEIGHT: Readonly<Record<QuestionCategory, Rational>> = {
   category_discovery: rational(7, 10),
   brand_discovery: rational(1, 2),
 };
-/** A question that more than this share of answers names the brand for is no gap (M-13). */
+export const intentWeight = (category: QuestionCategory): Rational => INTENT_WEIGHT[category];
+
+/** If more than this share of the answers name the brand, the question is no gap (M-13). */
 const MAX_OWN_RATE = rational(1, 2);
 const HIGH = 0.45;
 const MEDIUM = 0.2;
-/** Answers at which the confidence in a rate is one half. */
+/** Number of answers at which the factor n / (n + 3) is one half. */
 const HALF_CONFIDENCE_ANSWERS = 3;
-/** What a gap weighs that no rival fills, and what the strongest rival adds to it. */
+/** Weight of a gap in which no rival is named, and the weight of the strongest rival's rate. */
 const UNFILLED = rational(35, 100);
 const FILLED = rational(65, 100);
 
 /** Open questions with answers, of which at most half name the brand (M-13). */
 export function isOpportunity({ question, okAnswers, ownRate }: QuestionStats): boolean {
-  return (
-    !question.branded && question.category !== 'brand_discovery' && okAnswers > 0 && compare(ownRate, MAX_OWN_RATE) <= 0
-  );
+  return isOpenCategory(question) && okAnswers > 0 && compare(ownRate, MAX_OWN_RATE) <= 0;
 }
+
+export const isOpenCategory = ({ branded, category }: QuestionStats['question']): boolean =>
+  !branded && category !== 'brand_discovery';
 
 /**
  * impact = miss · (.35 + .65 · comp) · intent · n / (n + 3), with miss = 1 − v_q, comp the highest rate of a
- * competitor, n the ok answers; 0 to 1, exact until it is rounded (M-03). A gap that a rival fills weighs up to three times
- * one that nobody fills, and few answers are little evidence.
+ * competitor, n the ok answers; 0 to 1, exact until it is rounded (M-03). A gap in which a rival is
+ * named weighs up to three times as much as one in which nobody is. Few answers give a lower impact.
  */
 export function impactScore({ question, okAnswers, ownRate, competitorRates }: QuestionStats): number {
   const best = largest(ZERO, ...competitorRates.map(({ rate }) => rate));
@@ -55,12 +58,12 @@ export function impactOf(score: number): ContentOpportunity['impact'] {
   return score >= MEDIUM ? 'medium' : 'low';
 }
 
-/** So that what was only searched for does not bury what was asked. */
+/** Limited so that searches do not crowd out the questions that were asked. */
 const MAX_SUGGESTED = 10;
 
 /**
- * The wire rows, by impact, highest first, then by text: asked questions, and of the `suggested` ones, which the
- * engines searched for while they answered, the strongest ten.
+ * The rows of `proposed_articles`, ordered by impact, highest first, and then by text. They are the asked questions and
+ * the strongest ten of `suggested`, which are questions that the engines searched for while they answered.
  */
 export function opportunities(
   stats: readonly QuestionStats[],

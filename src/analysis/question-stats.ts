@@ -5,7 +5,10 @@ import type { MeasuredAnswer } from './measure.ts';
 import { type Observation, OWN } from './score.ts';
 import type { QuestionStats } from './types.ts';
 
-/** One row for every open question, in the order given; `brands` has the own one first, as the observations count. */
+/**
+ * One row for every open question, in the order given. `brands` starts with the own brand and is numbered as in the
+ * observations.
+ */
 export function questionStats(
   questions: readonly Question[],
   measured: readonly MeasuredAnswer[],
@@ -17,7 +20,7 @@ export function questionStats(
     .map((question) => statsOf(question, answers.get(question.id) ?? [], brands));
 }
 
-/** One question over the given answers. */
+/** The row of one question, computed from the given answers. */
 export function statsOf(
   question: Question,
   measured: readonly MeasuredAnswer[],

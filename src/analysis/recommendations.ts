@@ -5,15 +5,22 @@ import { llmsCandidates } from './recommendations/llms-check.ts';
 import { hasTarget, mentionCandidates } from './recommendations/mentions.ts';
 import { pageCandidates } from './recommendations/page-changes.ts';
 import { robotsCandidates } from './recommendations/robots-check.ts';
+import { recommendByTopic } from './recommendations/second.ts';
 import { selectDrafts } from './recommendations/select.ts';
 import { typeFor } from './recommendations/surface-shares.ts';
 import type { QuestionStats, RecommendationDraft } from './types.ts';
+import { versionFor } from './versions.ts';
 
 /**
  * What a report recommends, most useful first, at most 12 (M-14). Pure: the same evidence gives the same drafts, and
  * neither the order of questions nor wording enters a fingerprint.
  */
 export function recommend(input: RecommendationInput): RecommendationDraft[] {
+  return versionFor('recommendations', input.evidence) === 1 ? recommendByQuestion(input) : recommendByTopic(input);
+}
+
+/** Version 1. */
+function recommendByQuestion(input: RecommendationInput): RecommendationDraft[] {
   return selectDrafts([
     ...robotsCandidates(input),
     ...llmsCandidates(input),

@@ -1,41 +1,55 @@
-import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { canonicalJson } from '../lib/canonical-json.ts';
+import { parseJson } from '../lib/json.ts';
+import { sha256Of } from '../lib/sha256.ts';
 import { analyse, analysisBytes } from './analyse.ts';
 import { type Answer, answerId, type Evidence, type ProviderInfo } from './evidence.ts';
 import { type AnswerProblem, planProblems } from './planned-answers.ts';
-import { type AnalysisDocument, VERSIONS } from './types.ts';
+import type { AnalysisDocument } from './types.ts';
+import { FIRST_VERSION, replayedBy } from './versions.ts';
 
-/** What the analysis reads of an answer. */
+/** The members of an answer that the analysis reads. */
 type AnswerContent = Pick<
   Answer,
   'status' | 'text' | 'citations' | 'citationSource' | 'grounded' | 'searchQueries' | 'model'
 >;
 
-/** What a normaliser makes of a stored body. */
+/** The result of normalising a stored body. */
 interface BodyReading {
   readonly content: AnswerContent;
-  /** What the provider counted. */
+  /** The provider's own counts. */
   readonly usage: NonNullable<Answer['usage']>;
-  /** The cost that the body itself states. */
+  /** The cost stated in the body. */
   readonly statedMicroUsd?: number;
 }
 
-/** The pure normaliser of the adapter that received a body; undefined for a body that it takes for no answer. */
+/** The pure normaliser of the adapter that received a body. Undefined for a body that is not an answer. */
 export type ReadBody = (
   adapter: ProviderInfo['adapter'],
   body: Pick<Answer, 'rawBody' | 'requestedModel' | 'resolved'>,
 ) => BodyReading | undefined;
 
-/** The parts whose version decides whether two digests can be the same; which questions are asked is stored, not made anew. */
-const REPLAYED_PARTS = ['matcher', 'extractor', 'labeller', 'scoring', 'wording'] as const;
-type ReplayedPart = (typeof REPLAYED_PARTS)[number];
+/**
+ * Parts whose versions decide whether two digests can be equal, unless the code of the measuring version is still here.
+ * Questions are stored, not made again.
+ */
+export const REPLAYED_PARTS = [
+  'matcher',
+  'extractor',
+  'labeller',
+  'scoring',
+  'wording',
+  'recommendations',
+  'members',
+  'intervals',
+] as const;
+export type ReplayedPart = (typeof REPLAYED_PARTS)[number];
 
 export interface Replay {
   /**
-   * identical: the same bytes, from raw bodies that are whole. other_version: other bytes, as a part has another version
-   * than the one that measured, so nothing follows from it. different: other bytes, or evidence that is not as it was.
+   * identical: the same bytes, from intact raw bodies. other_version: different bytes, and a part has another version
+   * than the one that measured, so nothing follows. different: different bytes, or changed evidence.
    */
   readonly verdict: 'identical' | 'other_version' | 'different';
   /** SHA-256 in hex of the analysis, uncompressed. */
@@ -46,62 +60,54 @@ export interface Replay {
   readonly problems: readonly AnswerProblem[];
   /** Answers read again from a raw body. */
   readonly reread: number;
-  /** The evidence as the raw bodies have it now. */
+  /** The evidence with the answers as read again. */
   readonly evidence: Evidence;
 }
 
 /**
- * Computes a stored analysis again (M-16): every answer anew from its raw body, every number from those answers. Labels,
- * profile, questions, pages and root files are taken from the evidence. Why an answer failed is in the exchange and not in
- * its body, so it stays failed as long as that body is no answer. `stored` is the analysis as it was stored, uncompressed. Pure.
+ * Computes a stored analysis again (M-16): every answer from its raw body, and every number from those answers. Labels,
+ * profile, questions, pages and root files are taken from the evidence. The body does not say why an answer failed, so
+ * it stays failed unless the body is an answer. `stored` is the stored analysis, uncompressed. Pure.
  */
-export function replay(
-  stored: Uint8Array,
-  evidence: Evidence,
-  readBody: ReadBody,
-  now: typeof VERSIONS = VERSIONS,
-): Replay {
+export function replay(stored: Uint8Array, evidence: Evidence, readBody: ReadBody): Replay {
   const adapters = new Map(evidence.providers.map(({ id, adapter }) => [id as string, adapter]));
   const problems: AnswerProblem[] = [...planProblems(evidence)];
   let reread = 0;
   const answers = evidence.answers.map((answer) => {
-    const told = (problem: AnswerProblem['problem'], members: readonly string[] = []): void =>
+    const report = (problem: AnswerProblem['problem'], members: readonly string[] = []): void =>
       void problems.push({ answer: answerId(answer), problem, members });
-    if (sha256(answer.rawBody) !== answer.rawSha256) told('damaged');
+    if (sha256Of(answer.rawBody) !== answer.rawSha256) report('damaged');
     const adapter = adapters.get(answer.provider);
     if (adapter === undefined) return answer;
     const reading = readBody(adapter, answer);
     if (answer.status === 'failed') {
-      if (reading !== undefined) told('answered');
+      if (reading !== undefined) report('answered');
       return { ...answer, ...reading?.content };
     }
     reread += 1;
     if (reading === undefined) {
-      told('unreadable');
+      report('unreadable');
       return { ...answer, status: 'failed' as const };
     }
     const members = differing(reading, answer);
-    if (members.length > 0) told('reread', members);
+    if (members.length > 0) report('reread', members);
     return { ...answer, ...reading.content };
   });
   const again = { ...evidence, answers };
-  const storedSha256 = sha256(stored);
+  const storedSha256 = sha256Of(stored);
   const analysed = analyse(again);
-  const replayedSha256 = sha256(analysisBytes(analysed));
+  const replayedSha256 = sha256Of(analysisBytes(analysed));
   const otherVersions = REPLAYED_PARTS.map((part) => ({
     part,
     stored: evidence.versions[part] ?? FIRST_VERSION,
-    now: now[part],
+    now: replayedBy(part, evidence),
   })).filter((version) => version.stored !== version.now);
   const isSame = storedSha256 === replayedSha256;
   const verdict = verdictOf({ isSame, numbersAreSame: haveSameNumbers(stored, analysed), otherVersions, problems });
   return { verdict, storedSha256, replayedSha256, otherVersions, problems, reread, evidence: again };
 }
 
-/** Of a part that the evidence of early versions does not name. */
-const FIRST_VERSION = 1;
-
-/** What no other version of a part explains. */
+/** Problems that no version of a part explains. */
 const ANYWAY: ReadonlySet<AnswerProblem['problem']> = new Set(['damaged', 'missing', 'repeated', 'unplanned']);
 
 function verdictOf(
@@ -110,28 +116,21 @@ function verdictOf(
   const { isSame, numbersAreSame, otherVersions, problems } = found;
   if (problems.some(({ problem }) => ANYWAY.has(problem))) return 'different';
   if (isSame && problems.length === 0) return 'identical';
-  const isWorded = otherVersions.every(({ part }) => part === 'wording');
+  const telling = otherVersions.filter(({ part }) => part !== 'intervals'); // those are in the evidence as measured
+  const isWorded = telling.every(({ part }) => part === 'wording' || part === 'recommendations');
   if (isWorded && (problems.length > 0 || !numbersAreSame)) return 'different';
-  return otherVersions.length > 0 ? 'other_version' : 'different';
+  return telling.length > 0 ? 'other_version' : 'different';
 }
 
-/** Whether two analyses differ in what recommendations say at most. */
+/** Whether two analyses differ at most in the wording of recommendations. */
 function haveSameNumbers(stored: Uint8Array, { report, proposed_articles }: AnalysisDocument): boolean {
-  const numbers = numbersOf.safeParse(parsed(stored));
+  const numbers = numbersOf.safeParse(parseJson(stored));
   return numbers.success && canonicalJson(numbers.data) === canonicalJson({ report, proposed_articles });
 }
 
 const numbersOf = z.object({ report: z.unknown(), proposed_articles: z.unknown() });
 
-function parsed(stored: Uint8Array): unknown {
-  try {
-    return JSON.parse(Buffer.from(stored).toString('utf8'));
-  } catch {
-    return undefined;
-  }
-}
-
-/** Of several requests the stored usage and cost are those of all, and only the last body is there. */
+/** For several requests, usage and cost are stored in sum, and only the last body is kept. */
 function differing({ content, usage, statedMicroUsd }: BodyReading, answer: Answer): string[] {
   const said: Readonly<Record<string, unknown>> = {
     ...content,
@@ -143,5 +142,3 @@ function differing({ content, usage, statedMicroUsd }: BodyReading, answer: Answ
     .map(([member]) => member)
     .sort();
 }
-
-const sha256 = (bytes: string | Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

@@ -1,11 +1,9 @@
 import { CRAWLERS } from './crawlers.ts';
 
-/**
- * robots.txt as RFC 9309 reads it. Not in here: fetching, redirects, and what a status code means (root-files.ts).
- */
+/** Reads robots.txt by RFC 9309, without fetching, redirects and status codes (see root-files.ts). */
 interface RobotsRule {
   readonly allow: boolean;
-  /** Path pattern in comparable form: see `comparable`. Its length in octets decides which rule is most specific. */
+  /** Path pattern in the form of `comparable`. The longest in octets is the most specific. */
   readonly pattern: string;
 }
 
@@ -20,44 +18,27 @@ export interface RobotsTxt {
   readonly sitemaps: readonly string[];
 }
 
-/** What is parsed of a longer file; the RFC asks for at least 500 KiB. */
+/** Longer files are cut here; the RFC asks for at least 500 KiB. */
 export const ROBOTS_MAX_BYTES = 512 * 1024;
 
-/** A group while its lines are read: any allow or disallow, an empty one included, ends its list of agents. */
-interface OpenGroup {
-  readonly agents: string[];
-  readonly rules: RobotsRule[];
-  ended: boolean;
-}
-
-/** Never fails: what is not a record is skipped. A last line that the cap may have cut is dropped. */
+/** Never fails: anything that is not a record is skipped. A last line that the cap may have cut is dropped. */
 export function parseRobots(body: string): RobotsTxt {
-  const groups: OpenGroup[] = [];
+  const groups: { readonly agents: string[]; readonly rules: RobotsRule[] }[] = [];
   const sitemaps: string[] = [];
+  let isNamingAgents = false;
   for (const { key, value } of records(withinCap(body.replace(/^\uFEFF/, '')))) {
-    const open = groups.at(-1);
-    // Unknown records between agents and rules do not interfere (RFC 9309, 2.2.4).
-    if (key === 'user-agent') nameAgent(groups, value);
-    else if ((key === 'allow' || key === 'disallow') && open) addRule(open, key === 'allow', value);
-    else if (key === 'sitemap' && value) sitemaps.push(value);
+    if (key === 'user-agent') {
+      if (!isNamingAgents) groups.push({ agents: [], rules: [] });
+      isNamingAgents = true;
+      const token = productToken(value);
+      if (token) groups.at(-1)?.agents.push(token);
+    } else if (key === 'allow' || key === 'disallow') {
+      isNamingAgents = false; // also after an empty path, which restricts and frees nothing
+      if (value) groups.at(-1)?.rules.push({ allow: key === 'allow', pattern: comparablePattern(value) });
+    } else if (key === 'sitemap' && value) sitemaps.push(value);
+    // other records between agents and rules do not interfere (RFC 9309, 2.2.4)
   }
-  return { groups: groups.map(({ agents, rules }) => ({ agents, rules })), sitemaps };
-}
-
-function nameAgent(groups: OpenGroup[], value: string): void {
-  let open = groups.at(-1);
-  if (!open || open.ended) {
-    open = { agents: [], rules: [], ended: false };
-    groups.push(open);
-  }
-  const token = productToken(value);
-  if (token) open.agents.push(token);
-}
-
-function addRule(group: OpenGroup, allow: boolean, value: string): void {
-  group.ended = true;
-  // An empty path restricts and frees nothing.
-  if (value) group.rules.push({ allow, pattern: comparablePattern(value) });
+  return { groups, sitemaps };
 }
 
 function withinCap(body: string): string {
@@ -75,7 +56,7 @@ function* records(body: string): Generator<{ key: string; value: string }> {
   }
 }
 
-/** The token of a user-agent line: letters, `_` and `-`, whatever follows them ignored; undefined when there is none. */
+/** The token of a user-agent line: letters, `_` and `-`; the rest is ignored. Undefined if there is none. */
 function productToken(value: string): string | undefined {
   if (/^\*(\s|$)/.test(value)) return '*';
   return /^[A-Za-z_-]+/.exec(value)?.[0].toLowerCase();
@@ -94,7 +75,7 @@ export function isAllowed(robots: RobotsTxt, agent: string, path: string): boole
   return best?.allow ?? true;
 }
 
-/** Every group that names the agent, as one; the `*` groups only when none does. */
+/** The rules of all groups that name the agent, or of the `*` groups if none does. */
 function rulesFor(robots: RobotsTxt, agent: string): readonly RobotsRule[] {
   const own = robots.groups.filter((group) => group.agents.includes(agent));
   const chosen = own.length > 0 ? own : robots.groups.filter((group) => group.agents.includes('*'));
@@ -102,9 +83,9 @@ function rulesFor(robots: RobotsTxt, agent: string): readonly RobotsRule[] {
 }
 
 /**
- * The form in which paths and patterns are compared, octet by octet: octets outside ASCII and unsafe ones are
- * percent-encoded, escapes of unreserved characters undone, hex digits in upper case, other escapes kept. A literal
- * `*` or `$` is escaped, so that it equals the escape by which a pattern names it (RFC 9309, 2.2.2 and 2.2.3).
+ * Normalises paths and patterns for comparison by octet: octets outside ASCII and unsafe ones are percent-encoded,
+ * escapes of unreserved characters decoded, other escapes kept with upper-case hex digits. A literal `*` or `$` is
+ * escaped, so that it equals the escape that a pattern uses for it (RFC 9309, 2.2.2 and 2.2.3).
  */
 export function comparable(path: string): string {
   return path
@@ -124,7 +105,7 @@ function comparablePattern(value: string): string {
   return body.split('*').map(comparable).join('*') + (anchored ? '$' : '');
 }
 
-/** Leftmost matching of the pieces between `*`: linear in the path for each piece, never backtracking. */
+/** Matches the pieces between `*` leftmost: linear in the path for each piece, without backtracking. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');
@@ -142,7 +123,7 @@ function matches(pattern: string, path: string): boolean {
   return path.indexOf(last, at) >= 0;
 }
 
-/** The known AI crawlers that this file keeps from `/`, in the order and spelling of the crawler list (G-10). */
+/** The known AI crawlers that this file bars from `/`, in the order and spelling of the crawler list (G-10). */
 export function blockedAgents(body: string): string[] {
   const robots = parseRobots(body);
   return CRAWLERS.map((crawler) => crawler.token).filter((token) => !isAllowed(robots, token, '/'));

@@ -16,17 +16,20 @@ import {
 import type { Question } from './evidence.ts';
 
 /**
- * scoring_version 1. One observation is one ok answer to an open question; nothing else reaches a number (M-05).
- * Of each question and engine the samples are averaged first, then the questions of an engine by weight, then the
- * engines: a question or an engine weighs the same however many of its answers failed.
+ * scoring_version 1 and 2, which differ only in the band. One observation is one ok answer to an open question; nothing
+ * else affects a number (M-05). For each question and engine, the samples are averaged first, then the questions of an
+ * engine by weight, then the engines. So a question or an engine has the same weight however many of its answers
+ * failed.
  */
 export interface Observation {
   readonly questionId: string;
   readonly category: Question['category'];
+  /** Topic of its question; absent if it has none. */
+  readonly topic?: string;
   readonly provider: string;
   /** Counted brands in order of first mention: 0 is the own brand, k the k-th tracked competitor (M-08). */
   readonly order: readonly number[];
-  /** Label of the own brand; null when unlabelled. Without meaning when the brand is not in the order. */
+  /** Label of the own brand; null if unlabelled. Meaningless if the own brand is not in `order`. */
   readonly sentiment: 'positive' | 'neutral' | 'negative' | null;
 }
 
@@ -40,7 +43,7 @@ const CATEGORY_WEIGHTS: Readonly<Record<Question['category'], Rational>> = {
   buying_intent: rational(3, 2),
 };
 
-/** c_p: what a question weighs among those of an engine. */
+/** c_p: the weight of a question among those of an engine. */
 export const questionWeight = (category: Question['category']): Rational => CATEGORY_WEIGHTS[category];
 
 export const COMPONENT_WEIGHTS = {
@@ -51,10 +54,13 @@ export const COMPONENT_WEIGHTS = {
   competitive_gap: rational(15, 100),
 } as const satisfies Record<keyof ScoreBreakdown, Rational>;
 
-/** From this rate on an engine counts as covered and a lead as a lead: one lucky mention is neither. */
+/**
+ * Rate from which an engine counts as fully covered, and the minimum for the leader's rate: a single lucky mention is
+ * neither.
+ */
 export const FLOOR = rational(1, 5);
 
-const SENTIMENT_CREDIT = { positive: ONE, neutral: rational(1, 2), negative: ZERO, unlabelled: rational(1, 2) };
+export const SENTIMENT_CREDIT = { positive: ONE, neutral: rational(1, 2), negative: ZERO, unlabelled: rational(1, 2) };
 
 export type Measure = (observation: Observation) => Rational;
 
@@ -69,7 +75,7 @@ export const reciprocalRank =
     const index = order.indexOf(brand);
     return index < 0 ? ZERO : (RECIPROCALS[index] ?? rational(1, index + 1));
   };
-/** The same objects for the ranks that occur: equal values are added up by their number. */
+/** Shared objects for the usual ranks, so that equal values can be counted instead of added one by one. */
 const RECIPROCALS: readonly Rational[] = Array.from({ length: 32 }, (_, index) => rational(1, index + 1));
 /** 1, ½ or 0 for the label, ½ without one, 0 when absent. */
 export const sentimentCredit: Measure = ({ order, sentiment }) =>
@@ -84,12 +90,12 @@ export function engineMeans(observations: readonly Observation[], measure: Measu
 export const treeMean = (observations: readonly Observation[], measure: Measure): Rational =>
   meanOver(treeOf(observations), measure);
 
-/** What one engine was asked and has answered. */
+/** The answers of one engine. */
 interface EngineAnswers {
   readonly provider: string;
   /** Sum of the weights of its questions. */
   readonly weight: Rational;
-  /** Answers that weigh the same: to questions of one weight with equally many samples. */
+  /** Answers with equal weight: to questions of one weight with equally many samples. */
   readonly strata: readonly { readonly each: Rational; readonly answers: readonly Observation[] }[];
 }
 type Tree = readonly EngineAnswers[];
@@ -138,7 +144,8 @@ export interface Score {
   /** 0 to 100, before rounding. */
   readonly total: Rational;
   readonly aiVisibilityScore: number;
-  readonly band: Band;
+  /** Whether the brand is clearly last in its market; see isLastOf. */
+  readonly isLast: boolean;
   /** Null when nothing was observed. */
   readonly breakdown: ScoreBreakdown | null;
 }
@@ -146,9 +153,11 @@ export interface Score {
 /** Competitors are numbered 1 to `competitorCount` in the observations. */
 export function score(observations: readonly Observation[], competitorCount: number): Score {
   if (observations.length === 0) {
-    return { mentionRate: ZERO, total: ZERO, aiVisibilityScore: 0, band: 'poor', breakdown: null };
+    return { mentionRate: ZERO, total: ZERO, aiVisibilityScore: 0, isLast: false, breakdown: null };
   }
-  const values = componentValues(observations, competitorCount);
+  const tree = treeOf(observations);
+  const rivals = Array.from({ length: competitorCount }, (_, k) => meanOver(tree, mentions(k + 1)));
+  const values = componentValues(tree, rivals);
   const points = (name: keyof ScoreBreakdown): Rational =>
     multiply(rational(100), multiply(COMPONENT_WEIGHTS[name], values[name]));
   const shown = (name: keyof ScoreBreakdown): ScoreBreakdown['sentiment'] => ({
@@ -168,7 +177,7 @@ export function score(observations: readonly Observation[], competitorCount: num
     mentionRate: values.mention_rate,
     total,
     aiVisibilityScore,
-    band: band(aiVisibilityScore),
+    isLast: isLastOf(tree, rivals, values),
     breakdown: {
       mention_rate: shown('mention_rate'),
       platform_coverage: shown('platform_coverage'),
@@ -179,14 +188,36 @@ export function score(observations: readonly Observation[], competitorCount: num
   };
 }
 
-function componentValues(
-  observations: readonly Observation[],
-  competitorCount: number,
-): Record<keyof ScoreBreakdown, Rational> {
-  const tree = treeOf(observations);
+/** Minimum number of named rivals: the last of two brands is only second. */
+const LEAST_RIVALS = 2;
+/** Share of the leader's rate: the last brand is far behind if it is below this. */
+const FAR_BEHIND = rational(3, 4);
+
+/**
+ * Whether the brand is the last of at least three named brands: either in every engine, which chance hardly explains,
+ * or over all engines and far behind the leader.
+ */
+function isLastOf(tree: Tree, rivals: readonly Rational[], values: Record<keyof ScoreBreakdown, Rational>): boolean {
+  const seen = rivals.flatMap((rate, at) => (compare(rate, ZERO) > 0 ? [{ rate, brand: at + 1 }] : []));
+  if (seen.length < LEAST_RIVALS) return false;
+  const isBehind = (own: Rational, others: readonly Rational[]): boolean =>
+    others.every((rate) => compare(rate, own) > 0);
+  const inAll = tree.every((engine) =>
+    isBehind(
+      engineMean(engine, mentions(OWN)),
+      seen.map(({ brand }) => engineMean(engine, mentions(brand))),
+    ),
+  );
+  const overall = isBehind(
+    values.mention_rate,
+    seen.map(({ rate }) => rate),
+  );
+  return inAll || (overall && compare(values.competitive_gap, FAR_BEHIND) < 0);
+}
+
+function componentValues(tree: Tree, rivals: readonly Rational[]): Record<keyof ScoreBreakdown, Rational> {
   const byEngine = tree.map((engine) => engineMean(engine, mentions(OWN)));
   const rate = mean(byEngine);
-  const rivals = Array.from({ length: competitorCount }, (_, k) => meanOver(tree, mentions(k + 1)));
   return {
     mention_rate: rate,
     platform_coverage: mean(byEngine.map((each) => smallest(ONE, divide(each, FLOOR)))),
@@ -207,9 +238,20 @@ export function sharesOfVoice(observations: readonly Observation[], competitorCo
 
 export type Band = 'poor' | 'fair' | 'good' | 'excellent';
 
-/** Quartiles of the integer score: 0–24, 25–49, 50–74, 75–100. */
-export function band(aiVisibilityScore: number): Band {
-  if (aiVisibilityScore >= 75) return 'excellent';
-  if (aiVisibilityScore >= 50) return 'good';
-  return aiVisibilityScore >= 25 ? 'fair' : 'poor';
+/**
+ * The band of a score. From version 2 on, a brand that is last in its market gets fair at most, because being named
+ * less often than all others is not a good result.
+ */
+export function bandOf({ aiVisibilityScore, isLast }: Score, version: number): Band {
+  const byScore = quarter(aiVisibilityScore);
+  return version >= 2 && isLast && byScore !== 'poor' ? 'fair' : byScore;
+}
+
+/** The lowest integer score of each band: quarters of the range. */
+export const BAND_STARTS: Readonly<Record<Band, number>> = { poor: 0, fair: 25, good: 50, excellent: 75 };
+
+export function quarter(aiVisibilityScore: number): Band {
+  if (aiVisibilityScore >= BAND_STARTS.excellent) return 'excellent';
+  if (aiVisibilityScore >= BAND_STARTS.good) return 'good';
+  return aiVisibilityScore >= BAND_STARTS.fair ? 'fair' : 'poor';
 }

@@ -5,18 +5,18 @@ import { foldText } from './text/fold.ts';
 import { markdownEdits } from './text/markdown.ts';
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
-/** Sentences on each side of the one that mentions the brand. */
+/** Sentences before and after the one that mentions the brand. */
 const CONTEXT_SENTENCES = 2;
 
-/** What the labeller reads about one brand of one answer. */
+/** What the labeller reads about one brand in one answer. */
 export interface LabelWindow {
   /** name of the TrackedBrand. */
   readonly brand: string;
-  /** Excerpts of the answer in text order, verbatim, not overlapping. */
+  /** Verbatim excerpts of the answer in text order, without overlaps. */
   readonly excerpts: readonly string[];
 }
 
-/** One window per mentioned brand, in order of first mention: its sentences and two on each side of each. */
+/** One window per brand in order of first mention: the sentences that mention it, and two before and after each. */
 export function labelWindows(text: string, mentions: readonly Mention[]): LabelWindow[] {
   if (mentions.length === 0) return [];
   const spans = [...sentences.segment(text)].map(({ segment, index }) => ({
@@ -25,7 +25,7 @@ export function labelWindows(text: string, mentions: readonly Mention[]): LabelW
   }));
   return [...Map.groupBy(mentions, (mention) => mention.brand)].map(([brand, places]) => {
     const wanted = new Set<number>();
-    let first = 0; // places are in text order, so the sentences are gone through once
+    let first = 0; // places are in text order, so one pass over the sentences is enough
     for (const { start, end } of places) {
       while ((spans[first]?.end ?? end) <= start) first += 1;
       let last = first;
@@ -43,21 +43,21 @@ export function labelWindows(text: string, mentions: readonly Mention[]): LabelW
   });
 }
 
-/** What is believed of a brand in an answer. */
+/** The accepted judgement of a brand in an answer. */
 export interface Adjudication {
   readonly sentiment: Label['sentiment'] | null;
   readonly stance: Label['stance'];
 }
 
 export interface AcceptedLabels {
-  /** By brand; one that is missing is unlabelled, and counts as present (M-09). */
+  /** By brand. A missing one is unlabelled and counts as present (M-09). */
   readonly accepted: ReadonlyMap<string, Adjudication>;
   readonly rejected: readonly Label[];
 }
 
 /**
- * Which labels of one answer are believed. One whose quote does not stand in the answer is not (M-12). Of several that
- * disagree on the sentiment none is, and a brand is absent only when all say so.
+ * Which labels of one answer are accepted. A label whose quote does not occur in the answer is rejected (M-12). If
+ * labels disagree on the sentiment, there is none; a brand is absent only if all say so.
  */
 export function acceptLabels(answer: Pick<Answer, 'text'>, labels: readonly Label[]): AcceptedLabels {
   const words = labels.length > 0 ? quotableText(answer.text) : '';
@@ -75,7 +75,7 @@ export function acceptLabels(answer: Pick<Answer, 'text'>, labels: readonly Labe
   return { accepted, rejected: labels.filter((label) => !believed.includes(label)) };
 }
 
-/** Counted mentions without those of brands that the answer says it knows nothing of (M-09). */
+/** Counted mentions, except of brands that the answer says it does not know (M-09). */
 export function presentMentions(
   mentions: readonly Mention[],
   labels: ReadonlyMap<string, Adjudication>,
@@ -83,17 +83,17 @@ export function presentMentions(
   return mentions.filter(({ brand }) => labels.get(brand)?.stance !== 'absent');
 }
 
-/** Verbatim, or the same words in the same order: labellers drop Markdown and straighten quotes. */
+/** Verbatim, or the same words in the same order: labellers often drop Markdown and change quotation marks. */
 function standsIn(quote: string, text: string, words: string): boolean {
   const quoted = quotableText(quote).trim();
   return quoted !== '' && (text.includes(quote) || words.includes(` ${quoted} `));
 }
 
-/** The words as displayed, each between single spaces; `_` apart, no marks. */
+/** The words as displayed, separated by single spaces, without marks; `_` separates too. */
 function quotableText(text: string): string {
   const folded = foldText(text, markdownEdits(text));
   let words = ' ';
-  let isApart = true; // to ask the string how it ends costs its whole length
+  let isApart = true; // looking at the end of the string would take time linear in its length
   for (let at = 0; at < folded.length; at += 1) {
     const isWord = (folded.classes[at] ?? BREAK) >= WORD;
     if (isWord) words += String.fromCharCode(folded.units[at] ?? 0);

@@ -1,4 +1,5 @@
 import { by, inOrder } from '../lib/order.ts';
+import { primarySubtag } from '../registry/languages/index.ts';
 import type { Evidence, Question, TrackedBrand } from './evidence.ts';
 import { foldText, intentKey } from './intent.ts';
 import { compileMatcher } from './matching.ts';
@@ -8,7 +9,7 @@ import { questionId } from './questions/plan.ts';
 import { cleanSlot } from './questions/slots.ts';
 import type { QuestionStats } from './types.ts';
 
-/** One search may be an engine's whim. */
+/** A single search may be chance. */
 const MIN_ANSWERS = 2;
 const MAX_CHARACTERS = 80;
 
@@ -21,16 +22,16 @@ interface Search {
 
 /**
  * What engines searched for while they answered open questions, as questions that nobody asked: each with the answers
- * that rest on that search, in which the brand is counted as in all others. Left out are searches that name the brand,
- * those that say no more than a question that was asked, and those behind a single answer. Searches of one intent are
- * one, in the spelling that most answers have. The category is that of most of the questions behind it.
+ * that rest on that search, in which the brand is counted as in all others. It leaves out searches that name the brand,
+ * add nothing to a question that was asked, or occur in only one answer. Searches with the same intent are merged, with
+ * the most frequent spelling. The category is the most frequent one of the questions that led to the search.
  */
 export function suggestedStats(
-  { questions, profile }: Pick<Evidence, 'questions' | 'profile'>,
+  { questions, profile, versions }: Pick<Evidence, 'questions' | 'profile' | 'versions'>,
   measured: readonly MeasuredAnswer[],
   brands: readonly TrackedBrand[],
 ): QuestionStats[] {
-  const language = profile.language;
+  const language = languageOf(profile.language, versions.questions);
   const asked = questions.map(({ text }) => searchOf(text, language).stems);
   const own = compileMatcher([profile.brand]);
   const isNew = ({ text, stems }: Search): boolean => {
@@ -57,7 +58,15 @@ export function suggestedStats(
     .sort(by(({ question }) => question.intent));
 }
 
-/** Searches of one answer as texts; none with the operators of a search engine, none that is a whole passage. */
+/**
+ * Evidence written before the program knew a language is read as it was then (M-16): without stems and with the
+ * function words of English.
+ */
+const languageOf = (tag: string, questions: number): string =>
+  questions === 1 && ADDED_SINCE.has(primarySubtag(tag)) ? 'und' : tag;
+const ADDED_SINCE = new Set(['it', 'nl', 'pt', 'pl', 'ko']);
+
+/** The searches of one answer, without those that contain search operators or are whole passages of text. */
 function searchesOf({ answer }: MeasuredAnswer, language: string): Search[] {
   const texts = answer.searchQueries.filter((query) => query.length <= MAX_CHARACTERS && !OPERATOR.test(query));
   return texts.map((query) => searchOf(cleanSlot(query), language)).filter(({ text }) => text !== '');
@@ -65,14 +74,17 @@ function searchesOf({ answer }: MeasuredAnswer, language: string): Search[] {
 
 const OPERATOR = /\b(?:site|inurl|intitle|intext|filetype|before|after|related|cache):|:\/\/|(?:^|\s)-\w|\bOR\b/u;
 
-/** A year says when somebody searched, not what for. */
+/** Years are removed: they show when somebody searched, not for what. */
 function searchOf(query: string, language: string): Search {
   const text = query.replace(/\s*\b20\d\d\b/gu, '').trim();
   const intent = intentKey(text, language);
   return { text, stems: new Set(intent.split(' ')), intent };
 }
 
-/** What most of them are; of texts that differ in typing only the most frequent one, else the first in code units. */
+/**
+ * The most frequent text, counting texts that differ only in case and spacing together; on a tie, the first by code
+ * units.
+ */
 function mostUsed<T extends string>(texts: readonly T[]): T {
   const sizeFirst = inOrder<readonly T[]>(
     by(({ length }) => -length),

@@ -1,19 +1,38 @@
 import { z } from 'zod';
 import { actionType, priority } from '../contract/action.ts';
-import { analysis, contentOpportunity } from '../contract/report.ts';
+import { contentOpportunity, measurement } from '../contract/report.ts';
 import type { Rational } from '../lib/rational.ts';
 import type { Question } from './evidence.ts';
 import { comparable } from './verdict/comparable.ts';
 
-/** Versions of the parts that an analysis depends on; each goes up when its answers to the same input change. No number depends on `wording`. */
-export const VERSIONS = { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1, wording: 2 } as const;
+/**
+ * Versions of the parts of an analysis. Each is increased when the part gives another result for the same input. No
+ * number depends on `wording`, on `recommendations` (which actions are made of a gap) or on `members` (which members
+ * the report has besides its numbers).
+ */
+export const VERSIONS = {
+  scoring: 2,
+  matcher: 2,
+  extractor: 1,
+  labeller: 1,
+  questions: 2,
+  wording: 3,
+  members: 4,
+  intervals: 2,
+  recommendations: 2,
+} as const;
 
 /**
- * What a recommendation is about, without wording: the intent key of a question, hosts, a page and a finding, or a
- * root file. The fingerprint is the SHA-256 in hex of the JSON array [type, target], so wording never makes a new action.
+ * What a recommendation is about, without wording: the intent key of a question, a topic, hosts, a page and a finding,
+ * or a root file. The fingerprint is the SHA-256 in hex of the JSON array [type, target], so wording never makes a new
+ * action.
  */
 export const recommendationDraft = z.object({
   fingerprint: z.string().regex(/^[0-9a-f]{64}$/),
+  /**
+   * Fingerprints of version 1 for the questions of a topic. An action with one of them continues as this one (A-05).
+   */
+  replaces: z.array(z.string()).exactOptional(),
   type: actionType,
   priority,
   target_engines: z.array(z.string()),
@@ -27,7 +46,7 @@ export const recommendationDraft = z.object({
   needs: z.object({
     intents: z.array(z.string()),
     rootFiles: z.array(z.string()),
-    /** Addresses as they are asked for. */
+    /** Addresses as requested, before redirects. */
     pages: z.array(z.string()).exactOptional(),
   }),
 });
@@ -36,7 +55,7 @@ export type RecommendationDraft = z.infer<typeof recommendationDraft>;
 /** What a run stores as `analysis`: the result without the actions’ snapshot, and what to recommend. */
 export const analysisDocument = z.object({
   format: z.literal(1),
-  report: analysis,
+  report: measurement,
   proposed_articles: z.array(contentOpportunity),
   recommendations: z.array(recommendationDraft),
   /** What this report measured: intents with at least one ok answer, root files and pages that were read. */
@@ -45,7 +64,7 @@ export const analysisDocument = z.object({
     rootFiles: z.array(z.string()),
     pages: z.array(z.string()).exactOptional(),
   }),
-  /** What a later report compares itself with. */
+  /** The counts with which a later report compares its own. */
   comparable: comparable.optional(),
 });
 export type AnalysisDocument = z.infer<typeof analysisDocument>;
@@ -55,13 +74,13 @@ export type CitationClass = 'own' | 'owned_profile' | 'competitor' | 'third_part
 /** One open question as measured, over ok answers only. Input of opportunities and recommendations. */
 export interface QuestionStats {
   readonly question: Question;
-  /** n_q. */
+  /** n_q: number of ok answers. */
   readonly okAnswers: number;
   /** Answers among them that omit the brand. */
   readonly missing: number;
-  /** v_q: mean over engines of the mean over samples; exact, for rounding is done once at the edge (M-03). */
+  /** v_q: mean over engines of the mean over samples; exact, because values are rounded only once, at output (M-03). */
   readonly ownRate: Rational;
-  /** By rate, highest first, then name; those never seen are left out. */
+  /** Ordered by rate, highest first, then by name. Competitors that were never named are left out. */
   readonly competitorRates: readonly { readonly name: string; readonly rate: Rational }[];
   readonly engines: readonly { readonly provider: string; readonly ok: number; readonly mentioned: number }[];
   /** Cited pages with the number of answers that cite them, most cited first. */
@@ -72,6 +91,6 @@ export interface QuestionStats {
     readonly class: CitationClass;
     readonly answers: number;
   }[];
-  /** Sub-queries the engines reported. */
+  /** Searches that the engines reported. */
   readonly searchQueries: readonly string[];
 }

@@ -6,12 +6,15 @@ import type { TrackedBrand } from './evidence.ts';
 import type { MeasuredAnswer } from './measure.ts';
 import { mentions, type Observation, OWN, pooledMean, reciprocalRank, sharesOfVoice } from './score.ts';
 
-/** 0 to 100 with 2 decimals, of a fraction of 1 (M-03). */
+/** Converts a share, 0 to 1, to a percentage rounded to 2 decimals (M-03). */
 export const asPercent = (value: Rational): number => roundHalfUp(multiply(rational(100), value), 2);
-/** 0 to 1 with 6 decimals (M-03). */
+/** Rounds a share, 0 to 1, to 6 decimals (M-03). */
 export const asShare = (value: Rational): number => roundHalfUp(value, 6);
 
-/** The numbers of one group of answers; branded ones are only counted (M-05). Zeros and null when there is none. */
+/**
+ * The numbers of one group of answers; answers to branded questions are only counted (M-05). Without answers, the
+ * numbers are 0 or null.
+ */
 export function visibilityScores(answers: readonly MeasuredAnswer[]): VisibilityScores {
   const open = answers.filter(({ question }) => !question.branded);
   const observations = open.map(({ observation }) => observation);
@@ -40,7 +43,10 @@ function citationShare(answers: readonly MeasuredAnswer[]): number | null {
   return pages.length === 0 ? null : asShare(rational(own.length, pages.length));
 }
 
-/** A row for every tracked brand, the own one included (M-04): most heard first, then by name. */
+/**
+ * A row for every tracked brand, including the own one (M-04), ordered by share of voice and mention count, highest
+ * first, then by name.
+ */
 export function competitorRows(
   observations: readonly Observation[],
   brands: readonly TrackedBrand[],

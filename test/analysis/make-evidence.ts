@@ -56,7 +56,7 @@ export const makeAnswer = (
 
 export const makeEvidence = (more: Partial<Evidence> = {}): Evidence => ({
   format: 1,
-  versions: { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1, wording: 2 },
+  versions: { scoring: 1, matcher: 1, extractor: 1, labeller: 1, questions: 1, wording: 2, intervals: 2 },
   website: 'https://zapier.com',
   finalUrl: 'https://zapier.com/',
   createdAt: '2026-11-21T00:00:00.000Z',
@@ -120,6 +120,15 @@ export const arbitraryField = (least = 1): fc.Arbitrary<Field> =>
       })),
     }));
   });
+
+/** A field, and its observations in another order. */
+export const shuffledField = (): fc.Arbitrary<[Field, Field['observations'][number][]]> =>
+  arbitraryField().chain((field) =>
+    fc.tuple(
+      fc.constant(field),
+      fc.shuffledSubarray([...field.observations], { minLength: field.observations.length }),
+    ),
+  );
 
 const SENTENCES = [
   'Zapier is easy to start with.',

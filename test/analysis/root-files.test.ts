@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import type { RootFileReading } from '../../src/analysis/evidence.ts';
 import { checkLlmsTxt, llmsTxtSample } from '../../src/analysis/llms-txt.ts';
-import { rootFiles } from '../../src/analysis/root-files.ts';
-import { similarity } from '../../src/analysis/similarity.ts';
+import { rootFiles, similarity } from '../../src/analysis/root-files.ts';
 import { rootFile } from '../../src/contract/report.ts';
 import { suite } from '../support/suite.ts';
 

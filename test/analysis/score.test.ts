@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import {
-  band,
+  bandOf,
   type Observation,
   OWN,
   pooledMean,
+  quarter,
   reciprocalRank,
   type Score,
   score,
@@ -12,7 +13,7 @@ import {
 } from '../../src/analysis/score.ts';
 import { compare, ONE, type Rational, rational, sum, ZERO } from '../../src/lib/rational.ts';
 import { suite } from '../support/suite.ts';
-import { arbitraryField, type Field } from './make-evidence.ts';
+import { arbitraryField, type Field, shuffledField } from './make-evidence.ts';
 import { PROPERTY_RUNS } from './properties.ts';
 
 const scoring = suite('score');
@@ -49,7 +50,8 @@ const BY_HAND: readonly Observation[] = [
 ];
 
 scoring('[R-15] a small field comes out as computed by hand', () => {
-  const { breakdown, aiVisibilityScore, band: name, mentionRate, total } = score(BY_HAND, 1);
+  const scored = score(BY_HAND, 1);
+  const { breakdown, aiVisibilityScore, mentionRate, total } = scored;
   assert.equal(breakdown, {
     mention_rate: { value: 0.4, weight: 0.4, points: 16 },
     platform_coverage: { value: 0.5, weight: 0.15, points: 7.5 },
@@ -60,18 +62,24 @@ scoring('[R-15] a small field comes out as computed by hand', () => {
   assert.equal(mentionRate, rational(2, 5));
   assert.equal(total, rational(77, 2));
   assert.is(aiVisibilityScore, 39);
-  assert.is(name, 'fair');
+  assert.equal(
+    [1, 2].map((version) => bandOf(scored, version)),
+    ['fair', 'fair'],
+  );
   assert.equal(sharesOfVoice(BY_HAND, 1), [rational(1, 3), rational(2, 3)]);
 });
 
 scoring('[R-15] nothing observed: no breakdown, score 0, band poor', () => {
-  assert.equal(score([], 2), { mentionRate: ZERO, total: ZERO, aiVisibilityScore: 0, band: 'poor', breakdown: null });
+  assert.is(bandOf(score([], 2), 2), 'poor');
+  assert.equal(score([], 2), { mentionRate: ZERO, total: ZERO, aiVisibilityScore: 0, isLast: false, breakdown: null });
 });
 
 scoring('[R-15] bands begin at 25, 50 and 75 and never fall as the score rises', () => {
-  const edges = [0, 24, 25, 49, 50, 74, 75, 100].map(band);
+  const edges = [0, 24, 25, 49, 50, 74, 75, 100].map(quarter);
   assert.equal(edges, ['poor', 'poor', 'fair', 'fair', 'good', 'good', 'excellent', 'excellent']);
-  const steps = Array.from({ length: 101 }, (_, value) => ['poor', 'fair', 'good', 'excellent'].indexOf(band(value)));
+  const steps = Array.from({ length: 101 }, (_, value) =>
+    ['poor', 'fair', 'good', 'excellent'].indexOf(quarter(value)),
+  );
   assert.equal(steps, steps.toSorted());
 });
 
@@ -87,7 +95,7 @@ scoring('[R-15] worked examples: one lucky mention, one engine only, weak, domin
   const oneEngine = cells(10, (n, provider) => (provider === 1 && n < 3 ? { order: [1, 0] } : {}));
   assert.is(score(oneEngine, 1).aiVisibilityScore, 18);
   const everywhere = cells(10, (n) => ({ order: n < 9 ? [0, 1] : [1], sentiment: n < 8 ? 'positive' : 'neutral' }));
-  assert.is(score(everywhere, 1).band, 'excellent');
+  assert.is(bandOf(score(everywhere, 1), 2), 'excellent', 'second of two');
   const perfect = cells(10, () => ({ order: [0, 1], sentiment: 'positive' }));
   assert.is(score(perfect, 1).aiVisibilityScore, 100);
   assert.is(
@@ -133,14 +141,8 @@ scoring('[R-15] property 2: never named is exactly 0; always first and praised i
 });
 
 scoring('[M-03] property 3: the order of answers changes nothing', () => {
-  const shuffled = arbitraryField().chain((field) =>
-    fc.tuple(
-      fc.constant(field),
-      fc.shuffledSubarray([...field.observations], { minLength: field.observations.length }),
-    ),
-  );
   fc.assert(
-    fc.property(shuffled, ([field, observations]) => {
+    fc.property(shuffledField(), ([field, observations]) => {
       assert.equal(scoreOf({ ...field, observations }), scoreOf(field));
       const shares = sharesOfVoice(observations, field.competitorCount);
       assert.equal(shares, sharesOfVoice(field.observations, field.competitorCount));
@@ -243,6 +245,44 @@ scoring('[R-15] property 7: a tracked competitor that is never seen changes noth
   });
 });
 
+/** Every brand named in so many of ten answers of each engine; the brand itself before the others. */
+const market = (...named: readonly (readonly number[])[]): Observation[] =>
+  named.flatMap((counts, engine) =>
+    Array.from({ length: 10 }, (_, n) =>
+      observation({
+        questionId: `q${n}`,
+        provider: `provider_${engine + 1}`,
+        order: counts.flatMap((count, brand) => (n < count ? [brand] : [])),
+        sentiment: 'positive',
+      }),
+    ),
+  );
+
+scoring('[R-15] a brand that is plainly the last of several is not good, whatever its score', () => {
+  const bands = (...engines: readonly (readonly number[])[]): string[] => {
+    const scored = score(market(...engines), 3);
+    return [1, 2].map((version) => bandOf(scored, version));
+  };
+  assert.equal(bands([4, 6, 6, 7], [5, 6, 7, 7], [4, 7, 6, 6]), ['good', 'fair'], 'in every engine');
+  assert.equal(bands([6, 5, 9, 9], [4, 7, 8, 9], [4, 7, 8, 9]), ['good', 'fair'], 'over all, and far behind');
+  assert.equal(bands([7, 7, 7, 8], [7, 7, 8, 7], [7, 8, 7, 7]), ['excellent', 'excellent'], 'over all, by a little');
+  assert.equal(bands([5, 5, 8, 8], [5, 5, 8, 8], [5, 5, 8, 8]), ['good', 'good'], 'with another');
+  assert.equal(bands([5, 9, 0, 0], [5, 9, 0, 0], [5, 9, 0, 0]), ['good', 'good'], 'second of two that are named');
+});
+
+scoring('[R-15] property: last in every engine is poor or fair', () => {
+  const engine = fc.array(fc.integer({ min: 1, max: 10 }), { minLength: 3, maxLength: 5 });
+  fc.assert(
+    fc.property(fc.array(engine, { minLength: 1, maxLength: 3 }), (engines) => {
+      const brands = Math.min(...engines.map((counts) => counts.length));
+      const counts = engines.map((some) => some.slice(0, brands));
+      const lasts = counts.map(([, ...rivals]) => [Math.min(...rivals) - 1, ...rivals]);
+      assert.ok(['poor', 'fair'].includes(bandOf(score(market(...lasts), brands - 1), 2)));
+    }),
+    PROPERTY_RUNS,
+  );
+});
+
 scoring('[R-16] property 8: shares of voice add up to 1, or are all 0 when nobody is named', () => {
   holds(arbitraryField(0), ({ observations, competitorCount }) => {
     const named = observations.some(({ order }) => order.length > 0);
@@ -256,14 +296,16 @@ scoring('[R-15] property 12: the band is a step function of the score that never
   fc.assert(
     fc.property(whole, whole, (one, other) => {
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
-      assert.ok(NAMES.indexOf(band(low)) <= NAMES.indexOf(band(high)));
-      assert.is(band(low), NAMES[Math.min(3, Math.floor(low / 25))]);
+      assert.ok(NAMES.indexOf(quarter(low)) <= NAMES.indexOf(quarter(high)));
+      assert.is(quarter(low), NAMES[Math.min(3, Math.floor(low / 25))]);
     }),
     PROPERTY_RUNS,
   );
   holds(arbitraryField(), (field) => {
-    const { band: name, aiVisibilityScore } = scoreOf(field);
-    assert.is(name, band(aiVisibilityScore));
+    const scored = scoreOf(field);
+    assert.is(bandOf(scored, 1), quarter(scored.aiVisibilityScore));
+    const [first, second] = [1, 2].map((version) => NAMES.indexOf(bandOf(scored, version)));
+    assert.is(second, scored.isLast ? Math.min(first ?? 0, 1) : first);
   });
 });
 

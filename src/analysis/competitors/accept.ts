@@ -4,12 +4,12 @@ import type { ClassifiedCompetitors } from '../tasks.ts';
 import type { CompetitorCandidates } from './candidates.ts';
 import { mergeCompetitors, writtenDomain } from './merge.ts';
 
-/** So that a market of many small names does not push the ones that matter out of sight. */
+/** A limit, so that many small names do not hide the important ones. */
 const MAX_FOUND = 10;
 
 /**
- * The profile with the candidates that the analyst calls competitors behind those it has. What it names must have been
- * offered to it: a name that the answers use, or a domain that they cite. Most heard first, whatever its order.
+ * The profile, with the candidates that the analyst calls competitors after the existing ones. Only offered candidates
+ * count: a name that the answers use, or a domain that they cite. Most frequent first, whatever the analyst's order.
  */
 export function withFoundCompetitors(
   profile: BrandProfile,

@@ -1,13 +1,13 @@
 import { by, inOrder } from '../../lib/order.ts';
+import { surfaceOf } from '../../registry/surfaces.ts';
 import { compileCitationClasses } from '../citations.ts';
 import type { Answer, BrandProfile, Question, TrackedBrand } from '../evidence.ts';
 import { nameKey } from '../matching/names.ts';
 import { compileMatcher } from '../matching.ts';
-import { surfaceOf } from '../surfaces.ts';
 import { exclusions } from './merge.ts';
 import { namesInText } from './names-in-text.ts';
 
-/** Named or cited in fewer answers or for fewer questions is chance (visibility in one sample), not a market. */
+/** A name in fewer answers, or for fewer questions, is chance (visibility in one sample) and not a market. */
 const MIN_ANSWERS = 2;
 const MIN_QUESTIONS = 2;
 const MAX_NAMES = 40;
@@ -39,9 +39,9 @@ interface Market {
 }
 
 /**
- * Names and cited domains in the answers to open questions that may be competitors nobody has proposed: in at least two
- * answers to at least two questions, most answers first. Names are counted by the matcher that counts mentions.
- * Deterministic, and independent of the order of the answers.
+ * Names and cited domains in the answers to open questions that may be competitors nobody has proposed: those in at
+ * least two answers to at least two questions, most answers first. Names are counted by the matcher that counts
+ * mentions. Deterministic, and independent of the order of the answers.
  */
 export function competitorCandidates(market: Market): CompetitorCandidates {
   const open = new Set(market.questions.filter(({ branded }) => !branded).map(({ id }) => id));
@@ -77,7 +77,8 @@ function spellings(answers: readonly Answer[], language: string): string[] {
 }
 
 function namesOf(brands: readonly TrackedBrand[], profile: BrandProfile): (answer: Answer) => Iterable<string> {
-  const matcher = compileMatcher(brands, { categoryTerms: [profile.category, ...profile.categoryTerms] });
+  const { category, categoryTerms, language } = profile;
+  const matcher = compileMatcher(brands, { categoryTerms: [category, ...categoryTerms], language });
   return ({ text }) => matcher.findMentions(text).map(({ brand }) => brand);
 }
 

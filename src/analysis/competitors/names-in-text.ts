@@ -1,4 +1,5 @@
 import { CONNECTING_WORDS, isPlainWord } from '../matching/plain-words.ts';
+import { proseLines } from '../text/prose-lines.ts';
 
 /** More of an answer is a document; what it names at its beginning is enough to look for elsewhere. */
 const MAX_CHARACTERS = 100_000;
@@ -17,7 +18,7 @@ export function namesInText(text: string, language: string): ReadonlySet<string>
     if (isNameLike(name, marked)) names.add(name);
   };
   const capitals = /^de\b/i.test(language) ? INNER_CAPITAL : CAPITALISED;
-  for (const line of proseLines(text.slice(0, MAX_CHARACTERS))) {
+  for (const line of proseLines(text.slice(0, MAX_CHARACTERS)).map(withoutCode)) {
     const head = /^\s*(?:[-*+•]|\d{1,3}[.)]|#{1,6}|\|)\s+(.*)$/su.exec(line)?.[1];
     if (head !== undefined) add(headOf(plain(head)), true);
     for (const [, bold, low, link] of line.matchAll(MARKED)) add(headOf(plain(bold ?? low ?? link ?? '')), true);
@@ -28,18 +29,7 @@ export function namesInText(text: string, language: string): ReadonlySet<string>
 
 const MARKED = /\*\*([^*\n]{1,80})\*\*|__([^_\n]{1,80})__|\[([^[\]\n]{1,80})\]\(/gu;
 
-/** Lines outside fenced code, without inline code. */
-function proseLines(text: string): string[] {
-  const lines: string[] = [];
-  let fence = '';
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const mark = /^\s{0,3}(```|~~~)/.exec(line)?.[1] ?? '';
-    if (fence !== '') fence = mark === fence ? '' : fence;
-    else if (mark !== '') fence = mark;
-    else if (line.trim() !== '') lines.push(line.replace(/`[^`\n]{0,200}`/g, ' '));
-  }
-  return lines;
-}
+const withoutCode = (line: string): string => line.replace(/`[^`\n]{0,200}`/g, ' ');
 
 /** As displayed: link targets and emphasis gone. */
 const plain = (line: string): string => line.replace(/\]\([^()\s]{0,2000}\)/g, ']').replace(/[*_[\]#>]+/g, '');

@@ -1,14 +1,13 @@
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { ENGINES } from '../../registry/engines.ts';
-import { SURFACE_HOSTS } from '../../registry/surfaces.ts';
+import { SURFACE_HOSTS, surfaceOf } from '../../registry/surfaces.ts';
 import { nameKey } from '../matching/names.ts';
 import { isPlainWord } from '../matching/plain-words.ts';
-import { surfaceOf } from '../surfaces.ts';
 
-/** Surfaces whose owners report on a market or carry it, and so compete in none (but in their own). */
+/** Surfaces whose owners report on a market or host it, and so do not compete in any (except their own). */
 const SURFACES = ['engine', 'editorial', 'aggregator', 'reference', 'forum', 'marketplace'] as const;
 
-/** What the names of hosts do not say. */
+/** Names that cannot be derived from hosts. */
 const SPOKEN: readonly (readonly [name: string, domain: string])[] = [
   ...Object.values(ENGINES).flatMap(({ spokenNames }) => spokenNames),
   ['Google Search', 'google.com'],

@@ -1,22 +1,23 @@
 import { oneLine } from '../../lib/one-line.ts';
+import { add, divide, mean, multiply, type Rational, rational, roundHalfUp, sum, ZERO } from '../../lib/rational.ts';
 import { answerId, type Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
-import type { Term } from './arithmetic.ts';
+import { engineMeans, type Measure, type Observation, questionWeight } from '../score.ts';
 
-/** Characters shown on each side of a place. */
+/** Characters shown before and after a place. */
 const AROUND = 40;
 
-/** One answer behind a number, and what in it counts. */
+/** One answer behind a number, with its contribution. */
 export interface ExplainedAnswer {
-  /** `<question>/<provider>/<sample>`, as recommendations name their answers. */
+  /** `<question>/<provider>/<sample>`, as in the evidence of recommendations. */
   readonly answer: string;
   readonly question: string;
   readonly model: string;
-  /** What is counted of it, such as `1`, `1/2` or `2 of 5`; `0` when it is only one of the answers. */
+  /** Its count, such as `1`, `1/2` or `2 of 5`; `0` if it only counts in the denominator. */
   readonly counts: string;
-  /** Its part of the number, in the number’s unit: the parts add up to it. Null for a number that is no sum. */
+  /** Its contribution in the number's unit; the contributions add up to the number. Null if the number is not a sum. */
   readonly adds: number | null;
-  /** Where brands are named that the number is about: [start, end) of the text in UTF-16 units. */
+  /** Where it names the brands concerned: [start, end) of the text in UTF-16 units. */
   readonly places: readonly Place[];
   readonly citations: readonly { readonly url: string; readonly class: string; readonly counts: boolean }[];
   readonly labels: readonly { readonly sentiment: string; readonly stance: string; readonly quote: string }[];
@@ -24,18 +25,43 @@ export interface ExplainedAnswer {
 
 export type Value = number | string | null;
 
-/** How a number comes about. */
+/** How a number is computed. */
 export interface Account {
   /** The formula in words. */
   readonly formula: string;
-  /** The formula with this report’s numbers, a step each. */
+  /** The formula with the numbers of this report, one step each. */
   readonly terms: readonly Term[];
   /** Rounded as reports have it. */
   readonly computed: Value;
   readonly answers: readonly ExplainedAnswer[];
 }
 
-/** An answer of which nothing is shown but what is given. */
+export type Accounts = Readonly<Record<string, () => Account>>;
+
+/** The answers whose numbers are explained: those of a report or of one engine. */
+export interface Scope {
+  readonly evidence: Evidence;
+  /** Ok answers to open questions, their observations, and ok answers to branded questions. */
+  readonly open: readonly MeasuredAnswer[];
+  readonly observations: readonly Observation[];
+  readonly branded: readonly MeasuredAnswer[];
+  /** Names of the tracked brands, the own one first, as observations count them. */
+  readonly brands: readonly string[];
+}
+
+export function scopeOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Scope {
+  const { brand, competitors } = evidence.profile;
+  const open = measured.filter(({ question }) => !question.branded);
+  return {
+    evidence,
+    open,
+    observations: open.map(({ observation }) => observation),
+    branded: measured.filter(({ question }) => question.branded),
+    brands: [brand, ...competitors].map(({ name }) => name),
+  };
+}
+
+/** An answer without places, citations and labels, unless they are given. */
 export function explained(
   { answer, question }: MeasuredAnswer,
   part: Pick<ExplainedAnswer, 'counts' | 'adds'> & Partial<ExplainedAnswer>,
@@ -48,7 +74,7 @@ export interface Place {
   readonly brand: string;
   readonly start: number;
   readonly end: number;
-  /** The place between « and », with what stands around it, in one line. */
+  /** The place between « and » with its surroundings, on one line. */
   readonly snippet: string;
 }
 
@@ -58,7 +84,7 @@ export function placesOf({ answer, mentions }: MeasuredAnswer, brands: ReadonlyS
     .map(({ brand, start, end }) => ({ brand, start, end, snippet: snippetOf(answer.text, start, end) }));
 }
 
-/** The first place of each brand up to this one, in text order: the rank is their number. */
+/** The first place of each brand up to this one, in text order. Their number is the rank. */
 export function placesUpTo(measured: MeasuredAnswer, brand: string): Place[] {
   const seen = new Set<string>();
   const firsts = measured.mentions.filter((mention) => !seen.has(mention.brand) && seen.add(mention.brand));
@@ -80,5 +106,41 @@ export function snippetOf(text: string, start: number, end: number): string {
   return `${from > 0 ? '…' : ''}${oneLine(shown)}${to < text.length ? '…' : ''}`;
 }
 
-/** The end of a cut must not stand between the two halves of a character. */
+/** A cut must not split a surrogate pair. */
 const wholeCharacter = (text: string, at: number): number => (/[\uDC00-\uDFFF]/.test(text[at] ?? '') ? at + 1 : at);
+
+/** At most 6 decimals, for display; the sums themselves are exact. */
+export const shown = (value: Rational): string => String(roundHalfUp(value, 6));
+
+/** `1/3`, or `1` without its denominator. */
+export const fraction = ({ n, d }: Rational): string => (d === 1n ? `${n}` : `${n}/${d}`);
+
+export interface Term {
+  readonly name: string;
+  readonly value: string;
+}
+
+/** The steps of T(x): per engine the weighted sum over questions by the sum of weights, then the mean over engines. */
+export function treeTerms(observations: readonly Observation[], measure: Measure): Term[] {
+  const engines = Map.groupBy(observations, ({ provider }) => provider);
+  return [...engineMeans(observations, measure)].map(([provider, value]) => {
+    const questions = [...Map.groupBy(engines.get(provider) ?? [], ({ questionId }) => questionId).values()];
+    const weights = questions.map((samples) => (samples[0] ? questionWeight(samples[0].category) : ZERO));
+    const weighted = questions.map((samples, at) => multiply(weights[at] ?? ZERO, mean(samples.map(measure))));
+    return {
+      name: provider,
+      value: `${shown(sum(weighted))} ÷ ${shown(sum(weights))} = ${shown(value)} (${questions.length} questions)`,
+    };
+  });
+}
+
+/** The contribution of one observation to T(x): its share of the question, the engine and the engines. */
+export function treeShare(observations: readonly Observation[], own: Observation, measure: Measure): Rational {
+  const engines = new Set(observations.map(({ provider }) => provider)).size;
+  const engine = observations.filter(({ provider }) => provider === own.provider);
+  const samples = engine.filter(({ questionId }) => questionId === own.questionId).length;
+  const categories = new Map(engine.map(({ questionId, category }) => [questionId, category]));
+  const weights = [...categories.values()].map(questionWeight).reduce(add, ZERO);
+  const weight = divide(questionWeight(own.category), weights);
+  return divide(multiply(weight, measure(own)), rational(samples * engines));
+}

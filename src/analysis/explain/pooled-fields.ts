@@ -1,30 +1,28 @@
 import { divide, multiply, type Rational, rational } from '../../lib/rational.ts';
 import { isCounted } from '../citations.ts';
-import type { Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 import { type Measure, mentions, OWN, pooledMean, reciprocalRank } from '../score.ts';
 import { asPercent, asShare, visibilityScores } from '../visibility.ts';
-import { type Account, type ExplainedAnswer, explained, labelsOf, placesOf, placesUpTo } from './answers.ts';
-import { fraction, shown } from './arithmetic.ts';
+import {
+  type Account,
+  type Accounts,
+  type ExplainedAnswer,
+  explained,
+  fraction,
+  labelsOf,
+  placesOf,
+  placesUpTo,
+  type Scope,
+  shown,
+} from './answers.ts';
 
-type Accounts = Readonly<Record<string, () => Account>>;
-
-export interface BrandScope {
-  /** Ok answers to open questions. */
-  readonly open: readonly MeasuredAnswer[];
-  /** Names, the own one first, as observations count them. */
-  readonly brands: readonly string[];
-  readonly number: number;
-}
-
-/** What is counted of one brand over answers alike. */
-export function brandFields({ open, brands, number }: BrandScope): Accounts {
+/** The numbers of one brand in which all answers weigh the same. */
+export function brandFields({ open, observations, brands }: Scope, number: number): Accounts {
   const name = brands[number] ?? '';
-  const observations = open.map(({ observation }) => observation);
   const named = observations.filter(({ order }) => order.includes(number)).length;
   const all = rational(Math.max(1, open.length));
   const at = (measured: MeasuredAnswer) => placesOf(measured, new Set([name]));
-  const pooled = (measure: Measure, unit: Rational, places: typeof at): ExplainedAnswer[] =>
+  const pooled = (measure: Measure, unit: Rational, places = at): ExplainedAnswer[] =>
     open.map((measured) => {
       const value = measure(measured.observation);
       const adds = Number(shown(multiply(unit, divide(value, all))));
@@ -32,69 +30,67 @@ export function brandFields({ open, brands, number }: BrandScope): Accounts {
     });
   const rate = pooledMean(observations, mentions(number));
   const rank = pooledMean(observations, reciprocalRank(number));
+  const rankTerm = `${shown(multiply(rank, all))} ÷ ${open.length} = ${asShare(rank)}`;
   return {
     mention_count: () => ({
       formula: `answers to open questions that name ${name}`,
       terms: [{ name: 'answers', value: `${named} of ${open.length}` }],
       computed: named,
-      answers: pooled(mentions(number), all, at),
+      answers: pooled(mentions(number), all),
     }),
     visibility_pct: () => ({
       formula: `100 × answers to open questions that name ${name} ÷ answers to open questions`,
       terms: [{ name: 'visibility_pct', value: `100 × ${named} ÷ ${open.length} = ${asPercent(rate)}` }],
       computed: asPercent(rate),
-      answers: pooled(mentions(number), rational(100), at),
+      answers: pooled(mentions(number), rational(100)),
     }),
     mean_reciprocal_rank: () => ({
       formula: `sum of 1 ÷ rank of ${name} ÷ answers to open questions; an answer that does not name it adds 0`,
-      terms: [
-        {
-          name: 'mean_reciprocal_rank',
-          value: `${shown(multiply(rank, all))} ÷ ${open.length} = ${asShare(rank)}`,
-        },
-      ],
+      terms: [{ name: 'mean_reciprocal_rank', value: rankTerm }],
       computed: number !== OWN && named === 0 ? null : asShare(rank),
       answers: pooled(reciprocalRank(number), rational(1), (measured) => placesUpTo(measured, name)),
     }),
   };
 }
 
-export interface GroupScope {
-  readonly evidence: Evidence;
-  /** Ok answers of the group, also to branded questions. */
-  readonly measured: readonly MeasuredAnswer[];
-  readonly brands: readonly string[];
-}
-
 /** The numbers of the report as a whole, or of one engine. */
-export function groupFields({ evidence, measured, brands }: GroupScope): Accounts {
-  const open = measured.filter(({ question }) => !question.branded);
-  const branded = measured.filter(({ question }) => question.branded);
-  const own = evidence.profile.brand.name;
-  const scores = visibilityScores(measured);
-  const listed = (answers: readonly MeasuredAnswer[]): ExplainedAnswer[] =>
-    answers.map((each) => explained(each, { counts: '1', adds: 1, places: placesOf(each, new Set([own])) }));
+export function groupFields(scope: Scope): Accounts {
+  const { open, branded, brands } = scope;
   return {
-    ...brandFields({ open, brands, number: OWN }),
-    ...sentimentFields({ evidence, measured: open, brands }),
-    citation_share: () => citationShare(open, scores.citation_share),
-    answers_analyzed: () => ({
-      formula: 'answers to open questions that came back whole: not failed, refused, truncated or empty',
-      terms: [{ name: 'answers', value: `${open.length}` }],
-      computed: open.length,
-      answers: listed(open),
-    }),
-    branded_answers: () => ({
-      formula: 'answers to branded questions that came back whole; they are in no other number',
-      terms: [{ name: 'answers', value: `${branded.length}` }],
-      computed: branded.length,
-      answers: listed(branded),
-    }),
+    ...brandFields(scope, OWN),
+    ...sentimentFields(scope),
+    citation_share: () => citationShare(scope),
+    answers_analyzed: () => answersAnalyzed(open, brands),
+    branded_answers: () =>
+      countedAnswers(
+        branded,
+        'answers to branded questions that were received in full; they count in no other number',
+        brands,
+      ),
   };
 }
 
-function sentimentFields({ evidence, measured, brands: [own = ''] }: GroupScope): Accounts {
-  const naming = measured.filter(({ observation }) => observation.order.includes(OWN));
+/** Shows places of the own brand if `brands` is given. */
+export const answersAnalyzed = (open: readonly MeasuredAnswer[], brands: readonly string[] = []): Account =>
+  countedAnswers(
+    open,
+    'answers to open questions that were received in full: not failed, refused, truncated or empty',
+    brands,
+  );
+
+const countedAnswers = (
+  answers: readonly MeasuredAnswer[],
+  formula: string,
+  [own = '']: readonly string[],
+): Account => ({
+  formula,
+  terms: [{ name: 'answers', value: `${answers.length}` }],
+  computed: answers.length,
+  answers: answers.map((each) => explained(each, { counts: '1', adds: 1, places: placesOf(each, new Set([own])) })),
+});
+
+function sentimentFields({ evidence, open, brands: [own = ''] }: Scope): Accounts {
+  const naming = open.filter(({ observation }) => observation.order.includes(OWN));
   const fields = (['positive', 'neutral', 'negative'] as const).map((sentiment) => {
     const counts = (each: MeasuredAnswer): boolean => each.observation.sentiment === sentiment;
     const account = (): Account => ({
@@ -117,18 +113,15 @@ function sentimentFields({ evidence, measured, brands: [own = ''] }: GroupScope)
   return Object.fromEntries(fields);
 }
 
-function citationShare(open: readonly MeasuredAnswer[], computed: number | null): Account {
+function citationShare({ open }: Scope): Account {
+  const computed = visibilityScores(open).citation_share;
   const counted = open.flatMap(({ pages }) => pages.filter(isCounted));
   const own = counted.filter((page) => page.class === 'own').length;
+  const share = counted.length === 0 ? 'nothing was cited, so null' : `${own} ÷ ${counted.length} = ${computed}`;
   return {
     formula:
       'own pages ÷ counted pages that answers to open questions cite, a page once per answer; engines, search pages and own profiles are not counted',
-    terms: [
-      {
-        name: 'citation_share',
-        value: counted.length === 0 ? 'nothing was cited, so null' : `${own} ÷ ${counted.length} = ${computed}`,
-      },
-    ],
+    terms: [{ name: 'citation_share', value: share }],
     computed,
     answers: open.map((each) => {
       const pages = each.pages.filter(isCounted);

@@ -1,13 +1,13 @@
 import { CONNECTOR } from '../text/char-class.ts';
 import { type FoldedText, foldText } from '../text/fold.ts';
-import type { Span } from './context.ts';
+import type { Span } from './surroundings.ts';
 
-/** Shorter ones are repeated by chance. In letters and digits. */
+/** Shorter questions may be repeated by chance. In letters and digits. */
 const SHORTEST = 12;
 
 /**
- * Where an answer repeats its whole question, whatever marks, spaces and emphasis stand between the words: an engine
- * that does so has not named the brands in it, whoever asked did. In order; a paraphrase is no repetition.
+ * Where an answer repeats its whole question, ignoring marks, spaces and emphasis: the brands in it were named by the
+ * asker, not by the engine. In order; a paraphrase does not count.
  */
 export function echoesOf(question: string, text: FoldedText): Span[] {
   const wanted = lettersOf(foldText(question)).letters;
@@ -21,7 +21,7 @@ export function echoesOf(question: string, text: FoldedText): Span[] {
   return spans;
 }
 
-/** Whether a place lies in one of the spans, which are in order and apart. */
+/** Whether a place lies in one of the spans, which are in order and disjoint. */
 export function isWithin({ start, end }: Span, spans: readonly Span[]): boolean {
   let [low, high] = [0, spans.length];
   while (low < high) {
@@ -33,7 +33,7 @@ export function isWithin({ start, end }: Span, spans: readonly Span[]): boolean 
   return span !== undefined && span.start <= start && end <= span.end;
 }
 
-/** Letters and digits alone, and where each stands in the folded text. */
+/** Only the letters and digits, with their positions in the folded text. */
 function lettersOf({ units, classes, length }: FoldedText): { letters: string; places: Uint32Array } {
   const places = new Uint32Array(length);
   const parts: string[] = [];

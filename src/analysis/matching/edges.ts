@@ -1,9 +1,9 @@
-/** Where no edge leads, as none leads back to the root. */
+/** Stands for a missing edge, since no edge leads back to the root. */
 export const NOWHERE = 0;
 
 /**
- * The edges of a trie in one table with open addressing: a text asks for many, most of which are not there, and a map
- * for each node takes several times as long to say so. Nodes are numbers from 0 up, 0 is the root.
+ * The edges of a trie in one hash table with open addressing. A text looks up many edges, most of them missing, and a
+ * map per node takes several times as long. Nodes are numbered from the root, 0.
  */
 export class Edges {
   readonly #nodes: Uint32Array;
@@ -11,7 +11,7 @@ export class Edges {
   readonly #targets: Uint32Array;
   readonly #mask: number;
 
-  /** For at most so many edges. */
+  /** Holds at most `most` edges. */
   constructor(most: number) {
     const size = 2 ** Math.ceil(Math.log2(2 * most + 2)); // at most half full
     this.#nodes = new Uint32Array(size);
@@ -32,7 +32,7 @@ export class Edges {
     this.#targets[slot] = target;
   }
 
-  /** Of the edge, or the free one where it would stand. */
+  /** The slot of the edge, or the free one for it. */
   #slotOf(node: number, unit: number): number {
     let slot = (Math.imul(node, 0x9e3779b1) ^ Math.imul(unit, 0x85ebca6b)) >>> 0;
     for (slot = (slot ^ (slot >>> 15)) & this.#mask; ; slot = (slot + 1) & this.#mask) {

@@ -1,8 +1,9 @@
 import { domainToASCII } from 'node:url';
 import { parse } from 'tldts';
-import { charSet } from '../text/char-set.ts';
+import { charSet } from '../text/char-class.ts';
+import type { Span } from './surroundings.ts';
 
-/** Characters that end a host name, an address or a path in prose, CJK text included. */
+/** Characters that delimit a host name, an address or a path in prose, CJK text included. */
 const isTokenEdge = charSet(
   /[\s<>()[\]{}"'`«»“”‘’「」『』、。，；：！？（）【】|*\\,;!\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
 );
@@ -14,8 +15,8 @@ const LONGEST = 300;
 export type Place = 'prose' | 'location' | 'whole_host';
 
 /**
- * Where [start, end) of a text stands: in prose, inside a URL, host, e-mail address or path, or as exactly one host
- * name (M-07). Cheap, because it is asked of candidates only.
+ * Where [start, end) of a text lies: in prose, inside a URL, host, e-mail address or path, or as exactly one host name
+ * (M-07). Fast, because only candidates are checked.
  */
 export function placeOf(text: string, start: number, end: number): Place {
   if (standsApart(text, start, end)) return 'prose';
@@ -31,14 +32,14 @@ export function placeOf(text: string, start: number, end: number): Place {
   return isHost(name) || /^www\./i.test(name) ? 'location' : 'prose';
 }
 
-/** Between spaces, brackets or quotes, and no host itself: most places. */
+/** Whether it lies between spaces, brackets or quotes and is no host itself, as in most places. */
 function standsApart(text: string, start: number, end: number): boolean {
   const apart = (at: number): boolean => isTokenEdge(text.charCodeAt(at)) && !mayBeInHost(text.charCodeAt(at));
   if (!(start === 0 || apart(start - 1)) || !(end === text.length || apart(end))) return false;
   return !text.slice(start, end).includes('.');
 }
 
-/** Whether [start, end) is the domain itself as one writes it in prose. */
+/** Whether [start, end) is the domain itself, as written in prose. */
 export function isBareDomain(text: string, start: number, end: number, domain: string): boolean {
   const place = placeOf(text, start, end);
   return place === 'whole_host' && domainToASCII(text.slice(start, end).toLowerCase()) === domain;
@@ -56,12 +57,7 @@ function isInPath(before: string): boolean {
   return host?.includes('.') === true && isHost(host.replace(/^@/, '').replace(/:\d+$/, ''));
 }
 
-interface Span {
-  readonly start: number;
-  readonly end: number;
-}
-
-/** The longest run of host characters around a span, without dots and hyphens at its edges or a word glued by one. */
+/** The longest run of host characters around a span, without dots and hyphens at its ends or a hyphenated word. */
 function hostAround(text: string, start: number, end: number): Span {
   let from = start;
   while (from > 0 && start - from < LONGEST && isHostCharacter(text, from - 1, from)) from -= 1;
@@ -73,7 +69,7 @@ function hostAround(text: string, start: number, end: number): Span {
   return { start: from, end: glued ? end : to };
 }
 
-/** Letters of CJK beside letters of an alphabet are neighbours in prose, not parts of one label. */
+/** CJK letters next to alphabetic letters are prose, not parts of one label. */
 function isHostCharacter(text: string, at: number, inner: number): boolean {
   const code = text.charCodeAt(at);
   if (!mayBeInHost(code)) return false;
@@ -88,7 +84,7 @@ function isInAddress(text: string, token: number, host: Span): boolean {
   return before.includes('@') && /[\p{L}\p{N}]@[\p{L}\p{N}.\-_]*$/u.test(before);
 }
 
-/** Names that no registry gives out but that stand for hosts in examples and inside networks (RFC 2606, RFC 6761). */
+/** Reserved names that stand for hosts in examples and private networks (RFC 2606, RFC 6761). */
 const RESERVED = /\.(?:example|test|invalid|localhost|local|internal|onion)$/i;
 
 function isHost(name: string): boolean {

@@ -4,33 +4,35 @@ import { CONNECTING_WORDS, isPlainWord } from './plain-words.ts';
 
 /** A place inside a name where writers put a space, a hyphen or nothing. */
 export interface Seam {
-  /** Punctuation that the tracked name itself has there, without spaces. */
+  /** The tracked name's own punctuation there, without spaces. */
   readonly literal: string;
   readonly spaced: boolean;
-  /** False where only a capital or a digit marks the seam, as in DemandIQ. */
+  /** False if only a capital letter or a digit marks the place, as in DemandIQ. */
   readonly written: boolean;
 }
 
-/** One spelling of one brand: its letters, digits and telling symbols without what separates them. */
+/** One spelling of one brand: its letters, digits and distinctive symbols without separators. */
 export interface NamePattern {
   readonly brand: number;
   readonly form: 'name' | 'alias' | 'domain';
-  /** Folded. Of a domain: its full text, dots included. */
+  /** Folded. For a domain its full text, dots included. */
   readonly key: string;
   readonly seams: ReadonlyMap<number, Seam>;
   readonly ambiguous: boolean;
-  /** Words of a name that reads as a plain phrase, else null. */
-  readonly phrase: readonly string[] | null;
+  /** The first version of the matcher that takes the name for a plain phrase; null: none does. */
+  readonly phrase: 1 | 2 | null;
+  /** Content words that are written without a capital in the name itself, as they are written. */
+  readonly small: readonly string[];
   /** For domains: A-labels. */
   readonly domain: string | null;
 }
 
-/** Symbols that make a different name: C++, C#, AT&T. All others only separate. */
+/** Distinctive symbols: C++, C#, AT&T. All others only separate. */
 const TELLING = /[+#&@$%=]/;
 const TELLING_UNITS = new Set([...'+#&@$%='].map((symbol) => symbol.charCodeAt(0)));
 export const isTelling = (unit: number | undefined): boolean => unit !== undefined && TELLING_UNITS.has(unit);
 
-/** Compiles one spelling; undefined when it has no letter or digit. */
+/** Compiles one spelling. Undefined if it has no letter or digit. */
 export function namePattern(
   text: string,
   brand: number,
@@ -57,15 +59,15 @@ export function namePattern(
   }
   if (!/[\p{L}\p{N}]/u.test(key)) return undefined;
   const words = wordsOf(key, seams);
-  const shape = { key, ambiguous: isAmbiguous(key, words), phrase: isPhrase(words, domain) ? words : null };
+  const small = smallWords(text);
+  const shape = { key, ambiguous: isAmbiguous(key, words), phrase: phraseSince(words, small, domain), small };
   return { brand, form, seams, domain: null, ...shape };
 }
 
-/** The pattern of a registrable domain as one would write it in prose. */
+/** The pattern of a registrable domain in prose. */
 export function domainPattern(spelling: string, brand: number, domain: string): NamePattern {
-  const { units, length } = foldText(spelling);
-  const key = String.fromCharCode(...units.subarray(0, length));
-  return { brand, form: 'domain', key, seams: new Map(), ambiguous: false, phrase: null, domain };
+  const key = foldToString(spelling);
+  return { brand, form: 'domain', key, seams: new Map(), ambiguous: false, phrase: null, small: [], domain };
 }
 
 /** "Johnson & Johnson" is also written "Johnson and Johnson". */
@@ -75,7 +77,7 @@ export function spellings(name: string): string[] {
   return [...new Set([name, spelledOut, shortened])];
 }
 
-/** Whether a capital or a digit begins a new word: DemandIQ, Office365, and both sides of a telling symbol. */
+/** Whether a capital or a digit starts a new word: DemandIQ, Office365, and both sides of a distinctive symbol. */
 function isUnwrittenSeam(text: string, at: number): boolean {
   const [before, here, after] = [text.slice(at - 1, at), text.slice(at, at + 1), text.slice(at + 1, at + 2)];
   if (TELLING.test(before) || TELLING.test(here)) return here !== before;
@@ -91,8 +93,8 @@ function wordsOf(key: string, seams: ReadonlyMap<number, Seam>): string[] {
 }
 
 /**
- * M-10. A letter of a script that writes syllables or words with one character counts as two: 小米 is as long as a
- * four-letter name.
+ * Whether a name needs context (M-10). A letter of a syllabic or logographic script counts as two: 小米 is as long as a
+ * name of four letters.
  */
 function isAmbiguous(key: string, words: readonly string[]): boolean {
   const folded = foldText(key);
@@ -104,14 +106,21 @@ function isAmbiguous(key: string, words: readonly string[]): boolean {
   return letters < 4 || (words.length === 1 && isPlainWord(key));
 }
 
-/** Several words that say something without being a name: all plain, or bound by a connecting word (M-10). */
-function isPhrase(words: readonly string[], domain: string | null): boolean {
-  if (words.length < 2) return false;
+/** Several words that mean something without being a name: all plain, or joined by a connecting word (M-10). */
+function phraseSince(words: readonly string[], small: readonly string[], domain: string | null): NamePattern['phrase'] {
+  if (words.length < 2) return null;
   const content = words.filter((word) => !CONNECTING_WORDS.has(word));
-  if (content.every(isPlainWord)) return true;
+  if (content.every(isPlainWord)) return 1;
+  if (content.length === words.length) return null;
   const label = domain?.split('.')[0]?.replaceAll('-', '');
-  return content.length < words.length && label === words.join('');
+  if (label === words.join('')) return 1;
+  return small.length > 0 ? 2 : null;
 }
 
-/** What two spellings of one name share: "Demand-IQ" and "DemandIQ". The folded text where no letter is left. */
+const smallWords = (name: string): string[] =>
+  [...name.matchAll(/[\p{L}\p{N}]+/gu)]
+    .map(([word]) => word)
+    .filter((word) => /^\p{Ll}/u.test(word) && !CONNECTING_WORDS.has(word));
+
+/** The key that spellings of one name share: "Demand-IQ" and "DemandIQ". The folded text if no letter is left. */
 export const nameKey = (name: string): string => namePattern(name, 0, 'name', null)?.key ?? foldToString(name.trim());

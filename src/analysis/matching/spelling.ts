@@ -4,7 +4,7 @@ import type { NamePattern, Seam } from './names.ts';
 import { isPlainWord } from './plain-words.ts';
 import type { Split } from './trie.ts';
 
-/** A key found in a text, before anything is known of its surroundings. */
+/** A key found in a text, before its context is checked. */
 export interface Found {
   readonly pattern: NamePattern;
   /** In the original text. */
@@ -16,7 +16,7 @@ export interface Found {
   readonly splits: readonly Split[];
 }
 
-/** Whether the parts of the name are separated in the text as writers of that name would do it (M-06). */
+/** Whether the text separates the parts of the name as writers would (M-06). */
 export function isSpelling(found: Found, original: string, folded: FoldedText): boolean {
   const { pattern, splits } = found;
   if (pattern.form === 'domain') return splits.length === 0;
@@ -35,8 +35,8 @@ function fits(seam: Seam, split: Split): boolean {
 }
 
 /**
- * Parts where the tracked name has none. "Sales Force" is Salesforce, "our sales force" is not, so both parts need
- * their capital; "Starbuck's" is Starbucks.
+ * A separation that the tracked name does not have. "Sales Force" is Salesforce, "our sales force" is not, so both
+ * parts need a capital; "Starbuck's" is Starbucks.
  */
 function isUnseamedSpelling(found: Found, split: Split, original: string, folded: FoldedText): boolean {
   const { key, seams } = found.pattern;
@@ -56,7 +56,7 @@ function hasCapitals(found: Found, split: Split, original: string, folded: Folde
   return [found.start, next].every((at) => /^\p{Lu}/u.test(original.slice(at, at + 2)));
 }
 
-/** Whether the text has the parts of the name apart, other than by a mark inside a word. */
+/** Whether the parts are joined, at most by a mark inside a word. */
 export function isJoined(found: Found): boolean {
   return found.splits.every(({ literal, spaced }) => !spaced && literal !== '' && literal !== '-');
 }

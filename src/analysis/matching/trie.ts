@@ -4,14 +4,14 @@ import { endsWord, startsWord } from './boundaries.ts';
 import { Edges, NOWHERE } from './edges.ts';
 import { isTelling, type NamePattern } from './names.ts';
 
-/** Something that separates two parts of a name in the text. */
+/** A separator between two parts of a name in the text. */
 export interface Split {
-  /** In the key: after so many of its units. */
+  /** Position in the key, in units. */
   readonly offset: number;
   /** Without spaces. */
   readonly literal: string;
   readonly spaced: boolean;
-  /** Index in the folded text of the unit after it. */
+  /** Index of the following unit in the folded text. */
   readonly next: number;
 }
 
@@ -19,15 +19,15 @@ export type OnPattern = (pattern: NamePattern, start: number, end: number, split
 
 const LONGEST_SEPARATOR = 6;
 
-/** All keys in one trie, so that the time to scan a text hardly depends on how many names there are. */
+/** A trie of all keys, so that scanning time hardly depends on the number of names. */
 export class NameTrie {
   readonly #edges: Edges;
   /** By node. */
   readonly #depths: number[] = [0];
   readonly #patterns: NamePattern[][] = [[]];
-  /** By the hash of a unit: whether a key may begin with it. Asked at every place of a text, so without a map. */
+  /** By the hash of a unit: whether a key may begin with it. Checked at every position, so it is no map. */
   readonly #first = new Uint8Array(0x1000);
-  /** By the hash of two units: whether a key may begin with both. Most words are left here. */
+  /** By the hash of two units: whether a key may begin with them. This rules out most words. */
   readonly #firstTwo = new Uint8Array(0x2000);
 
   constructor(patterns: readonly NamePattern[]) {
@@ -57,8 +57,8 @@ export class NameTrie {
   }
 
   /**
-   * Reports every key that stands as words of the text, whatever separates its parts, overlapping ones included; of a
-   * part [from, to) of it those that begin there.
+   * Reports every key that occurs as words of the text, whatever separates its parts, including overlapping ones; in a
+   * range [from, to) those that begin there.
    */
   scan(text: FoldedText, report: OnPattern, from = 0, to = text.length): void {
     const { units, classes } = text;
@@ -72,7 +72,7 @@ export class NameTrie {
           firstTwos[hashOfTwo(units[at] ?? 0, units[at + 1] ?? 0)] === 1;
         if (goesOn && startsWord(text, at)) this.#follow(ROOT, text, at, at, [], report);
       }
-      // the inside of a word, as most places are
+      // inside a word, as most positions are
       if (classes[at] === ALPHABET) while (classes[at + 1] === ALPHABET) at += 1;
     }
   }
@@ -106,11 +106,11 @@ export class NameTrie {
 const ROOT = 0;
 const WHOLE = 2;
 
-/** Equal units have equal hashes, that is all. */
+/** Equal units have equal hashes; different ones may too. */
 const hashOf = (unit: number): number => unit & 0xfff;
 const hashOfTwo = (one: number, two: number): number => ((one * 31) ^ (two * 17)) & 0x1fff;
 
-/** The separator at `at`, up to the next word; undefined when it is too long, or keeps its sides apart. */
+/** The separator at `at`, up to the next word. Undefined if it is too long or keeps its sides apart. */
 function readSplit(text: FoldedText, at: number, offset: number): Split | undefined {
   let literal = '';
   let spaced = false;

@@ -1,14 +1,14 @@
-import { charSet } from '../text/char-set.ts';
+import { charSet } from '../text/char-class.ts';
 
 const words = new Intl.Segmenter('th', { granularity: 'word' });
 const isUnspaced = charSet(/[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u);
 
-/** Words of one text in scripts whose words only a dictionary divides; each run of letters is divided once. */
+/** Word boundaries of one text in scripts without spaces, by dictionary. Each run of letters is segmented once. */
 export class UnspacedWords {
   readonly #text: string;
   #start = 0;
   #end = -1;
-  /** Of the words of the run, in order. */
+  /** Starts of the words of the run, in order. */
   #starts: number[] = [];
 
   constructor(text: string) {
@@ -16,8 +16,8 @@ export class UnspacedWords {
   }
 
   /**
-   * Whether [start, end) lies inside a longer word, as ไลน์ does in ออนไลน์. A name that the dictionary does not know
-   * is divided anyhow, so it cannot be asked to be a word of its own.
+   * Whether [start, end) lies inside a longer word, as ไลน์ does in ออนไลน์. The dictionary splits unknown names
+   * anywhere, so a name need not be a word of its own.
    */
   isInside(start: number, end: number): boolean {
     if (start < this.#start || end > this.#end) this.#divideAround(start, end);

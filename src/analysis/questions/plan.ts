@@ -1,10 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { QuestionCategory } from '../../contract/report.ts';
+import { sha256Of } from '../../lib/sha256.ts';
+import { type BrandKind, DEFAULT_KIND, isPlaced } from '../../registry/brand-kinds.ts';
 import { LANGUAGES, questionLanguage } from '../../registry/languages/index.ts';
 import type { QuestionBank } from '../../registry/languages/row.ts';
+import type { OpenCategory, TopicId } from '../../registry/topics.ts';
 import type { BrandProfile, Question } from '../evidence.ts';
 import { foldText, intentKey } from '../intent.ts';
-import { fillsOf, fillTemplate, type SlotValues, slotValues } from './slots.ts';
+import { fillsOf, fillTemplate, placed, type SlotValues, slotValues } from './slots.ts';
+import { type Template, templatesFor } from './templates.ts';
 
 export interface QuestionPlanInput {
   readonly profile: BrandProfile;
@@ -14,9 +17,9 @@ export interface QuestionPlanInput {
   readonly brandedQuestions: number;
   /** The matcher that counts mentions, so that no open question names what is then looked for. */
   readonly mentionsBrand: (text: string) => boolean;
+  /** Instead of that of the language. */
+  readonly bank?: QuestionBank;
 }
-
-type OpenCategory = Exclude<QuestionCategory, 'brand_discovery'>;
 
 /** Shares of the open questions: 24 are 8, 8, 4 and 4. */
 const SHARES: readonly (readonly [OpenCategory, number])[] = [
@@ -26,48 +29,69 @@ const SHARES: readonly (readonly [OpenCategory, number])[] = [
   ['buying_intent', 1],
 ];
 
+/** What questions are made from, once for a plan. */
+interface Drafting {
+  readonly language: string;
+  readonly bank: QuestionBank;
+  readonly kind: BrandKind;
+  readonly values: SlotValues;
+  readonly mentionsBrand: (text: string) => boolean;
+}
+
 /**
- * The questions of a report, open ones first, their categories interleaved so that a run which is cut short stays
- * balanced. Pure: equal profiles give equal questions (M-15). Fewer than asked for only when the templates of the
- * language give no more distinct intents; a category that runs out leaves its places to the others.
+ * The questions of a report, open ones first, their categories interleaved and the topics of a category in turn, so
+ * that a run which is cut short stays balanced. Pure: equal profiles give equal questions (Q-09). Fewer than asked for
+ * only when the templates of the language give no more distinct intents; a category that runs out leaves its places to
+ * the others, and only then further terms stand in for the category.
  */
 export function planQuestions(input: QuestionPlanInput): Question[] {
-  const language = questionLanguage(input.profile.language);
-  const bank = LANGUAGES[language].questions;
-  const values = slotValues(input.profile, bank, input.mentionsBrand);
+  const { profile, mentionsBrand } = input;
+  const language = questionLanguage(profile.language);
+  const { bank = LANGUAGES[language].questions } = input;
+  const values = slotValues(profile, bank, mentionsBrand);
+  const drafting: Drafting = { language, bank, kind: profile.kind ?? DEFAULT_KIND, values, mentionsBrand };
+  return [...openQuestions(drafting, input.openQuestions), ...brandedQuestions(drafting, input.brandedQuestions)];
+}
+
+function openQuestions(drafting: Drafting, wanted: number): Question[] {
+  const { language, bank, kind, values, mentionsBrand } = drafting;
+  const counts = quotas(wanted);
   const seen = new Set<string>();
-  const pools = SHARES.map(([category, share]) => ({
-    share,
-    source: freshQuestions(candidates(bank, category, values), category, language, seen, input.mentionsBrand),
-    taken: [] as Question[],
-  }));
-  fillPools(pools, quotas(input.openQuestions));
-  const open = interleave(pools.map((pool) => pool.taken));
-  return [...open, ...brandedQuestions(input, bank, values, language)];
+  const taken = SHARES.map((): Question[] => []);
+  for (const [round, phrase] of values.categories.entries()) {
+    const isUsable = (text: string): boolean =>
+      (round === 0 || text.includes('{category}')) &&
+      fillsOf(placed(text, values.region, language), values, phrase).length > 0;
+    const pools = SHARES.map(([category], i) => {
+      const templates = templatesFor(bank.topics, category, kind, isUsable);
+      const drafts = candidates(templates, values, phrase, isPlaced(kind));
+      return { source: freshQuestions(drafts, category, language, seen, mentionsBrand), taken: taken[i] ?? [] };
+    });
+    fillPools(pools, counts);
+  }
+  return interleave(taken);
 }
 
 interface Pool {
-  readonly share: number;
   readonly source: Generator<Question>;
   readonly taken: Question[];
 }
 
 /** Each category its own quota first; what is missing then is taken from whoever has more, in turn. */
 function fillPools(pools: readonly Pool[], wanted: readonly number[]): void {
-  const take = (pool: Pool): boolean => {
-    const next = pool.source.next();
-    if (!next.done) pool.taken.push(next.value);
-    return !next.done;
+  const sum = (counts: readonly number[]): number => counts.reduce((n, count) => n + count, 0);
+  let missing = sum(wanted) - sum(pools.map(({ taken }) => taken.length));
+  const take = ({ source, taken }: Pool): boolean => {
+    const next = missing > 0 ? source.next() : { done: true as const };
+    if (next.done) return false;
+    missing -= 1;
+    return taken.push(next.value) > 0;
   };
-  let missing = 0;
   for (const [i, pool] of pools.entries()) {
     while (pool.taken.length < (wanted[i] ?? 0) && take(pool));
-    missing += (wanted[i] ?? 0) - pool.taken.length;
   }
   let rich: readonly Pool[] = pools;
-  while (missing > 0 && rich.length > 0) {
-    rich = rich.filter((pool) => missing > 0 && take(pool) && missing-- > 0);
-  }
+  while (rich.length > 0) rich = rich.filter(take);
 }
 
 /** Largest remainders, ties to the earlier category. */
@@ -89,63 +113,79 @@ function interleave(lists: readonly (readonly Question[])[]): Question[] {
     .map(({ question }) => question);
 }
 
-/** Texts in order of preference: the first filling of every template, then the second, and so on, per category phrase. */
-function* candidates(bank: QuestionBank, category: QuestionCategory, values: SlotValues): Generator<string> {
-  for (const [c, phrase] of values.categories.entries()) {
-    const texts = bank[category]
-      .filter((template) => c === 0 || template.includes('{category}'))
-      .map((template) => fillsOf(template, values, phrase).map((fill) => fillTemplate(template, fill)));
-    const rounds = Math.max(0, ...texts.map((list) => list.length));
-    for (let round = 0; round < rounds; round++) {
-      for (const list of texts) {
-        const text = list[round];
-        if (text !== undefined) yield text;
-      }
+interface Draft {
+  readonly text: string;
+  readonly topic: TopicId | undefined;
+}
+
+/** Texts in order of preference: the first filling of every template, then the second, and so on. */
+function* candidates(
+  templates: readonly Template[],
+  values: SlotValues,
+  phrase: string,
+  withPlace: boolean,
+): Generator<Draft> {
+  const region = withPlace ? values.region : undefined;
+  const drafts = templates.map(({ topic, text }) => {
+    const template = placed(text, region, values.language);
+    return fillsOf(template, values, phrase).map((fill) => ({
+      topic,
+      text: fillTemplate(template, fill, values.language),
+    }));
+  });
+  const rounds = Math.max(0, ...drafts.map((list) => list.length));
+  for (let round = 0; round < rounds; round++) {
+    for (const list of drafts) {
+      const draft = list[round];
+      if (draft !== undefined) yield draft;
     }
   }
 }
 
 function* freshQuestions(
-  texts: Iterable<string>,
+  drafts: Iterable<Draft>,
   category: QuestionCategory,
   language: string,
   seen: Set<string>,
   refused: (text: string) => boolean,
 ): Generator<Question> {
-  for (const text of texts) {
-    if (refused(text)) continue;
-    const question = questionOf(text, category, language);
+  for (const draft of drafts) {
+    if (refused(draft.text)) continue;
+    const question = questionOf(draft, category, language);
     if (seen.has(question.intent)) continue;
     seen.add(question.intent);
     yield question;
   }
 }
 
-/** brand_discovery, then comparisons that turned out to name the brand (a rival's name may contain it). */
-function brandedQuestions(
-  input: QuestionPlanInput,
-  bank: QuestionBank,
-  values: SlotValues,
-  language: string,
-): Question[] {
+/** Those of the bank, then comparisons that turned out to name the brand (a rival's name may contain it). */
+function brandedQuestions({ language, bank, kind, values, mentionsBrand }: Drafting, wanted: number): Question[] {
   if (!values.brand) return [];
-  const compared = [...candidates(bank, 'comparison', values)].filter(input.mentionsBrand);
-  const texts = [...candidates(bank, 'brand_discovery', values), ...compared];
-  const source = freshQuestions(texts, 'brand_discovery', language, new Set(), () => false);
-  return [...source].slice(0, Math.max(0, Math.floor(input.brandedQuestions)));
+  const phrase = values.categories[0] ?? '';
+  const of = (templates: readonly Template[]): readonly Draft[] => [
+    ...candidates(templates, values, phrase, isPlaced(kind)),
+  ];
+  const compared = of(templatesFor(bank.topics, 'comparison', kind)).filter(({ text }) => mentionsBrand(text));
+  const drafts = [...of(bank.branded.map((text) => ({ text, topic: undefined }))), ...compared].map(({ text }) => ({
+    text,
+    topic: undefined,
+  }));
+  const source = freshQuestions(drafts, 'brand_discovery', language, new Set(), () => false);
+  return [...source].slice(0, Math.max(0, Math.floor(wanted)));
 }
 
-function questionOf(text: string, category: QuestionCategory, language: string): Question {
+function questionOf({ text, topic }: Draft, category: QuestionCategory, language: string): Question {
   return {
     id: questionId(text),
     text,
     category,
     branded: category === 'brand_discovery',
     intent: intentKey(text, language),
+    ...(topic === undefined ? {} : { topic }),
   };
 }
 
 /** Stable for texts that differ in typing only. */
 export function questionId(text: string): string {
-  return `q-${createHash('sha256').update(foldText(text)).digest('hex').slice(0, 16)}`;
+  return `q-${sha256Of(foldText(text)).slice(0, 16)}`;
 }

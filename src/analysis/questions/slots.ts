@@ -1,5 +1,5 @@
-import { alternatives, languageRow, primarySubtag } from '../../registry/languages/index.ts';
-import type { QuestionBank } from '../../registry/languages/row.ts';
+import { alternatives, languageRow, primarySubtag, questionLanguage } from '../../registry/languages/index.ts';
+import type { Joined, QuestionBank } from '../../registry/languages/row.ts';
 import type { BrandProfile } from '../evidence.ts';
 
 type Slot = 'category' | 'useCase' | 'audience' | 'region' | 'rival' | 'rival2' | 'brand';
@@ -7,6 +7,8 @@ export type Fill = Partial<Readonly<Record<Slot, string>>>;
 
 /** What can stand in the slots, best first. Nothing but `brand` names the audited brand. */
 export interface SlotValues {
+  /** Primary subtag of the questions' language. */
+  readonly language: string;
   readonly brand: string;
   readonly categories: readonly string[];
   readonly useCases: readonly string[];
@@ -16,6 +18,8 @@ export interface SlotValues {
 }
 
 const MAX_SLOT_CHARACTERS = 80;
+/** Quotation marks, brackets and the like. */
+export const ENCLOSING = /["“”„«»‹›「」『』<>{}[\]`|\\]/gu;
 
 /**
  * Slots come from a site and from a model, and are sent to engines word by word: what could end the question and start
@@ -24,7 +28,7 @@ const MAX_SLOT_CHARACTERS = 80;
 export function cleanSlot(value: string): string {
   const plain = value
     .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replace(/["“”„«»‹›「」『』<>{}[\]`|\\]/gu, ' ')
+    .replaceAll(ENCLOSING, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
     .replace(/[\s.,;:!?。、！？؟،؛–—-]+$/u, '');
@@ -47,6 +51,7 @@ export function slotValues(
   const plain = (value: string | null): string | null => (value === null ? null : midSentence(value, profile));
   const categories = usable([profile.category, ...profile.categoryTerms].map(plain));
   return {
+    language: questionLanguage(profile.language),
     brand: cleanSlot(profile.brand.name),
     categories: categories.length > 0 ? categories : [bank.anyCategory],
     useCases: usable(profile.useCases.map(plain)),
@@ -99,7 +104,34 @@ function pairs(rivals: readonly string[], both: boolean): readonly Fill[] {
   return rivals.slice(1).map((rival2, i) => ({ rival: rivals[i] ?? '', rival2 }));
 }
 
-export function fillTemplate(template: string, fill: Fill): string {
-  // Slot names in braces are those of Slot; a bank test holds it.
-  return template.replace(/\{(\w+)\}/g, (_, slot: string) => fill[slot as Slot] ?? '');
+/**
+ * What stands in square brackets stays where a place is known. Without one it is left out, and where it began the
+ * question the next word begins it.
+ */
+export function placed(template: string, region: string | undefined, language: string): string {
+  const text = template.replace(/\[([^\]]*)\]/g, (_, part: string) => (region === undefined ? '' : part));
+  return region === undefined && template.startsWith('[') ? capitalised(text, language) : text;
 }
+
+/** Slots are filled as phrases stand in mid-sentence, so one that begins a sentence gets its capital here. */
+export function fillTemplate(template: string, fill: Fill, language: string): string {
+  const { joined = spaced } = languageRow(language);
+  // Slot names in braces are those of Slot; a bank test holds it.
+  const filled = template.replace(SLOT, (_, end: string | undefined, word: string | undefined, slot: string) => {
+    const value = fill[slot as Slot] ?? '';
+    if (word !== undefined) return joined(word, value, slot === 'region', slot === 'category');
+    return end === undefined ? value : `${end}${capitalised(value, language)}`;
+  });
+  return /^\{(?:category|audience|useCase)\}/.test(template) ? capitalised(filled, language) : filled;
+}
+
+const spaced: Joined = (word, phrase) => `${word} ${phrase}`;
+
+/** A slot, with the end of the sentence before it where it begins one, or else with the word before it. */
+const SLOT = /(?:([.!?] )|(?<!\p{L})(\p{L}+) )?\{(\w+)\}/gu;
+
+/** Not where the first word is spelled in a way of its own, such as eBay. */
+const capitalised = (phrase: string, language: string): string =>
+  phrase.replace(/^\p{Ll}(?=[\p{Ll}\p{M}’'-]*(?![\p{L}\p{N}]))/u, (letter) =>
+    letter === 'i' && language === 'tr' ? 'İ' : letter.toUpperCase(),
+  );

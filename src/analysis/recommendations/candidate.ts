@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { RootFile } from '../../contract/report.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import type { PayloadOf, WireActionType } from '../../registry/actions.ts';
 import type { Evidence } from '../evidence.ts';
 import type { QuestionStats, RecommendationDraft } from '../types.ts';
 
-/** What recommendations are made from. */
+/** The input from which recommendations are made. */
 export interface RecommendationInput {
   readonly evidence: Evidence;
   /** The open questions. */
@@ -12,7 +12,7 @@ export interface RecommendationInput {
   readonly rootFiles: readonly RootFile[];
 }
 
-/** A draft before the cap; `score` orders drafts of one type, 0 to 1. */
+/** A draft before the number of drafts is limited. `score`, 0 to 1, orders drafts of one type. */
 export interface Candidate {
   readonly draft: RecommendationDraft;
   readonly score: number;
@@ -41,13 +41,10 @@ export function candidate<T extends WireActionType>(score: number, { target, ...
   };
 }
 
-export function fingerprintOf(type: WireActionType, target: string | readonly string[]): string {
-  return createHash('sha256')
-    .update(JSON.stringify([type, target]))
-    .digest('hex');
-}
+export const fingerprintOf = (type: WireActionType, target: string | readonly string[]): string =>
+  sha256Of(JSON.stringify([type, target]));
 
-/** Code points that the action resource and the payloads hold. */
+/** Maximum lengths in code points, as limited by the schemas of the action resource and the payloads. */
 export const MAX = {
   title: 500,
   description: 2000,

@@ -8,7 +8,10 @@ import { count, languageName, listText, quoted } from './wording.ts';
 
 const MAX_RESOURCE_URLS = 5;
 
-/** A text of ours for one gap. The target is the intent, so the same gap is the same action in the next report. */
+/**
+ * The proposal of one new text for one gap. The target is the intent, so the next report gives the same action for the
+ * same gap.
+ */
 export function contentCandidate<T extends ExecutableType>(
   input: RecommendationInput,
   gap: QuestionStats,
@@ -44,16 +47,16 @@ interface Brief {
   readonly prompt_ids: string[];
 }
 
-/** How a text of one type is recommended. */
+/** The words with which a text of one type is recommended. */
 interface Proposal<T extends ExecutableType> {
   readonly title: (topic: string) => string;
   readonly description: (language: string, brand: string) => string;
-  /** Why this form, from what is cited. */
+  /** Why this kind of text fits, judging by the cited pages. */
   readonly reason: (gap: QuestionStats) => string;
   readonly payload: (brief: Brief, gap: QuestionStats, input: RecommendationInput) => DraftOf<T>['payload'];
 }
 
-const PROPOSALS: { readonly [T in ExecutableType]: Proposal<T> } = {
+export const PROPOSALS: { readonly [T in ExecutableType]: Proposal<T> } = {
   create_article: {
     title: (topic) => `Publish an article that answers ${topic}`,
     description: (language, brand) =>
@@ -98,7 +101,7 @@ const PROPOSALS: { readonly [T in ExecutableType]: Proposal<T> } = {
   },
 };
 
-/** What the writer should know; only what was measured or what the site says of itself. */
+/** The brief for the writer. It contains only measured facts and what the site says about itself. */
 function briefText(input: RecommendationInput, gap: QuestionStats): string {
   const { profile } = input.evidence;
   const pages = citedPages([gap]).filter((page) => page.class !== 'excluded' && page.class !== 'owned_profile');

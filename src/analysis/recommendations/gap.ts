@@ -11,6 +11,7 @@ import {
 } from '../../lib/rational.ts';
 import type { Answer, Evidence } from '../evidence.ts';
 import { type QuestionStats, VERSIONS } from '../types.ts';
+import { versionFor } from '../versions.ts';
 import { count, listText, percentText, quoted } from './wording.ts';
 
 /** z of a two-sided 95 % interval. */
@@ -19,15 +20,20 @@ const MAX_EVIDENCE_URLS = 10;
 const MAX_EVIDENCE_URL_CHARACTERS = 500;
 const MAX_EVIDENCE_ANSWERS = 60;
 
+interface GapEvidence extends Readonly<Record<string, unknown>> {
+  readonly competitor_rates: readonly { readonly name: string; readonly rate: number }[];
+}
+
 /**
- * What a recommendation about questions rests on, so that its numbers can be checked: which answers, what was named
- * in them, what they cite. The interval is Wilson's at 95 % over the pooled answers of these questions.
+ * The evidence behind a recommendation about questions, so that its numbers can be checked: the answers, the brands
+ * that they name and the pages that they cite. The interval is Wilson's at 95 % over the pooled answers of these
+ * questions.
  */
-export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[]): Record<string, unknown> {
+export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[]): GapEvidence {
   const ids = new Set(stats.map(({ question }) => question.id));
   const ok = sum(stats, (gap) => gap.okAnswers);
   return {
-    scoring_version: VERSIONS.scoring,
+    scoring_version: versionFor('scoring', evidence),
     extractor_version: VERSIONS.extractor,
     prompt_ids: [...ids],
     prompt_texts: stats.map(({ question }) => question.text),
@@ -51,10 +57,10 @@ export function gapEvidence(evidence: Evidence, stats: readonly QuestionStats[])
 }
 
 type PlacedAnswers = ReadonlyMap<string, readonly { readonly answer: Answer; readonly place: number }[]>;
-/** Every gap of a report asks for them, and evidence does not change. */
+/** Cached, because every gap of a report needs them and evidence never changes. */
 const placed = new WeakMap<Evidence, PlacedAnswers>();
 
-/** Ok answers by question, with their place in the evidence. */
+/** Ok answers by question, with their positions in the evidence. */
 function okAnswers(evidence: Evidence): PlacedAnswers {
   const known = placed.get(evidence);
   if (known) return known;
@@ -69,9 +75,17 @@ function okAnswers(evidence: Evidence): PlacedAnswers {
 const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((n, item) => n + of(item), 0);
 const six = (value: number): number => Math.floor(value * 1e6 + 0.5) / 1e6;
 
-function wilson(hits: number, n: number): { low: number; high: number; level: number } | null {
-  if (n === 0) return null;
-  const [p, zz] = [hits / n, Z * Z];
+const wilson = (hits: number, n: number): RateInterval | null => (n === 0 ? null : wilsonOf(hits / n, n));
+
+export interface RateInterval {
+  readonly low: number;
+  readonly high: number;
+  readonly level: number;
+}
+
+/** Wilson's 95 % interval for the rate p, 0 to 1, in n independent trials; rounded to 6 decimals. */
+export function wilsonOf(p: number, n: number): RateInterval {
+  const zz = Z * Z;
   const middle = (p + zz / (2 * n)) / (1 + zz / n);
   const half = (Z / (1 + zz / n)) * Math.sqrt((p * (1 - p)) / n + zz / (4 * n * n));
   return { low: six(Math.max(0, middle - half)), high: six(Math.min(1, middle + half)), level: 0.95 };
@@ -80,7 +94,7 @@ function wilson(hits: number, n: number): { low: number; high: number; level: nu
 const meanOf = (rates: readonly Rational[], count: number): Rational =>
   multiply(rationalSum(rates), rational(1, Math.max(1, count)));
 
-/** v_q, mean over the questions. */
+/** Mean of v_q, the own mention rate, over the questions; 0 to 1. */
 export const meanRate = (stats: readonly QuestionStats[]): Rational =>
   meanOf(
     stats.map((gap) => gap.ownRate),
@@ -138,7 +152,7 @@ export function gapText(brand: string, stats: readonly QuestionStats[]): string 
   return `${missing} of ${count(ok, 'answer')} to ${asked} ${missing === 1 ? 'leaves' : 'leave'} ${brand} out. ${others}`;
 }
 
-/** What closing the gap can add at most, in points of the visibility percentage. */
+/** A sentence on how much closing the gap can add at most, in points of the visibility percentage. */
 export function upliftText(brand: string, stats: readonly QuestionStats[], openQuestions: number): string {
   const missed = rationalSum(stats.map((gap) => subtract(ONE, gap.ownRate)));
   const points = roundHalfUp(multiply(missed, rational(100, Math.max(1, openQuestions))), 1);

@@ -1,39 +1,29 @@
 import { compare } from '../../lib/rational.ts';
 import { impactOf, impactScore } from '../opportunities.ts';
-import { surfaceOf } from '../surfaces.ts';
 import type { QuestionStats } from '../types.ts';
 import { type Candidate, candidate, clip, MAX, type RecommendationInput } from './candidate.ts';
-import { citedPages, competitorRates, enginesMissing, gapEvidence, gapText, meanRate, upliftText } from './gap.ts';
+import { competitorRates, enginesMissing, gapEvidence, gapText, meanRate, upliftText } from './gap.ts';
+import { MAX_PROMPT_IDS, MAX_TARGET_URLS, pagesToAsk } from './pages-to-ask.ts';
 import { count, listText, quoted } from './wording.ts';
 
-const MAX_TARGET_URLS = 10;
-const MAX_PROMPT_IDS = 50;
-
 /**
- * Outreach for questions whose answers come from tests and magazines. Questions with the same leading site are one
- * action, and that site is its target: the full set of cited sites changes from one sample to the next.
+ * Requests for mentions, for questions whose answers come from product tests and magazines. Questions with the same
+ * leading site are one action, and that site is its target: the full set of cited sites changes from one sample to the
+ * next.
  */
 export function mentionCandidates(input: RecommendationInput, gaps: readonly QuestionStats[]): Candidate[] {
-  const byLeader = Map.groupBy(gaps, (gap) => targets([gap])[0]?.domain ?? '');
+  const byLeader = Map.groupBy(gaps, (gap) => pagesToAsk([gap])[0]?.domain ?? '');
   byLeader.delete('');
   return [...byLeader].map(([domain, group]) => mentionCandidate(input, domain, group));
 }
 
-/** Whether there is anybody to ask. */
-export const hasTarget = (gap: QuestionStats): boolean => targets([gap]).length > 0;
-
-/** Third-party pages on tests and magazines, most cited first. Encyclopedias are left out: nobody writes about itself there. */
-function targets(gaps: readonly QuestionStats[]): ReturnType<typeof citedPages> {
-  return citedPages(gaps).filter(
-    ({ class: cls, host, url }) =>
-      cls === 'third_party' && ['aggregator', 'editorial'].includes(surfaceOf(host)) && url.length <= MAX.payloadUrl,
-  );
-}
+/** Whether there is a page whose owner can be asked. */
+export const hasTarget = (gap: QuestionStats): boolean => pagesToAsk([gap]).length > 0;
 
 function mentionCandidate(input: RecommendationInput, domain: string, gaps: readonly QuestionStats[]): Candidate {
   const { evidence, stats } = input;
   const brand = evidence.profile.brand.name;
-  const pages = targets(gaps).slice(0, MAX_TARGET_URLS);
+  const pages = pagesToAsk(gaps).slice(0, MAX_TARGET_URLS);
   const sites = [...new Set([domain, ...pages.map((page) => page.domain)])];
   const score = Math.max(...gaps.map(impactScore));
   const questions = gaps.map(({ question }) => question.text);
@@ -76,7 +66,7 @@ function angleText(category: string, questions: readonly string[], contrast: str
   );
 }
 
-/** A letter to adapt. It claims nothing about what stands on the page: the page was not read, only seen cited. */
+/** A letter to adapt. It says nothing about the content of the page, because the page was only cited and never read. */
 function requestText(
   { evidence }: RecommendationInput,
   domain: string,

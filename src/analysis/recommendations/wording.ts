@@ -1,6 +1,6 @@
 import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
 
-/** Words that the texts of recommendations share. They are read by a partner's customer, in English. */
+/** English words that several texts of recommendations use. A partner's customers read them. */
 
 export const percentText = (rate: number): string => `${Math.floor(rate * 100 + 0.5)} %`;
 export const quoted = (text: string): string => `“${text}”`;

@@ -1,8 +1,8 @@
-import { charSet } from './char-set.ts';
+import { charSet } from './char-class.ts';
 import { type Edit, HARD_BREAK } from './fold.ts';
 
 export interface Blocks {
-  /** Code blocks and link reference definitions, each replaced by a hard break; in order. */
+  /** Code blocks and link reference definitions, each replaced by a hard break, in order. */
   readonly edits: readonly Edit[];
   /** Targets of `[label]: target` lines, by label in lower case. */
   readonly references: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?((?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s>]+)[^\n]*$/i;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
-/** Finds the parts of Markdown text that are no prose. A fence that is never closed reaches to the end. */
+/** Finds the parts of Markdown that are not prose. An unclosed fence extends to the end. */
 export function readBlocks(text: string): Blocks {
   const reader = new BlockReader();
   const mayHoldOthers = /```|~~~|\]:/.test(text);
@@ -34,7 +34,7 @@ export function readBlocks(text: string): Blocks {
   return reader.finish(text.length);
 }
 
-/** A letter or a mark that begins no list item: most lines are told by it. Others may be anything. */
+/** A letter or a mark that starts no list item identifies most paragraphs. Other lines may be anything. */
 const beginsParagraph = charSet(/[^\s\d*+-]/);
 
 class BlockReader {
@@ -64,7 +64,7 @@ class BlockReader {
     }
   }
 
-  /** A line that is known to be nothing else. */
+  /** A line that is certainly part of a paragraph. */
   paragraph(): void {
     this.#inList = false;
     this.#inIndentedCode = false;
@@ -85,7 +85,7 @@ class BlockReader {
     this.#fence = undefined;
   }
 
-  /** Four columns after a blank line; inside a list that is how a paragraph of the item is written. */
+  /** Four columns after a blank line; inside a list, they mark a paragraph of the item. */
   #isIndentedCode(line: string): boolean {
     if (line.trim() === '') {
       this.#afterBlank = true;

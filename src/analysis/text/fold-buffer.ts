@@ -1,6 +1,6 @@
 /**
- * Text as the matcher compares it. Unit i came from [starts[i], ends[i]) of the original text; units that came from one
- * character share both. Only the first `length` entries of each array are meaningful.
+ * Text in the form that the matcher compares. Unit i comes from [starts[i], ends[i]) of the original text; units from
+ * one character share both. Only the first `length` entries of each array are valid.
  */
 export interface FoldedText {
   readonly units: Uint16Array;
@@ -15,10 +15,10 @@ export interface FoldedCluster {
   readonly classes: readonly number[];
 }
 
-/** Beyond this a buffer is not kept for the next text. */
+/** Larger buffers are not reused. */
 const LARGEST_KEPT = 1 << 17;
 
-/** Grows as it is written; one that is cleared is used again, since four arrays for each short text cost more than it. */
+/** Grows on demand. Cleared buffers are reused, since allocating four arrays costs more than folding a short text. */
 export class FoldBuffer implements FoldedText {
   units = new Uint16Array(0);
   classes = new Uint8Array(0);
@@ -36,7 +36,7 @@ export class FoldBuffer implements FoldedText {
     if (held < capacity || held > Math.max(LARGEST_KEPT, 2 * capacity)) this.#resize(capacity);
   }
 
-  /** Makes room for so many units more. */
+  /** Makes room for `more` units. */
   reserve(more: number): void {
     const needed = this.length + more;
     if (needed > this.units.length) this.#resize(needed + (needed >> 1));

@@ -3,31 +3,31 @@ import { FoldBuffer, type FoldedCluster, type FoldedText } from './fold-buffer.t
 
 export type { FoldedText } from './fold-buffer.ts';
 
-/** Replaces [start, end) while folding: '' joins the neighbours, HARD_BREAK keeps them apart for good. */
+/** Replaces [start, end) during folding: '' joins the neighbours, HARD_BREAK separates them. */
 export interface Edit {
   readonly start: number;
   readonly end: number;
   readonly replacement: string;
 }
 
-/** No name has it, so that no name matches across it. */
+/** Occurs in no name, so no name matches across it. */
 export const HARD_BREAK = '\u0000';
 
-/** Everything that can follow in one cluster: marks, vowel and final jamo, half-width sound marks. */
+/** Characters that extend a cluster: marks, vowel and final jamo, half-width sound marks. */
 const EXTENDS = /[\p{M}\u1160-\u11ff\uff9e\uff9f]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-// What is known of a code unit, so that most of a text is folded without looking at more than it and the next.
-/** A character that folds to one unit, unless something extends it. */
+// What is known of each code unit. Most of a text is folded by looking only at a unit and the next.
+/** A character that folds to one unit unless it is extended. */
 const SINGLE = 1;
 const CLUSTER = 2;
-/** From here on: what may belong to the character before it. */
+/** From here on: what may extend the preceding character. */
 const HALF_PAIR = 3;
 const EXTENDING = 4;
 const IGNORABLE = 5;
-/** What it is was not asked yet. */
+/** Not looked up yet. */
 const UNSEEN = 6;
-/** By code unit: its kind, then in 8 bits the class and in 16 bits the unit of a single. */
+/** By code unit: the kind, then 8 bits of class and the 16-bit unit of a single. */
 const KNOWN = new Uint32Array(0x10000).fill(UNSEEN << 24);
 
 function lookUp(code: number): number {
@@ -47,14 +47,15 @@ function learn(code: number): number {
 const kindOf = (code: number): number => lookUp(code) >>> 24;
 
 function extensionKind(character: string): number | undefined {
-  if (/^[\ud800-\udfff]/u.test(character)) return HALF_PAIR; // with u, whole pairs are none
+  if (/^[\ud800-\udfff]/u.test(character)) return HALF_PAIR; // with the flag u, whole pairs do not match
   if (INVISIBLE.test(character)) return IGNORABLE;
   return EXTENDS.test(character) ? EXTENDING : undefined;
 }
 
 /**
- * NFKC, case folded without locale, accents folded for Latin, Greek and Cyrillic, invisible characters gone (M-06).
- * Edits are in order of position and do not overlap. The result stands in `out`, valid until that is used again.
+ * Applies NFKC and locale-independent case folding, removes accents from Latin, Greek and Cyrillic, and drops invisible
+ * characters (M-06). Edits are in order and do not overlap. The result is written to `out` and is valid until that is
+ * used again.
  */
 export function foldText(
   text: string,
@@ -73,11 +74,11 @@ export function foldText(
   return out;
 }
 
-/** Beyond this a copy is not kept for the next text. In code units. */
+/** Larger copies are not reused. In code units. */
 const LARGEST_KEPT = 1 << 17;
 let kept = Buffer.alloc(0);
 
-/** The code units of a text, valid until the next call: an array is read faster than a string that was put together. */
+/** The code units of a text, valid until the next call: an array is read faster than a concatenated string. */
 function codesOf(text: string): Uint16Array {
   const bytes = 2 * text.length;
   const copy = kept.length < bytes ? Buffer.from(new ArrayBuffer(bytes)) : kept;
@@ -86,7 +87,7 @@ function codesOf(text: string): Uint16Array {
   return new Uint16Array(copy.buffer, 0, text.length);
 }
 
-/** The folded text alone, for names and terms. */
+/** The folded text as a string, for names and terms. */
 export function foldToString(text: string): string {
   const { units, length } = foldText(text);
   return String.fromCharCode(...units.subarray(0, length));
@@ -102,7 +103,7 @@ function foldRange(text: string, codes: Uint16Array, from: number, to: number, o
   }
 }
 
-/** Folds up to the first character that is not to be folded alone, or may not be; returns where it is. */
+/** Folds up to the first character that may be part of a cluster; returns its position. */
 function foldSingles(codes: Uint16Array, from: number, to: number, out: FoldBuffer): number {
   out.reserve(to - from);
   const { units, classes, starts, ends } = out;
@@ -124,7 +125,7 @@ function foldSingles(codes: Uint16Array, from: number, to: number, out: FoldBuff
   return at;
 }
 
-/** After the last mark that belongs to the character at `start`; invisible characters behind it are left over. */
+/** The end of the cluster at `start`, without trailing invisible characters. */
 function clusterEnd(text: string, start: number, limit: number): number {
   const first = characterKind(text, start, limit);
   let end = start + (isPair(text, start, limit) ? 2 : 1);
@@ -138,7 +139,7 @@ function clusterEnd(text: string, start: number, limit: number): number {
   return end;
 }
 
-/** Of the character that begins at `at`, pairs included. */
+/** The kind of the character at `at`, surrogate pairs included. */
 function characterKind(text: string, at: number, limit: number): number {
   const kind = kindOf(text.charCodeAt(at));
   if (kind !== HALF_PAIR || !isPair(text, at, limit)) return kind;
@@ -168,7 +169,7 @@ function foldCluster(cluster: string): FoldedCluster {
   return folded;
 }
 
-/** A mark belongs to the writing system of the letter before it. */
+/** A mark has the class of the preceding letter. */
 function inheritClassOfBase(classes: number[], characters: readonly string[]): void {
   let at = 0;
   for (const character of characters) {
@@ -179,9 +180,9 @@ function inheritClassOfBase(classes: number[], characters: readonly string[]): v
   }
 }
 
-/** Letters that have no decomposition and yet are written without their stroke where keyboards lack it. */
+/** Letters without a decomposition that are often typed without their stroke. */
 const STROKES: Readonly<Record<string, string>> = { ø: 'o', ł: 'l', đ: 'd', ħ: 'h', ŧ: 't', æ: 'ae', œ: 'oe' };
-/** Compatibility forms that NFKC would glue to the name as letters or digits: ™ ℠ and the superscripts of footnotes. */
+/** Compatibility forms that NFKC would attach to a name as letters or digits: ™ ℠ and superscripts of footnotes. */
 const TRADE_MARKS = /[™℠]/gu;
 const NOT_FOLDED = /^\p{No}/u;
 const HYPHENS = /[\u2010-\u2013\u2212\u30a0]/gu;
@@ -190,11 +191,11 @@ const APOSTROPHES = /[\u2018\u2019\u201b\u02bc\u02b9\u05f3]/gu;
 function foldCharacters(cluster: string): string {
   const visible = cluster.replace(new RegExp(INVISIBLE, 'gu'), '').replace(TRADE_MARKS, '');
   if (visible === '' || NOT_FOLDED.test(visible)) return visible;
-  if (visible === '´') return "'"; // NFKC would make a space of it
+  if (visible === '´') return "'"; // NFKC would turn it into a space
   const decomposed = visible.normalize('NFKD');
   const base = decomposed.charAt(0);
   const bare = LATIN_GREEK_CYRILLIC.test(base) ? decomposed.replace(/\p{M}/gu, '') : decomposed;
-  // Down, up and down again is full case folding: ß and ẞ to ss, both sigmas to one, dotless and dotted i to i.
+  // lower, upper and lower again is full case folding: ß and ẞ to ss, both sigmas to one, dotless and dotted i to i
   const folded = [...bare].map((character) => character.toLowerCase().toUpperCase().toLowerCase()).join('');
   const plain = LATIN_GREEK_CYRILLIC.test(base) ? folded.normalize('NFKD').replace(/\p{M}/gu, '') : folded;
   return plain

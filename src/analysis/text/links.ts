@@ -14,7 +14,7 @@ const TARGET =
   /\([ \t\n]*(?![ \t\n])(?:<([^<>\n]*)>|((?:[^\s()\\]|\\.|\((?:[^\s()\\]|\\.|\([^\s()]*\))*\))*))(?:\s+(?:"[^"]{0,500}"|'[^']{0,500}'|\([^()]*\)))?\s*\)/y;
 const REFERENCE = /\[([^[\]\n]*)\]/y;
 
-/** The link whose text begins at the bracket at `start`, inline or by reference; undefined when there is none. */
+/** The link whose text begins with the bracket at `start`, inline or by reference. Undefined if there is none. */
 export function readLink(
   text: string,
   start: number,
@@ -33,7 +33,7 @@ export function readLink(
   return target === undefined ? undefined : { textEnd, end: REFERENCE.lastIndex, target };
 }
 
-/** Of each bracket that is closed before its paragraph ends: where. */
+/** For each bracket that closes within its paragraph: where. */
 export type Brackets = ReadonlyMap<number, number>;
 
 const BRACKET = /\\[^\n]|[[\]]|\n\n/g;
@@ -55,9 +55,9 @@ export function pairBrackets(text: string): Brackets {
   return pairs;
 }
 
-/** Whether the text of a link only repeats where it leads: such a link cites and does not speak (M-07). */
+/** Whether a link's text only repeats its target: such a link is a citation, not a mention (M-07). */
 export function isCitationMarker(linkText: string, target: string): boolean {
-  if (!/[.:]/.test(linkText)) return false; // neither host nor URL, as most
+  if (!/[.:]/.test(linkText)) return false; // neither host nor URL, like most texts
   const written = bareLocation(linkText.replace(/[*_`\\\p{Default_Ignorable_Code_Point}]/gu, '').trim());
   if (!/[.:]/.test(written)) return false;
   const page = pageUrl(target.startsWith('www.') ? `https://${target}` : target);
@@ -69,7 +69,7 @@ export function isCitationMarker(linkText: string, target: string): boolean {
   return places.includes(written) || places.includes(domainToASCII(written));
 }
 
-/** Without scheme, `www.`, the slash at the end and case. */
+/** Without scheme, `www.`, trailing slash and case. */
 function bareLocation(location: string): string {
   return location
     .toLowerCase()

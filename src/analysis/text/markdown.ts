@@ -3,8 +3,8 @@ import { type Edit, HARD_BREAK } from './fold.ts';
 import { type Brackets, isCitationMarker, pairBrackets, readLink } from './links.ts';
 
 /**
- * What must go from Markdown text so that what is left reads as it is displayed: code blocks, emphasis markers, link
- * targets, tags, and whole links that are citation markers (M-06, M-07). Positions are those of the text.
+ * The edits that make Markdown read as displayed: they remove code blocks, emphasis markers, link targets, tags, and
+ * whole links that are citation markers (M-06, M-07). Positions refer to the text.
  */
 export function markdownEdits(text: string): Edit[] {
   const { edits: blocks, references } = readBlocks(text);
@@ -30,12 +30,12 @@ const HREF = /\shref\s{0,9}=\s{0,9}["']?([^"'\s]{1,2000})/i;
 const TAG = /<(?:\/?([a-z][a-z0-9]*)(?:[\s/][^<>]*)?|[a-z][a-z0-9+.-]*:[^\s<>]*|[^\s<>@]+@[^\s<>]+)>/iy;
 const INLINE_TAGS =
   /^(?:a|abbr|b|bdi|bdo|big|cite|code|del|em|font|i|ins|kbd|mark|q|s|small|span|strong|sub|sup|u|wbr)$/i;
-/** Bounds keep the time linear for texts that open much and close nothing. */
+/** Bounds keep the time linear for texts with many unclosed constructs. */
 const LONGEST_CODE = 2000;
 const LONGEST_COMMENT = 2000;
 const SOURCE_MARK = /【[^【】\n]{0,200}†[^【】\n]{0,200}】/y;
 
-/** One text while it is read from its start to its end. */
+/** The state of reading one text from start to end. */
 interface Page {
   readonly text: string;
   readonly references: ReadonlyMap<string, string>;
@@ -44,7 +44,7 @@ interface Page {
   readonly edits: Edit[];
 }
 
-/** As indexOf for calls with growing `from`: what lies before the next place is searched once. */
+/** Like indexOf for calls with increasing `from`: the text before the next occurrence is searched once. */
 function nextIndexOf(text: string, wanted: string): (from: number) => number {
   let next = -2;
   return (from) => {
@@ -57,7 +57,7 @@ class InlineReader {
   readonly #page: Page;
   readonly #text: string;
   readonly #limit: number;
-  /** Where the texts of open links close, innermost last. */
+  /** Where the texts of open links end, innermost last. */
   readonly #open: { readonly textEnd: number; readonly end: number }[] = [];
 
   constructor(page: Page, limit: number) {
@@ -73,7 +73,7 @@ class InlineReader {
     }
   }
 
-  /** Handles one special character; returns where to go on. */
+  /** Handles one special character; returns where to continue. */
   #special(character: string, at: number): number {
     switch (character) {
       case '\\':
@@ -108,7 +108,7 @@ class InlineReader {
     return pattern.lastIndex <= this.#limit ? match : null;
   }
 
-  /** Inline code is text without markup; what it says counts. */
+  /** Inline code is text without markup; its content counts. */
   #code(at: number): number {
     const end = this.#runEnd(at, '`');
     for (let from = this.#text.indexOf('`', end); from >= 0 && from < this.#limit && from - at < LONGEST_CODE; ) {

@@ -2,8 +2,8 @@ import { mean, toNumber } from '../../lib/rational.ts';
 import { type Measure, type Observation, questionWeight } from '../score.ts';
 
 /**
- * Open answers as a table of question × engine cells, questions and engines in the order of their ids, so that sums of
- * doubles come out the same whatever the order of the answers. Cell (engine e, question p) stands at e · questions + p.
+ * Open answers as a table of question × engine cells, questions and engines in the order of their ids, so that the
+ * order of the answers does not affect sums of doubles. Cell (engine e, question p) has the index e · questions + p.
  */
 export interface Grid {
   readonly questions: readonly string[];
@@ -35,7 +35,7 @@ export function gridOf(observations: readonly Observation[]): Grid {
 export const cellMeans = ({ cells }: Grid, measure: Measure): Float64Array =>
   Float64Array.from(cells, (cell) => (cell ? toNumber(mean(cell.map(measure))) : 0));
 
-/** The same of mentions of one brand, which can be counted. */
+/** Mention rate of one brand in each cell, 0 to 1; 0 if there is no answer. */
 export const cellRates = ({ cells }: Grid, brand: number): Float64Array =>
   Float64Array.from(cells, (cell) =>
     cell ? cell.filter(({ order }) => order.includes(brand)).length / cell.length : 0,

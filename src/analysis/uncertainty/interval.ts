@@ -5,15 +5,19 @@ import { multiply, type Rational, rational, roundHalfUp } from '../../lib/ration
 export const interval = z.object({ point: z.number(), lower: z.number(), upper: z.number() });
 export type Interval = z.infer<typeof interval>;
 
-/** Two-sided, of every interval. */
+/** Two-sided confidence level of every interval. */
 export const CONFIDENCE = 0.95;
 
 /**
- * An interval as it is told: times `scale`, with 2 decimals. The point is rounded half up from its exact value (M-03) and
- * stays inside.
+ * An interval as reports show it: multiplied by `scale` and rounded to `decimals`. The point is the exact value rounded
+ * half up (M-03), and the interval always contains it.
  */
-export function shown({ lower, upper }: Interval, exact: Rational, scale: number): Interval {
-  const point = roundHalfUp(multiply(rational(scale), exact), 2);
-  const round = (value: number): number => Math.floor(value * scale * 100 + 0.5) / 100;
+export const shown = (interval: Interval, exact: Rational, scale: number, decimals = 2): Interval =>
+  around(interval, roundHalfUp(multiply(rational(scale), exact), decimals), scale, decimals);
+
+/** The same for a point that is already scaled and rounded. */
+export function around({ lower, upper }: Interval, point: number, scale: number, decimals: number): Interval {
+  const parts = 10 ** decimals;
+  const round = (value: number): number => Math.floor(value * scale * parts + 0.5) / parts;
   return { point, lower: Math.min(point, round(lower)), upper: Math.max(point, round(upper)) };
 }

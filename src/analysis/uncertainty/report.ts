@@ -1,47 +1,20 @@
-import { trackedBrands } from '../canonical.ts';
 import type { Evidence } from '../evidence.ts';
 import { type MeasuredAnswer, measure } from '../measure.ts';
-import { mentions, type Observation, OWN, score, treeMean } from '../score.ts';
-import { VERSIONS } from '../types.ts';
-import { CONFIDENCE, type Interval, shown } from './interval.ts';
-import { isLowEvidence } from './low-evidence.ts';
-import { rateInterval } from './rate-interval.ts';
-import { seedOf } from './resample.ts';
-import { RESAMPLES, scoreInterval } from './score-interval.ts';
+import { versionFor } from '../versions.ts';
 import type { Uncertainty } from './shape.ts';
+import { firstUncertainty } from './version-1/report.ts';
+import { secondUncertainty } from './version-2.ts';
 
-/** Intervals of one report. Pure; nothing depends on the order of anything in the evidence. */
+/** Intervals of one report. Pure; the order of lists in the evidence does not affect the result. */
 export const uncertaintyOf = (evidence: Evidence, reportId: string): Uncertainty =>
   uncertaintyFrom(evidence, measure(evidence), reportId);
 
-/** The same of answers that have been measured. */
-export function uncertaintyFrom(
+/** The same from answers that are already measured, with the version of the methods that the evidence names (M-16). */
+export const uncertaintyFrom = (
   evidence: Evidence,
   measured: readonly MeasuredAnswer[],
   reportId: string,
-): Uncertainty {
-  const open = measured.filter(({ question }) => !question.branded);
-  const observations = open.map(({ observation }) => observation);
-  const questions = new Set(observations.map(({ questionId }) => questionId)).size;
-  const seed = seedOf(reportId, VERSIONS.scoring);
-  const rate = (some: readonly Observation[]): Interval | null => {
-    const found = rateInterval(some, mentions(OWN));
-    return found && shown(found, treeMean(some, mentions(OWN)), 100);
-  };
-  const engines = evidence.providers.map(({ id }): string => id).sort();
-  const competitorCount = trackedBrands(evidence.profile).length - 1;
-  const total = scoreInterval(observations, competitorCount, seed);
-  return {
-    seed,
-    confidence: CONFIDENCE,
-    resamples: RESAMPLES,
-    questions,
-    answers: observations.length,
-    lowEvidence: isLowEvidence(questions, observations.length),
-    visibility: rate(observations),
-    perEngine: Object.fromEntries(
-      engines.map((engine) => [engine, rate(observations.filter(({ provider }) => provider === engine))]),
-    ),
-    score: total && shown(total, score(observations, competitorCount).total, 1),
-  };
-}
+): Uncertainty =>
+  versionFor('intervals', evidence) === 1
+    ? firstUncertainty(evidence, measured, reportId)
+    : secondUncertainty(evidence, measured);

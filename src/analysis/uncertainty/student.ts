@@ -1,6 +1,6 @@
 /** Quantile .975 of the standard normal distribution. */
-const Z = 1.959963984540054;
-const SQUARE = Z * Z;
+export const NORMAL_QUANTILE = 1.959963984540054;
+const SQUARE = NORMAL_QUANTILE * NORMAL_QUANTILE;
 
 /** Quantile .975 of Student's t for 1 to 12 degrees of freedom, where the expansion below is not yet exact enough. */
 const SMALL: readonly number[] = [
@@ -8,26 +8,27 @@ const SMALL: readonly number[] = [
   2.228138852, 2.20098516, 2.17881283,
 ];
 
-/** The factors of 1 / degrees, of its square, and so on. */
+/** Coefficients of the powers of 1 / degrees, from the first power on. */
 const EXPANSION: readonly number[] = [
-  (Z * (SQUARE + 1)) / 4,
-  (Z * ((5 * SQUARE + 16) * SQUARE + 3)) / 96,
-  (Z * (((3 * SQUARE + 19) * SQUARE + 17) * SQUARE - 15)) / 384,
-  (Z * ((((79 * SQUARE + 776) * SQUARE + 1482) * SQUARE - 1920) * SQUARE - 945)) / 92160,
+  (NORMAL_QUANTILE * (SQUARE + 1)) / 4,
+  (NORMAL_QUANTILE * ((5 * SQUARE + 16) * SQUARE + 3)) / 96,
+  (NORMAL_QUANTILE * (((3 * SQUARE + 19) * SQUARE + 17) * SQUARE - 15)) / 384,
+  (NORMAL_QUANTILE * ((((79 * SQUARE + 776) * SQUARE + 1482) * SQUARE - 1920) * SQUARE - 945)) / 92160,
 ];
 
 /**
- * Half-width, in standard errors, of a two-sided 95 % interval with that many degrees of freedom (an integer from 1 on;
- * RangeError otherwise). A table, then the Cornish–Fisher expansion (Abramowitz and Stegun 26.7.5); right to 5 decimals.
- * Four operations only: their last digit is the same on every machine, and intervals are replayed.
+ * Half-width, in standard errors, of a two-sided 95 % interval with that many degrees of freedom (an integer of at
+ * least 1; RangeError otherwise). A table, then the Cornish–Fisher expansion (Abramowitz and Stegun 26.7.5); accurate
+ * to 5 decimals. It uses only the four basic operations, whose results are the same on every machine, because replays
+ * must give identical intervals.
  */
 export function studentQuantile(degrees: number): number {
   if (!Number.isInteger(degrees) || degrees < 1) throw new RangeError(`no distribution of ${degrees} degrees`);
   const small = SMALL[degrees - 1];
-  return small ?? Z + EXPANSION.reduceRight((total, factor) => (total + factor) / degrees, 0);
+  return small ?? NORMAL_QUANTILE + EXPANSION.reduceRight((total, factor) => (total + factor) / degrees, 0);
 }
 
-/** Factors of 1 / (1 + 0.2316419 x), of its square, and so on (Abramowitz and Stegun 26.2.17). */
+/** Coefficients of the powers of 1 / (1 + 0.2316419 x), from the first power on (Abramowitz and Stegun 26.2.17). */
 const TAIL: readonly number[] = [0.31938153, -0.356563782, 1.781477937, -1.821255978, 1.330274429];
 
 /** Share of the standard normal distribution beyond x ≥ 0, within 7.5e-8. */

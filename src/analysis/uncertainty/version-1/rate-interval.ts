@@ -1,0 +1,35 @@
+import { toNumber } from '../../../lib/rational.ts';
+import { type Measure, type Observation, treeMean } from '../../score.ts';
+import { cellMeans, type Grid, gridOf } from '../grid.ts';
+import type { Interval } from '../interval.ts';
+import { linearised, sumOfSquares } from '../linearised.ts';
+import { studentQuantile } from '../student.ts';
+import { wilson } from '../wilson.ts';
+
+/**
+ * 95 % interval of T of a measure between 0 and 1: Wilson's with Student's quantile for questions − 1 degrees of freedom
+ * and the effective number of answers in place of their number, for answers to one question are much alike. The whole
+ * range where one question was answered, since nothing is known of others; null where none was.
+ */
+export function rateInterval(observations: readonly Observation[], measure: Measure): Interval | null {
+  const grid = gridOf(observations);
+  const questions = grid.questions.length;
+  if (questions === 0) return null;
+  const point = toNumber(treeMean(observations, measure));
+  if (questions === 1) return { point, lower: 0, upper: 1 };
+  return wilson(point, effectiveSize(grid, cellMeans(grid, measure), point), studentQuantile(questions - 1));
+}
+
+/**
+ * How many independent answers would say as much: p(1 − p) / v, v being the variance of T between questions, and at most
+ * the number of cells, for asking the same again must not make an interval collapse. Where all answers agree no variance
+ * is seen; what counts then is how many questions there are, less what their unequal weights cost (Kish 1965).
+ */
+function effectiveSize(grid: Grid, means: Float64Array, point: number): number {
+  const { shares, influence } = linearised(grid, means);
+  if (point <= 0 || point >= 1) return 1 / sumOfSquares(shares);
+  const questions = shares.length;
+  const variance = (sumOfSquares(influence) * questions) / (questions - 1);
+  const cells = grid.weights.reduce((count, weight) => count + Number(weight > 0), 0);
+  return variance === 0 ? cells : Math.min(cells, (point * (1 - point)) / variance);
+}
