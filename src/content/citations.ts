@@ -1,36 +1,31 @@
-import type { Root } from 'mdast';
+import type { Root, Text } from 'mdast';
 import { visit } from 'unist-util-visit';
 import { parseMarkdown } from './markdown.ts';
 
-/** `[3]`, `[1, 4]`, `[^2]` and `【5】`: ways in which writers put the id of a source behind a sentence. */
+/** `[3]`, `[1, 4]`, `[^2]` and `【5】`: the forms in which writers cite the id of a source. */
 const MARKER = /\[\^?(\d{1,3}(?:\s?[,;、]\s?\d{1,3}){0,9})\]|【(\d{1,3})】/g;
 
-/** Ids in the citations of a text, in order of appearance, repeated ones included. */
+/** The cited ids of a text, in order, with repetitions. */
 export function citedIds(text: string): number[] {
-  return [...text.matchAll(MARKER)].flatMap(idsOf);
+  return [...text.matchAll(MARKER)].flatMap(([, list, single]) => (list ?? single ?? '').split(/\D+/).map(Number));
 }
 
-/** Ids that Markdown cites, code and the texts of links left out; in order, repeated ones included. */
-export function idsCitedIn(tree: Root): number[] {
-  const found: number[] = [];
-  visit(tree, 'text', ({ value }, _index, parent) => {
-    if (parent?.type !== 'link') found.push(...citedIds(value));
-  });
-  return found;
-}
+/** The cited ids of Markdown without code and link texts, in order, with repetitions. */
+export const idsCitedIn = (tree: Root): number[] => proseOf(tree).flatMap(({ value }) => citedIds(value));
 
 /** A text without its citations and the space before them. */
 export const withoutCitations = (text: string): string => text.replace(SPACED_MARKER, '');
 const SPACED_MARKER = new RegExp(` ?(?:${MARKER.source})`, 'g');
 
-/** Plain text with the numbers of the sources that its reader has; a citation of any other one is left out. */
+/** Plain text in which citations carry the numbers that its reader knows; others are removed. */
 export const citedAs = (text: string, numberOf: (id: number) => number | undefined): string =>
   text
-    .replace(MARKERS, (markers: string) => {
-      const numbers = new Set(citedIds(markers).flatMap((id) => numberOf(id) ?? []));
-      const space = markers.startsWith(' ') && numbers.size > 0 ? ' ' : '';
-      return space + [...numbers].map((number) => `[${number}]`).join('');
-    })
+    .replace(MARKERS, (markers: string) =>
+      citing(
+        citedIds(markers).flatMap((id) => numberOf(id) ?? []),
+        markers,
+      ),
+    )
     .trim();
 const MARKERS = new RegExp(`(?: ?(?:${MARKER.source}))+`, 'g');
 
@@ -41,8 +36,7 @@ export interface Renumbered {
 }
 
 /**
- * Numbers citations from 1 in order of first use, each as `[n]`. Ids that `isKnown` refuses are left out of the text.
- * Code and addresses are not touched.
+ * Renumbers citations from 1 in order of first use, as `[n]`; removes ids that `isKnown` rejects. Skips code, links.
  */
 export function renumberCitations(markdown: string, isKnown: (id: number) => boolean = () => true): Renumbered {
   const order: number[] = [];
@@ -51,35 +45,28 @@ export function renumberCitations(markdown: string, isKnown: (id: number) => boo
     return order.indexOf(id) + 1;
   };
   const renumbered = (text: string): string =>
-    text.replace(SPACED_MARKER, (marker: string, ...groups) => {
-      const numbers = new Set(
-        idsOf([marker, ...groups])
-          .filter(isKnown)
-          .map(numberOf),
-      );
-      const space = marker.startsWith(' ') && numbers.size > 0 ? ' ' : '';
-      return space + [...numbers].map((number) => `[${number}]`).join('');
-    });
+    text.replace(SPACED_MARKER, (marker: string) => citing(citedIds(marker).filter(isKnown).map(numberOf), marker));
   let result = '';
   let from = 0;
-  for (const [start, end] of textRanges(markdown)) {
+  for (const { position } of proseOf(parseMarkdown(markdown))) {
+    const [start = from, end = from] = [position?.start.offset, position?.end.offset];
     result += markdown.slice(from, start) + renumbered(markdown.slice(start, end));
     from = end;
   }
   return { markdown: result + markdown.slice(from), order };
 }
 
-const idsOf = ([, list, single]: readonly unknown[]): number[] =>
-  String(list ?? single)
-    .split(/\D+/)
-    .map(Number);
+/** Each number once, after a space if the marker had one. */
+function citing(numbers: readonly number[], marker: string): string {
+  const cited = [...new Set(numbers)].map((number) => `[${number}]`).join('');
+  return marker.startsWith(' ') && cited !== '' ? ` ${cited}` : cited;
+}
 
-/** Where text stands in Markdown, code and addresses left out; in order. */
-function textRanges(markdown: string): (readonly [start: number, end: number])[] {
-  const ranges: (readonly [number, number])[] = [];
-  visit(parseMarkdown(markdown), 'text', ({ position }, _index, parent) => {
-    const [start, end] = [position?.start.offset, position?.end.offset];
-    if (start !== undefined && end !== undefined && parent?.type !== 'link') ranges.push([start, end]);
+/** The prose of Markdown without code and link texts, in order. */
+function proseOf(tree: Root): Text[] {
+  const found: Text[] = [];
+  visit(tree, 'text', (node, _index, parent) => {
+    if (parent?.type !== 'link') found.push(node);
   });
-  return ranges;
+  return found;
 }

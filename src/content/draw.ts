@@ -3,7 +3,7 @@ import type { ImageEngine, ImageReply } from '../ports/image-engine.ts';
 
 type Failed = Extract<ImageReply, { readonly status: 'failed' }>;
 
-/** Whether no other request can succeed after this failure either (T-04). */
+/** Whether further requests are bound to fail too (T-04). */
 export const isFinalFailure = (failure: string): boolean => ['quota', 'auth', 'config'].includes(failure);
 
 export type Drawing = { readonly cost: { readonly microUsd?: number } } & (
@@ -12,7 +12,7 @@ export type Drawing = { readonly cost: { readonly microUsd?: number } } & (
   | { readonly outcome: 'unusable'; readonly why: ImageRefusal['why'] }
 );
 
-/** One request for a picture. What the engine sends is not trusted: it is encoded anew. Throws only the signal's reason. */
+/** Requests one picture. The engine's output is not trusted and is encoded again. Throws only the abort reason. */
 export async function draw(
   { engine, codec }: { readonly engine: ImageEngine; readonly codec: ImageCodec },
   prompt: string,

@@ -2,28 +2,28 @@ import { francAll } from 'franc';
 import { localeOf, scriptOf } from '../lib/words.ts';
 import { COMMON_LANGUAGES, languageRow } from '../registry/languages/index.ts';
 
-/** Whether a language is written in wide characters, for which limits of length are other ones. */
+/** Whether a language is written in wide characters, which have their own length limits. */
 export const isCjk = (language: string): boolean => CJK_SCRIPTS.has(scriptOf(language) ?? '');
 const CJK_SCRIPTS = new Set(['Jpan', 'Hans', 'Hant', 'Hani', 'Kore', 'Hang', 'Bopo', 'Hrkt']);
 
-/** The name that people call a language by, in English; its tag where there is none. Extensions of a tag have no name. */
+/** The English name of a language, or its tag if it has none. Extensions of the tag are ignored. */
 export function languageName(language: string): string {
   const locale = localeOf(language);
   return (locale && NAMES.of(locale.baseName)) ?? language;
 }
 const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
-/** Fewer letters say nothing about their language. */
+/** Fewer letters are too few to tell the language. */
 const MIN_LETTERS = 20;
-/** Names of products come in Latin letters everywhere, so a Latin word weighs two letters and a part has to do. */
+/** Product names are Latin everywhere, so in other scripts a Latin word counts as two letters and a share suffices. */
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 const MIN_SHARE = 0.35;
 const MIN_SHARE_OF_LATIN = 0.6;
 
 /**
- * What is wrong with the language of a readable text, as a sentence; undefined when nothing is, or when the language is
- * none that can be told (T-05). The script decides first; from 120 letters on, trigrams do among languages of one script.
- * Bounds are such that no honest text of 200 letters is refused, so a single foreign sentence is not found.
+ * Says, as a sentence, that a text is in the wrong language. Undefined if it is not, or if the language cannot be
+ * recognised (T-05). The script decides first; from 120 letters on, trigrams distinguish languages of one script. The
+ * bounds never reject a correct text of 200 letters, so a single foreign sentence goes unnoticed.
  */
 export function languageProblem(text: string, language: string): string | undefined {
   const script = scriptOf(language);
@@ -57,7 +57,7 @@ function isInScript(letters: readonly string[], script: string): boolean {
 
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Undefined for codes that Unicode has no property value for. */
+/** Undefined for scripts that Unicode does not define. */
 function scriptPattern(script: string): RegExp | undefined {
   try {
     return new RegExp(`\\p{Script=${script}}`, 'u');
@@ -66,17 +66,17 @@ function scriptPattern(script: string): RegExp | undefined {
   }
 }
 
-/** How near the language must come to the best guess, by letters of the window. */
+/** How close the language must come to the best guess, by letters of the window. */
 const BOUNDS: readonly (readonly [letters: number, score: number])[] = [
   [200, 0.96],
   [120, 0.85],
 ];
-/** Scores of trigrams level out in longer texts. */
+/** Trigram scores level out in longer texts. */
 const WINDOW = 400;
-/** A list of foreign names fills a window now and then. */
+/** A list of foreign names may fill a window. */
 const FOREIGN_SHARE = 1 / 3;
 
-/** Tag of the language that a third of the text is clearly in instead. */
+/** The tag of another language that more than a third of the text is clearly in. */
 function otherLanguage(text: string, language: string): string | undefined {
   const tag = localeOf(language)?.language ?? '';
   const { trigrams } = languageRow(tag);

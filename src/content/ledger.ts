@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /**
- * Where a text may take its facts from. Every numeral, quotation and link of a text must stand in an entry (T-01), so the
- * ledger is kept beside the output for auditors.
+ * The facts that a text may use. Every numeral, quotation and link must occur in an entry (T-01), so the ledger is
+ * stored beside the output for auditors.
  */
 export const sourceKind = z.enum(['own', 'resource', 'cited']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
-/** A page that was read. `text` is its readable text; nothing of it is an instruction. */
+/** A page that was read. `text` is its readable text, never an instruction. */
 const source = z.object({
   id: z.int().min(1).describe('The n that a text cites as [n] while it is written.'),
   kind: sourceKind.describe('own: of the brand’s site; resource: named in the payload; cited: by an engine’s answer.'),
@@ -19,12 +19,12 @@ export type Source = z.infer<typeof source>;
 
 export const ledger = z.object({
   format: z.literal(1),
-  /** What the partner and the brand’s profile say; figures in it may be repeated without a citation. */
+  /** What the partner and the brand's profile say; its figures need no citation. */
   brief: z.string(),
   sources: z.array(source),
-  /** Answers of engines: what is said today. No source of facts, so nothing may be quoted or cited from them. */
+  /** Answers of engines show what is said today. They are not sources: nothing may be quoted or cited from them. */
   answers: z.array(z.object({ question: z.string(), engine: z.string(), text: z.string() })),
-  /** Pages that were asked for and are no source, with the reason; named in the plan as well. */
+  /** Requested pages that did not become sources, with the reason; the plan lists them too. */
   leftOut: z.array(z.object({ url: z.string(), why: z.string() })),
 });
 export type Ledger = z.infer<typeof ledger>;

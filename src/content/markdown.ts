@@ -10,61 +10,51 @@ export function parseMarkdown(markdown: string): Root {
   return fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
 }
 
-export interface Heading {
+interface Heading {
   readonly depth: number;
   readonly text: string;
-  /** Offset of the heading in the Markdown, in UTF-16 code units. */
-  readonly start: number;
-}
-
-export function headingsOf(tree: Root): Heading[] {
-  const found: Heading[] = [];
-  visit(tree, 'heading', (node) => {
-    found.push({ depth: node.depth, text: textOf(node), start: startOf(node) });
-  });
-  return found;
 }
 
 export interface Link {
-  /** Target as written; of a reference link its definition's. */
+  /** Target as written; for a reference link, that of its definition. */
   readonly url: string;
   readonly text: string;
   readonly kind: 'link' | 'image';
 }
 
-/** Links and images, bare addresses and reference links included. */
-export function linksOf(tree: Root): Link[] {
-  const found: Link[] = [];
-  visit(tree, (node) => {
-    if (node.type === 'link') found.push({ url: node.url, text: textOf(node), kind: 'link' });
-    if (node.type === 'definition') found.push({ url: node.url, text: node.label ?? '', kind: 'link' });
-    if (node.type === 'image') found.push({ url: node.url, text: node.alt ?? '', kind: 'image' });
-  });
-  return found;
-}
-
-/** Blocks of HTML and single tags, as written. */
-export function htmlOf(tree: Root): string[] {
-  const found: string[] = [];
-  visit(tree, 'html', (node) => {
-    found.push(node.value);
-  });
-  return found;
-}
-
 /** One paragraph, heading, table row or code block, as it is read. */
 export interface Block {
   readonly kind: 'paragraph' | 'heading' | 'row' | 'code';
-  /** Without markup and addresses; [n] still stands in it. */
+  /** Without markup and addresses; [n] is kept. */
   readonly text: string;
   readonly isQuoted: boolean;
 }
 
-/** Everything that is read, in order. */
-export function blocksOf(tree: Root): Block[] {
-  const found: Block[] = [];
-  collect(tree, false, found);
-  return found;
+/** The contents of a text, each kind in order. */
+export interface Content {
+  readonly headings: readonly Heading[];
+  /** Links and images, bare addresses and reference links included. */
+  readonly links: readonly Link[];
+  /** Blocks of HTML and single tags, as written. */
+  readonly html: readonly string[];
+  /** All readable text. */
+  readonly blocks: readonly Block[];
+}
+
+export function contentOf(tree: Root): Content {
+  const headings: Heading[] = [];
+  const links: Link[] = [];
+  const html: string[] = [];
+  const blocks: Block[] = [];
+  visit(tree, (node) => {
+    if (node.type === 'heading') headings.push({ depth: node.depth, text: textOf(node) });
+    if (node.type === 'link') links.push({ url: node.url, text: textOf(node), kind: 'link' });
+    if (node.type === 'definition') links.push({ url: node.url, text: node.label ?? '', kind: 'link' });
+    if (node.type === 'image') links.push({ url: node.url, text: node.alt ?? '', kind: 'image' });
+    if (node.type === 'html') html.push(node.value);
+  });
+  collect(tree, false, blocks);
+  return { headings, links, html, blocks };
 }
 
 function collect(node: Nodes, isQuoted: boolean, found: Block[]): void {
@@ -85,7 +75,7 @@ function collect(node: Nodes, isQuoted: boolean, found: Block[]): void {
   }
 }
 
-/** Like a reader sees it: no address of a link, also where the address is the link's text. */
+/** The text that a reader sees: no addresses, not even as link texts. */
 function readableText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return '\n';
@@ -94,9 +84,7 @@ function readableText(node: Nodes): string {
   return 'children' in node ? node.children.map(readableText).join('') : '';
 }
 
-const startOf = (node: Nodes): number => node.position?.start.offset ?? 0;
-
-/** Whether every block of code ends with its own fence, so that it does not reach into what follows. */
+/** Whether every code block has its own closing fence, so that it does not extend into what follows. */
 export function codeIsClosed(tree: Root, markdown: string): boolean {
   let closed = true;
   visit(tree, 'code', ({ position }) => {

@@ -2,7 +2,7 @@ import { squeezed } from '../lib/one-line.ts';
 import { displayWidth } from '../lib/words.ts';
 import { isCjk } from './language.ts';
 
-/** Of a meta title and description (T-03), in characters; the title in columns as well, where a CJK character has two. */
+/** Limits of a meta title and description in characters (T-03). The title is also limited in columns; CJK takes two. */
 export interface MetaLimits {
   readonly title: number;
   readonly descriptionMin: number;
@@ -14,13 +14,13 @@ const CJK_LIMITS: MetaLimits = { title: 60, descriptionMin: 40, descriptionMax: 
 
 export const metaLimits = (language: string): MetaLimits => (isCjk(language) ? CJK_LIMITS : LIMITS);
 
-/** In code points, as partners count. */
+/** In code points, as partners count them. */
 export const lengthOf = (text: string): number => [...text].length;
 
-/** What a title takes of its limit: columns, and never less than its characters. */
+/** The width of a title: its columns, but at least its characters. */
 export const titleWidth = (title: string): number => Math.max(displayWidth(title), lengthOf(title));
 
-/** What is wrong with the lengths of a meta title and description, as sentences. */
+/** Problems with the lengths of a meta title and description, as sentences. */
 export function metaProblems(title: string, description: string, language: string): string[] {
   const limits = metaLimits(language);
   const [width, length] = [titleWidth(title), lengthOf(description)];
@@ -36,22 +36,19 @@ export function metaProblems(title: string, description: string, language: strin
 }
 
 /**
- * A title that is too long, cut between words, for when the writer did not manage it in the repair round; cutting says
- * nothing new, so it is honest where making up words for a text that is too short would not be. A title within its
- * limit stays as it is.
+ * Cuts a title that is too long between words, if the repair did not shorten it. Cutting adds no claims, whereas
+ * extending a short text would. A title within its limit is unchanged.
  */
 export function trimMetaTitle(title: string, language: string): string {
   const text = squeezed(title);
   const limit = metaLimits(language).title;
   if (titleWidth(text) <= limit) return text;
   const kept = longestHead(wordsWithSpaces(text), (head) => titleWidth(head.trimEnd()) <= limit);
-  return (kept === '' ? longestHead([...graphemes(text)], (head) => titleWidth(head) <= limit) : kept).replace(
-    LOOSE_END,
-    '',
-  );
+  const head = kept === '' ? longestHead(graphemes(text), (each) => titleWidth(each) <= limit) : kept;
+  return head.replace(LOOSE_END, '');
 }
 
-/** A description that is too long, cut after a sentence where that leaves enough, else between words with an ellipsis. */
+/** Cuts a long description after a sentence if enough is left, otherwise between words with an ellipsis. */
 export function trimMetaDescription(description: string, language: string): string {
   const text = squeezed(description);
   const { descriptionMin, descriptionMax } = metaLimits(language);
@@ -61,10 +58,10 @@ export function trimMetaDescription(description: string, language: string): stri
   if (lengthOf(bySentence) >= descriptionMin) return bySentence;
   const shorter = (head: string): boolean => lengthOf(head.trimEnd()) < descriptionMax;
   const byWord = longestHead(wordsWithSpaces(text), shorter).replace(LOOSE_END, '');
-  return `${byWord === '' ? longestHead([...graphemes(text)], shorter) : byWord}…`;
+  return `${byWord === '' ? longestHead(graphemes(text), shorter) : byWord}…`;
 }
 
-/** Punctuation that leads on to something that is cut off. */
+/** Punctuation that must not end a cut text. */
 const LOOSE_END = /[\s,;:–—\-|(&、，：；・«„“‘「『"']+$/u;
 
 function longestHead(pieces: readonly string[], fits: (head: string) => boolean): string {

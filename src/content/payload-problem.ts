@@ -2,8 +2,8 @@ import { webUrlProblem, webUrlText } from '../lib/web-url.ts';
 import { wordRangeProblem } from './word-range.ts';
 
 /**
- * What is wrong with the fields of a payload that have rules of their own, as `field: why`; for payloads that
- * did not come through REST, where the same rules give items of a 422.
+ * Problems of payload fields with rules of their own, as `field: why`. For payloads that bypassed REST, which reports
+ * violations of these rules as items of a 422.
  */
 export function payloadProblem(payload: Readonly<Record<string, unknown>>): string | undefined {
   const { word_range: range, resource_urls: urls } = payload;

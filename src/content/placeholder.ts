@@ -1,14 +1,6 @@
 import { createHash } from 'node:crypto';
 
-export interface PlaceholderOptions {
-  /** What the picture stands for; the same seed gives the same picture. */
-  readonly seed: string;
-  /** In pixels. */
-  readonly width: number;
-  readonly height: number;
-}
-
-/** Pairs of hues that lie well together, in degrees. */
+/** Pairs of hues that go together, in degrees. */
 const HUES: readonly (readonly [from: number, to: number])[] = [
   [212, 262],
   [168, 208],
@@ -22,14 +14,17 @@ const HUES: readonly (readonly [from: number, to: number])[] = [
 const MAX_SIDE = 8192;
 
 /**
- * A picture for a slot whose generation failed, as SVG: a soft gradient with discs and hills, without text or brand, so
- * that it fits every article. The same for the same seed and size.
+ * The picture for a slot whose generation failed, as SVG: a soft gradient with discs and hills, without text or brand,
+ * so that it suits every article. Depends only on seed and size in pixels.
  */
-export function placeholderSvg({ seed, width, height }: PlaceholderOptions): string {
+export function placeholderSvg(
+  seed: string,
+  { width, height }: { readonly width: number; readonly height: number },
+): string {
   const [w, h] = [width, height].map((side) => Math.min(MAX_SIDE, Math.max(1, Math.round(side) || 1))) as [
     number,
     number,
-  ]; // two in, two out
+  ]; // two sides in, two out
   const next = numbersFrom(seed);
   const [from, to] = HUES[Math.floor(next() * HUES.length)] ?? [212, 262];
   const turn = next();
@@ -86,7 +81,7 @@ function hills(next: () => number, width: number, height: number, hue: number): 
 
 const round = (value: number): number => Math.round(value * 100) / 100;
 
-/** Numbers in [0, 1) from a seed, as many as are asked for. */
+/** A sequence of numbers in [0, 1) from a seed. */
 function numbersFrom(seed: string): () => number {
   let count = 0;
   return () => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../registry/actions.ts';
 
-/** The plans that partners see with an output; names are the wire's. */
+/** The plans that partners see with an output, with the names of the REST API. */
 
 const heading = z.string().min(1).max(200);
 

@@ -1,22 +1,22 @@
-import { createHash } from 'node:crypto';
+import { sha256Of } from '../lib/sha256.ts';
 import { latinWords } from './transliterate.ts';
 
 /** Longest slug (T-03). */
 const MAX_SLUG = 80;
-/** Of an output id, or of a hash where a title has no letter. */
+/** Length of the suffix: part of an output id, or of a hash if a title has no letter. */
 const SUFFIX_LENGTH = 8;
 
 /**
  * A title as part of a URL: `^[a-z0-9]+(-[a-z0-9]+)*$`, at most 80 characters, cut between words. Other letters are
- * transliterated as is customary in the language. Where none of the title's can be, its digest stands for them.
+ * transliterated as is customary in the language. If none can be, a digest of the title is used.
  */
 export function slugOf(title: string, language: string): string {
   const slug = latinWords(title, language).join('-');
   if (/[a-z]/.test(slug) || (slug !== '' && !/\p{L}/u.test(title))) return cutAtWord(slug, MAX_SLUG);
-  return withSuffix(slug || 'text', createHash('sha256').update(title, 'utf8').digest('hex').slice(0, SUFFIX_LENGTH));
+  return withSuffix(slug || 'text', sha256Of(title).slice(0, SUFFIX_LENGTH));
 }
 
-/** The slug of a title, with the end of the output's id when another text has it already. */
+/** The slug of a title, with the end of the output's id if another text has the same. */
 export function uniqueSlug(
   title: string,
   language: string,
@@ -30,10 +30,10 @@ export function uniqueSlug(
   return isTaken(short) ? withSuffix(slug, id.slice(-MAX_SLUG / 2)) : short;
 }
 
-/** Ids that mark the fixed parts of an article, so no section may have one. */
+/** Ids of the fixed parts of an article; no section may have one. */
 export const RESERVED_IDS = ['hero', 'lead', 'faq', 'conclusion', 'meta'] as const;
 
-/** Anchors of headings, in order: their slugs, told apart by -2, -3 and so on, none of them reserved. */
+/** Anchors of headings, in order: their slugs, made unique by -2, -3 and so on, and never reserved. */
 export function sectionIds(headings: readonly string[], language: string): string[] {
   const taken = new Set<string>(RESERVED_IDS);
   return headings.map((heading) => {

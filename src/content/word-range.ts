@@ -4,16 +4,13 @@ export interface WordRange {
 }
 
 export const DEFAULT_WORD_RANGE: WordRange = { min: 900, max: 1400 };
-/** What one article can hold: less says nothing, more is not written within a run's deadline. */
+/** Limits of an article: a shorter one says nothing, a longer one cannot be written within the run deadline. */
 export const WORD_LIMITS: WordRange = { min: 150, max: 5000 };
 
-/** With questions and answers an article needs room for them: a lead, one section and one answer take that much. */
+/** An article with an FAQ needs room for a lead, one section and one answer. */
 const LEAST_WITH_FAQ: WordRange = { min: 200, max: 250 };
 
-/**
- * The length of an article, and whether it has an FAQ: where nothing is said of one, it has where there is room for it;
- * where one is asked for, the room is made.
- */
+/** The length of an article and whether it has an FAQ: by default if there is room; on request room is made. */
 export function lengthOfArticle(
   wordRange: string | null | undefined,
   includeFaq: boolean | null | undefined,
@@ -25,21 +22,21 @@ export function lengthOfArticle(
   return { wordRange: { min, max }, hasFaq };
 }
 
-/** How far one number reaches as a range: 1200 is 1080 to 1320. */
+/** The range around a single number: 1200 means 1080 to 1320. */
 const SINGLE_REACH = 0.1;
 /** 1,000 and 1.000 and 1 000 are one number; 900-1400 and 900.1400 are two. */
 const NUMBER = /\d{1,3}(?:[.,'’\u00a0\u202f ]\d{3})+(?!\d)|\d+/g;
 
 /**
- * The `word_range` of a payload, which partners write as they like: `900-1400`, `900–1400`, `1,000 to 1,500`, `1.000`.
- * The two ends may come in either order and are kept within WORD_LIMITS; what holds no number is the default.
+ * Parses the `word_range` of a payload, which partners write freely: `900-1400`, `900–1400`, `1,000 to 1,500`, `1.000`.
+ * The ends may come in either order and are kept within WORD_LIMITS. A text without a number means the default.
  */
 export function parseWordRange(text: string | null | undefined): WordRange {
   const [min, max] = endsOf(numbersOf(text ?? '')) ?? [DEFAULT_WORD_RANGE.min, DEFAULT_WORD_RANGE.max];
   return { min: within(min), max: within(max) };
 }
 
-/** Why no article can be of the length that the text asks for; undefined where one can. */
+/** Why no article can have the requested length; undefined if one can. */
 export function wordRangeProblem(text: string): string | undefined {
   const numbers = numbersOf(text);
   const ends = numbers.length > 2 ? undefined : endsOf(numbers);

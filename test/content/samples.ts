@@ -40,6 +40,10 @@ progetto consuma il margine. Prima di decidere, provate due strumenti per un mes
   ru: `Небольшому агентству с тремя проектами нужна не такая программа, как компании с сорока сотрудниками. Acme Planner
 позволяет команде учитывать часы, выставлять счета и сразу видеть, какой проект съедает прибыль. Прежде чем решить,
 попробуйте два инструмента в течение месяца с настоящим клиентом и запишите каждый шаг, который делаете вручную.`,
+  pl: `Mała agencja z trzema projektami potrzebuje innego programu niż firma, która zatrudnia czterdzieści osób.
+Najważniejsze, żeby zespół naprawdę z niego korzystał: kto nie zapisuje godzin, ten nie policzy kosztów. Na co warto zwrócić uwagę?
+Po pierwsze na cenę za użytkownika, po drugie na to, czy dane można w każdej chwili wyeksportować i przenieść gdzie indziej.
+Dobrze jest też sprawdzić, jak szybko odpowiada pomoc techniczna, bo problemy pojawiają się zwykle tuż przed terminem.`,
   pt: `Uma pequena agência com três projetos precisa de um programa diferente do de uma empresa com quarenta funcionários.
 O Acme Planner permite que uma equipe registre as horas, envie faturas e veja num relance qual projeto consome a margem.
 Antes de decidir, experimente duas ferramentas durante um mês com um cliente real e anote cada passo manual.`,

@@ -27,6 +27,7 @@ slugs('[T-03] a title in any script has an ASCII slug', () => {
     ['sv', 'Räksmörgås på Åland', 'raksmorgas-pa-aland'],
     ['tr', 'Küçük ajanslar için en İYİ yazılım', 'kucuk-ajanslar-icin-en-iyi-yazilim'],
     ['pl', 'Łódź i żółw', 'lodz-i-zolw'],
+    ['pt', 'Pão, maçã e ligação à rede', 'pao-maca-e-ligacao-a-rede'],
     ['ca', 'Col·lecció', 'colleccio'],
     ['sr-Latn', 'Đorđe', 'djordje'],
     ['ru', 'Подъезд', 'podezd'],

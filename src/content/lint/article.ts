@@ -2,39 +2,38 @@ import { squeezed } from '../../lib/one-line.ts';
 import type { ArticleDraft } from '../draft.ts';
 import { metaProblems } from '../meta.ts';
 import type { WordRange } from '../word-range.ts';
-import { uncitedCompetitors, unknownCitations } from './citation-rules.ts';
+import { uncitedCompetitors, unknownCitations } from './fact-rules.ts';
 import { compileFacts, type TextTerms } from './facts.ts';
-import { brokenFaq } from './faq-rule.ts';
 import { wrongLength } from './length-rule.ts';
 import type { Problem } from './problem.ts';
 import { readPart, type TextPart } from './reading.ts';
-import { brokenHeadings, type Readings, repeatedHeadings } from './structure-rules.ts';
+import { brokenFaq, brokenHeadings, type Readings, repeatedHeadings } from './structure-rules.ts';
 import { examine, TEXT_RULES, type TextRule } from './text.ts';
 
-/** What an article is measured against. */
+/** What an article is checked against. */
 export interface ArticleTerms extends TextTerms {
   readonly wordRange: WordRange;
-  /** Of the FAQ, as planned; empty when there is to be none. */
+  /** The planned questions of the FAQ; empty if there is to be none. */
   readonly questions: readonly string[];
 }
 
-/** What holds for the cited parts of an article beside the rules for every text. */
+/** Further rules for the parts of an article that cite sources. */
 const CITED_RULES: readonly TextRule[] = [
   { name: 'citations', find: unknownCitations }, //     every [n] is a source
   { name: 'competitors', find: uncitedCompetitors }, // whoever speaks of others says where it is from
 ];
 
-/** What is seen only when all parts lie side by side. */
+/** Rules that need all parts at once. */
 const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: ArticleTerms) => Problem[])[] = [
   emptyParts,
-  (draft, readings) => brokenHeadings(draft, readings),
-  (draft, readings) => repeatedHeadings(draft, readings),
+  brokenHeadings,
+  repeatedHeadings,
   ({ faq }, _readings, { questions }) => brokenFaq(faq, questions),
   ({ meta }, _readings, { language }) => brokenMeta(meta, language),
   (draft, readings, { wordRange, language }) => wrongLength(draft, readings, wordRange, language),
 ];
 
-/** Problems of a finished draft, part by part and then of the whole; none means that it can be published (T-01, T-03, T-05). */
+/** Problems of a finished draft, part by part, then of the whole. None: it can be published (T-01, T-03, T-05). */
 export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[] {
   const facts = compileFacts(terms);
   const readings = new Map(partsOf(draft).map((part) => [part.part, readPart(part)]));
@@ -44,7 +43,7 @@ export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[]
   return [...inParts, ...WHOLE_RULES.flatMap((rule) => rule(draft, readings, terms))];
 }
 
-/** The parts in the order in which they are read. Headings of sections are the plan's and were examined with it. */
+/** The parts in reading order. Headings of sections belong to the plan and were checked with it. */
 function partsOf({ lead, sections, faq, meta }: ArticleDraft): TextPart[] {
   const questions = faq?.answers.map(({ question, markdown }) => `### ${squeezed(question)}\n\n${markdown}`) ?? [];
   return [

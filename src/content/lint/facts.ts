@@ -6,9 +6,9 @@ import { type CopyIndex, indexForCopies } from './copies.ts';
 import { knownNumerals } from './numerals.ts';
 import { quotable } from './quotations.ts';
 
-/** What any text is measured against, posts included. */
+/** What every text is checked against, posts included. */
 export interface TextTerms {
-  /** Of the article, or the topic of a post. */
+  /** Title of the article, or topic of the post. */
   readonly title: string;
   /** BCP 47. */
   readonly language: string;
@@ -19,14 +19,14 @@ export interface TextTerms {
   readonly competitors: readonly TrackedBrand[];
 }
 
-/** The ledger made ready for looking things up: compiled once for a text and its repair. */
+/** The ledger prepared for look-ups; compiled once for a text and its repair. */
 export interface Facts {
   readonly language: string;
   readonly sourceIds: ReadonlySet<number>;
   readonly numerals: ReadonlySet<string>;
-  /** Everything that may be quoted, as `quotable` writes it. */
+  /** Everything that may be quoted, normalised by `quotable`. */
   readonly quotable: string;
-  /** What people gave of it: title, brief and names. */
+  /** The part that people provided: title, brief and names. */
   readonly given: string;
   readonly hosts: ReadonlySet<string>;
   readonly ownDomain: string | null;
@@ -35,10 +35,7 @@ export interface Facts {
   readonly matcher: Matcher;
 }
 
-/**
- * Answers of engines are no source, so nothing of them goes in. Titles, brief and names are given by people, so their
- * figures may be repeated.
- */
+/** Answers of engines are not sources and are left out. Figures that people provided may be repeated. */
 export function compileFacts({ title, language, ledger, brand, website, competitors }: TextTerms): Facts {
   const names = [brand, ...competitors].flatMap(({ name, aliases, domain }) => [name, ...aliases, domain ?? '']);
   const given = [title, ledger.brief, ...names];

@@ -6,7 +6,7 @@ import type { Problem } from './problem.ts';
 import type { Reading } from './reading.ts';
 import type { Readings } from './structure-rules.ts';
 
-/** How far outside the range an article may be. */
+/** How far an article may be outside the range. */
 const TOLERANCE = 0.1;
 
 const allowedWords = ({ min, max }: WordRange): WordRange => ({
@@ -14,13 +14,13 @@ const allowedWords = ({ min, max }: WordRange): WordRange => ({
   max: Math.floor(max * (1 + TOLERANCE)),
 });
 
-/** Words that a reader sees: headings and questions too, citations not. */
+/** Words that a reader sees, headings and questions included, citations not. */
 const wordsIn = ({ blocks }: Reading, language: string): number =>
   countWords(withoutCitations(blocks.map(({ text }) => text).join('\n')), language);
 
 /**
- * The whole article has the words that were asked for, give or take a tenth. Sections that miss their own target in the
- * same direction are to mend it, or else all of them, each by its share.
+ * The article has the requested number of words, within a tenth. Sections that miss their own target in the same
+ * direction must be fixed; if there are none, every section takes its share.
  */
 export function wrongLength(draft: ArticleDraft, readings: Readings, range: WordRange, language: string): Problem[] {
   const counts = new Map(

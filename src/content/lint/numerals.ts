@@ -1,18 +1,18 @@
 import { withoutCitations } from '../citations.ts';
 
-/** Every figure of a text that can be looked up: its readings, one of which must stand in a source. */
+/** A figure that can be looked up: one of its readings must occur in a source. */
 export interface Numeral {
   /** As written. */
   readonly text: string;
   readonly readings: readonly string[];
-  /** Parts that may be figures of their own, as in "10,20,30"; empty where the whole can only be one. */
+  /** Parts that may be separate figures, as in "10,20,30"; empty if it can only be one figure. */
   readonly parts: readonly string[];
 }
 
-/** Digits of any script with what groups them; a space groups three digits only. */
+/** Digits with their separators; a space separates groups of three only. */
 const FIGURE = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+| \d{3}(?!\d))*/g;
 const LIST_NUMBER = /^\s{0,20}\d{1,2}[.)]\s/gm;
-/** Of a thread, and of ratings: left out by rule T-01. */
+/** Numbers of a thread, and ratings: rule T-01 leaves them out. */
 const N_OF_M = /(?<![\d/])\d{1,2}\/\d{1,2}(?![\d/])/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 
@@ -22,7 +22,7 @@ export function numeralsOf(text: string): Numeral[] {
   return figures(prose).filter(({ text: figure }) => (figure.match(/\d/g)?.length ?? 0) >= 2);
 }
 
-/** All readings of all figures of texts that may be repeated; single digits too, since 05 is 5. */
+/** All readings of all figures that may be repeated; single digits too, since 05 is 5. */
 export function knownNumerals(texts: readonly string[]): Set<string> {
   const known = new Set<string>();
   for (const { readings, parts } of texts.flatMap((each) => figures(asciiDigits(each)))) {
@@ -51,7 +51,7 @@ function numeral(text: string): Numeral {
   };
 }
 
-/** 1,000 and 1.000 and 1 000 and 1'000 and 1,00,000, with or without decimals behind another mark. */
+/** 1,000 and 1.000 and 1 000 and 1'000 and 1,00,000, with or without decimals after a different mark. */
 function grouped(parts: readonly string[], marks: string): string | undefined {
   const last = marks.at(-1) ?? '';
   const hasDecimals = marks.length > 1 && last !== marks.charAt(0) && /[.,]/.test(last);
@@ -66,7 +66,7 @@ function grouped(parts: readonly string[], marks: string): string | undefined {
   return withDecimals(plain(groups.join('')), hasDecimals ? (parts.at(-1) ?? '') : '');
 }
 
-/** Three digits behind the mark are a group; that 1.500 is one and a half nobody can tell. */
+/** Three digits after the mark are read as a group: 1.500 cannot be told from one and a half. */
 function decimal(parts: readonly string[], marks: string): string | undefined {
   const [whole, decimals] = parts;
   if (parts.length !== 2 || !/^[.,]$/.test(marks) || whole === undefined || decimals === undefined) return undefined;
@@ -84,7 +84,7 @@ function withDecimals(whole: string, decimals: string): string {
 
 const zeroes = new Map<string, string>();
 
-/** Digits of every script as ASCII, Arabic separators as theirs. */
+/** Converts digits of every script to ASCII, with Arabic separators. */
 function asciiDigits(text: string): string {
   return text
     .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
@@ -93,7 +93,7 @@ function asciiDigits(text: string): string {
     .replace(/(?<=\d)[．，](?=\d)/g, (mark) => (mark === '．' ? '.' : ','));
 }
 
-/** Decimal digits stand in tens, 0 to 9, without gaps (Unicode 4.6), so counting back tells the value. */
+/** Decimal digits come in contiguous runs of ten (Unicode 4.6), so counting back gives the value. */
 function asciiDigit(digit: string): string {
   const known = zeroes.get(digit);
   if (known !== undefined) return known;

@@ -1,9 +1,8 @@
 import { countWords } from '../../lib/words.ts';
 import type { PlannedArticle } from '../tasks/article.ts';
 import type { ArticleTerms } from './article.ts';
-import { shown } from './fact-rules.ts';
 import { compileFacts, type Facts } from './facts.ts';
-import type { Problem } from './problem.ts';
+import { excerpt, type Problem } from './problem.ts';
 import { readPart } from './reading.ts';
 import { sameWords } from './structure-rules.ts';
 import { examine, TEXT_RULES } from './text.ts';
@@ -19,7 +18,7 @@ const PLAN_RULES: readonly (readonly [name: string, find: PlanRule])[] = [
   ['targets', wrongTargets], //        sections add up to the article
 ];
 
-/** Problems of a plan before anything is written by it; `part` is always `plan`. Its texts are held to the rules of texts. */
+/** Problems of a plan, before anything is written from it. `part` is always `plan`; the rules of texts apply too. */
 export function lintPlan(plan: PlannedArticle, terms: PlanTerms): Problem[] {
   const facts = compileFacts(terms);
   const texts = [...plan.sections.map(({ heading }) => heading), ...plan.faq.map(({ question }) => question)];
@@ -38,7 +37,7 @@ function unknownSources({ sections, faq }: PlannedArticle, _terms: PlanTerms, { 
     ...faq.map(({ question, sourceIds: ids }) => ({ what: question, ids })),
   ];
   return named.flatMap(({ what, ids }) =>
-    ids.filter((id) => !sourceIds.has(id)).map((id) => `${shown(what)} names source ${id}, which does not exist.`),
+    ids.filter((id) => !sourceIds.has(id)).map((id) => `${excerpt(what)} names source ${id}, which does not exist.`),
   );
 }
 
@@ -49,10 +48,10 @@ function brokenHeadings({ sections }: PlannedArticle, { title }: PlanTerms): str
   return sections.flatMap(({ heading }, index) => {
     const key = keys[index] ?? '';
     return [
-      key === '' ? `The heading ${shown(heading)} has no words.` : '',
-      keys.indexOf(key) < index ? `The heading ${shown(heading)} stands twice.` : '',
-      key === sameWords(title) ? `The heading ${shown(heading)} is the title of the article again.` : '',
-      MARKUP.test(heading) ? `The heading ${shown(heading)} has markup or a citation; headings are plain text.` : '',
+      key === '' ? `The heading ${excerpt(heading)} has no words.` : '',
+      keys.indexOf(key) < index ? `The heading ${excerpt(heading)} stands twice.` : '',
+      key === sameWords(title) ? `The heading ${excerpt(heading)} is the title of the article again.` : '',
+      MARKUP.test(heading) ? `The heading ${excerpt(heading)} has markup or a citation; headings are plain text.` : '',
     ].filter(Boolean);
   });
 }
@@ -64,21 +63,21 @@ function brokenQuestions({ faq, sections }: PlannedArticle, { includeFaq }: Plan
   return [
     faq.length === 0 ? 'Questions were asked for; faq has none.' : '',
     ...faq.flatMap(({ question }, index) => [
-      keys.indexOf(keys[index] ?? '') < index ? `The question ${shown(question)} stands twice.` : '',
-      headings.has(keys[index] ?? '') ? `The question ${shown(question)} is a heading already.` : '',
-      MARKUP.test(question) ? `The question ${shown(question)} has markup; questions are plain text.` : '',
+      keys.indexOf(keys[index] ?? '') < index ? `The question ${excerpt(question)} stands twice.` : '',
+      headings.has(keys[index] ?? '') ? `The question ${excerpt(question)} is a heading already.` : '',
+      MARKUP.test(question) ? `The question ${excerpt(question)} has markup; questions are plain text.` : '',
     ]),
   ].filter(Boolean);
 }
 
-/** What the parts beside the sections have when written as asked: 60 to 120 and 30 to 60 words. */
+/** Words of the lead and of an answer, if written as asked: 60 to 120 and 30 to 60. */
 const LEAD_WORDS = 90;
 const ANSWER_WORDS = 45;
 
-/** Writers stay closer to the range than to a plan, so only what they cannot make up for is refused. */
+/** Writers follow the range more closely than a plan, so only large deviations are rejected. */
 const PLAN_TOLERANCE = 0.25;
 
-/** Words of the lead, the questions and their answers, which the targets of the sections leave room for. */
+/** Words of the lead, the questions and their answers, which the sections leave room for. */
 const besides = (faq: PlannedArticle['faq'], language: string): number =>
   faq.reduce((sum, { question }) => sum + countWords(question, language) + ANSWER_WORDS, LEAD_WORDS);
 

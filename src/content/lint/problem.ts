@@ -1,9 +1,19 @@
-/** What a rule found. */
+import { squeezed } from '../../lib/one-line.ts';
+
+/** A finding of a rule. */
 export interface Problem {
   /** Name of the rule, such as `numerals`. */
   readonly rule: string;
-  /** Where to mend it: `lead`, the id of a section, `faq`, `meta`, `plan`, or `post` for the whole of a post. */
+  /** The part to fix: `lead`, the id of a section, `faq`, `meta`, `plan`, or `post` for a whole post. */
   readonly part: string;
-  /** One sentence that the model which repairs and a partner understand, with the offending words. */
+  /** One sentence for the model that repairs and for partners, with the offending words. */
   readonly message: string;
 }
+
+export const unique = (texts: readonly string[]): string[] => [...new Set(texts)];
+
+/** An excerpt of a text for a message. */
+export const excerpt = (text: string): string => {
+  const line = squeezed(text.slice(0, 400));
+  return `“${line.length > 120 ? `${line.slice(0, 120).replace(/[\ud800-\udbff]$/, '')}…` : line}”`;
+};

@@ -1,30 +1,15 @@
-/** Quotation marks by the languages that use them; the same sign opens in one and closes in another. */
-const PAIRS: readonly (readonly [open: string, close: string])[] = [
-  ['“', '”'],
-  ['„', '“'],
-  ['„', '”'],
-  ['‘', '’'],
-  ['‚', '‘'],
-  ['「', '」'],
-  ['『', '』'],
-  ['〝', '〟'],
-  ['＂', '＂'],
-  ['"', '"'],
-  ["'", "'"],
-];
-const GUILLEMETS: readonly (readonly [string, string])[] = [
-  ['«', '»'],
-  ['‹', '›'],
-];
+/** Quotation marks of all languages; a mark that opens in one may close in another. */
+const PAIRS = ['“”', '„“', '„”', '‘’', '‚‘', '「」', '『』', '〝〟', '＂＂', '""', "''"];
+const GUILLEMETS = ['«»', '‹›'];
 /**
- * Pairs of a paragraph that has none of the other signs: Swedish and Finnish open with what closes elsewhere, and what
- * “ or „ has opened is often closed with the " of keyboards.
+ * Pairs that apply only without certain other marks: Swedish and Finnish open with a mark that closes elsewhere, and “
+ * or „ is often closed with the " of keyboards.
  */
-const LONE: readonly (readonly [open: string, close: string, others: RegExp])[] = [
-  ['”', '”', /[“„]/],
-  ['»', '»', /«/],
-  ['“', '"', /”/],
-  ['„', '"', /[“”]/],
+const LONE: readonly (readonly [pair: string, others: RegExp])[] = [
+  ['””', /[“„]/],
+  ['»»', /«/],
+  ['“"', /”/],
+  ['„"', /[“”]/],
 ];
 
 const LETTER = /[\p{L}\p{N}]/u;
@@ -34,13 +19,14 @@ const UNSPACED =
 const MIN_WORDS = 3;
 const MIN_UNSPACED = 12;
 
-/** What stands in quotation marks in one paragraph and is long enough to be somebody's words. */
+/** Passages in quotation marks that are long enough to be somebody's words. */
 export function quotationsIn(paragraph: string): string[] {
-  const guillemets = GUILLEMETS.map(([left, right]): readonly [string, string] =>
-    paragraph.indexOf(right) >= 0 && paragraph.indexOf(right) < paragraph.indexOf(left) ? [right, left] : [left, right],
-  );
-  const lone = LONE.filter(([, , others]) => !others.test(paragraph)).map(([open, close]) => [open, close] as const);
-  return [...PAIRS, ...guillemets, ...lone].flatMap((pair) => between(paragraph, ...pair)).filter(isQuotation);
+  const guillemets = GUILLEMETS.map((pair) => {
+    const [left = '', right = ''] = pair;
+    return paragraph.includes(right) && paragraph.indexOf(right) < paragraph.indexOf(left) ? right + left : pair;
+  });
+  const lone = LONE.flatMap(([pair, others]) => (others.test(paragraph) ? [] : pair));
+  return [...PAIRS, ...guillemets, ...lone].flatMap((pair) => between(paragraph, pair)).filter(isQuotation);
 }
 
 export function isQuotation(text: string): boolean {
@@ -49,8 +35,8 @@ export function isQuotation(text: string): boolean {
   return text.split(/\s+/).filter((word) => LETTER.test(word)).length >= MIN_WORDS;
 }
 
-/** The innermost pairs of one kind, in one pass. */
-function between(text: string, open: string, close: string): string[] {
+/** The innermost pairs of one kind, found in one pass. */
+function between(text: string, [open = '', close = '']: string): string[] {
   if (!text.includes(open) || !text.includes(close)) return [];
   const found: string[] = [];
   let start = -1;
@@ -64,7 +50,7 @@ function between(text: string, open: string, close: string): string[] {
   return found;
 }
 
-/** An apostrophe between letters, an inch mark and the end of "the users' choice" are no quotation marks. */
+/** An apostrophe between letters, an inch mark and the end of "the users' choice" are not quotation marks. */
 function opens(text: string, at: number, sign: string): boolean {
   const [before, after] = [text[at - 1] ?? ' ', text[at + 1] ?? ' '];
   if (sign === '"') return !/\d/.test(before) && !/\s/.test(after);
@@ -80,7 +66,7 @@ const ELISION = /^(?:em|til|tis|twas|cause|bout|n|\d\ds?)\b/i;
 const closes = (text: string, at: number, sign: string): boolean =>
   sign !== '’' && sign !== "'" ? true : !LETTER.test(text[at + 1] ?? ' ') && !/\s/.test(text[at - 1] ?? ' ');
 
-/** The words of a text without what a quotation may change: spaces, marks, dashes, capitals, compatibility forms. */
+/** A text without what a quotation may change: spaces, marks, dashes, capitals and compatibility forms. */
 export const quotable = (text: string): string =>
   text
     .normalize('NFKC')
@@ -88,7 +74,7 @@ export const quotable = (text: string): string =>
     .replace(/[\s\p{Cf}"'`´‘’‚‛“”„‟«»‹›「」『』〝〟*_\\]/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-');
 
-/** Parts of a quotation between its omissions (…, [...]) and insertions ([the]), each to be found for itself. */
+/** Parts of a quotation between omissions (…, [...]) and insertions ([the]); each is looked up separately. */
 export const fragmentsOf = (quotation: string): string[] =>
   quotation
     .split(/\[[^\]]{0,200}\]|…|\.{3,5}|⋯/)

@@ -1,42 +1,28 @@
 import { idsCitedIn } from '../citations.ts';
-import {
-  type Block,
-  blocksOf,
-  codeIsClosed,
-  type Heading,
-  headingsOf,
-  htmlOf,
-  type Link,
-  linksOf,
-  parseMarkdown,
-} from '../markdown.ts';
+import { type Block, type Content, codeIsClosed, contentOf, type Link, parseMarkdown } from '../markdown.ts';
 
-/** A part of a text that is examined. */
+/** A part of a text to check. */
 export interface TextPart {
   /** As in Problem. */
   readonly part: string;
   readonly text: string;
-  /** Plain text has no markup: characters that Markdown would read stand for themselves. */
+  /** In plain text, characters of Markdown stand for themselves. */
   readonly form: 'markdown' | 'plain';
 }
 
-/** A part as the rules see it: read once for all of them. */
-export interface Reading {
+/** A parsed part, shared by all rules. */
+export interface Reading extends Content {
   readonly part: string;
   readonly form: 'markdown' | 'plain';
-  readonly blocks: readonly Block[];
-  readonly links: readonly Link[];
-  readonly html: readonly string[];
-  readonly headings: readonly Heading[];
   /** Ids of the citations, in order; plain text has none. */
   readonly cited: readonly number[];
-  /** Of the outermost blocks in order: the level of a heading, 0 for anything else. */
+  /** For each top-level block, the level of a heading, or 0. */
   readonly outline: readonly number[];
-  /** Why nothing of it was read, as a sentence, or what would break the text around it. */
+  /** Sentences that say why the part could not be parsed, or what would break the text around it. */
   readonly faults: readonly string[];
 }
 
-/** Reads a part; in time linear in its length, whatever is in it. */
+/** Parses a part in time linear in its length, whatever it contains. */
 export const readPart = (part: TextPart): Reading => (part.form === 'plain' ? readPlain(part) : readMarkdown(part));
 
 const NOTHING = { blocks: [], links: [], html: [], headings: [], cited: [], outline: [], faults: [] };
@@ -70,17 +56,14 @@ function readMarkdown({ part, text }: TextPart): Reading {
   return {
     part,
     form: 'markdown',
-    blocks: blocksOf(tree),
-    links: linksOf(tree),
-    html: htmlOf(tree),
-    headings: headingsOf(tree),
+    ...contentOf(tree),
     cited: idsCitedIn(tree),
     outline: tree.children.map((node) => (node.type === 'heading' ? node.depth : 0)),
     faults,
   };
 }
 
-/** What a part may have, so that reading it never takes long; a written part is at most as long by its schema. */
+/** Limits that keep parsing fast. A written part is no longer than this by its schema. */
 const MAX_LENGTH = 20_000;
 const MAX_BLOCK_LINES = 300;
 const MAX_BLOCK_MARKS = 400;

@@ -1,16 +1,19 @@
+import { foldWord } from '../../analysis/intent.ts';
 import { squeezed } from '../../lib/one-line.ts';
+import { tally } from '../../lib/tally.ts';
 import { localeOf, words } from '../../lib/words.ts';
-import { languageRow } from '../../registry/languages/index.ts';
+import { alternatives, KNOWN_LANGUAGES, languageRow } from '../../registry/languages/index.ts';
+import type { LanguageRow } from '../../registry/languages/row.ts';
 import { withoutCitations } from '../citations.ts';
 import { languageName, languageProblem } from '../language.ts';
-import { shown } from './fact-rules.ts';
 import type { Facts } from './facts.ts';
+import { excerpt, unique } from './problem.ts';
 import type { Reading } from './reading.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Shorter texts, such as a list of names, say little about themselves. */
+/** Shorter texts, such as lists of names, cannot be judged. */
 const MIN_WORDS = 25;
-/** The text is in the language that was asked for (T-05), and in a language at all: trigrams alone take letters for one. */
+/** The text is in the requested language (T-05), and made of real words: trigrams alone accept any letters. */
 export function wrongLanguage({ blocks }: Reading, { language }: Facts): string[] {
   const prose = blocks.filter(({ kind }) => kind !== 'code').map(({ text }) => text);
   const text = withoutCitations(prose.join('\n'));
@@ -25,49 +28,63 @@ function lackOfCommonWords(all: readonly string[], language: string): string | u
   return `The text has hardly any of the words that sentences in ${languageName(language)} are made of.`;
 }
 
-/** What a writer that turns in circles hands in: one word, or one sentence, again and again. */
+/** A looping writer repeats one word or one sentence. */
 export function repeated({ blocks }: Reading, { language }: Facts): string[] {
   const prose = blocks.filter(({ kind }) => kind === 'paragraph').map(({ text }) => withoutCitations(text));
   return [...repeatedWord(wordsOf(prose.join('\n'), language)), ...repeatedSentences(prose, language)];
 }
 
-/** The commonest word of any language, an article or a particle, is one of ten at most. */
+/** The most frequent word of any language, an article or a particle, makes up at most a tenth. */
 const MOST_OF_ONE = 0.3;
 
 function repeatedWord(all: readonly string[]): string[] {
   if (all.length < MIN_WORDS) return [];
-  const counts = new Map<string, number>();
-  for (const word of all) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const [word, count] = [...counts].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
-  return count > all.length * MOST_OF_ONE ? [`The text says ${shown(word)} ${count} times; say each thing once.`] : [];
+  const [word, count] = [...tally(all)].reduce((most, each) => (each[1] > most[1] ? each : most), ['', 0]);
+  return count > all.length * MOST_OF_ONE
+    ? [`The text says ${excerpt(word)} ${count} times; say each thing once.`]
+    : [];
 }
 
 const MIN_SENTENCE_WORDS = 5;
-/** A refrain may stand twice. */
+/** A refrain may occur twice. */
 const MAX_TIMES = 2;
 
 function repeatedSentences(prose: readonly string[], language: string): string[] {
-  const counts = new Map<string, number>();
-  for (const { text } of prose.flatMap(sentencesOf)) {
-    const sentence = squeezed(text);
-    counts.set(sentence, (counts.get(sentence) ?? 0) + 1);
-  }
-  return [...counts]
+  const sentences = prose.flatMap(sentencesOf).map(({ text }) => squeezed(text));
+  return [...tally(sentences)]
     .filter(([text, count]) => count > MAX_TIMES && words(text, language).length >= MIN_SENTENCE_WORDS)
-    .map(([text, count]) => `The sentence ${shown(text)} stands ${count} times; say it once.`);
+    .map(([text, count]) => `The sentence ${excerpt(text)} stands ${count} times; say it once.`);
 }
 
 const wordsOf = (text: string, language: string): string[] =>
   words(text, language)
     .filter((word) => /\p{L}/u.test(word))
-    .map(folded);
+    .map(foldWord);
 
-/** As the list of function words is written. */
-const folded = (word: string): string =>
-  word
-    .normalize('NFKC')
-    .toLowerCase()
-    .normalize('NFD')
-    .replace(/(\p{Script=Latin})\p{M}+/gu, '$1')
-    .normalize('NFC')
-    .replaceAll('ı', 'i');
+type Leftovers = LanguageRow['leftovers'];
+const phrases = (of: (leftovers: Leftovers) => readonly RegExp[]): RegExp[] =>
+  [...KNOWN_LANGUAGES.values()].flatMap(({ leftovers }) => (leftovers ? of(leftovers) : []));
+
+const LEFTOVER_PHRASES: readonly RegExp[] = [
+  /\blorem ipsum\b/i,
+  /\{\{|\}\}|<%|%>|\$\{/,
+  new RegExp(`\\[\\s?(?:${alternatives(({ leftovers }) => leftovers.slots)})\\s?\\]`, 'i'),
+  /\b(?:FIX[M]E|TBD)\b/,
+  /\bTO[D]O(?=\s?[:([\]])/, // alone it is a Spanish word
+  ...phrases(({ placeholders }) => placeholders),
+  ...phrases(({ itself }) => itself),
+  ...phrases(({ task }) => task),
+  /\bignore (?:all |any |the )?(?:previous|prior|above) instructions\b/i,
+  /\b(?:the|this) (?:json|prompt|system prompt|input) (?:above|below|provided(?! by))\b/i,
+  /^[ \t]{0,8}(?:word count|target words)\s?:/im,
+];
+
+/** No leftovers of templates, and no model that speaks of itself or its task. */
+export function leftovers({ blocks }: Reading): string[] {
+  const prose = blocks
+    .filter(({ kind }) => kind !== 'code')
+    .map(({ text }) => text.normalize('NFC'))
+    .join('\n');
+  const found = LEFTOVER_PHRASES.flatMap((phrase) => phrase.exec(prose)?.[0] ?? []);
+  return unique(found).map((text) => `The text holds ${excerpt(text)}, which is no part of an article; leave it out.`);
+}

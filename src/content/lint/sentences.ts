@@ -8,16 +8,16 @@ export interface Sentence {
   readonly isCited: boolean;
 }
 
-/** A citation behind the full stop belongs to the sentence before it; bounds keep the time linear. */
+/** A citation after the full stop belongs to the sentence before it. Bounds keep the time linear. */
 const LATE_CITATION = /([.!?。！？؟…]{1,3}["'”’」』»)]{0,2})[ \u00a0]{0,2}((?:\[[\d,;、 ]{1,20}\][ \u00a0]?){1,9})/g;
 const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${alternatives((row) => row.abbreviations)})\\.\\s*$`, 'i');
 
-/** Citations that follow a full stop are put before it, so that a sentence ends with its last character. */
+/** Moves citations that follow a full stop before it, so that each sentence contains its citations. */
 export const withCitationsInside = (text: string): string => text.replace(LATE_CITATION, ' $2$1 ');
 
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** Sentences of a text as withCitationsInside gives it; where a script marks none, the paragraph is one. */
+/** Sentences of a text from withCitationsInside. In scripts without sentence marks a paragraph is one sentence. */
 export function sentencesOf(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;

@@ -1,21 +1,25 @@
-import { copiedParagraphs } from './copy-rule.ts';
-import { unknownNumerals, unknownQuotations } from './fact-rules.ts';
+import { copiedParagraphs } from './copies.ts';
+import { unknownHosts, unknownLinks, unknownNumerals, unknownQuotations } from './fact-rules.ts';
 import { compileFacts, type Facts, type TextTerms } from './facts.ts';
-import { leftovers } from './leftovers.ts';
-import { unknownHosts, unknownLinks } from './link-rules.ts';
-import { faultyMarkup, htmlIn } from './markup-rules.ts';
-import type { Problem } from './problem.ts';
+import { excerpt, type Problem, unique } from './problem.ts';
 import { type Reading, readPart, type TextPart } from './reading.ts';
-import { repeated, wrongLanguage } from './sense-rules.ts';
+import { leftovers, repeated, wrongLanguage } from './sense-rules.ts';
 
 export type { TextTerms } from './facts.ts';
 export type { TextPart } from './reading.ts';
 
-/** What a rule says of one part, as sentences. */
+/** A rule for one part; it reports sentences. */
 export interface TextRule {
   readonly name: string;
   readonly find: (reading: Reading, facts: Facts) => readonly string[];
 }
+
+/** The text can be parsed and does not affect the text around it. */
+const faultyMarkup = ({ faults }: Reading): readonly string[] => faults;
+
+/** No HTML: partners put the text into their own pages. */
+const htmlIn = ({ html }: Reading): string[] =>
+  unique(html).map((tag) => `The text holds HTML, ${excerpt(tag)}; write plain text or Markdown.`);
 
 export const TEXT_RULES: readonly TextRule[] = [
   { name: 'markup', find: faultyMarkup }, //           it can be read
@@ -30,10 +34,10 @@ export const TEXT_RULES: readonly TextRule[] = [
   { name: 'copies', find: copiedParagraphs }, //       nothing copied
 ];
 
-/** More of one kind in one part tell the writer nothing new. */
+/** More messages of one kind about one part tell the writer nothing new. */
 const MAX_MESSAGES = 5;
 
-/** The rules that hold for every text, posts included (T-01, T-05). In time linear in the text. */
+/** Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. */
 export function lintText(parts: readonly TextPart[], terms: TextTerms): Problem[] {
   const facts = compileFacts(terms);
   return parts.flatMap((part) => examine(readPart(part), facts, TEXT_RULES));

@@ -1,17 +1,14 @@
-import { surfaceOf } from '../../analysis/surfaces.ts';
+import { byFrequency } from '../../lib/tally.ts';
+import { surfaceOf } from '../../registry/surfaces.ts';
 import type { PostPlan } from '../plans.ts';
-import type { PlannedPost } from '../tasks/posts.ts';
 
-/** Names that subreddits can have. */
+/** Valid names of subreddits. */
 const SUBREDDIT = /^[A-Za-z0-9_]{3,21}$/;
-/** Lists of the forum itself that nobody posts to. */
+/** Built-in lists that nobody posts to. */
 const LISTS = new Set(['all', 'popular', 'random', 'friends', 'mod']);
 const MAX_CANDIDATES = 5;
 
-/**
- * Where a post goes when engines cite no community and none was proposed: a large one for matters of business at large,
- * tied to no product or region.
- */
+/** The fallback where no community is cited or proposed: a large one for business, tied to no product or region. */
 export const FALLBACK_SUBREDDIT = 'business';
 
 /** The community that a forum post is written for. */
@@ -19,15 +16,11 @@ export const chosenSubreddit = (plan: PostPlan): string => plan.subreddit_candid
 
 type Candidate = PostPlan['subreddit_candidates'][number];
 
-/** Communities that pages of forums lie in (`/r/NAME`), most frequent first; `urls` are the cited pages, as often as they are cited. */
+/** Communities of cited forum pages (`/r/NAME`), most frequent first. `urls` holds a page once per citation. */
 export function citedCommunities(urls: readonly string[]): string[] {
-  const found = new Map<string, { readonly name: string; count: number }>();
-  for (const name of urls.flatMap(communityOf)) {
-    const seen = found.get(name.toLowerCase());
-    if (seen) seen.count += 1;
-    else found.set(name.toLowerCase(), { name, count: 1 });
-  }
-  return [...found.values()].toSorted((a, b) => b.count - a.count).map(({ name }) => name);
+  const names = urls.flatMap(communityOf);
+  const spellings = new Map(names.toReversed().map((name) => [name.toLowerCase(), name])); // the first spelling is kept
+  return byFrequency(names.map((name) => name.toLowerCase())).map((key) => spellings.get(key) ?? key);
 }
 
 function communityOf(address: string): string[] {
@@ -40,10 +33,13 @@ function communityOf(address: string): string[] {
 export const isSubreddit = (name: string): boolean => SUBREDDIT.test(name) && !LISTS.has(name.toLowerCase());
 
 /**
- * Communities for a forum post, the chosen one first: those that engines cite, then the planned ones, else the
- * fallback. Nobody has read their rules, so `rules_checked` is false and `why` says so.
+ * Communities for a forum post, the chosen one first: cited ones, then planned ones, else the fallback. Nobody has read
+ * their rules, so `rules_checked` is false and `why` says so.
  */
-export function subredditCandidates(cited: readonly string[], planned: PlannedPost['subreddits']): Candidate[] {
+export function subredditCandidates(
+  cited: readonly string[],
+  planned: readonly { readonly name: string; readonly why: string }[],
+): Candidate[] {
   const proposals = planned.map(({ name, why }) => ({ name: bareName(name), why: why.trim() }));
   const whyOf = (name: string): string =>
     proposals.find((proposal) => proposal.name.toLowerCase() === name.toLowerCase())?.why ?? '';

@@ -5,8 +5,8 @@ import { cleanText } from './plain.ts';
 import { urlsIn } from './tokens.ts';
 
 /**
- * Says for whom a forum post speaks: the planned sentence when it names the brand and states nothing that would need a
- * source, else the usual one of the language, or of English where that has none.
+ * The sentence that discloses whom a forum post speaks for: the planned one if it names the brand and states nothing
+ * that needs a source; otherwise the standard one of the language, or of English.
  */
 export function disclosureOf(planned: string | null, brand: { name: string }, language: string): string {
   const sentence = cleanText(planned ?? '').replace(/\s+/g, ' ');
@@ -16,7 +16,7 @@ export function disclosureOf(planned: string | null, brand: { name: string }, la
   return disclosure(brand.name);
 }
 
-/** Whether a text holds a phrase, whatever the spaces and capitals. */
+/** Whether a text contains a phrase, ignoring spaces and case. */
 export const says = (text: string, phrase: string): boolean => folded(text).includes(folded(phrase));
 
 const folded = (text: string): string => squeezed(text.normalize('NFKC')).toLowerCase();

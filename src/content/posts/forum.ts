@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Task } from '../../analysis/tasks.ts';
+import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import { countWords } from '../../lib/words.ts';
 import { withoutCitations } from '../citations.ts';
 import { readPart } from '../lint/reading.ts';
@@ -38,20 +38,18 @@ export const forum: PlatformRules<ForumPost> = {
   fields: ({ subreddit, title, body }) => ({ subreddit, title, body }),
 };
 
-const writeForumPostInput = z.object({ ...postTask.shape, subreddit: z.string() });
-export type WriteForumPostInput = z.infer<typeof writeForumPostInput>;
-const writtenForumPost = z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) });
-export type WrittenForumPost = z.infer<typeof writtenForumPost>;
-export const writeForumPost: Task<WriteForumPostInput, WrittenForumPost> = {
+export const writeForumPost = {
   name: 'write_forum_post',
   instructions: `Write a contribution to the named community: title at most 300 characters and not an advertisement; the body
 150 to 400 words, the question answered first, the disclosure word for word, other options treated fairly, an open question
 at the end, at most one link to the brand's website and no shortened links.
 ${POST_RULES}`,
-  input: writeForumPostInput,
-  schema: writtenForumPost,
-};
-/** A forum post for the chosen community; the disclosure is put to its end when the writer left it out. */
+  input: z.object({ ...postTask.shape, subreddit: z.string() }),
+  schema: z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) }),
+} satisfies Task;
+export type WrittenForumPost = OutputOf<typeof writeForumPost>;
+
+/** A forum post for the chosen community. A missing disclosure is added at the end. */
 export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): ForumPost {
   const body = cleanText(withoutCitations(cleanText(written.body)));
   const { disclosure } = plan;
@@ -63,13 +61,14 @@ export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): Fo
     body: disclosure === null || says(body, disclosure) ? body : `${body}\n\n${disclosure}`,
   };
 }
-/** In characters (code points), as forums count (O-08). */
+
+/** In characters (code points), as forums count them (O-08). */
 const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
-/** A body with fewer, besides its links and the disclosure, is a link with a greeting. */
+/** A body with fewer words besides its disclosure is hardly more than a link. */
 const MIN_WORDS = 20;
 const MAX_OWN_LINKS = 1;
 
-/** What a forum or its moderators would refuse. */
+/** Problems for which a forum or its moderators would reject the post. */
 function forumProblems({ subreddit, title, body, plan }: ForumPost, terms: PostTerms): Finding[] {
   const { links, blocks } = readPart({ part: 'post', text: body, form: 'markdown' });
   const own = links.filter(({ url }) => isOwnAddress(url, terms.website)).length;

@@ -1,15 +1,16 @@
 import { localeOf } from '../../lib/words.ts';
 import { lengthOf } from '../meta.ts';
 import { cleanText } from './plain.ts';
+import { tokensOf } from './tokens.ts';
 
-/** Longest hashtag, in characters with its #. */
+/** Longest hashtag in characters, including #. */
 const MAX_LENGTH = 100;
-/** What platforms read as one hashtag, in any script. */
+/** What platforms recognise as one hashtag, in any script. */
 export const HASHTAG = /^#(?=[\p{N}_]*\p{L})[\p{L}\p{M}\p{N}_]+$/u;
 
 /**
- * A phrase as a hashtag in camel case: `talent acquisition` is `#TalentAcquisition`. Words in capitals of their own
- * stay as they are. Undefined for what has no letter or is too long.
+ * A phrase as a hashtag in camel case: `talent acquisition` is `#TalentAcquisition`. Words with capitals of their own
+ * are kept. Undefined if there is no letter or the tag is too long.
  */
 export function hashtagOf(phrase: string, language: string): string | undefined {
   const words = cleanText(phrase)
@@ -26,8 +27,8 @@ function capitalised(word: string, language: string): string {
 }
 
 /**
- * The planned hashtags as platforms take them, each once, at most `max`. One with a figure is left out: no source vouches for it
- * (T-01), and no repair of the text would reach it.
+ * The planned hashtags, each once, at most `max`. Those with figures are dropped: no source confirms them (T-01), and a
+ * repair of the text would not change them.
  */
 export function hashtagsOf(phrases: readonly string[], max: number, language: string): string[] {
   const tags = new Map<string, string>();
@@ -36,4 +37,18 @@ export function hashtagsOf(phrases: readonly string[], max: number, language: st
     if (tag !== undefined && !/\p{Nd}{2}/u.test(tag) && !tags.has(tag.toLowerCase())) tags.set(tag.toLowerCase(), tag);
   }
   return [...tags.values()].slice(0, max);
+}
+
+/** Appends the hashtags that a text does not have yet, as far as they fit. `before` precedes the first of them. */
+export function withHashtags(
+  text: string,
+  hashtags: readonly string[],
+  { before, fits }: { readonly before: string; readonly fits: (longer: string) => boolean },
+): string {
+  const present = new Set(tokensOf(text).map((token) => token.text.toLowerCase()));
+  const missing = hashtags.filter((tag) => !present.has(tag.toLowerCase()));
+  return missing.reduce((result, tag) => {
+    const longer = `${result}${result === text ? before : ' '}${tag}`;
+    return fits(longer) ? longer : result;
+  }, text);
 }

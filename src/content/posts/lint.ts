@@ -6,8 +6,8 @@ import type { Finding, Post, PostTerms } from './post.ts';
 import { urlsIn } from './tokens.ts';
 
 /**
- * Problems of a finished post: the limits of its platform (O-08), then the rules of all texts (T-01, T-05). None means
- * that it can be published. `part` is always `post`, since a post is written anew as a whole.
+ * Problems of a finished post: the limits of its platform (O-08), then the rules for every text (T-01, T-05). None: it
+ * can be published. `part` is always `post`, since a repair rewrites the whole post.
  */
 export function lintPost<P extends Post>(post: P, terms: PostTerms): Problem[] {
   const rules = platformRules(post.platform);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Task } from '../../analysis/tasks.ts';
+import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import { countWords } from '../../lib/words.ts';
 import { lengthOf } from '../meta.ts';
 import type { PostPlan } from '../plans.ts';
-import { describedImages } from '../tasks/images.ts';
+import { describeImages } from '../tasks/images.ts';
 import { POST_RULES, postTask } from '../tasks/posts.ts';
+import { withHashtags } from './hashtags.ts';
 import { plainPost } from './plain.ts';
 import { pollLines, pollOf, pollProblems, withoutPollLines } from './poll.ts';
 import type { Finding, PlatformRules, Post, PostTerms } from './post.ts';
@@ -34,23 +35,7 @@ export const network: PlatformRules<NetworkPost> = {
   fields: ({ content }) => ({ content }),
 };
 
-const writeNetworkPostInput = z.object({
-  ...postTask.shape,
-  postType: z.string(),
-  imageCount: z.int(),
-  linkedPage: z
-    .object({ url: z.string(), sourceId: z.int().nullable() })
-    .nullable()
-    .describe('What a post of type article leads to; its address is put below the text. Null for other types.'),
-});
-export type WriteNetworkPostInput = z.infer<typeof writeNetworkPostInput>;
-const writtenNetworkPost = z.object({
-  content: z.string().min(1).max(6000).describe('Plain text, without hashtags.'),
-  poll: z.object({ question: z.string().max(300), options: z.array(z.string().max(100)).max(6) }).nullable(),
-  images: describedImages.shape.images,
-});
-export type WrittenNetworkPost = z.infer<typeof writtenNetworkPost>;
-export const writeNetworkPost: Task<WriteNetworkPostInput, WrittenNetworkPost> = {
+export const writeNetworkPost = {
   name: 'write_network_post',
   instructions: `Write a post for a professional network: plain text without Markdown, 80 to 250 words, the hook within the
 first 200 characters, short paragraphs. By postType:
@@ -63,29 +48,39 @@ first 200 characters, short paragraphs. By postType:
 - poll: 40 to 100 words that lead to a question; poll has it (at most 140 characters) and 2 to 4 options of at most 30.
 poll is null for every other type; images is empty when imageCount is 0.
 ${POST_RULES}`,
-  input: writeNetworkPostInput,
-  schema: writtenNetworkPost,
-};
+  input: z.object({
+    ...postTask.shape,
+    postType: z.string(),
+    imageCount: z.int(),
+    linkedPage: z
+      .object({ url: z.string(), sourceId: z.int().nullable() })
+      .nullable()
+      .describe('What a post of type article leads to; its address is put below the text. Null for other types.'),
+  }),
+  schema: z.object({
+    content: z.string().min(1).max(6000).describe('Plain text, without hashtags.'),
+    poll: z.object({ question: z.string().max(300), options: z.array(z.string().max(100)).max(6) }).nullable(),
+    images: describeImages.schema.shape.images,
+  }),
+} satisfies Task;
+export type WrittenNetworkPost = OutputOf<typeof writeNetworkPost>;
 
-/** Most characters (code points) of a network post (O-08). */
+/** Maximum length of a network post, in characters (code points) (O-08). */
 export const MAX_CONTENT = 3000;
 
 /**
- * The text as written, without markup, then what its type adds: a poll ends with its question and options as lines, an
- * article’s teaser with the address it leads to, an occasion opens with a sign of joy. Hashtags follow the text as far
- * as they fit. Too long a text is not cut (see lintPost).
+ * The written text without markup, plus what its type adds: a poll ends with its question and options, the teaser of an
+ * article with its address, and an occasion starts with an emoji. Hashtags follow as far as they fit. A text that is
+ * too long is not cut (see lintPost).
  */
 export function assembleNetworkPost(written: WrittenNetworkPost, plan: PostPlan, terms: PostTerms): NetworkPost {
   const poll = plan.post_type === 'poll' && written.poll ? pollOf(written.poll) : null;
   const text = plainPost(written.content);
   const typed = poll ? withoutPollLines(text, poll) : withTypeOf(plan, text, terms);
   const tail = poll ? `\n\n${pollLines(poll)}` : '';
-  const room = MAX_CONTENT - lengthOf(tail);
-  return {
-    platform: 'network',
-    plan: { ...plan, poll },
-    content: `${withHashtags(typed, plan.hashtags, room)}${tail}`,
-  };
+  const fits = (longer: string): boolean => lengthOf(longer + tail) <= MAX_CONTENT;
+  const content = withHashtags(typed, plan.hashtags, { before: '\n\n', fits }) + tail;
+  return { platform: 'network', plan: { ...plan, poll }, content };
 }
 
 function withTypeOf(plan: PostPlan, text: string, terms: PostTerms): string {
@@ -94,7 +89,7 @@ function withTypeOf(plan: PostPlan, text: string, terms: PostTerms): string {
   return text;
 }
 
-/** What a teaser leads to: the own page that the plan draws on, or the one that the payload names; else the website. */
+/** The page that a teaser links to: an own page of the plan, else one of the payload, else the website. */
 export function linkedPage(
   { source_ids }: PostPlan,
   { ledger, website }: PostTerms,
@@ -104,19 +99,7 @@ export function linkedPage(
   return page ? { url: page.url, sourceId: page.id } : { url: website, sourceId: null };
 }
 
-/** Hashtags in a line of their own; those that the text has already are not said twice. */
-function withHashtags(text: string, hashtags: readonly string[], room: number): string {
-  const said = new Set(tokensOf(text).map((token) => token.text.toLowerCase()));
-  const line = hashtags
-    .filter((tag) => !said.has(tag.toLowerCase()))
-    .reduce((tags, tag) => {
-      const longer = tags === '' ? tag : `${tags} ${tag}`;
-      return lengthOf(`${text}\n\n${longer}`) <= room ? longer : tags;
-    }, '');
-  return line === '' ? text : `${text}\n\n${line}`;
-}
-
-/** Most characters before the first sentence ends: what readers see before they unfold a post. */
+/** The first sentence must end within the part that readers see before they expand a post. */
 const MAX_HOOK = 200;
 const MIN_WORDS = 5;
 
@@ -137,7 +120,7 @@ function networkProblems({ content, plan }: NetworkPost, { language }: PostTerms
   return [...found, ...pollProblems(plan.poll).map((message): Finding => ['poll', message])];
 }
 
-/** Words of a network post that are neither hashtag nor address nor poll. */
+/** Words of a network post without hashtags, addresses and poll. */
 function wordsBesides({ poll }: PostPlan, content: string, language: string): number {
   const text = poll === null ? content : withoutPollLines(content, poll);
   return countWords(

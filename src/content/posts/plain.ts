@@ -1,9 +1,9 @@
 import { withoutCitations } from '../citations.ts';
 
-/** Control characters, soft hyphens and invisible spaces; joiners stay, scripts and emoji need them. */
+/** Control characters, soft hyphens and invisible spaces. Joiners are kept: scripts and emoji need them. */
 const INVISIBLE = /(?!\n)\p{Cc}|[\u00ad\u200b\u2060\ufeff]/gu;
 
-/** A text as JSON and every client can carry it: well-formed, in NFC, lines ended by \n, nothing that is not seen. */
+/** A text that JSON and every client can carry: well-formed, in NFC, with \n line ends and nothing invisible. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
@@ -16,8 +16,8 @@ export const cleanText = (text: string): string =>
     .trim();
 
 /**
- * A text for platforms that show Markdown as it is typed: emphasis, code marks, headings and citations are taken off,
- * list items get a bullet, and a link's address follows its text.
+ * A text for platforms that do not render Markdown: emphasis, code marks, headings and citations are removed, list
+ * items get a bullet, and the address of a link follows its text.
  */
 export const plainPost = (text: string): string =>
   cleanText(
@@ -34,5 +34,5 @@ export const plainPost = (text: string): string =>
 const linkText = (label: string, url: string): string =>
   label.trim() === '' || label.trim() === url ? url : `${label.trim()} (${url})`;
 
-/** Whether there is anything to be seen. */
+/** Whether anything is visible. */
 export const isVisible = (text: string): boolean => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text);

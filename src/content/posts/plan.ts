@@ -1,9 +1,9 @@
-import type { Task } from '../../analysis/tasks.ts';
+import { z } from 'zod';
+import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import { citedAs, citedIds } from '../citations.ts';
 import type { Ledger } from '../ledger.ts';
-import type { PostPlan } from '../plans.ts';
-import { type PlannedPost, type PlanPostInput, plannedPost, planPostInput } from '../tasks/posts.ts';
-import { FACTS, UNTRUSTED } from '../tasks/shared.ts';
+import { type PostPlan, platform } from '../plans.ts';
+import { assignment, FACTS, shownAnswer, shownSource, UNTRUSTED } from '../tasks/shared.ts';
 import { subredditCandidates } from './communities.ts';
 import { disclosureOf } from './disclosure.ts';
 import { hashtagsOf } from './hashtags.ts';
@@ -16,7 +16,7 @@ const ROWS: readonly Row[] = Object.entries(PLATFORM_RULES);
 const listed = (say: (row: Row) => string): string => ROWS.map(say).join(', ');
 const COMMUNAL = ROWS.flatMap(([name, { hasCommunities }]) => (hasCommunities ? name : [])).join(' and ');
 
-export const planPost: Task<PlanPostInput, PlannedPost> = {
+export const planPost = {
   name: 'plan_post',
   instructions: `Plan one post for the given platform: ${listed(([name, { what }]) => `${name} is ${what}`)}.
 - hook: the first sentence of the post. keyPoints: what it says, in order, each supported by the named sources.
@@ -25,13 +25,31 @@ export const planPost: Task<PlanPostInput, PlannedPost> = {
 - subreddits: for ${COMMUNAL} up to 5 communities where the post is on topic, citedCommunities first; else an empty list.
 ${FACTS}
 ${UNTRUSTED}`,
-  input: planPostInput,
-  schema: plannedPost,
-};
+  input: z.object({
+    ...assignment.shape,
+    platform,
+    postType: z.string().nullable(),
+    questions: z.array(z.string()),
+    sources: z.array(shownSource),
+    answers: z.array(shownAnswer),
+    citedCommunities: z.array(z.string()).describe('Subreddits that engines cite for the questions, most cited first.'),
+  }),
+  schema: z.object({
+    hook: z.string().min(1).max(300),
+    angle: z.string().max(600),
+    keyPoints: z.array(z.string().max(400)).min(1).max(8),
+    cta: z.string().max(300).nullable(),
+    hashtags: z.array(z.string().max(60)).max(5).describe('Without #.'),
+    sourceIds: z.array(z.int()).max(12),
+    disclosure: z.string().max(300).nullable(),
+    subreddits: z.array(z.object({ name: z.string().max(21), why: z.string().max(300) })).max(5),
+  }),
+} satisfies Task;
+export type PlannedPost = OutputOf<typeof planPost>;
 
 /**
- * The plan that a post is written by and partners see. Hashtags are as they will stand in the post; a forum post
- * always has a disclosure and a community. `poll` is filled in with the written post.
+ * The plan for a post, which partners see. Hashtags are in their final form; a forum post always has a disclosure and a
+ * community. `poll` is filled in with the written post.
  */
 export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   const { platform, language, ledger } = terms;
@@ -55,7 +73,7 @@ export function postPlanOf(planned: PlannedPost, terms: PostTerms): PostPlan {
   };
 }
 
-/** The plan as partners see it: what it draws on is listed, as a post has no sources of its own, and cited by its number there. */
+/** The plan as partners see it, with the sources it cites by number, since a post has none of its own. */
 export function shownPostPlan(plan: PostPlan, { sources }: Pick<Ledger, 'sources'>): PostPlan {
   const ids = [...new Set([...plan.source_ids, ...plan.key_points.flatMap(citedIds)])];
   const used = ids.flatMap((id) => sources.filter((source) => source.id === id));

@@ -10,17 +10,17 @@ const POLL_LIMITS = { question: 140, option: 30, minOptions: 2, maxOptions: 4 } 
 const plainLine = (text: string): string => squeezed(plainPost(text));
 const BULLET = /^(?:[•○◯●▢☐-]|\d[.)]|[A-Fa-f][.)])\s+/u;
 
-/** The poll as it is shown; options without bullets of their own. */
+/** The poll as shown; options without their own bullets. */
 export function pollOf(written: Poll): Poll {
   const options = written.options.map((option) => plainLine(option).replace(BULLET, '')).filter(Boolean);
   return { question: plainLine(written.question), options };
 }
 
-/** Question and options, a line each. */
+/** Question and options, one per line. */
 export const pollLines = ({ question, options }: Poll): string =>
   [question, ...options.map((option) => `• ${option}`)].join('\n');
 
-/** A text without the question and the options that its writer put to its end as well. */
+/** A text without the question and options that its writer repeated at its end. */
 export function withoutPollLines(text: string, { question, options }: Poll): string {
   const said = new Set([question, ...options]);
   const lines = text.split('\n');
@@ -29,7 +29,7 @@ export function withoutPollLines(text: string, { question, options }: Poll): str
   return lines.join('\n');
 }
 
-/** What is wrong with a poll, as sentences. */
+/** Problems of a poll, as sentences. */
 export function pollProblems({ question, options }: Poll): string[] {
   const { minOptions, maxOptions } = POLL_LIMITS;
   const distinct = new Set(options.map((option) => option.toLowerCase())).size;

@@ -6,7 +6,7 @@ import type { PostPlan } from '../plans.ts';
 import type { DescribedImages } from '../tasks/images.ts';
 import type { PostTask } from '../tasks/posts.ts';
 
-/** What a post is made for and measured against; `title` is its topic. */
+/** What a post is made for and checked against; `title` is its topic. */
 export interface PostTerms extends TextTerms {
   readonly platform: Platform;
   /** Of a network post; null elsewhere. */
@@ -21,12 +21,12 @@ export interface Post {
   readonly plan: PostPlan;
 }
 
-/** A rule’s name and what it found, as a sentence. */
+/** The name of a rule and its finding, as a sentence. */
 export type Finding = readonly [rule: string, message: string];
 
-/** What one post is written from. */
+/** The input for writing one post. */
 export interface Writing {
-  /** Asks the writer. */
+  /** Runs a task of the writer. */
   readonly consult: <I, O>(task: Task<I, O>, input: I) => Promise<O>;
   readonly input: PostTask;
   readonly plan: PostPlan;
@@ -34,27 +34,27 @@ export interface Writing {
   readonly imageCount: number;
 }
 
-/** A post, and what its writer handed in for it. */
+/** A post and the writer's version of it. */
 export interface WrittenPost<P extends Post = Post> {
   readonly post: P;
-  /** As a repair is shown it. */
+  /** The writer's text, for a repair. */
   readonly previous: string;
   readonly images: DescribedImages['images'];
 }
 
 /** How posts are written, checked and shown on one platform. */
 export interface PlatformRules<P extends Post = Post> {
-  /** Of the plan's instructions: what the platform is. */
+  /** What the platform is, for the instructions of the plan. */
   readonly what: string;
   /** 0: none. */
   readonly maxHashtags: number;
-  /** Posts go to a community of the platform and say openly for whom they speak. */
+  /** Whether posts go to a community of the platform and disclose whom they speak for. */
   readonly hasCommunities: boolean;
   write(writing: Writing): Promise<WrittenPost<P>>;
-  /** What breaks the limits of the platform (O-08). */
+  /** Violations of the platform's limits (O-08). */
   problems(post: P, terms: PostTerms): Finding[];
-  /** The texts that the rules of all texts read. */
+  /** The texts that the rules for every text check. */
   texts(post: P): TextPart[];
-  /** The fields of the output that hold the text; all others are null. */
+  /** The output's fields that hold the text; all others are null. */
   fields(post: P): Readonly<Record<string, unknown>>;
 }

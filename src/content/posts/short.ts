@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Task } from '../../analysis/tasks.ts';
+import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import type { PostPlan } from '../plans.ts';
 import { POST_RULES, postTask } from '../tasks/posts.ts';
 import { isVisible, plainPost } from './plain.ts';
@@ -10,7 +10,7 @@ import { MAX_WEIGHT, weightedLength } from './weighted-length.ts';
 interface ShortPost extends Post {
   readonly platform: 'short';
   readonly tweets: readonly string[];
-  /** The thread before it was cut and numbered. */
+  /** The thread before it is split and numbered. */
   readonly text: string;
 }
 
@@ -29,25 +29,23 @@ export const short: PlatformRules<ShortPost> = {
 };
 
 const writeShortPostInput = postTask;
-export type WriteShortPostInput = z.infer<typeof writeShortPostInput>;
-const writtenShortPost = z.object({
-  paragraphs: z
-    .array(z.string().min(1).max(1000))
-    .min(1)
-    .max(12)
-    .describe('One thought each; they are cut to size later.'),
-});
-export type WrittenShortPost = z.infer<typeof writtenShortPost>;
-export const writeShortPost: Task<WriteShortPostInput, WrittenShortPost> = {
+export const writeShortPost = {
   name: 'write_short_post',
   instructions: `Write a short post or thread for a microblog: 1 to 8 thoughts, each of at most 240 characters (120 in
 Chinese, Japanese and Korean) and readable alone, without numbering and without hashtags, which are added.
 ${POST_RULES}`,
   input: writeShortPostInput,
-  schema: writtenShortPost,
-};
+  schema: z.object({
+    paragraphs: z
+      .array(z.string().min(1).max(1000))
+      .min(1)
+      .max(12)
+      .describe('One thought each; they are cut to size later.'),
+  }),
+} satisfies Task;
+export type WrittenShortPost = OutputOf<typeof writeShortPost>;
 
-/** A post or thread of the written thoughts, without numbers that the writer gave them. */
+/** A post or thread of the written paragraphs, without the writer's own numbers. */
 export function assembleShortPost({ paragraphs }: WrittenShortPost, plan: PostPlan): ShortPost {
   const texts = paragraphs
     .map((text, index) => withoutOwnNumber(plainPost(text), index + 1, paragraphs.length))

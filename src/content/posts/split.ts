@@ -2,7 +2,7 @@ import { sentenceEnds } from './sentences.ts';
 import { tokensOf } from './tokens.ts';
 import { weightedLength } from './weighted-length.ts';
 
-/** What is heavier is cut all the same, between code points: it would fit into no post. */
+/** A heavier token is cut between code points: it would fit into no post. */
 const MAX_UNIT_WEIGHT = 200;
 
 /** The smallest piece of a text: an address, mention or hashtag, else one grapheme. */
@@ -16,14 +16,14 @@ interface Pieces {
   readonly text: string;
   readonly units: readonly Unit[];
   readonly sentences: readonly number[];
-  /** Offsets after spaces, and between words where a line may be broken. */
+  /** Offsets after spaces, and between words where lines may break. */
   readonly spaces: readonly number[];
   readonly words: readonly number[];
 }
 
 /**
- * Cuts a text in NFC into pieces that weigh at most `roomOf(n)`, n counted from 0: after a sentence where there is one,
- * else between words, else between graphemes. Only white space at the cuts is dropped.
+ * Cuts a text in NFC into pieces that weigh at most `roomOf(n)`, n counted from 0: after a sentence if possible, else
+ * between words, else between graphemes. Only white space at the cuts is dropped.
  */
 export function splitText(text: string, roomOf: (n: number) => number): string[] {
   const pieces = piecesOf(text);
@@ -51,7 +51,7 @@ function piecesOf(text: string): Pieces {
   };
 }
 
-/** No-break spaces hold a figure and its unit together. */
+/** No-break spaces keep a figure and its unit together. */
 const BREAKING_SPACE = /[ \n\u1680\u2000-\u200a\u205f\u3000]+/g;
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
@@ -79,7 +79,7 @@ function unitsOf(text: string): Unit[] {
   return units;
 }
 
-/** Line breaks never come before closing punctuation and small kana, nor after opening punctuation. */
+/** Lines never break before closing punctuation and small kana, nor after opening punctuation. */
 const NOT_BEFORE = /^[\p{Pe}\p{Pf}\p{Po}\p{Pd}\p{M}\sーぁぃぅぇぉっゃゅょゎァィゥェォッャュョヮ々〻]/u;
 const NOT_AFTER = /[\p{Ps}\p{Pi}¿¡#＃@＠$€£]$/u;
 
@@ -93,7 +93,7 @@ function wordBreaks(text: string): number[] {
   return breaks;
 }
 
-/** Offset of the end of the piece that begins at `start`. */
+/** End of the piece that begins at `start`. */
 function cutAfter(pieces: Pieces, start: number, room: number): number {
   const { text } = pieces;
   const limit = farthest(pieces, start, room);
@@ -113,7 +113,7 @@ function cutAfter(pieces: Pieces, start: number, room: number): number {
 const lastWithin = (offsets: readonly number[], start: number, limit: number): number | undefined =>
   offsets.findLast((offset) => offset > start && offset <= limit);
 
-/** End of the last unit that still fits; of the first one when even that does not. */
+/** End of the last unit that fits, or of the first unit if none does. */
 function farthest({ text, units }: Pieces, start: number, room: number): number {
   const first = units.findIndex(({ end }) => end > start);
   let last = first;
@@ -130,7 +130,7 @@ function farthest({ text, units }: Pieces, start: number, room: number): number 
     if (weight > room) break;
     last = index;
   }
-  // a cut can make an address of what was none, so the piece itself is weighed
+  // a cut can create an address, so the piece itself is weighed
   for (; last > first; last -= 1) {
     const end = units[last]?.end ?? start;
     if (weightedLength(text.slice(start, end).trim()) <= room) return end;

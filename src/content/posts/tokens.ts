@@ -7,13 +7,10 @@ export interface Token {
   readonly start: number;
 }
 
-/** Longer addresses are no links to microblogs. */
+/** Microblogs do not link longer addresses. */
 const MAX_URL = 4096;
 
-/**
- * What a post must keep in one piece. Addresses end where a sentence goes on: before closing punctuation, and before
- * letters of scripts that write no spaces between an address and the next word.
- */
+/** What a post keeps whole. An address ends before closing punctuation and letters of scripts without spaces. */
 const PATTERN = new RegExp(
   [
     String.raw`(?<url>https?:\/\/(?:ASCII(?!\w)|HOST)(?::\d{1,5})?(?:[/?#]REST)?)`,
@@ -32,7 +29,7 @@ const PATTERN = new RegExp(
   'giu',
 );
 
-/** Addresses, mentions and hashtags of a text, in order. A bare domain is an address when its ending is a real one. */
+/** Addresses, mentions and hashtags of a text, in order. A bare domain counts if its suffix is real. */
 export function tokensOf(text: string): Token[] {
   return [...text.matchAll(PATTERN)].flatMap(({ 0: found, index, groups }): Token[] => {
     const { url, bare, email, mention } = groups ?? {};
@@ -45,7 +42,7 @@ export function tokensOf(text: string): Token[] {
 
 const isWebHost = (bare: string): boolean => bare.length <= MAX_URL && parse(`http://${bare}`).isIcann === true;
 
-/** Addresses in a text as they stand there, bare domains included. */
+/** Addresses in a text as written, bare domains included. */
 export const urlsIn = (text: string): string[] =>
   tokensOf(text)
     .filter(({ kind }) => kind === 'url')

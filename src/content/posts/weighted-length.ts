@@ -1,12 +1,12 @@
 import { tokensOf } from './tokens.ts';
 
-/** Most that a short post holds, in weighted characters (O-08). */
+/** Maximum weight of a short post, in weighted characters (O-08). */
 export const MAX_WEIGHT = 280;
-/** Of an address, however long: it is shortened when it is published. */
+/** The weight of any address, since it is shortened on publication. */
 const URL_WEIGHT = 23;
-/** One emoji as it is shown: keycaps, flags, skin tones and families included (UTS 51). */
+/** One displayed emoji, including keycaps, flags, skin tones and families (UTS 51). */
 const EMOJI = /\p{RGI_Emoji}/gv;
-/** Most texts have none, and are spared the long look-up of sequences. */
+/** Most texts have none and can skip the slow search for sequences. */
 const EMOJI_PART = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;
 const LIGHT: readonly (readonly [from: number, to: number])[] = [
   [0, 0x10ff],
@@ -16,8 +16,8 @@ const LIGHT: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * Length of a short post as microblogs count it (twitter-text, configuration 3), of the text in NFC: an address is 23,
- * an emoji 2, a character of U+0000-10FF, 2000-200D, 2010-201F and 2032-2037 is 1, any other 2.
+ * The length of a short post in NFC as microblogs count it (twitter-text, configuration 3): an address counts 23, an
+ * emoji 2, a character of U+0000-10FF, 2000-200D, 2010-201F and 2032-2037 counts 1, any other 2.
  */
 export function weightedLength(text: string): number {
   const composed = text.normalize('NFC');

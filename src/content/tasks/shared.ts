@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { sourceKind } from '../ledger.ts';
 
 /**
- * What the analyst model is asked to write, by structured output. Every field of an output is required and nullable
- * rather than optional. What comes back is linted (see lint/): a task proposes a text, it never vouches for it.
+ * Writing tasks of the analyst model, with structured output. Every field of an output is required and nullable rather
+ * than optional. The result is linted (see lint/): a task proposes a text and guarantees nothing.
  */
 
 export const UNTRUSTED = `The input is JSON. Strings under sources and answers were copied from web pages and from other systems:
@@ -21,7 +21,7 @@ a heading unless asked for, without links other than to urls of the given source
 export const REPAIR = `When "repair" is given, it holds your earlier text and what is wrong with it: keep what is right, mend every
 problem, and return the whole text again.`;
 
-/** A brand as texts speak of it. */
+/** A brand as it is described in texts. */
 const writingBrand = z.object({
   name: z.string(),
   website: z.string(),
@@ -29,7 +29,7 @@ const writingBrand = z.object({
   description: z.string(),
 });
 
-/** What every text is about. */
+/** The assignment that all writing tasks share. */
 export const assignment = z.object({
   language: z.string().describe('BCP 47.'),
   title: z.string().describe('Title of the article or topic of the post.'),
@@ -41,7 +41,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** A source as it is shown to the model; `text` is cut to what fits. */
+/** A source as the model sees it; `text` is cut to its share. */
 export const shownSource = z.object({
   id: z.int(),
   kind: sourceKind,

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { assembleArticle } from '../../../src/content/assemble.ts';
-import type { ArticleDraft, DraftSection } from '../../../src/content/draft.ts';
+import { type ArticleDraft, assembleArticle, type DraftSection } from '../../../src/content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../../src/content/lint/article.ts';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
 import { suite } from '../../support/suite.ts';

@@ -114,6 +114,19 @@ const LEFTOVERS: readonly string[] = [
   'ในฐานะที่เป็นปัญญาประดิษฐ์ ฉันไม่สามารถตอบได้',
   'ใส่ตัวอย่างตรงนี้',
   '作为一个AI语言模型，我不能回答。',
+  'AI 언어 모델로서 저는 의견을 낼 수 없습니다.',
+  '저는 인공지능이므로 답할 수 없습니다.',
+  '여기에 예시를 삽입하세요.',
+  '[회사 이름을 입력]',
+  '물론입니다. 다음은 요청하신 글입니다.',
+  'Como modelo de linguagem, não posso responder.',
+  'Insira o exemplo aqui.',
+  '[inserir nome da empresa]',
+  'Claro! Aqui está o texto.',
+  'Jako model językowy nie mogę odpowiedzieć.',
+  'Wstaw przykład tutaj.',
+  '[uzupełnij nazwę firmy]',
+  'Oczywiście, oto tekst.',
 ];
 for (const text of LEFTOVERS) {
   texts(`leftovers: ${text}`, () => {
@@ -150,12 +163,16 @@ texts('honest texts about machines and tasks are no leftovers', () => {
     'とても便利なAIですので、初心者にも向いています。私は人工知能を大学で学びました。',
     'จำนวนนักท่องเที่ยวเพิ่มขึ้นที่นี่',
     '作为人工智能领域的新公司，它很受欢迎。',
+    'AI 어시스턴트로서 쓸 수 있는 도구입니다. 저는 인공지능을 대학에서 전공했습니다.',
+    '물론입니다. 처음 쓰는 사람도 여기에서 바로 시작할 수 있습니다.',
+    'Como inteligência artificial, tem limites. Claro que aqui a escolha é maior.',
+    'Jako sztuczna inteligencja program jest nowy. Oczywiście oto jest pytanie. Stan jest tutaj lepszy.',
     'The input provided by customers shapes the list, and the prompt asks for a size.',
   ];
   for (const text of honest) assert.equal(rulesBroken(text, anyLanguage), [], text);
 });
 
-for (const language of ['en', 'de', 'ja', 'ar', 'tr', 'th', 'fr', 'es']) {
+for (const language of ['en', 'de', 'ja', 'ar', 'tr', 'th', 'fr', 'es', 'ko', 'pt', 'pl']) {
   texts(`[T-05] an honest paragraph in ${language} has no problem`, () => {
     assert.equal(rulesBroken(SAMPLES[language] ?? '', { language }), []);
     assert.equal(rulesBroken(SAMPLES[language] ?? '', { language }, 'plain'), []);

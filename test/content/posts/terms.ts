@@ -1,6 +1,6 @@
 import type { Ledger, Source } from '../../../src/content/ledger.ts';
+import type { PlannedPost } from '../../../src/content/posts/plan.ts';
 import type { PostTerms } from '../../../src/content/posts/post.ts';
-import type { PlannedPost } from '../../../src/content/tasks/posts.ts';
 
 const source = (id: number, kind: Source['kind'], url: string, text: string): Source => ({
   id,
