@@ -1,4 +1,3 @@
-/** The Grafana dashboard of an installation. It shows what docs/operating.md says to look at first. */
 interface Panel {
   readonly title: string;
   readonly unit: string;
@@ -10,73 +9,31 @@ const IN = 'namespace="$namespace"';
 const quantile = (q: number, metric: string, by = ''): string =>
   `histogram_quantile(${q}, sum by (le${by}) (rate(${metric}_bucket{${IN}}[5m])))`;
 
+const panel = (title: string, unit: string, ...queries: Panel['queries']): Panel => ({ title, unit, queries });
+const medianAnd90 = (metric: string): Panel['queries'] => [
+  [quantile(0.5, metric), 'median'],
+  [quantile(0.9, metric), '90th percentile'],
+];
+
 const PANELS: readonly Panel[] = [
-  {
-    title: 'Requests',
-    unit: 'reqps',
-    queries: [[`sum by (code) (rate(http_requests_total{${IN}}[5m]))`, '{{code}}']],
-  },
-  {
-    title: 'Request duration, 99th percentile',
-    unit: 's',
-    queries: [[quantile(0.99, 'http_request_duration_seconds', ', operation'), '{{operation}}']],
-  },
-  {
-    title: 'Reports and executions',
-    unit: 'short',
-    queries: [[`max by (phase) (runs{${IN}})`, '{{phase}}']],
-  },
-  {
-    title: 'Failed runs',
-    unit: 'short',
-    queries: [[`sum by (reason) (increase(run_failures_total{${IN}}[15m]))`, '{{reason}}']],
-  },
-  {
-    title: 'Queue time',
-    unit: 's',
-    queries: [
-      [quantile(0.5, 'run_queue_seconds'), 'median'],
-      [quantile(0.9, 'run_queue_seconds'), '90th percentile'],
-    ],
-  },
-  {
-    title: 'Run duration',
-    unit: 's',
-    queries: [
-      [quantile(0.5, 'run_duration_seconds'), 'median'],
-      [quantile(0.9, 'run_duration_seconds'), '90th percentile'],
-    ],
-  },
-  {
-    title: 'View lag, 99th percentile',
-    unit: 's',
-    queries: [[quantile(0.99, 'view_lag_seconds'), '99th percentile']],
-  },
-  {
-    title: 'Dependencies reachable',
-    unit: 'short',
-    queries: [[`min by (dependency) (dependency_up{${IN}})`, '{{dependency}}']],
-  },
-  {
-    title: 'Leader',
-    unit: 'short',
-    queries: [[`leader_election_master_status{${IN}}`, '{{pod}}']],
-  },
-  {
-    title: 'Work-queue depth',
-    unit: 'short',
-    queries: [[`max by (name) (workqueue_depth{${IN}})`, '{{name}}']],
-  },
-  {
-    title: 'Memory',
-    unit: 'bytes',
-    queries: [[`process_resident_memory_bytes{${IN}}`, '{{pod}}']],
-  },
-  {
-    title: 'Cluster API requests',
-    unit: 'reqps',
-    queries: [[`sum by (method, code) (rate(rest_client_requests_total{${IN}}[5m]))`, '{{method}} {{code}}']],
-  },
+  panel('Requests', 'reqps', [`sum by (code) (rate(http_requests_total{${IN}}[5m]))`, '{{code}}']),
+  panel('Request duration, 99th percentile', 's', [
+    quantile(0.99, 'http_request_duration_seconds', ', operation'),
+    '{{operation}}',
+  ]),
+  panel('Reports and executions', 'short', [`max by (phase) (runs{${IN}})`, '{{phase}}']),
+  panel('Failed runs', 'short', [`sum by (reason) (increase(run_failures_total{${IN}}[15m]))`, '{{reason}}']),
+  panel('Queue time', 's', ...medianAnd90('run_queue_seconds')),
+  panel('Run duration', 's', ...medianAnd90('run_duration_seconds')),
+  panel('View lag, 99th percentile', 's', [quantile(0.99, 'view_lag_seconds'), '99th percentile']),
+  panel('Dependencies reachable', 'short', [`min by (dependency) (dependency_up{${IN}})`, '{{dependency}}']),
+  panel('Leader', 'short', [`leader_election_master_status{${IN}}`, '{{pod}}']),
+  panel('Work-queue depth', 'short', [`max by (name) (workqueue_depth{${IN}})`, '{{name}}']),
+  panel('Memory', 'bytes', [`process_resident_memory_bytes{${IN}}`, '{{pod}}']),
+  panel('Cluster API requests', 'reqps', [
+    `sum by (method, code) (rate(rest_client_requests_total{${IN}}[5m]))`,
+    '{{method}} {{code}}',
+  ]),
 ];
 
 const COLUMNS = 2;
@@ -84,7 +41,10 @@ const WIDTH = 24 / COLUMNS;
 const HEIGHT = 8;
 const DATASOURCE = { type: 'prometheus', uid: '$datasource' };
 
-/** Grafana's JSON model, schema 39 (Grafana 10 and newer). */
+/**
+ * The Grafana dashboard of an installation: what to look at first, according to docs/operating.md. In Grafana's JSON
+ * model, schema 39 (Grafana 10 and newer).
+ */
 export const dashboard = () => ({
   uid: 'sightline',
   title: 'Sightline',

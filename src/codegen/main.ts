@@ -1,42 +1,31 @@
 /**
- * Writes every file that is made from the schemas, or with --check compares them and exits 1 naming what differs.
+ * Writes every generated file, or with --check compares them and exits with 1 if one differs.
  *
  *   node src/codegen/main.ts [--check]
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { generateChart } from './chart.ts';
-import { generateCrds } from './crds.ts';
-import { generateFailures } from './failures.ts';
-import type { Generated } from './generated.ts';
-import { generateOpenApi } from './openapi.ts';
-
-/** Each is pure; a new kind of generated file is a new line here. */
-export const GENERATORS: readonly (() => readonly Generated[])[] = [
-  generateOpenApi,
-  generateCrds,
-  generateChart,
-  generateFailures,
-];
+import { generatedFiles } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** Paths under `root` whose content is not what the generators make now. */
+/** The generated files whose content under `root` is another one. */
 export async function findDifferences(root: string): Promise<readonly string[]> {
-  const files = GENERATORS.flatMap((generate) => generate());
-  const same = await Promise.all(
-    files.map(async ({ path, text }) => (await readFile(join(root, path), 'utf8').catch(() => undefined)) === text),
-  );
-  return files.filter((_, index) => !same[index]).map(({ path }) => path);
+  const differing: string[] = [];
+  for (const [path, text] of Object.entries(generatedFiles())) {
+    const found = await readFile(join(root, path), 'utf8').catch(() => undefined);
+    if (found !== text) differing.push(path);
+  }
+  return differing;
 }
 
-/** Writes what differs and returns its paths. */
+/** Writes the files that differ and returns their paths. */
 export async function writeDifferences(root: string): Promise<readonly string[]> {
+  const files = generatedFiles();
   const differing = await findDifferences(root);
-  for (const { path, text } of GENERATORS.flatMap((generate) => generate())) {
-    if (!differing.includes(path)) continue;
+  for (const path of differing) {
     await mkdir(dirname(join(root, path)), { recursive: true });
-    await writeFile(join(root, path), text);
+    await writeFile(join(root, path), files[path] ?? '');
   }
   return differing;
 }

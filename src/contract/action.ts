@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ACTION_TYPES, ACTIONS } from '../registry/actions.ts';
-import { collectionOf, dateTime, prefixedId } from './common.ts';
+import { collectionOf, dateTime, dateTimeOrNull, discriminator, prefixedId } from './common.ts';
 
 export const actionType = z.enum(ACTION_TYPES);
 
@@ -14,34 +14,47 @@ export const actionStatus = z.enum([
   'failed',
   'superseded',
 ]);
-export type ActionStatus = z.infer<typeof actionStatus>;
 
 export const priority = z.enum(['high', 'medium', 'low']);
 
+const members = {
+  id: prefixedId('act', 'the action'),
+  workspace_id: prefixedId('pws', 'the workspace'),
+  report_id: prefixedId('pvr', 'the report that most recently recommended the action'),
+  status: actionStatus.describe(
+    'generating: an execution is queued or running. needs_review: the latest execution succeeded. failed: the latest execution failed or could not be queued. superseded: later reports no longer recommend the action. completed, dismissed, snoozed: set by the operator.',
+  ),
+  priority: priority.describe('Expected benefit of the action.'),
+  executable: z.boolean().describe('True exactly for the four create_* types.'),
+  target_engines: z
+    .array(z.string())
+    .describe('Provider ids of the engines whose answers the action is meant to change.'),
+  title: z.string().describe('What to do, in one line.'),
+  description: z.string().describe('What was found or what to do, in a few sentences.'),
+  why_it_matters: z.string().describe('Why it is worth doing, with the measured numbers if there are any.'),
+  expected_impact: z.string().describe('What the action can change.'),
+  evidence: z.record(z.string(), z.unknown()).describe('The evidence behind the recommendation; free form.'),
+  first_recommended_at: dateTime('When a report first recommended it.'),
+  last_recommended_at: dateTime('When a report last recommended it.'),
+  created_at: dateTime('When it was created.'),
+  updated_at: dateTimeOrNull('When it last changed; null before the first change.'),
+};
+
+/** `CreateArticleAction` for create_article, as the document names it. */
+const nameOf = (type: keyof typeof ACTIONS): string => `${ACTIONS[type].kind}Action`;
+
+const variant = (type: keyof typeof ACTIONS) => {
+  const { id, workspace_id, report_id, ...others } = members;
+  const own = z.literal(type).describe('What kind of action it is; decides the fields of its payload.');
+  const payload = ACTIONS[type].payload.describe('What is to be made or changed.');
+  return z.strictObject({ id, workspace_id, report_id, type: own, ...others, payload }).meta({ id: nameOf(type) });
+};
+const [first, ...rest] = ACTION_TYPES.map(variant);
+if (first === undefined) throw new Error('there are types of actions');
+
 export const action = z
-  .strictObject({
-    id: prefixedId('act', 'an action'),
-    workspace_id: z.string(),
-    report_id: z.string().describe('Report that most recently recommended the action.'),
-    type: actionType,
-    status: actionStatus,
-    priority,
-    executable: z.boolean().describe('True exactly for the four create_* types.'),
-    target_engines: z.array(z.string()),
-    title: z.string(),
-    description: z.string(),
-    why_it_matters: z.string(),
-    expected_impact: z.string(),
-    evidence: z.record(z.string(), z.unknown()).describe('The evidence behind the recommendation; free form.'),
-    payload: z
-      .union([...new Set(ACTION_TYPES.map((type) => ACTIONS[type].payload))])
-      .describe('The fields depend on the type.'),
-    first_recommended_at: dateTime(),
-    last_recommended_at: dateTime(),
-    created_at: dateTime(),
-    updated_at: dateTime().nullable(),
-  })
-  .meta({ id: 'Action' });
+  .discriminatedUnion('type', [first, ...rest])
+  .meta({ id: 'Action', discriminator: discriminator('type', ACTION_TYPES, String, nameOf) });
 export type Action = z.infer<typeof action>;
 
 export const actionCollection = collectionOf('ActionCollection', action);

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { scope } from '../resources/partner.ts';
 
 /**
- * The error catalogue (E-01): every body the service refuses with, by name. `detail` is a string for 400, 404 and 500,
- * an object for 401, 403 and 503, an object or a string for 409, an array, a string or an object for 422.
- * Nothing internal is in here; the cause of a 500 goes to the log.
+ * A refusal. `detail` is a string for 400, 404 and 500, an object for 401, 403 and 503, an object or a string for 409,
+ * and an array, a string or an object for 422. It contains nothing internal; the cause of a 500 is logged.
  */
 export interface HttpError {
   readonly status: number;
@@ -15,6 +14,7 @@ export interface HttpError {
 const error = (status: number, detail: unknown, headers?: Record<string, string>): HttpError =>
   Object.freeze(headers ? { status, detail, headers: Object.freeze(headers) } : { status, detail });
 
+/** The error catalogue (E-01): every refusal of the REST API. */
 export const errors = {
   invalidHost: error(400, 'Invalid Host header'),
   invalidCursor: error(400, 'Invalid cursor'),
@@ -52,76 +52,66 @@ export const errors = {
   temporarilyUnavailable: error(503, { code: 'temporarily_unavailable' }, { 'retry-after': '2' }),
 } as const;
 
-const body = <T extends z.ZodType>(id: string, detail: T, description: string) =>
-  z.strictObject({ detail }).meta({ id, description });
+const body = <T extends z.ZodType>(name: string, detail: T, description: string) => ({
+  name,
+  description,
+  schema: z.strictObject({ detail: detail.describe('Why the request was refused.') }).meta({ id: name, description }),
+});
+
+const coded = <T extends z.ZodType>(code: T) => z.strictObject({ code: code.describe('Stable code for programs.') });
 
 const violation = z
   .strictObject({
-    type: z.string(),
+    type: z.string().describe('The rule that the value breaks.'),
     loc: z
       .array(z.union([z.string(), z.int()]))
       .describe('body, query, path or header, followed by names and positions.'),
-    msg: z.string(),
+    msg: z.string().describe('The rule in words.'),
     input: z.unknown().describe('The value as sent; API keys in it are replaced by [redacted].'),
     ctx: z.record(z.string(), z.unknown()).optional().describe('Parameters of the rule, if it has any.'),
   })
   .meta({ id: 'Violation' });
 
-/** Bodies by status, as the OpenAPI document names them. */
+/** The bodies of refusals by status, with their names in the OpenAPI document. */
 export const errorBodies = {
-  BadRequest: body('BadRequest', z.string(), 'For example `Invalid cursor`.'),
-  InvalidCredentials: body(
+  400: body('BadRequest', z.string(), 'The reason, for example `Invalid cursor`.'),
+  401: body(
     'InvalidCredentials',
-    z.strictObject({ code: z.literal('invalid_partner_credentials') }),
-    'Missing, malformed, unknown, expired, inactive or another host’s credential: always this body.',
+    coded(z.literal('invalid_partner_credentials')),
+    'The credential is missing, malformed, unknown, expired, inactive or belongs to another host. The body is always the same.',
   ),
-  InsufficientScope: body(
+  403: body(
     'InsufficientScope',
-    z.strictObject({ code: z.literal('insufficient_scope'), required_scope: scope }),
+    coded(z.literal('insufficient_scope')).extend({ required_scope: scope.describe('The scope that is missing.') }),
     'The credential lacks the scope named here.',
   ),
-  NotFound: body('NotFound', z.string(), 'Missing, or another partner’s: indistinguishable.'),
-  MethodNotAllowed: body('MethodNotAllowed', z.string(), 'See the Allow header.'),
-  Conflict: body(
+  404: body(
+    'NotFound',
+    z.string(),
+    'The resource does not exist or belongs to another partner; the answer is the same in both cases.',
+  ),
+  405: body('MethodNotAllowed', z.string(), 'See the Allow header.'),
+  409: body(
     'Conflict',
     z.union([
-      z.strictObject({
-        code: z.enum([
-          'workspace_archived',
-          'output_not_ready',
-          'article_output_required',
-          'result_lost',
-          'output_lost',
-        ]),
-      }),
+      coded(
+        z.enum(['workspace_archived', 'output_not_ready', 'article_output_required', 'result_lost', 'output_lost']),
+      ),
       z.string(),
     ]),
-    'An object with a code, or a string for an action that cannot be executed. result_lost and output_lost: the service has lost the stored bytes; asking again does not help, a new report or execution does.',
+    'An object with a code, or a string for an action that cannot be executed. result_lost and output_lost: the service has lost the stored bytes; repeating the request does not help, but a new report or execution does.',
   ),
-  PayloadTooLarge: body('PayloadTooLarge', z.string(), 'The body is over the size limit.'),
-  ValidationFailed: body(
+  413: body('PayloadTooLarge', z.string(), 'The body is over the size limit.'),
+  422: body(
     'ValidationFailed',
-    z.union([z.array(violation), z.string(), z.strictObject({ code: z.literal('invalid_created_range') })]),
-    'Validation items; a string for the model selection; an object for the date window.',
+    z.union([z.array(violation), z.string(), coded(z.literal('invalid_created_range'))]),
+    'A list of validation items; for an invalid choice of models a string; for an invalid range of dates an object.',
   ),
-  InternalError: body('InternalError', z.string(), 'Unexpected fault; nothing internal is told.'),
-  Unavailable: body(
+  500: body('InternalError', z.string(), 'Unexpected fault; no internal details are shown.'),
+  503: body(
     'Unavailable',
-    z.strictObject({ code: z.enum(['report_not_queued', 'action_output_not_queued', 'temporarily_unavailable']) }),
-    'report_not_queued and action_output_not_queued: nothing was started. Anything else says temporarily_unavailable, a launch whose Idempotency-Key is known included: its report exists, and its result cannot be read just now.',
+    coded(z.enum(['report_not_queued', 'action_output_not_queued', 'temporarily_unavailable'])),
+    'report_not_queued and action_output_not_queued: nothing was started. temporarily_unavailable: all other cases. After a launch, a report may already exist for the Idempotency-Key but cannot be read right now.',
   ),
 } as const;
-export type ErrorBodyName = keyof typeof errorBodies;
-
-export const ERROR_BODY_OF_STATUS: Readonly<Record<number, ErrorBodyName>> = {
-  400: 'BadRequest',
-  401: 'InvalidCredentials',
-  403: 'InsufficientScope',
-  404: 'NotFound',
-  405: 'MethodNotAllowed',
-  409: 'Conflict',
-  413: 'PayloadTooLarge',
-  422: 'ValidationFailed',
-  500: 'InternalError',
-  503: 'Unavailable',
-};
+export type RefusalStatus = keyof typeof errorBodies;

@@ -1,140 +1,188 @@
-import { type ErrorBodyName, errors } from './errors.ts';
+import { errors, type RefusalStatus } from './errors.ts';
+import made from './examples.json' with { type: 'json' };
 import type { OperationId } from './operations.ts';
 
-/** Examples of the OpenAPI document; a test holds each against its schema. */
-interface Example {
-  readonly request?: unknown;
-  readonly response?: unknown;
+/** `made` is what a run answered, shortened (test/support/write-examples.ts). */
+const SHORT = 'Lists and texts are shortened.';
+
+/** One request or answer, with what it shows. */
+interface Shown {
+  readonly summary: string;
+  readonly value: unknown;
 }
 
-const workspace = {
-  id: 'pws-4t2k6v3qhz5n7w8r9d0m1c2b3a',
-  website: 'https://acme.example',
-  status: 'active',
-  models: [
-    { id: 'provider_1', enabled: true },
-    { id: 'provider_2', enabled: true },
-    { id: 'provider_3', enabled: false },
-  ],
-  created_at: '2026-11-02T09:30:00.000Z',
-  updated_at: null,
-};
+/** Examples of an operation in the OpenAPI document; a test holds each against its schema. Several: one per outcome. */
+interface Example {
+  readonly request?: unknown;
+  readonly requests?: Readonly<Record<string, Shown>>;
+  readonly response?: unknown;
+  readonly responses?: Readonly<Record<string, Shown>>;
+}
 
-const report = {
-  id: 'pvr-8h3j5k7m9n2p4q6r8s0t1v3w5x',
-  workspace_id: workspace.id,
-  status: 'queued',
-  result: null,
-  error: null,
-  created_at: '2026-11-02T09:31:12.345Z',
-  updated_at: null,
-  completed_at: null,
-};
-const running = { ...report, status: 'running', updated_at: '2026-11-02T09:31:14.002Z' };
+const models = [
+  { id: 'provider_1', enabled: true },
+  { id: 'provider_2', enabled: true },
+];
 
-const action = {
-  id: 'act-2b4d6f8h0j1k3m5n7p9q2r4s6t',
-  workspace_id: workspace.id,
-  report_id: report.id,
-  type: 'create_article',
-  status: 'recommended',
-  priority: 'high',
-  executable: true,
-  target_engines: ['provider_1', 'provider_2'],
-  title: 'Publish a comparison of anvils for small workshops',
-  description: 'Two engines answer this question without naming Acme.',
-  why_it_matters: 'Buyers ask it before they choose a supplier.',
-  expected_impact: 'Acme can be named where three competitors are named now.',
-  evidence: { engines_missing: 4, engines_total: 6 },
-  payload: { article_title: 'Anvils for small workshops', category: 'comparison', language: 'en', image_count: 1 },
-  first_recommended_at: '2026-11-02T09:36:40.120Z',
-  last_recommended_at: '2026-11-02T09:36:40.120Z',
-  created_at: '2026-11-02T09:36:40.120Z',
-  updated_at: null,
-};
-
-const execution = {
-  id: 'aex-1a3c5e7g9j2k4m6n8p0q1r3s5t',
-  action_id: action.id,
-  status: 'running',
-  attempt: 1,
-  output_type: 'article',
-  output_id: 'art-7z5x3v1t9r7p5n3l1j9h7f5d3b',
-  output_url: null,
-  error: null,
-  created_at: '2026-11-02T10:00:00.000Z',
-  started_at: '2026-11-02T10:00:00.800Z',
-  completed_at: null,
-  updated_at: '2026-11-02T10:00:00.800Z',
-};
-
-const post = {
-  id: 'shp-6y4w2u0s8q6o4m2k0i8g6e4c2a',
-  status: 'completed',
-  platform: 'short',
-  topic: 'Choosing an anvil',
+const settings = {
+  names: ['Kestrel Cycles', 'Kestrel'],
+  kind: 'product',
   language: 'en',
-  content: null,
-  tweets: ['An anvil outlives its owner. Three things to look at before you buy one.'],
-  subreddit: null,
-  title: null,
-  body: null,
-  post_plan: null,
-  images: null,
-  created_at: '2026-11-02T10:05:00.000Z',
-  updated_at: '2026-11-02T10:05:30.000Z',
+  competitors: [{ name: 'Globex', aliases: ['Globex Bikes'], domain: 'globex.example' }],
+  questions: ['Which electric cargo bike carries two children?'],
 };
 
-const image = {
-  url: `https://acme.example.com/v1/action-executions/${execution.id}/output/images/0?expires=1793614200&signature=${'0'.repeat(64)}`,
-  mime_type: 'image/png',
-  alt_text: 'A blacksmith at an anvil',
-  caption: null,
-  section_hint: 'hero',
-  width: 1536,
-  height: 1024,
-  is_placeholder: false,
+/** As in the run, before it was claimed. */
+const queuedExecution = {
+  ...made.executionRunning,
+  ...{ status: 'queued', output_type: null, output_id: null, updated_at: null },
+};
+
+const forumPost = {
+  output_type: 'forum_post',
+  output: {
+    ...{ id: 'frm-5d7f9h1j3k5m7n9p1q3r5s7t9v', status: 'completed', platform: 'forum', language: 'en' },
+    ...{ topic: 'Buying an electric cargo bike', content: null, tweets: null, subreddit: 'cargobikes' },
+    title: 'What should I check before I buy an electric cargo bike?',
+    body: 'Ask for the weight limit of the box, the price of a spare battery and who repairs the motor near you.',
+    ...{ post_plan: null, images: null },
+    ...{ created_at: '2026-11-23T12:51:40.346Z', updated_at: '2026-11-23T12:51:41.004Z' },
+  },
 };
 
 const page = (item: unknown) => ({ data: [item], pagination: { next_cursor: null, has_more: false } });
 
 export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   createWorkspace: {
-    request: { website: 'acme.example', models: workspace.models.slice(0, 2) },
-    response: workspace,
+    requests: {
+      website: { summary: 'Every engine is asked', value: { website: 'kestrelcycles.example' } },
+      models: {
+        summary: 'Two engines are asked',
+        value: { website: 'https://www.kestrelcycles.example/shop', models },
+      },
+    },
+    response: made.workspaceNew,
   },
-  listWorkspaces: { response: page(workspace) },
-  getWorkspace: { response: workspace },
-  createVisibilityReport: { response: report },
-  listVisibilityReports: { response: page(running) },
-  getVisibilityReport: { response: running },
-  listActions: { response: page(action) },
-  getAction: { response: { action, latest_execution: null } },
-  createActionExecution: { request: { payload_override: { language: 'de', include_faq: true } }, response: execution },
-  getActionExecution: { response: execution },
-  getActionExecutionOutput: { response: { output_type: 'short_post', output: post } },
+  listWorkspaces: { response: page(made.workspace) },
+  getWorkspace: {
+    responses: {
+      planned: { summary: 'Its first report has made the measurement plan', value: made.workspace },
+      stated: { summary: 'With what is stated of the brand', value: made.workspaceStated },
+      archived: { summary: 'Archived', value: made.workspaceArchived },
+    },
+  },
+  createVisibilityReport: {
+    responses: {
+      queued: { summary: 'A new report', value: made.reportQueued },
+      running: { summary: 'The key already has a report, which is running', value: made.reportRunning },
+    },
+  },
+  listVisibilityReports: {
+    responses: {
+      completed: { summary: `status=completed and limit=1. ${SHORT}`, value: page(made.reportCompleted) },
+      running: { summary: 'The newest report is running', value: page(made.reportRunning) },
+    },
+  },
+  getVisibilityReport: {
+    responses: {
+      queued: { summary: 'It waits for its run to start', value: made.reportQueued },
+      running: { summary: 'It is being made', value: made.reportRunning },
+      completed: { summary: `Completed, with a report before it. ${SHORT}`, value: made.reportCompleted },
+      first: { summary: `Completed, the first of its workspace. ${SHORT}`, value: made.reportFirst },
+      failed: { summary: 'Failed', value: made.reportFailed },
+    },
+  },
+  listActions: { response: page(made.action) },
+  getAction: {
+    responses: {
+      manual: { summary: 'Never executed', value: { action: made.action, latest_execution: null } },
+      succeeded: { summary: 'Its latest execution has succeeded', value: made.actionSucceeded },
+      failed: { summary: 'Its latest execution has failed', value: made.actionFailed },
+    },
+  },
+  createActionExecution: {
+    requests: {
+      plain: { summary: 'As recommended', value: {} },
+      override: {
+        summary: 'With other values for some fields',
+        value: { payload_override: { language: 'de', generate_images: true, image_count: 1 } },
+      },
+    },
+    responses: {
+      running: { summary: 'It runs', value: made.executionRunning },
+      queued: { summary: 'It waits for its run to start', value: queuedExecution },
+    },
+  },
+  getActionExecution: {
+    responses: {
+      queued: { summary: 'It waits for its run to start', value: queuedExecution },
+      running: { summary: 'It runs', value: made.executionRunning },
+      succeeded: { summary: 'Its output can be read', value: made.executionSucceeded },
+      failed: { summary: 'Failed', value: made.executionFailed },
+    },
+  },
+  getActionExecutionOutput: {
+    responses: {
+      article: { summary: `An article. ${SHORT}`, value: made.outputArticle },
+      networkPost: { summary: `A post for a professional network. ${SHORT}`, value: made.outputNetworkPost },
+      shortPost: { summary: 'A thread of short posts', value: made.outputShortPost },
+      forumPost: { summary: 'A post for a forum', value: forumPost },
+    },
+  },
   generateArticleImage: {
-    request: { generation_type: 'ai_generated', user_prompt: 'Brighter light' },
-    response: image,
+    requests: {
+      drawn: { summary: 'Drawn anew', value: { generation_type: 'ai_generated', user_prompt: 'Brighter light' } },
+      uploaded: {
+        summary: 'Replaced by an upload',
+        value: { generation_type: 'user_provided', user_image_b64: 'iVBORw0KGgo…', user_image_mime_type: 'image/png' },
+      },
+    },
+    response: made.image,
   },
   getArticleImage: {},
+  getTrend: { response: made.trend },
+  updateWorkspace: {
+    requests: {
+      settings: { summary: 'What is known of the brand', value: { settings } },
+      archive: { summary: 'No new reports', value: { status: 'archived' } },
+    },
+    responses: {
+      stated: { summary: 'With the new settings', value: made.workspaceStated },
+      archived: { summary: 'Archived', value: made.workspaceArchived },
+    },
+  },
 };
 
 const detail = (value: unknown) => ({ value: { detail: value } });
 
-export const REFUSAL_EXAMPLES: Readonly<Record<ErrorBodyName, Readonly<Record<string, unknown>>>> = {
-  BadRequest: { cursor: detail(errors.invalidCursor.detail), host: detail(errors.invalidHost.detail) },
-  InvalidCredentials: { credential: detail(errors.invalidCredentials.detail) },
-  InsufficientScope: { scope: detail(errors.insufficientScope('reports:read').detail) },
-  NotFound: { path: detail(errors.notFound.detail), workspace: detail(errors.workspaceNotFound.detail) },
-  MethodNotAllowed: { method: detail(errors.methodNotAllowed(['GET']).detail) },
-  Conflict: {
+export const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Readonly<Record<string, unknown>>>> = {
+  400: {
+    cursor: detail(errors.invalidCursor.detail),
+    host: detail(errors.invalidHost.detail),
+    image: detail(errors.invalidImage('user_image_b64 is not valid base64').detail),
+  },
+  401: { credential: detail(errors.invalidCredentials.detail) },
+  403: { scope: detail(errors.insufficientScope('reports:read').detail) },
+  404: {
+    path: detail(errors.notFound.detail),
+    workspace: detail(errors.workspaceNotFound.detail),
+    report: detail(errors.reportNotFound.detail),
+    action: detail(errors.actionNotFound.detail),
+    execution: detail(errors.executionNotFound.detail),
+    image: detail(errors.imageNotFound.detail),
+  },
+  405: { method: detail(errors.methodNotAllowed(['GET']).detail) },
+  409: {
     archived: detail(errors.workspaceArchived.detail),
     manual: detail(errors.actionManual('technical_change').detail),
+    status: detail(errors.actionNotExecutable('generating').detail),
     notReady: detail(errors.outputNotReady.detail),
+    noArticle: detail(errors.articleOutputRequired.detail),
+    resultLost: detail(errors.resultLost.detail),
+    outputLost: detail(errors.outputLost.detail),
   },
-  PayloadTooLarge: { size: detail(errors.bodyTooLarge.detail) },
-  ValidationFailed: {
+  413: { size: detail(errors.bodyTooLarge.detail) },
+  422: {
     items: detail([
       {
         type: 'less_than_equal',
@@ -144,11 +192,24 @@ export const REFUSAL_EXAMPLES: Readonly<Record<ErrorBodyName, Readonly<Record<st
         ctx: { le: 100 },
       },
     ]),
+    settings: detail([
+      {
+        type: 'value_error',
+        loc: ['body', 'settings', 'competitors', 0, 'name'],
+        msg: 'Value error, ACME is a name of the brand already',
+        input: 'ACME',
+        ctx: { error: {} },
+      },
+    ]),
     models: detail('At least one analysis model must be enabled'),
     range: detail(errors.invalidCreatedRange.detail),
   },
-  InternalError: { fault: detail(errors.internal.detail) },
-  Unavailable: {
+  500: {
+    fault: detail(errors.internal.detail),
+    image: detail(errors.imageNotGenerated.detail),
+    imageRefused: detail(errors.imageRefused.detail),
+  },
+  503: {
     report: detail(errors.reportNotQueued.detail),
     execution: detail(errors.outputNotQueued.detail),
     reading: detail(errors.temporarilyUnavailable.detail),

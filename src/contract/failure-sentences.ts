@@ -2,12 +2,12 @@ import { DEFAULT_ANALYST, ENGINES } from '../registry/engines.ts';
 
 /**
  * Every way in which a report or an execution fails, by code. `error` on the wire is the code, a colon and a sentence.
- * Partners read it, so nothing in here names a pod, an image, a key or an address.
+ * Partners read it, so no sentence names a pod, an image, a key or an address.
  */
 
 /**
- * What happened, and what to do: together they are the sentence, unless what to do is `unsaid` and stands in documents
- * only. {name} stands for a member of the failure's detail, {time} for its seconds in words.
+ * What happened, and what to do: together they are the sentence. If what to do is `unsaid`, it appears in documents only.
+ * {name} stands for a member of the failure's detail, {time} for its seconds in words.
  */
 export type Said = readonly [happened: string, toDo: string, unsaid?: 'unsaid'];
 /** A sentence, or several, one for each `detail.cause`. */
@@ -18,12 +18,19 @@ const AGAIN = 'Launch a new report to try again.';
 const LATER = 'Launch a new report later.';
 const EXECUTE_AGAIN = 'Execute the action again to try again.';
 const EXECUTE_LATER = 'Execute the action again later.';
+const ASK_OPERATOR = 'Ask the operator of the service.';
+const OPERATOR_RAISES = 'The operator of the service has to raise it.';
+const OPERATOR_RENEWS = 'The operator of the service has to renew them.';
+const OPERATOR_CORRECTS = 'The operator of the service has to correct its settings.';
+const CORRECT_INSTALLATION = 'Its operator has to correct the installation.';
+const CORRECT_SETTINGS = 'Its operator has to correct the settings.';
+const CORRECT_WORKSPACE = 'The operator of the service has to correct the workspace.';
 
 /** Why a report never started (R-12). */
 export const REPORT_STARTS = {
-  queue_deadline: ['The report waited too long for a free place.', LATER],
-  image: ['The service could not start the analysis.', 'Its operator has to correct the installation.'],
-  configuration: ['The service could not start the analysis.', 'Its operator has to correct the settings.'],
+  queue_deadline: ['The report waited too long for its analysis to start.', LATER],
+  image: ['The service could not start the analysis.', CORRECT_INSTALLATION],
+  configuration: ['The service could not start the analysis.', CORRECT_SETTINGS],
   quota: ['The service had no capacity to start the analysis.', LATER],
   platform: ['The service could not start the analysis.', LATER],
   workspace_missing: [
@@ -33,26 +40,17 @@ export const REPORT_STARTS = {
   ],
   workspace_invalid: [
     'The workspace of the report is not valid, so there is nothing to analyse.',
-    'The operator of the service has to correct the workspace.',
+    CORRECT_WORKSPACE,
     'unsaid',
   ],
-  suspended: ['The account is suspended, so no analysis is started.', 'Ask the operator of the service.', 'unsaid'],
+  suspended: ['The account is suspended, so no analysis is started.', ASK_OPERATOR, 'unsaid'],
 } as const satisfies Readonly<Record<string, Said>>;
 
 export const REPORT = {
   analysis_timeout: ['The analysis did not finish within {time}.', AGAIN],
-  'all_engines_failed:auth': [
-    'The answer engines did not accept the service’s credentials.',
-    'The operator of the service has to renew them.',
-  ],
-  'all_engines_failed:quota': [
-    'The service’s quota at the answer engines is used up.',
-    'The operator of the service has to raise it.',
-  ],
-  'all_engines_failed:config': [
-    'The answer engines refused the service’s requests.',
-    'The operator of the service has to correct its settings.',
-  ],
+  'all_engines_failed:auth': ['The answer engines did not accept the service’s credentials.', OPERATOR_RENEWS],
+  'all_engines_failed:quota': ['The service’s quota at the answer engines is used up.', OPERATOR_RAISES],
+  'all_engines_failed:config': ['The answer engines refused the service’s requests.', OPERATOR_CORRECTS],
   'all_engines_failed:rate_limit': ['The answer engines turned away too many requests.', LATER],
   'all_engines_failed:transient': ['The answer engines could not be reached or kept failing.', LATER],
   'all_engines_failed:timeout': ['The answer engines did not answer in time.', LATER],
@@ -60,10 +58,7 @@ export const REPORT = {
   'all_engines_failed:refused': ['The answer engines refused to answer.', AGAIN],
   'all_engines_failed:invalid_output': ['The engine that reads the website gave no usable answer.', AGAIN],
   'all_engines_failed:no_text': ['The answer engines gave too few usable answers.', AGAIN],
-  budget_exhausted: [
-    'The service’s cost limit for one report did not allow enough answers.',
-    'The operator of the service has to raise it.',
-  ],
+  budget_exhausted: ['The service’s cost limit for one report did not allow enough answers.', OPERATOR_RAISES],
   site_unreachable: [
     'The home page of {website} could not be read: {why}.',
     'Check that the website is online and answers without a login, then launch a new report.',
@@ -75,9 +70,9 @@ export const REPORT = {
 
 /** Why an execution never started. */
 export const EXECUTION_STARTS = {
-  queue_deadline: ['The execution waited too long for a free place.', EXECUTE_LATER],
-  image: ['The service could not start the generation.', 'Its operator has to correct the installation.'],
-  configuration: ['The service could not start the generation.', 'Its operator has to correct the settings.'],
+  queue_deadline: ['The execution waited too long to start.', EXECUTE_LATER],
+  image: ['The service could not start the generation.', CORRECT_INSTALLATION],
+  configuration: ['The service could not start the generation.', CORRECT_SETTINGS],
   quota: ['The service had no capacity to start the generation.', EXECUTE_LATER],
   platform: ['The service could not start the generation.', EXECUTE_LATER],
   action_missing: ['The action of the execution does not exist.', 'Execute an action that exists.', 'unsaid'],
@@ -93,26 +88,17 @@ export const EXECUTION_STARTS = {
   ],
   workspace_invalid: [
     'The workspace of the action is not valid, so there is nothing to write about.',
-    'The operator of the service has to correct the workspace.',
+    CORRECT_WORKSPACE,
     'unsaid',
   ],
-  suspended: ['The account is suspended, so nothing is generated.', 'Ask the operator of the service.', 'unsaid'],
+  suspended: ['The account is suspended, so nothing is generated.', ASK_OPERATOR, 'unsaid'],
 } as const satisfies Readonly<Record<string, Said>>;
 
 export const EXECUTION = {
   generation_timeout: ['The text was not finished within {time}.', EXECUTE_AGAIN],
-  'analyst_failed:auth': [
-    'The engine that writes did not accept the service’s credentials.',
-    'The operator of the service has to renew them.',
-  ],
-  'analyst_failed:quota': [
-    'The service’s quota at the engine that writes is used up.',
-    'The operator of the service has to raise it.',
-  ],
-  'analyst_failed:config': [
-    'The engine that writes refused the service’s requests.',
-    'The operator of the service has to correct its settings.',
-  ],
+  'analyst_failed:auth': ['The engine that writes did not accept the service’s credentials.', OPERATOR_RENEWS],
+  'analyst_failed:quota': ['The service’s quota at the engine that writes is used up.', OPERATOR_RAISES],
+  'analyst_failed:config': ['The engine that writes refused the service’s requests.', OPERATOR_CORRECTS],
   'analyst_failed:rate_limit': ['The engine that writes turned away too many requests.', EXECUTE_LATER],
   'analyst_failed:transient': ['The engine that writes could not be reached or kept failing.', EXECUTE_LATER],
   'analyst_failed:timeout': ['The engine that writes did not answer in time.', EXECUTE_LATER],

@@ -1,3 +1,4 @@
+import { counted } from '../lib/words.ts';
 import type { StoredFailure } from '../resources/meta.ts';
 import {
   EXECUTION,
@@ -64,8 +65,7 @@ const PLACE = /\{(\w+)\}/g;
 
 /** Whole minutes as minutes, else seconds. */
 const duration = (seconds: number): string =>
-  seconds % 60 === 0 && seconds >= 60 ? plural(seconds / 60, 'minute') : plural(seconds, 'second');
-const plural = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+  seconds % 60 === 0 && seconds >= 60 ? counted(seconds / 60, 'minute') : counted(seconds, 'second');
 
 /** For documents: a Markdown table of every code with what it means and what to do, a row for each of its causes. */
 export const failureTable = (kind: FailingKind): string =>

@@ -1,29 +1,42 @@
 import { z } from 'zod';
 import type { Scope } from '../resources/partner.ts';
 import { actionCollection, actionStatus } from './action.ts';
+import type { RefusalStatus } from './errors.ts';
 import { actionDetail, execution, executionCreate } from './execution.ts';
 import { articleImage, imageGenerate, output } from './output.ts';
-import { actor, collection, executionId, imageIndex, type Param, pathId, workspaceId } from './params.ts';
+import { actor, collection, executionId, imageIndex, limit, type Param, param, pathId, workspaceId } from './params.ts';
 import { reportCollection, reportStatus, visibilityReport } from './report.ts';
-import { workspace, workspaceCollection, workspaceCreate, workspaceStatus } from './workspace.ts';
+import { trend } from './trend.ts';
+import { workspace, workspaceCollection, workspaceCreate, workspaceStatus, workspaceUpdate } from './workspace.ts';
 
-/** The table of the 13 operations: routing, validation, scopes and the OpenAPI document all come from here. */
+/**
+ * An operation of the contract or one of our own. Routing, validation, scopes and the OpenAPI document all come from
+ * their table.
+ */
 export interface Operation {
-  readonly method: 'get' | 'post';
+  readonly method: 'get' | 'post' | 'patch';
   readonly path: string;
   /** Null: authenticated by the signed URL alone. */
   readonly scope: Scope | null;
   readonly summary: string;
   readonly description: string;
-  readonly tag: 'Workspaces' | 'Visibility reports' | 'Actions' | 'Executions' | 'Images';
+  /** `extensions` are those beyond the thirteen of the contract. */
+  readonly tag: 'Workspaces' | 'Visibility reports' | 'Actions' | 'Executions' | 'Images' | 'extensions';
   /** In order of declaration, which is the order of 422 items (E-04). */
   readonly params: readonly Param[];
-  readonly body?: { readonly schema: z.ZodType; readonly required: boolean };
+  readonly body?: {
+    readonly schema: z.ZodType;
+    readonly required: boolean;
+    /** Bound on its size, if it is lower than that of all bodies (`http.maxBodyBytes`). */
+    readonly maxBytes?: number;
+  };
   readonly success: { readonly status: number; readonly description: string; readonly schema: z.ZodType | 'image' };
-  /** Answers a matching If-None-Match with 304. */
+  /** Has an ETag and answers a matching If-None-Match with 304 (P-02). */
   readonly isConditional?: boolean;
-  /** Refusals besides those that any operation of its kind can give (see `refusalsOf`). */
-  readonly refusals: readonly number[];
+  /** Reads what a launch started: until that has ended, has Retry-After (P-05) and takes Prefer: wait (P-03). */
+  readonly isPolled?: boolean;
+  /** Statuses of refusals other than those of every operation of its kind (see `refusalsOf`). */
+  readonly refusals?: readonly RefusalStatus[];
 }
 
 const ok = (schema: z.ZodType, description: string) => ({ status: 200, description, schema });
@@ -37,12 +50,11 @@ export const OPERATIONS = {
     summary: 'Create or reuse a workspace',
     description:
       'One workspace per canonical website. Repeating the create returns the existing workspace with its original models, also with 201. ' +
-      'The website is returned as https:// and a host: lower case, A-labels, leading www labels, port 80 or 443, path, query and fragment dropped. ' +
+      'The website is returned as https:// and a host in lower case, with A-labels. Leading www labels, port 80 or 443, path, query and fragment are dropped. ' +
       'IP addresses, single labels, reserved top-level names and bare public suffixes are refused.',
     params: [actor],
     body: { schema: workspaceCreate, required: true },
     success: { status: 201, description: 'The workspace.', schema: workspace },
-    refusals: [],
   },
   listWorkspaces: {
     method: 'get',
@@ -64,7 +76,7 @@ export const OPERATIONS = {
     description: 'Archived workspaces stay readable but accept no new reports or executions.',
     params: [workspaceId, actor],
     success: ok(workspace, 'The workspace.'),
-    refusals: [],
+    isConditional: true,
   },
   createVisibilityReport: {
     method: 'post',
@@ -75,16 +87,10 @@ export const OPERATIONS = {
     description:
       'Takes no body. Accepted reports are durable and end as completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
       'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
-      '`temporarily_unavailable` means that a report may already exist for the key but cannot be read right now; repeat the request.',
+      '`temporarily_unavailable` means that a report may already exist for the key but cannot be read right now. In both cases, repeat the request.',
     params: [
       workspaceId,
-      {
-        in: 'header',
-        name: 'Idempotency-Key',
-        required: false,
-        schema: z.string().min(1).max(255),
-        description: 'Unique within the workspace; read as latin-1.',
-      },
+      param('header', 'Idempotency-Key', z.string().min(1).max(255), 'Unique within the workspace; read as latin-1.'),
       actor,
     ],
     success: {
@@ -113,9 +119,11 @@ export const OPERATIONS = {
     tag: 'Visibility reports',
     summary: 'Read a report',
     description:
-      'Poll until completed or failed. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
+      'Poll until completed or failed, best with Prefer: wait. A failed report is also read with 200. 409 `result_lost`: the report completed, but the service has permanently lost its result.',
     params: [pathId('report_id', 'the report'), actor],
     success: ok(visibilityReport, 'The report in its current state.'),
+    isConditional: true,
+    isPolled: true,
     refusals: [409],
   },
   listActions: {
@@ -138,7 +146,7 @@ export const OPERATIONS = {
     description: 'latest_execution is null before the first execution.',
     params: [pathId('action_id', 'the action'), actor],
     success: ok(actionDetail, 'The action.'),
-    refusals: [],
+    isConditional: true,
   },
   createActionExecution: {
     method: 'post',
@@ -147,7 +155,7 @@ export const OPERATIONS = {
     tag: 'Executions',
     summary: 'Execute an action',
     description:
-      'Generates the output of a create_* action that is recommended, failed or snoozed. payload_override is merged over the payload; null clears an optional field and is refused for a required one. ' +
+      'Generates the output of a create_* action that is recommended, failed or snoozed. The fields in payload_override replace those of the payload; null removes an optional field and is refused for a required one. ' +
       'Unknown fields, and fields of another action type, are refused. An archived workspace answers 409. On 503 the action is left failed and no attempt is consumed. An Idempotency-Key is ignored. ' +
       'Of several simultaneous requests, one starts and the others get 409. The answer waits up to 1.5 seconds for the execution to start. If it has not started by then, the execution is returned as queued, without an output.',
     params: [pathId('action_id', 'the action'), actor],
@@ -161,10 +169,11 @@ export const OPERATIONS = {
     scope: 'actions:read',
     tag: 'Executions',
     summary: 'Read an execution',
-    description: 'Poll while queued or running.',
+    description: 'Poll while queued or running, best with Prefer: wait.',
     params: [executionId, actor],
     success: ok(execution, 'The execution in its current state.'),
-    refusals: [],
+    isConditional: true,
+    isPolled: true,
   },
   getActionExecutionOutput: {
     method: 'get',
@@ -176,6 +185,7 @@ export const OPERATIONS = {
       'An article answers 409 until the execution has succeeded; a social post can be read while it is generated. Every read returns new image URLs. 409 `output_lost`: the output was finished, but the service has permanently lost it.',
     params: [executionId, actor],
     success: ok(output, 'The output.'),
+    isConditional: true,
     refusals: [409],
   },
   generateArticleImage: {
@@ -202,25 +212,38 @@ export const OPERATIONS = {
     params: [
       executionId,
       imageIndex,
-      { in: 'query', name: 'expires', required: true, schema: z.int().min(0), description: 'Unix seconds.' },
-      {
-        in: 'query',
-        name: 'signature',
-        required: true,
-        schema: z.string().min(64).max(64),
-        description: 'Signature of this URL.',
-      },
-      {
-        in: 'header',
-        name: 'If-None-Match',
-        required: false,
-        schema: z.string(),
-        description: 'ETag of an earlier answer. If the image has not changed, the answer is 304 without a body.',
-      },
+      param('query', 'expires', z.int().min(0), 'Expiry in Unix seconds.', true),
+      param('query', 'signature', z.string().min(64).max(64), 'Signature of this URL.', true),
     ],
-    success: { status: 200, description: 'The bytes.', schema: 'image' },
+    success: { status: 200, description: 'The bytes of the image.', schema: 'image' },
     isConditional: true,
-    refusals: [],
+  },
+  getTrend: {
+    method: 'get',
+    path: '/v1/workspaces/{workspace_id}/trend',
+    scope: 'reports:read',
+    tag: 'extensions',
+    summary: 'Read the visibility trend',
+    description:
+      'A point for each completed report of the workspace, by created_at and newest first: score, visibility, their 95 % intervals, and verdicts on the change of visibility. ' +
+      'Each point has the actions that were completed since the point before it. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
+    params: [workspaceId, limit('Maximum number of points.'), actor],
+    success: ok(trend, 'The trend.'),
+  },
+  updateWorkspace: {
+    method: 'patch',
+    path: '/v1/workspaces/{workspace_id}',
+    scope: 'workspaces:write',
+    tag: 'extensions',
+    summary: 'Archive a workspace or change its settings',
+    description:
+      'The settings state what is known about the brand. They take precedence over what the analysis finds. After a change of the settings, the next report makes a new measurement plan and is not compared with earlier reports. ' +
+      'If several questions in the settings have the same intent, only the first is asked; `plan.left_out` is the number of the others. ' +
+      'Absent members stay as they are; unknown members are refused. The request may be repeated.',
+    params: [workspaceId, actor],
+    // all settings fit, also where the client escapes every character beyond ASCII as \uXXXX
+    body: { schema: workspaceUpdate, required: true, maxBytes: 256 * 1024 },
+    success: ok(workspace, 'The workspace as it is now.'),
   },
 } as const satisfies Record<string, Operation>;
 
@@ -230,9 +253,9 @@ export const operation = (id: OperationId): Operation => OPERATIONS[id];
 
 export const IMAGE_MEDIA_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const;
 
-/** Every status with which an operation may refuse, in ascending order. 404 includes the unknown host (H-01). */
-export function refusalsOf(op: Operation): readonly number[] {
-  const statuses = new Set([400, 404, 405, 422, 500, 503, ...op.refusals]);
+/** Every status with which an operation may refuse, in ascending order. 404 includes an unknown host (H-01). */
+export function refusalsOf(op: Operation): readonly RefusalStatus[] {
+  const statuses = new Set<RefusalStatus>([400, 404, 405, 422, 500, 503, ...(op.refusals ?? [])]);
   if (op.scope !== null) statuses.add(401).add(403);
   if (op.body) statuses.add(413);
   return [...statuses].sort((a, b) => a - b);

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { PLATFORMS } from '../registry/actions.ts';
-import { dateTime } from './common.ts';
-import { outputType } from './execution.ts';
+import { OUTPUTS, PLATFORMS } from '../registry/actions.ts';
+import { dateTime, dateTimeOrNull, discriminator, prefixedId } from './common.ts';
 
 export const articleImage = z
   .strictObject({
     url: z.string().describe('Absolute signed URL, valid for minutes; read the output again to get a new one.'),
-    mime_type: z.string(),
+    mime_type: z.string().describe('Media type of the bytes.'),
     alt_text: z
       .string()
       .describe(
@@ -14,73 +13,106 @@ export const articleImage = z
       ),
     caption: z.string().nullable().describe('Null if the image was replaced with a different subject.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),
-    width: z.int().nullable(),
-    height: z.int().nullable(),
-    is_placeholder: z.boolean(),
+    width: z.int().nullable().describe('In pixels.'),
+    height: z.int().nullable().describe('In pixels.'),
+    is_placeholder: z.boolean().describe('True if no image could be generated and a plain one is used instead.'),
   })
   .meta({ id: 'ArticleImage' });
 export type ArticleImage = z.infer<typeof articleImage>;
 
-const outputStatus = z.enum(['generating', 'completed', 'failed']);
+const textStatus = z.enum(['generating', 'completed', 'failed']).describe('completed and failed are final.');
+
+const source = z
+  .strictObject({
+    title: z.string().describe('Title of the page.'),
+    url: z.string().describe('Address of the page.'),
+  })
+  .meta({ id: 'Source' });
 
 export const article = z
   .strictObject({
-    id: z.string(),
-    status: outputStatus,
-    article_title: z.string(),
-    language: z.string(),
-    category: z.string(),
-    meta_title: z.string().nullable(),
-    meta_description: z.string().nullable(),
-    slug: z.string().nullable(),
+    id: prefixedId('art', 'the article'),
+    status: textStatus,
+    article_title: z.string().describe('Title of the article.'),
+    language: z.string().describe('BCP 47 tag of its language.'),
+    category: z.string().describe('The category in the payload of the action.'),
+    meta_title: z.string().nullable().describe('Title for search engines.'),
+    meta_description: z.string().nullable().describe('Description for search engines.'),
+    slug: z.string().nullable().describe('Suggested last part of its URL.'),
     content: z.string().nullable().describe('Markdown.'),
     images: z.array(articleImage).nullable().describe('Null if no images were requested.'),
-    article_plan: z.record(z.string(), z.unknown()).nullable(),
-    sources: z.array(z.strictObject({ title: z.string(), url: z.string() }).meta({ id: 'Source' })).nullable(),
-    created_at: dateTime(),
-    updated_at: dateTime().nullable().describe('When the text was finished or an image was last replaced.'),
+    article_plan: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('The material from which the text was written; free form.'),
+    sources: z.array(source).nullable().describe('Pages on which the text is based.'),
+    created_at: dateTime('When it was created.'),
+    updated_at: dateTimeOrNull('When the text was finished or an image was last replaced.'),
   })
   .meta({ id: 'Article' });
 export type Article = z.infer<typeof article>;
 
 const socialImage = z
   .strictObject({
-    image_bytes_b64: z.string(),
-    alt_text: z.string(),
-    caption: z.string().nullable(),
-    is_placeholder: z.boolean(),
+    image_bytes_b64: z.string().describe('The picture in base64.'),
+    alt_text: z.string().describe('Alternative text.'),
+    caption: z.string().nullable().describe('Caption to show with it.'),
+    is_placeholder: z.boolean().describe('True if no image could be generated and a plain one is used instead.'),
   })
   .meta({ id: 'SocialImage' });
 
 export const socialPost = z
   .strictObject({
-    id: z.string(),
-    status: outputStatus,
-    platform: z.enum(PLATFORMS),
-    topic: z.string(),
-    language: z.string(),
-    content: z.string().nullable(),
-    tweets: z.array(z.string()).nullable(),
-    subreddit: z.string().nullable(),
-    title: z.string().nullable(),
-    body: z.string().nullable(),
-    post_plan: z.record(z.string(), z.unknown()).nullable(),
-    images: z.array(socialImage).nullable(),
-    created_at: dateTime(),
-    updated_at: dateTime().nullable(),
+    id: z.string().describe('Opaque identifier of the post.'),
+    status: textStatus,
+    platform: z.enum(PLATFORMS).describe('Kind of network for which it is written.'),
+    topic: z.string().describe('What it is about.'),
+    language: z.string().describe('BCP 47 tag of its language.'),
+    content: z.string().nullable().describe('Text of a network post.'),
+    tweets: z.array(z.string()).nullable().describe('The posts of a thread, in order.'),
+    subreddit: z.string().nullable().describe('Community that a forum post suits.'),
+    title: z.string().nullable().describe('Title of a forum post.'),
+    body: z.string().nullable().describe('Text of a forum post.'),
+    post_plan: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .describe('The material from which the text was written; free form.'),
+    images: z.array(socialImage).nullable().describe('Null if no images were requested.'),
+    created_at: dateTime('When it was created.'),
+    updated_at: dateTimeOrNull('When it last changed.'),
   })
   .meta({ id: 'SocialPost' });
 export type SocialPost = z.infer<typeof socialPost>;
 
-export const output = z
-  .strictObject({ output_type: outputType, output: z.union([article, socialPost]) })
-  .meta({ id: 'Output' });
+const variant = ({ kind, type, platform }: (typeof OUTPUTS)[number]) =>
+  z
+    .strictObject({
+      output_type: z.literal(type).describe('Type of the output; decides the members of `output`.'),
+      output: (platform === null ? article : socialPost).describe('The output itself.'),
+    })
+    .meta({ id: `${kind}Output` });
+const [first, ...rest] = OUTPUTS.map(variant);
+if (first === undefined) throw new Error('there are kinds of outputs');
+
+export const output = z.discriminatedUnion('output_type', [first, ...rest]).meta({
+  id: 'Output',
+  discriminator: discriminator(
+    'output_type',
+    OUTPUTS,
+    ({ type }) => type,
+    ({ kind }) => `${kind}Output`,
+  ),
+});
 export type Output = z.infer<typeof output>;
 
 /** Unknown members are ignored. `x-rule` names the check that user_image_b64 is there for two of the types (I-05). */
 export const imageGenerate = z
   .object({
-    generation_type: z.enum(['ai_generated', 'user_provided', 'ai_inspired']),
+    generation_type: z
+      .enum(['ai_generated', 'user_provided', 'ai_inspired'])
+      .describe(
+        'ai_generated: a new image. user_provided: the upload unchanged. ai_inspired: a new image based on the upload.',
+      ),
     user_image_b64: z
       .string()
       .nullable()
@@ -90,7 +122,10 @@ export const imageGenerate = z
       .enum(['image/jpeg', 'image/png', 'image/webp'])
       .optional()
       .describe('Type of user_image_b64. Default image/jpeg.'),
-    user_prompt: z.string().nullable().optional(),
-    use_article_context: z.boolean().optional().describe('Default true.'),
+    user_prompt: z.string().nullable().optional().describe('What the image should show.'),
+    use_article_context: z
+      .boolean()
+      .optional()
+      .describe('Whether the text of the article is used for the image. Default true.'),
   })
   .meta({ id: 'ArticleImageGenerate', 'x-rule': 'imageSource' });

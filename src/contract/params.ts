@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One path, query or header parameter, and those that several operations share. */
+/** A path, query or header parameter. */
 export interface Param {
   readonly in: 'path' | 'query' | 'header';
   readonly name: string;
@@ -9,66 +9,42 @@ export interface Param {
   readonly description: string;
 }
 
-export const actor: Param = {
-  in: 'header',
-  name: 'X-External-Actor-Id',
-  required: false,
-  schema: z.string().max(255),
-  description:
-    'Trace metadata in UTF-8; it does not affect ownership or permissions. A value that looks like a key is stored as [redacted].',
-};
-export const pathId = (name: string, what: string): Param => ({
-  in: 'path',
-  name,
-  required: true,
-  schema: z.string(),
-  description: `Identifier of ${what}. A malformed identifier is treated as a missing resource (404).`,
-});
+/** Path parameters are always required, the others unless stated otherwise are not. */
+export const param = (
+  where: Param['in'],
+  name: string,
+  schema: z.ZodType,
+  description: string,
+  required = where === 'path',
+): Param => ({ in: where, name, required, schema, description });
 
-export const collection = (status: z.ZodType): readonly Param[] => [
-  {
-    in: 'query',
-    name: 'limit',
-    required: false,
-    schema: z.int().min(1).max(100).default(50),
-    description: 'Items per page; it may differ from page to page.',
-  },
-  {
-    in: 'query',
-    name: 'cursor',
-    required: false,
-    schema: z.string().nullable(),
-    description: 'next_cursor of the previous page, used with the same filters.',
-  },
-  {
-    in: 'query',
-    name: 'status',
-    required: false,
-    schema: status.nullable(),
-    description: 'Status of the listed resources.',
-  },
-  {
-    in: 'query',
-    name: 'created_after',
-    required: false,
-    schema: z.iso.datetime({ offset: true }).nullable(),
-    description: 'Strict lower bound; RFC 3339 with a timezone.',
-  },
-  {
-    in: 'query',
-    name: 'created_before',
-    required: false,
-    schema: z.iso.datetime({ offset: true }).nullable(),
-    description: 'Strict upper bound; RFC 3339 with a timezone.',
-  },
-];
+export const actor = param(
+  'header',
+  'X-External-Actor-Id',
+  z.string().max(255),
+  'Trace metadata in UTF-8; it does not affect ownership or permissions. A value that looks like a key is stored as [redacted].',
+);
 
+export const pathId = (name: string, what: string): Param =>
+  param(
+    'path',
+    name,
+    z.string(),
+    `Identifier of ${what}. A malformed identifier is treated as a missing resource (404).`,
+  );
 export const workspaceId = pathId('workspace_id', 'the workspace');
 export const executionId = pathId('execution_id', 'the execution');
-export const imageIndex: Param = {
-  in: 'path',
-  name: 'image_index',
-  required: true,
-  schema: z.int().min(0),
-  description: 'Zero-based position of the image.',
-};
+export const imageIndex = param('path', 'image_index', z.int().min(0), 'Zero-based position of the image.');
+
+const bound = (): z.ZodType => z.iso.datetime({ offset: true }).nullable();
+
+export const limit = (description: string): Param =>
+  param('query', 'limit', z.int().min(1).max(100).default(50), description);
+
+export const collection = (status: z.ZodType): readonly Param[] => [
+  limit('Items per page; it may differ from page to page.'),
+  param('query', 'cursor', z.string().nullable(), 'next_cursor of the previous page, used with the same filters.'),
+  param('query', 'status', status.nullable(), 'Status of the listed resources.'),
+  param('query', 'created_after', bound(), 'Strict lower bound; RFC 3339 with a timezone.'),
+  param('query', 'created_before', bound(), 'Strict upper bound; RFC 3339 with a timezone.'),
+];

@@ -81,7 +81,8 @@ for (const [what, failure] of [
 
 for (const kind of ['VisibilityReport', 'ActionExecution'] as const)
   failures(`[V-06] every code of a failed ${kind} is listed in the document with its meaning and what to do`, () => {
-    const schema = openApiDocument().components['schemas']?.[kind] as {
+    const failed = kind === 'VisibilityReport' ? 'FailedReport' : 'FailedExecution';
+    const schema = openApiDocument().components['schemas']?.[failed] as {
       properties: { error: { description: string } };
     }; // JSON Schema
     const { description } = schema.properties.error;

@@ -1,6 +1,5 @@
 import { connect } from 'nats';
-import { NatsRunListener, NatsRunReporter } from '../../src/adapters/nats/messages.ts';
-import { NatsViewChanges } from '../../src/adapters/nats/view-changes.ts';
+import { NatsRunListener, NatsRunReporter, NatsViewChanges } from '../../src/adapters/nats/messages.ts';
 import { manualClock } from '../support/clock.ts';
 import { artifactsOf, flushed, ledgerOf, linkTo } from '../support/nats-link.ts';
 import { type Nats, startNats } from '../support/servers/nats.ts';

@@ -72,7 +72,7 @@ function addGuardTests(test: Test<ViewsContext>): void {
     const order = 1_772_366_400_123;
     for (const view of [
       reportView('pvr-a'),
-      reportView('pvr-b', { result, order }),
+      reportView('pvr-b', { result, order, point: '{"score":52}' }),
       reportView('pws-a', { collection: 'workspaces', parent: '' }),
     ]) {
       assert.is(await views.get(view), undefined);
