@@ -5,7 +5,7 @@ import { type Analyst, AnalystError } from '../ports/analyst.ts';
 import type { RunContext } from './context.ts';
 import { type Cost, costOf, ofFailed, spend, storedCost } from './spend.ts';
 
-/** The analyst gave no answer. What its requests cost is counted. */
+/** The analyst gave no answer. The cost of its requests is counted. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
   readonly failure: AnalystError['failure'] | 'timeout';
@@ -16,7 +16,7 @@ export class NoAnswer extends Error {
 }
 
 export interface Limits {
-  /** Of the run, or of a part of it. */
+  /** The signal of the run or of a part of it. */
   readonly signal: AbortSignal;
   readonly limitMs: number;
 }
@@ -24,8 +24,8 @@ export interface Limits {
 type Consulting = Pick<RunContext, 'checkpoints' | 'clock' | 'signal' | 'spent'>;
 
 /**
- * What the analyst is paid for. It is stored under its key with what it cost: a resumed run neither asks again nor
- * forgets the cost (K-06). Throws NoAnswer, or the run's own reason when the run is over.
+ * Pays for an answer of the analyst once. Answer and cost are stored under the key, so a resumed run neither asks again
+ * nor forgets the cost (K-06). Throws NoAnswer, or the run's own reason once the run is over.
  */
 export async function paidOnce<T extends Cost>(
   run: Consulting,
@@ -49,7 +49,7 @@ export async function paidOnce<T extends Cost>(
   return paid;
 }
 
-/** One task of the analyst; throws as `paidOnce`. */
+/** Runs one task of the analyst; throws like `paidOnce`. */
 export async function consultOnce<I, O>(
   run: Consulting & { readonly analyst: Analyst },
   key: string,

@@ -5,16 +5,16 @@ import type { RunReporter } from '../ports/run-channel.ts';
 import type { RunOwner } from '../ports/run-ledger.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
-/** What the steps of any run need, whatever it works for; built once by the program. */
+/** What the steps of every run need; built once by the program. */
 export interface RunContext {
   readonly owner: RunOwner;
   readonly checkpoints: Checkpoints;
   readonly artifacts: ArtifactStore;
   readonly reporter: RunReporter;
   readonly clock: Clock;
-  /** Aborts when the run deadline has come, with a RunFailure as its reason. */
+  /** Aborts at the run deadline, with a RunFailure as its reason. */
   readonly signal: AbortSignal;
-  /** When that is, by the monotonic clock. */
+  /** The deadline by the monotonic clock. */
   readonly endsAtMs: number;
   readonly spent: Spent;
   readonly planned: Planned;
@@ -22,18 +22,18 @@ export interface RunContext {
   readonly log: RunLog;
 }
 
-/** What operators read and partners are not told. Messages are constant, what varies is in `fields`. */
+/** The log for operators; partners never see it. Messages are constant; variable parts go into `fields`. */
 export interface RunLog {
   info(fields: object, message: string): void;
   warn(fields: object, message: string): void;
 }
 
-/** What a run means to do, once it knows. */
+/** What a run plans to do, once that is known. */
 interface Planned {
   answers: number | undefined;
 }
 
-/** Adds up what was paid for. */
+/** The sum of all costs. */
 export interface Spent {
   requests: number;
   microUsd: number | undefined;

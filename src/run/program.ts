@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { RunReporter } from '../ports/run-channel.ts';
-import type { RunArtifact, RunDone, RunLedger } from '../ports/run-ledger.ts';
+import { type RunArtifact, type RunDone, type RunLedger, runOwner } from '../ports/run-ledger.ts';
 import { openCheckpoints } from './checkpoints.ts';
 import type { RunContext, RunLog } from './context.ts';
 import type { ExecutionPorts } from './execution/context.ts';
@@ -15,21 +15,16 @@ import { RunFailure } from './failure.ts';
 import type { ReportPorts } from './report/context.ts';
 import { logStages } from './stages.ts';
 
-/** What the environment tells a run: for whom, which attempt, as which process, and what to do. */
+/** What the environment passes to a run: the owner, the attempt, the pod and the input. */
 export const runDocument = z.object({
-  owner: z.object({
-    kind: z.enum(['VisibilityReport', 'ActionExecution']),
-    namespace: z.string(),
-    name: z.string(),
-    uid: z.string(),
-  }),
+  owner: runOwner,
   attempt: z.int().min(0),
   podUid: z.string().min(1),
   input: z.string().describe('JSON of config/run-input.ts.'),
 });
 export type RunDocument = z.infer<typeof runDocument>;
 
-/** What a run is built from besides its document; the program in cmd wires it. */
+/** What a run is built from besides its document; src/cmd wires it. */
 export interface RunPorts {
   readonly ledger: RunLedger;
   readonly artifacts: ArtifactStore;
@@ -37,7 +32,7 @@ export interface RunPorts {
   readonly clock?: Clock;
   readonly failpoint: Failpoint;
   readonly log: RunLog;
-  /** What a run of each kind asks and reads; called for the kind at hand. */
+  /** The ports of each kind of run; called only for the kind at hand. */
   readonly report: (input: ReportRunInput) => ReportPorts;
   readonly execution: (input: ExecutionRunInput) => ExecutionPorts;
 }
@@ -45,8 +40,8 @@ export interface RunPorts {
 export type RunEnd = 'completed' | 'failed' | 'not_ours' | 'already_done';
 
 /**
- * One run: claim, work, record the end. The claim is the first act (design: order of durable writes), the record the
- * last; between them everything paid for is a checkpoint. A process that does not hold the claim does nothing at all.
+ * One run: claim, work, record the end. The claim comes first (design: order of durable writes), the record last;
+ * everything paid for in between is a checkpoint. A process that does not hold the claim does nothing.
  */
 export async function performRun(document: RunDocument, ports: RunPorts, stop: AbortSignal): Promise<RunEnd> {
   const { owner, attempt, podUid } = document;
@@ -68,7 +63,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
   const { artifacts, failpoint, log } = ports;
   const reporter = logStages(ports.reporter, log);
   const checkpoints = await openCheckpoints(ports.ledger, owner, failpoint);
-  // between two claims the ledger's clock counts, since then ours: what a node takes the time to be counts nowhere
+  // between claims the ledger's clock counts, afterwards ours: the wall clock of a node is never used
   const usedMs = Math.max(0, claim.claimedAtMs - firstClaimMs) + clock.monotonicMs() - claimedMs;
   const deadline = deadlineSignal(clock, usedMs, work, stop);
   const run: RunContext = {
@@ -78,7 +73,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     spent: { requests: 0, microUsd: undefined },
     planned: { answers: undefined },
   };
-  // also of a run that is stopped: its timer would keep the process
+  // also when the run is stopped: its timer would keep the process alive
   const outcome = await outcomeOf(work.start(run), deadline.signal, stop).finally(deadline.end);
   if (!outcome.ok) log.warn({ error: errorOf(owner.kind, outcome.failure), err: outcome.cause }, work.failed);
   failpoint('finish.before');
@@ -93,15 +88,15 @@ type Artifacts = Readonly<Record<string, RunArtifact>>;
 /** What differs between the kinds of runs. */
 interface Work {
   readonly deadlineSeconds: number;
-  /** Its failure when the deadline has come. */
+  /** The failure at the deadline. */
   readonly timeout: 'analysis_timeout' | 'generation_timeout';
-  /** What operators read when it failed. */
+  /** The log message for a failure. */
   readonly failed: string;
   readonly simulated: boolean;
   start(run: RunContext): Promise<Artifacts>;
 }
 
-/** What a run does is loaded when it is known: none pays for the other kind's libraries. */
+/** Loads only the code of the kind at hand, so that no run pays for the other kind's libraries. */
 function workOf(input: RunInput, ports: RunPorts): Work {
   const { deadlineSeconds, analyst } = input;
   switch (input.kind) {
@@ -143,7 +138,7 @@ function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { owner, s
     : { outcome: 'Failed', failure: outcome.failure, error: errorOf(owner.kind, outcome.failure), artifacts, ...cost };
 }
 
-/** The run deadline counts from the first claim's own time; from here on it is measured by the monotonic clock. */
+/** The run deadline counts from the first claim; from here on it is measured by the monotonic clock. */
 function deadlineSignal(
   clock: Clock,
   usedMs: number,
@@ -162,7 +157,7 @@ type Outcome =
   | { readonly ok: true; readonly artifacts: Artifacts }
   | { readonly ok: false; readonly failure: Failure; readonly cause: unknown; readonly artifacts: Artifacts };
 
-/** A failure that partners can be told is an outcome; being stopped, and faults of ours, end the process instead. */
+/** A failure that partners are told is an outcome. A stop and faults of ours end the process instead. */
 async function outcomeOf(work: Promise<Artifacts>, deadline: AbortSignal, stop: AbortSignal): Promise<Outcome> {
   try {
     return { ok: true, artifacts: await orAborted(work, deadline) };

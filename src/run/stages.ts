@@ -4,13 +4,13 @@ import type { RunContext, RunLog } from './context.ts';
 
 type Reporting = Pick<RunContext, 'reporter' | 'signal'>;
 
-/** Begins a stage, unless the run is over: throws the reason then. */
+/** Begins a stage. Throws the abort reason if the run is over. */
 export function enterStage({ reporter, signal }: Reporting, stage: string): void {
   signal.throwIfAborted();
   reporter.progress({ stage, done: 0, total: 0 });
 }
 
-/** Does the work of a stage, so many items at a time, and reports how many are done. */
+/** Processes the items of a stage with limited concurrency and reports progress. */
 export function workThrough<I, O>(
   { reporter }: Pick<Reporting, 'reporter'>,
   { stage, atOnce }: { readonly stage: string; readonly atOnce: number },
@@ -28,7 +28,7 @@ export function workThrough<I, O>(
   return pMap(items, counted, { concurrency: atOnce });
 }
 
-/** The same reporter, and a line of the log whenever a stage begins: where the time of a run has gone. */
+/** Wraps a reporter so that the start of each stage is logged, which shows where the time of a run goes. */
 export function logStages(reporter: RunReporter, log: RunLog): RunReporter {
   let current: string | undefined;
   return {

@@ -52,6 +52,25 @@ checkpoints('a value that could not be stored is not handed on', async () => {
   assert.is(store.get('a', number), undefined);
 });
 
+const ownerOf = (n: number) => ({ ...OWNER, name: `pvr-${n}`, uid: `uid-${n}` });
+const openAs = (ledger: FakeRunLedger, n: number) => openCheckpoints(ledger, ownerOf(n), () => {});
+
+checkpoints('[Q-01] several runs agree on the first value, and a later process has it too', async () => {
+  const ledger = new FakeRunLedger();
+  const [first, second] = [await openAs(ledger, 1), await openAs(ledger, 2)];
+  assert.equal(await second.agree(ownerOf(1), 'a', number, { n: 2 }), { n: 2 });
+  assert.equal(await first.agree(ownerOf(1), 'a', number, { n: 1 }), { n: 2 });
+  assert.equal(await (await openAs(ledger, 2)).agree(ownerOf(2), 'a', number, { n: 3 }), { n: 2 });
+});
+
+checkpoints('[Q-01] a run agrees on what another one has offered to it, wherever it agrees itself', async () => {
+  const ledger = new FakeRunLedger();
+  const [second, third] = [await openAs(ledger, 2), await openAs(ledger, 3)];
+  assert.equal(await third.agree(ownerOf(2), 'a', number, { n: 3 }), { n: 3 });
+  assert.equal(await second.agree(ownerOf(1), 'a', number, { n: 2 }), { n: 3 });
+  assert.equal(second.get('a', number), { n: 3 });
+});
+
 checkpoints('both sides of a write are points where the process may die', async () => {
   const reached: string[] = [];
   await (await open(new FakeRunLedger(), reached)).put('a', 1);

@@ -17,7 +17,7 @@ program('claims first, records its end last, and tells of both', async () => {
   );
   assert.is(done?.outcome, 'Completed');
   assert.is(done?.podUid, 'pod-0');
-  assert.equal(Object.keys(done?.artifacts ?? {}).sort(), ['analysis', 'evidence']);
+  assert.equal(Object.keys(done?.artifacts ?? {}).sort(), ['analysis', 'evidence', 'plan']);
   assert.is(world.changes.count, 2);
   assert.equal(
     [...new Set(world.progress.map(({ stage }) => stage))],
@@ -168,8 +168,8 @@ program('[G-06] a second process asks only what the first got no answer to', asy
   assert.is(second.asked['provider_2'], undefined);
   const paid = [...(first.asked['provider_1'] ?? []).slice(0, 3), ...(second.asked['provider_1'] ?? [])];
   assert.is(new Set(paid).size, 5);
-  // brand, competitors; 3 answers of 2 requests, 2 + 5 of 1; 8 labels: all in the sum, whoever paid
-  assert.is((await ledger.read(OWNER)).done?.requests, 2 + 6 + 7 + 8);
+  // brand, competitors, review; 3 answers of 2 requests, 2 + 5 of 1; 8 labels: all in the sum, whoever paid
+  assert.is((await ledger.read(OWNER)).done?.requests, 3 + 6 + 7 + 8);
 });
 
 program('[G-06] [M-16] every step stored, a second process pays nothing and comes to the same bytes', async () => {

@@ -6,7 +6,7 @@ import { noFailpoint } from '../../src/lib/failpoint.ts';
 import { type Analyst, AnalystError } from '../../src/ports/analyst.ts';
 import type { AskOptions, EngineAnswer, EngineFailureClass, EngineReply } from '../../src/ports/answer-engine.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
-import type { RunArtifact, RunRecord } from '../../src/ports/run-ledger.ts';
+import type { RunArtifact, RunOwner, RunRecord } from '../../src/ports/run-ledger.ts';
 import { performRun, type RunEnd } from '../../src/run/program.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeArtifactStore } from '../support/fakes/artifact-store.ts';
@@ -33,7 +33,7 @@ export interface ReportWorld {
   start(more?: { attempt?: number; podUid?: string; stop?: AbortSignal }): Promise<RunEnd>;
   record(): Promise<RunRecord>;
   /** An artifact of the run, uncompressed. */
-  bytes(name: 'evidence' | 'analysis'): Promise<Uint8Array>;
+  bytes(name: 'evidence' | 'analysis' | 'plan'): Promise<Uint8Array>;
   evidence(): Promise<Evidence>;
   analysis(): Promise<AnalysisDocument>;
 }
@@ -54,6 +54,10 @@ export interface WorldOptions {
   readonly concurrency?: number;
   readonly analysis?: Partial<ReportRunInput['analysis']>;
   readonly ledger?: FakeRunLedger;
+  readonly artifacts?: FakeArtifactStore;
+  /** The report; OWNER when left out. */
+  readonly owner?: RunOwner & { readonly kind: 'VisibilityReport' };
+  readonly input?: Partial<Pick<ReportRunInput, 'createdAt' | 'plan' | 'planWith' | 'planWanted' | 'settings'>>;
   readonly clock?: ReturnType<typeof manualClock>;
 }
 
@@ -108,6 +112,7 @@ export const BRAND = {
 const KNOWN: Readonly<Record<string, unknown>> = {
   identify_brand: BRAND,
   propose_competitors: { competitors: [{ name: 'Globex', aliases: [], domain: 'globex.example' }] },
+  review_questions: { proposals: [] },
   classify_competitors: { competitors: [] },
   label_sentiment: { labels: [] },
 };
@@ -115,7 +120,7 @@ const KNOWN: Readonly<Record<string, unknown>> = {
 export function reportWorld(options: WorldOptions = {}): ReportWorld {
   const clock = options.clock ?? manualClock();
   const ledger = options.ledger ?? new FakeRunLedger(clock);
-  const artifacts = new FakeArtifactStore();
+  const { owner = OWNER, artifacts = new FakeArtifactStore() } = options;
   const fetcher = new FakeWebFetcher({ [`${SITE}/`]: { body: HOME }, ...options.pages });
   const asked: Record<string, string[]> = {};
   const consulted: string[] = [];
@@ -139,7 +144,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     },
   }));
   const analyst = analystOf(consulted, { ...KNOWN, ...options.analyst }, options.analystMicroUsd);
-  const record = () => ledger.read(OWNER);
+  const record = () => ledger.read(owner);
   const bytes = async (name: string): Promise<Uint8Array> => {
     const ref: RunArtifact | undefined = (await record()).done?.artifacts[name];
     const stored = ref && (await artifacts.read(ref));
@@ -163,7 +168,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
     analysis: async () => analysisDocument.parse(await read('analysis')),
     start: ({ attempt = 0, podUid = `pod-${attempt}`, stop = new AbortController().signal } = {}) =>
       performRun(
-        { owner: OWNER, attempt, podUid, input: JSON.stringify(input) },
+        { owner, attempt, podUid, input: JSON.stringify(input) },
         {
           ledger,
           artifacts,
@@ -208,7 +213,7 @@ function analystOf(consulted: string[], answers: Readonly<Record<string, unknown
   };
 }
 
-function inputOf({ deadlineSeconds = 600, analysis }: WorldOptions): ReportRunInput {
+function inputOf({ deadlineSeconds = 600, analysis, input }: WorldOptions): ReportRunInput {
   const remote = { adapter: 'openai', model: 'model-x', apiKeyEnv: 'KEY' } as const;
   return reportRunInput.parse({
     kind: 'VisibilityReport',
@@ -219,5 +224,6 @@ function inputOf({ deadlineSeconds = 600, analysis }: WorldOptions): ReportRunIn
     analyst: remote,
     analysis: { openQuestions: 4, brandedQuestions: 1, samples: 1, ...analysis },
     web: {},
+    ...input,
   });
 }

@@ -1,26 +1,20 @@
 import { compileMatcher } from '../../analysis/matching.ts';
-import type { AssembledArticle } from '../../content/assemble.ts';
 import { citedAs } from '../../content/citations.ts';
+import type { AssembledArticle } from '../../content/draft.ts';
 import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
-import { sectionIds } from '../../content/slug.ts';
-import type { PlannedArticle } from '../../content/tasks/article.ts';
 import type { Material } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
-import { lengthOf } from './plan.ts';
+import { lengthOf, type Outline } from './plan.ts';
 import type { Slot } from './slots.ts';
 
-/** The plan as partners see it beside the text. What it cites are the numbers of the article’s `sources`. */
+/** The plan that partners see beside the text. Its citations are the numbers of the article’s `sources`. */
 export function shownPlan(
-  plan: PlannedArticle,
+  plan: Outline,
   { ledger, brand, questions }: Material,
   payload: ArticlePayload,
   slots: readonly Slot[],
   { content, citedIds }: AssembledArticle,
 ): ArticlePlan {
-  const ids = sectionIds(
-    plan.sections.map(({ heading }) => heading),
-    payload.language,
-  );
   const numbers = (sourceIds: readonly number[]): number[] =>
     citedIds.flatMap((id, index) => (sourceIds.includes(id) ? [index + 1] : []));
   const numberOf = (id: number): number | undefined => numbers([id])[0];
@@ -37,15 +31,15 @@ export function shownPlan(
     primary_query: questions[0],
     secondary_queries: [...new Set([...questions.slice(1), ...plan.secondaryQueries])],
     word_range: lengthOf(payload).wordRange,
-    sections: plan.sections.map(({ heading, purpose, keyPoints, sourceIds, targetWords }, index) => ({
-      id: ids[index],
+    sections: plan.sections.map(({ id, heading, purpose, keyPoints, sourceIds, targetWords }) => ({
+      id,
       heading,
       level: 2,
       purpose,
       key_points: keyPoints.map((point) => citedAs(point, numberOf)).filter(Boolean),
       source_ids: numbers(sourceIds),
       target_words: targetWords,
-      image_slot: slotOf(ids[index] ?? ''),
+      image_slot: slotOf(id),
     })),
     faq: plan.faq.map(({ question, sourceIds }) => ({ question, source_ids: numbers(sourceIds) })),
     title_options: plan.titleOptions,

@@ -1,7 +1,5 @@
-import { type AssembledArticle, assembleArticle } from '../../content/assemble.ts';
-import type { ArticleDraft } from '../../content/draft.ts';
+import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { lintOutput } from '../../content/lint/output.ts';
-import type { PlannedArticle } from '../../content/tasks/article.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { enterStage } from '../stages.ts';
@@ -9,29 +7,29 @@ import { shownPlan } from './article-plan.ts';
 import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
-import { createWriter, writeDraft } from './draft.ts';
+import { createWriter, passLint, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
-import { planTheArticle, termsOf } from './plan.ts';
-import { passLint, rejected } from './repair.ts';
+import { makePlan, type Outline, termsOf } from './plan.ts';
+import { rejected } from './repair.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
-/** An article, from its material to what is stored of it. */
+/** Makes an article from its material, up to what is stored. */
 export async function makeArticle(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
   enterStage(run, 'plan');
-  const plan = await planTheArticle(run, material, payload);
+  const plan = await makePlan(run, material, payload);
   const writer = createWriter(run, material, plan);
   const written = await writeDraft(run, writer, plan);
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
-  // before the pictures: none is paid for that belongs to a rejected text, and each is described by the text that stays
+  // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
   const draft = await passLint(written, terms, writer);
   const assembled = assembleArticle(draft, material.ledger);
   const left = lintOutput(assembled, terms);
   if (left.length > 0) throw rejected(left);
   enterStage(run, 'images');
-  const slots = articleSlots(plan, payload, pictureCount({ type: 'create_article', ...payload }));
+  const slots = articleSlots(plan, payload.article_title, pictureCount({ type: 'create_article', ...payload }));
   const described = await describeSlots(
     run,
     material,
@@ -46,7 +44,7 @@ export async function makeArticle(run: ExecutionRun, material: Material, payload
     : { output, images: described.map((each, index) => imageOf(run, each, drawn[index])) };
 }
 
-/** What a slot's picture is about: the part of the text that it stands with. */
+/** A slot with the part of the text that its picture illustrates. */
 function withText(slot: Slot, { lead, sections, faq }: ArticleDraft): Slot & { readonly text: string } {
   const section = sections.find(({ id }) => id === slot.hint);
   if (section) return { ...slot, text: section.markdown };
@@ -57,7 +55,7 @@ function withText(slot: Slot, { lead, sections, faq }: ArticleDraft): Slot & { r
 interface Written {
   readonly material: Material;
   readonly payload: ArticlePayload;
-  readonly plan: PlannedArticle;
+  readonly plan: Outline;
   readonly slots: readonly Slot[];
   readonly draft: ArticleDraft;
   readonly assembled: AssembledArticle;

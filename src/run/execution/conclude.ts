@@ -6,9 +6,9 @@ import type { ExecutionRun } from './context.ts';
 
 export type ExecutionImage = z.infer<typeof executionImage>;
 
-/** What an execution has made. */
+/** The result of an execution. */
 export interface Product {
-  /** As REST returns it; an article’s `images` are null in it, since their URLs are made when it is read. */
+  /** As REST returns it. An article’s `images` are null here, since their URLs are made when it is read. */
   readonly output: Readonly<Record<string, unknown>>;
   /** The pictures of an article, by position; undefined when none were asked for. */
   readonly images?: readonly ExecutionImage[];
@@ -16,19 +16,18 @@ export interface Product {
 
 const ended = z.object({ atMs: z.int() });
 
-/** When the text was finished. The first answer stands, so that a resumed run stores the very same bytes. */
+/** When the text was finished. The first value is kept, so that a resumed run stores the same bytes. */
 export async function endedAt(run: ExecutionRun): Promise<string> {
   const { atMs } = await run.checkpoints.once('ended', ended, async () => ({ atMs: run.clock.now() }));
   return new Date(atMs).toISOString();
 }
 
-/** The last step: everything stored, each under the name that the controllers look for. */
+/** The last step: stores everything under the names that the controllers look for. */
 export async function storeProduct(
   run: ExecutionRun,
   { output, images }: Product,
 ): Promise<Readonly<Record<string, RunArtifact>>> {
-  const json = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
-  const stored = { output: await storeJson(run, json(output)) };
+  const stored = { output: await storeJson(run, output) };
   if (images === undefined) return stored;
-  return { ...stored, images: await storeJson(run, json(z.array(executionImage).parse(images))) };
+  return { ...stored, images: await storeJson(run, z.array(executionImage).parse(images)) };
 }

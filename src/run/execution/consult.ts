@@ -6,7 +6,7 @@ import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
 import { payloadOf } from './payload.ts';
 
-/** One task of the analyst, paid for once. Throws the RunFailure that tells why there is no answer. */
+/** Runs a task of the analyst and pays for it once. Throws a RunFailure that says why there is no answer. */
 export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
   try {
     return await consult(run, key, task, input, { signal: run.signal, limitMs: analystLimitMs(run) });
@@ -18,7 +18,7 @@ export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Ta
   }
 }
 
-/** the writer has other languages only. */
+/** the writer does not support the language. */
 function languageMissing(run: ExecutionRun, cause: LanguageMissing): RunFailure {
   const language = languageName(payloadOf(run.input).language);
   const detail = { cause: 'writer', language, available: cause.languages.join(', ') } as const;

@@ -5,12 +5,12 @@ import type { ImageEngine } from '../../ports/image-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
 
-/** All that the steps of an execution need; built once by the program. */
+/** Everything the steps of an execution need; built once by the program. */
 export interface ExecutionRun extends RunContext, ExecutionPorts {
   readonly input: ExecutionRunInput;
 }
 
-/** What an execution asks and reads. */
+/** The external systems that an execution uses. */
 export interface ExecutionPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
@@ -27,13 +27,13 @@ export interface Pictures {
 
 /** Longest time of one task of the analyst, its retries included, as a share of the run deadline. */
 const ANALYST_SHARE = 0.3;
-/** The pictures' share, and what is kept free behind them for storing what was made. */
+/** The pictures' share, and the share that is reserved for storing the result. */
 const PICTURES_SHARE = 0.4;
 const PICTURES_RESERVE = 0.1;
 
 export const analystLimitMs = (run: ExecutionRun): number => run.input.deadlineSeconds * 1000 * ANALYST_SHARE;
 
-/** How long pictures may still be drawn; 0 in a run that was resumed late, whose slots are then placeholders. */
+/** How long pictures may still be drawn. 0 when a run is resumed late; its slots then get placeholders. */
 export function picturesLimitMs(run: ExecutionRun): number {
   const deadlineMs = run.input.deadlineSeconds * 1000;
   const leftMs = run.endsAtMs - run.clock.monotonicMs() - deadlineMs * PICTURES_RESERVE;

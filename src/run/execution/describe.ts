@@ -3,18 +3,18 @@ import { type DescribedImages, describeImages } from '../../content/tasks/images
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import type { Commission } from './draw.ts';
+import type { PictureRequest } from './draw.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Slot } from './slots.ts';
 
-export type Described = Commission & { readonly caption: string | null };
+export type Described = PictureRequest & { readonly caption: string | null };
 
 type Description = DescribedImages['images'][number];
 
 const MAX_ALT = 125;
 const MAX_SLOT_TEXT = 1500;
 
-/** What is to be seen in each slot, by the analyst. Where it fails, the heading must do: pictures fail no text. */
+/** Lets the analyst describe a picture per slot, or else uses the heading: pictures never fail a text. */
 export async function describeSlots(
   run: ExecutionRun,
   material: Material,
@@ -29,21 +29,18 @@ export async function describeSlots(
     run.log.warn({ err: error }, 'pictures are not described');
     return { images: [] };
   });
-  return slots.map((slot, index) => commissionOf(slot, found.images[index], terms));
+  return slots.map((slot, index) => pictureRequest(slot, found.images[index], terms));
 }
 
-/** Words about pictures are published like the rest, so what would not pass the lint is left out. */
-export function commissionOf(slot: Slot, given: Description | undefined, terms: TextTerms): Described {
+/** Descriptions are published too, so those that fail the lint are left out. */
+export function pictureRequest(slot: Slot, given: Description | undefined, terms: TextTerms): Described {
   const isFit = (text: string): boolean => lintText([{ part: slot.hint, text, form: 'plain' }], terms).length === 0;
   const subject = slot.heading.slice(0, 300);
   const plainPrompt = `A calm, friendly illustration of everyday objects on the subject “${subject}”. No text, no logos, no people.`;
   const plainAltText = [...slot.heading].slice(0, MAX_ALT).join('');
   const alt = given !== undefined && isFit(given.altText) ? given.altText : plainAltText;
   return {
-    hint: slot.hint,
-    heading: slot.heading,
-    width: slot.width,
-    height: slot.height,
+    ...slot,
     prompt: given?.prompt ?? plainPrompt,
     plainPrompt,
     altText: [...alt].slice(0, MAX_ALT).join(''),

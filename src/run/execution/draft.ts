@@ -1,20 +1,20 @@
+import pMap from 'p-map';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
-import { metaLimits } from '../../content/meta.ts';
-import { sectionIds } from '../../content/slug.ts';
-import { type PlannedArticle, writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
-import type { Assignment } from '../../content/tasks/shared.ts';
+import type { Source } from '../../content/ledger.ts';
+import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
+import type { Problem } from '../../content/lint/problem.ts';
+import { metaLimits, trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
+import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import { enterStage, workThrough } from '../stages.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { assignmentOf, type Material } from './material.ts';
-import { shownSources } from './shown.ts';
+import { assignmentOf, type Material, shownSources } from './material.ts';
+import type { Outline } from './plan.ts';
+import { lintAndRepair, type Repair } from './repair.ts';
 
-const SECTIONS_AT_ONCE = 4;
+const AT_ONCE = 4;
 
-/** An earlier text and what is wrong with it; null when it is written for the first time. */
-export type Repair = { previous: string; problems: string[] } | null;
-
-/** Writes the parts of one article. Each has a key of its own, so that what was written stands after a restart. */
+/** Writes the parts of one article. Each has its own checkpoint key, so that it survives a restart. */
 export interface Writer {
   section(index: number, repair: Repair): Promise<DraftSection>;
   faq(repair: Repair): Promise<DraftFaq | null>;
@@ -24,31 +24,40 @@ export interface Writer {
 
 const partKey = (part: string, repair: Repair): string => (repair === null ? part : `${part}/repair`);
 
-export function createWriter(run: ExecutionRun, material: Material, plan: PlannedArticle): Writer {
+export function createWriter(run: ExecutionRun, material: Material, plan: Outline): Writer {
   const assignment = assignmentOf(run, material);
+  const sourcesOf = (parts: readonly { readonly sourceIds: readonly number[] }[]): Source[] =>
+    shownSources(
+      material,
+      parts.flatMap(({ sourceIds }) => sourceIds),
+    );
   return {
-    section: (index, repair) => section(run, material, plan, assignment, index, repair),
-    faq: async (repair) => {
-      if (plan.faq.length === 0) return null;
-      return consultOnce(run, partKey('faq', repair), writeFaq, {
+    async section(index, repair) {
+      const planned = plan.sections[index];
+      if (planned === undefined) throw new RangeError(`the plan has no section ${index}`);
+      const { id, heading, purpose, keyPoints, targetWords } = planned;
+      const { markdown } = await consultOnce(run, partKey(`section/${index}`, repair), writeSection, {
         ...assignment,
-        questions: plan.faq.map(({ question }) => question),
-        sources: shownSources(
-          material,
-          plan.faq.flatMap(({ sourceIds }) => sourceIds),
-        ),
+        angle: plan.angle,
+        outline: plan.sections.map((each) => each.heading),
+        section: { heading, purpose, keyPoints, targetWords },
+        sources: sourcesOf([planned]),
         repair,
       });
+      return { id, heading, level: 2, targetWords, markdown };
     },
-    lead: async (sections, repair) => {
+    async faq(repair) {
+      if (plan.faq.length === 0) return null;
+      const questions = plan.faq.map(({ question }) => question);
+      const input = { ...assignment, questions, sources: sourcesOf(plan.faq), repair };
+      return consultOnce(run, partKey('faq', repair), writeFaq, input);
+    },
+    async lead(sections, repair) {
       const { markdown } = await consultOnce(run, partKey('lead', repair), writeLead, {
         ...assignment,
         question: material.questions[0] ?? assignment.title,
         body: sections.map(({ heading, markdown: body }) => `## ${heading}\n\n${body}`).join('\n\n'),
-        sources: shownSources(
-          material,
-          plan.sections.flatMap(({ sourceIds }) => sourceIds),
-        ),
+        sources: sourcesOf(plan.sections),
         repair,
       });
       return markdown;
@@ -63,35 +72,9 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Planne
   };
 }
 
-async function section(
-  run: ExecutionRun,
-  material: Material,
-  plan: PlannedArticle,
-  assignment: Assignment,
-  index: number,
-  repair: Repair,
-): Promise<DraftSection> {
-  const planned = plan.sections[index];
-  const id = sectionIds(
-    plan.sections.map((each) => each.heading),
-    assignment.language,
-  )[index];
-  if (planned === undefined || id === undefined) throw new RangeError(`the plan has no section ${index}`);
-  const { heading, purpose, keyPoints, sourceIds, targetWords } = planned;
-  const { markdown } = await consultOnce(run, partKey(`section/${index}`, repair), writeSection, {
-    ...assignment,
-    angle: plan.angle,
-    outline: plan.sections.map((each) => each.heading),
-    section: { heading, purpose, keyPoints, targetWords },
-    sources: shownSources(material, sourceIds),
-    repair,
-  });
-  return { id, heading, level: 2, targetWords, markdown };
-}
-
-/** Steps 3 to 6: sections side by side, then what rests on them. */
-export async function writeDraft(run: ExecutionRun, writer: Writer, plan: PlannedArticle): Promise<ArticleDraft> {
-  const stage = { stage: 'sections', atOnce: SECTIONS_AT_ONCE };
+/** Steps 3 to 6: the sections in parallel, then the parts that depend on them. */
+export async function writeDraft(run: ExecutionRun, writer: Writer, plan: Outline): Promise<ArticleDraft> {
+  const stage = { stage: 'sections', atOnce: AT_ONCE };
   run.reporter.progress({ stage: 'sections', done: 0, total: plan.sections.length });
   const sections = await workThrough(run, stage, plan.sections, (_, index) => writer.section(index, null));
   enterStage(run, 'faq');
@@ -101,3 +84,48 @@ export async function writeDraft(run: ExecutionRun, writer: Writer, plan: Planne
   enterStage(run, 'meta');
   return { lead, sections, faq, meta: await writer.meta(lead, null) };
 }
+
+/** Step 8: a draft that passes the lint. Parts that fail it are rewritten once (T-02). */
+export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer: Writer): Promise<ArticleDraft> {
+  return lintAndRepair(
+    draft,
+    (text) => lintArticle(text, terms),
+    (problems) => repairDraft(draft, problems, writer, terms.language),
+  );
+}
+
+/** Models are bad at counting characters, and cutting a text adds no claims. */
+const trimmed = ({ metaTitle, metaDescription }: ArticleDraft['meta'], language: string): ArticleDraft['meta'] => ({
+  metaTitle: trimMetaTitle(metaTitle, language),
+  metaDescription: trimMetaDescription(metaDescription, language),
+});
+
+async function repairDraft(
+  draft: ArticleDraft,
+  problems: readonly Problem[],
+  writer: Writer,
+  language: string,
+): Promise<ArticleDraft> {
+  const of = (part: string, previous: string): Repair => {
+    const found = problems.filter((problem) => problem.part === part).map(({ message }) => message);
+    return found.length === 0 ? null : { previous, problems: found };
+  };
+  const sections = await pMap(
+    draft.sections,
+    async (written: DraftSection, index) => {
+      const repair = of(written.id, written.markdown);
+      return repair ? writer.section(index, repair) : written;
+    },
+    { concurrency: AT_ONCE },
+  );
+  const faqRepair = draft.faq && of('faq', faqText(draft.faq));
+  const faq = faqRepair ? await writer.faq(faqRepair) : draft.faq;
+  const leadRepair = of('lead', draft.lead);
+  const lead = leadRepair ? await writer.lead(sections, leadRepair) : draft.lead;
+  const metaRepair = of('meta', `${draft.meta.metaTitle}\n${draft.meta.metaDescription}`);
+  const meta = metaRepair ? trimmed(await writer.meta(lead, metaRepair), language) : draft.meta;
+  return { lead, sections, faq, meta };
+}
+
+const faqText = ({ heading, answers }: DraftFaq): string =>
+  [`## ${heading}`, ...answers.map(({ question, markdown }) => `### ${question}\n\n${markdown}`)].join('\n\n');

@@ -11,12 +11,12 @@ import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts'
 import { payloadOf } from './payload.ts';
 import type { Slot } from './slots.ts';
 
-/** A slot and what is to be seen in it. */
-export interface Commission extends Slot {
+/** A slot and the picture that is wanted for it. */
+export interface PictureRequest extends Slot {
   readonly prompt: string;
-  /** For the second try: after a moderation block the same words would be blocked again. */
+  /** For the second try: a prompt that moderation has blocked would be blocked again. */
   readonly plainPrompt: string;
-  /** What is said about the picture of each prompt. */
+  /** Alternative texts of the pictures drawn from the two prompts. */
   readonly altText: string;
   readonly plainAltText: string;
 }
@@ -46,17 +46,18 @@ interface DrawingSession {
 }
 
 /**
- * Draws the pictures of all slots. No slot fails the run: after two tries, one where another would be in vain, or when
- * the time for pictures is over, it gets the placeholder (T-04). Every picture, and every failed try, is a checkpoint.
+ * Draws the pictures of all slots. No slot fails the run: it gets the placeholder after two tries, after a failure that
+ * makes another try pointless, or when the time for pictures is up (T-04). Every picture and every failed try is a
+ * checkpoint.
  */
-export async function drawAll(run: ExecutionRun, commissions: readonly Commission[]): Promise<readonly Drawn[]> {
-  const total = commissions.length;
+export async function drawAll(run: ExecutionRun, requests: readonly PictureRequest[]): Promise<readonly Drawn[]> {
+  const total = requests.length;
   if (total === 0) return [];
   run.reporter.progress({ stage: 'images', done: 0, total });
   const endsAtMs = run.clock.monotonicMs() + picturesLimitMs(run);
   const session: DrawingSession = { pictures: await run.pictures(), endsAtMs, closed: false };
-  return workThrough(run, { stage: 'images', atOnce: AT_ONCE }, commissions, async (commission, index) => {
-    const picture = await drawOnce(run, session, commission, `image/${index}`);
+  return workThrough(run, { stage: 'images', atOnce: AT_ONCE }, requests, async (wanted, index) => {
+    const picture = await drawOnce(run, session, wanted, `image/${index}`);
     spend(run.spent, picture);
     return picture;
   });
@@ -65,14 +66,14 @@ export async function drawAll(run: ExecutionRun, commissions: readonly Commissio
 async function drawOnce(
   run: ExecutionRun,
   session: DrawingSession,
-  commission: Commission,
+  wanted: PictureRequest,
   key: string,
 ): Promise<Drawn> {
   const known = run.checkpoints.get(key, drawn);
   if (known) return known;
-  const { picture, isPlain, cost } = await inTwoTries(run, session, commission, key);
-  const { width, height } = commission;
-  const svg = (): string => placeholderSvg({ seed: `${run.input.outputId}/${key}`, width, height });
+  const { picture, isPlain, cost } = await inTwoTries(run, session, wanted, key);
+  const { width, height } = wanted;
+  const svg = (): string => placeholderSvg(`${run.input.outputId}/${key}`, { width, height });
   const image = picture ?? (await session.pictures.codec.render(svg(), { width, height }));
   const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
   const size = { width: image.width, height: image.height };
@@ -85,11 +86,11 @@ const failedTry = z.object({ failure: z.string(), microUsd: z.int().min(0).optio
 type FailedTry = z.infer<typeof failedTry>;
 type Tried = { readonly picture: EncodedImage; readonly microUsd?: number } | FailedTry;
 
-/** A failed try is on record, so that a restarted run does not make it again. */
+/** Failed tries are recorded, so that a restarted run does not repeat them. */
 async function inTwoTries(
   run: ExecutionRun,
   session: DrawingSession,
-  commission: Commission,
+  wanted: PictureRequest,
   key: string,
 ): Promise<{ readonly picture?: EncodedImage; readonly isPlain?: boolean; readonly cost: Cost }> {
   let cost: Cost = { requests: 0 };
@@ -100,11 +101,11 @@ async function inTwoTries(
       const leftMs = session.endsAtMs - run.clock.monotonicMs();
       if (session.closed || leftMs <= 0) break;
       const isPlain = attempt > 1;
-      const prompt = isPlain ? commission.plainPrompt : commission.prompt;
-      const tried = await request(run, session, { ...commission, prompt }, Math.min(TRY_MS, leftMs));
+      const prompt = isPlain ? wanted.plainPrompt : wanted.prompt;
+      const tried = await request(run, session, { ...wanted, prompt }, Math.min(TRY_MS, leftMs));
       if ('picture' in tried) return { ...tried, isPlain, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
       failed = tried;
-      run.log.warn({ slot: commission.hint, attempt, failure: failed.failure }, 'a picture failed');
+      run.log.warn({ slot: wanted.hint, attempt, failure: failed.failure }, 'a picture failed');
       await run.checkpoints.put(record, failed);
     }
     const { failure, microUsd } = failed;
@@ -114,11 +115,11 @@ async function inTwoTries(
   return { cost };
 }
 
-/** The picture as it may be published, or the class of the failure, and the cost. What the engine sends is checked like an upload. */
+/** A publishable picture, or the failure class, with the cost. The engine's output is checked like an upload. */
 async function request(
   run: ExecutionRun,
   { pictures }: DrawingSession,
-  { prompt, width, height }: Commission,
+  { prompt, width, height }: PictureRequest,
   limitMs: number,
 ): Promise<Tried> {
   try {
@@ -134,12 +135,12 @@ async function request(
   }
 }
 
-/** What is said about the picture in a slot. A placeholder keeps the words of the picture that it stands in for. */
+/** The alternative text of a slot's picture. A placeholder keeps the text of the picture that it replaces. */
 export function shownAltText(
   { input, altTextOf }: ExecutionRun,
-  commission: Commission,
+  wanted: PictureRequest,
   { isPlaceholder, isPlain }: Drawn,
 ): string {
-  const altText = isPlain ? commission.plainAltText : commission.altText;
+  const altText = isPlain ? wanted.plainAltText : wanted.altText;
   return isPlaceholder ? altText : altTextOf(altText, payloadOf(input).language);
 }

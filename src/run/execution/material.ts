@@ -1,16 +1,31 @@
 import pMap from 'p-map';
 import { z } from 'zod';
+import { type BrandProfile, brandProfile, type Evidence } from '../../analysis/evidence.ts';
+import { identifyBrand } from '../../analysis/tasks.ts';
 import { ledger, type Source } from '../../content/ledger.ts';
+import type { TextTerms } from '../../content/lint/text.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
 import { pageUrl } from '../../lib/page-url.ts';
-import { brandOf, type WrittenBrand, writtenBrand } from './brand.ts';
+import { registrableDomain } from '../../lib/registrable-domain.ts';
+import { readPage } from '../site/page-digest.ts';
+import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { loadEvidence, saidOf } from './evidence.ts';
+import { engineFindings, loadEvidence } from './evidence.ts';
 import { ownPages, siteOf } from './own-pages.ts';
 import { type ExecutionPayload, payloadOf, titleOf } from './payload.ts';
 import { type Reading, readHome, readSource, type Wanted } from './read-source.ts';
 
-/** What a text is written from. Stored whole: a resumed run must number its sources as the first one did. */
+/** The brand as it is described in texts, with its competitors. */
+const writtenBrand = brandProfile.pick({
+  brand: true,
+  category: true,
+  description: true,
+  audience: true,
+  competitors: true,
+});
+type WrittenBrand = Pick<BrandProfile, keyof typeof writtenBrand.shape>;
+
+/** What a text is written from. Stored as a whole, because a resumed run must number its sources as before. */
 const material = z.object({
   ledger,
   brand: writtenBrand,
@@ -22,13 +37,13 @@ export type Material = Readonly<z.infer<typeof material>>;
 
 const AT_ONCE = 4;
 
-/** Step 1: evidence and pages. A page that cannot be read is left out and named; no page is needed. */
+/** Step 1: evidence and pages. No page is required; a page that cannot be read is listed as left out. */
 export function gatherMaterial(run: ExecutionRun): Promise<Material> {
   return run.checkpoints.once('material', material, async () => {
     const payload = payloadOf(run.input);
     const evidence = await loadEvidence(run);
-    const said = saidOf(evidence, payload.prompt_ids ?? [], titleOf(payload));
-    const [home, ...others] = await readPages(run, payload, said.pages);
+    const findings = engineFindings(evidence, payload.prompt_ids ?? [], titleOf(payload));
+    const [home, ...others] = await readPages(run, payload, findings.pages);
     const brand = await brandOf(run, evidence, home);
     const inside =
       home.outcome === 'page' ? ownPages(home, { title: titleOf(payload), language: payload.language }) : [];
@@ -39,17 +54,17 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
         format: 1,
         brief: briefOf(payload, brand),
         sources: numbered(readings),
-        answers: said.answers,
+        answers: findings.answers,
         leftOut: readings.flatMap((each) => (each.outcome === 'left_out' ? [{ url: each.url, why: each.why }] : [])),
       },
       brand,
-      questions: [...said.questions],
-      communities: [...said.communities],
+      questions: [...findings.questions],
+      communities: [...findings.communities],
     };
   });
 }
 
-/** The home page first; then what the payload names and what the engines cite, each page once. */
+/** The home page first, then the pages of the payload and those that engines cite, each once. */
 async function readPages(
   run: ExecutionRun,
   payload: ExecutionPayload,
@@ -73,10 +88,13 @@ async function readPages(
   return [home, ...others.flat(), ...refused];
 }
 
-/** Own pages are own whoever named them; a page counts once; of a competitor, or off the site, nothing is taken unasked. */
+/**
+ * The brand's own pages count as own whoever named them. Each page counts once. Competitors' pages and links that lead
+ * off the site are left out unless the payload names them.
+ */
 function judged(readings: readonly Reading[], website: string, { competitors }: WrittenBrand): Reading[] {
   const rivals = new Set(competitors.map(({ domain }) => domain));
-  // a site that has moved to another domain is still the own one
+  // a site that has moved to another domain is still the brand's own
   const own = new Set([siteOf(website), ...readings.slice(0, 1).map(({ url }) => siteOf(url))]);
   const seen = new Set<string>();
   return readings.flatMap((reading): Reading[] => {
@@ -101,11 +119,29 @@ const numbered = (readings: readonly Reading[]): Source[] =>
     .toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])
     .map(({ kind, url, title, text }, index) => ({ id: index + 1, kind, url, title, text }));
 
-/** What may be repeated without a source: the partner’s own words, and what the site says of the brand. */
+/** From the report. Without one the analyst reads the home page; if that cannot be read, the host name has to do. */
+async function brandOf(run: ExecutionRun, evidence: Evidence | undefined, home: Reading): Promise<WrittenBrand> {
+  if (evidence) return writtenBrand.parse(evidence.profile);
+  const { website } = run.input;
+  const { hostname } = new URL(website);
+  const domain = registrableDomain(hostname);
+  const known = { domain, source: 'site' } as const;
+  if (home.outcome === 'left_out') {
+    const name = (domain ?? hostname).split('.', 1).join('');
+    const brand = { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, aliases: [hostname], ...known };
+    return { brand, category: '', description: '', audience: null, competitors: [] };
+  }
+  const { digest } = readPage(`${website}/`, home.response);
+  const found = await consultOnce(run, identifyBrand.name, identifyBrand, { website, pages: [digest] });
+  const { name, aliases, category, description, audience } = found;
+  return { brand: { name, aliases, ...known }, category, description, audience, competitors: [] };
+}
+
+/** What a text may repeat without a source: the partner's own words, and how the site describes the brand. */
 const briefOf = (payload: ExecutionPayload, { brand, category, description, audience }: WrittenBrand): string =>
   [payload.additional_information, `${brand.name}: ${category}. ${description}`, audience].filter(Boolean).join('\n');
 
-/** What every task of the analyst is told. */
+/** The part of the input that all tasks of the analyst share. */
 export function assignmentOf(run: ExecutionRun, { brand: written }: Material): Assignment {
   const payload = payloadOf(run.input);
   const { brand, category, description, audience, competitors } = written;
@@ -118,4 +154,40 @@ export function assignmentOf(run: ExecutionRun, { brand: written }: Material): A
     brief: payload.additional_information ?? '',
     competitors: competitors.map(({ name }) => name),
   };
+}
+
+/** What every text is measured against. */
+export function textTermsOf(run: ExecutionRun, { ledger: facts, brand }: Material): TextTerms {
+  const payload = payloadOf(run.input);
+  return {
+    title: titleOf(payload),
+    language: payload.language,
+    ledger: facts,
+    brand: brand.brand,
+    website: run.input.website,
+    competitors: brand.competitors,
+  };
+}
+
+/** Characters of all sources in one task, and of one source. */
+const ALL_TEXT = 32_000;
+const ONE_TEXT = 8000;
+const MIN_TEXT = 1500;
+
+/**
+ * The sources for one task: the named ones, or all if none is named, each cut to its share. The cut is the same for
+ * every task, so the parts are written from the same text as the plan.
+ */
+export function shownSources({ ledger }: Material, ids: readonly number[] = []): Source[] {
+  const limit = Math.max(MIN_TEXT, Math.min(ONE_TEXT, Math.floor(ALL_TEXT / Math.max(1, ledger.sources.length))));
+  const named = ledger.sources.filter(({ id }) => ids.includes(id));
+  return (named.length > 0 ? named : ledger.sources).map((source) => ({ ...source, text: cutAt(source.text, limit) }));
+}
+
+/** Cuts at the end of a line or a word, so that no figure is cut in two. */
+function cutAt(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const head = text.slice(0, limit);
+  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
+  return (end > limit / 2 ? head.slice(0, end) : head).replace(/[\ud800-\udbff]$/u, '');
 }

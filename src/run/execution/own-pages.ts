@@ -6,15 +6,15 @@ import { localeOf } from '../../lib/words.ts';
 import type { PageLink } from '../site/page-text.ts';
 
 const MAX_PAGES = 3;
-/** Pages that say nothing about what is offered, and files that are no page. */
+/** Paths of pages that say nothing about the offer, and of files that are not pages. */
 const NO_CONTENT =
   /(^|[/._-])(log-?in|sign-?(in|up)|register|account|cart|checkout|privacy|datenschutz|terms|legal|imprint|impressum|cookies?|careers?|jobs|status)([/._-]|$)/i;
 const FILE = /\.(?!html?$|php$|aspx?$)[a-z0-9]{2,5}$/i;
 
 /**
- * The pages of a site, linked from its home page, that fit a title best: those in the language of the text before
- * others, since only they can be quoted in it; then by the words that link text and path share with the title, then in
- * the order of the page, where navigation stands first.
+ * The pages linked from a home page that best match a title. Pages in the language of the text come first, since only
+ * they can be quoted; then those whose link text and path share the most words with the title; then in page order,
+ * where navigation comes first.
  */
 export function ownPages(
   home: { readonly url: string; readonly links: readonly PageLink[] },
@@ -56,19 +56,20 @@ function pathWords(page: string): string {
   }
 }
 
-/** ISO 639-1 codes that sites name a part by; other pairs of letters are mostly countries or words. */
+/** ISO 639-1 codes that sites use in addresses; other pairs of letters are mostly countries or words. */
 const CODES = new Set(
   'ar bg cs da de el en es et fa fi fr he hi hr hu id it ja ko lt lv ms nb nl no pl pt ro ru sk sl sv th tr uk vi zh'.split(
     ' ',
   ),
 );
-/** Codes that also are a usual name of a part of a site, such as human resources: they speak for, never against. */
+/** Codes that are also common names of site sections, such as human resources: a match counts, a mismatch does not. */
 const AMBIGUOUS = new Set('ar hr id it ms no'.split(' '));
 const TAG = /^([a-z]{2})(?:[-_][a-z]{2,4})?$/i;
 
 /**
- * How well the language of a linked page fits a text, as far as its address and link tell: 1 where it is marked as the
- * same one (`de.` before the domain, `/de/` or `/ch/de-ch/` before the path), -1 where it is marked or written as another, else 0.
+ * How well the language of a linked page matches, judged by its address and link: 1 if it is marked as the same (`de.`
+ * before the domain, `/de/` or `/ch/de-ch/` at the start of the path), -1 if it is marked or written as another,
+ * otherwise 0.
  */
 export function languageFit({ url, text }: PageLink, language: string): -1 | 0 | 1 {
   const wanted = localeOf(language)?.language;
@@ -78,7 +79,7 @@ export function languageFit({ url, text }: PageLink, language: string): -1 | 0 |
   return languageProblem(text, language) === undefined ? 0 : -1;
 }
 
-/** The path is nearer to the page than the host, and its second part is below a country. */
+/** The path is more specific than the host, and its second part more specific than a country. */
 function marksOf({ hostname, pathname }: URL): string[] {
   const codes = [...pathname.split('/').slice(1, 3).reverse(), hostname.split('.')[0] ?? ''].flatMap((part) => {
     const code = TAG.exec(part)?.[1]?.toLowerCase() ?? '';

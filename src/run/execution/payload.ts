@@ -6,7 +6,7 @@ type Typed<T extends ExecutableType> = { [Type in T]: { readonly type: Type } & 
 export type PostPayload = Typed<PostAction>;
 export type ExecutionPayload = Typed<ExecutableType>;
 
-/** What is to be written. It was checked before the run was started, so what does not fit is a fault of ours. */
+/** What is to be written. It was validated before the run started, so an invalid payload is our fault. */
 export const payloadOf = ({ type, payload }: Pick<ExecutionRunInput, 'type' | 'payload'>): ExecutionPayload =>
   ({ type, ...ACTIONS[type].payload.parse(payload) }) as ExecutionPayload; // parsed by the row of its type
 
@@ -14,12 +14,12 @@ export const payloadOf = ({ type, payload }: Pick<ExecutionRunInput, 'type' | 'p
 export const titleOf = (payload: ExecutionPayload): string =>
   payload.type === 'create_article' ? payload.article_title : payload.topic;
 
-/** How many pictures the output is to carry (O-04, O-06). */
+/** How many pictures the output has (O-04, O-06). */
 export function pictureCount(payload: ExecutionPayload): number {
   const { pictures } = ACTIONS[payload.type].output;
   return (pictures as (payload: ExecutionPayload) => number)(payload); // by the row of its type
 }
 
-/** Whether anything of the output is made by a simulated engine. */
+/** Whether a simulated engine makes any part of the output. */
 export const isSimulated = (input: ExecutionRunInput): boolean =>
   input.analyst.adapter === 'simulated' || (input.images.adapter === 'simulated' && pictureCount(payloadOf(input)) > 0);

@@ -9,19 +9,19 @@ import { type Product, storeProduct } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { gatherMaterial, type Material } from './material.ts';
 import { type ArticlePayload, payloadOf } from './payload.ts';
+import { withTitle } from './plan.ts';
 import { makePost } from './post.ts';
-import { withTitle } from './title.ts';
 
 /**
- * An execution, from an action's payload to a text that can be published. Every answer that was paid for is a
- * checkpoint, so a run that was killed goes on where it was; steps without outside calls are computed anew, being pure.
+ * Runs an execution from an action's payload to a publishable text. Every paid answer is a checkpoint, so a killed run
+ * continues where it stopped. Steps without external calls are pure and are computed again.
  */
 export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<string, RunArtifact>>> {
   enterStage(run, 'sources');
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);
   const material = await gatherMaterial(run);
-  const ledger = await storeJson(run, Buffer.from(JSON.stringify(material.ledger)));
+  const ledger = await storeJson(run, material.ledger);
   try {
     const product =
       payload.type === 'create_article'
@@ -29,13 +29,13 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
         : await makePost(run, material, payload);
     return { ...(await storeProduct(run, product)), ledger };
   } catch (error) {
-    // what a rejected text was written from is what its partner will ask about
+    // partners will ask what a rejected text was written from
     if (!(error instanceof RunFailure)) throw error;
     throw new RunFailure(error.failure, { cause: error.cause, artifacts: { ledger } });
   }
 }
 
-/** a language of an action or an execution that did not come through the check of requests. */
+/** rejects a language that bypassed the validation of requests. */
 function requireLanguage(language: string): void {
   if (isLanguageTag(plainTag(language))) return;
   throw new RunFailure({ code: 'language_not_available', detail: { cause: 'tag', language: clipped(language) } });

@@ -1,26 +1,29 @@
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import { lintPlan } from '../../content/lint/plan.ts';
-import { type PlannedArticle, planArticle } from '../../content/tasks/article.ts';
+import { lintText } from '../../content/lint/text.ts';
+import { sectionIds, slugOf, uniqueSlug } from '../../content/slug.ts';
+import { type PlannedArticle, planArticle, titleArticle } from '../../content/tasks/article.ts';
 import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
+import { squeezed } from '../../lib/one-line.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { assignmentOf, type Material } from './material.ts';
+import { assignmentOf, type Material, shownSources, textTermsOf } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
-import { lintedTwice } from './repair.ts';
-import { shownSources } from './shown.ts';
+import { lintAndRepair } from './repair.ts';
 
-/** Words of lead and FAQ, which no section has. */
+/** Words of lead and FAQ, which belong to no section. */
 const OTHER_WORDS = 200;
 const MIN_SECTION_WORDS = 40;
-/** How far the targets may be from what was asked before they are scaled. */
+/** How far the targets may deviate from the requested length before they are scaled. */
 const TOLERANCE = 0.1;
 
-/** Step 2: the plan. One that does not pass its lint is made once more, told what was wrong (T-02). */
-export async function planTheArticle(
-  run: ExecutionRun,
-  material: Material,
-  payload: ArticlePayload,
-): Promise<PlannedArticle> {
+/** A plan whose sections have their anchors. */
+export interface Outline extends PlannedArticle {
+  sections: (PlannedArticle['sections'][number] & { readonly id: string })[];
+}
+
+/** Step 2: the plan. A plan that fails its lint is made once more, with the problems as input (T-02). */
+export async function makePlan(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Outline> {
   const { wordRange, hasFaq: includeFaq } = lengthOf(payload);
   const input = {
     ...assignmentOf(run, material),
@@ -31,9 +34,9 @@ export async function planTheArticle(
     answers: material.ledger.answers,
   };
   const terms = { ...termsOf(run, material, payload), includeFaq };
-  const ask = async (key: string, problems: string[]): Promise<PlannedArticle> =>
-    tidy(await consultOnce(run, key, planArticle, { ...input, problems }), material, wordRange, includeFaq);
-  return lintedTwice(
+  const ask = async (key: string, problems: string[]): Promise<Outline> =>
+    outlineOf(await consultOnce(run, key, planArticle, { ...input, problems }), material, payload);
+  return lintAndRepair(
     await ask('plan', []),
     (plan) => lintPlan(plan, terms),
     (_, problems) => ask('plan/again', problems),
@@ -42,36 +45,35 @@ export async function planTheArticle(
 
 export const lengthOf = ({ word_range, include_faq }: ArticlePayload) => lengthOfArticle(word_range, include_faq);
 
-/** What plan and draft are measured against, without the questions of the plan. */
-export function termsOf(
+/** What plan and draft are checked against, without the questions of the plan. */
+export const termsOf = (
   run: ExecutionRun,
-  { ledger, brand }: Material,
+  material: Material,
   payload: ArticlePayload,
-): Omit<ArticleTerms, 'questions'> {
-  return {
-    title: payload.article_title,
-    language: payload.language,
-    wordRange: lengthOf(payload).wordRange,
-    ledger,
-    brand: brand.brand,
-    website: run.input.website,
-    competitors: brand.competitors,
-  };
-}
+): Omit<ArticleTerms, 'questions'> => ({
+  ...textTermsOf(run, material),
+  wordRange: lengthOf(payload).wordRange,
+});
 
-/** Without ids of no source, without questions that nobody asked for, with targets that add up. */
-function tidy(plan: PlannedArticle, { ledger }: Material, wordRange: WordRange, includeFaq: boolean): PlannedArticle {
+/** Drops ids of unknown sources and unrequested questions, and scales the targets to the requested length. */
+function outlineOf(plan: PlannedArticle, { ledger }: Material, payload: ArticlePayload): Outline {
+  const { wordRange, hasFaq } = lengthOf(payload);
   const known = new Set(ledger.sources.map(({ id }) => id));
   const real = (ids: readonly number[]): number[] => [...new Set(ids)].filter((id) => known.has(id));
   const scale = scaleOf(plan.sections, wordRange);
+  const ids = sectionIds(
+    plan.sections.map(({ heading }) => heading),
+    payload.language,
+  );
   return {
     ...plan,
-    sections: plan.sections.map((section) => ({
+    sections: plan.sections.map((section, index) => ({
       ...section,
+      id: ids[index] ?? '',
       sourceIds: real(section.sourceIds),
       targetWords: Math.max(MIN_SECTION_WORDS, Math.round(section.targetWords * scale)),
     })),
-    faq: includeFaq ? plan.faq.map(({ question, sourceIds }) => ({ question, sourceIds: real(sourceIds) })) : [],
+    faq: hasFaq ? plan.faq.map(({ question, sourceIds }) => ({ question, sourceIds: real(sourceIds) })) : [],
   };
 }
 
@@ -80,4 +82,38 @@ function scaleOf(sections: PlannedArticle['sections'], { min, max }: WordRange):
   const wanted = Math.max(middle / 2, middle - OTHER_WORDS);
   const planned = sections.reduce((sum, { targetWords }) => sum + targetWords, 0);
   return Math.abs(planned - wanted) > wanted * TOLERANCE ? wanted / planned : 1;
+}
+
+/**
+ * Translates a title that is not in the language of the article. The run does not know which slugs are taken, so the
+ * slug always ends with part of the output's id (T-03).
+ */
+export async function withTitle(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+): Promise<{ readonly run: ExecutionRun; readonly payload: ArticlePayload }> {
+  const title = await newTitle(run, material, payload);
+  const { language } = payload;
+  const plain = slugOf(title, language);
+  const slug = uniqueSlug(title, language, run.input.outputId, (taken) => taken === plain);
+  return {
+    run: { ...run, input: { ...run.input, slug, payload: { ...run.input.payload, article_title: title } } },
+    payload: { ...payload, article_title: title },
+  };
+}
+
+/** A title that fails the lint is made once more, with the problems as input (T-02). */
+async function newTitle(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<string> {
+  const input = { ...assignmentOf(run, material), question: material.questions[0] ?? payload.article_title };
+  const terms = textTermsOf(run, material);
+  const ask = async (key: string, problems: string[]) => {
+    const { title } = await consultOnce(run, key, titleArticle, { ...input, problems });
+    return squeezed(title);
+  };
+  return lintAndRepair(
+    await ask('title', []),
+    (text) => lintText([{ part: 'title', text, form: 'plain' }], terms),
+    (_, problems) => ask('title/again', problems),
+  );
 }

@@ -10,16 +10,14 @@ import { enterStage } from '../stages.ts';
 import { endedAt, type Product } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { commissionOf, type Described } from './describe.ts';
-import type { Repair } from './draft.ts';
+import { type Described, pictureRequest } from './describe.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
-import { assignmentOf, type Material } from './material.ts';
+import { assignmentOf, type Material, shownSources, textTermsOf } from './material.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
-import { lintedTwice } from './repair.ts';
-import { shownSources } from './shown.ts';
+import { lintAndRepair, type Repair } from './repair.ts';
 import { postSlots } from './slots.ts';
 
-/** A post, from its material to what is stored of it. */
+/** Makes a post from its material, up to what is stored. */
 export async function makePost(run: ExecutionRun, material: Material, payload: PostPayload): Promise<Product> {
   enterStage(run, 'plan');
   const terms = termsOf(run, material, payload);
@@ -36,38 +34,31 @@ export async function makePost(run: ExecutionRun, material: Material, payload: P
   const write = createPostWriter(run, material, postPlanOf(planned, terms), terms, count);
   enterStage(run, 'text');
   const written = await write(null);
-  // before the pictures: none is paid for that belongs to a rejected text, and each is the one of the text that stays
+  // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { post, images: described } = await lintedTwice(
+  const { post, images: described } = await lintAndRepair(
     written,
     ({ post: text }) => lintPost(text, terms),
     (_, problems) => write({ previous: written.previous, problems }),
   );
   enterStage(run, 'images');
-  const commissions = postSlots(payload.topic, count).map((slot, index) => commissionOf(slot, described[index], terms));
-  const drawn = await drawAll(run, commissions);
+  const requests = postSlots(payload.topic, count).map((slot, index) => pictureRequest(slot, described[index], terms));
+  const drawn = await drawAll(run, requests);
   enterStage(run, 'output');
-  const images = await Promise.all(commissions.map((each, index) => imageOf(run, each, drawn[index])));
+  const images = await Promise.all(requests.map((each, index) => imageOf(run, each, drawn[index])));
   return { output: await outputOf(run, material, payload, post, images) };
 }
 
-function termsOf(run: ExecutionRun, { ledger, brand, communities }: Material, payload: PostPayload): PostTerms {
-  return {
-    title: payload.topic,
-    language: payload.language,
-    ledger,
-    brand: brand.brand,
-    website: run.input.website,
-    competitors: brand.competitors,
-    platform: ACTIONS[payload.type].output.platform,
-    postType: payload.type === 'create_network_post' ? (payload.post_type ?? 'text_only') : null,
-    communities,
-  };
-}
+const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): PostTerms => ({
+  ...textTermsOf(run, material),
+  platform: ACTIONS[payload.type].output.platform,
+  postType: payload.type === 'create_network_post' ? (payload.post_type ?? 'text_only') : null,
+  communities: material.communities,
+});
 
 type PostWriter = (repair: Repair) => Promise<WrittenPost>;
 
-/** Writes one post of the planned platform; the repair has a key of its own. */
+/** Writes one post for the planned platform. The repair has its own checkpoint key. */
 function createPostWriter(
   run: ExecutionRun,
   material: Material,
@@ -110,10 +101,10 @@ async function outputOf(
   });
 }
 
-/** Pictures of a post travel in it; they are read back, since a resumed run has not drawn them itself. */
+/** A post contains its pictures. They are read back, since a resumed run may not have drawn them itself. */
 async function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefined) {
   const bytes = drawn && (await run.artifacts.read(drawn.ref));
-  if (drawn === undefined || bytes === undefined) throw new Error('a picture of this run is not there any more');
+  if (drawn === undefined || bytes === undefined) throw new Error('a picture of this run is missing');
   return {
     image_bytes_b64: Buffer.from(bytes).toString('base64'),
     alt_text: shownAltText(run, described, drawn),

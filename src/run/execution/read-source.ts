@@ -3,7 +3,7 @@ import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
 import type { FetchedPage } from '../site/load-page.ts';
-import { type PageLink, readPageText } from '../site/page-text.ts';
+import { type PageText, readPageText } from '../site/page-text.ts';
 import type { ExecutionRun } from './context.ts';
 
 export interface Wanted {
@@ -11,17 +11,13 @@ export interface Wanted {
   readonly kind: SourceKind;
 }
 
-/** A page that was read, or why it was not, as a clause for people. */
+/** A page that was read, or a clause that says why it was not. */
 export type Reading =
   | ({ readonly outcome: 'page' } & ReadPage)
   | { readonly outcome: 'left_out'; readonly url: string; readonly why: string };
 
-interface ReadPage extends Wanted {
-  /** After redirects. */
-  readonly url: string;
-  readonly title: string;
-  readonly text: string;
-  readonly links: readonly PageLink[];
+/** `url` is the one after redirects. */
+interface ReadPage extends Wanted, PageText {
   readonly response: FetchedPage;
 }
 
@@ -32,10 +28,10 @@ const LIMITS = {
   maxRedirects: 5,
   accept: 'text/html, application/xhtml+xml;q=0.9, text/plain;q=0.8, */*;q=0.1',
 };
-/** The home page may take four tries: https and http, with and without www. */
+/** The home page may take four requests: https and http, with and without www. */
 const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
 
-/** Reads one page. Nothing that the other side does fails the run; only its end is thrown. */
+/** Reads one page. A server's fault never fails the run; only the run's own end is thrown. */
 export function readSource(run: ExecutionRun, wanted: Wanted): Promise<Reading> {
   return read(run, wanted, TIMEOUT_MS, (signal) => run.fetcher.fetch(wanted.url, { ...LIMITS, signal }));
 }
@@ -59,15 +55,15 @@ async function read(
     if (response.outcome === 'failed') return leftOut(FETCH_PROBLEMS[response.failure]);
     if (response.status >= 400) return leftOut(`it answers ${response.status}`);
     if (!isReadable(response.contentType)) return leftOut('it is neither a web page nor plain text');
-    const { title, text, links } = readPageText(response);
-    if (text === '') return leftOut('it has no readable text');
-    return { outcome: 'page', ...wanted, url: response.url, title, text, links, response };
+    const page = readPageText(response);
+    if (page.text === '') return leftOut('it has no readable text');
+    return { outcome: 'page', ...wanted, url: response.url, ...page, response };
   } catch (error) {
     if (error instanceof TimeLimitReached) return leftOut(FETCH_PROBLEMS.timeout);
     throw error;
   }
 }
 
-/** A page without a type may well be one; a picture, a PDF or a feed is none. */
+/** A response without a type may be a page; a picture, a PDF or a feed is not. */
 const isReadable = (contentType: string | null): boolean =>
   contentType === null || /^\s*(text\/(html|plain|markdown)\b|application\/xhtml\+xml\b|(;|$))/i.test(contentType);

@@ -1,8 +1,6 @@
-import { sectionIds } from '../../content/slug.ts';
-import type { PlannedArticle } from '../../content/tasks/article.ts';
-import type { ArticlePayload } from './payload.ts';
+import type { Outline } from './plan.ts';
 
-/** A place for a picture, before there is any text. */
+/** A place for a picture. */
 export interface Slot {
   /** The section_hint on the wire. */
   readonly hint: string;
@@ -15,21 +13,13 @@ const HERO = { width: 1536, height: 1024 } as const;
 const OTHER = { width: 1024, height: 1024 } as const;
 
 /**
- * `count` slots of an article, in the order in which a reader meets them: the hero, then the sections that are to be the
- * longest; where there are fewer sections than slots, the questions and the conclusion.
+ * `count` slots of an article in reading order: the hero, then the sections with the highest targets. If there are too
+ * few sections, the questions and the conclusion follow.
  */
-export function articleSlots(
-  plan: PlannedArticle,
-  { article_title: title, language }: Pick<ArticlePayload, 'article_title' | 'language'>,
-  count: number,
-): readonly Slot[] {
+export function articleSlots(plan: Outline, title: string, count: number): readonly Slot[] {
   if (count === 0) return [];
-  const ids = sectionIds(
-    plan.sections.map(({ heading }) => heading),
-    language,
-  );
   const longest = plan.sections
-    .map(({ heading, targetWords }, index) => ({ heading, targetWords, index, hint: ids[index] ?? '' }))
+    .map(({ id, heading, targetWords }, index) => ({ hint: id, heading, targetWords, index }))
     .toSorted((a, b) => b.targetWords - a.targetWords || a.index - b.index)
     .slice(0, count - 1)
     .toSorted((a, b) => a.index - b.index);
@@ -41,6 +31,6 @@ export function articleSlots(
   ];
 }
 
-/** Slots of a post, which are all of one size. */
+/** Slots of a post; all have one size. */
 export const postSlots = (topic: string, count: number): readonly Slot[] =>
   Array.from({ length: count }, (_, index) => ({ hint: `post-${index + 1}`, heading: topic, ...OTHER }));

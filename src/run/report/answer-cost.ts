@@ -11,7 +11,7 @@ export function costOfAnswer({ requests, microUsd, status }: Answer): Cost {
 export const costOfAnswers = (answers: readonly Answer[]): ReturnType<typeof costOf> =>
   costOf(answers.map(costOfAnswer).reduce<Cost>(plus, NOTHING));
 
-/** What is left of the cost of a run for its analyst: it has no other. */
+/** The analyst's part of a run's cost: all that the answers did not cost. */
 export function analystCost(run: Cost, answers: readonly Answer[]): NonNullable<Evidence['analystCost']> {
   const own = costOfAnswers(answers);
   const requests = run.requests - own.requests;

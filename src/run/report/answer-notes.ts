@@ -1,6 +1,7 @@
-import type { Answer } from '../../analysis/evidence.ts';
+import type { Answer, Evidence } from '../../analysis/evidence.ts';
+import { tally } from '../../lib/tally.ts';
 
-/** What an auditor wants to know first of the answers: which are missing and why, what served them, what they cost. */
+/** Notes for auditors on the answers: which are missing and why, which models served, and unknown costs. */
 export function answerNotes(answers: readonly Answer[]): string[] {
   return [...missingAnswers(answers), ...unreadable(answers), ...changedModels(answers), ...unpriced(answers)];
 }
@@ -12,7 +13,7 @@ export const missingAnswers = (answers: readonly Answer[]): string[] =>
     ({ provider, failure, status }) => `${provider}: ${failure ?? status}`,
   ).map(([key, count]) => `${key}: ${plural(count, 'answer')} not counted`);
 
-/** The models that served, by provider, each once in the order of the answers given. */
+/** The models that served, by provider, each once, in the order of the answers. */
 export function servedModels(answers: readonly Answer[]): Record<string, string[]> {
   const ok = Map.groupBy(
     answers.filter(({ status }) => status === 'ok'),
@@ -25,7 +26,7 @@ export function servedModels(answers: readonly Answer[]): Record<string, string[
   );
 }
 
-/** Their raw bodies are kept as they came. */
+/** Their raw bodies are kept as received. */
 const unreadable = (answers: readonly Answer[]): string[] =>
   counted(
     answers.filter(({ message }) => /^(malformed_body|unknown_shape)\b/.test(message ?? '')),
@@ -43,9 +44,17 @@ const unpriced = (answers: readonly Answer[]): string[] =>
     ({ provider, model }) => `${provider}: ${model}`,
   ).map(([key, count]) => `${key}: cost of ${plural(count, 'answer')} unknown`);
 
-function counted(answers: readonly Answer[], key: (answer: Answer) => string): [key: string, count: number][] {
-  const groups = Map.groupBy(answers, key);
-  return [...groups].map(([name, list]): [string, number] => [name, list.length]).sort(([a], [b]) => (a < b ? -1 : 1));
+/** Which answers come from an engine that was not told the place: it takes none, or has refused this one (Q-03). */
+export function placeNotes(place: Evidence['place'], answers: readonly Answer[]): string[] {
+  if (!place) return [];
+  const name = place.town ?? place.area ?? '';
+  return counted(
+    answers.filter(({ status, placed }) => status !== 'failed' && placed === undefined),
+    ({ provider }) => provider,
+  ).map(([provider, count]) => `${provider}: ${plural(count, 'answer')} without being told the place ${name}`);
 }
+
+const counted = (answers: readonly Answer[], key: (answer: Answer) => string): [key: string, count: number][] =>
+  [...tally(answers.map(key))].sort(([a], [b]) => (a < b ? -1 : 1));
 
 const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

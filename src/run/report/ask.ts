@@ -1,4 +1,5 @@
-import { type Answer, answer, type BrandProfile, type Question } from '../../analysis/evidence.ts';
+import { type Answer, answer } from '../../analysis/evidence.ts';
+import type { MeasurementPlan } from '../../analysis/measurement-plan.ts';
 import { spend } from '../spend.ts';
 import { costOfAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
@@ -7,36 +8,35 @@ import { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import { beginStage, type Cell, cellsInTurn, type ReportRun, type RunEngine, type Stage } from './context.ts';
 import { notAsked, toAnswer } from './record-answer.ts';
 
-/** A cell and its place in the plan, which is the same for all engines. */
+/** A cell and its place in the plan, which all engines share. */
 interface Place extends Cell {
   readonly place: number;
 }
 
 /**
- * Step 4: every question, every sample, of every engine. Engines are asked side by side, each at its own pace, cells in
- * the order of the plan, so that a cut-off leaves a balanced picture. An answer that came back is durable before it
- * counts (G-06); one that the time ran out for is a timeout (G-04).
+ * Step 4: asks every engine every question in every sample. Engines work in parallel, each at its own pace and in the
+ * order of the plan, so that a cut-off leaves a balanced picture. A received answer is durable before it counts (G-06).
+ * One that does not arrive in time is a timeout (G-04).
  */
 export async function ask(
   run: ReportRun,
-  profile: BrandProfile,
-  questions: readonly Question[],
+  { profile, questions, samples, place }: Pick<MeasurementPlan, 'profile' | 'questions' | 'samples' | 'place'>,
 ): Promise<readonly Answer[]> {
   const engines = run.engines(profile);
-  const cells = cellsInTurn(questions, run.input.analysis.samples).map((cell, place) => ({ ...cell, place }));
+  const cells = cellsInTurn(questions, samples).map((cell, place) => ({ ...cell, place }));
   const total = cells.length * engines.length;
   run.planned.answers = total;
   const answers: Answer[] = [];
   const arrived = (found: Answer): void => {
     answers.push(found);
-    addUp(run, found);
+    spend(run.spent, costOfAnswer(found)); // includes what an earlier process of this run has paid
     run.reporter.progress({ stage: 'answers', done: answers.length, total });
   };
   run.reporter.progress({ stage: 'answers', done: 0, total });
   const stage = beginStage(run, 'answers');
   try {
     const left = engines.map((engine) => ({ engine, cells: unanswered(run, engine, cells, arrived) }));
-    await askAll(run, stage, left, arrived);
+    await askAll(run, { stage, place }, left, arrived);
   } finally {
     stage.end();
   }
@@ -47,7 +47,7 @@ export async function ask(
 const answerKey = ({ question, sample }: Cell, engine: RunEngine): string =>
   `answer/${question.id}/${engine.id}/${sample}`;
 
-/** The cells without a stored answer; those with one arrive now. */
+/** The cells without a stored answer; stored answers are reported at once. */
 function unanswered(
   run: ReportRun,
   engine: RunEngine,
@@ -63,7 +63,7 @@ function unanswered(
 
 async function askAll(
   run: ReportRun,
-  stage: Stage,
+  { stage, place }: { readonly stage: Stage; readonly place: MeasurementPlan['place'] },
   left: readonly { readonly engine: RunEngine; readonly cells: readonly Place[] }[],
   arrived: (answer: Answer) => void,
 ): Promise<void> {
@@ -74,7 +74,8 @@ async function askAll(
   }));
   const budget = new Budget(ceilingOf(run), lanes);
   const asking = left.map(({ engine, cells }) => {
-    const lane: Lane = { engine, budget, stage, limiter: new ConcurrencyLimiter(run.clock, engine.concurrency) };
+    const limiter = new ConcurrencyLimiter(run.clock, engine.concurrency);
+    const lane: Lane = { engine, budget, stage, limiter, ...(place === undefined ? {} : { place }) };
     return { lane, cells };
   });
   const close = (): void => {
@@ -91,7 +92,7 @@ async function askAll(
   }
 }
 
-/** What is left of the ceiling after what the run has already spent, in millionths of a US dollar. */
+/** What is left of the ceiling after the run's spending so far, in millionths of a US dollar. */
 function ceilingOf({ input, spent }: ReportRun): number | undefined {
   const { costCeilingUsd } = input.analysis;
   return costCeilingUsd === undefined ? undefined : Math.floor(costCeilingUsd * 1_000_000) - (spent.microUsd ?? 0);
@@ -131,6 +132,3 @@ async function answerFor(run: ReportRun, lane: Lane, cell: Place): Promise<Answe
   if (found.status !== 'failed') await run.checkpoints.put(answerKey(cell, engine), found);
   return found;
 }
-
-/** From the answers themselves, so that what an earlier process of this run paid for is in the sum. */
-const addUp = (run: ReportRun, answer: Answer): void => spend(run.spent, costOfAnswer(answer));

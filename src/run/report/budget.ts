@@ -1,9 +1,9 @@
-/** An engine with what it has to be asked. */
+/** An engine and the cells that it is still to be asked. */
 export interface BudgetLane {
   readonly id: string;
-  /** Reserved for the first request of a cell; undefined when no price is known: under a ceiling it is not asked. */
+  /** Reserved for a cell's first request. Undefined if no price is known: under a ceiling it is not asked. */
   readonly requestMicroUsd: number | undefined;
-  /** Places in the plan of the cells that are still to be asked, ascending. */
+  /** Places in the plan of the remaining cells, ascending. */
   readonly cells: readonly number[];
 }
 
@@ -14,10 +14,10 @@ interface Waiter {
 }
 
 /**
- * The cost ceiling of a report, in millionths of a US dollar. What a request may cost is reserved before it is sent;
- * what it did cost takes the reservation's place, and where nobody can tell, the whole reservation counts as spent.
- * Money is given out cell by cell: an engine starts its next one only when every engine that is behind can still get
- * there, so a ceiling cuts all of them at the same place of the plan. Without a ceiling everything is admitted at once.
+ * The cost ceiling of a report, in millionths of a US dollar. The possible cost of a request is reserved before it is
+ * sent; the actual cost replaces the reservation, and an unknown cost counts as the whole reservation. Cells are
+ * admitted in plan order: an engine starts its next cell only if the budget also covers every engine that is behind it,
+ * so a ceiling cuts all engines off at the same cell. Without a ceiling everything is admitted at once.
  */
 export class Budget {
   readonly #ceiling: number;
@@ -45,7 +45,7 @@ export class Budget {
     return this.#reserved;
   }
 
-  /** Waits until the first request of the cell is reserved (true) or can never be (false). In the order of the cells. */
+  /** Waits until the cell's first request is reserved (true) or never can be (false). Cells are served in order. */
   admit(lane: string, cell: number): Promise<boolean> {
     return new Promise((tell) => {
       this.#waiting.push({ lane, cell, tell });
@@ -53,12 +53,12 @@ export class Budget {
     });
   }
 
-  /** What an admitted cell has reserved. */
+  /** The amount that an admitted cell reserves. */
   priceOf(lane: string): number {
     return this.#prices.get(lane) ?? 0;
   }
 
-  /** Reserves a further request of a call that is on its way; false where the ceiling does not allow it. */
+  /** Reserves another request of a call in flight; false if the ceiling does not allow it. */
   reserve(microUsd: number | undefined): boolean {
     if (this.#ceiling === Number.POSITIVE_INFINITY) return true;
     if (microUsd === undefined || this.#spent + this.#reserved + microUsd > this.#ceiling) return false;
@@ -66,20 +66,20 @@ export class Budget {
     return true;
   }
 
-  /** What took the place of a reservation; undefined when nobody can tell. */
+  /** Replaces a reservation by the actual cost; undefined if that is unknown. */
   settle(reserved: number, microUsd: number | undefined): void {
     this.#reserved -= reserved;
     this.#spent += microUsd ?? reserved;
     this.#review();
   }
 
-  /** Nothing more is asked of the engine: nobody waits for it. */
+  /** The engine is asked nothing more, so no other engine waits for it. */
   leave(lane: string): void {
     this.#left.delete(lane);
     this.#review();
   }
 
-  /** Ends every wait with false, for good. */
+  /** Ends all waits with false, permanently. */
   close(): void {
     this.#endsAt = 0;
     this.#review();
@@ -96,13 +96,13 @@ export class Budget {
       this.#reserved += this.priceOf(lane);
       return true;
     }
-    // a request on its way may cost less than was reserved, and whoever is behind comes first
+    // a request in flight may cost less than was reserved, and engines that are behind go first
     if (this.#reserved > 0 || this.#isBehind(cell)) return undefined;
     this.#endsAt = cell;
     return false;
   }
 
-  /** The cells up to this one that have not been started, of all engines. */
+  /** What all engines need for the cells up to this one that have not started. */
   #neededFor(cell: number): number {
     let needed = 0;
     for (const [lane, places] of this.#left)

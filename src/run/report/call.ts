@@ -1,56 +1,57 @@
 import { orAborted } from '../../lib/async.ts';
-import type { AskOptions, EngineReply } from '../../ports/answer-engine.ts';
+import type { AskOptions, EngineReply, Place } from '../../ports/answer-engine.ts';
 import type { Budget } from './budget.ts';
 import type { ConcurrencyLimiter } from './concurrency-limiter.ts';
 import type { Cell, ReportRun, RunEngine, Stage } from './context.ts';
 import { type CellReply, costOf, countedAs, type NotAsked, notAsked } from './record-answer.ts';
 
-/** How long an engine has, once the time is over, to say how its call ended. */
+/** How long an engine has to report the end of its call once the time is up. */
 const CLOSING_MS = 250;
 
-/** One engine as it is asked in this report. */
+/** The state of one engine while a report asks it. */
 export interface Lane {
   readonly engine: RunEngine;
   readonly limiter: ConcurrencyLimiter;
   readonly budget: Budget;
   readonly stage: Stage;
-  /** Set after a refused key or an empty account: no new call starts (G-03). */
+  /** Of the plan, for engines that take one. */
+  readonly place?: Place | null;
+  /** Set when the key is refused or the quota is used up: no new call starts (G-03). */
   closed?: 'auth' | 'quota';
 }
 
-/**
- * Asks once, with what the budget has reserved for the first request. A late reply is a timeout, and one that was
- * stopped says why it was.
- */
+/** Asks once, with the budget reserved for one request. A late reply is a timeout; a stopped one says why. */
 export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell): Promise<CellReply> {
   const { engine, stage } = lane;
-  const account = new Account(run.clock.monotonicMs, lane);
+  const callBudget = new CallBudget(run.clock.monotonicMs, lane);
   let reply: EngineReply | undefined;
   try {
-    const options = { ...account.hooks, signal: stage.signal, remainingMs: stage.remainingMs, sample: cell.sample };
+    const { signal, remainingMs } = stage;
+    const place = lane.place === undefined ? {} : { place: lane.place };
+    const options = { ...callBudget.hooks, ...place, signal, remainingMs, sample: cell.sample };
     const asked = engine.engine.ask(cell.question.text, options);
     reply = await orAborted(asked, stage.signal, { clock: run.clock, graceMs: CLOSING_MS });
   } catch (error) {
     if (!stage.signal.aborted) throw error;
   } finally {
-    account.end(reply);
+    callBudget.end(reply);
   }
-  if (reply === undefined) return givenUp(engine, account.sent);
-  // without its body, which reads as an answer: whoever replays the report would count it
+  if (reply === undefined) return timedOut(engine, callBudget.sent);
+  // without its body: a replay would count it as an answer
   if (reply.status !== 'failed')
     return stage.signal.aborted ? { ...countedAs(engine, 'timeout', reply), rawBody: '' } : reply;
-  const reason: NotAsked | undefined = lane.closed ?? (account.refused ? 'budget' : undefined);
+  const reason: NotAsked | undefined = lane.closed ?? (callBudget.refused ? 'budget' : undefined);
   return reply.failure === 'stopped' && reason !== undefined ? countedAs(engine, reason, reply) : reply;
 }
 
-/** What is still on its way when the time is over may be charged all the same. */
-function givenUp(engine: RunEngine, sent: number): CellReply {
+/** A request still in flight at the end of the time may be charged all the same. */
+function timedOut(engine: RunEngine, sent: number): CellReply {
   const { microUsd: _unknown, ...bare } = notAsked(engine, 'timeout');
   return { ...bare, requests: sent, ...(sent === 0 ? { microUsd: 0 } : {}) };
 }
 
-/** What one call reserves and spends, and what its requests tell of the engine. */
-class Account {
+/** Reservations and spending of one call, and what its requests reveal about the engine's limits. */
+class CallBudget {
   sent = 0;
   refused = false;
   #held: number;
@@ -78,7 +79,7 @@ class Account {
     },
   };
 
-  /** An engine that tells nothing of its requests is settled by its reply. */
+  /** An engine that does not report its requests is settled by its reply. */
   end(reply: EngineReply | undefined): void {
     const unsent = this.sent === 0 && (reply === undefined || reply.requests === 0);
     if (this.#held > 0) this.#settle(unsent ? 0 : reply && costOf(reply));

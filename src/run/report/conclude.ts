@@ -1,28 +1,31 @@
 import { analyse, analysisBytes } from '../../analysis/analyse.ts';
-import type { Answer, BrandProfile, Evidence, Label, Question } from '../../analysis/evidence.ts';
+import type { Answer, Evidence, Label, ProviderInfo } from '../../analysis/evidence.ts';
 import { type AnswerReader, measure, measurementNotes } from '../../analysis/measure.ts';
+import { stampOf } from '../../analysis/measurement-plan.ts';
+import { samplesOf } from '../../analysis/planned-answers.ts';
 import { VERSIONS } from '../../analysis/types.ts';
 import { uncertaintyFrom } from '../../analysis/uncertainty/report.ts';
 import type { EngineFailure } from '../../contract/failures.ts';
+import { tally } from '../../lib/tally.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
+import { ENGINES } from '../../registry/engines.ts';
 import { RunFailure } from '../failure.ts';
-import { storeJson } from '../store.ts';
+import { GZIPPED_JSON, store, storeJson } from '../store.ts';
 import { analystCost } from './answer-cost.ts';
-import { answerNotes, missingAnswers, servedModels } from './answer-notes.ts';
+import { answerNotes, missingAnswers, placeNotes, servedModels } from './answer-notes.ts';
 import type { ReportRun } from './context.ts';
+import type { PlanInUse } from './plan.ts';
 import type { SiteReading } from './read-site.ts';
 
-export interface Gathered {
+export interface Gathered extends PlanInUse {
   readonly site: SiteReading;
-  readonly profile: BrandProfile;
-  readonly questions: readonly Question[];
   readonly answers: readonly Answer[];
   readonly labels: readonly Label[];
-  /** Of the profile. */
+  /** Of the plan's profile. */
   readonly read: AnswerReader;
 }
 
-/** Step 6: evidence, numbers, and both stored. Evidence goes first: numbers without it could never be replayed (M-16). */
+/** Step 6: stores evidence, then numbers: without the evidence they could not be replayed (M-16). */
 export async function conclude(run: ReportRun, gathered: Gathered): Promise<Readonly<Record<string, RunArtifact>>> {
   const bare = toEvidence(run, gathered);
   const missing = missingAnswers(gathered.answers);
@@ -33,16 +36,22 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
     notes: [...bare.notes, ...measurementNotes(measured)],
     uncertainty: uncertaintyFrom(bare, measured, run.owner.name),
   };
-  const stored = { evidence: await storeJson(run, Buffer.from(JSON.stringify(evidence))) };
+  const stored = { evidence: await storeJson(run, evidence) };
   const failure = insufficient(evidence);
   if (failure) {
     const code = failure === 'budget' ? 'budget_exhausted' : (`all_engines_failed:${failure}` as const);
     throw new RunFailure({ code }, { artifacts: stored });
   }
-  return { ...stored, analysis: await storeJson(run, analysisBytes(analyse(evidence, gathered.read))) };
+  const plan = gathered.isNew ? { plan: await storeJson(run, gathered.plan) } : {};
+  return {
+    ...stored,
+    ...plan,
+    analysis: await store(run, analysisBytes(analyse(evidence, gathered.read)), GZIPPED_JSON),
+  };
 }
 
-function toEvidence(run: ReportRun, { site, profile, questions, answers, labels }: Gathered): Evidence {
+function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels }: Gathered): Evidence {
+  const { profile, place, questions, questionReview, samples } = plan;
   const position = new Map(questions.map((question, index) => [question.id, index]));
   const inPlan = <T extends { questionId: string; provider: string; sample: number }>(items: readonly T[]): T[] =>
     items.toSorted(
@@ -54,36 +63,53 @@ function toEvidence(run: ReportRun, { site, profile, questions, answers, labels 
   const ordered = inPlan(answers);
   return {
     format: 1,
-    versions: { ...VERSIONS },
+    versions: { ...VERSIONS, questions: plan.questionsVersion },
     website: run.input.website,
     finalUrl: site.finalUrl,
     createdAt: run.input.createdAt,
-    providers: run.engines(profile).map(({ id, name, adapter, model }) => ({ id, name, adapter, model })),
+    providers: run.engines(profile).map(providerInfo),
     analyst: run.analystInfo,
-    samples: run.input.analysis.samples,
+    samples,
+    plan: stampOf(plan),
     profile,
+    ...(place === undefined ? {} : { place }),
     pages: site.pages,
     rootFiles: site.rootFiles,
-    questions: [...questions],
+    questions,
+    ...(questionReview === undefined ? {} : { questionReview }),
     answers: ordered,
     labels: inPlan(labels),
     models: servedModels(ordered),
     analystCost: analystCost(run.spent, ordered),
-    notes: [...answerNotes(ordered), `${labels.length} sentiment labels`],
+    notes: [
+      ...answerNotes(ordered),
+      ...placeNotes(place, ordered),
+      ...(questionReview?.note === undefined ? [] : [questionReview.note]),
+      `${labels.length} sentiment labels`,
+      ...(uncounted.length > 0
+        ? [`named in answers and not counted, as the plan is without: ${uncounted.join(', ')}`]
+        : []),
+    ],
   };
 }
 
-/** G-04: one engine must have given at least half of its planned answers, or the numbers would mean nothing. */
+/** The vendor is stored too, because the list of engines may have changed when the report is computed again. */
+const providerInfo = ({ id, name, adapter, model }: ProviderInfo): ProviderInfo => ({
+  ...{ id, name, adapter, model },
+  ...(adapter === 'simulated' ? {} : { vendor: ENGINES[adapter].vendor }),
+});
+
+/** G-04: at least one engine must have answered half of its planned questions, or the numbers would mean nothing. */
 function insufficient({ providers, questions, samples, answers }: Evidence): EngineFailure | 'budget' | undefined {
-  const planned = questions.length * samples;
+  const planned = questions.reduce((total, question) => total + samplesOf(question, samples), 0);
   const answered = (id: string): number =>
     answers.filter((answer) => answer.provider === id && answer.status === 'ok').length;
   if (providers.some(({ id }) => answered(id) * 2 >= planned)) return undefined;
-  const classes = new Map<EngineFailure | 'budget', number>();
-  for (const { status, failure } of answers) {
-    if (status === 'ok') continue;
-    const key = (failure ?? (status === 'refused' ? status : 'no_text')) as EngineFailure | 'budget'; // written by the ask step, from EngineFailureClass
-    classes.set(key, (classes.get(key) ?? 0) + 1);
-  }
-  return [...classes].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ?? 'no_text';
+  const failed = answers.filter(({ status }) => status !== 'ok');
+  const classes = failed.map(({ status, failure }) => failure ?? (status === 'refused' ? status : 'no_text'));
+  // failures are written by the ask step, from EngineFailureClass
+  return (
+    [...tally(classes as (EngineFailure | 'budget')[])].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))[0]?.[0] ??
+    'no_text'
+  );
 }

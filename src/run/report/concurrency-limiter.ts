@@ -1,7 +1,7 @@
 import type { Clock } from '../../lib/clock.ts';
 import { type Release, Semaphore } from '../../lib/semaphore.ts';
 
-/** Lets the calls of one engine start as its pace allows, in the order in which they ask for it. */
+/** Starts the calls of one engine in the order of their requests, as the engine's limits allow. */
 export class ConcurrencyLimiter {
   readonly #clock: Clock;
   readonly #calls: Semaphore;
@@ -17,10 +17,10 @@ export class ConcurrencyLimiter {
     });
   }
 
-  /** Resolves when the call may start, with what its end is told by; at once when nobody has to wait any more. */
+  /** Resolves when the call may start, with a function that ends it. Resolves at once after close(). */
   async enter(): Promise<Release> {
     const release = await this.#calls.enter();
-    return typeof release === 'string' ? () => {} : release; // without a signal and a limit to the wait it is one
+    return typeof release === 'string' ? () => {} : release; // without a signal and a time limit it is always a function
   }
 
   answered(): void {
@@ -28,7 +28,7 @@ export class ConcurrencyLimiter {
     this.#calls.review();
   }
 
-  /** A request that was sent at `sentAtMs` (monotonic) was turned away. */
+  /** A request sent at `sentAtMs` (monotonic) was throttled. */
   throttled(sentAtMs: number, retryAfterMs = 0): void {
     const nowMs = this.#clock.monotonicMs();
     this.#pace = afterThrottling(this.#pace, { sentAtMs, nowMs, retryAfterMs });
@@ -37,7 +37,7 @@ export class ConcurrencyLimiter {
     this.#stopTimer = this.#clock.setTimer(this.#pace.resumeAtMs - nowMs, () => this.#calls.review());
   }
 
-  /** Ends every wait. */
+  /** Ends all waits. */
   close(): void {
     this.#closed = true;
     this.#stopTimer();
@@ -47,22 +47,22 @@ export class ConcurrencyLimiter {
 
 /**
  * How many calls of one engine may be in flight. Additive increase, multiplicative decrease (Chiu and Jain, Analysis of
- * the increase and decrease algorithms for congestion avoidance, 1989): a round of answers allows one call more, a
- * request that was turned away (429) allows half as many. Times are monotonic, in milliseconds.
+ * the increase and decrease algorithms for congestion avoidance, 1989): a round of answers allows one more call, a
+ * throttled request (429) halves the limit. Times are monotonic, in milliseconds.
  */
 export interface Pace {
-  /** Calls at once, from 1 to `most`; the part behind the point is the way to the next one. */
+  /** Concurrent calls, from 1 to `most`; the fraction is the progress towards the next one. */
   readonly limit: number;
   /** As configured for the provider. */
   readonly most: number;
-  /** When it was last halved: what was sent before that tells nothing new. */
+  /** When it was last halved: earlier requests bring no new information. */
   readonly halvedAtMs: number;
-  /** No call starts before: the engine asked for the wait. */
+  /** No call starts earlier: the engine asked for the pause. */
   readonly resumeAtMs: number;
 }
 
 const DECREASE = 0.5;
-/** One answer's Retry-After does not silence an engine for longer; then a call tells how it is. */
+/** A single Retry-After pauses an engine for no longer; then a call shows whether it has recovered. */
 const LONGEST_PAUSE_MS = 30_000;
 
 export const openingPace = (most: number): Pace => ({
@@ -76,7 +76,7 @@ export function afterAnswer(pace: Pace): Pace {
   return { ...pace, limit: Math.min(pace.most, pace.limit + 1 / Math.floor(pace.limit)) };
 }
 
-/** `sentAtMs` is that of the request that was turned away: those in flight together count as one event. */
+/** `sentAtMs` belongs to the throttled request: requests in flight together count as one event. */
 export function afterThrottling(
   pace: Pace,
   { sentAtMs, nowMs, retryAfterMs = 0 }: { sentAtMs: number; nowMs: number; retryAfterMs?: number },
@@ -86,7 +86,7 @@ export function afterThrottling(
   return { ...pace, resumeAtMs, halvedAtMs: nowMs, limit: Math.max(1, pace.limit * DECREASE) };
 }
 
-/** Whether one call more may start. */
+/** Whether another call may start. */
 export function mayStart(pace: Pace, inFlight: number, nowMs: number): boolean {
   return inFlight < Math.floor(pace.limit) && nowMs >= pace.resumeAtMs;
 }

@@ -1,4 +1,5 @@
 import type { BrandProfile, Evidence, ProviderInfo, Question } from '../../analysis/evidence.ts';
+import { samplesOf } from '../../analysis/planned-answers.ts';
 import type { ReportRunInput } from '../../config/run-input.ts';
 import type { Analyst } from '../../ports/analyst.ts';
 import type { AnswerEngine } from '../../ports/answer-engine.ts';
@@ -6,18 +7,18 @@ import type { WebFetcher } from '../../ports/web-fetcher.ts';
 import type { Limits } from '../consult.ts';
 import type { RunContext } from '../context.ts';
 
-/** An enabled provider as this run asks it. */
+/** An enabled provider with its engine. */
 export interface RunEngine extends ProviderInfo {
   readonly concurrency: number;
   readonly engine: AnswerEngine;
 }
 
-/** All that the steps of a report need; built once by the program. */
+/** Everything the steps of a report need; built once by the program. */
 export interface ReportRun extends RunContext, ReportPorts {
   readonly input: ReportRunInput;
 }
 
-/** What a report asks and reads. */
+/** The external systems that a report uses. */
 export interface ReportPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
@@ -29,17 +30,17 @@ export interface ReportPorts {
 /** Budgets of the stages as shares of the run deadline (G-04); the rest is for scoring and storing. */
 export const BUDGETS = { discovery: 0.1, answers: 0.65, labels: 0.15 } as const;
 
-/** What is kept free behind a stage, so that a run that was resumed late still ends with the answers that it has. */
+/** Reserved after a stage, so that a run resumed late still ends with the answers it has. */
 const RESERVES = { discovery: 0, answers: 0.25, labels: 0.1 } as const;
 
 export interface Stage {
-  /** Aborts when the stage's share of the deadline is used up, or the run ends. Callees may ignore it: see untilAborted. */
+  /** Aborts when the stage's share of the deadline is used up or the run ends. Callees may ignore it: see orAborted. */
   readonly signal: AbortSignal;
   readonly remainingMs: () => number;
   readonly end: () => void;
 }
 
-/** Of a call that may take all that is left of the stage. */
+/** Limits of a call that may use the rest of the stage. */
 export const limitsOf = ({ signal, remainingMs }: Stage): Limits => ({ signal, limitMs: remainingMs() });
 
 export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
@@ -56,7 +57,7 @@ export function beginStage(run: ReportRun, stage: keyof typeof BUDGETS): Stage {
   };
 }
 
-/** The time of a stage is over; the run goes on with what it has. */
+/** The time of a stage is up; the run continues with what it has. */
 class StageOver extends Error {
   override readonly name = 'StageOver';
   constructor(stage: string) {
@@ -64,20 +65,21 @@ class StageOver extends Error {
   }
 }
 
-/** One question in one sample: what each engine is asked once. */
+/** One question in one sample; each engine is asked it once. */
 export interface Cell {
   readonly question: Question;
   readonly sample: number;
 }
 
 /**
- * The cells of a report in the order in which every engine is asked: sample by sample, in each the open questions
- * before the branded ones. Whatever cuts the asking short (time or money) takes from the end: further samples first,
- * then branded questions, then open ones across their categories, which stand interleaved in the plan.
+ * The cells of a report in the order in which every engine is asked: sample by sample, open questions before branded
+ * ones. A cut-off by time or money therefore drops further samples first, then branded questions, then open ones across
+ * all categories, which are interleaved in the plan.
  */
 export function cellsInTurn(questions: readonly Question[], samples: number): readonly Cell[] {
   const ordered = [...questions.filter(({ branded }) => !branded), ...questions.filter(({ branded }) => branded)];
-  return Array.from({ length: samples }, (_, index) =>
-    ordered.map((question) => ({ question, sample: index + 1 })),
-  ).flat();
+  const most = Math.max(...ordered.map((question) => samplesOf(question, samples)), 0);
+  return Array.from({ length: most }, (_, index) => index + 1).flatMap((sample) =>
+    ordered.filter((question) => samplesOf(question, samples) >= sample).map((question) => ({ question, sample })),
+  );
 }

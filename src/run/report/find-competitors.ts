@@ -6,13 +6,13 @@ import { type ClassifiedCompetitors, classifyCompetitors } from '../../analysis/
 import { consultOnce, NoAnswer } from '../consult.ts';
 import type { ReportRun, Stage } from './context.ts';
 
-/** Share of the time for labels that may be spent before the first label. */
+/** Share of the labelling time that this step may use. */
 const SHARE = 1 / 3;
 
 /**
- * Between answers and labels: competitors that the answers name or cite and nobody proposed. The analyst says which of
- * the candidates are competitors, the matcher counts them like all others (M-06). One that fails, or takes too long,
- * leaves the proposed ones; the report goes on.
+ * Between answers and labels: finds competitors that nobody proposed but answers name or cite. The analyst selects them
+ * from the candidates; the matcher counts them like all others (M-06). If the analyst fails or takes too long, the
+ * report continues with the proposed ones.
  */
 export async function findCompetitors(
   run: ReportRun,
@@ -26,6 +26,18 @@ export async function findCompetitors(
   const value = await classify(run, stage, profile, candidates);
   return value === undefined ? profile : withFoundCompetitors(profile, candidates, value);
 }
+
+const MAX_NOTED = 10;
+
+/** Names in answers that a new plan might count, most frequent first. */
+export const unplannedNames = (
+  run: ReportRun,
+  profile: BrandProfile,
+  gathered: { readonly questions: readonly Question[]; readonly answers: readonly Answer[] },
+): readonly string[] =>
+  competitorCandidates({ profile, website: run.input.website, ...gathered })
+    .names.slice(0, MAX_NOTED)
+    .map(({ name }) => name);
 
 async function classify(
   run: ReportRun,

@@ -15,7 +15,7 @@ import { RunFailure } from '../failure.ts';
 import { limitsOf, type ReportRun, type Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
-/** Step 2: which brand the site is about, and whom it competes with. The analyst proposes, it never counts (M-06). */
+/** Step 2: identifies the brand of the site and its competitors. The analyst proposes and never counts (M-06). */
 export async function identify(run: ReportRun, stage: Stage, site: SiteReading): Promise<BrandProfile> {
   const { website } = run.input;
   const identified = await consult(run, stage, identifyBrand, { website, pages: [site.digest] });
@@ -34,11 +34,11 @@ export async function identify(run: ReportRun, stage: Stage, site: SiteReading):
 
 const FALLBACK_LANGUAGE = 'en';
 
-/** The first that exists (X-17): every action carries it, and an analyst or a page may say `German`. */
+/** The first valid language tag (X-17): every action carries it, and an analyst or a page may say `German`. */
 const knownLanguage = (...given: readonly (string | null)[]): string =>
   given.map((each) => plainTag(each ?? '')).find(isLanguageTag) ?? FALLBACK_LANGUAGE;
 
-/** Without a brand and a category there is nothing to ask, so the engines are not asked (G-05). */
+/** Without brand and category there is nothing to ask, so a failure ends the report before engines are asked (G-05). */
 async function consult<I, O>(run: ReportRun, stage: Stage, task: Task<I, O>, input: I): Promise<O> {
   try {
     return await consultOnce(run, task.name, task, input, limitsOf(stage));
@@ -56,6 +56,7 @@ function toProfile(website: string, brand: IdentifiedBrand, { competitors }: Pro
     category: brand.category,
     categoryTerms: brand.categoryTerms,
     description: brand.description,
+    kind: brand.kind,
     language: brand.language,
     audience: brand.audience,
     useCases: brand.useCases,

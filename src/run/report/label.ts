@@ -16,14 +16,14 @@ import { workThrough } from '../stages.ts';
 import { limitsOf, type ReportRun, type Stage } from './context.ts';
 
 const CONCURRENCY = 8;
-/** What an earlier process of this run has paid for, and what it got. */
+/** The stored result of a labelling task and its cost. */
 const labelled = z.object({ labels: z.array(labelShape), ...storedCost });
-/** One answer rarely names more; a list of forty brands is a directory, not an opinion. */
+/** Answers rarely name more; a list of forty brands is a directory, not an opinion. */
 const MAX_BRANDS = 12;
 
 /**
- * Step 5: what each answer says of the brands it names, for answers to open questions that name the audited one. A
- * labeller that fails leaves answers unlabelled; the report goes on (M-12).
+ * Step 5: labels what answers say about brands, for answers to open questions that name the audited brand. If the
+ * labeller fails, answers stay unlabelled and the report continues (M-12).
  */
 export async function label(
   run: ReportRun,
@@ -47,7 +47,7 @@ export async function label(
   return labels.flat();
 }
 
-/** The windows of an answer that names the own brand, around the mentions that are counted; the own brand's first. */
+/** The windows around the counted mentions, for answers that name the own brand; its window comes first. */
 function windowsOf(text: string, { mentions }: Matches, profile: BrandProfile): LabelSentimentInput['windows'] {
   const windows = labelWindows(text, mentions);
   const own = windows.find(({ brand }) => brand === profile.brand.name);
@@ -59,7 +59,7 @@ function windowsOf(text: string, { mentions }: Matches, profile: BrandProfile): 
 
 type Labeller = (answer: Answer, windows: LabelSentimentInput['windows']) => Promise<readonly Label[]>;
 
-/** Labels of one answer; none when the analyst fails, and none any more once its key or its settings were refused. */
+/** Labels of one answer. None if the analyst fails, and none from then on once its key or settings were refused. */
 function createLabeller(run: ReportRun, stage: Stage): Labeller {
   let refused = false;
   return async (answer, windows) => {
@@ -81,7 +81,7 @@ function createLabeller(run: ReportRun, stage: Stage): Labeller {
   };
 }
 
-/** Labels of brands that were asked about; whether a quote stands in the answer is the analysis’s to check. */
+/** Labels of the requested brands. The analysis checks whether the quotes occur in the answer. */
 function labelsOf(
   { questionId, provider, sample }: Answer,
   windows: LabelSentimentInput['windows'],

@@ -2,21 +2,20 @@ import pMap from 'p-map';
 import { z } from 'zod';
 import { compileCitationClasses } from '../../analysis/citations.ts';
 import { type Answer, type BrandProfile, type PageReading, pageReading } from '../../analysis/evidence.ts';
+import { isGuarded } from '../../analysis/llms-txt.ts';
 import { orAborted } from '../../lib/async.ts';
-import { by, inOrder } from '../../lib/order.ts';
+import { byFrequency } from '../../lib/tally.ts';
+import { PAGE_LIMITS } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
 import type { ReportRun, Stage } from './context.ts';
 import type { SiteReading } from './read-site.ts';
 
 const MAX_PAGES = 8;
 const AT_ONCE = 4;
-const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-/** A server that wards off robots says nothing about the page. */
-const GUARDED: ReadonlySet<number> = new Set([401, 403, 429]);
 
 /**
- * The brand's own pages that answers cite most, read like the home page: what is wrong with them costs citations that
- * are already there. One that cannot be reached in its time is left out, and so is what is no web page.
+ * Reads the brand's own pages that answers cite most, like the home page: faults there cost existing citations. Pages
+ * that cannot be reached in time and responses that are not web pages are left out.
  */
 export function readCitedPages(
   run: ReportRun,
@@ -33,7 +32,7 @@ export function readCitedPages(
   });
 }
 
-/** Most cited first; pages that have been read already are left out. */
+/** Most cited first, without pages that have been read already. */
 function citedOwnPages(
   profile: BrandProfile,
   website: string,
@@ -45,16 +44,7 @@ function citedOwnPages(
     .filter(({ status }) => status === 'ok')
     .flatMap(({ citations }) => [...new Set(citations.flatMap(({ url }) => classify(url) ?? []).map(ownUrl))])
     .filter((url) => url !== '' && !known.has(url));
-  return [...Map.groupBy(pages, (url) => url)]
-    .map(([url, { length }]) => ({ url, length }))
-    .sort(
-      inOrder(
-        by(({ length }) => -length),
-        by(({ url }) => url),
-      ),
-    )
-    .slice(0, MAX_PAGES)
-    .map(({ url }) => url);
+  return byFrequency(pages.sort()).slice(0, MAX_PAGES);
 }
 
 const ownUrl = (page: { readonly class: string; readonly url: string }): string =>
@@ -67,9 +57,9 @@ async function readCited(
   timeoutMs: number,
 ): Promise<PageReading | undefined> {
   try {
-    const fetched = run.fetcher.fetch(url, { signal, timeoutMs, maxBytes: MAX_PAGE_BYTES, maxRedirects: 5 });
+    const fetched = run.fetcher.fetch(url, { signal, timeoutMs, ...PAGE_LIMITS });
     const page = await orAborted(fetched, signal);
-    if (page.outcome === 'failed' || GUARDED.has(page.status)) return undefined;
+    if (page.outcome === 'failed' || isGuarded(page.status)) return undefined;
     if (page.status < 400 && !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? '')) return undefined;
     return readPage(url, page).reading;
   } catch (error) {

@@ -4,7 +4,7 @@ import { pageDigest } from '../../analysis/tasks.ts';
 import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
-import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
+import { FETCH_PROBLEMS, fetchFromSite, PAGE_LIMITS } from '../site/fetch-site.ts';
 import { readPage } from '../site/page-digest.ts';
 import { readRootFiles } from '../site/read-root-files.ts';
 import type { ReportRun, Stage } from './context.ts';
@@ -17,12 +17,12 @@ const siteReading = z.object({
 });
 export type SiteReading = z.infer<typeof siteReading>;
 
-const MAX_PAGE_BYTES = 3 * 1024 * 1024;
-
-/** Step 1: the home page and the root files, side by side. A home page that cannot be read fails the report before any engine is paid (G-05). */
+/**
+ * Step 1: reads the home page and the root files. Without a home page the report fails before engines are paid (G-05).
+ */
 export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
-    // two tries of a slow root file must leave the analyst its time
+    // two tries of a slow root file must leave time for the analyst
     const timeoutMs = Math.min(10_000, stage.remainingMs() / 4);
     const rootFile = { signal: stage.signal, timeoutMs, seed: run.input.createdAt };
     try {
@@ -43,8 +43,7 @@ async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteR
   const limits = {
     signal,
     timeoutMs: 20_000,
-    maxBytes: MAX_PAGE_BYTES,
-    maxRedirects: 5,
+    ...PAGE_LIMITS,
     accept: 'text/html, application/xhtml+xml;q=0.9, */*;q=0.1',
   };
   const result = await fetchFromSite(run.fetcher, run.input.website, '/', limits);
@@ -63,7 +62,7 @@ function problemOf(result: FetchResult): string | undefined {
   return FETCH_PROBLEMS[result.failure];
 }
 
-/** A page without a type may well be one; a picture, a feed of JSON or an archive is none. */
+/** A response without a type may be a page; a picture, a JSON feed or an archive is not. */
 const isText = (contentType: string | null): boolean =>
   contentType === null || /^\s*(text\/|application\/(xhtml\+)?xml\b|$)/i.test(contentType);
 

@@ -1,12 +1,13 @@
-import { createHash } from 'node:crypto';
 import type { Answer } from '../../analysis/evidence.ts';
+import { defined } from '../../lib/json.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import type { EngineFailure, EngineFailureClass, EngineReply } from '../../ports/answer-engine.ts';
 import type { Cell, RunEngine } from './context.ts';
 
-/** Why a cell was not asked, or its reply does not count. */
+/** Why a cell was not asked or its reply does not count. */
 export type NotAsked = Extract<EngineFailureClass, 'auth' | 'quota' | 'timeout'> | 'budget';
 
-/** What stands for a cell in evidence: the reply of the engine, or why there is none. */
+/** The record of a cell in evidence: the engine's reply, or why there is none. */
 export type CellReply = Exclude<EngineReply, EngineFailure> | CellFailure;
 interface CellFailure extends Omit<EngineFailure, 'failure'> {
   readonly failure: EngineFailure['failure'] | 'budget';
@@ -33,24 +34,19 @@ export const notAsked = (engine: RunEngine, failure: NotAsked): CellFailure => (
   latencyMs: 0,
 });
 
-/** A reply that counts as another failure than its own, with what it took. */
+/** A reply that counts as a different failure, with its cost and time. */
 export function countedAs(engine: RunEngine, failure: NotAsked, reply: EngineReply): CellFailure {
   const { rawBody, requests, latencyMs, requestSha256 } = reply;
-  const microUsd = costOf(reply);
   const { microUsd: _none, ...bare } = notAsked(engine, failure);
-  return {
-    ...bare,
-    ...{ rawBody, requests, latencyMs },
-    ...(requestSha256 === undefined ? {} : { requestSha256 }),
-    ...(microUsd === undefined ? {} : { microUsd }),
-  };
+  const known = defined<Pick<CellFailure, 'requestSha256' | 'microUsd'>>({ requestSha256, microUsd: costOf(reply) });
+  return { ...bare, rawBody, requests, latencyMs, ...known };
 }
 
-/** Of all requests of the call, in millionths of a US dollar; undefined when it is not known. */
+/** The cost of all requests of a call, in millionths of a US dollar; undefined if unknown. */
 export const costOf = (reply: CellReply): number | undefined =>
   reply.status === 'failed' ? reply.microUsd : reply.usage.microUsd;
 
-/** A reply as evidence keeps it. */
+/** A reply in the form in which evidence stores it. */
 export function toAnswer(engine: RunEngine, cell: Cell, reply: CellReply): Answer {
   const base = {
     questionId: cell.question.id,
@@ -59,7 +55,7 @@ export function toAnswer(engine: RunEngine, cell: Cell, reply: CellReply): Answe
     requestedModel: reply.requestedModel,
     requestSha256: reply.requestSha256 ?? null,
     rawBody: reply.rawBody,
-    rawSha256: createHash('sha256').update(reply.rawBody).digest('hex'),
+    rawSha256: sha256Of(reply.rawBody),
     requests: reply.requests,
     latencyMs: Math.round(reply.latencyMs),
     microUsd: costOf(reply) ?? null,
@@ -90,6 +86,7 @@ function contentOf(reply: Exclude<EngineReply, EngineFailure>) {
     citations: reply.citations.map(({ url, title, snippet }) => ({ url, title, snippet })),
     citationSource: reply.citationSource,
     grounded: reply.grounded ?? null,
+    ...(reply.placed === undefined ? {} : { placed: reply.placed }),
     searchQueries: [...reply.searchQueries],
     model: reply.model,
     resolved: { ...reply.resolved },

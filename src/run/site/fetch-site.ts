@@ -1,9 +1,9 @@
 import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 
 /**
- * Fetches a path of a website: by https, then by http, then both again under `www.`, which the canonical website has
- * dropped and some sites need. Other ways are tried only where https does not connect at all: an answer of any status,
- * a refusal by the address guard and a time-out of it stand. When no other way gives an answer, its failure stands too.
+ * Fetches a path of a website: over https, then http, then both under `www.`, which the canonical website drops and
+ * some sites need. The other ways are tried only if https cannot connect; any response, a refusal by the address guard
+ * and a timeout are final. If no other way works either, the failure of the first is returned.
  */
 export async function fetchFromSite(
   fetcher: WebFetcher,
@@ -22,7 +22,10 @@ export async function fetchFromSite(
   return first;
 }
 
-/** Why a page could not be fetched, as a clause for people. */
+/** Limits for a page of the site. */
+export const PAGE_LIMITS = { maxBytes: 3 * 1024 * 1024, maxRedirects: 5 } as const;
+
+/** Why a page could not be fetched, as a clause. */
 export const FETCH_PROBLEMS: Readonly<Record<FetchFailure, string>> = {
   refused: 'its address is not a public one',
   unreachable: 'it cannot be reached',

@@ -6,7 +6,7 @@ export type FetchedPage = Extract<FetchResult, { outcome: 'response' }>;
 /** As deep as browsers nest. */
 const DEEPEST = 512;
 
-/** The page as a tree. What stands deeper than in browsers is left out: whatever reads a tree calls itself on each level. */
+/** The page as a tree, without what is nested deeper than browsers allow: walks over the tree are recursive. */
 export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheerio.CheerioAPI {
   const $ = cheerio.load(cutWhereHostile(decodePage(page)));
   let level = $.root().children().toArray();
@@ -17,18 +17,18 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheer
   return $;
 }
 
-/** A parser looks through the open elements for every further one, and through a tag's attributes likewise. */
+/** The parser searches the open elements for every new one, and the attributes of a tag likewise. */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
-/** Of a whole page, which has at most a megabyte: what seems a tag may lie within another one and is read again. */
+/** Attributes of a whole page of up to a megabyte: apparent tags may lie within others and be read twice. */
 const MOST_READ = 300_000;
-/** Elements that are never open, or are closed by the next one, as the HTML standard has them. */
+/** Elements that are void or that the next one closes, by the HTML standard. */
 const NOT_OPEN = new Set(
   `area base br col embed hr img input link meta source track wbr html head body p li dt dd tr td th thead tbody tfoot
    colgroup caption option optgroup rb rt rtc rp`.split(/\s+/),
 );
 
-/** The page up to where it has more of something than any real one, so that its tree is built in linear time. */
+/** Cuts the page where it exceeds what any real page has, so that its tree is built in linear time. */
 function cutWhereHostile(html: string): string {
   let [open, read] = [0, 0];
   for (const { 0: tag, 1: closing, 2: name = '', index } of html.matchAll(/<(\/?)([a-z][a-z0-9-]*)/gi)) {
@@ -42,7 +42,7 @@ function cutWhereHostile(html: string): string {
 
 const ATTRIBUTE = /[\s/]*[^\s/>][^\s/>=]*(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*)?)?/y;
 
-/** How many attributes a tag has after its name, at most one more than the limit. */
+/** The number of attributes after a tag's name, counted to one above the limit. */
 function attributesFrom(html: string, start: number): number {
   let count = 0;
   ATTRIBUTE.lastIndex = start;
@@ -51,8 +51,8 @@ function attributesFrom(html: string, start: number): number {
 }
 
 /**
- * As the HTML standard finds the encoding: a byte order mark, the header, the page's own word, UTF-8. A label that no
- * decoder knows says nothing, and a page that says in ASCII that it is UTF-16 is not.
+ * Finds the encoding as the HTML standard does: byte order mark, header, meta element, UTF-8. Unknown labels are
+ * ignored, and a meta element in ASCII that claims UTF-16 is wrong.
  */
 export function decodePage({ contentType, body }: Pick<FetchedPage, 'contentType' | 'body'>): string {
   const head = Buffer.from(body.subarray(0, 2048)).toString('latin1');

@@ -6,7 +6,7 @@ import { squeezed } from '../../lib/one-line.ts';
 import { type FetchedPage, loadPage } from './load-page.ts';
 import { beginningOf } from './visible-text.ts';
 
-/** What one HTML page says about itself: for the analyst that identifies the brand, and for technical findings. */
+/** What one HTML page says about itself, for identifying the brand and for technical findings. */
 export interface ReadPage {
   readonly reading: PageReading;
   readonly digest: PageDigest;
@@ -14,17 +14,17 @@ export interface ReadPage {
 
 const MAX_TEXT = 4000;
 const MAX_ITEMS = 60;
-/** Longer ones are no headings, no link texts and no names. */
+/** Longer texts are not headings, link texts or names. */
 const MAX_ITEM_TEXT = 300;
 
-/** `url` is the one that was asked for; the page has the one after redirects. */
+/** `url` is the requested one; the page has the one after redirects. */
 export function readPage(
   url: string,
   page: Pick<FetchedPage, 'url' | 'status' | 'contentType' | 'headers' | 'body'>,
 ): ReadPage {
   const $ = loadPage(page);
   const organisations = jsonLd($);
-  $('script, style, noscript, template, svg').empty(); // to remove one costs the number of its siblings
+  $('script, style, noscript, template, svg').empty(); // removing an element takes time proportional to its siblings
   const text = squeezed($('body').text());
   const texts = (selector: string): string[] =>
     unique(
@@ -67,7 +67,7 @@ const unique = (items: readonly string[]): string[] => [
   ...new Set(items.filter((item) => item !== '' && item.length <= MAX_ITEM_TEXT)),
 ];
 
-/** Types of every JSON-LD node, and those that name an organisation; a block that is no JSON is left out. */
+/** Types of all JSON-LD nodes, and the nodes that name an organisation. Invalid JSON is ignored. */
 function jsonLd($: cheerio.CheerioAPI): { types: string[]; named: PageDigest['organisations'] } {
   const nodes = $('script[type="application/ld+json" i]')
     .toArray()
@@ -88,6 +88,6 @@ const ORGANISATION = /(Organization|Corporation|Business|Brand|WebSite|SoftwareA
 function flatten(value: unknown, depth: number): Record<string, unknown>[] {
   if (depth > 5 || typeof value !== 'object' || value === null) return [];
   if (Array.isArray(value)) return value.slice(0, 100).flatMap((item) => flatten(item, depth + 1));
-  const node = value as Record<string, unknown>; // a non-null object that is no array
+  const node = value as Record<string, unknown>; // a non-null object that is not an array
   return [node, ...flatten(node['@graph'], depth + 1)];
 }

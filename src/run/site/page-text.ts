@@ -3,7 +3,7 @@ import { squeezed } from '../../lib/one-line.ts';
 import { decodePage, type FetchedPage, loadPage } from './load-page.ts';
 import { beginningOf, visibleText } from './visible-text.ts';
 
-/** What a page says, for writers: its text with a line for each block, and where its links lead. */
+/** The content of a page for writers: its text, one line per block, and its links. */
 export interface PageText {
   readonly title: string;
   readonly text: string;
@@ -19,7 +19,7 @@ export interface PageLink {
 const MAX_TEXT = 20_000;
 const MAX_LINKS = 500;
 const MAX_LINK_TEXT = 300;
-/** A main part with less text than this is a frame that scripts would fill; then the whole page is read. */
+/** A main element with less text is a frame that scripts would fill; then the whole page is read. */
 const MIN_MAIN_TEXT = 200;
 export function readPageText(page: Pick<FetchedPage, 'url' | 'contentType' | 'body'>): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
@@ -70,5 +70,5 @@ const lines = (text: string): string =>
     .filter((line) => line !== '')
     .join('\n');
 
-/** At a character's end. */
+/** Cuts between characters. */
 const cut = (text: string): string => text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/u, '');

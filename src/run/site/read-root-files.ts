@@ -1,28 +1,28 @@
-import { createHash } from 'node:crypto';
 import pMap from 'p-map';
 import type { RootFileReading } from '../../analysis/evidence.ts';
 import { llmsTxtSample } from '../../analysis/llms-txt.ts';
+import { ROBOTS_MAX_BYTES } from '../../analysis/robots.ts';
 import { orAborted } from '../../lib/async.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { fetchFromSite } from './fetch-site.ts';
 
 const MAX_ABSENT_BYTES = 64 * 1024;
-/** A status is all that is wanted of a linked page. */
+/** Only the status of a linked page matters. */
 const MAX_LINKED_BYTES = 1024;
 const LINKS_AT_ONCE = 3;
 
 interface Call {
   readonly signal: AbortSignal;
-  /** Of each fetch of a file; what is asked for to judge a file has half of it. */
+  /** For each fetch of a file; further requests to judge a file get half of it. */
   readonly timeoutMs: number;
-  /** What a path that cannot exist is made from: of one report always the same. */
+  /** Seed of the path that cannot exist; constant within a report. */
   readonly seed: string;
 }
 
 /**
- * Both root files with what it takes to judge them: where one is served at all, what the site serves for a path that
- * was made up; of llms.txt, what its links answer. That is never waited for beyond its time: without it the files stand
- * for themselves.
+ * Reads both root files and what is needed to judge them: if one is served, the response for a made-up path; for
+ * llms.txt, the status of its links. These extra requests are limited in time; without them the files are judged alone.
  */
 export async function readRootFiles(
   fetcher: WebFetcher,
@@ -43,7 +43,7 @@ const isServed = ({ statusCode }: RootFileReading): boolean =>
   statusCode !== null && statusCode >= 200 && statusCode < 300;
 
 async function readAbsent(fetcher: WebFetcher, website: string, call: Call): Promise<RootFileReading['absent']> {
-  const path = `/${createHash('sha256').update(`${website} ${call.seed}`).digest('hex').slice(0, 20)}.txt`;
+  const path = `/${sha256Of(`${website} ${call.seed}`).slice(0, 20)}.txt`;
   const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 }, MAX_ABSENT_BYTES);
   const result = await inTime(fetchFromSite(fetcher, website, path, limits), limits, path);
   if (result.outcome !== 'response' || result.status < 200 || result.status >= 300) return undefined;
@@ -77,10 +77,10 @@ const limitsOf = ({ signal, timeoutMs }: Pick<Call, 'signal' | 'timeoutMs'>, max
   accept: 'text/plain, text/markdown;q=0.9, */*;q=0.1',
 });
 
-/** Caps of RFC 9309 (at least 500 KiB) and, for llms.txt, of what any reader could use. */
-const MAX_BYTES = { 'robots.txt': 512 * 1024, 'llms.txt': 1024 * 1024 } as const;
+/** Limits: RFC 9309 asks for at least 500 KiB of robots.txt; no reader could use more of llms.txt. */
+const MAX_BYTES = { 'robots.txt': ROBOTS_MAX_BYTES, 'llms.txt': 1024 * 1024 } as const;
 
-/** Fetches one root file; what it says is the analysis’s to read (G-09). One that the time runs out for is a timeout. */
+/** Fetches one root file; the analysis interprets it (G-09). Running out of time is a timeout. */
 export async function readRootFile(
   fetcher: WebFetcher,
   website: string,

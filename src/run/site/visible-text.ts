@@ -10,12 +10,12 @@ const BLOCKS = new Set(
   `address article aside blockquote br dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
    main nav ol p pre section summary table tr ul`.split(/\s+/),
 );
-/** Cells and blocks run into one another without a space: "Basic" and "10" would read as "Basic10". */
+/** Without a space the contents of neighbouring cells would run together: "Basic" and "10" as "Basic10". */
 const CELLS = new Set(['td', 'th', 'button', 'option', 'label']);
 
 /**
- * What a reader sees of a part of a page, with a line for each block. `frame: false` leaves out navigation, footers and
- * forms. One walk over the tree: changing it instead costs the number of siblings for each change.
+ * The visible text of a part of a page, one line per block. `frame: false` leaves out navigation, footers and forms. It
+ * is one walk over the tree: each change to the tree would take time proportional to the siblings.
  */
 export function visibleText(root: Node | undefined, { frame = true } = {}): string {
   const pieces: string[] = [];
@@ -34,10 +34,7 @@ export function visibleText(root: Node | undefined, { frame = true } = {}): stri
   return pieces.join('');
 }
 
-/**
- * The first characters of a part's text, white space as single spaces; no more of it is read, for parts lie within
- * parts and each of them may be asked about.
- */
+/** The first characters of a part's text, white space collapsed. Stops there, since nested parts are requested too. */
 export function beginningOf(root: Node, most: number): string {
   let text = '';
   let isApart = false;

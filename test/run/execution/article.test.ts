@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { ledger as ledgerShape } from '../../../src/content/ledger.ts';
 import { articlePlan } from '../../../src/content/plans.ts';
-import type { PlanArticleInput, PlannedArticle } from '../../../src/content/tasks/article.ts';
+import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -10,7 +10,7 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { anEvidence } from './evidence.ts';
 import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
-import { GOOD_WRITER } from './writer.ts';
+import { GOOD_WRITER, type PlanArticleInput } from './writer.ts';
 
 const article = suite('an article');
 

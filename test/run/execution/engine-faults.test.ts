@@ -6,15 +6,16 @@ import { createSharpCodec } from '../../../src/adapters/images/sharp-codec.ts';
 import { executionImage } from '../../../src/resources/action-execution.ts';
 import { documentOf, tasksOf } from '../../support/embedded/execution-world.ts';
 import { engineOptions, until } from '../../support/engine-call.ts';
-import { failure, type ImagesStep, startImagesServer } from '../../support/openai-images-server.ts';
+import { failure, type ImagesServer, type ImagesStep, startImagesServer } from '../../support/openai-images-server.ts';
 import { jpeg } from '../../support/pictures.ts';
-import { type Step, startProviderServer } from '../../support/provider-server.ts';
+import { type ProviderServer, type Step, startProviderServer } from '../../support/provider-server.ts';
 import { suite } from '../../support/suite.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld } from './world.ts';
 import { GOOD_WRITER } from './writer.ts';
 
 /** Executions whose writer and painter are the real adapters, on servers that speak the documented formats. */
-const [providers, painter] = [await startProviderServer(), await startImagesServer(await jpeg(1536, 1024))];
+let providers: ProviderServer;
+let painter: ImagesServer;
 const codec = createSharpCodec();
 
 type Answers = Readonly<Record<string, (input: never) => unknown>>;
@@ -43,7 +44,20 @@ function onServers(more: { readonly payload?: object; readonly answers?: Answers
 
 const TASKS = 7;
 
-const writer = suite('the writer as it is really asked');
+/** A suite with servers of its own. */
+function onOwnServers(name: string): ReturnType<typeof suite> {
+  const test = suite(name);
+  test.before(async () => {
+    providers = await startProviderServer();
+    painter = await startImagesServer(await jpeg(1536, 1024));
+  });
+  test.after(async () => {
+    await Promise.all([painter.close(), providers.close()]);
+  });
+  return test;
+}
+
+const writer = onOwnServers('the writer as it is really asked');
 
 const LASTING: readonly (readonly [what: string, steps: readonly Step[], failure: string])[] = [
   ['a moderation block', ['refused'], 'refused'],
@@ -107,10 +121,7 @@ writer('[T-02] schema-valid nonsense is written once more, and then fails the ex
 
 writer.run();
 
-const images = suite('the painter as it is really asked');
-images.after(async () => {
-  await Promise.all([painter.close(), providers.close()]);
-});
+const images = onOwnServers('the painter as it is really asked');
 
 const illustrated = () => onServers({ payload: { generate_images: true, image_count: 1 } });
 const imageOf = async (world: ExecutionWorld) => {

@@ -1,5 +1,4 @@
 import * as assert from 'uvu/assert';
-import type { TitleArticleInput, WriteLeadInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -7,7 +6,7 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, errorOf, executionWorld, OWNER, until } from './world.ts';
-import { GOOD_WRITER } from './writer.ts';
+import { GOOD_WRITER, type TitleArticleInput, type WriteLeadInput, type WriteSectionInput } from './writer.ts';
 
 const goodSection = (input: WriteSectionInput): unknown => GOOD_WRITER['write_section']?.(input as never); // the table is by name
 const keysOf = (consulted: readonly { readonly key: string }[], task: string): string[] =>

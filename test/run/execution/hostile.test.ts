@@ -1,10 +1,9 @@
 import * as assert from 'uvu/assert';
-import type { PlanArticleInput, WriteSectionInput } from '../../../src/content/tasks/article.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { errorOf, executionWorld, SITE, type WorldOptions } from './world.ts';
-import { GOOD_POSTS, GOOD_WRITER } from './writer.ts';
+import { GOOD_POSTS, GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
 /** What the writer hands in, part by part; all of it published, so any of it must be stopped. */
 type Wrong = (good: string) => string;

@@ -1,9 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { z } from 'zod';
 import { postPlan } from '../../../src/content/plans.ts';
-import type { WriteForumPostInput } from '../../../src/content/posts/forum.ts';
-import type { WriteNetworkPostInput } from '../../../src/content/posts/network.ts';
-import type { WriteShortPostInput } from '../../../src/content/posts/short.ts';
+import type { PostTask } from '../../../src/content/tasks/posts.ts';
 import { socialPost } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
@@ -14,6 +12,7 @@ import { suite } from '../../support/suite.ts';
 import { anAnswer, anEvidence, citing } from './evidence.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
+import type { WriteForumPostInput, WriteNetworkPostInput } from './writer.ts';
 
 type Social = z.infer<typeof socialPost>;
 const outputOf = async (world: ExecutionWorld): Promise<Social> => {
@@ -121,7 +120,7 @@ const wrong: readonly (readonly [type: WorldOptions['type'] & string, task: stri
 for (const [type, task, answer] of wrong) {
   posts(`[T-01] [T-02] ${type} with a figure of no source is repaired once, then fails and says why`, async () => {
     const repairs: unknown[] = [];
-    const written = ({ repair }: WriteNetworkPostInput | WriteShortPostInput | WriteForumPostInput) => {
+    const written = ({ repair }: WriteNetworkPostInput | PostTask | WriteForumPostInput) => {
       repairs.push(repair);
       return answer;
     };

@@ -5,6 +5,7 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
+import { ARTICLE_CHECKPOINTS } from './writer.ts';
 
 const resume = suite('an execution that is killed');
 
@@ -59,23 +60,11 @@ for (const [index, point] of POINTS.entries()) {
       assert.ok(again <= (point === 'checkpoint.before' ? 4 : 3), `${again} tasks were given twice`);
       assert.ok(second.prompts.length <= 2 - pictures);
       for (const { key } of second.consulted)
-        assert.not.ok(stored.has(CHECKPOINTS[key] ?? key), `${key} was paid twice`);
+        assert.not.ok(stored.has(ARTICLE_CHECKPOINTS[key] ?? key), `${key} was paid twice`);
       assert.is(done.requests, expected.requests);
     },
   );
 }
-
-/** Where the answer to a task is stored. */
-const CHECKPOINTS: Readonly<Record<string, string>> = {
-  plan_article: 'plan',
-  'write_section/What makes an anvil last': 'section/0',
-  'write_section/How much weight a workshop carries': 'section/1',
-  'write_section/Where Acme fits and where it does not': 'section/2',
-  write_faq: 'faq',
-  write_lead: 'lead',
-  write_meta: 'meta',
-  describe_images: 'images',
-};
 
 resume('the table of checkpoints names what is really stored', async () => {
   const clock = manualClock();
@@ -83,7 +72,7 @@ resume('the table of checkpoints names what is really stored', async () => {
   const world = executionWorld({ payload: PAYLOAD, clock, ledger });
   await world.start();
   const stored = new Set((await ledger.checkpoints(OWNER)).keys());
-  for (const { key } of world.consulted) assert.ok(stored.has(CHECKPOINTS[key] ?? ''), key);
+  for (const { key } of world.consulted) assert.ok(stored.has(ARTICLE_CHECKPOINTS[key] ?? ''), key);
 });
 
 resume('a repair is paid for once', async () => {

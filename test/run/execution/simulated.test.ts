@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { slugOf } from '../../../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
-import { bankFor } from '../../../src/simulation/writer/bank.ts';
+import { bankFor } from '../../../src/simulation/writer/banks/index.ts';
 import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, type WorldOptions } from './world.ts';
 
@@ -96,6 +96,7 @@ for (const [language, name] of [
   ['es-MX', 'Mexican Spanish'],
   ['it', 'Italian'],
   ['pt-BR', 'Brazilian Portuguese'],
+  ['pl', 'Polish'],
 ] as const)
   simulated(
     `[X-17] [T-05] ${name} it has not: the execution says so and what to do, and nothing is written`,

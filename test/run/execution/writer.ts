@@ -1,17 +1,27 @@
-import type { WriteForumPostInput, WrittenForumPost } from '../../../src/content/posts/forum.ts';
-import type { WriteNetworkPostInput, WrittenNetworkPost } from '../../../src/content/posts/network.ts';
+import type { InputOf } from '../../../src/analysis/tasks.ts';
+import type { WrittenForumPost, writeForumPost } from '../../../src/content/posts/forum.ts';
+import type { WrittenNetworkPost, writeNetworkPost } from '../../../src/content/posts/network.ts';
+import type { PlannedPost, planPost } from '../../../src/content/posts/plan.ts';
 import type { WrittenShortPost } from '../../../src/content/posts/short.ts';
 import type {
-  PlanArticleInput,
   PlannedArticle,
-  WriteFaqInput,
-  WriteLeadInput,
-  WriteSectionInput,
+  planArticle,
+  titleArticle,
+  writeFaq,
+  writeLead,
+  writeSection,
 } from '../../../src/content/tasks/article.ts';
-import type { DescribeImagesInput } from '../../../src/content/tasks/images.ts';
-import type { PlannedPost, PlanPostInput } from '../../../src/content/tasks/posts.ts';
+import type { describeImages } from '../../../src/content/tasks/images.ts';
+
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
 import { prose } from './prose.ts';
+
+export type PlanArticleInput = InputOf<typeof planArticle>;
+export type TitleArticleInput = InputOf<typeof titleArticle>;
+export type WriteSectionInput = InputOf<typeof writeSection>;
+export type WriteLeadInput = InputOf<typeof writeLead>;
+export type WriteNetworkPostInput = InputOf<typeof writeNetworkPost>;
+export type WriteForumPostInput = InputOf<typeof writeForumPost>;
 
 /** Answers of a writer that does as it is told, by task name; figures and quotations come from the first source. */
 export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = {
@@ -56,7 +66,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
     const seed = 10 * (outline.indexOf(section.heading) + 1);
     return { markdown: `${fact} ${prose(section.targetWords - 8, seed)}` };
   },
-  write_faq: ({ questions }: WriteFaqInput) => ({
+  write_faq: ({ questions }: InputOf<typeof writeFaq>) => ({
     heading: 'Questions and answers',
     answers: questions.map((question, n) => ({ question, markdown: prose(40, 60 + n) })),
   }),
@@ -66,7 +76,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
     metaDescription:
       'What to look at before a small workshop buys its first anvil, how heavy it should be, and where the anvils of Acme fit in and where not.',
   }),
-  describe_images: ({ slots }: DescribeImagesInput) => ({
+  describe_images: ({ slots }: InputOf<typeof describeImages>) => ({
     images: slots.map(({ heading }) => ({
       prompt: `A workshop: ${heading}`,
       altText: 'An anvil on a wooden stand beside an open window',
@@ -77,7 +87,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
 
 /** Posts by the same writer. */
 export const GOOD_POSTS: Readonly<Record<string, (input: never) => unknown>> = {
-  plan_post: ({ platform, sources }: PlanPostInput): PlannedPost => ({
+  plan_post: ({ platform, sources }: InputOf<typeof planPost>): PlannedPost => ({
     hook: 'An anvil outlives its smith.',
     angle: 'What a small workshop should look at',
     keyPoints: ['Weight', 'Hardness'],
@@ -139,3 +149,15 @@ function keyOf(name: string, { section, repair, problems }: Readonly<Record<stri
   const again = repair || (Array.isArray(problems) && problems.length > 0);
   return [name, heading, again ? 'again' : undefined].filter((part) => part !== undefined).join('/');
 }
+
+/** Under which name the ledger keeps the answer to each task of that article. */
+export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
+  plan_article: 'plan',
+  'write_section/What makes an anvil last': 'section/0',
+  'write_section/How much weight a workshop carries': 'section/1',
+  'write_section/Where Acme fits and where it does not': 'section/2',
+  write_faq: 'faq',
+  write_lead: 'lead',
+  write_meta: 'meta',
+  describe_images: 'images',
+};

@@ -201,8 +201,8 @@ answers('what an answer cost is in the sum, prices where they are known', async 
   });
   await world.start();
   const { done } = await world.record();
-  // 5 answers of 2 requests, 5 failures of 4, identify_brand, propose_competitors, 4 labels of open answers
-  assert.is(done?.requests, 5 * 2 + 5 * 4 + 2 + 4);
+  // 5 answers of 2 requests, 5 failures of 4, the brand, the competitors, the review of the questions, 4 labels of open answers
+  assert.is(done?.requests, 5 * 2 + 5 * 4 + 3 + 4);
   assert.is(done?.microUsd, 35);
 });
 

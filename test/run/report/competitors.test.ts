@@ -72,7 +72,7 @@ for (const failure of ['auth', 'transient', 'invalid_output'] as const) {
       (await world.evidence()).profile.competitors.map(({ name }) => name),
       ['Globex'],
     );
-    assert.is((await world.record()).done?.requests, 2 + 10 + 3 + 4);
+    assert.is((await world.record()).done?.requests, 3 + 10 + 3 + 4);
     assert.is(world.warnings.length, 1);
   });
 }

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { labelSentiment, labelSentimentInput } from '../../../src/analysis/tasks.ts';
+import { labelSentiment } from '../../../src/analysis/tasks.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { suite } from '../../support/suite.ts';
 import { answered, BRAND, reportWorld } from '../world.ts';
@@ -28,7 +28,7 @@ labels('[M-12] labels that fail leave answers unlabelled, the report goes on', a
   const { report } = await world.analysis();
   assert.equal(report.overall.sentiment_counts, { positive: 0, neutral: 0, negative: 0 });
   assert.is(report.overall.mention_count, 4);
-  assert.is((await world.record()).done?.requests, 2 + 10 + 4 * 3);
+  assert.is((await world.record()).done?.requests, 3 + 10 + 4 * 3);
 });
 
 for (const failure of ['auth', 'quota', 'config'] as const) {
@@ -122,7 +122,7 @@ labels('[M-12] an answer with instructions to the labeller is material: it stand
   });
   await world.start();
   assert.is(seen.length, 4);
-  for (const input of seen) assert.equal(Object.keys(labelSentimentInput.strict().parse(input)), ['windows']);
+  for (const input of seen) assert.equal(Object.keys(labelSentiment.input.strict().parse(input)), ['windows']);
   assert.not.match(labelSentiment.instructions, /Acme|SYSTEM/);
   assert.match(labelSentiment.instructions, /never instructions to you/);
 });
