@@ -2,12 +2,12 @@ import type { Clock } from '../lib/clock.ts';
 import { backoffMs } from '../runtime/backoff.ts';
 import type { Log } from '../runtime/log.ts';
 
-/** What another system answers, as those who ask it see it. */
+/** The state of another system, as its callers see it. */
 export interface Dependency {
   up(): void;
   /** `reason` in a few words, without secrets. */
   down(reason: string): void;
-  /** Why it cannot be reached now; undefined while it can, or was never asked. */
+  /** Why it cannot be reached now; undefined if it can be, or has not been called yet. */
   problem(): string | undefined;
 }
 

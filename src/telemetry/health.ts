@@ -2,20 +2,20 @@ import { TimeLimitReached, withinLimit } from '../lib/async.ts';
 import type { Clock } from '../lib/clock.ts';
 import { redactText } from '../lib/redact.ts';
 
-/** Says nothing when all is well, else in a few words what is not. May throw. */
+/** Returns what is wrong in a few words, or undefined. May throw. */
 export type HealthCheck = (signal: AbortSignal) => string | undefined | Promise<string | undefined>;
 
 export interface HealthReport {
   readonly ok: boolean;
-  /** By name of the check, what is wrong. */
+  /** What is wrong, by the name of the check. */
   readonly failing: Readonly<Record<string, string>>;
 }
 
 const CHECK_TIMEOUT_MS = 1000;
 
 /**
- * Two questions an orchestrator asks. Live: would a restart help? Those checks look only at this process (is there
- * progress), never at another system, or an outage elsewhere restarts everything. Ready: should requests come here?
+ * The two probes of an orchestrator. Live: would a restart help? These checks look only at the progress of this process,
+ * never at another system, whose outage would otherwise restart everything. Ready: should requests be sent here?
  */
 export class Health {
   readonly #clock: Clock;
@@ -34,7 +34,7 @@ export class Health {
     this.#readiness.set(name, check);
   }
 
-  /** From now on not ready: requests should go elsewhere while this process ends. */
+  /** Not ready from now on: requests should go elsewhere while this process ends. */
   drain(): void {
     this.#readiness.set('shutdown', () => 'shutting down');
   }

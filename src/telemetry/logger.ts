@@ -1,25 +1,24 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, type Logger, type LoggerOptions as LoggerSettings, pino } from 'pino';
-import { redactLine } from './redact.ts';
-import { gatherRequestLines } from './request-lines.ts';
+import { REDACTED, redactText, SUSPICIOUS } from '../lib/redact.ts';
 
 export type { Logger };
 
 type LogLevel = 'fatal' | 'error' | 'warn' | 'info' | 'debug' | 'trace' | 'silent';
 
 export interface LoggerOptions {
-  /** Which of the programs speaks; a field of every line. */
+  /** Name of the program; a field of every line. */
   readonly program: string;
   readonly level?: LogLevel;
-  /** For people at a terminal; machines read JSON. */
+  /** For people at a terminal, instead of JSON. */
   readonly pretty?: boolean;
-  /** stdout when left out. */
+  /** Default: stdout. */
   readonly destination?: DestinationStream;
 }
 
 /**
- * Logs one JSON object per event and line: `time` (RFC 3339), `level`, `program`, `msg`, fields. Messages are constant
- * and what varies is a field. Secrets are taken out of the finished line, so no way of logging gets around it.
+ * Logs one JSON object per event and line: `time` (RFC 3339), `level`, `program`, `msg`, fields. Messages are constant;
+ * what varies is a field. Secrets are removed from the finished line, so that no way of logging can leak them.
  */
 export function createLogger(options: LoggerOptions): Logger {
   const destination = options.destination ?? standardOutput();
@@ -36,7 +35,7 @@ export function createLogger(options: LoggerOptions): Logger {
   return pino(settings, destination);
 }
 
-/** Only people at a terminal need it, and it is loaded at once, so that the first line is pretty too. */
+/** Loaded only for people at a terminal, and synchronously, so that the first line is pretty too. */
 function loadPretty(): typeof import('pino-pretty')['prettyFactory'] {
   const module = createRequire(import.meta.url)('pino-pretty') as typeof import('pino-pretty'); // require has no types
   return module.prettyFactory;
@@ -48,12 +47,71 @@ function standardOutput(): DestinationStream {
   return lines;
 }
 
-/** The time as pino writes it into a line, made once in a millisecond however many lines that has. */
+/** The time as pino writes it into a line, formatted only once per millisecond. */
 function createIsoTime(): () => string {
   let [atMs, text] = [Number.NaN, ''];
   return () => {
     const nowMs = Date.now();
     if (nowMs !== atMs) [atMs, text] = [nowMs, `,"time":"${new Date(nowMs).toISOString()}"`];
     return text;
+  };
+}
+
+/** A field whose name contains one of these words, in any spelling (apiKey, x-goog-api-key, SIGNING_KEYS), is a secret. */
+const SECRET_WORDS = new Set([
+  ...['authorization', 'cookie', 'key', 'keys', 'apikey', 'apikeys', 'secret', 'secrets', 'token', 'tokens'],
+  ...['password', 'passwords', 'passwd', 'signature', 'signatures', 'sig', 'credential', 'credentials'],
+]);
+
+/** A JSON line without the secrets in its fields, bindings, message and error. */
+function redactLine(line: string): string {
+  if (!SUSPICIOUS.test(line)) return line;
+  try {
+    return `${JSON.stringify(redactValue(JSON.parse(line)))}\n`;
+  } catch {
+    return redactText(line);
+  }
+}
+
+/** Numbers and booleans are kept: a count of tokens is not a token. */
+function redactValue(value: unknown): unknown {
+  if (typeof value === 'string') return redactText(value);
+  if (Array.isArray(value)) return value.map(redactValue);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => {
+      const secret = (typeof part === 'string' || typeof part === 'object') && part !== null && namesSecret(name);
+      return [name, secret ? REDACTED : redactValue(part)];
+    }),
+  );
+}
+
+function namesSecret(name: string): boolean {
+  const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/);
+  return words.some((word) => SECRET_WORDS.has(word.toLowerCase()));
+}
+
+const END = '"msg":"request"}\n';
+
+/**
+ * Writes the lines of answered requests in batches, at the end of the turn of the event loop or before any other line,
+ * because a system call costs as much as the rest of such a line. Every other line is written at once, so a killed
+ * process loses only the request lines of its last turn.
+ */
+export function gatherRequestLines(destination: DestinationStream): DestinationStream & { readonly flush: () => void } {
+  let waiting = '';
+  const flush = (): void => {
+    if (waiting === '') return;
+    const lines = waiting;
+    waiting = '';
+    destination.write(lines);
+  };
+  return {
+    flush,
+    write(line) {
+      if (waiting === '' && line.endsWith(END)) setImmediate(flush);
+      waiting += line;
+      if (!line.endsWith(END)) flush();
+    },
   };
 }

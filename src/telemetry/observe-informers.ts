@@ -1,12 +1,12 @@
 import type { NamespaceAccessOptions } from '../runtime/informer/namespace-access.ts';
 import type { ReflectorObserver } from '../runtime/informer/reflector-options.ts';
 import type { Log } from '../runtime/log.ts';
-import type { RuntimeMetrics } from './runtime-metrics.ts';
+import type { Metrics } from './metrics.ts';
 
-/** Writes to the log when a served namespace can be read no more, and when it can again; to the metrics at all times. */
+/** Logs when a served namespace can no longer be read and when it can be read again. Always updates the metric. */
 export function observeNamespaces(
   log: Pick<Log, 'info' | 'error'>,
-  metric: RuntimeMetrics['namespace'],
+  metric: Metrics['runtime']['namespace'],
 ): NonNullable<NamespaceAccessOptions['onChange']> {
   const away = new Set<string>();
   return (namespace, isReadable, why) => {
@@ -18,7 +18,7 @@ export function observeNamespaces(
   };
 }
 
-/** Writes what a reflector meets to the log and passes it on to its metrics. */
+/** Logs the events of a reflector and passes them to its metrics. */
 export function observeReflector(log: Log, metrics: ReflectorObserver): ReflectorObserver {
   return {
     relisted(kind, reason, resources) {

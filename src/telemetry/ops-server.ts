@@ -1,14 +1,12 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { closeServer, type ListenAddress, listenOn } from '../lib/listen.ts';
 import type { Log } from '../runtime/log.ts';
 import type { Health, HealthReport } from './health.ts';
 
-/** Answers GET with a value that becomes JSON; `query` is what the caller asked with. */
+/** Answers GET with a value that becomes JSON; `query` is that of the request. */
 export type OpsRoute = (query: URLSearchParams) => unknown;
 
-export interface OpsServerOptions {
-  readonly host: string;
-  /** 0 takes any free port. */
-  readonly port: number;
+export interface OpsServerOptions extends ListenAddress {
   readonly health: Health;
   readonly metrics: { readonly contentType: string; render(): Promise<string> };
   /** By path, such as `/runs`. */
@@ -17,21 +15,9 @@ export interface OpsServerOptions {
 }
 
 export interface OpsServer {
-  readonly host: string;
   readonly port: number;
-  /** Answers what has begun, then ends every connection. */
+  /** Finishes the current answers, then ends every connection. */
   close(): Promise<void>;
-}
-
-/** A port cannot be listened on; the message is one line for the person who configured it. */
-export class ListenError extends Error {
-  override readonly name = 'ListenError';
-  /** Of the system, such as EADDRINUSE. */
-  readonly code: string;
-  constructor(message: string, options: { code: string; cause: unknown }) {
-    super(message, { cause: options.cause });
-    this.code = options.code;
-  }
 }
 
 interface Answer {
@@ -58,8 +44,8 @@ export async function startOpsServer(options: OpsServerOptions): Promise<OpsServ
   server.headersTimeout = 5000;
   server.requestTimeout = 10_000;
   server.keepAliveTimeout = 5000;
-  const port = await listen(server, options.host, options.port);
-  return { host: options.host, port, close: () => close(server) };
+  const port = await listenOn(server, options, 'http.opsPort');
+  return { port, close: () => closeServer(server, CLOSE_GRACE_MS) };
 }
 
 type Answerer = (query: URLSearchParams) => Promise<Answer>;
@@ -113,31 +99,3 @@ function send(response: ServerResponse, request: IncomingMessage, { status, cont
 }
 
 const pathOf = (request: IncomingMessage): string => (request.url ?? '/').split('?', 1)[0] ?? '/';
-
-function listen(server: Server, host: string, port: number): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) => {
-      const code = cause.code ?? 'UNKNOWN';
-      const problem =
-        code === 'EADDRINUSE'
-          ? `${host}:${port} is in use by another program; set http.opsPort`
-          : `cannot listen on ${host}:${port} (${code})`;
-      reject(new ListenError(`http.opsPort: ${problem}`, { code, cause }));
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-function close(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const force = setTimeout(() => server.closeAllConnections(), CLOSE_GRACE_MS);
-    server.close(() => {
-      clearTimeout(force);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}

@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
 import * as assert from 'uvu/assert';
 import { systemClock } from '../../src/lib/clock.ts';
+import { ListenError } from '../../src/lib/listen.ts';
 import { Health } from '../../src/telemetry/health.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { createMetrics } from '../../src/telemetry/metrics.ts';
-import { ListenError, type OpsRoute, type OpsServer, startOpsServer } from '../../src/telemetry/ops-server.ts';
+import { type OpsRoute, type OpsServer, startOpsServer } from '../../src/telemetry/ops-server.ts';
 import { suite } from '../support/suite.ts';
 
 const ops = suite('ops server');

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { createLogger } from '../../src/telemetry/logger.ts';
-import { gatherRequestLines } from '../../src/telemetry/request-lines.ts';
+import { createLogger, gatherRequestLines } from '../../src/telemetry/logger.ts';
 import { suite } from '../support/suite.ts';
 
 const gather = suite('lines of requests');

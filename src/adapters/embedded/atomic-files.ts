@@ -6,9 +6,9 @@ import { dirname, join } from 'node:path';
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
- * Writes files that are whole or not there, for readers in any process and after a kill at any instant. Contents are
- * written under `tempFolder` (same file system) and moved in place. With `fsync` the file and its folder are on the
- * disk when a call resolves; without, they are with the kernel, which outlives the process but not the machine.
+ * Writes files that are complete or absent, for readers in any process and after a kill at any instant. Content is
+ * written under `tempFolder` (same file system) and moved into place. With `fsync`, the file and its folder are on the
+ * disk when a call resolves. Without it, the kernel has them, which outlives the process but not the machine.
  */
 export class AtomicFiles {
   readonly #tempFolder: string;
@@ -19,12 +19,12 @@ export class AtomicFiles {
     this.#fsync = options.fsync;
   }
 
-  /** Puts the content in place of whatever stands there. */
+  /** Replaces the file, if there is one. */
   async replace(path: string, content: Uint8Array | string, mode = 0o600): Promise<void> {
     await this.#placed(path, content, mode, (temp) => rename(temp, path));
   }
 
-  /** False, and nothing changes, when the file is there already: of any number of callers one gets true. */
+  /** False, and nothing changes, if the file exists: of any number of callers, exactly one gets true. */
   async create(path: string, content: Uint8Array | string, mode = 0o600): Promise<boolean> {
     try {
       await this.#placed(path, content, mode, (temp) => link(temp, path));
@@ -35,7 +35,7 @@ export class AtomicFiles {
     }
   }
 
-  /** Removes what killed writers left. */
+  /** Removes the temporary files of killed writers. */
   async clean(nowMs: number): Promise<void> {
     for (const name of await readdir(this.#tempFolder).catch(() => [])) {
       const path = join(this.#tempFolder, name);
@@ -71,7 +71,7 @@ export class AtomicFiles {
     }
   }
 
-  /** Makes the folder when it is missing, also when somebody removes it in between. */
+  /** Creates the folder if it is missing, even if somebody removes it in between. */
   async #inFolder(folder: string, act: () => Promise<void>): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -89,10 +89,7 @@ export class AtomicFiles {
   }
 }
 
-/**
- * Makes a folder and those above it; gives the ones it made, outermost first. By hand, because the recursive mkdir of
- * Node 24 never returns where mkdir says ENOENT below a folder that exists, as in /proc.
- */
+/** Returns the folders it made, outermost first. Node 24's recursive mkdir never returns where mkdir says ENOENT. */
 export async function makeFolder(folder: string): Promise<string[]> {
   try {
     await mkdir(folder, { mode: 0o700 });

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import { DataFolderError, faultCode } from './data-folder-error.ts';
 
-/** Writes of one transaction; more would hold up everything else in this process. */
+/** Maximum number of writes in one transaction; more would delay everything else in this process. */
 const MAX_BATCH = 256;
 
 interface Waiting {
@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Group commit: writes that arrive in one turn of the event loop share a transaction and its one sync to disk, in the
- * order in which they came. A write is told of only once it is durable; when the commit fails, all of the batch failed.
+ * Group commit: the writes of one turn of the event loop share a transaction and one sync, and fail or succeed
+ * together.
  */
 export class CommitQueue {
   readonly #db: DatabaseSync;
@@ -38,7 +38,7 @@ export class CommitQueue {
     });
   }
 
-  /** Commits what waits; later writes are refused. */
+  /** Commits the waiting writes; later ones are refused. */
   close(): void {
     this.#closed = true;
     while (this.#waiting.length > 0) this.#flush();
@@ -82,7 +82,7 @@ export interface CommitHooks {
   readonly rolledBack: () => void;
 }
 
-/** Anything that is not the disk's or SQLite's fault is a bug of ours and keeps its own type. */
+/** An error that does not come from the disk or SQLite is a bug of ours and keeps its type. */
 export function asUnavailable(error: unknown, outcomeUnknown: boolean): unknown {
   const code = faultCode(error);
   if (code === undefined && !(error instanceof DataFolderError)) return error;

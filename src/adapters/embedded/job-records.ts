@@ -1,17 +1,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import type { RunJob, RunJobState } from '../../ports/run-jobs.ts';
+import { runOwner } from '../../ports/run-ledger.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
+import { keyOf } from '../../runtime/objects.ts';
 
 const record = z.object({
   namespace: z.string(),
   name: z.string(),
-  owner: z.object({
-    kind: z.enum(['VisibilityReport', 'ActionExecution']),
-    namespace: z.string(),
-    name: z.string(),
-    uid: z.string(),
-  }),
+  owner: runOwner,
   attempt: z.int().min(0),
   input: z.string(),
   activeDeadlineSeconds: z.number(),
@@ -24,15 +21,12 @@ const record = z.object({
   failure: z
     .object({ kind: z.enum(['Infrastructure', 'OutOfMemory', 'DeadlineExceeded', 'Exit']), message: z.string() })
     .exactOptional(),
-  /** Being removed: its process ends, it is never started again. */
+  /** Being removed: its process ends, and it is never started again. */
   isLeaving: z.boolean(),
 });
 export type JobRecord = Readonly<z.infer<typeof record>>;
 
-/**
- * The job records in memory and in the database. Only a new job must be on record before anybody acts on it; when a
- * later change cannot be written, memory is right and a restart at worst starts a run that finds its work done.
- */
+/** Job records in memory and database. Only new jobs must be stored at once; a restart repairs later changes. */
 export class JobRecords {
   readonly #db: DatabaseSync;
   readonly #onFault: (job: JobRecord, error: unknown) => void;
@@ -44,12 +38,12 @@ export class JobRecords {
     makeJobTable(db);
     for (const row of db.prepare('SELECT record FROM jobs').all()) {
       const read = record.parse(JSON.parse(String(row['record'])));
-      this.#records.set(jobKey(read), read);
+      this.#records.set(keyOf(read), read);
     }
   }
 
   get(name: ResourceName): JobRecord | undefined {
-    return this.#records.get(jobKey(name));
+    return this.#records.get(keyOf(name));
   }
 
   all(): readonly JobRecord[] {
@@ -59,18 +53,18 @@ export class JobRecords {
   /** On disk when it returns; throws when it cannot be written. */
   add(job: JobRecord): JobRecord {
     this.#write(job);
-    this.#records.set(jobKey(job), job);
+    this.#records.set(keyOf(job), job);
     return job;
   }
 
   change(job: JobRecord): JobRecord {
-    this.#records.set(jobKey(job), job);
+    this.#records.set(keyOf(job), job);
     this.#try(job, () => this.#write(job));
     return job;
   }
 
   forget(job: JobRecord): void {
-    this.#records.delete(jobKey(job));
+    this.#records.delete(keyOf(job));
     this.#try(job, () =>
       this.#db.prepare('DELETE FROM jobs WHERE namespace = ? AND name = ?').run(job.namespace, job.name),
     );
@@ -107,8 +101,4 @@ export function stateOf(job: JobRecord): RunJobState {
   const { namespace, name, owner, attempt, createdAtMs, phase, waiting, failure } = job;
   const state = { namespace, name, owner, attempt, createdAtMs, phase };
   return { ...state, ...(waiting ? { waiting } : {}), ...(failure ? { failure } : {}) };
-}
-
-export function jobKey(name: ResourceName): string {
-  return `${name.namespace}/${name.name}`;
 }

@@ -1,18 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { readdir, readFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { AtomicFiles, isCode, makeFolder } from './atomic-files.ts';
 import { asDataFolderError, DataFolderError, faultCode } from './data-folder-error.ts';
 import { makeJobTable } from './job-records.ts';
-import { type EmbeddedKeys, makeKeys, readKeys } from './keys.ts';
 import { makeRevisionTables } from './revisions.ts';
 
-/** Grows when an older program could not read what a newer one wrote. */
-export const FORMAT_VERSION = '1';
+/** Incremented when an older program could not read what a newer one wrote. */
+const FORMAT_VERSION = '1';
 
-/** A data folder held by this process alone until it is closed or the process ends, however it ends. */
+/** A data folder that only this process uses, until it is closed or the process ends in any way. */
 export interface DataFolder {
   readonly path: string;
   readonly keys: EmbeddedKeys;
@@ -23,7 +24,7 @@ export interface DataFolder {
 }
 
 export interface DataFolderOptions {
-  /** False: a killed process loses nothing. True: nor does a machine that loses its power. */
+  /** False: a killed process loses nothing. True: a power failure loses nothing either. */
   readonly fsync: boolean;
   readonly clock: Clock;
 }
@@ -33,7 +34,7 @@ export function dataFolderFiles(path: string, options: { readonly fsync: boolean
   return new AtomicFiles(join(path, 'tmp'), options);
 }
 
-/** Makes the folder on first use. Throws DataFolderError when it is in use, foreign, damaged or not writable. */
+/** Creates the folder on first use. Throws DataFolderError if it is in use, foreign, damaged or not writable. */
 export async function openDataFolder(path: string, options: DataFolderOptions): Promise<DataFolder> {
   let lock: DatabaseSync | undefined;
   try {
@@ -61,10 +62,7 @@ async function refuseForeign(path: string): Promise<void> {
   throw new DataFolderError(`data folder ${path} holds other files and no VERSION: give an empty or a new folder`);
 }
 
-/**
- * SQLite's file lock is the kernel's (fcntl), so it ends with the process, also by SIGKILL, and is not inherited by
- * children. The pid beside it only serves the message.
- */
+/** SQLite's lock is the kernel's (fcntl): it ends with the process and is not inherited. The pid is for messages. */
 async function takeLock(path: string, files: AtomicFiles): Promise<DatabaseSync> {
   const lock = new DatabaseSync(join(path, 'lock.db'));
   try {
@@ -113,12 +111,16 @@ async function settleVersion(path: string, files: AtomicFiles): Promise<void> {
   if (found === undefined) {
     await makeKeys(path, files);
     await files.replace(file, `${FORMAT_VERSION}\n`);
-  } else if (found.trim() !== FORMAT_VERSION) {
-    const format = found.trim().slice(0, 20);
-    throw new DataFolderError(
-      `data folder ${path} has format ${format}, this program reads ${FORMAT_VERSION}: use the program that made it`,
-    );
-  }
+  } else requireFormat(path, found);
+}
+
+/** `version` is the content of VERSION. */
+export function requireFormat(path: string, version: string): void {
+  const format = version.trim().slice(0, 20);
+  if (format === FORMAT_VERSION) return;
+  throw new DataFolderError(
+    `data folder ${path} has format ${format}, this program reads ${FORMAT_VERSION}: use the program that made it`,
+  );
 }
 
 /** WAL keeps every commit past a kill; FULL syncs the log at each commit, NORMAL only at checkpoints. */
@@ -139,4 +141,42 @@ function closer(...handles: DatabaseSync[]): () => void {
   return () => {
     for (const handle of handles) if (handle.isOpen) handle.close();
   };
+}
+
+/** The secrets of a data folder, 32 bytes each in base64. `idKey` must never change; the first signing key signs. */
+interface EmbeddedKeys {
+  readonly idKey: string;
+  readonly signingKeys: readonly string[];
+}
+
+const key = z.base64().refine((text) => Buffer.from(text, 'base64').length === 32, 'must be 32 bytes in base64');
+const keysFile = z.object({ idKey: key, signingKeys: z.array(key).min(1) });
+
+/** Creates the keys if there are none; never changes an existing file. */
+async function makeKeys(folder: string, files: AtomicFiles): Promise<void> {
+  const fresh = () => randomBytes(32).toString('base64');
+  const keys: EmbeddedKeys = { idKey: fresh(), signingKeys: [fresh()] };
+  await files.create(keysPath(folder), `${JSON.stringify(keys, null, 2)}\n`, 0o600);
+}
+
+/** A used folder without its keys is refused: with new keys, every id that partners keep would be wrong. */
+async function readKeys(folder: string): Promise<EmbeddedKeys> {
+  const path = keysPath(folder);
+  try {
+    if (((await stat(path)).mode & 0o077) !== 0) await chmod(path, 0o600);
+    return keysFile.parse(JSON.parse(await readFile(path, 'utf8')));
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) {
+      throw new DataFolderError(`data folder ${folder} has lost its keys.json: restore it, every id depends on it`);
+    }
+    if (error instanceof z.ZodError || error instanceof SyntaxError) {
+      // The cause stays out: it could quote a key.
+      throw new DataFolderError(`data folder ${folder} has a damaged keys.json: restore it, every id depends on it`);
+    }
+    throw error;
+  }
+}
+
+function keysPath(folder: string): string {
+  return join(folder, 'keys.json');
 }

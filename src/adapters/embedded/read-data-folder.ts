@@ -7,7 +7,7 @@ import type { Kind, Resource } from '../../resources/kinds.ts';
 import { FileArtifactStore } from './artifact-store.ts';
 import { isCode } from './atomic-files.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
-import { dataFolderFiles, FORMAT_VERSION } from './open-data-folder.ts';
+import { dataFolderFiles, requireFormat } from './open-data-folder.ts';
 
 /** A data folder as somebody reads it who does not own it: beside the process that does, or after that has ended. */
 export interface ReadableDataFolder {
@@ -48,11 +48,7 @@ async function requireVersion(path: string): Promise<void> {
       throw new DataFolderError(`${path} is no data folder: it has no VERSION`);
     throw error;
   });
-  const format = found.trim().slice(0, 20);
-  if (format === FORMAT_VERSION) return;
-  throw new DataFolderError(
-    `data folder ${path} has format ${format}, this program reads ${FORMAT_VERSION}: use the program that made it`,
-  );
+  requireFormat(path, found);
 }
 
 function told<T>(path: string, read: () => T): T {

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../lib/clock.ts';
 import {
   type CallOptions,
@@ -14,12 +13,19 @@ import {
   type WatchFrom,
   type WriteOutcome,
 } from '../../ports/resource-store.ts';
-import type { Kind, Resource, ResourceDraft, ResourceName, SpecOf, StatusOf } from '../../resources/kinds.ts';
+import {
+  checkSelectable,
+  type Kind,
+  type Resource,
+  type ResourceDraft,
+  type ResourceName,
+  type SpecOf,
+  type StatusOf,
+} from '../../resources/kinds.ts';
 import { API_VERSION, type ObjectMeta } from '../../resources/meta.ts';
-import { checkWrite } from '../../resources/rules.ts';
+import { checkWrite, replacementOf } from '../../resources/rules.ts';
 import { asUnavailable, CommitQueue } from './commit-queue.ts';
-import { checkSelectable, formatContinue, parseContinue, parseVersion } from './list-tokens.ts';
-import { type ChangeType, type Revision, Revisions } from './revisions.ts';
+import { type ChangeType, formatContinue, parseContinue, parseVersion, type Revision, Revisions } from './revisions.ts';
 import { WatchFeed } from './watch-feed.ts';
 
 export interface EmbeddedStoreOptions {
@@ -66,7 +72,7 @@ export class EmbeddedResourceStore implements ResourceStore {
   }
 
   async list<K extends Kind>(kind: K, query: ListQuery, call?: CallOptions): Promise<ResourcePage<K>> {
-    checkSelectable(kind, query);
+    checkSelectable(kind, query.fields);
     return this.#read(call, () => {
       const from = query.continue === undefined ? undefined : parseContinue(query.continue);
       const version = from?.version ?? this.#revisions.last;
@@ -175,14 +181,17 @@ export class EmbeddedResourceStore implements ResourceStore {
     change: (old: Resource<K>) => Resource<K>,
   ): Promise<WriteOutcome<K>> {
     return this.#write(call, () => {
-      const old = this.#current(kind, at);
-      if (!old) return { outcome: 'missing' };
-      if (old.metadata.resourceVersion !== at.resourceVersion) return { outcome: 'conflict' };
-      const next = change(old);
-      const isSame = isDeepStrictEqual(old.spec, next.spec) && isDeepStrictEqual(old.status, next.status);
-      if (isSame) return { outcome: 'written', resource: old };
-      const faults = checkWrite(kind, old, next);
-      return faults.length > 0 ? refused(faults) : { outcome: 'written', resource: this.#append<K>('Modified', next) };
+      const replacement = replacementOf(kind, this.#current(kind, at), at.resourceVersion, change);
+      switch (replacement.outcome) {
+        case 'unchanged':
+          return { outcome: 'written', resource: replacement.old };
+        case 'refused':
+          return refused(replacement.faults);
+        case 'write':
+          return { outcome: 'written', resource: this.#append<K>('Modified', replacement.next) };
+        default:
+          return { outcome: replacement.outcome };
+      }
     });
   }
 

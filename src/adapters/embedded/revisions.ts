@@ -1,5 +1,6 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import type { ListQuery } from '../../ports/resource-store.ts';
+import { z } from 'zod';
+import { type ListQuery, VersionExpiredError } from '../../ports/resource-store.ts';
 import { KINDS, type Kind, type ResourceName } from '../../resources/kinds.ts';
 
 export type ChangeType = 'Added' | 'Modified' | 'Deleted';
@@ -64,7 +65,7 @@ export class Revisions {
     return this.#last;
   }
 
-  /** Versions before this one are not known any more. */
+  /** Versions before this one are no longer known. */
   get horizon(): number {
     return this.#horizon;
   }
@@ -145,7 +146,7 @@ export class Revisions {
       .map((row) => ({ namespace: String(row['namespace']), name: String(row['name']), body: String(row['body']) }));
   }
 
-  /** Forgets history older than the newest `keep` changes. */
+  /** Deletes history older than the newest `keep` changes. */
   trim(keep: number): void {
     const horizon = this.#last - keep;
     if (horizon <= this.#horizon) return;
@@ -183,4 +184,26 @@ function extract(path: string): string {
 
 function changeType(value: unknown): ChangeType {
   return value === 'Added' || value === 'Deleted' ? value : 'Modified';
+}
+
+const token = z.tuple([z.int().min(0), z.string(), z.string()]);
+
+/** The next page: the version that the whole list is read at, and the item before. */
+export function formatContinue(version: number, after: ResourceName): string {
+  return Buffer.from(JSON.stringify([version, after.namespace, after.name])).toString('base64url');
+}
+
+export function parseContinue(text: string): { readonly version: number; readonly after: ResourceName } {
+  try {
+    const [version, namespace, name] = token.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')));
+    return { version, after: { namespace, name } };
+  } catch (error) {
+    throw new VersionExpiredError('the continue token is not known: list again', { cause: error });
+  }
+}
+
+/** A version that this store never had is treated like a forgotten one: list again. */
+export function parseVersion(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw new VersionExpiredError(`version ${text.slice(0, 20)} is not known: list again`);
+  return Number(text);
 }

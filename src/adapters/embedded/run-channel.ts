@@ -54,9 +54,8 @@ export interface ParentConnection extends RunReporter {
 }
 
 /**
- * Connects the process of a run with the one that started it (run-process.ts). Without a parent there must be no run:
- * when the channel closes, or was closed before this call, the process ends, so that a parent that was killed and
- * starts again finds nothing running. The connection keeps no finished process alive.
+ * Connects a run's process with its parent (run-process.ts). The process ends when the channel closes, so that a parent
+ * that was killed finds nothing running when it restarts. The connection keeps no finished process alive.
  */
 export function connectToParent(parent: ParentChannel = process, clock: Clock = systemClock): ParentConnection {
   const closing: (() => void)[] = [];

@@ -3,22 +3,27 @@ import type { Clock } from '../../lib/clock.ts';
 import type { RunListener } from '../../ports/run-channel.ts';
 import type { RunJob, RunJobState, RunJobs } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import { type JobRecord, JobRecords, jobKey, newRecord, stateOf } from './job-records.ts';
-import { killOrphanedRuns } from './orphaned-runs.ts';
+import { keyOf } from '../../runtime/objects.ts';
+import { type JobRecord, JobRecords, newRecord, stateOf } from './job-records.ts';
 import { RunMessages } from './run-channel.ts';
-import { type ProcessEnd, type RunCommand, type RunProcess, runLabel, startRun } from './run-process.ts';
+import {
+  killOrphanedRuns,
+  type ProcessEnd,
+  type RunCommand,
+  type RunProcess,
+  runLabel,
+  startRun,
+} from './run-process.ts';
 
 export interface EmbeddedRunJobsOptions extends RunCommand {
   readonly database: DatabaseSync;
   readonly clock: Clock;
   /** Random UUIDs. */
   readonly newId: () => string;
-  /** Told of what an operator may want in the log. */
+  /** Called with events that an operator may want in the log. */
   readonly onEvent?: (event: RunJobEvent) => void;
   /** From SIGTERM to SIGKILL. */
   readonly graceMs?: number;
-  /** How long a finished job is remembered. */
-  readonly keepFinishedMs?: number;
 }
 
 export interface RunJobEvent extends ResourceName {
@@ -33,18 +38,19 @@ interface Running {
 }
 
 const GRACE_MS = 5000;
+/** How long a finished job is remembered. */
 const KEEP_FINISHED_MS = 3_600_000;
 const START_AGAIN_MS = 5000;
-/** The machine has no room for a process now and may have later. */
+/** The machine has no capacity for a process now, but may have some later. */
 const HEALABLE = new Set(['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE']);
 
 /**
- * Runs as child processes. A job is on record, with the podUid that it claims its run under, before its process starts;
- * when this process dies, its children end, and the next one starts every unfinished job again under the same podUid,
- * as a cluster restarts a container in its pod. Call `resume` once at start and `drain` at the end.
+ * Runs as child processes. Before its process starts, a job is recorded with the podUid under which its run claims. If
+ * this process dies, its children end, and the next process starts every unfinished job again under the same podUid, as
+ * a cluster restarts a container in its pod. Call `resume` once at the start and `drain` at the end.
  */
 export class EmbeddedRunJobs implements RunJobs {
-  /** What the runs say while they run. */
+  /** Messages of the runs. */
   readonly messages: RunListener;
   readonly #messages = new RunMessages();
   readonly #options: EmbeddedRunJobsOptions;
@@ -60,17 +66,17 @@ export class EmbeddedRunJobs implements RunJobs {
     this.messages = this.#messages;
   }
 
-  /** Starts what a process before left unfinished, once its processes are certainly gone. */
+  /** Starts the unfinished jobs of an earlier process, once its processes have certainly ended. */
   async resume(): Promise<void> {
-    // what this process has started already is nobody's leftover
+    // jobs that this process has already started are not left over
     const unfinished = this.#records
       .all()
-      .filter((job) => job.finishedAtMs === undefined && !this.#running.has(jobKey(job)));
+      .filter((job) => job.finishedAtMs === undefined && !this.#running.has(keyOf(job)));
     await killOrphanedRuns(new Set(unfinished.map(runLabel)), this.#options.clock);
     for (const job of this.#records.all()) {
       if (job.isLeaving) this.#records.forget(job);
       else if (job.finishedAtMs !== undefined) this.#forgetLater(job);
-      else if (!this.#running.has(jobKey(job))) this.#start(job, 'resumed');
+      else if (!this.#running.has(keyOf(job))) this.#start(job, 'resumed');
     }
   }
 
@@ -107,7 +113,7 @@ export class EmbeddedRunJobs implements RunJobs {
     this.#records.change({ ...job, isLeaving: true });
     this.#stopTimer(job);
     const { clock, graceMs = GRACE_MS } = this.#options;
-    await this.#running.get(jobKey(name))?.process.terminate(clock, graceMs);
+    await this.#running.get(keyOf(name))?.process.terminate(clock, graceMs);
     if (this.#records.get(name)?.podUid !== job.podUid) return; // another remove was faster
     this.#records.forget(job);
     this.#tell(job, 'removed');
@@ -129,7 +135,7 @@ export class EmbeddedRunJobs implements RunJobs {
     }
     const process = startRun(job, this.#options, (message) => this.#messages.receive(job.owner, message));
     const running: Running = { process, isOverdue: false };
-    this.#running.set(jobKey(job), running);
+    this.#running.set(keyOf(job), running);
     this.#setTimer(job, leftMs, () => {
       running.isOverdue = true;
       void process.terminate(clock, graceMs);
@@ -142,7 +148,7 @@ export class EmbeddedRunJobs implements RunJobs {
   }
 
   #ended(started: JobRecord, running: Running, end: ProcessEnd): void {
-    this.#running.delete(jobKey(started));
+    this.#running.delete(keyOf(started));
     const job = this.#records.get(started);
     if (job?.podUid !== started.podUid || job.isLeaving) return;
     this.#stopTimer(job);
@@ -175,9 +181,9 @@ export class EmbeddedRunJobs implements RunJobs {
   }
 
   #forgetLater(job: JobRecord): void {
-    const { clock, keepFinishedMs = KEEP_FINISHED_MS } = this.#options;
+    const { clock } = this.#options;
     const ageMs = clock.now() - (job.finishedAtMs ?? clock.now());
-    this.#setTimer(job, Math.max(0, keepFinishedMs - ageMs), () => this.#records.forget(job));
+    this.#setTimer(job, Math.max(0, KEEP_FINISHED_MS - ageMs), () => this.#records.forget(job));
   }
 
   /** One timer per job at a time: its deadline, its next start or its end on record. */
@@ -185,15 +191,15 @@ export class EmbeddedRunJobs implements RunJobs {
     this.#stopTimer(job);
     if (this.#isDraining) return;
     const stopTimer = this.#options.clock.setTimer(delayMs, () => {
-      this.#timers.delete(jobKey(job));
+      this.#timers.delete(keyOf(job));
       fn();
     });
-    this.#timers.set(jobKey(job), stopTimer);
+    this.#timers.set(keyOf(job), stopTimer);
   }
 
   #stopTimer(job: JobRecord): void {
-    this.#timers.get(jobKey(job))?.();
-    this.#timers.delete(jobKey(job));
+    this.#timers.get(keyOf(job))?.();
+    this.#timers.delete(keyOf(job));
   }
 
   #changed(job: JobRecord): void {

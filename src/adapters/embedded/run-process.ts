@@ -1,5 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import type { Clock } from '../../lib/clock.ts';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { type Clock, sleep } from '../../lib/clock.ts';
 import type { JobRecord } from './job-records.ts';
 
 export interface RunCommand {
@@ -32,10 +34,7 @@ export function runLabel(job: JobRecord): string {
   return `${job.namespace}/${job.name}@${job.podUid}`;
 }
 
-/**
- * Starts the run with its document in SIGHTLINE_RUN. It has a process group of its own, so that a Ctrl-C at the terminal
- * reaches only the parent, which then decides; it ends by itself when the IPC channel closes (see run-channel.ts).
- */
+/** Starts a run with its document in SIGHTLINE_RUN, in its own process group: Ctrl-C reaches the parent only. */
 export function startRun(job: JobRecord, how: RunCommand, onMessage: (message: unknown) => void): RunProcess {
   const { owner, attempt, podUid, input } = job;
   const [program = '', ...args] = how.command;
@@ -82,4 +81,61 @@ function watched(child: ChildProcess): RunProcess {
 function notStarted(error: unknown): ProcessEnd {
   const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
   return { ended: 'not_started', code };
+}
+
+const POLL_MS = 10;
+const PS_TIMEOUT_MS = 5000;
+
+/**
+ * Kills processes that have one of these labels as an argument; throws after `timeoutMs` if one is left. Two processes
+ * of one run must never exist, and a busy one notices late that its parent is gone.
+ */
+export async function killOrphanedRuns(labels: ReadonlySet<string>, clock: Clock, timeoutMs = 10_000): Promise<number> {
+  const killed = new Set<number>();
+  const until = clock.monotonicMs() + timeoutMs;
+  while (labels.size > 0) {
+    const alive = (await runningProcesses()).filter(
+      ({ pid, args }) => pid !== process.pid && args.some((arg) => labels.has(arg)),
+    );
+    if (alive.length === 0) break;
+    if (clock.monotonicMs() > until) throw new Error(`a run of the process before does not end (pid ${alive[0]?.pid})`);
+    for (const { pid } of alive) if (kill(pid)) killed.add(pid);
+    await sleep(clock, POLL_MS);
+  }
+  return killed.size;
+}
+
+interface Running {
+  readonly pid: number;
+  readonly args: readonly string[];
+}
+
+/** From /proc where there is one (a zombie has no arguments there), else from ps. */
+async function runningProcesses(): Promise<Running[]> {
+  const pids = await readdir('/proc').catch((): string[] => []);
+  if (!pids.includes('self')) return fromPs();
+  const found: Running[] = [];
+  for (const pid of pids) {
+    if (!/^\d+$/.test(pid)) continue;
+    const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
+    if (line) found.push({ pid: Number(pid), args: line.split('\0') });
+  }
+  return found;
+}
+
+async function fromPs(): Promise<Running[]> {
+  const { stdout } = await promisify(execFile)('ps', ['-axww', '-o', 'pid=,args='], { timeout: PS_TIMEOUT_MS });
+  return stdout.split('\n').map((line) => {
+    const [pid, ...args] = line.trim().split(/\s+/);
+    return { pid: Number(pid), args };
+  });
+}
+
+/** False when it is gone already. */
+function kill(pid: number): boolean {
+  try {
+    return process.kill(pid, 'SIGKILL');
+  } catch {
+    return false;
+  }
 }

@@ -1,6 +1,7 @@
-import { besideExecution, statusBeside } from '../../ports/found-view.ts';
 import {
+  besideExecution,
   type FoundView,
+  statusBeside,
   type View,
   type ViewCollection,
   type ViewEntry,
@@ -11,7 +12,73 @@ import {
   type ViewUpkeep,
   viewKey,
 } from '../../ports/views.ts';
-import { ViewIndex } from './view-index.ts';
+import { compareVersions } from '../../runtime/objects.ts';
+
+/** A place in a collection; C-03 shows the highest first. */
+interface Position {
+  readonly order: number;
+  readonly id: string;
+}
+
+/** The views of one collection in ascending (order, id); new ones are appended, every look-up is a binary search. */
+export class ViewIndex {
+  readonly #views: View[] = [];
+
+  get size(): number {
+    return this.#views.length;
+  }
+
+  put(view: View): void {
+    const index = this.#firstFrom(view);
+    const isThere = this.#views[index]?.id === view.id && this.#views[index]?.order === view.order;
+    this.#views.splice(index, isThere ? 1 : 0, view);
+  }
+
+  remove(view: Position): void {
+    const index = this.#firstFrom(view);
+    const found = this.#views[index];
+    if (found?.id === view.id && found.order === view.order) this.#views.splice(index, 1);
+  }
+
+  page(query: Pick<ViewQuery, 'after' | 'before' | 'position' | 'limit'>): {
+    readonly views: readonly View[];
+    readonly hasMore: boolean;
+  } {
+    const bottom = query.after === undefined ? 0 : this.#firstWhere((view) => view.order > (query.after ?? 0));
+    const { before, position } = query;
+    const ends = [
+      this.#views.length,
+      ...(before === undefined ? [] : [this.#firstWhere((view) => view.order >= before)]),
+      ...(position ? [this.#firstFrom(position)] : []),
+    ];
+    const top = Math.min(...ends);
+    const from = Math.max(bottom, top - query.limit);
+    return { views: this.#views.slice(from, Math.max(from, top)).reverse(), hasMore: from > bottom };
+  }
+
+  #firstFrom(position: Position): number {
+    return this.#firstWhere((view) => compare(view, position) >= 0);
+  }
+
+  /** Index of the first view that passes; the ones that pass follow those that do not. */
+  #firstWhere(passes: (view: View) => boolean): number {
+    let [low, high] = [0, this.#views.length];
+    const newest = this.#views[high - 1];
+    if (newest && !passes(newest)) return high; // where nearly every insert lands
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const view = this.#views[middle];
+      if (view && passes(view)) high = middle;
+      else low = middle + 1;
+    }
+    return low;
+  }
+}
+
+function compare(a: Position, b: Position): number {
+  if (a.order !== b.order) return a.order - b.order;
+  return a.id < b.id ? -1 : Number(a.id > b.id);
+}
 
 /** Removed uids that are remembered; a writer that is this many removals late does not exist. */
 const MAX_TOMBSTONES = 100_000;
@@ -19,15 +86,15 @@ const MAX_TOMBSTONES = 100_000;
 /** Of one piece of `entries`. */
 const ENTRIES_AT_ONCE = 500;
 
-/** Views in the memory of one process: nothing is lost while it lives, so what is there can always be trusted. */
+/** Views in the memory of one process: nothing is lost while it runs, so existing views can always be trusted. */
 export class EmbeddedViews implements Views, ViewUpkeep {
   readonly #views = new Map<string, View>();
-  /** The status under which each action is listed: what it shows beside its latest execution. */
+  /** The status under which each action is listed, which depends on its latest execution. */
   readonly #listedAs = new Map<string, string>();
   readonly #indexes = new Map<string, ViewIndex>();
   readonly #removed = new Set<string>();
   readonly #whole = new Set<string>();
-  /** Namespaces that are not whole and were asked for, the latest last. */
+  /** Incomplete namespaces that readers asked for, the latest last. */
   readonly #asked = new Set<string>();
 
   async put(view: View): Promise<'stored' | 'stale'> {
@@ -35,7 +102,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const key = viewKey(view);
     const old = this.#views.get(key);
     // A newer incarnation of a name has a higher version as well, so one comparison serves both.
-    if (old && isOlder(view.resourceVersion, old.resourceVersion)) return 'stale';
+    if (old && compareVersions(view.resourceVersion, old.resourceVersion) < 0) return 'stale';
     this.#enlist({ ...view }, old);
     if (view.collection === 'executions') this.#relistAction(view);
     return 'stored';
@@ -111,7 +178,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     }
   }
 
-  /** Puts a view into the indexes, in the place of the one before. */
+  /** Puts a view into the indexes in place of the previous one. */
   #enlist(view: View, old: View | undefined): void {
     const status = statusBeside(view, this.#latestOf(view));
     const names = indexNames(view, status);
@@ -158,10 +225,4 @@ export class EmbeddedViews implements Views, ViewUpkeep {
 function indexNames(view: View, status: string): string[] {
   const all = [view.collection, view.namespace, view.parent];
   return [JSON.stringify(all), JSON.stringify([...all, status])];
-}
-
-/** Compares as integers of any size: the longer one is the larger one, leading zeros aside. */
-function isOlder(version: string, than: string): boolean {
-  const [a, b] = [version.replace(/^0+/, ''), than.replace(/^0+/, '')];
-  return a.length === b.length ? a < b : a.length < b.length;
 }

@@ -3,9 +3,8 @@ import type { Kind } from '../../resources/kinds.ts';
 import type { Revision } from './revisions.ts';
 
 /**
- * Wakes watchers when something they look at was committed. Watchers read the changes from the log themselves, each at
- * its own pace, so a slow one costs no memory and blocks nobody. While one waits, `position` follows every commit that
- * does not concern it: a quiet kind's watch never falls behind the log's horizon.
+ * Wakes watchers after commits that concern them. They read the log at their own pace, so a slow watcher costs no
+ * memory. While a watcher waits, its `position` follows all other commits, so it never falls behind the log's horizon.
  */
 export class WatchFeed {
   readonly #watchers = new Set<Watcher>();

@@ -1,6 +1,7 @@
 import type Sharp from 'sharp';
 import type { Metadata, OutputInfo, SharpOptions } from 'sharp';
 import { imageTypeOf } from '../../lib/image-type.ts';
+import { Semaphore } from '../../lib/semaphore.ts';
 import type {
   EncodedImage,
   ImageCodec,
@@ -9,16 +10,9 @@ import type {
   ReencodedImage,
   ReencodeOptions,
 } from '../../ports/image-codec.ts';
-import { createDecodeGate, type DecodeGate } from './decode-gate.ts';
 
-export interface SharpCodecOptions {
-  /** Memory for decoded pixels of all pictures at work, 160 MiB when left out; a larger picture works alone. */
-  readonly decodingBytes?: number;
-  /** Pictures at work, 2 when left out: each keeps one processor busy. */
-  readonly atOnce?: number;
-}
-
-const DECODING_BYTES = 160 * 1024 * 1024;
+/** Bounds of all pictures in work: each keeps a processor busy, and a larger one is decoded alone. */
+const DECODING = { maxBytes: 160 * 1024 * 1024, atOnce: 2 };
 /** A decoder that is still busy then has been given a picture that is made to keep it busy. */
 const MAX_SECONDS = 20;
 const RENDERED_PIXELS = 16_000_000;
@@ -26,12 +20,9 @@ const RENDERED_PIXELS = 16_000_000;
 type Lib = typeof Sharp;
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
 
-/**
- * The codec on sharp (libvips). Make one per process: its bound on decoding holds for what goes through it. The library
- * is loaded with the first picture, as a run without pictures need not pay for it.
- */
-export function createSharpCodec(options: SharpCodecOptions = {}): ImageCodec {
-  const gate = createDecodeGate({ maxBytes: options.decodingBytes ?? DECODING_BYTES, atOnce: options.atOnce ?? 2 });
+/** The codec on sharp (libvips), loaded with the first picture. Make one per process, as it bounds its memory. */
+export function createSharpCodec(): ImageCodec {
+  const gate = createDecodeGate(DECODING);
   let loading: Promise<Lib> | undefined;
   const load = (): Promise<Lib> => {
     loading ??= import('sharp').then((module) => configured(module.default));
@@ -157,4 +148,30 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
     at += 12 + png.readUInt32BE(at);
   }
   return false;
+}
+
+/** Lets pictures be decoded while those at work fit into the memory that is meant for it; the others wait in line. */
+export interface DecodeGate {
+  /** Waits until `bytes` fit beside the work going on. Rejects with the signal's reason while it waits; `work` itself is not cut. */
+  run<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+/** One that is larger than `maxBytes` by itself works alone. Nobody overtakes, so that a large one is not starved by small ones. */
+export function createDecodeGate(limits: { readonly maxBytes: number; readonly atOnce: number }): DecodeGate {
+  const decoding = new Semaphore<number>({
+    fits: (bytes, inside) =>
+      inside.length === 0 ||
+      (inside.length < limits.atOnce && inside.reduce((sum, each) => sum + each, bytes) <= limits.maxBytes),
+  });
+  return {
+    async run(bytes, signal, work) {
+      const release = await decoding.enter(bytes, signal);
+      if (typeof release === 'string') throw signal.reason;
+      try {
+        return await work();
+      } finally {
+        release();
+      }
+    },
+  };
 }

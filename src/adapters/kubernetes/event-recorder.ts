@@ -1,9 +1,9 @@
 import { whenAborted } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { EventRecorder, ResourceEvent } from '../../ports/event-recorder.ts';
-import { type ApiClient, ApiStatusError } from '../../runtime/client/api-client.ts';
-import { statusOf } from '../../runtime/client/status.ts';
-import { type EventReporter, eventBody, eventsPath, seriesPatch } from './event-body.ts';
+import { cutToBytes } from '../../lib/cut-to-bytes.ts';
+import { type EventRecorder, MAX_NOTE_BYTES, type ResourceEvent } from '../../ports/event-recorder.ts';
+import { API_VERSION } from '../../resources/meta.ts';
+import { type ApiClient, apiPath, microTime, refusedCall } from '../../runtime/client/api-client.ts';
 import { EventRateLimiter } from './event-rate-limiter.ts';
 
 export interface KubernetesEventRecorderOptions {
@@ -13,10 +13,7 @@ export interface KubernetesEventRecorderOptions {
   readonly instance: string;
   /** Random, of lower-case letters, digits and dashes. */
   readonly newId: () => string;
-  /**
-   * Told of events that nobody will see: `full` for the oldest of too many that wait, `storm` for an object that has
-   * had its share, `failed` with what the API said, `closed` after or in `close`.
-   */
+  /** Called for lost events: `full` queue, `storm` of one object, `failed` with the API's answer, or `closed`. */
   readonly onDropped?: (why: EventDropReason, count: number, error?: unknown) => void;
   readonly settings?: Partial<typeof EVENT_SETTINGS>;
 }
@@ -49,10 +46,7 @@ interface Series {
   stopTimer: (() => void) | undefined;
 }
 
-/**
- * Events as events.k8s.io/v1 has them. Written one after the other behind the back of whoever records them; the same
- * event again becomes a count (KEP-383). Nothing is tried twice: an event is for people and not worth a queue of calls.
- */
+/** Events as events.k8s.io/v1, written in the background without retries; repeated ones are counted (KEP-383). */
 export class KubernetesEventRecorder implements EventRecorder {
   readonly #options: KubernetesEventRecorderOptions;
   readonly #settings: typeof EVENT_SETTINGS;
@@ -177,13 +171,14 @@ export class KubernetesEventRecorder implements EventRecorder {
   }
 
   async #write(series: Series): Promise<void> {
-    const path = eventsPath(series.event);
+    const { namespace } = series.event.about;
+    const path = apiPath('/apis/events.k8s.io/v1', 'events', { namespace });
     if (series.written > 0) {
       const isThere = await this.#call('PATCH', `${path}/${series.name}`, seriesPatch(series));
       if (isThere) return;
     }
     const isMade = await this.#call('POST', path, eventBody(series, this.#reporter));
-    if (!isMade) throw new Error(`there is no namespace ${series.event.about.namespace}`);
+    if (!isMade) throw new Error(`there is no namespace ${namespace}`);
   }
 
   /** False when there is no such thing, as of an Event after its hour. */
@@ -193,11 +188,53 @@ export class KubernetesEventRecorder implements EventRecorder {
     const answer = await this.#options.client.call({ method, path, body, ...contentType, ...call });
     if (answer.status === 404) return false;
     if (answer.status < 300) return true;
-    const { reason, message } = statusOf(answer.body);
-    throw new ApiStatusError(answer.status, reason, message || `the cluster API answered ${answer.status}`);
+    throw refusedCall(answer);
   }
 
   #dropped(why: EventDropReason, count: number, error?: unknown): void {
     if (count > 0) this.#options.onDropped?.(why, count, error);
   }
 }
+
+/** An event that has been recorded, and how often since. */
+interface EventSeries {
+  readonly event: ResourceEvent;
+  /** Of the Event object. */
+  readonly name: string;
+  readonly firstAtMs: number;
+  readonly count: number;
+  readonly lastAtMs: number;
+}
+
+export interface EventReporter {
+  readonly controller: string;
+  /** Such as the pod's name; at most 128 characters are kept. */
+  readonly instance: string;
+}
+
+const MAX_WORD_CHARS = 128;
+
+/** The whole events.k8s.io/v1 Event. */
+function eventBody(series: EventSeries, reporter: EventReporter): object {
+  const { event, name, firstAtMs, count } = series;
+  const { kind, namespace, uid } = event.about;
+  return {
+    apiVersion: 'events.k8s.io/v1',
+    kind: 'Event',
+    metadata: { namespace, name },
+    eventTime: microTime(firstAtMs),
+    type: event.type,
+    reason: event.reason.slice(0, MAX_WORD_CHARS),
+    action: event.action.slice(0, MAX_WORD_CHARS),
+    note: cutToBytes(event.note, MAX_NOTE_BYTES),
+    regarding: { apiVersion: API_VERSION, kind, namespace, name: event.about.name, uid },
+    reportingController: reporter.controller,
+    reportingInstance: reporter.instance.slice(0, MAX_WORD_CHARS),
+    ...(count > 1 ? seriesPatch(series) : {}),
+  };
+}
+
+/** The merge patch that says how often; all else of an Event is immutable. */
+const seriesPatch = ({ count, lastAtMs }: Pick<EventSeries, 'count' | 'lastAtMs'>): object => ({
+  series: { count, lastObservedTime: microTime(lastAtMs) },
+});

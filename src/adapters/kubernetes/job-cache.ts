@@ -1,17 +1,17 @@
 import type { Clock } from '../../lib/clock.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import { keyOf, type ObjectCache } from '../../runtime/objects.ts';
+import { keyOf, nameOf, type ObjectCache } from '../../runtime/objects.ts';
 import { JOB_NAME_LABEL, JOB_UID_LABEL } from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
 
-/** How long a Job that a cache does not show is believed in without asking again. */
+/** How long a Job that a cache does not show is assumed to exist without asking the API. */
 const BELIEVED_MS = 10_000;
 const FORGET_REMOVED_MS = 600_000;
 
 /**
- * What two caches say about Jobs and their pods, and what we did ourselves and they do not show yet (KEP-5647): a Job
- * that we have made is there, one that we have removed is not. One that somebody else has deleted is there as long as
- * its pods are (`kubectl delete job` does not wait for them): its process still runs.
+ * The state of Jobs and their pods from two caches, corrected by our own actions that they do not show yet (KEP-5647):
+ * a Job that we created exists, one that we removed does not. A Job deleted by somebody else exists as long as its pods
+ * do (`kubectl delete job` does not wait for them), because its process still runs.
  */
 export class JobCache {
   readonly #jobs: ObjectCache<JobObject>;
@@ -52,7 +52,7 @@ export class JobCache {
     return current ?? this.#leaving.get(keyOf(name));
   }
 
-  /** True when only our own memory says that there is this Job, and that is old: ask the API. */
+  /** True if only our own memory has this Job and that is old: ask the API. */
   isDoubtful(name: ResourceName): boolean {
     const made = this.#made.get(keyOf(name));
     return made !== undefined && this.#clock.monotonicMs() - made.atMs > BELIEVED_MS;
@@ -61,24 +61,21 @@ export class JobCache {
   list(): readonly JobObject[] {
     const cached = this.#jobs.list().map(({ metadata }) => keyOf(metadata));
     const keys = new Set([...cached, ...this.#made.keys(), ...this.#leaving.keys()]);
-    return [...keys].flatMap((key) => {
-      const slash = key.indexOf('/');
-      return this.get({ namespace: key.slice(0, slash), name: key.slice(slash + 1) }) ?? [];
-    });
+    return [...keys].flatMap((key) => this.get(nameOf(key)) ?? []);
   }
 
   podsOf(job: JobObject): readonly PodObject[] {
     return [...(this.#pods.get(job.metadata.uid)?.values() ?? [])];
   }
 
-  /** The API has just told of this Job. */
+  /** The API has just reported this Job. */
   put(job: JobObject): void {
     const key = keyOf(job.metadata);
     if (this.#cached(key)?.metadata.uid === job.metadata.uid) this.#made.delete(key);
     else this.#made.set(key, { job, atMs: this.#clock.monotonicMs() });
   }
 
-  /** The API has just said that this incarnation is gone. */
+  /** The API has just reported that the Job with this uid is gone. */
   remove(name: ResourceName, uid: string): void {
     const now = this.#clock.monotonicMs();
     if (this.#made.get(keyOf(name))?.job.metadata.uid === uid) this.#made.delete(keyOf(name));

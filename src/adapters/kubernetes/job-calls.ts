@@ -1,18 +1,14 @@
 import { z } from 'zod';
 import type { JobRefusal, RunJob } from '../../ports/run-jobs.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
-import { type ApiClient, type ApiResponse, ApiStatusError } from '../../runtime/client/api-client.ts';
-import { statusOf } from '../../runtime/client/status.ts';
+import { type ApiClient, type ApiResponse, apiPath, refusedCall, statusOf } from '../../runtime/client/api-client.ts';
 import { JOB_UID_LABEL, type JobSettings, JobTooLargeError, jobManifest } from './job-manifest.ts';
 import { type JobObject, jobObject, type PodObject, podObject } from './job-objects.ts';
 import { isOfQuota } from './platform-words.ts';
 
 /** Single calls about Jobs and their Pods. Each throws StoreUnavailableError, and ApiStatusError when it is refused. */
 
-const inNamespace = (api: string, { namespace }: { readonly namespace: string }, plural: string): string =>
-  `${api}/namespaces/${encodeURIComponent(namespace)}/${plural}`;
-const jobPath = (name: ResourceName): string =>
-  `${inNamespace('/apis/batch/v1', name, 'jobs')}/${encodeURIComponent(name.name)}`;
+const jobPath = ({ namespace, name }: ResourceName): string => apiPath('/apis/batch/v1', 'jobs', { namespace, name });
 
 export type CreatedJob =
   | { readonly outcome: 'created'; readonly job: JobObject }
@@ -20,7 +16,7 @@ export type CreatedJob =
   | { readonly outcome: 'refused'; readonly refusal: JobRefusal };
 
 export async function createJob(client: ApiClient, job: RunJob, settings: JobSettings): Promise<CreatedJob> {
-  const path = inNamespace('/apis/batch/v1', job, 'jobs');
+  const path = apiPath('/apis/batch/v1', 'jobs', { namespace: job.namespace });
   const body = manifestOf(job, settings);
   if (body instanceof JobTooLargeError)
     return { outcome: 'refused', refusal: { why: 'Rejected', message: body.message } };
@@ -40,7 +36,10 @@ function manifestOf(job: RunJob, settings: JobSettings): ReturnType<typeof jobMa
   }
 }
 
-/** Refused for what it is, by rights, policy or quota: the same Job is refused until an operator changes something. */
+/**
+ * Refused because of its content, by permissions, policy or quota: the same Job is refused until an operator changes
+ * something.
+ */
 const REFUSED: readonly number[] = [400, 403, 413, 422];
 
 function refusalOf({ status, body }: ApiResponse): JobRefusal | undefined {
@@ -56,10 +55,7 @@ export async function readJob(client: ApiClient, name: ResourceName): Promise<Jo
   return jobObject.parse(bodyOf(response, 200));
 }
 
-/**
- * Asks for the end of the Job and, before it goes itself, of its pods. With a uid only that incarnation; 'gone' when
- * there is none. The answer carries the uid of what is ending.
- */
+/** Deletes the Job, its pods first; with a uid only that incarnation. Returns the uid that is ending, if any. */
 export async function deleteJob(
   client: ApiClient,
   name: ResourceName,
@@ -80,16 +76,13 @@ export async function deleteJob(
 
 export async function podsOfJob(client: ApiClient, namespace: string, jobUid: string): Promise<readonly PodObject[]> {
   const query = { labelSelector: `${JOB_UID_LABEL}=${jobUid}` };
-  const response = await client.call({ method: 'GET', path: inNamespace('/api/v1', { namespace }, 'pods'), query });
+  const response = await client.call({ method: 'GET', path: apiPath('/api/v1', 'pods', { namespace }), query });
   return z.object({ items: z.array(podObject) }).parse(bodyOf(response, 200)).items;
 }
 
-/**
- * Asks for the end of the pod. With `isForced` it is off the API without its node's word; a process there ends when the
- * node hears of it.
- */
+/** Deletes a pod. With `isForced` the API forgets it without its node's confirmation. */
 export async function deletePod(client: ApiClient, { metadata }: PodObject, isForced: boolean): Promise<void> {
-  const path = `${inNamespace('/api/v1', metadata, 'pods')}/${encodeURIComponent(metadata.name)}`;
+  const path = apiPath('/api/v1', 'pods', metadata);
   const body = {
     apiVersion: 'v1',
     kind: 'DeleteOptions',
@@ -100,8 +93,7 @@ export async function deletePod(client: ApiClient, { metadata }: PodObject, isFo
   if (response.status !== 404 && response.status !== 409) bodyOf(response, 200, 202);
 }
 
-function bodyOf({ status, body }: ApiResponse, ...expected: readonly number[]): unknown {
-  if (expected.includes(status)) return body;
-  const { reason, message } = statusOf(body);
-  throw new ApiStatusError(status, reason, message || `the cluster API answered ${status}`);
+function bodyOf(response: ApiResponse, ...expected: readonly number[]): unknown {
+  if (expected.includes(response.status)) return response.body;
+  throw refusedCall(response);
 }

@@ -10,7 +10,7 @@ import type {
 import type { RunJob } from '../../ports/run-jobs.ts';
 import { API_VERSION, GROUP } from '../../resources/meta.ts';
 
-/** What every run of a deployment has in common. */
+/** The settings that all runs of a deployment share. */
 export interface JobSettings {
   readonly image: string;
   readonly imagePullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
@@ -37,7 +37,7 @@ interface PodPlacement {
   readonly securityContext?: V1SecurityContext;
 }
 
-/** Everything of ours is found by this label, which only Jobs and Pods of runs carry. */
+/** All our objects are found by this label, which only Jobs and Pods of runs have. */
 export const OWNER_KIND_LABEL = `${GROUP}/owner-kind`;
 export const OWNER_NAME_LABEL = `${GROUP}/owner-name`;
 export const OWNER_UID_LABEL = `${GROUP}/owner-uid`;
@@ -73,15 +73,12 @@ const EXIT_CONFIGURATION = 2;
 /** Another pod has claimed the run, so this one has done nothing. */
 export const EXIT_CLAIM_LOST = 3;
 
-/** A run's document that no process could be started with. */
+/** A run's document that is too large for any process. */
 export class JobTooLargeError extends Error {
   override readonly name = 'JobTooLargeError';
 }
 
-/**
- * The batch/v1 Job of one run, in the restricted Pod Security Standard unless it is told otherwise. Pure. Its one pod is never replaced by the Job
- * itself, whatever happens to it: a second job is the controllers' decision. Throws JobTooLargeError.
- */
+/** The batch/v1 Job of one run. Pure. It never replaces its pod: controllers decide. Throws JobTooLargeError. */
 export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
   const labels = labelsOf(job);
   const { annotations } = settings.pod ?? {};
@@ -109,9 +106,9 @@ export function jobManifest(job: RunJob, settings: JobSettings): V1Job {
 }
 
 /**
- * The Job controller may start two pods of one Job: the one that lost the claim does not count, or its end would be the
- * end of the other. A disruption fails the Job and leaves that word in its condition, so it is known after the pod is
- * gone; `Ignore` would start another pod, uncounted, for as long as disruptions last (KEP-3329).
+ * The Job controller may start two pods for one Job. The one that lost the claim does not count; otherwise its end
+ * would end the other. A disruption fails the Job and is recorded in its condition, so it is known after the pod is
+ * gone; `Ignore` would start further pods, uncounted, as long as disruptions last (KEP-3329).
  */
 const FAILURE_POLICY: V1PodFailurePolicy = {
   rules: [
@@ -190,10 +187,7 @@ function environment(job: RunJob, { nats, runSecret }: JobSettings): NonNullable
   ];
 }
 
-/**
- * What the run program reads as its document; podUid comes by the downward API, as no Job can know it. The kubelet
- * expands `$(NAME)` and halves `$$` in values, so no dollar is in it: JSON can say that otherwise.
- */
+/** The run's document, without a dollar sign: the kubelet would expand `$(NAME)` and halve `$$`. */
 function runDocument({ namespace, name, owner, attempt, input }: RunJob): string {
   const document = JSON.stringify({ owner, attempt, input }).replaceAll('$', '\\u0024');
   const bytes = Buffer.byteLength(document) + 'SIGHTLINE_RUN=\0'.length;

@@ -1,4 +1,8 @@
 import { z } from 'zod';
+import { type ApiClient, apiPath } from '../../runtime/client/api-client.ts';
+import { objectSource, type UnreadableObject } from '../../runtime/client/object-source.ts';
+import type { ObjectSource } from '../../runtime/objects.ts';
+import { OWNER_KIND_LABEL } from './job-manifest.ts';
 
 /** Jobs and Pods as far as we read them; everything else of theirs is dropped on the way into a cache. */
 
@@ -81,3 +85,29 @@ export const podObject = z.object({
     .prefault({}),
 });
 export type PodObject = Readonly<z.infer<typeof podObject>>;
+
+export interface JobSourceOptions {
+  readonly client: ApiClient;
+  /** All namespaces when left out. */
+  readonly namespace?: string;
+  /** Uniform in [0, 1): watches of many replicas shall not end together. */
+  readonly random: () => number;
+  /** Told of each one that cannot be read, once per version. */
+  readonly unreadable: (object: UnreadableObject) => void;
+}
+
+/** The Jobs of runs. */
+export const jobSource = ({ client, namespace, ...options }: JobSourceOptions): ObjectSource<JobObject> =>
+  objectSource(client, {
+    ...options,
+    ...{ kind: 'Job', path: apiPath('/apis/batch/v1', 'jobs', { namespace }), labelSelector: OWNER_KIND_LABEL },
+    parse: (object) => jobObject.parse(object),
+  });
+
+/** The Pods of those Jobs. */
+export const podSource = ({ client, namespace, ...options }: JobSourceOptions): ObjectSource<PodObject> =>
+  objectSource(client, {
+    ...options,
+    ...{ kind: 'Pod', path: apiPath('/api/v1', 'pods', { namespace }), labelSelector: OWNER_KIND_LABEL },
+    parse: (object) => podObject.parse(object),
+  });

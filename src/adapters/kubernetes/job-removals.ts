@@ -3,16 +3,17 @@ import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { ResourceName } from '../../resources/kinds.ts';
 import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { keyOf } from '../../runtime/objects.ts';
 import { deleteJob, deletePod, podsOfJob, readJob } from './job-calls.ts';
 
 export interface RemovalSettings {
   /** How long one call waits; a reconcile has 30 s. */
   readonly limitMs: number;
-  /** Longer than a pod's grace period of 30 s: past this its node does not answer. */
+  /** Longer than a pod's grace period of 30 s: after this, its node is not responding. */
   readonly forceAfterMs: number;
-  /** From taking the pods by force to no longer waiting for them. */
+  /** Time between deleting the pods by force and giving up. */
   readonly settleMs: number;
-  /** How often the API is asked whether it is gone, besides the cache telling so. */
+  /** How often to ask the API whether the Job is gone, in addition to the cache. */
   readonly pollMs: number;
 }
 
@@ -23,7 +24,7 @@ const REMOVAL_SETTINGS: RemovalSettings = {
   pollMs: 1_000,
 };
 
-/** `forced`: pods were taken off the API without their node's word. `abandoned`: even so the Job did not go. */
+/** `forced`: pods were deleted without their node's confirmation. `abandoned`: the Job remained even so. */
 export interface RunJobEvent extends ResourceName {
   readonly event: 'removed' | 'forced' | 'abandoned';
   readonly jobUid: string;
@@ -48,9 +49,9 @@ interface JobRemovalsOptions {
 }
 
 /**
- * Ends Jobs, pods first. A pod goes when its node says that its processes have ended; a node that says nothing past the
- * grace period holds nobody up for ever: its pods are then deleted by force, and the claim of the run fences off what
- * may still run there. Times are counted from our own first call, by the monotonic clock.
+ * Ends Jobs, pods first. A pod is gone when its node reports that its processes have ended. A node that is silent after
+ * the grace period does not block this for ever: its pods are then deleted by force, and the run's claim fences off any
+ * process that still runs there. Times count from our own first call, by the monotonic clock.
  */
 export class JobRemovals {
   readonly #options: JobRemovalsOptions;
@@ -67,7 +68,7 @@ export class JobRemovals {
 
   /** Resolves when the Job and its pods are gone. Throws StoreUnavailableError after `limitMs`: call again. */
   remove(name: ResourceName, uid: string | undefined): Promise<void> {
-    const key = `${name.namespace}/${name.name}`;
+    const key = keyOf(name);
     const running = this.#calls.get(key);
     if (running) return running;
     const call = this.#remove(name, uid).finally(() => this.#calls.delete(key));
@@ -75,7 +76,7 @@ export class JobRemovals {
     return call;
   }
 
-  /** The cache has seen it go. */
+  /** The cache has seen the deletion. */
   gone(uid: string): void {
     this.#removals.get(uid)?.gone.resolve();
     this.#removals.delete(uid);

@@ -1,15 +1,21 @@
+import { redactText } from '../../lib/redact.ts';
 import type { RunJobState } from '../../ports/run-jobs.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 import { API_VERSION } from '../../resources/meta.ts';
-import { failureOf } from './job-failure.ts';
-import { ATTEMPT_LABEL, OWNER_KIND_LABEL, OWNER_NAME_LABEL, OWNER_UID_LABEL } from './job-manifest.ts';
+import {
+  ATTEMPT_LABEL,
+  CONTAINER,
+  EXIT_CLAIM_LOST,
+  OWNER_KIND_LABEL,
+  OWNER_NAME_LABEL,
+  OWNER_UID_LABEL,
+} from './job-manifest.ts';
 import type { JobObject, PodObject } from './job-objects.ts';
-import { isOfImage, obstacleOf, passesByItself } from './platform-words.ts';
+import { isOfImage, obstacleOf, passesByItself, startTrouble } from './platform-words.ts';
 
 /**
- * What a Job and its pods say about a run; undefined for a Job that is none of ours. Pure. Ended means that the Job
- * controller has said so for good: until then a pod may still be ending (`FailureTarget`, `SuccessCriteriaMet`).
- * `podRefusal`: what the platform said when it did not take the pod.
+ * The state of a run according to its Job and pods; undefined for a foreign Job. Pure. Ended is final, although a pod
+ * may end earlier. `podRefusal`: the platform's message when it refused the pod.
  */
 export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?: string): RunJobState | undefined {
   const owner = ownerOf(job);
@@ -25,10 +31,7 @@ export function jobState(job: JobObject, pods: readonly PodObject[], podRefusal?
   return { ...base, phase: 'Pending', ...(waiting === undefined ? {} : { waiting }) };
 }
 
-/**
- * The resource that the Job runs for. Its pod template says so, which nobody can edit: labels and owner references that
- * are taken off a Job by hand must not make its run look lost, or it would be paid for twice.
- */
+/** The owner, from the immutable pod template: edited labels must not make a run look lost and be paid twice. */
 export function ownerOf({ metadata, spec }: Pick<JobObject, 'metadata' | 'spec'>): RunOwner | undefined {
   const { namespace } = metadata;
   const { [OWNER_KIND_LABEL]: kind, [OWNER_NAME_LABEL]: name, [OWNER_UID_LABEL]: uid } = spec.template.metadata.labels;
@@ -48,7 +51,7 @@ function controllerOf({ metadata }: Pick<JobObject, 'metadata'>): RunOwner | und
 const isTrue = ({ status }: JobObject | PodObject, type: string): boolean =>
   status.conditions.some((condition) => condition.type === type && condition.status === 'True');
 
-/** No pod yet: the Job controller is on its way, or something refuses the pod. */
+/** No pod yet: the Job controller has not created it yet, or it is refused. */
 export const POD_NOT_CREATED = 'PodNotCreated';
 
 /** A process runs or has run. */
@@ -60,25 +63,15 @@ const hasStarted = (job: JobObject, pods: readonly PodObject[]): boolean =>
       status.containerStatuses.some(({ state }) => state.running !== undefined || state.terminated !== undefined),
   );
 
-/**
- * The kubelet's words for a container that waiting will not start: a wrong image or registry login, a missing Secret or
- * key, a security context that the image does not meet. Every other reason may pass by itself.
- */
-const NEVER_HEALS = new Set([
-  'ErrImagePull',
-  'ImagePullBackOff',
-  'ErrImageNeverPull',
-  'InvalidImageName',
-  'ImageInspectError',
-  'ErrInvalidImageName',
-  'SignatureValidationFailed',
-  'CreateContainerConfigError',
-  'CreateContainerError',
-  'PreCreateHookError',
-  'RunContainerError',
-]);
+/** Reasons of the kubelet that waiting does not resolve: bad image, login, Secret or security context. */
+const NEVER_HEALS = new Set(
+  `ErrImagePull ImagePullBackOff ErrImageNeverPull InvalidImageName ImageInspectError ErrInvalidImageName
+  SignatureValidationFailed CreateContainerConfigError CreateContainerError PreCreateHookError RunContainerError`.split(
+    /\s+/,
+  ),
+);
 
-/** No node takes the pod: none is large enough, free enough or allowed. */
+/** No node can take the pod: none is large enough, free enough or allowed. */
 const NO_ROOM = 'Unschedulable';
 
 /** The platform may quote at length. */
@@ -117,3 +110,74 @@ function stuck(reason: string, said: string, since: string): RunJobState['waitin
 
 const conditionTime = (job: JobObject, type: string): string | undefined =>
   job.status.conditions.find((condition) => condition.type === type)?.lastTransitionTime ?? undefined;
+
+type Failure = NonNullable<RunJobState['failure']>;
+
+const MAX_MESSAGE_CHARS = 1024;
+/** Ended by a signal from outside, by the shell's convention: SIGKILL without an OOM kill, SIGTERM. */
+const KILLED = new Set([137, 143]);
+/** SIGABRT: how V8 ends a process whose heap is full. */
+const ABORTED = 134;
+/** Reasons of an end that nobody has seen, for which kubelet and containerd make up an exit code (137 and 255). */
+const UNSEEN = new Set(['ContainerStatusUnknown', 'Unknown']);
+/** Words of the kubelet for a pod that it has ended or refused for the node's sake; see also DisruptionTarget. */
+const TAKEN_AWAY =
+  /^(Evicted|NodeLost|NodeShutdown|Shutdown|Terminated|Preempting|OutOf\w+|NodeAffinity|\w*AdmissionError)$/;
+
+/** Why a Job failed. The platform's reasons come first, because what they end may look like any exit. */
+function failureOf(job: JobObject, pods: readonly PodObject[]): Failure {
+  const failed = job.status.conditions.find(({ type, status }) => type === 'Failed' && status === 'True');
+  const [reason, said] = [failed?.reason ?? '', failed?.message ?? ''];
+  if (reason === 'DeadlineExceeded') return failure('DeadlineExceeded', said || 'the job took longer than its limit');
+  // the pod failure policy names the condition that it matched; that stays when the pod is gone
+  if (reason === 'PodFailurePolicy' && said.includes('DisruptionTarget')) return failure('Infrastructure', said);
+  const pod = lastOf(pods.filter((one) => endOf(one)?.exitCode !== EXIT_CLAIM_LOST)) ?? lastOf(pods);
+  if (pod) return podFailure(pod, said);
+  // the policy on exit codes names the code; otherwise a Job keeps its failed pod, so somebody has taken it away
+  if (reason === 'PodFailurePolicy') return failure('Exit', said);
+  return failure('Infrastructure', `its pod is gone; the job says: ${said || reason}`);
+}
+
+function podFailure(pod: PodObject, said: string): Failure {
+  const { status } = pod;
+  const disruption = status.conditions.find(({ type, status }) => type === 'DisruptionTarget' && status === 'True');
+  if (disruption) return failure('Infrastructure', `${disruption.reason}: ${disruption.message}`);
+  if (TAKEN_AWAY.test(status.reason)) return failure('Infrastructure', `${status.reason}: ${status.message}`);
+  if (wasDeleted(pod)) return failure('Infrastructure', 'its pod was deleted');
+  const end = endOf(pod);
+  if (end === undefined)
+    return failure('Infrastructure', `the node gave it up: ${status.reason} ${status.message || said}`);
+  const text = `exit code ${end.exitCode}${end.message.trim() === '' ? '' : `: ${end.message.trim()}`}`;
+  if (UNSEEN.has(end.reason)) return failure('Infrastructure', `the node gave it up: ${end.reason}, ${text}`);
+  const neverRan = startTrouble(end.reason, end.message);
+  if (neverRan !== undefined) return failure(neverRan, text);
+  if (end.reason === 'OOMKilled') return failure('OutOfMemory', text);
+  if (end.exitCode === ABORTED && /heap out of memory/i.test(end.message)) return failure('OutOfMemory', text);
+  if (KILLED.has(end.exitCode)) return failure('Infrastructure', `killed from outside, ${text}`);
+  return failure('Exit', text);
+}
+
+/** Deleted while it ran; one that had ended before, and is only being cleared away, was not. */
+function wasDeleted(pod: PodObject): boolean {
+  const { metadata } = pod;
+  if (metadata.deletionTimestamp === undefined) return false;
+  const finishedAt = endOf(pod)?.finishedAt;
+  if (typeof finishedAt !== 'string') return true;
+  // deletionTimestamp is when the grace period is over, in whole seconds
+  const askedMs = Date.parse(metadata.deletionTimestamp) - (metadata.deletionGracePeriodSeconds ?? 0) * 1000;
+  return Date.parse(finishedAt) >= askedMs - 1000;
+}
+
+const endOf = ({ status }: PodObject) =>
+  status.containerStatuses.find(({ name }) => name === CONTAINER)?.state.terminated;
+
+const lastOf = (pods: readonly PodObject[]): PodObject | undefined =>
+  pods.toSorted((a, b) => a.metadata.creationTimestamp.localeCompare(b.metadata.creationTimestamp)).at(-1);
+
+/** The end of a long message is the program's last output, and the start shows its kind: both are kept. */
+function failure(kind: Failure['kind'], said: string): Failure {
+  const text = redactText(said);
+  if (text.length <= MAX_MESSAGE_CHARS) return { kind, message: text };
+  const half = MAX_MESSAGE_CHARS / 2 - 1;
+  return { kind, message: `${text.slice(0, half)}…${text.slice(-half)}`.toWellFormed() };
+}

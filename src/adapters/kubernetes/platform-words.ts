@@ -1,14 +1,11 @@
 import type { Obstacle } from '../../ports/run-jobs.ts';
 
-/** What the platform says in words, as one of a closed list: its texts vary by version and by runtime. */
+/** Classifies the platform's messages by a closed list, because their wording varies by version and by runtime. */
 
 /** Reasons of a terminated container that never ran: containerd and CRI-O, Docker, the kubelet. */
 const NEVER_RAN = new Set(['StartError', 'ContainerCannotRun', 'RunContainerError', 'CreateContainerError']);
 
-/**
- * The image or the command is wrong, and every node would say the same. Only words about the program itself count: a
- * runtime that is being restarted misses files and sockets of its own.
- */
+/** The image or the command is wrong on every node. A restarting runtime misses files and sockets of its own. */
 const WRONG_PROGRAM = [
   /executable file \S+ not found/i,
   /executable file not found/i,
@@ -19,7 +16,7 @@ const WRONG_PROGRAM = [
 
 const TOO_LITTLE_MEMORY = /container init was OOM-killed/i;
 
-/** Words for a trouble of the node that passes: the kubelet tries again. */
+/** Messages about temporary problems of the node: the kubelet tries again. */
 const PASSES = [
   /context (deadline exceeded|canceled)/i,
   /is reserved for/i,
@@ -31,22 +28,22 @@ const PASSES = [
 
 const hasAny = (patterns: readonly RegExp[], said: string): boolean => patterns.some((pattern) => pattern.test(said));
 
-/** Why a container of that reason never ran; undefined when it did run. */
+/** Why a container with that reason never ran; undefined if it did run. */
 export function startTrouble(reason: string, said: string): 'Infrastructure' | 'OutOfMemory' | 'Exit' | undefined {
   if (!NEVER_RAN.has(reason)) return undefined;
   if (TOO_LITTLE_MEMORY.test(said)) return 'OutOfMemory';
   return hasAny(WRONG_PROGRAM, said) ? 'Exit' : 'Infrastructure';
 }
 
-/** Whether a container that waits to be started will be, once the node is well again. */
+/** Whether a waiting container will start once the node has recovered. */
 export const passesByItself = (said: string): boolean => hasAny(PASSES, said);
 
-/** A registry that cannot be reached is told in the same words as one that does not exist. */
+/** An unreachable registry has the same message as one that does not exist. */
 export const isOfImage = (reason: string): boolean => /image|signature/i.test(reason);
 
-/** Whether the API server refuses for want of quota; it has no reason of its own for that. */
+/** Whether the API server refuses because of a quota, for which it has no separate reason. */
 export const isOfQuota = (said: string): boolean => /exceeded quota/i.test(said);
 
-/** What keeps a pod from being made or started for good; undefined for what settings or policies do. */
+/** What permanently prevents a pod from being created or started; undefined for settings or policies. */
 export const obstacleOf = (reason: string, said: string): Obstacle | undefined =>
   /image/i.test(reason) ? 'Image' : isOfQuota(said) ? 'Quota' : undefined;

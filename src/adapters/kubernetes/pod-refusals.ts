@@ -2,14 +2,14 @@ import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import type { Clock } from '../../lib/clock.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
-import type { ApiClient } from '../../runtime/client/api-client.ts';
+import { type ApiClient, apiPath } from '../../runtime/client/api-client.ts';
 import type { JobObject } from './job-objects.ts';
 
-/** The Job controller makes a pod within moments where nothing refuses it. */
+/** The Job controller creates a pod within moments unless it is refused. */
 const PATIENCE_MS = 3_000;
-/** It tries again ever more rarely, so that there is seldom news. */
+/** It retries less and less often, so there is seldom news. */
 const ASK_EVERY_MS = 10_000;
-/** Jobs that are remembered; the ones unused for longest are looked at anew. */
+/** Number of remembered Jobs; the least recently used ones are checked again. */
 const MAX_JOBS = 4096;
 const MAX_NOTE_CHARS = 500;
 /** One for each try, as each names another pod. */
@@ -27,10 +27,7 @@ const events = z.object({
   ),
 });
 
-/**
- * Why a Job has no pod. A quota on pods, CPU or memory, a policy or a missing account refuse the pod and not the Job,
- * and of that only an event of the Job controller tells: it is asked for where a Job stays without a pod.
- */
+/** Why a Job has no pod. Quotas and policies may refuse only the pod, and then only an event of the Job says so. */
 export class PodRefusals {
   readonly #client: ApiClient;
   readonly #clock: Clock;
@@ -42,7 +39,7 @@ export class PodRefusals {
     this.#clock = clock;
   }
 
-  /** To be asked only of a Job without a pod; undefined when nothing is known against it. */
+  /** Only for a Job without a pod; undefined if no refusal is known. */
   async of(job: JobObject): Promise<string | undefined> {
     const { uid } = job.metadata;
     const nowMs = this.#clock.monotonicMs();
@@ -53,14 +50,14 @@ export class PodRefusals {
     return note;
   }
 
-  /** It has a pod, or is over. */
+  /** It has a pod or has finished. */
   forget(uid: string): void {
     this.#podless.delete(uid);
   }
 
-  /** What cannot be learnt holds nothing up: an older role may not list events. */
+  /** A failure to read events delays nothing: an older role may not list them. */
   async #ask({ metadata: { namespace, uid } }: JobObject): Promise<string | undefined> {
-    const path = `/apis/events.k8s.io/v1/namespaces/${encodeURIComponent(namespace)}/events`;
+    const path = apiPath('/apis/events.k8s.io/v1', 'events', { namespace });
     const query = { fieldSelector: `reason=FailedCreate,regarding.uid=${uid}`, limit: String(MAX_EVENTS) };
     try {
       const { status, body } = await this.#client.call({ method: 'GET', path, query });

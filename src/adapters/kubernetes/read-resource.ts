@@ -6,7 +6,7 @@ import { API_VERSION } from '../../resources/meta.ts';
 const LAST_APPLIED = 'kubectl.kubernetes.io/last-applied-configuration';
 
 const texts = z.record(z.string(), z.string());
-/** Drops managedFields, which are several times the size of the rest, and whatever else we do not read. */
+/** Drops managedFields, which are several times as large as the rest, and everything else that we do not read. */
 const objectMeta = z.object({
   name: z.string(),
   namespace: z.string(),
@@ -27,7 +27,7 @@ function withoutLastApplied(annotations: Record<string, string> | undefined): Re
 
 const envelope = z.object({ metadata: objectMeta, spec: z.unknown().optional(), status: z.unknown().optional() });
 
-/** A resource as the cluster API gives it. Throws a ZodError that names the paths. */
+/** A resource as the cluster API returns it. Throws a ZodError that names the paths. */
 export function readResource<K extends Kind>(kind: K, object: unknown): Resource<K> {
   const { metadata, spec, status } = envelope.parse(object);
   const { annotations: all, labels, deletionTimestamp, ...identity } = metadata;

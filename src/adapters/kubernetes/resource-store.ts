@@ -2,6 +2,7 @@ import type {
   CallOptions,
   CreateOutcome,
   ListQuery,
+  Refused,
   ResourcePage,
   ResourceStore,
   VersionedName,
@@ -10,6 +11,7 @@ import type {
   WriteOutcome,
 } from '../../ports/resource-store.ts';
 import {
+  checkSelectable,
   KINDS,
   type Kind,
   type Resource,
@@ -19,34 +21,28 @@ import {
   type StatusOf,
 } from '../../resources/kinds.ts';
 import { API_VERSION } from '../../resources/meta.ts';
-import type { ApiClient } from '../../runtime/client/api-client.ts';
-import { ObjectCollection } from '../../runtime/client/object-source.ts';
-import { unexpected } from '../../runtime/client/status.ts';
+import { type ApiClient, type ApiResponse, apiPath, statusOf, unexpected } from '../../runtime/client/api-client.ts';
 import {
+  ObjectCollection,
   onceEach,
   type UnreadableObject,
   UnreadableObjectError,
   unreadableObject,
-} from '../../runtime/client/unreadable.ts';
-import { createOutcome, isMissing, isOtherUid, writeOutcome } from './outcomes.ts';
+} from '../../runtime/client/object-source.ts';
 import { readResource } from './read-resource.ts';
-import { canBeNamed, collectionPath, fieldSelector, resourcePath } from './resource-paths.ts';
 
 export interface KubernetesStoreOptions {
   readonly client: ApiClient;
   /** Uniform in [0, 1). */
   readonly random: () => number;
-  /** Told of each resource that cannot be read, once per version; lists and watches have its name only. */
+  /** Called once per version of each unreadable resource; lists and watches have only its name. */
   readonly unreadable?: (object: UnreadableObject) => void;
 }
 
-/** Names us in managedFields. Strict: a field that the definitions do not know is refused and not dropped. */
+/** Our name in managedFields. Strict: a field that the definitions lack is refused, not dropped. */
 const WRITE_QUERY = { fieldManager: 'sightline', fieldValidation: 'Strict' };
 
-/**
- * Custom resources of a cluster, under the rules of their definitions (crds/). Besides what the port says it throws
- * UnreadableObjectError for one resource that is there and cannot be read: to say that it is missing would be wrong.
- */
+/** Custom resources of a cluster. Throws UnreadableObjectError for an existing one that cannot be read. */
 export class KubernetesResourceStore implements ResourceStore {
   readonly #client: ApiClient;
   readonly #random: () => number;
@@ -126,10 +122,7 @@ export class KubernetesResourceStore implements ResourceStore {
     throw unexpected(`remove ${kind}`, response);
   }
 
-  /**
-   * The member whole, and in the same patch the version that it was computed from: the server then answers 409 when
-   * another version stands there.
-   */
+  /** Replaces the whole member under the version from which it was computed: any other version gives 409. */
   async #replace<K extends Kind>(
     kind: K,
     at: VersionedName,
@@ -173,10 +166,75 @@ export class KubernetesResourceStore implements ResourceStore {
   }
 }
 
-/** Throws for a path that no definition declares as selectable; the server would answer 400. */
-function checkSelectable(kind: Kind, fields: ListQuery['fields']): void {
-  const selectable: readonly string[] = KINDS[kind].selectable;
-  for (const path of Object.keys(fields ?? {})) {
-    if (!selectable.includes(path)) throw new RangeError(`${kind} cannot be selected by ${path}`);
-  }
+type Read<K extends Kind> = (body: unknown) => Resource<K>;
+
+function createOutcome<K extends Kind>(what: string, response: ApiResponse, read: Read<K>): CreateOutcome<K> {
+  const { status, body } = response;
+  if (status === 201 || status === 200) return { outcome: 'created', resource: read(body) };
+  if (status === 409 && statusOf(body).reason === 'AlreadyExists') return { outcome: 'exists' };
+  return refusal(response) ?? namespaceRefusal(response) ?? fault(what, response);
+}
+
+function writeOutcome<K extends Kind>(
+  what: string,
+  response: ApiResponse,
+  name: string,
+  read: Read<K>,
+): WriteOutcome<K> {
+  const { status, body } = response;
+  if (status === 200) return { outcome: 'written', resource: read(body) };
+  if (status === 409) return { outcome: 'conflict' };
+  if (isMissing(response, name)) return { outcome: 'missing' };
+  return refusal(response) ?? fault(what, response);
+}
+
+/** The server reports that exactly this object is missing. If a definition is missing, every path is a plain 404. */
+function isMissing({ status, body }: ApiResponse, name: string): boolean {
+  if (status !== 404) return false;
+  const { reason, details } = statusOf(body);
+  return reason === 'NotFound' && details.name === name;
+}
+
+/** A failed precondition of a deletion: another object has taken the name. */
+function isOtherUid({ status, body }: ApiResponse): boolean {
+  return status === 409 && /\buid\b/i.test(statusOf(body).message);
+}
+
+/** Authorisation refuses our account, whatever we write: the operator has to fix that. */
+const NO_RIGHTS = /User "[^"]*" cannot /;
+
+/** Refused by the schema, rules of the definitions, admission, a quota, or a namespace that is being deleted. */
+function refusal({ status, body }: ApiResponse): Refused | undefined {
+  const { message, reason } = statusOf(body);
+  const isRefused = status === 400 || status === 413 || status === 422 || (status === 403 && !NO_RIGHTS.test(message));
+  return isRefused ? { outcome: 'refused', message: message || reason || `the server answered ${status}` } : undefined;
+}
+
+function namespaceRefusal({ status, body }: ApiResponse): Refused | undefined {
+  const { reason, details, message } = statusOf(body);
+  const isNamespace = status === 404 && reason === 'NotFound' && details.kind === 'namespaces';
+  return isNamespace ? { outcome: 'refused', message } : undefined;
+}
+
+function fault(what: string, response: ApiResponse): never {
+  throw unexpected(what, response);
+}
+
+/** Path of a kind's collection; of all namespaces if none is given. */
+const collectionPath = (kind: Kind, namespace?: string): string =>
+  apiPath(`/apis/${API_VERSION}`, KINDS[kind].plural, { namespace });
+
+const resourcePath = (kind: Kind, { namespace, name }: ResourceName): string =>
+  apiPath(`/apis/${API_VERSION}`, KINDS[kind].plural, { namespace, name });
+
+/** False for names that would change the meaning of the path; no resource can have them. */
+function canBeNamed({ namespace, name }: ResourceName): boolean {
+  return [namespace, name].every((part) => !['', '.', '..'].includes(part));
+}
+
+/** Equality on every path; characters with a meaning in selectors are escaped. */
+function fieldSelector(fields: Readonly<Record<string, string>>): string {
+  return Object.entries(fields)
+    .map(([path, value]) => `${path}=${value.replace(/[\\,=]/g, '\\$&')}`)
+    .join(',');
 }

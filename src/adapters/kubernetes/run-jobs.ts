@@ -14,24 +14,24 @@ import { PodRefusals } from './pod-refusals.ts';
 
 export interface KubernetesRunJobsOptions {
   readonly client: ApiClient;
-  /** Kept equal to jobSource and podSource by whoever makes this. */
+  /** Kept current with jobSource and podSource by the creator of this object. */
   readonly jobs: ObjectCache<JobObject>;
   readonly pods: ObjectCache<PodObject>;
   readonly settings: JobSettings;
   readonly clock: Clock;
-  /** Told of what an operator may want in the log. */
+  /** Called with events that an operator may want in the log. */
   readonly onEvent?: (event: RunJobEvent) => void;
   readonly removal?: Partial<RemovalSettings>;
 }
 
-/** Runs as Jobs of the cluster, one pod each. Reads come from the caches; only what they cannot know is asked for. */
+/** Runs as Jobs of the cluster, one pod each. Reads use the caches; the API is asked only for what they cannot know. */
 export class KubernetesRunJobs implements RunJobs {
   readonly #options: KubernetesRunJobsOptions;
   readonly #known: JobCache;
   readonly #removals: JobRemovals;
   readonly #podRefusals: PodRefusals;
   readonly #watchers = new Set<(job: RunJobState) => void>();
-  /** Pods of failed Jobs as the API told of them, by uid of the Job: asked for once where the cache has none. */
+  /** Pods of failed Jobs as returned by the API, by uid of the Job: requested once if the cache has none. */
   readonly #lastPods = new Map<string, readonly PodObject[]>();
 
   constructor(options: KubernetesRunJobsOptions) {
@@ -59,7 +59,7 @@ export class KubernetesRunJobs implements RunJobs {
       const made = await createJob(client, job, settings);
       if (made.outcome === 'refused') return made.refusal;
       const found = made.outcome === 'taken' ? await readJob(client, job) : made.job;
-      if (found === undefined) continue; // it went between the two calls: the name is free now
+      if (found === undefined) continue; // it was deleted between the two calls: the name is free now
       this.#known.put(found);
       if (made.outcome === 'created') return 'created';
       return ownerOf(found)?.uid === job.owner.uid ? 'exists' : 'collision';
@@ -72,7 +72,7 @@ export class KubernetesRunJobs implements RunJobs {
     const job = await this.#current(name);
     if (job === undefined) return undefined;
     const state = jobState(job, this.#podsOf(job), await this.#podRefusalOf(job));
-    // why it failed is decided on, and a missing pod would mean a loss: look once at the API before saying so
+    // decisions depend on why it failed, and a missing pod would count as a loss: ask the API once first
     if (state?.phase !== 'Failed' || this.#podsOf(job).length > 0 || this.#lastPods.has(job.metadata.uid)) return state;
     this.#lastPods.set(job.metadata.uid, await podsOfJob(this.#options.client, name.namespace, job.metadata.uid));
     return jobState(job, this.#podsOf(job));
@@ -82,7 +82,7 @@ export class KubernetesRunJobs implements RunJobs {
     return this.#known.list().flatMap((job) => jobState(job, this.#podsOf(job)) ?? []);
   }
 
-  /** See JobRemovals: throws when the pods have not ended yet, to be called again. */
+  /** See JobRemovals: throws if the pods have not ended yet; call again. */
   async remove(name: ResourceName): Promise<void> {
     const job = this.#known.get(name);
     await this.#removals.remove(name, job?.metadata.uid);

@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { FoundDefinition, Shape } from '../../resources/definition-gaps.ts';
 import { API_VERSION, GROUP, VERSION } from '../../resources/meta.ts';
-import type { ApiClient } from '../../runtime/client/api-client.ts';
-import { unexpected } from '../../runtime/client/status.ts';
+import { type ApiClient, unexpected } from '../../runtime/client/api-client.ts';
 
-/** Why it is not known which definitions there are, though the cluster answers. */
+/** Why the definitions are unknown although the cluster answers. */
 export interface NotTold {
   readonly notTold: string;
 }
@@ -23,9 +22,8 @@ const kindsOf = z.object({
 const document = z.object({ components: z.object({ schemas: z.record(z.string(), z.unknown()) }) });
 
 /**
- * Our kinds as the cluster serves them, by name. Read from its OpenAPI document, which every account may read
- * (system:discovery), where definitions themselves need a ClusterRole. Throws StoreUnavailableError when there is no
- * answer.
+ * Our kinds as the cluster serves them, from its OpenAPI document, which every account may read, while reading
+ * definitions needs a ClusterRole. Throws StoreUnavailableError if there is no answer.
  */
 export async function servedDefinitions(
   client: ApiClient,

@@ -5,7 +5,7 @@ import type { Clock } from '../../lib/clock.ts';
 export interface LinkOptions {
   /** `nats://host:port` or `tls://host:port`, without user and password. */
   readonly servers: readonly string[];
-  /** Read at each connect, so that credentials may be exchanged under a running process. */
+  /** Read at each connect, so that credentials can be replaced while the process runs. */
   readonly credsFile?: string;
   /** Shown to the operators of the server. */
   readonly name: string;
@@ -18,25 +18,28 @@ export interface LinkOptions {
   readonly pingIntervalMs?: number;
 }
 
-/** What an operator may want in the log. No secret is in it. */
+/** Events that an operator may want in the log, without secrets. */
 export type LinkEvent =
   | { readonly event: 'connected' | 'disconnected'; readonly server: string }
-  /** `unreachable`: the first connection could not be made. `refused`: the server's own error, such as of permissions. */
+  /**
+   * `unreachable`: the first connection could not be made. `refused`: an error of the server itself, such as missing
+   * permissions.
+   */
   | { readonly event: 'unreachable' | 'refused' | 'not_sent'; readonly reason: string }
-  /** For good. When it was not asked for, nothing mends it: the process must end, to be started again. */
+  /** Closed for good. Unless this was intended, the process must exit and be restarted. */
   | { readonly event: 'closed'; readonly expected: boolean; readonly reason: string };
 
 const RECONNECT_WAIT_MS = 1000;
-/** Of the dial, with the greeting. */
+/** Time limit for connecting, including the greeting. */
 const CONNECT_TIMEOUT_MS = 5000;
 /**
- * Two that are not answered make a connection stale; requests have their own timeouts. A connection that was lost without
- * a word (a host that died, a NAT that forgot it) is given up after 10 to 15 s and another one is made; with 20 s here it
- * took up to a minute, in which every read failed though the server was there.
+ * Two unanswered pings make a connection stale; requests have their own timeouts. A connection that failed silently (a
+ * dead host, a NAT that forgot it) is replaced after 10 to 15 s. With 20 s here, it took up to a minute, in which every
+ * read failed although the server was available.
  */
 const PING_INTERVAL_MS = 5000;
 
-/** Throws for servers and credentials that cannot be right, without telling them. */
+/** Throws for invalid servers and credentials, without showing them. */
 export function settingsOf(options: LinkOptions): ConnectionOptions {
   const { servers, credsFile, name, reconnectWaitMs = RECONNECT_WAIT_MS } = options;
   if (servers.length === 0) throw new RangeError('no NATS server is given');
@@ -44,7 +47,7 @@ export function settingsOf(options: LinkOptions): ConnectionOptions {
   return {
     servers: urls.map(({ host }) => host),
     name,
-    // an explicit tls: has no way back to plain text
+    // an explicit tls: never falls back to plain text
     ...(urls.some(({ protocol }) => protocol === 'tls:') ? { tls: {} } : {}),
     ...(credsFile === undefined ? {} : { authenticator: credsAuthenticator(credsReader(credsFile)) }),
     maxReconnectAttempts: -1,
@@ -62,13 +65,13 @@ function urlOf(server: string): URL {
   if (!url || !['nats:', 'tls:'].includes(url.protocol) || url.host === '')
     throw new RangeError('a NATS server is nats://host:port or tls://host:port');
   if (url.username !== '' || url.password !== '')
-    throw new RangeError('a NATS server must not hold a user or password; use a credentials file');
+    throw new RangeError('a NATS server must not contain a user or password; use a credentials file');
   return url;
 }
 
 const CREDS = /-BEGIN NATS USER JWT-[\s\S]+-BEGIN USER NKEY SEED-[\s\S]+-END USER NKEY SEED-/;
 
-/** A file that is being replaced may be unreadable for a moment: what was read last serves until it is whole again. */
+/** A file that is being replaced may be unreadable for a moment; until then, the last content is used. */
 function credsReader(path: string): () => Uint8Array {
   const read = (): Uint8Array => {
     const bytes = readFileSync(path);
@@ -80,7 +83,7 @@ function credsReader(path: string): () => Uint8Array {
     try {
       last = read();
     } catch {
-      // the server says whether the old ones still do
+      // the server decides whether the old ones are still valid
     }
     return last;
   };

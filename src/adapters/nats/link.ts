@@ -2,11 +2,11 @@ import { connect, type NatsConnection, type Status, type Subscription } from 'na
 import { within } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { type LinkOptions, settingsOf } from './link-options.ts';
-import { asUnavailable, NatsClosedError, NatsUnavailableError, reasonOf } from './unavailable.ts';
+import { asUnavailable, NatsClosedError, NatsUnavailableError, reasonOf } from './persistence.ts';
 
 type Handler = (subject: string, data: Uint8Array) => void;
 
-interface Interest {
+interface Registration {
   readonly subject: string;
   readonly handler: Handler;
   subscription?: Subscription;
@@ -40,7 +40,7 @@ export class NatsLink {
   readonly #options: LinkOptions;
   readonly #settings: ReturnType<typeof settingsOf>;
   readonly #closing = new AbortController();
-  readonly #interests = new Set<Interest>();
+  readonly #registrations = new Set<Registration>();
   readonly #onLost = new Set<() => void>();
   #connection: NatsConnection | undefined;
   #isUp = false;
@@ -56,17 +56,17 @@ export class NatsLink {
     return this.#options.clock;
   }
 
-  /** Whether there is a connection now; for health checks. */
+  /** Whether there is a connection; for health checks. */
   reachable(): boolean {
     return this.#isUp && this.#connection?.isClosed() === false;
   }
 
-  /** How long there has been no connection; 0 while there is one. */
+  /** How long there has been no connection; 0 if there is one. */
   awayForMs(): number {
     return this.reachable() ? 0 : this.#options.clock.monotonicMs() - this.#downSinceMs;
   }
 
-  /** Largest message that the server takes. */
+  /** Largest message that the server accepts. */
   get maxPayloadBytes(): number {
     return this.#connection?.info?.max_payload ?? 1_048_576;
   }
@@ -88,10 +88,7 @@ export class NatsLink {
     throw end.reason;
   }
 
-  /**
-   * Does work that waits for an answer. Rejects with NatsUnavailableError at once when there is no connection and as
-   * soon as it is lost, since an answer that was on its way is lost too.
-   */
+  /** Runs work that waits for an answer. Rejects with NatsUnavailableError as soon as there is no connection. */
   async use<T>(work: (connection: NatsConnection) => Promise<T>, signal?: AbortSignal): Promise<T> {
     const connection = this.#connection;
     if (this.#closing.signal.aborted || connection?.isClosed()) throw new NatsClosedError(CLOSED);
@@ -115,7 +112,7 @@ export class NatsLink {
     });
   }
 
-  /** Sends a message that may be lost; while NATS is away it is. Never throws. */
+  /** Sends a message that may be lost, as it is while NATS is unreachable. Never throws. */
   publish(subject: string, data: Uint8Array): void {
     if (!this.reachable()) return;
     try {
@@ -125,14 +122,14 @@ export class NatsLink {
     }
   }
 
-  /** Hears every message of the subject from now on, also after a lost connection; the returned function stops it. */
+  /** Subscribes to every message of the subject, also after a lost connection. The returned function ends it. */
   subscribe(subject: string, handler: Handler): () => void {
-    const interest: Interest = { subject, handler };
-    this.#interests.add(interest);
-    if (this.#connection?.isClosed() === false) this.#listen(this.#connection, interest);
+    const registration: Registration = { subject, handler };
+    this.#registrations.add(registration);
+    if (this.#connection?.isClosed() === false) this.#listen(this.#connection, registration);
     return () => {
-      if (!this.#interests.delete(interest)) return;
-      if (interest.subscription && !interest.subscription.isClosed()) interest.subscription.unsubscribe();
+      if (!this.#registrations.delete(registration)) return;
+      if (registration.subscription && !registration.subscription.isClosed()) registration.subscription.unsubscribe();
     };
   }
 
@@ -155,7 +152,7 @@ export class NatsLink {
     this.#connection = connection;
     this.#isUp = true;
     this.#options.onEvent({ event: 'connected', server: connection.getServer() });
-    for (const interest of this.#interests) this.#listen(connection, interest);
+    for (const registration of this.#registrations) this.#listen(connection, registration);
     void this.#follow(connection);
     void connection.closed().then((error) => {
       this.#lost();
@@ -164,12 +161,15 @@ export class NatsLink {
     });
   }
 
-  #listen(connection: NatsConnection, interest: Interest): void {
-    interest.subscription = connection.subscribe(interest.subject, {
+  #listen(connection: NatsConnection, registration: Registration): void {
+    registration.subscription = connection.subscribe(registration.subject, {
       callback: (error, message) => {
         if (error) this.#options.onEvent({ event: 'refused', reason: reasonOf(error) });
-        // a handler that throws must not take the library's reader down with it
-        else queueMicrotask(() => this.#interests.has(interest) && interest.handler(message.subject, message.data));
+        // a handler that throws must not stop the library's reader
+        else
+          queueMicrotask(
+            () => this.#registrations.has(registration) && registration.handler(message.subject, message.data),
+          );
       },
     });
   }

@@ -1,26 +1,20 @@
 import { z } from 'zod';
+import { parseJson } from '../../lib/json.ts';
 import { ProgressGate } from '../../lib/progress-gate.ts';
-import type { RunListener, RunProgress, RunReporter } from '../../ports/run-channel.ts';
-import type { RunOwner } from '../../ports/run-ledger.ts';
-import { parseJson } from './json.ts';
+import type { RunListener, RunProgress, RunReporter, ViewChanges } from '../../ports/run-channel.ts';
+import { type RunOwner, runOwner } from '../../ports/run-ledger.ts';
 import { subjectToken } from './keys.ts';
 import type { NatsLink } from './link.ts';
 
-/** Nobody of ours sends more; what is larger is not read. */
+/** Our programs send no more than this; larger messages are not read. */
 const LARGEST_BYTES = 4096;
 
-const owner = z.object({
-  kind: z.enum(['VisibilityReport', 'ActionExecution']),
-  namespace: z.string().min(1),
-  name: z.string().min(1),
-  uid: z.string().min(1),
-});
 const count = z.number().min(0);
 const progressMessage = z.object({
-  owner,
+  owner: runOwner,
   progress: z.object({ stage: z.string().max(40), done: count, total: count }),
 });
-const changedMessage = z.object({ owner });
+const changedMessage = z.object({ owner: runOwner });
 
 export type RunTopic = 'progress' | 'changed';
 
@@ -44,7 +38,10 @@ export const readProgress = (subject: string, data: Uint8Array): z.infer<typeof 
 export const readChanged = (subject: string, data: Uint8Array): z.infer<typeof changedMessage> | undefined =>
   readMessage(changedMessage, 'changed', subject, data);
 
-/** Undefined for what is not of ours, or speaks for a run that its subject does not name: the server's permissions go by subject. */
+/**
+ * Undefined for foreign messages, and for a run other than the one in the subject: the server's permissions go by
+ * subject.
+ */
 function readMessage<T extends { readonly owner: RunOwner }>(
   schema: z.ZodType<T>,
   topic: RunTopic,
@@ -56,7 +53,7 @@ function readMessage<T extends { readonly owner: RunOwner }>(
   return message && runSubject(message.owner, topic) === subject ? message : undefined;
 }
 
-/** Hears the runs of all namespaces; every process that listens hears each of them. */
+/** Receives the messages of runs in all namespaces; every listening process receives all of them. */
 export class NatsRunListener implements RunListener {
   readonly #link: NatsLink;
 
@@ -79,7 +76,7 @@ export class NatsRunListener implements RunListener {
   }
 }
 
-/** What a run says about itself, by core messages: while NATS is away nothing is said and nothing is kept back. */
+/** The messages of a run about itself, as core messages: while NATS is unreachable they are dropped. */
 export class NatsRunReporter implements RunReporter {
   readonly #link: NatsLink;
   readonly #owner: RunOwner;
@@ -101,5 +98,55 @@ export class NatsRunReporter implements RunReporter {
     // the resource says more from now on than progress held back, which would keep a finished process waiting
     this.#gate.drop();
     this.#link.publish(runSubject(this.#owner, 'changed'), encoded({ owner: this.#owner }));
+  }
+}
+
+interface Waiting {
+  readonly handlers: Set<() => void>;
+  readonly stop: () => void;
+}
+
+const NOTHING = new Uint8Array();
+
+/**
+ * View changes between processes, subscribed per id: few processes wait, but every change of every view is published.
+ */
+export class NatsViewChanges implements ViewChanges {
+  readonly #link: NatsLink;
+  readonly #waiting = new Map<string, Waiting>();
+
+  constructor(link: NatsLink) {
+    this.#link = link;
+  }
+
+  publish(namespace: string, id: string): void {
+    this.#link.publish(viewSubject(namespace, id), NOTHING);
+  }
+
+  subscribe(namespace: string, id: string, handler: () => void): () => void {
+    const subject = viewSubject(namespace, id);
+    const waiting = this.#waiting.get(subject) ?? this.#wait(subject);
+    const own = (): void => handler();
+    waiting.handlers.add(own);
+    return () => {
+      if (!waiting.handlers.delete(own) || waiting.handlers.size > 0) return;
+      waiting.stop();
+      if (this.#waiting.get(subject) === waiting) this.#waiting.delete(subject);
+    };
+  }
+
+  /** Ids that somebody waits for. */
+  get size(): number {
+    return this.#waiting.size;
+  }
+
+  #wait(subject: string): Waiting {
+    const handlers = new Set<() => void>();
+    const stop = this.#link.subscribe(subject, () => {
+      for (const handler of [...handlers]) handler();
+    });
+    const waiting = { handlers, stop };
+    this.#waiting.set(subject, waiting);
+    return waiting;
   }
 }

@@ -1,6 +1,6 @@
 import { DiscardPolicy, StorageType } from 'nats';
 import { z } from 'zod';
-import { parseJson } from './json.ts';
+import { parseJson } from '../../lib/json.ts';
 import type { NatsLink } from './link.ts';
 import type { Persistence } from './persistence.ts';
 import { Stream } from './streams.ts';
@@ -19,7 +19,7 @@ export interface ObjectInfo {
   /** Of its chunks. */
   readonly id: string;
   readonly chunks: number;
-  /** Whether the name holds bytes; false where they were deleted and the entry tells of it. */
+  /** Whether the name has bytes; false if they were deleted, which the entry records. */
   readonly isThere: boolean;
   /** Of the entry. */
   readonly seq: number;
@@ -32,13 +32,12 @@ const CHUNK_BYTES = 256 * 1024;
 /** In the stream's metadata, for its tools to show: whose artifacts these are. */
 const INSTALLATION = 'sightline.dev/installation';
 const CHUNKS_AT_ONCE = 8;
-/** What cannot be read counts as deleted, so that it can be stored again. */
+/** An unreadable entry counts as deleted, so that it can be stored again. */
 const DAMAGED: z.infer<typeof entry> = { name: '', nuid: '', size: 0, chunks: 0, deleted: true };
 
 /**
- * The subjects of a JetStream object store: entries under `$O.<bucket>.M.<name>`, chunks under `$O.<bucket>.C.<id>`. The
- * library's own put removes its chunks when the answer to its last write is lost, though that write may stand, so the
- * steps are taken one by one here. Each method is one try (see Stream).
+ * The subjects of a JetStream object store: entries `$O.<bucket>.M.<name>`, chunks `$O.<bucket>.C.<id>`. Unlike with
+ * the library's put, a lost answer never removes the chunks of a valid write. Each method is one attempt (see Stream).
  */
 export class ObjectBucket {
   readonly #stream: Stream;
@@ -74,7 +73,7 @@ export class ObjectBucket {
     return { name, id: data.nuid, chunks: data.chunks, isThere: data.deleted !== true, seq, timeMs, entry: data };
   }
 
-  /** Undefined when chunks are missing. */
+  /** Undefined if chunks are missing. */
   async bytes(info: ObjectInfo): Promise<Uint8Array | undefined> {
     const parts: Uint8Array[] = [];
     for (let seq = 1; parts.length < info.chunks; ) {
@@ -120,7 +119,7 @@ export class ObjectBucket {
     return this.#stands(name, id);
   }
 
-  /** Gives the entry the time of now; when others do so at once, one of them does it for all. */
+  /** Sets the entry's time to now; if several do so at once, one of them does it for all. */
   async touch(info: ObjectInfo): Promise<'stored' | 'conflict'> {
     const end = await this.#write(info.name, info.entry, info.seq);
     if (end === 'stored') return end;

@@ -1,20 +1,35 @@
-import { createHash } from 'node:crypto';
 import { DiscardPolicy, StorageType } from 'nats';
+import pMap from 'p-map';
+import { z } from 'zod';
 import { gunzipped, gzipped } from '../../lib/gzip.ts';
+import { parseJson } from '../../lib/json.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
-import type { RunClaim, RunDone, RunLedger, RunOwner, RunRecord } from '../../ports/run-ledger.ts';
-import { parseJson } from './json.ts';
+import {
+  packCheckpoint,
+  type RunClaim,
+  type RunDone,
+  type RunLedger,
+  type RunOwner,
+  type RunRecord,
+  runDone,
+  unpackCheckpoint,
+} from '../../ports/run-ledger.ts';
+import { artifactRef } from '../../resources/meta.ts';
 import { ownerTokens } from './keys.ts';
 import type { NatsLink } from './link.ts';
 import { type Persistence, persistently } from './persistence.ts';
-import { claimEntry, doneEntry, largeEntry, packed, unpacked } from './run-entries.ts';
 import { type StoredMessage, Stream } from './streams.ts';
+
+export const claimEntry = z.object({ podUid: z.string().min(1) });
+/** Replaces a checkpoint that is too large for an entry: the artifact has its bytes. */
+const largeEntry = z.object({ artifact: artifactRef });
 
 export interface NatsRunLedgerOptions extends Persistence {
   readonly link: NatsLink;
   /** Copies of each entry; 3 on a cluster of NATS servers. */
   readonly replicas: number;
-  /** Takes the values that are too large for the ledger. */
+  /** Stores the values that are too large for the ledger. */
   readonly artifacts: ArtifactStore;
 }
 
@@ -24,9 +39,8 @@ const READS_AT_ONCE = 16;
 const LARGE = { mediaType: 'application/octet-stream', encoding: 'Identity' } as const;
 
 /**
- * Runs as entries `<namespace>.<uid>.claim.<n>`, `.checkpoint.<sha256 of the key>` and `.done` of the JetStream
- * key-value bucket `runs`. Every write is create-only, so whoever writes again, for an answer that was lost or as
- * another process, finds what stands and takes it.
+ * Runs as entries `<namespace>.<uid>.claim.<n>`, `.checkpoint.<sha256 of the key>` and `.done` of the key-value bucket
+ * `runs`. Writes are create-only, so whoever writes again takes what stands.
  */
 export class NatsRunLedger implements RunLedger {
   readonly #options: NatsRunLedgerOptions;
@@ -49,7 +63,7 @@ export class NatsRunLedger implements RunLedger {
     this.#stream = new Stream(options.link, spec, options);
   }
 
-  /** Makes the bucket, with these replicas, where it is not there; whoever comes first decides. */
+  /** Creates the bucket with these replicas, if there is none; the first creator decides. */
   prepare(): Promise<void> {
     return this.#persistently('make the bucket of runs', () => this.#stream.prepare());
   }
@@ -64,8 +78,8 @@ export class NatsRunLedger implements RunLedger {
   }
 
   async putCheckpoint(owner: RunOwner, key: string, value: Uint8Array): Promise<void> {
-    const subject = `${prefixOf(owner)}.checkpoint.${createHash('sha256').update(key).digest('hex')}`;
-    const entry = await gzipped(packed(key, value));
+    const subject = `${prefixOf(owner)}.checkpoint.${sha256Of(key)}`;
+    const entry = await gzipped(packCheckpoint(key, value));
     const { artifacts, link } = this.#options;
     const isLarge = entry.byteLength > Math.min(INLINE_BYTES, link.maxPayloadBytes / 2);
     const stored = isLarge ? asJson({ artifact: await artifacts.put(owner, entry, LARGE) }) : entry;
@@ -73,16 +87,9 @@ export class NatsRunLedger implements RunLedger {
   }
 
   async checkpoints(owner: RunOwner): Promise<ReadonlyMap<string, Uint8Array>> {
-    const queue = await this.#subjects(`${prefixOf(owner)}.checkpoint.*`);
-    const found = new Map<string, Uint8Array>();
-    const work = async (): Promise<void> => {
-      for (let subject = queue.pop(); subject !== undefined; subject = queue.pop()) {
-        const entry = await this.#checkpoint(subject);
-        if (entry) found.set(entry.key, entry.value);
-      }
-    };
-    await Promise.all(Array.from({ length: READS_AT_ONCE }, work));
-    return found;
+    const subjects = await this.#subjects(`${prefixOf(owner)}.checkpoint.*`);
+    const found = await pMap(subjects, (subject) => this.#checkpoint(subject), { concurrency: READS_AT_ONCE });
+    return new Map(found.flatMap((entry) => (entry ? [[entry.key, entry.value] as const] : [])));
   }
 
   async finish(owner: RunOwner, done: RunDone): Promise<void> {
@@ -95,21 +102,21 @@ export class NatsRunLedger implements RunLedger {
     const subjects = await this.#subjects(`${prefix}.claim.*`);
     const [done, ...claims] = await Promise.all([`${prefix}.done`, ...subjects].map((subject) => this.#entry(subject)));
     const found = claims.flatMap((claim, i) => (claim && claimOf(subjects[i] ?? '', claim)) ?? []);
-    const { data } = doneEntry.safeParse(done && parseJson(done.data));
+    const { data } = runDone.safeParse(done && parseJson(done.data));
     const record = { claims: found.sort((a, b) => a.attempt - b.attempt) };
     return data ? { ...record, done: data } : record;
   }
 
-  /** Undefined for what is gone or damaged: the run makes it again. */
+  /** Undefined if it is missing or damaged: the run makes it again. */
   async #checkpoint(subject: string): Promise<{ readonly key: string; readonly value: Uint8Array } | undefined> {
     const entry = await this.#entry(subject);
     if (!entry) return undefined;
     const { data: large } = largeEntry.safeParse(parseJson(entry.data));
     const stored = large ? await this.#options.artifacts.read(large.artifact) : entry.data;
-    return stored && unpacked(await gunzipped(stored).catch(() => undefined));
+    return stored && unpackCheckpoint(await gunzipped(stored).catch(() => undefined));
   }
 
-  /** One try. Whatever stands under the subject stays, except where a person deleted it. */
+  /** One attempt. An existing value under the subject is kept, except where a person deleted it. */
   async #writeFirst(subject: string, data: Uint8Array): Promise<void> {
     if ((await this.#stream.publish(subject, data, { last: 0 })) !== 'conflict') return;
     const stands = await this.#stream.last(subject);
@@ -121,8 +128,8 @@ export class NatsRunLedger implements RunLedger {
     return entry?.isDeletion ? undefined : entry;
   }
 
-  async #subjects(filter: string): Promise<string[]> {
-    return [...(await this.#persistently('read a run', () => this.#stream.subjects(filter)))];
+  #subjects(filter: string): Promise<readonly string[]> {
+    return this.#persistently('read a run', () => this.#stream.subjects(filter));
   }
 
   #persistently<T>(what: string, attempt: () => Promise<T>): Promise<T> {
@@ -134,7 +141,7 @@ const prefixOf = (owner: RunOwner): string => `$KV.runs.${ownerTokens(owner)}`;
 
 const asJson = (value: unknown): Uint8Array => Buffer.from(JSON.stringify(value));
 
-/** The time is that of the entry: of all that ask, everyone reads the same. */
+/** The time is that of the entry, so every reader gets the same. */
 function claimOf(subject: string, { data, timeMs }: StoredMessage): RunClaim | undefined {
   const claim = claimEntry.safeParse(parseJson(data)).data;
   const attempt = Number(subject.slice(subject.lastIndexOf('.') + 1));

@@ -8,8 +8,14 @@ import {
   type StreamConfig,
 } from 'nats';
 import type { NatsLink } from './link.ts';
-import type { Persistence } from './persistence.ts';
-import { isNoMessage, isNoResponder, isStreamNameInUse, isStreamNotFound, isWrongLastSequence } from './unavailable.ts';
+import {
+  isNoMessage,
+  isNoResponder,
+  isStreamNameInUse,
+  isStreamNotFound,
+  isWrongLastSequence,
+  type Persistence,
+} from './persistence.ts';
 
 export type StreamSpec = Partial<StreamConfig> & { readonly name: string; readonly subjects: string[] };
 
@@ -19,21 +25,20 @@ export interface StoredMessage {
   readonly data: Uint8Array;
   /** The server's own time of the write. */
   readonly timeMs: number;
-  /** A marker that the key-value and object tools leave where they delete. */
+  /** A marker that the key-value and object tools write for deletions. */
   readonly isDeletion: boolean;
 }
 
 export interface Expectation {
   /** Sequence of the subject's last message, 0 for none: anything else there is a 'conflict' and nothing is stored. */
   readonly last?: number;
-  /** Whether the message takes the place of all earlier ones of its subject. */
+  /** Whether the message replaces all earlier ones of its subject. */
   readonly replaces?: boolean;
 }
 
 /**
- * One stream, made on first use. Every method is one try, bounded by the request timeout; it rejects with
- * NatsUnavailableError where another try may help. Reads are answered by the stream's leader, never by a copy that may
- * lag behind: controllers decide on what is not there.
+ * One stream, created on first use. Each method is one attempt; NatsUnavailableError means that another may help. Reads
+ * are answered by the stream's leader, because controllers decide on missing data.
  */
 export class Stream {
   readonly #link: NatsLink;
@@ -47,7 +52,7 @@ export class Stream {
     this.#how = how;
   }
 
-  /** Makes the stream where it is not there. */
+  /** Creates the stream if it is missing. */
   async prepare(): Promise<void> {
     await this.#onStream(async () => {});
   }
@@ -69,7 +74,7 @@ export class Stream {
     }
   }
 
-  /** The last message of the subject, which may hold wildcards. */
+  /** The last message of the subject, which may contain wildcards. */
   last(subject: string): Promise<StoredMessage | undefined> {
     return this.#message({ last_by_subj: subject });
   }
@@ -88,7 +93,7 @@ export class Stream {
     return Object.keys(state.subjects ?? {});
   }
 
-  /** Forgets every message of the subjects. */
+  /** Deletes every message of the subjects. */
   async purge(filter: string): Promise<void> {
     await this.#managed((manager) => manager.streams.purge(this.#spec.name, { filter }));
   }
@@ -99,7 +104,7 @@ export class Stream {
     return config.metadata?.[key] || undefined;
   }
 
-  /** Adds to the stream's metadata and leaves all else as it is. */
+  /** Adds to the stream's metadata and changes nothing else. */
   async setLabel(key: string, value: string): Promise<void> {
     await this.#managed(async (manager) => {
       const { config } = await manager.streams.info(this.#spec.name);
@@ -124,7 +129,7 @@ export class Stream {
     return connection.jetstreamManager({ timeout: this.#how.requestTimeoutMs, checkAPI: false });
   }
 
-  /** A server that lost its data has lost the stream too: it is made again by the next try. */
+  /** A server that lost its data has lost the stream too: the next attempt creates it again. */
   async #onStream<T>(work: (connection: NatsConnection) => Promise<T>): Promise<T> {
     this.#made ??= this.#make();
     try {
@@ -143,7 +148,10 @@ export class Stream {
     );
   }
 
-  /** Several processes make it at once; one that is there stays as it is, for its settings are the operator's then. */
+  /**
+   * Several processes may create it at once. An existing stream is not changed, because its settings belong to the
+   * operator.
+   */
   async #make(): Promise<void> {
     await this.#link.use(async (connection) => {
       const manager = await this.#manager(connection);

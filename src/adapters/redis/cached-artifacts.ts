@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { gzipped } from '../../lib/gzip.ts';
-import type { ArtifactStore } from '../../ports/artifact-store.ts';
+import { sha256Of } from '../../lib/sha256.ts';
+import type { ArtifactOwner, ArtifactStore, StoredAs } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
 import type { RedisConnection } from './connection.ts';
 import { keys } from './keys.ts';
@@ -10,8 +10,6 @@ import { KEEP } from './scripts.ts';
 const MAX_BYTES = 2 * 1024 * 1024;
 /** From the last read of any artifact of the same resource. */
 const LIFETIME_MS = 3_600_000;
-
-type Owner = Parameters<ArtifactStore['removeOwner']>[0];
 
 /**
  * An artifact store with what was lately read from it kept in Redis, as stored (JSON stays gzipped). One hash per
@@ -30,15 +28,11 @@ export class CachedArtifacts implements ArtifactStore {
     this.#redis = options.redis;
   }
 
-  async put(
-    owner: Owner,
-    bytes: Uint8Array,
-    as: { readonly mediaType: string; readonly encoding: ArtifactRef['encoding'] },
-  ): Promise<ArtifactRef> {
+  async put(owner: ArtifactOwner, bytes: Uint8Array, as: StoredAs): Promise<ArtifactRef> {
     const ref = await this.#inner.put(owner, bytes, as);
     const stored = as.encoding === 'Gzip' ? await gzipped(bytes) : bytes;
     // a store that compresses in another way tells by its digest
-    if (digestOf(stored) === ref.sha256) this.#keep(ref, stored);
+    if (sha256Of(stored) === ref.sha256) this.#keep(ref, stored);
     return ref;
   }
 
@@ -50,10 +44,11 @@ export class CachedArtifacts implements ArtifactStore {
     return bytes;
   }
 
-  /** A reader that was slower than the removal may keep its bytes here until they expire; they are still what the digest says. */
-  async removeOwner(owner: Owner): Promise<void> {
+  /** A reader slower than the removal may store its bytes here until they expire; they still match the digest. */
+  async removeOwner(owner: ArtifactOwner): Promise<void> {
     await this.#inner.removeOwner(owner);
-    await this.#forget(owner).catch(() => {}); // expires
+    const forget = ['UNLINK', keys.blobs(owner.namespace, owner.uid)];
+    await this.#send(forget).catch(() => {}); // expires
   }
 
   owners(): ReturnType<ArtifactStore['owners']> {
@@ -72,10 +67,10 @@ export class CachedArtifacts implements ArtifactStore {
       session.sendForBytes<Buffer | null>(['HGET', key, ref.sha256]),
       session.send(['PEXPIRE', key, String(LIFETIME_MS)]),
     ]);
-    return bytes && digestOf(bytes) === ref.sha256 ? bytes : undefined;
+    return bytes && sha256Of(bytes) === ref.sha256 ? bytes : undefined;
   }
 
-  /** Nobody waits for it, and nobody is told when it fails: the next read tries again. */
+  /** Not awaited, and a failure is ignored: the next read tries again. */
   #keep(ref: ArtifactRef, bytes: Uint8Array): void {
     const key = blobsKey(ref);
     if (key === undefined || !this.#redis.reachable()) return;
@@ -87,8 +82,8 @@ export class CachedArtifacts implements ArtifactStore {
       .catch(() => {});
   }
 
-  async #forget({ namespace, uid }: Owner): Promise<void> {
-    await this.#redis.session().send(['UNLINK', keys.blobs(namespace, uid)]);
+  async #send(command: readonly string[]): Promise<void> {
+    await this.#redis.session().send(command);
   }
 }
 
@@ -98,5 +93,3 @@ function blobsKey({ key, sha256, sizeBytes }: ArtifactRef): string | undefined {
   if (!namespace || !uid || digest !== sha256 || more.length > 0 || sizeBytes > MAX_BYTES) return undefined;
   return keys.blobs(namespace, uid);
 }
-
-const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');

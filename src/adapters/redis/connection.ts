@@ -3,11 +3,11 @@ import { ViewsUnavailableError } from '../../ports/views.ts';
 import { backoffMs } from '../../runtime/backoff.ts';
 import { openSession, type Session, type SessionOptions } from './session.ts';
 
-/** The way to Redis, opened again for ever. */
+/** The connection to Redis, which is always reopened. */
 export interface RedisConnection {
-  /** The connection of now; throws ViewsUnavailableError at once when there is none: nothing is queued. */
+  /** The current connection. Throws ViewsUnavailableError at once if there is none: nothing is queued. */
   session(): Session;
-  /** Whether Redis has answered lately; for readiness. */
+  /** Whether Redis has answered recently; for readiness. */
   reachable(): boolean;
   close(): Promise<void>;
 }
@@ -19,13 +19,13 @@ export type RedisEvent =
   | { readonly event: 'refused'; readonly reason: string };
 
 export interface RedisOptions {
-  /** redis:// or rediss:// host, port and database number; a password in it is used where `password` is left out. */
+  /** redis:// or rediss:// with host, port and database number; its password is used if `password` is omitted. */
   readonly url: string;
   readonly password?: string;
   readonly clock?: Clock;
   /** Uniform in [0, 1). */
   readonly random?: () => number;
-  /** From the call to the answer. */
+  /** Time limit from the call to the answer. */
   readonly commandTimeoutMs?: number;
   readonly onEvent?: (event: RedisEvent) => void;
 }
@@ -34,8 +34,8 @@ const COMMAND_TIMEOUT_MS = 1000;
 const DELAYS = { baseMs: 50, maxMs: 2000 };
 
 /**
- * Begins to connect and returns at once; while Redis is away, calls fail at once. Throws TypeError for a URL that is
- * none, without repeating it: it may hold a password.
+ * Connects in the background; calls fail fast while Redis is unreachable. Throws TypeError for an invalid URL, without
+ * showing it.
  */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { clock = systemClock, random = Math.random, commandTimeoutMs = COMMAND_TIMEOUT_MS, onEvent } = options;
@@ -56,7 +56,7 @@ export function connectRedis(options: RedisOptions): RedisConnection {
 
 class Reconnecting {
   #session: Session | undefined;
-  /** Why there is none. */
+  /** Why there is no connection. */
   #reason = 'not connected yet';
 
   session(): Session {
@@ -80,7 +80,7 @@ class Reconnecting {
   ): Promise<void> {
     let hasFailed = false;
     let lastRunId: string | undefined;
-    // another process has nothing that is believed before a mirror has rebuilt it
+    // views of another Redis process are not trusted until a mirror has rebuilt them
     const wasOutOfReach = (runId: string): boolean => hasFailed && (lastRunId ?? runId) === runId;
     for (let failures = 0; !closing.aborted; failures++) {
       try {

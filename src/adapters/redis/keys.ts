@@ -1,4 +1,4 @@
-import type { View, ViewCollection, ViewQuery } from '../../ports/views.ts';
+import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../../ports/views.ts';
 
 /**
  * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
@@ -34,7 +34,7 @@ export const keys = {
 
 type ListOf = Pick<View, 'collection' | 'parent'>;
 
-/** Separators inside of the parts are escaped, so that no two lists share a name. */
+/** Separators within the parts are escaped, so that no two lists share a name. */
 export function listName({ collection, parent }: ListOf, status?: string): string {
   return [collection, parent, ...(status === undefined ? [] : [status])]
     .map((part) => part.replaceAll('%', '%25').replaceAll(':', '%3A'))
@@ -59,4 +59,32 @@ export function lexBounds({ after, before, position }: Pick<ViewQuery, 'after' |
   const ceiling = before === undefined ? undefined : Math.ceil(before);
   if (position && (ceiling === undefined || position.order < ceiling)) return { min, max: `(${member(position)}` };
   return { min, max: ceiling === undefined ? '+' : `(${digits(ceiling)}:` };
+}
+
+/** A stored view is three lines: its life, everything but the body as JSON, and the body, which scripts skip. */
+interface StoredMeta extends Omit<View, 'body'> {
+  /** Where it is listed; an action in the first one and in that of the status which its latest execution gives it. */
+  readonly member: string;
+  readonly lists: readonly string[];
+}
+
+const listsOf = (view: View): readonly string[] => [
+  listName(view),
+  ...statusesOf(view).map((status) => listName(view, status)),
+];
+
+export function encodeView(view: View, life: string): string {
+  const { body, ...rest } = view;
+  const meta: StoredMeta = { ...rest, member: member(view), lists: listsOf(view) };
+  return `${life}\n${JSON.stringify(meta)}\n${body}`;
+}
+
+/** Undefined for a view of another life, because changes since then are unknown. */
+export function decodeView(value: string, life: string): View | undefined {
+  if (!value.startsWith(`${life}\n`)) return undefined;
+  const from = life.length + 1;
+  const end = value.indexOf('\n', from);
+  // written by encodeView of this schema, which the life names
+  const { member: _, lists: __, ...view } = JSON.parse(value.slice(from, end)) as StoredMeta;
+  return { ...view, body: value.slice(end + 1) };
 }

@@ -1,7 +1,7 @@
 import { keys } from './keys.ts';
 import type { Session } from './session.ts';
 
-/** The mark of the namespace and the view, as they were at one moment; null for what is not there. */
+/** The mark of the namespace and the view at one moment; null for a missing one. */
 export type MarkedView = readonly [mark: string | null, view: string | null];
 
 interface Waiting {
@@ -10,13 +10,10 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
-/** Bounds what one answer holds and how long Redis works on it. */
+/** Limits the size of one answer and the time that Redis spends on it. */
 const AT_ONCE = 64;
 
-/**
- * Single views of one session. What is asked for in one turn of the event loop goes out as one command for each
- * namespace: a command costs more than the values that it brings, and pollers come many at a time.
- */
+/** Reads single views, all of one turn of the event loop in one command per namespace, as pollers come in bursts. */
 export class ReadBatcher {
   readonly #session: Session;
   readonly #waiting = new Map<string, Waiting[]>();
@@ -25,7 +22,7 @@ export class ReadBatcher {
     this.#session = session;
   }
 
-  /** Rejects as a command of its own would. */
+  /** Rejects like a separate command. */
   read(namespace: string, viewKey: string): Promise<MarkedView> {
     return new Promise((resolve, reject) => {
       const one: Waiting = { viewKey, resolve, reject };

@@ -24,10 +24,7 @@ local function head(key)
 end
 `;
 
-/**
- * An action's status follows from its view and from that of its latest execution (statusBeside in src/ports): whoever
- * writes one of the two moves the action into the list where it belongs, in the same step.
- */
+/** Whoever writes an action or its latest execution moves the action to the list of its status (see statusBeside). */
 const BESIDE = `
 -- the latest execution's value, or nil and whether one is missing that should be there
 local function latest(action, life, lists, views)
@@ -176,10 +173,7 @@ end
 return ids[#ids] or false
 `);
 
-/**
- * KEYS all · ARGV life, from, count, prefix of views · id, uid and version, over and over. What cannot be trusted has
- * version 0, so that it is never taken for what the resource is now.
- */
+/** KEYS all · ARGV life, from, count, prefix of views · id, uid, version, repeated; version 0 if not to be trusted. */
 export const ENTRIES = script(`${READ}${WALK}
 local entries = {}
 for _, id in ipairs(ids) do

@@ -4,20 +4,23 @@ import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
 import { StalenessGuard } from './staleness-guard.ts';
 
-/** One connection to one Redis process, from its handshake to its end. It never reconnects: the next one may be to another process. */
+/**
+ * One connection to one Redis process, from handshake to end. It never reconnects, because the next connection may be
+ * to another process.
+ */
 export interface Session {
-  /** Of the process at the other end; another after every start of Redis. */
+  /** Identifies the connected process; it changes with every start of Redis. */
   readonly runId: string;
   /** Throws ViewsUnavailableError, at the latest after the command timeout; whether a write was done is not known then. */
   send<T>(args: readonly (string | Buffer)[]): Promise<T>;
   /** The same with byte strings in the answer. */
   sendForBytes<T>(args: readonly (string | Buffer)[]): Promise<T>;
   run<T>(script: Script, keys: readonly string[], args: readonly (string | Buffer)[]): Promise<T>;
-  /** Whether an answer came lately. */
+  /** Whether an answer was received recently. */
   answers(): boolean;
-  /** Whether views that are read now may be older than what others were told. */
+  /** Whether views read now may be older than those that others have already seen. */
   isDoubtful(): boolean;
-  /** Resolves with the reason when the connection is over. */
+  /** Resolves with the reason when the connection ends. */
   readonly ended: Promise<string>;
   end(reason: string): void;
 }
@@ -44,13 +47,13 @@ type Client = ReturnType<typeof newClient>;
 /** Of connecting, handshake included. */
 const OPEN_TIMEOUT_MS = 2000;
 const HEARTBEAT_MS = 1000;
-/** A connection that says nothing for this long is given up: after a host died, TCP alone would wait for minutes. */
+/** A connection that is silent for this long is closed: after a host died, TCP alone would wait for minutes. */
 const SILENCE_MS = 3000;
-/** Commands that wait for an answer; a Redis that is this far behind gets no more. */
+/** Maximum number of unanswered commands; a Redis that is this far behind gets no more. */
 const MAX_WAITING = 10_000;
 const BYTES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } };
 
-/** Rejects with ViewsUnavailableError when there is no Redis in time. */
+/** Rejects with ViewsUnavailableError if there is no Redis in time. */
 export async function openSession(options: SessionOptions): Promise<Session> {
   const client = newClient(options);
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
@@ -179,7 +182,7 @@ class ClientSession implements Session {
   }
 }
 
-/** Asks every second whether the server is there, and ends the session of one that is not. */
+/** Pings the server every second, and ends the session if it does not answer. */
 function keepAlive(session: Session, clock: Clock): Session {
   const over = new AbortController();
   void session.ended.then(() => over.abort());
@@ -200,7 +203,7 @@ function unavailable(error: unknown, options: SessionOptions): ViewsUnavailableE
     : new ViewsUnavailableError(`Redis: ${reasonOf(error, options)}`);
 }
 
-/** Text for a log: what the client says, never with a password in it. */
+/** Text for a log: the client's message, without passwords. */
 function reasonOf(error: unknown, { password, url }: SessionOptions): string {
   const text = error instanceof Error ? error.message || codeOf(error) || error.name : String(error);
   return [password, url.password, decodeURIComponent(url.password)].reduce<string>(

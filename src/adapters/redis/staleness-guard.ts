@@ -13,14 +13,13 @@ interface StalenessGuardOptions {
 const ASK_AGAIN_MS = 100;
 
 /**
- * After a time in which Redis did not answer, what it has may be older than what was read from the store meanwhile: the
- * mirrors could not reach it either. The doubt ends with their word that everything of before has been written. Nobody
- * waits for it who does not read views.
+ * After an outage, Redis may have older data than the store, because mirrors could not reach it either. The doubt ends
+ * when a mirror confirms its writes; it is checked only when views are read.
  */
 export class StalenessGuard {
   readonly #options: StalenessGuardOptions;
   readonly #over = new AbortController();
-  /** Counts the times that it was raised; 0 once it is settled. */
+  /** How often the doubt was raised; 0 once it is resolved. */
   #raised: number;
   #isSettling = false;
 
@@ -34,7 +33,7 @@ export class StalenessGuard {
     this.#raised += 1;
   }
 
-  /** To be asked by whoever reads: looking begins to settle it. */
+  /** Called by readers: the check starts to resolve the doubt. */
   get stands(): boolean {
     if (this.#raised === 0) return false;
     if (!this.#isSettling) void this.#settle();
@@ -45,7 +44,7 @@ export class StalenessGuard {
     this.#isSettling = true;
     const { clock } = this.#options;
     while (this.#raised > 0 && !this.#over.signal.aborted) {
-      await this.#tryToSettle(this.#raised).catch(() => {}); // Redis is away again, and that raises it anew
+      await this.#tryToSettle(this.#raised).catch(() => {}); // Redis is unreachable again, which raises the doubt again
       if (this.#raised > 0) await sleep(clock, ASK_AGAIN_MS, this.#over.signal).catch(() => {});
     }
     this.#isSettling = false;

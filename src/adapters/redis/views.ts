@@ -1,31 +1,30 @@
-import { besideExecution } from '../../ports/found-view.ts';
-import type {
-  FoundView,
-  View,
-  ViewCollection,
-  ViewEntry,
-  ViewName,
-  ViewPage,
-  ViewQuery,
-  Views,
-  ViewUpkeep,
+import {
+  besideExecution,
+  type FoundView,
+  type View,
+  type ViewCollection,
+  type ViewEntry,
+  type ViewName,
+  type ViewPage,
+  type ViewQuery,
+  type Views,
+  type ViewUpkeep,
 } from '../../ports/views.ts';
 import type { RedisConnection } from './connection.ts';
-import { keys, lexBounds, listName, member } from './keys.ts';
+import { decodeView, encodeView, keys, lexBounds, listName, member } from './keys.ts';
 import { ReadBatcher } from './read-batcher.ts';
 import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
-import { decodeView, encodeView } from './view-values.ts';
 
-/** Of keys and values. Others neither read nor trust what was written under another one. */
-const SCHEMA = 3;
+/** Version of keys and values. Other versions neither read nor trust them. */
+const SCHEMA = 5;
 const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
-/** A writer that is later than this does not exist. */
+/** No writer is later than this. */
 const TOMBSTONE_MS = 24 * 3_600_000;
 const ASKED_MS = 60_000;
 /** Longer than any rebuild takes. */
 const TOKEN_MS = 3_600_000;
-/** Views that one script looks at: a few milliseconds, in which Redis does nothing else. */
+/** Number of views per script: a few milliseconds, in which Redis does nothing else. */
 const WALK_AT_ONCE = 500;
 
 /**
@@ -72,7 +71,7 @@ export class RedisViews implements Views, ViewUpkeep {
     const { namespace, collection } = name;
     const [whole, value, execution] = await this.#find(session, life, name);
     if (whole === life) return value ? decodeFound(collection, value, execution, life) : undefined;
-    // only decides which rebuild comes first, so nobody waits for it
+    // only decides which rebuild comes first, so it is not awaited
     session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
     return undefined;
   }
@@ -202,7 +201,7 @@ export class RedisViews implements Views, ViewUpkeep {
   }
 }
 
-/** Undefined for what is of another life. */
+/** Undefined for data of another life. */
 function decodeFound(
   collection: ViewCollection,
   value: string,
@@ -214,7 +213,7 @@ function decodeFound(
   return besideExecution(view, execution ? decodeView(execution, life) : undefined);
 }
 
-/** Removes what other lives left in a collection; what was put in this one stays. */
+/** Removes data of other lives from a collection; data of this life stays. */
 async function sweep(session: Session, life: string, namespace: string, collection: ViewCollection): Promise<void> {
   const prefixes = [keys.views(namespace, collection), keys.lists(namespace)];
   for (let from: string | null = '-'; from !== null; ) {

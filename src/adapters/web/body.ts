@@ -3,26 +3,25 @@ import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw }
 
 export interface DecodedBody {
   readonly bytes: Uint8Array;
-  /** Length of the decoded body as far as it was read. */
+  /** Length of the decoded body, as far as it was read. */
   readonly decodedBytes: number;
   readonly truncated: boolean;
 }
 
-/** A body is counted on to this multiple of its bound, so that its size can be told, and then left. */
+/** A body is counted up to this multiple of its limit, so that its size can be reported, and then abandoned. */
 const COUNTED = 8;
 const SLACK_BYTES = 64 * 1024;
 /** Compressed bytes that decode to nothing are bounded as well, beyond what plain data grows by when compressed. */
 const WIRE_SHARE = 2;
-/** Every coding multiplies the work; servers apply one. */
+/** Every coding multiplies the work; real servers apply one. */
 const MAX_CODINGS = 2;
 
-/** What we say that we accept, and all that is decoded. */
+/** The codings that we accept; no others are decoded. */
 export const ACCEPTED_CODINGS = 'gzip, deflate, br';
 
 /**
- * Reads a body through its content codings, keeping at most `maxBytes` of what comes out. The bound is on decoded
- * bytes, so a small body that unpacks to a huge one costs no more than a plain one. Throws on a coding that was not
- * asked for and on damaged or cut data.
+ * Reads a body through its content codings, keeping at most `maxBytes` decoded bytes. Throws for a coding that was not
+ * requested, and for damaged or truncated data.
  */
 export async function readBody(
   wire: AsyncIterable<Uint8Array>,

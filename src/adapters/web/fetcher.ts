@@ -9,9 +9,9 @@ import { type HostOverrides, type Resolve, type Target, targetOf } from './targe
 export interface WebFetcherOptions {
   readonly clock: Clock;
   readonly hostOverrides?: HostOverrides;
-  /** The system's resolver when left out. */
+  /** Default: the system's resolver. */
   readonly resolve?: Resolve;
-  /** How we name ourselves to the sites that we read. */
+  /** The User-Agent sent to websites. */
   readonly userAgent?: string;
   readonly ca?: HopOptions['ca'];
 }
@@ -75,7 +75,7 @@ async function follow(
   }
 }
 
-/** The guard, then one request: both again for every hop, as a name may change its address in between. */
+/** The guard, then one request. Both are repeated for every hop, because a name may change its address in between. */
 async function requestHop(
   url: string,
   accept: string,

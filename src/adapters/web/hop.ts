@@ -17,14 +17,13 @@ export interface HopOptions {
   readonly signal: AbortSignal;
   readonly userAgent: string;
   readonly accept: string;
-  /** Roots to trust besides the system's. */
+  /** Certificate authorities to trust in addition to the system's. */
   readonly ca?: SecureContextOptions['ca'];
 }
 
 /**
- * One GET on a connection of its own. The name is not resolved again: the connection goes to the addresses that the
- * target was checked with (G-07), while the Host header and TLS server name are those of the URL. Throws when the
- * other side cannot be reached.
+ * One GET on its own connection, to the checked addresses (G-07); the name is not resolved again. Host header and TLS
+ * name are those of the URL. Throws if the server cannot be reached.
  */
 export async function sendHop(target: Target, url: URL, options: HopOptions): Promise<Hop> {
   const client = new Client(`${target.protocol}//${target.name}:${target.port}`, {
@@ -51,7 +50,7 @@ export async function sendHop(target: Target, url: URL, options: HopOptions): Pr
       },
       signal: options.signal,
     });
-    // A body that nobody reads to its end must not become an unhandled error when the connection is closed.
+    // an unread body must not become an unhandled error when the connection is closed
     response.body.on('error', () => undefined);
     return { status: response.statusCode, headers: plainHeaders(response.headers), body: response.body, close };
   } catch (error) {

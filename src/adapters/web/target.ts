@@ -6,14 +6,14 @@ export interface Address {
   readonly family: 4 | 6;
 }
 
-/** All addresses of a name, of both families. Throws when there are none. */
+/** All addresses of a name, of both families. Throws if there are none. */
 export type Resolve = (host: string) => Promise<readonly Address[]>;
 
-/** Where one request goes: what was checked is what is connected to. */
+/** The target of one request: the checked addresses are those connected to. */
 export interface Target {
   readonly protocol: 'http:' | 'https:';
   readonly port: number;
-  /** Checked addresses; any of them may be connected to, and nothing else. */
+  /** The checked addresses; connections go to them and nowhere else. */
   readonly addresses: readonly Address[];
   /** What the connection is opened to by name: stands for `addresses`, and is the name that TLS verifies. */
   readonly name: string;

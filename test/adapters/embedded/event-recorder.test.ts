@@ -9,7 +9,7 @@ const event = (more: Partial<ResourceEvent> = {}): ResourceEvent => ({
   type: 'Normal',
   reason: 'Started',
   action: 'Start',
-  note: 'the run has begun',
+  note: 'the run has started',
   ...more,
 });
 

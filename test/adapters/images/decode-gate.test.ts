@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { createDecodeGate } from '../../../src/adapters/images/decode-gate.ts';
+import { createDecodeGate } from '../../../src/adapters/images/sharp-codec.ts';
 import { suite } from '../../support/suite.ts';
 
 const gates = suite('the gate before decoding');

@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { cutToBytes } from '../../../src/adapters/kubernetes/event-body.ts';
 import { type EVENT_SETTINGS, KubernetesEventRecorder } from '../../../src/adapters/kubernetes/event-recorder.ts';
 import type { ResourceEvent } from '../../../src/ports/event-recorder.ts';
 import type { ApiRequest, ApiResponse } from '../../../src/runtime/client/api-client.ts';
@@ -227,20 +225,6 @@ events('what is remembered is bounded', async () => {
     api.requests.map(({ method }) => method),
     ['POST', 'POST', 'POST', 'POST'],
   );
-});
-
-events('a note is cut at 1,024 bytes, between characters', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'binary', maxLength: 60 }), fc.integer({ min: 0, max: 60 }), (text, max) => {
-      const cut = cutToBytes(text, max);
-      const whole = text.toWellFormed();
-      assert.ok(Buffer.byteLength(cut) <= max);
-      assert.ok(whole.startsWith(cut));
-      const next = [...whole.slice(cut.length)][0];
-      assert.ok(next === undefined || Buffer.byteLength(cut + next) > max, 'no shorter than it must be');
-    }),
-  );
-  assert.is(cutToBytes('€'.repeat(400), 1024), '€'.repeat(341));
 });
 
 events.run();

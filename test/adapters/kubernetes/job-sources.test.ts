@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { jobSource, podSource } from '../../../src/adapters/kubernetes/job-sources.ts';
+import { jobSource, podSource } from '../../../src/adapters/kubernetes/job-objects.ts';
 import { suite } from '../../support/suite.ts';
 import { fakeApi } from './fake-api.ts';
 import { jobOf, podOf } from './job-builders.ts';

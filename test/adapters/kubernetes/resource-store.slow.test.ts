@@ -8,7 +8,7 @@ import { StoreUnavailableError, VersionExpiredError, type WatchEvent } from '../
 import { API_VERSION } from '../../../src/resources/meta.ts';
 import { HttpApiClient } from '../../../src/runtime/client/http-api-client.ts';
 import { kubeConfigAccess } from '../../../src/runtime/client/kube-config.ts';
-import { type UnreadableObject, UnreadableObjectError } from '../../../src/runtime/client/unreadable.ts';
+import { type UnreadableObject, UnreadableObjectError } from '../../../src/runtime/client/object-source.ts';
 import { actionDraft, at, names, reportDraft, resourceOf, workspaceDraft } from '../../contract/resources.ts';
 import { failureOf } from '../../runtime/client/local-api-server.ts';
 import { type ControlPlane, startControlPlane } from '../../support/servers/control-plane.ts';

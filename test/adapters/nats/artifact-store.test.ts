@@ -3,7 +3,7 @@ import { connect, type ObjectStore } from 'nats';
 import * as assert from 'uvu/assert';
 import { NatsArtifactStore } from '../../../src/adapters/nats/artifact-store.ts';
 import type { NatsLink } from '../../../src/adapters/nats/link.ts';
-import { NatsUnavailableError } from '../../../src/adapters/nats/unavailable.ts';
+import { NatsUnavailableError } from '../../../src/adapters/nats/persistence.ts';
 import { artifactsOf, DisturbedLink, LossyLink, linkTo, patience } from '../../support/nats-link.ts';
 import { type Nats, startNats } from '../../support/servers/nats.ts';
 import { requireServers } from '../../support/servers/programs.ts';

@@ -1,6 +1,5 @@
 import * as assert from 'uvu/assert';
-import { persistently } from '../../../src/adapters/nats/persistence.ts';
-import { NatsUnavailableError } from '../../../src/adapters/nats/unavailable.ts';
+import { NatsUnavailableError, persistently } from '../../../src/adapters/nats/persistence.ts';
 import { manualClock } from '../../support/clock.ts';
 import { suite } from '../../support/suite.ts';
 

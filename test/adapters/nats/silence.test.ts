@@ -70,7 +70,7 @@ if (requireServers(silence, 'a real NATS that is frozen', ['nats-server'])) {
     silence(`[K-05] after a freeze ${what}, all replicas read at once`, async () => {
       const server: Nats = await startNats();
       const { stores, ref, close } = await replicas(server.url);
-      server.freeze();
+      await server.freeze();
       const failed = await Promise.all(
         stores.map(async (store) => {
           for (let tries = 0; tries < frozenReads; tries += 1) assert.is(await reads(store, ref)(), false);

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { CachedArtifacts } from '../../../src/adapters/redis/cached-artifacts.ts';
 import type { View } from '../../../src/ports/views.ts';
 import type { Log } from '../../../src/runtime/log.ts';
-import { createReportBodies } from '../../../src/server/reads/report-bodies.ts';
+import { ReportBodies } from '../../../src/server/reads/report-bodies.ts';
 import { reportView } from '../../contract/views.contract.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { connected, until } from '../../support/redis-views.ts';
@@ -65,7 +65,7 @@ if (requireServers(test, 'artifacts kept in a real Redis', ['redis-server'])) {
     const stored = Buffer.from(JSON.stringify({ text: 'long '.repeat(40_000) }));
     const result = await inner.put(owner, stored, { mediaType: 'application/json', encoding: 'Gzip' });
     const view: View = { ...reportView('pvr-a', { status: 'completed', body: '{"result":null}' }), result };
-    const replica = () => createReportBodies({ artifacts: new CachedArtifacts({ inner, redis }), log: silent });
+    const replica = () => new ReportBodies({ artifacts: new CachedArtifacts({ inner, redis }), log: silent });
     const [first, second, third] = [replica(), replica(), replica()];
     const sent = await first.gzipped(view);
     await until(isKept(result.sha256), 'kept after a read');
@@ -84,7 +84,7 @@ if (requireServers(test, 'artifacts kept in a real Redis', ['redis-server'])) {
     const away = await startRedis();
     const [redis, inner] = [await connected({ url: away.url, commandTimeoutMs: 200 }), new FakeArtifactStore()];
     const store = new CachedArtifacts({ inner, redis });
-    away.freeze();
+    await away.freeze();
     const ref = await store.put(owner, Buffer.from('x'), png);
     assert.is(String(await store.read(ref)), 'x');
     await away.kill();

@@ -188,7 +188,7 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     const views = redisViews(redis);
     await makeWhole(views);
     await views.put(view);
-    server.freeze();
+    await server.freeze();
     const [put, got] = [views.put({ ...view, resourceVersion: '3' }), views.get(view)];
     await assertUnavailable(() => put, /did not answer within 300 ms/);
     await assertUnavailable(() => got, /did not answer within 300 ms/);

@@ -1,27 +1,26 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ResourceStore } from '../../../ports/resource-store.ts';
 import type { Kind, Resource, SpecOf } from '../../../resources/kinds.ts';
-import type { Fields } from './fields.ts';
 import type { NamedFields, ResourceReference } from './memory.ts';
 import type { Manifest } from './parse.ts';
-import { type Plan, planned, wantedBy } from './plan.ts';
+import { type Fields, type Plan, planned, wantedBy } from './plan.ts';
 
 export interface ManifestStore {
   readonly store: ResourceStore;
   readonly named: NamedFields;
 }
 
-/** What the files say of one resource, in the order of their names. */
+/** The content of the files for one resource, in the order of their names. */
 export type Sayings = ReadonlyMap<string, readonly Manifest[]>;
 
 export type ApplyOutcome =
   | { readonly outcome: 'created' | 'changed' | 'unchanged'; readonly notices: readonly string[] }
   | { readonly outcome: 'problem'; readonly problems: readonly string[] };
 
-/** Another writer may come between read and write; the fields of a manifest are then merged into what it wrote. */
+/** Another writer may write between read and write; the fields of the manifest are then merged into its version. */
 const TRIES = 5;
 
-/** What applying would come to; writes nothing. */
+/** The result that applying would have; writes nothing. */
 export const planFor = (
   { named }: Pick<ManifestStore, 'named'>,
   resource: ResourceReference,
@@ -30,9 +29,8 @@ export const planFor = (
 ): Plan => planned(existing, [...sayings.values()].flat(), rememberedOf(named, resource, sayings).before);
 
 /**
- * Applies what manifests say of one resource as server-side apply does: fields that none of them has ever named stay,
- * a field that they named before and name no more is removed, maps are merged, lists and values replaced, `null`
- * removes. Applying them again changes nothing.
+ * Applies manifests like server-side apply: never-named fields stay, dropped fields are removed, maps are merged, lists
+ * and values replaced, `null` removes. Idempotent.
  */
 export async function applyResource(
   into: ManifestStore,
@@ -46,7 +44,7 @@ export async function applyResource(
     const existing = await into.store.get(resource.kind, resource);
     const plan = planFor(into, resource, sayings, existing);
     if (plan.faults.length > 0) return { outcome: 'problem', problems: plan.faults };
-    // before the write, so that a process that is killed between the two forgets nothing that it has written
+    // before the write, so that a killed process forgets nothing that it has written
     if (!isKnown) remember(into.named, resource, sayings, 'before', taken);
     const outcome = existing
       ? await change(into.store, existing, plan.spec)
@@ -62,7 +60,7 @@ export async function applyResource(
 
 interface Remembered {
   readonly before: readonly Fields[];
-  /** Files that say nothing of the resource any more and whose fields a new one has taken over: it was renamed. */
+  /** Files that no longer define the resource, and whose fields a new file has taken over: the resource was renamed. */
   readonly taken: readonly string[];
   /** Whether it is all on record as it is. */
   readonly isKnown: boolean;

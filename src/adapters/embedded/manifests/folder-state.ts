@@ -13,10 +13,7 @@ export interface FileOutcome {
 /** In the order of their names. */
 type Files = ReadonlyMap<string, readonly Manifest[]>;
 
-/**
- * What each file of the folder says, as far as it counts: as it was last read without a problem, or else as it was last
- * applied. What several files say of one resource counts together, a later name over an earlier one.
- */
+/** What each file says, as last read without a problem or else last applied; later names override earlier ones. */
 export class FolderState {
   readonly #into: ManifestStore;
   #files: Files = new Map();

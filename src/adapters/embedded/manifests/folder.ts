@@ -14,13 +14,19 @@ export interface ManifestFolderOptions {
   readonly store: ResourceStore;
   readonly named: NamedFields;
   readonly clock: Clock;
-  /** Told what was applied, what it could not remove, and what could not be applied; the last good state then stays. */
+  /**
+   * Called with what was applied, which fields could not be removed, and what could not be applied; its last applied
+   * state is then kept.
+   */
   readonly onApplied: (file: string, changed: number) => void;
   readonly onNotices: (file: string, notices: readonly string[]) => void;
   readonly onProblems: (file: string, problems: readonly string[]) => void;
 }
 
-/** Two looks are well under the 2 s within which a changed manifest counts (H-12). Stamps work on every file system. */
+/**
+ * Two checks take well under the 2 s within which a changed manifest must take effect (H-12). Comparing stamps works on
+ * every file system.
+ */
 const LOOK_EVERY_MS = 250;
 
 interface Found {
@@ -30,9 +36,8 @@ interface Found {
 }
 
 /**
- * The folder of manifests of a single machine: applied at start and again whenever a file changes. A file counts as a
- * whole or not at all; deleting one deletes nothing. Files are taken in order of their names; names that begin with a
- * dot are left alone.
+ * The folder of manifests of a single machine, applied at start and on changes, in the order of names. A file is
+ * applied completely or not at all; deleting a file deletes nothing. Dotfiles are ignored.
  */
 export class ManifestFolder {
   readonly #options: ManifestFolderOptions;
@@ -41,11 +46,11 @@ export class ManifestFolder {
   readonly #done = new Map<string, string>();
   /** Stamp of each file at the last look. */
   #seen = new Map<string, string>();
-  /** Files that could not be read: tried again at each look. */
+  /** Files that could not be read; they are read again at each check. */
   readonly #unread = new Set<string>();
-  /** What was told last of each file. */
+  /** The last report on each file. */
   readonly #told = new Map<string, string>();
-  /** What was told last of a folder or store that is away, so that it is told once. */
+  /** The last report on an unreachable folder or store, so that it is reported only once. */
   #trouble = '';
 
   constructor(options: ManifestFolderOptions) {
@@ -54,8 +59,7 @@ export class ManifestFolder {
   }
 
   /**
-   * First look. With an empty store every problem of every file is returned and nothing applied, when there is any;
-   * otherwise a file with problems keeps what the store has of it, and the others are applied.
+   * First check. If the store is empty, any problem stops everything; otherwise only files with problems are skipped.
    */
   async applyAll(): Promise<readonly string[]> {
     const found = await this.#look();
@@ -65,7 +69,7 @@ export class ManifestFolder {
     return [];
   }
 
-  /** Looks for changes until the signal aborts. */
+  /** Checks for changes until the signal aborts. */
   follow(signal: AbortSignal): void {
     every(this.#options.clock, LOOK_EVERY_MS, signal, () => this.#followUp());
   }

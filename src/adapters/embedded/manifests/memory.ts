@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { KINDS, type Kind, type ResourceName } from '../../../resources/kinds.ts';
 import { asUnavailable } from '../commit-queue.ts';
-import type { Fields } from './fields.ts';
+import type { Fields } from './plan.ts';
 
 export interface ResourceReference extends ResourceName {
   readonly kind: Kind;
@@ -12,10 +12,7 @@ export const referenceKey = ({ kind, namespace, name }: ResourceReference): stri
 
 interface Row extends ResourceReference {
   readonly file: string;
-  /**
-   * The spec as the file gave it last; two while it is being applied, of which the former may still be in force. An empty
-   * one comes last when the file has left the resource: what it gave before stays, to be taken over.
-   */
+  /** Specs as given, two while one is applied. A last empty one: the file has left the resource to others. */
   readonly specs: readonly Fields[];
 }
 
@@ -32,10 +29,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS manifests (
   PRIMARY KEY (file, kind, namespace, name)
 ) STRICT`;
 
-/**
- * What each file of the manifests folder has named of each resource, kept in the data folder: only so can a field that
- * is named no more be removed, also after a restart. A data folder of an earlier version has nothing of the kind.
- */
+/** What each file named of each resource, stored so that fields can be removed that it no longer names. */
 export class NamedFields {
   readonly #db: DatabaseSync;
   readonly #rows = new Map<string, Map<string, Row>>();

@@ -1,8 +1,43 @@
 import { isDeepStrictEqual } from 'node:util';
+import { isRecord, recordOf } from '../../../lib/json.ts';
 import type { Kind, Resource } from '../../../resources/kinds.ts';
 import { checkWrite, type WrittenResource } from '../../../resources/rules.ts';
-import { type Fields, merged, overlaid, withoutDropped } from './fields.ts';
 import type { Manifest } from './parse.ts';
+
+export type Fields = Readonly<Record<string, unknown>>;
+
+/** What two manifests of one resource say together. Maps are merged; lists and values of the later one count, and so does its `null`. */
+function merged(first: unknown, second: unknown): unknown {
+  if (!isRecord(first) || !isRecord(second)) return second;
+  const fields = Object.entries(second).map(([key, value]): [string, unknown] => [key, merged(first[key], value)]);
+  return { ...first, ...Object.fromEntries(fields) };
+}
+
+/** `stored` with what a manifest gives: maps are merged, lists and values replaced, `null` removes. */
+function overlaid(stored: unknown, given: unknown): unknown {
+  if (!isRecord(given)) return given;
+  const fields = new Map(Object.entries(recordOf(stored)));
+  for (const [key, value] of Object.entries(given)) {
+    if (value === null) fields.delete(key);
+    else fields.set(key, overlaid(fields.get(key), value));
+  }
+  return Object.fromEntries(fields);
+}
+
+/** `stored` without fields that were given `before` and are no longer wanted, unless somebody else has set them. */
+function withoutDropped(stored: Fields, before: Fields, wanted: Fields): Fields {
+  const fields = new Map(Object.entries(stored));
+  for (const [key, was] of Object.entries(before)) {
+    const [now, wants] = [fields.get(key), wanted[key]];
+    const isWanted = Object.hasOwn(wanted, key);
+    if (isRecord(was) && isRecord(now) && (!isWanted || isRecord(wants))) {
+      const rest = withoutDropped(now, was, recordOf(wants));
+      if (isWanted || Object.keys(rest).length > 0) fields.set(key, rest);
+      else fields.delete(key);
+    } else if (!isWanted && isDeepStrictEqual(now, was)) fields.delete(key);
+  }
+  return Object.fromEntries(fields);
+}
 
 export interface Plan {
   /** The spec as it is to be. */
@@ -17,10 +52,7 @@ export interface Plan {
 export const wantedBy = (manifests: readonly Manifest[]): Fields =>
   manifests.reduce<Fields>((fields, { spec }) => merged(fields, spec) as Fields, {}); // two maps make a map
 
-/**
- * What the manifests of one resource, in the order of their files, make of its spec. `before` is what they had named
- * when they were last applied; a field of it that none names any more is removed. Pure.
- */
+/** The spec that manifests give, in file order. A field in `before` that none names any more is removed. Pure. */
 export function planned(
   existing: Resource | undefined,
   manifests: readonly Manifest[],

@@ -19,10 +19,11 @@ import { distinct, type Normalised, notAnObject, onePerPage, UNKNOWN_SHAPE } fro
 export type ResolvedLinks = Readonly<Record<string, string>>;
 
 /**
- * A stored body of generateContent with Google Search, as an answer. Pure and total. Cited are the chunks that a
- * support refers to, in the order of the supported segments; the others were only found. A redirect link counts as its
- * target in `resolved`; one that is dead or missing there as `https://<title>/` when the title is a host, else not at
- * all (G-08). `grounded` is undefined without metadata: Gemini leaves it out now and then although it searched.
+ * An answer from a stored body of generateContent with Google Search. Pure and total. The chunks that a support refers
+ * to are cited, in the order of the supported segments; the others were only found. A redirect link counts as its
+ * target in `resolved`. If it is dead or missing there, it counts as `https://<title>/` if the title is a host,
+ * otherwise not at all (G-08). `grounded` is undefined without metadata, which Gemini sometimes omits although it
+ * searched.
  */
 export function normaliseGemini(rawBody: string, requestedModel: string, resolved: ResolvedLinks = {}): Normalised {
   const response = parseJson(rawBody);
@@ -51,7 +52,9 @@ export function normaliseGemini(rawBody: string, requestedModel: string, resolve
 
 const REFUSALS = new Set(['SAFETY', 'RECITATION', 'BLOCKLIST', 'PROHIBITED_CONTENT', 'SPII', 'LANGUAGE']);
 
-/** Undefined for a body that is no generateContent response; 'retry' for endings that say that the model stumbled. */
+/**
+ * Undefined for a body that is not a generateContent response; 'retry' for finish reasons that indicate a model error.
+ */
 function statusOf(
   response: JsonRecord,
   candidate: JsonRecord | undefined,
@@ -107,7 +110,7 @@ function citedChunks(
     );
 }
 
-/** Zero is the default of the wire format and left out there. */
+/** Zero is the default of the wire format and is omitted there. */
 function compareStarts(a: JsonRecord, b: JsonRecord): number {
   const at = (segment: JsonRecord, field: string): number => amountOf(segment[field]) ?? 0;
   return at(a, 'partIndex') - at(b, 'partIndex') || at(a, 'startIndex') - at(b, 'startIndex');

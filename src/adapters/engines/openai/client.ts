@@ -18,10 +18,7 @@ export type OpenAiSender = (body: ResponseCreateParamsNonStreaming, http: HttpOp
 export type OpenAiCaller = (call: (client: OpenAI) => OpenAiRequest, http: HttpOptions) => Promise<HttpOutcome>;
 type OpenAiRequest = Pick<ReturnType<OpenAI['responses']['create']>, 'asResponse'>;
 
-/**
- * One client of OpenAI's SDK, whose requests go through our transport. The SDK is loaded here and not with this file:
- * it takes more than a tenth of a second and 10 MB, which a run without OpenAI need not pay.
- */
+/** One client of OpenAI's SDK over our transport. The SDK, 10 MB, is loaded only here, for runs that need it. */
 export function openAiCaller(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): OpenAiCaller {
   const loaded = import('openai');
   let client: OpenAI | undefined;

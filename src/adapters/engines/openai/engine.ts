@@ -1,6 +1,6 @@
-import type { ResponseCreateParamsNonStreaming } from 'openai/resources/responses/responses';
+import type { ResponseCreateParamsNonStreaming, WebSearchTool } from 'openai/resources/responses/responses';
 import type { AnswerEngine } from '../../../ports/answer-engine.ts';
-import { createEngine, type EngineOptions } from '../shared/engine.ts';
+import { type Asked, createEngine, type EngineOptions } from '../shared/engine.ts';
 import { openAiSender } from './client.ts';
 import { normaliseOpenAi } from './normalise.ts';
 
@@ -10,7 +10,8 @@ export function createOpenAiEngine(options: EngineOptions): AnswerEngine {
   return createEngine(
     {
       id: 'openai',
-      send: (question, maxOutputTokens, http) => send(requestOf(options.model, question, maxOutputTokens), http),
+      takesPlace: true,
+      send: (asked, http) => send(requestOf(options.model, asked), http),
       normalise: (body) => normaliseOpenAi(body, options.model),
     },
     options,
@@ -18,14 +19,21 @@ export function createOpenAiEngine(options: EngineOptions): AnswerEngine {
 }
 
 /** The question verbatim as the only message, no instructions (G-01). */
-function requestOf(model: string, question: string, maxOutputTokens: number): ResponseCreateParamsNonStreaming {
+function requestOf(model: string, { question, maxOutputTokens, place }: Asked): ResponseCreateParamsNonStreaming {
   return {
     model,
     input: question,
-    tools: [{ type: 'web_search' }],
+    tools: [place === undefined ? { type: 'web_search' } : { type: 'web_search', user_location: locationOf(place) }],
     tool_choice: 'required',
     include: ['web_search_call.action.sources'],
     max_output_tokens: maxOutputTokens,
     store: false,
   };
 }
+
+/** Without this member, the United States are assumed; without names in it, no place is. */
+const locationOf = (place: Asked['place']): WebSearchTool.UserLocation => ({
+  type: 'approximate',
+  ...(place?.town === undefined ? {} : { city: place.town }),
+  ...(place?.area === undefined ? {} : { region: place.area }),
+});

@@ -18,7 +18,7 @@ const SIZES = [
 ] as const;
 /** JPEG is a fifth of PNG on the wire, and the picture is encoded anew anyway. */
 const FORMAT = { output_format: 'jpeg', output_compression: 90 } as const;
-/** Of the safety system, about the prompt or about what was drawn. */
+/** Error codes of the safety system, about the prompt or the picture. */
 const MODERATED = /\b(moderation_blocked|content_policy_violation)\b/;
 
 interface Drawn {
@@ -47,7 +47,7 @@ export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngin
       const cost = result.microUsd === undefined ? {} : { microUsd: result.microUsd };
       if (result.outcome === 'done') return { ...cost, status: 'ok', ...result.value, model: options.model };
       const failure = MODERATED.test(result.code) ? 'moderated' : result.failure;
-      // nothing here asks the exchange to stop
+      // no caller stops this exchange
       return {
         ...cost,
         status: 'failed',

@@ -16,9 +16,9 @@ import { inlineLinks, sentenceAround } from '../shared/prose.ts';
 import { readResponsesText } from '../shared/responses-object.ts';
 
 /**
- * A stored body of the Responses API with web search, as an answer. Pure and total. Citations are the url_citation
- * annotations; where a text has none, its inline links (G-08). Snippets are sentences of the answer, as OpenAI gives
- * none of the page.
+ * An answer from a stored body of the Responses API with web search. Pure and total. Citations are the url_citation
+ * annotations, otherwise inline links (G-08). Snippets are sentences of the answer, because OpenAI returns none from
+ * pages.
  */
 export function normaliseOpenAi(rawBody: string, requestedModel: string): Normalised {
   const response = parseJson(rawBody);
@@ -53,7 +53,7 @@ function queriesOf(search: JsonRecord): readonly (string | undefined)[] {
   return queries.length > 0 ? queries : [textOf(action['query'])];
 }
 
-/** Opening a page of the results is an action of its own and no search. */
+/** Opening a page of the results is a separate action and not a search. */
 function usageOf(response: JsonRecord, searches: readonly JsonRecord[]): EngineUsage {
   const usage = recordOf(response['usage']);
   const searched = searches.filter((search) => (recordOf(search['action'])['type'] ?? 'search') === 'search');

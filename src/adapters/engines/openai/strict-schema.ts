@@ -3,9 +3,8 @@ import { isRecord, type JsonRecord, listOf, recordOf, recordsOf, textOf } from '
 import { dereferenced } from '../../../lib/json-schema.ts';
 
 /**
- * A zod schema as strict structured output takes it: every property required, every object closed, few keywords.
- * Optional properties become nullable, maps lists of `{key, value}`, tuples objects with numbered keys, and a root that
- * is no object the member `value` of one. `decode` turns a reply back into what the zod schema expects.
+ * A zod schema for strict structured output: closed objects, all properties required, few keywords. Optional properties
+ * become nullable, a root that is no object a member `value`; `decode` reverses that.
  */
 export interface StrictSchema {
   readonly schema: JsonRecord;
@@ -27,7 +26,7 @@ const KEPT = [
 ];
 const FORMATS = new Set(['date-time', 'time', 'date', 'duration', 'email', 'hostname', 'ipv4', 'ipv6', 'uuid']);
 
-/** Throws for what JSON Schema or strict mode cannot say: dates, unknown, intersections. */
+/** Throws for what JSON Schema or strict mode cannot say: dates, unknown, intersections, maps, tuples. */
 export function strictSchema(schema: z.ZodType): StrictSchema {
   const source: JsonRecord = recordOf(z.toJSONSchema(schema, { io: 'input' }));
   const definitions = recordOf(source['$defs']);
@@ -47,11 +46,11 @@ function convert(node: JsonRecord): JsonRecord {
   if (typeof node['$ref'] === 'string') return { $ref: node['$ref'] };
   const branches = branchesOf(node);
   if (branches.length > 0) return { ...about, anyOf: branches.map(convert) };
-  if ('allOf' in node || !('type' in node || 'enum' in node || 'const' in node)) {
+  const isOpen = node['type'] === 'object' && !('properties' in node);
+  if ('allOf' in node || 'prefixItems' in node || isOpen || !('type' in node || 'enum' in node || 'const' in node)) {
     throw new TypeError('strict structured output cannot express this schema');
   }
   if (node['type'] === 'object') return { ...about, ...convertObject(node) };
-  if (Array.isArray(node['prefixItems'])) return { ...about, ...closed(convertAll(numbered(node))) };
   const format = textOf(node['format']);
   return {
     ...about,
@@ -62,10 +61,6 @@ function convert(node: JsonRecord): JsonRecord {
 }
 
 function convertObject(node: JsonRecord): JsonRecord {
-  const entry = entryOf(node);
-  if (entry !== undefined) {
-    return { type: 'array', items: closed({ key: { type: 'string' }, value: convert(entry) }) };
-  }
   const properties = Object.entries(recordOf(node['properties']));
   return closed(
     Object.fromEntries(
@@ -75,10 +70,6 @@ function convertObject(node: JsonRecord): JsonRecord {
       }),
     ),
   );
-}
-
-function convertAll(properties: JsonRecord): JsonRecord {
-  return Object.fromEntries(Object.entries(properties).map(([name, node]) => [name, convert(recordOf(node))]));
 }
 
 function closed(properties: JsonRecord): JsonRecord {
@@ -98,15 +89,6 @@ function branchesOf(node: JsonRecord): readonly JsonRecord[] {
   return recordsOf(node['anyOf'] ?? node['oneOf']);
 }
 
-/** The schema of a map's values, for an object that is a map. */
-function entryOf(node: JsonRecord): JsonRecord | undefined {
-  return 'properties' in node ? undefined : recordOf(node['additionalProperties']);
-}
-
-function numbered(node: JsonRecord): JsonRecord {
-  return Object.fromEntries(listOf(node['prefixItems']).map((item, index) => [String(index), item]));
-}
-
 function isRequired(node: JsonRecord, name: string): boolean {
   return listOf(node['required']).includes(name);
 }
@@ -117,15 +99,8 @@ function decode(schema: JsonRecord, value: unknown, document: JsonRecord): unkno
   const into = (inner: unknown, part: unknown): unknown => decode(recordOf(inner), part, document);
   const branches = branchesOf(node);
   if (branches.length > 0) return into(branches.find((branch) => fits(branch, value, document)) ?? {}, value);
-  if (Array.isArray(value)) {
-    const entry = node['type'] === 'object' ? entryOf(node) : undefined;
-    if (entry === undefined) return value.map((item) => into(node['items'], item));
-    return Object.fromEntries(recordsOf(value).map((pair) => [String(pair['key']), into(entry, pair['value'])]));
-  }
+  if (Array.isArray(value)) return value.map((item) => into(node['items'], item));
   if (!isRecord(value)) return value;
-  if (Array.isArray(node['prefixItems'])) {
-    return node['prefixItems'].map((item, index) => into(item, value[String(index)]));
-  }
   const properties = recordOf(node['properties']);
   const present = Object.entries(value).filter(([name, part]) => part !== null || isRequired(node, name));
   return Object.fromEntries(present.map(([name, part]) => [name, into(properties[name], part)]));
@@ -140,10 +115,9 @@ function fits(schema: JsonRecord, value: unknown, document: JsonRecord): boolean
   if (Array.isArray(node['enum'])) return node['enum'].includes(value);
   switch (node['type']) {
     case 'object':
-      if (entryOf(node) !== undefined) return Array.isArray(value);
       return isRecord(value) && fitsProperties(recordOf(node['properties']), value, document);
     case 'array':
-      return Array.isArray(node['prefixItems']) ? isRecord(value) : Array.isArray(value);
+      return Array.isArray(value);
     case 'null':
       return value === null;
     case 'integer':

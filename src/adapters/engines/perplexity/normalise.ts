@@ -18,8 +18,8 @@ import { readResponsesText } from '../shared/responses-object.ts';
 const MARKER = /\[((?:web:)?\d+(?:\s*,\s*(?:web:)?\d+)*)\](?!\()/g;
 
 /**
- * A stored body of the Agent API, as an answer. Pure and total. Cited are the search results whose id stands as a
- * marker in the text, in the order of the markers; without any, the annotations; the other results were only found.
+ * An answer from a stored body of the Agent API. Pure and total. Citations are the marked results, otherwise the
+ * annotations.
  */
 export function normalisePerplexity(rawBody: string, requestedModel: string): Normalised {
   const response = parseJson(rawBody);

@@ -1,14 +1,14 @@
 import type { Dispatcher } from 'undici';
 import type { Clock } from '../../../lib/clock.ts';
-import type { AnswerEngine, AskOptions, EngineReply } from '../../../ports/answer-engine.ts';
+import type { AnswerEngine, AskOptions, EngineReply, Place } from '../../../ports/answer-engine.ts';
 import type { EngineId, Price } from '../../../registry/engines.ts';
-import { type ExchangePlan, exchange, type Transport } from './exchange.ts';
+import { type ExchangePlan, type ExchangeResult, exchange, type Transport } from './exchange.ts';
 import { type HttpOptions, type HttpOutcome, keepAliveAgent } from './http.ts';
 import { type Normalised, type NormalisedAnswer, readingOf } from './normalised.ts';
 import { type Charges, chargesOf, usageOfCall } from './prices.ts';
 
 export interface EngineOptions {
-  /** Everything before the provider's own path (G-02); the provider's public address when left out. */
+  /** Everything before the provider's own path (G-02); default: the provider's public address. */
   readonly baseUrl?: string;
   readonly apiKey: string;
   readonly model: string;
@@ -17,21 +17,34 @@ export interface EngineOptions {
   readonly clock: Clock;
   /** Uniform in [0, 1). */
   readonly jitter: () => number;
-  /** Bound on one request, 180,000 when left out: a grounded answer takes 40 s typically. */
+  /** Time limit of one request; default: 180,000. A grounded answer typically takes 40 s. */
   readonly requestTimeoutMs?: number;
-  /** Of the first request, reasoning included; a truncated answer is asked for once more with four times as many. */
+  /**
+   * Output limit of the first request, including reasoning; a truncated answer is requested once more with four times
+   * as much.
+   */
   readonly maxOutputTokens?: number;
   /** Connections; for tests. */
   readonly dispatcher?: Dispatcher;
 }
 
-/** What is particular to a provider. */
+/** What one request asks for. */
+export interface Asked {
+  readonly question: string;
+  readonly maxOutputTokens: number;
+  /** See AskOptions. */
+  readonly place: Place | null | undefined;
+}
+
+/** The parts that differ between providers. */
 export interface EngineSpec {
   readonly id: EngineId;
+  /** Whether requests have a field for the user's location; null is passed on only to those that do. */
+  readonly takesPlace: boolean;
   /** Sends one request, through the provider's library where there is one. */
-  readonly send: (question: string, maxOutputTokens: number, http: HttpOptions) => Promise<HttpOutcome>;
+  readonly send: (asked: Asked, http: HttpOptions) => Promise<HttpOutcome>;
   readonly normalise: (body: string) => Normalised;
-  /** Completes an answer with what its body only points to. Never throws. */
+  /** Completes an answer with data to which its body only refers. Never throws. */
   readonly complete?: (
     body: string,
     answer: NormalisedAnswer,
@@ -71,16 +84,25 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
   const charges = chargesOf(spec.id, options);
   const most = (enlarged: boolean) => charges.most(outputLimit(options, enlarged));
   const requestMicroUsd = most(false);
+  const askAt = (question: string, call: AskOptions, place: Asked['place'], maxRequests: number) => {
+    const plan: ExchangePlan<NormalisedAnswer> = {
+      send: (enlarged, http) => spec.send({ question, maxOutputTokens: outputLimit(options, enlarged), place }, http),
+      read: (body) => readingOf(withCost(spec.normalise(body), charges)),
+      mostMicroUsd: most,
+    };
+    return exchange(plan, { ...transport, maxRequests }, call);
+  };
   return {
     ...(requestMicroUsd === undefined ? {} : { requestMicroUsd }),
     async ask(question, call): Promise<EngineReply> {
       if (options.apiKey === '') return withoutKey(options.model);
-      const plan: ExchangePlan<NormalisedAnswer> = {
-        send: (enlarged, http) => spec.send(question, outputLimit(options, enlarged), http),
-        read: (body) => readingOf(withCost(spec.normalise(body), charges)),
-        mostMicroUsd: most,
-      };
-      const result = await exchange(plan, transport, call);
+      const place = spec.takesPlace ? call.place : undefined;
+      const first = await askAt(question, call, place, transport.maxRequests);
+      // a refused place must not cost the answer
+      const isRefused = place && first.outcome === 'failed' && first.failure === 'config';
+      const left = transport.maxRequests - first.requests;
+      const second = isRefused && left > 0 && (await askAt(question, call, null, left));
+      const result = second ? together(first, second) : first;
       const { body, requests, latencyMs, requestSha256 } = result;
       const request = requestSha256 === undefined ? {} : { requestSha256 };
       const cost = result.microUsd === undefined ? {} : { microUsd: result.microUsd };
@@ -89,15 +111,24 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
         return { ...spent, ...cost, status: 'failed', failure: result.failure, message: result.message };
       }
       const answer = (await spec.complete?.(body, result.value, call)) ?? result.value;
-      return { ...spent, ...answer, usage: usageOfCall(result) };
+      const placed = place && !second ? { placed: true as const } : {};
+      return { ...spent, ...answer, ...placed, usage: usageOfCall(result) };
     },
   };
+}
+
+/** The second result with what both have taken. */
+function together<T>(first: ExchangeResult<T>, second: ExchangeResult<T>): ExchangeResult<T> {
+  const { microUsd, ...rest } = second;
+  const known = microUsd === undefined || first.microUsd === undefined ? {} : { microUsd: microUsd + first.microUsd };
+  const [requests, latencyMs] = [first.requests + second.requests, first.latencyMs + second.latencyMs];
+  return { ...rest, ...known, requests, latencyMs };
 }
 
 const withCost = (body: Normalised, { charge }: Charges): Normalised =>
   body.status === 'failed' ? body : { ...body, usage: charge(body.model, body.usage) };
 
-/** Without a key nothing is sent: the provider could only refuse it, and a library might look for one elsewhere. */
+/** Without a key, nothing is sent: the provider would refuse it, and a library might look for a key elsewhere. */
 const withoutKey = (model: string): EngineReply => ({
   status: 'failed',
   failure: 'auth',

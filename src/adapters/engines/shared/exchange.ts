@@ -2,14 +2,15 @@ import type { Dispatcher } from 'undici';
 import { assertNever } from '../../../lib/assert-never.ts';
 import { type Clock, sleep } from '../../../lib/clock.ts';
 import type { AskOptions, EngineFailureClass } from '../../../ports/answer-engine.ts';
+import { backoffMs } from '../../../runtime/backoff.ts';
+import { retryAfterMs } from '../../../runtime/client/retry-policy.ts';
 import { classifyResponse, type RequestFailure } from './failure.ts';
 import type { FaultCode, HttpOptions, HttpOutcome, HttpResponse } from './http.ts';
-import { retryAfterMs, retryWaitMs } from './retry.ts';
 
-/** What a body of status 200 says, and what it cost in millionths of a US dollar where that is known. */
+/** The content of a body with status 200, and its cost in millionths of a US dollar if known. */
 export type Reading<T> = { readonly microUsd?: number } & (
   | { readonly outcome: 'final'; readonly value: T }
-  /** The text ends before its end: worth one request with a larger limit. */
+  /** The text is truncated: it is worth one request with a larger limit. */
   | { readonly outcome: 'truncated'; readonly value: T }
   | ({ readonly outcome: 'failed' } & RequestFailure)
 );
@@ -33,7 +34,7 @@ export interface Transport {
   readonly requestTimeoutMs: number;
   /** First request included: 4 for an answer (G-03), 3 for the analyst. */
   readonly maxRequests: number;
-  /** Taken out of stored bodies, should a provider ever echo it. */
+  /** Removed from stored bodies, in case a provider echoes it. */
   readonly apiKey: string;
 }
 
@@ -51,7 +52,7 @@ export type ExchangeResult<T> = Spent &
       }
   );
 
-/** What came back, and for which request; see EngineReply. */
+/** The received body and its request; see EngineReply. */
 interface Received {
   readonly body: string;
   readonly requestSha256?: string;
@@ -64,7 +65,7 @@ interface Spent extends Received {
   readonly microUsd?: number;
 }
 
-/** A wait that nobody bounds otherwise is not begun when it is longer than this. */
+/** A wait without another limit does not start if it is longer than this. */
 const LONGEST_WAIT_MS = 300_000;
 /** Requests in all for a text that comes back truncated (G-03). */
 const TRUNCATED_REQUESTS = 2;
@@ -76,9 +77,8 @@ interface Attempt<T> {
 const NOTHING: Received = { body: '' };
 
 /**
- * One answer's requests, with the retry rule of G-03: transient faults and rate limits are tried again after the time
- * that the provider asks for, else after full jitter; everything else ends the call at once. Throws only the reason of
- * `call.signal`.
+ * The requests for one answer (G-03): transient faults and rate limits are retried after the time that the provider
+ * asks for, otherwise after a delay with full jitter. Throws only the reason of `call.signal`.
  */
 export async function exchange<T>(
   plan: ExchangePlan<T>,
@@ -121,7 +121,7 @@ export async function exchange<T>(
 const TIME_OVER: RequestFailure = { failure: 'timeout', code: 'time_over' };
 const STOPPED: RequestFailure = { failure: 'stopped', code: 'stopped' };
 
-/** What a call has taken so far. */
+/** The cost and requests of a call so far. */
 class Tally {
   requests = 0;
   #microUsd: number | undefined = 0;
@@ -206,6 +206,11 @@ function classOf(fault: FaultCode): EngineFailureClass {
       return assertNever(fault);
   }
 }
+
+const WAITS = { baseMs: 1_000, maxMs: 30_000 };
+
+/** Full jitter (G-03): uniformly up to 1 s · 2^retry, at most 30 s. `retry` counts from 0, `random` is in [0, 1). */
+export const retryWaitMs = (retry: number, random: number): number => backoffMs(WAITS, retry, 1, random);
 
 /** Undefined: no further request. A request that timed out is a network fault like any other. */
 function waitOf(failure: RequestFailure, requests: number, via: Transport, call: CallOptions): number | undefined {

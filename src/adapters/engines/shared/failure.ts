@@ -12,14 +12,11 @@ export interface RequestFailure {
 
 const QUOTA_CODES =
   /insufficient_(quota|funds|credits?|balance)|billing_(hard_limit|not_active)|payment_required|credits?_(exhausted|depleted)/i;
-/** Gemini tells an empty prepaid balance from a limit per minute in prose only. */
+/** Gemini distinguishes an empty prepaid balance from a limit per minute only in prose. */
 const QUOTA_TEXT = /\bpre-?paid?\b|credits? (are|is|have been|has been) (depleted|exhausted)|out of credits/i;
 const RATE_CODES = /rate_?limit|too_many_requests|throttl/i;
 
-/**
- * The class of a response other than 2xx (G-03). The body counts before the status:
- * an empty account answers 401, 402, 403 or 429, and a wrong Gemini key answers 400.
- */
+/** The class of a response other than 2xx (G-03). The body counts first: statuses vary for an empty account. */
 export function classifyResponse(status: number, body: string): RequestFailure {
   const error = errorOf(parseJson(body));
   const code = codeOf(error) ?? '';
@@ -55,7 +52,7 @@ function amongStatuses(value: unknown): number | undefined {
   return typeof value === 'number' && value >= 400 && value < 600 ? value : undefined;
 }
 
-/** Providers and the proxies before them write an object, a list with one object, a text, or `detail`. */
+/** Providers and the proxies in front of them send an object, a list with one object, a text, or `detail`. */
 function errorOf(body: unknown): JsonRecord {
   const first = Array.isArray(body) ? body[0] : body;
   const outer = recordOf(first);

@@ -33,21 +33,15 @@ export interface HttpOptions {
   readonly dispatcher: Dispatcher;
 }
 
-/** No answer of text is near this, and a picture in base64 is half of it at most; more is not read. */
+/** No text answer comes close to this, and a picture in base64 is at most half of it; the rest is not read. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
-/**
- * Connections are kept and shared by all calls of one engine. The timeouts are ours, on the injected clock. HTTP/1.1:
- * a call that is cut off then costs its own connection and disturbs no other.
- */
+/** Keeps connections for all calls of one engine. On HTTP/1.1 an aborted call disturbs no other. */
 export function keepAliveAgent(): Dispatcher {
   return new Agent({ headersTimeout: 0, bodyTimeout: 0, connectTimeout: 10_000, allowH2: false });
 }
 
-/**
- * Posts once. Redirects are not followed: that would carry the key to another place. Never throws for what the network
- * does; throws the reason of `signal`.
- */
+/** Posts once and follows no redirect, which would leak the key. Throws only the reason of `signal`. */
 export async function post(request: HttpRequest, options: HttpOptions): Promise<HttpOutcome> {
   options.signal.throwIfAborted();
   const expiry = new AbortController();
@@ -86,7 +80,7 @@ export async function post(request: HttpRequest, options: HttpOptions): Promise<
   }
 }
 
-/** What was asked, wherever it was sent: path and body, so neither a host nor a key can be told from it. */
+/** Identifies the request without its address: path and body, from which neither host nor key can be derived. */
 function fingerprint({ url, body }: HttpRequest): string {
   const { pathname } = new URL(url);
   return createHash('sha256').update(`${pathname}\n`).update(body).digest('hex');

@@ -2,7 +2,7 @@ import type { EngineAnswer, EngineCitation } from '../../../ports/answer-engine.
 import type { Reading } from './exchange.ts';
 import type { RequestFailure } from './failure.ts';
 
-/** What a stored body says, without the circumstances of its exchange. */
+/** The content of a stored body, without the details of its exchange. */
 export type NormalisedAnswer = Pick<
   EngineAnswer,
   'status' | 'text' | 'citations' | 'citationSource' | 'grounded' | 'searchQueries' | 'model' | 'usage'
@@ -10,12 +10,12 @@ export type NormalisedAnswer = Pick<
 
 export type Normalised = NormalisedAnswer | ({ readonly status: 'failed' } & RequestFailure);
 
-/** A body that is no JSON: taken for a fault of the transport, so it is tried again. */
+/** A body that is not JSON is treated as a transport fault, so it is tried again. */
 const MALFORMED: Normalised = { status: 'failed', failure: 'transient', code: 'malformed_body' };
-/** JSON in another form than the provider's: a proxy's, or one of tomorrow. Tried again like the above. */
+/** JSON of another shape than the provider's: from a proxy, or of a later version. Tried again like the above. */
 export const UNKNOWN_SHAPE: Normalised = { status: 'failed', failure: 'transient', code: 'unknown_shape' };
 
-/** For a body that is no JSON object, `response` being what it was parsed to. */
+/** For a body that is not a JSON object; `response` is the parsed value. */
 export const notAnObject = (response: unknown): Normalised => (response === undefined ? MALFORMED : UNKNOWN_SHAPE);
 
 export function readingOf(normalised: Normalised): Reading<NormalisedAnswer> {

@@ -36,17 +36,19 @@ export function imagePriceOf(engine: ImagesId, model: string): ImagePrice | unde
   return Object.hasOwn(listed, model) ? listed[model] : undefined;
 }
 
-/** More than a grounded answer takes as a rule: what it found is billed as input, and it may search several times. */
+/**
+ * More than a grounded answer usually takes: found text is billed as input, and the engine may search several times.
+ */
 const TYPICAL_MOST = { inputTokens: 50_000, searches: 5 } as const;
 
-/** What a request is taken to cost at most, in millionths of a dollar; reserved before it is sent. */
+/** The assumed maximum cost of a request, in millionths of a dollar; reserved before it is sent. */
 export function reserveOf(price: Price, maxOutputTokens: number): number {
   const charged = price.search.per === 'answer' ? 1 : TYPICAL_MOST.searches;
   const tokens = TYPICAL_MOST.inputTokens * price.inputUsd + maxOutputTokens * price.outputUsd;
   return Math.ceil(tokens + searchCost(price, charged));
 }
 
-/** What an engine's requests cost, in millionths of a US dollar. */
+/** The cost of an engine's requests, in millionths of a US dollar. */
 export interface Charges {
   /** What a request is taken to cost at most; undefined when no price is known. */
   readonly most: (maxOutputTokens: number) => number | undefined;
@@ -72,10 +74,7 @@ export function chargesOf(
   };
 }
 
-/**
- * The usage of a whole call: of both bodies where the first came truncated. Its cost is that of all requests, known only
- * when each of them is.
- */
+/** The usage of all bodies of a call; its cost is that of all requests, if each is known. */
 export function usageOfCall(call: {
   readonly value: { readonly usage: EngineUsage };
   readonly earlier?: { readonly usage: EngineUsage };

@@ -4,10 +4,7 @@ import type { EngineCitation } from '../../../ports/answer-engine.ts';
 import { classifyError, type RequestFailure } from './failure.ts';
 import { type Span, sentenceAround } from './prose.ts';
 
-/**
- * The parts that OpenAI's Responses objects and those of APIs modelled on them have in common: how it ended, the text,
- * and the annotations on it.
- */
+/** What OpenAI's Responses objects and their imitations have in common: how they ended, text, annotations. */
 export interface ResponsesText {
   readonly status: 'ok' | 'refused' | 'truncated' | 'empty';
   /** The output_text parts joined without separator (M-02). */
@@ -67,10 +64,7 @@ function annotationsOf(part: JsonRecord): readonly EngineCitation[] {
     });
 }
 
-/**
- * The indices are documented as characters without saying which: they are taken as UTF-16 units where those frame the
- * link, else as code points where those do, else the link is looked for in the text.
- */
+/** The documentation leaves the unit open: UTF-16 units if they frame the link, else code points, else a search. */
 function spanOf(text: string, annotation: JsonRecord): Span {
   const url = textOf(annotation['url']) ?? '';
   const start = amountOf(annotation['start_index']) ?? 0;

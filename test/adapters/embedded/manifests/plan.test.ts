@@ -1,9 +1,8 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import type { Fields } from '../../../../src/adapters/embedded/manifests/fields.ts';
 import { type Manifest, parseManifests } from '../../../../src/adapters/embedded/manifests/parse.ts';
-import { planned, wantedBy } from '../../../../src/adapters/embedded/manifests/plan.ts';
+import { type Fields, planned, wantedBy } from '../../../../src/adapters/embedded/manifests/plan.ts';
 import { crdOf } from '../../../../src/codegen/crds.ts';
 import { KIND_NAMES, type Kind, type Resource } from '../../../../src/resources/kinds.ts';
 import { partner, resource } from '../../../support/embedded.ts';

@@ -16,8 +16,6 @@ const EVERYTHING = z.object({
     .array(z.object({ tag: z.string(), weight: z.number().min(0).max(1).optional() }))
     .max(5)
     .default([]),
-  counts: z.record(z.string(), z.number()),
-  pair: z.tuple([z.string(), z.number()]),
   kind: z.enum(['a', 'b']),
   shape: z.discriminatedUnion('type', [
     z.object({ type: z.literal('circle'), radius: z.number().optional() }),
@@ -34,7 +32,7 @@ function objects(node: unknown): readonly JsonRecord[] {
 
 strict('every object is closed and requires all of its properties', () => {
   const found = objects(strictSchema(EVERYTHING).schema);
-  assert.ok(found.length >= 5);
+  assert.ok(found.length >= 4);
   for (const object of found) {
     assert.is(object['additionalProperties'], false);
     assert.equal(object['required'], Object.keys(recordOf(object['properties'])));
@@ -66,11 +64,6 @@ strict('a reply in the strict form decodes to what the schema takes', () => {
     note: null,
     both: null,
     tags: [{ tag: 'x', weight: null }],
-    counts: [
-      { key: 'a', value: 1 },
-      { key: '__proto__', value: 2 },
-    ],
-    pair: { 0: 'p', 1: 7 },
     kind: 'b',
     shape: { type: 'square', side: 2, label: null },
   };
@@ -78,17 +71,13 @@ strict('a reply in the strict form decodes to what the schema takes', () => {
   assert.equal(decoded.tags, [{ tag: 'x' }]);
   assert.is(decoded.note, null);
   assert.is('nick' in decoded, false);
-  assert.equal(decoded.pair, ['p', 7]);
   assert.equal(decoded.shape, { type: 'square', side: 2 });
-  assert.is(decoded.counts['a'], 1);
 });
 
 strict('a root that is no object is wrapped', () => {
   const list = strictSchema(z.array(z.string()));
   assert.equal(Object.keys(recordOf(list.schema['properties'])), ['value']);
   assert.equal(list.decode({ value: ['a'] }), ['a']);
-  const map = strictSchema(z.record(z.string(), z.number()));
-  assert.equal(map.decode({ value: [{ key: 'a', value: 1 }] }), { a: 1 });
 });
 
 strict('a recursive schema keeps its reference', () => {
@@ -107,6 +96,8 @@ strict('a recursive schema keeps its reference', () => {
 strict('what strict mode cannot say is refused at once', () => {
   for (const schema of [
     z.object({ a: z.unknown() }),
+    z.object({ a: z.record(z.string(), z.number()) }),
+    z.object({ a: z.tuple([z.string(), z.number()]) }),
     z.object({ a: z.date() }),
     z.object({ a: z.union([z.string(), z.number()]).and(z.string()) }),
   ]) {

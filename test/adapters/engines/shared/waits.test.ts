@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { retryAfterMs, retryWaitMs } from '../../../../src/adapters/engines/shared/retry.ts';
+import { retryWaitMs } from '../../../../src/adapters/engines/shared/exchange.ts';
+import { retryAfterMs } from '../../../../src/runtime/client/retry-policy.ts';
 import { suite } from '../../../support/suite.ts';
 
 const retry = suite('retry');
