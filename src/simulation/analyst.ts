@@ -5,29 +5,31 @@ import { type Market, marketFor } from './market.ts';
 import { labelOf } from './sentiment.ts';
 
 export interface SimulatedAnalystOptions {
-  /** The market that rivals are taken from; the one of the brand in the input when left out. */
+  /** The market from which rivals are taken; default: that of the brand in the input. */
   readonly market?: Market;
-  /** Model id that answers name; starts with `simulated-`. */
+  /** Model id given in answers; starts with `simulated-`. */
   readonly model?: string;
-  /** Answers to further tasks, by name. */
+  /** Functions that answer further tasks, by name. */
   readonly tasks?: Readonly<Record<string, (input: unknown) => unknown>>;
 }
 
 /**
- * An analyst without a model: rules over what the page says, the rivals of the made-up market, word lists for sentiment,
- * and texts put together from what the sources say and a bank of advice. The same input gives the same answer; a task that it does not know fails as `config`.
+ * An analyst without a model. It answers by rules over the text of a page, the rivals of the made-up market, word lists
+ * for sentiment, and texts put together from the sources and a bank of advice. The same input gives the same answer. A
+ * task that it does not know fails as `config`.
  */
 export function createSimulatedAnalyst(options: SimulatedAnalystOptions = {}): Analyst {
   const ofReports: Readonly<Record<string, (input: unknown) => unknown>> = {
     identify_brand: identifyBrand,
     propose_competitors: (input) => competitorsOf(options.market, input),
     classify_competitors: (input) => foundRivals(options.market, input),
+    review_questions: () => ({ proposals: [] }),
     label_sentiment: labels,
   };
   return {
     async complete(task, input, { signal }) {
       signal.throwIfAborted();
-      // banks of six languages, which no report asks for
+      // the banks of all languages, which reports do not need
       const writing = Object.hasOwn(ofReports, task.name) ? undefined : await import('./writer/tasks.ts');
       const tasks = { ...ofReports, ...writing?.contentTasks, ...options.tasks };
       const answer = Object.hasOwn(tasks, task.name) ? tasks[task.name] : undefined;
@@ -51,7 +53,7 @@ function competitorsOf(market: Market | undefined, input: unknown): unknown {
   return { competitors: rivals.map(({ name, domain }) => ({ name, aliases: [], domain })) };
 }
 
-/** Of what is offered, the rivals of the market. */
+/** The rivals of the market among the candidates. */
 function foundRivals(market: Market | undefined, input: unknown): unknown {
   const given = recordOf(input);
   const names = listOf(given['names']).map(textOf);

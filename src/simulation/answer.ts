@@ -10,7 +10,7 @@ export interface SimulatedAnswer {
   readonly queries: readonly string[];
 }
 
-/** One sample: the same market, provider, question and number give the same answer. */
+/** One sample. The same market, provider, question and number always give the same answer. */
 export interface Sample {
   readonly market: Market;
   readonly provider: SimulatedProvider;
@@ -18,7 +18,7 @@ export interface Sample {
   readonly sample: number;
 }
 
-/** Chance that an answer to a question which names the brand says that nothing was found about it. */
+/** Chance that an answer to a question that names the brand says that nothing was found about it. */
 const BRANDED_ABSENCE = 0.05;
 type Chance = (...parts: readonly (string | number)[]) => number;
 
@@ -49,10 +49,12 @@ export function simulateAnswer(given: Sample): SimulatedAnswer {
   };
 }
 
-/** Case matters for nothing here: questions are typed by people. */
+/** Compared without case, because people type questions in any case. */
 const includesName = (text: string, name: string): boolean => text.toLowerCase().includes(name.toLowerCase());
 
-/** Those that the answer names, in its order: by independent exponential times with the strengths as rates. */
+/**
+ * The brands that the answer names, in its order. Order by independent exponential times with the strengths as rates.
+ */
 function namedBrands({ market, provider, question }: Sample, branded: boolean, chance: Chance): MarketBrand[] {
   const difficulty = pick(DIFFICULTY, market.seed, question, 'difficulty');
   const own = branded ? 1 - BRANDED_ABSENCE : market.own.mention[provider] * difficulty;
@@ -72,7 +74,7 @@ function moodOf({ sentiment }: MarketBrand, at: number): 'positive' | 'neutral' 
   return at < sentiment.positive + sentiment.negative ? 'negative' : 'neutral';
 }
 
-/** Plain, or bold as engines like it. */
+/** Plain or bold, as engines write names. */
 const styled = ({ name }: MarketBrand, chance: Chance): string => (chance('bold', name) < 0.5 ? `**${name}**` : name);
 
 function citationsOf({ market, provider, question, sample }: Sample): SimulatedAnswer['citations'] {
@@ -84,7 +86,7 @@ function citationsOf({ market, provider, question, sample }: Sample): SimulatedA
     .map((source) => ({ url: url(source), title: source.title, snippet: `Simulated excerpt of ${source.host}.` }));
 }
 
-/** A numbered list, a bulleted one, or paragraphs; citations as markers behind the sentences and at the end. */
+/** A numbered list, a bulleted list or paragraphs, with citations as markers after the sentences and at the end. */
 function textOf(
   phrases: Phrases,
   sentences: readonly string[],

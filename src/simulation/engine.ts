@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { type Clock, sleep } from '../lib/clock.ts';
+import { sha256Of } from '../lib/sha256.ts';
 import type { AnswerEngine, AskOptions, EngineFailureClass, EngineReply } from '../ports/answer-engine.ts';
 import { simulateAnswer } from './answer.ts';
 import { simulatedModel } from './labels.ts';
@@ -9,20 +9,20 @@ import { draw } from './random.ts';
 
 export interface SimulatedEngineOptions {
   readonly provider: SimulatedProvider;
-  /** `simulated-` is put before it where it does not stand there yet: what is simulated says so. */
+  /** The prefix `simulated-` is added if it is missing, so that the id shows that the engine is simulated. */
   readonly model: string;
   readonly market: Market;
-  /** How long an answer takes; 0 when left out. */
+  /** How long an answer takes; default: 0. */
   readonly latencyMs?: number;
   readonly clock: Clock;
-  /** For tests: the chance of each fault in a sample; their sum is at most 1. */
+  /** For tests: the chance of each fault in a sample; they add up to at most 1. */
   readonly faults?: Partial<Readonly<Record<SimulatedFault, number>>>;
 }
 type SimulatedFault = EngineFailureClass | 'refused' | 'truncated' | 'empty';
 
 const DEFAULT_MODEL = 'market-1';
 
-/** An answer engine that asks nobody: its answers are made up from a seeded market, and their model id says so. */
+/** A simulated answer engine. It makes up its answers from a seeded market, and its model id says so. */
 export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEngine {
   const model = simulatedModel(options.model || DEFAULT_MODEL);
   return {
@@ -59,10 +59,9 @@ export function createSimulatedEngine(options: SimulatedEngineOptions): AnswerEn
   };
 }
 
-const fingerprint = (model: string, question: string): string =>
-  createHash('sha256').update(JSON.stringify({ model, question })).digest('hex');
+const fingerprint = (model: string, question: string): string => sha256Of(JSON.stringify({ model, question }));
 
-/** False when the time for answers ends before the latency does. */
+/** False if the time for answers is over before the latency. */
 async function waited({ latencyMs = 0, clock }: SimulatedEngineOptions, call: AskOptions): Promise<boolean> {
   const leftMs = call.remainingMs?.() ?? Number.POSITIVE_INFINITY;
   if (latencyMs > 0) await sleep(clock, Math.min(latencyMs, leftMs), call.signal);

@@ -1,9 +1,9 @@
 import { nameKey, type Page, titleParts } from './identify-name.ts';
 
-/** Where a noun phrase ends: punctuation, or a word that starts a clause about it. */
+/** The end of a noun phrase: punctuation, or a word that starts a clause about it. */
 const END =
-  /[,.;:!?()[\]|。、]|\s(?:that|which|who|where|whose|for|with|used|designed|developed|built|made|by|from|to|in|on|and|or|der|die|das|für|mit|und|aus|von|qui|que|pour|avec|et|de la|para|con|y|والتي|التي)\s/iu;
-/** Verbs behind which a description says what a brand is or offers, per language. */
+  /[,.;:!?()[\]|。、]|\s(?:that|which|who|where|whose|for|with|used|designed|developed|built|made|by|from|to|in|on|and|or|der|die|das|für|mit|und|aus|von|qui|que|pour|avec|et|de la|para|con|y|com|dla|z|i|oraz|والتي|التي)\s/iu;
+/** Verbs after which a description says what a brand is or offers, per language. */
 const SAYS: readonly RegExp[] = [
   /\b(?:is|are)\s+(?:an?|the|one of the)\s+(.+)/iu,
   /\b(?:offers|provides|makes|sells|builds|develops|delivers)\s+(.+)/iu,
@@ -15,21 +15,24 @@ const SAYS: readonly RegExp[] = [
   /\b(?:propose|vend|développe|fabrique)\s+(?:des|de la|du|une?)?\s*(.+)/iu,
   /\b(?:es|son)\s+(?:una?|el|la|los|las)\s+(.+)/iu,
   /\b(?:ofrece|vende|desarrolla)\s+(.+)/iu,
+  /\b(?:oferece|fabrica|desenvolve)\s+(.+)/iu,
+  /\b(?:oferuje|sprzedaje|produkuje|tworzy)\s+(.+)/iu,
   /は、?(.+?)(?:です|である|を提供|サービス)/u,
+  /[은는]\s+(.+?)(?:입니다|이에요|예요|[을를]\s+(?:제공|판매|제작|운영))/u,
   /(?:คือ|เป็น)\s*(.+)/u,
   /(?:هو|هي|تقدم|يقدم)\s+(.+)/u,
 ];
-/** A second verb behind the one that was found, as in "makes and repairs", with the article of what follows. */
+/** A second verb after the first one, as in "makes and repairs", with the article that follows. */
 const SECOND_VERB =
-  /^(?:and|or|&|und|oder|et|ou|y|o)\s+\p{L}+\s+(?:out\s+|up\s+)?(?:(?:des|du|de la|une?|una?|unos|unas|die|den|das|eine?n?)\s+)?(?=\p{L})/iu;
-/** Praise and filler that is no part of a category. */
+  /^(?:and|or|&|und|oder|et|ou|y|o|e|i|oraz)\s+\p{L}+\s+(?:out\s+|up\s+)?(?:(?:des|du|de la|une?|una?|unos|unas|die|den|das|eine?n?)\s+)?(?=\p{L})/iu;
+/** Praise and filler words, which do not belong to a category. */
 const PUFFERY =
   /^(?:the|an?|your|our|all|world['’]s|world|most|very|truly|leading|advanced|best|popular|powerful|modern|simple|smart|new|next|next-generation|ultimate|free|complete|trusted|favorite|premier|innovative|top|number|one|award-winning|high-quality|führende[rsn]?|moderne[rsn]?|beste[rsn]?|meilleure?s?|mejor(?:es)?)\s+/iu;
 const MAX_WORDS = 5;
 
 /**
- * What the brand offers, as a noun phrase: from sentences that say so, else from the tagline, else what the page names
- * most often; undefined when nothing tells.
+ * What the brand offers, as a noun phrase: from a sentence that says so, otherwise from the tagline, otherwise what the
+ * page names most often. Undefined if the page does not say.
  */
 export function categoryOf(page: Page, name: string, language: string): string | undefined {
   const about = [page.description, page.text].flatMap((text) => [firstSentenceAbout(text, name), aboutUs(text)]);
@@ -51,30 +54,30 @@ export function categoryOf(page: Page, name: string, language: string): string |
   );
 }
 
-/** "Acme is a …": one thing of a kind. */
+/** "Acme is a …": the singular of a category. */
 const IS_A = /\bis\s+an?\s+(.+)/iu;
 
-/** "The Acme web server is …" says what kind of thing it is in passing. */
+/** "The Acme web server is …" names the kind of thing in passing. */
 const namedKind = (text: string, name: string): string[] =>
   new RegExp(`\\bthe ${escapeRegExp(name)} ((?:\\p{Ll}+ ){0,2}\\p{Ll}+) (?:is|was|has)\\b`, 'u')
     .exec(text)
     ?.slice(1, 2) ?? [];
 
-/** Nouns that have no plural, by how they end. */
+/** Endings of nouns that have no plural. */
 const MASS =
   /(?:s|ware|ing|ance|ence|ment|tion|ity|ness|care|advice|food|coffee|tea|wine|beer|music|energy|research|design|help|support|gear|clothing|jewell?ery|furniture|freight|data)$/i;
 
-/** The kind by one of it: categories are plurals or mass nouns. */
+/** The plural of a singular: categories are plurals or mass nouns. */
 function plural(phrase: string | undefined): string | undefined {
   if (phrase === undefined || MASS.test(phrase)) return phrase;
   if (/[^aeiou]y$/i.test(phrase)) return `${phrase.slice(0, -1)}ies`;
   return /(?:x|ch|sh)$/i.test(phrase) ? `${phrase}es` : `${phrase}s`;
 }
 
-/** The stretch from "we" on, where a page speaks of itself in the first person; '' elsewhere. */
+/** The text from "we" on, if the page speaks of itself in the first person; otherwise ''. */
 const aboutUs = (text: string): string => /^(?:we|wir|nous|somos|ofrecemos)\s.{0,200}/iu.exec(text.trim())?.[0] ?? '';
 
-/** The first sentence-sized stretch that starts with the name; '' when the text has none. */
+/** The first stretch of sentence length that starts with the name; '' if there is none. */
 function firstSentenceAbout(text: string, name: string): string {
   const found = [...text.matchAll(new RegExp(escapeRegExp(name), 'giu'))]
     .map((match) => text.slice(match.index, match.index + 200))
@@ -93,7 +96,7 @@ function nounPhrase(text: string, language: string): string | undefined {
   }
   const phrase = rest.split(END, 1)[0]?.trim() ?? '';
   const words = phrase.split(/\s+/).filter(Boolean);
-  // "makes invoicing easy" and "is the primary reference" are no names of a category.
+  // "makes invoicing easy" and "is the primary reference" name no category
   if (
     words.length === 0 ||
     phrase.length < 3 ||
@@ -108,7 +111,7 @@ function nounPhrase(text: string, language: string): string | undefined {
   return kept.map((word) => (language.startsWith('de') ? word : plainCase(word))).join(' ');
 }
 
-/** Title case to lower case; acronyms and mixed case stay. */
+/** Changes title case to lower case; acronyms and mixed case stay. */
 const plainCase = (word: string): string => (/^\p{Lu}\p{Ll}[\p{Ll}-]*$/u.test(word) ? word.toLowerCase() : word);
 
 /** The word for "for" and how a plural ends, per language. */
@@ -120,7 +123,7 @@ const FOR: readonly RegExp[] = [
 const NOT_PEOPLE =
   /^(?:the|an?|your|you|free|more|all|every|it|its|this|that|use|using|der|die|das|ihre?n?|le|la|el|su|votre)\b|ing\b/iu;
 
-/** Whom a tagline says it is for, such as "for small teams"; null when it names nobody. */
+/** The audience that a tagline names, such as "for small teams"; null if it names none. */
 export function audienceOf({ title, description, headings }: Page, language: string): string | null {
   const found = [title, headings[0] ?? '', description]
     .flatMap((text) => FOR.map((pattern) => pattern.exec(text)?.[1]?.split(END, 1)[0]?.trim() ?? ''))
@@ -134,14 +137,14 @@ const SMALL = new Set(
   'and for with the of from open your our und für mit von pour avec des para con del las los'.split(' '),
 );
 
-/** Words by which a sentence is known to be about the category; the whole phrase where words are not spaced. */
+/** Words that show that a sentence is about the category; the whole phrase in languages without spaces. */
 export function termsOf(category: string): string[] {
   const words = category.toLowerCase().match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*/gu) ?? [];
   const kept = words.filter((word) => [...word].length >= 4 && word.length <= 60 && !SMALL.has(word));
   return [...new Set(kept.length > 0 ? kept : [category.slice(0, 60)])].slice(0, 8);
 }
 
-/** Things that sites are about, as written in running text, with the phrase that a buyer would type. English only. */
+/** Topics of websites, as written in running text, with the phrase that a buyer would type. English only. */
 const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/\bload balanc(?:er|ers|ing)\b/gi, 'load balancers'],
   [/\b(?:web|http) servers?\b/gi, 'web servers'],
@@ -172,7 +175,7 @@ const NOUNS: readonly (readonly [RegExp, string])[] = [
   [/\btravel(?:ling|ing)?\b/gi, 'travel agencies'],
 ];
 
-/** The thing that the text names most often, at least `atLeast` times; ties go to the earlier in the list. */
+/** The topic that the text names most often, at least `atLeast` times; the earlier one in the list wins a tie. */
 function mostNamedCategory(text: string, atLeast: number): string | undefined {
   const counted = NOUNS.map(([pattern, phrase]) => ({ phrase, count: text.match(pattern)?.length ?? 0 }));
   const best = counted.reduce((top, next) => (next.count > top.count ? next : top));

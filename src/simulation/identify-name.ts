@@ -7,21 +7,21 @@ export interface NamedPage {
   readonly text: string;
 }
 
-/** What the rules read of a page digest; anything missing or of another shape is empty. */
+/** The members of a page digest that the rules read; one that is missing or has another shape is empty. */
 export interface Page extends NamedPage {
   readonly description: string;
   readonly sameAs: readonly string[];
   readonly lang: string;
 }
 
-/** Letters and digits in lower case: what two spellings of a name share. */
+/** Letters and digits in lower case, which are equal for all spellings of a name. */
 export const nameKey = (name: string): string =>
   name
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** First label of the registrable part as far as it can be told: `docs.acme.co.uk` gives `acme`. */
+/** The first label of the registrable domain, as far as it can be determined: `docs.acme.co.uk` gives `acme`. */
 function labelOfHost(host: string): string {
   const labels = host.split('.').filter(Boolean);
   const suffix = labels.length > 2 && /^(co|com|net|org|ac|gov|or|ne)$/.test(labels.at(-2) ?? '') ? 2 : 1;
@@ -48,7 +48,7 @@ const GENERIC = new Set(
   ),
 );
 
-/** A title or heading without what surrounds a name in it; '' when nothing is left. */
+/** A title or heading without the words around a name; '' if nothing is left. */
 function cleaned(text: string): string {
   let name = text
     .trim()
@@ -62,7 +62,7 @@ function cleaned(text: string): string {
   return GENERIC.has(name.toLowerCase()) || name.endsWith('?') || !/\p{L}/u.test(name) ? '' : name;
 }
 
-/** Parts of a title: brand and tagline stand on either side of a bar, a dash or a colon. */
+/** The parts of a title, which separates brand and tagline by a bar, a dash or a colon. */
 export const titleParts = (title: string): string[] =>
   title
     .split(/\s+[|–—·•»«/-]+\s+|\s*[|·•»]\s*|:\s+|\s+::\s+|\s*[()]\s*/u)
@@ -70,8 +70,8 @@ export const titleParts = (title: string): string[] =>
     .filter(Boolean);
 
 /**
- * The candidate with the most evidence: who says it, whether it equals the host's own label, how short it is, whether
- * the text goes on to say what it is. Without any candidate the label itself.
+ * The candidate with the most evidence: where it was found, whether it equals the host's label, how short it is, and
+ * whether the text goes on to say what it is. Without a candidate, the label itself.
  */
 export function brandName(pages: readonly NamedPage[], host: string): string {
   const label = labelOfHost(host);
@@ -107,7 +107,7 @@ function shapeBonus(name: string, key: string, label: string): number {
   return label.length >= 3 && (key.includes(label) || (key.length >= 3 && label.includes(key))) ? length + 2 : length;
 }
 
-/** "Acme is …" says that Acme is the subject; being named at all says a little. */
+/** "Acme is …" shows that Acme is the subject; a mention alone is weak evidence. */
 function textBonus(name: string, text: string): number {
   const at = text.indexOf(name);
   if (at < 0) return 0;

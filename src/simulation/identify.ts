@@ -1,5 +1,7 @@
 import { listOf, recordOf, recordsOf, textOf } from '../lib/json.ts';
+import { isPlaced } from '../registry/brand-kinds.ts';
 import { audienceOf, categoryOf, termsOf } from './identify-category.ts';
+import { kindOf, townOf } from './identify-kind.ts';
 import { brandName, nameKey, type Page, withoutLegalForm } from './identify-name.ts';
 import { phrasesFor } from './phrases.ts';
 import { sentences } from './sentiment.ts';
@@ -13,16 +15,18 @@ export function identifyBrand(input: unknown): Record<string, unknown> {
   const name = brandName(pages, host);
   const language = languageOf(home);
   const category = categoryOf(home, name, language) ?? unknownCategory(home, language);
+  const kind = kindOf(home);
   return {
     name: clip(name, 120),
     aliases: aliasesOf(pages, name),
+    kind,
     category: clip(category, 120),
     categoryTerms: termsOf(category),
     description: clip(home.description || sentences(home.text).slice(0, 2).join(' ') || home.title || name, 600),
     language,
     audience: audienceOf(home, language),
     useCases: useCasesOf(home, name, category, language),
-    region: null,
+    region: isPlaced(kind) ? townOf(home) : null,
     ownedProfiles: [...new Set(pages.flatMap((page) => page.sameAs))]
       .filter((url) => /^https?:\/\//i.test(url) && url.length <= 500 && hostOf(url) !== host)
       .slice(0, 20),
@@ -47,18 +51,22 @@ function pageOf(page: Readonly<Record<string, unknown>>): Page {
 const clip = (text: string, max: number): string => [...text].slice(0, max).join('').trim();
 const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : '');
 
-/** Other spellings of the same name: with its legal form, with other spaces or case. */
+/** Other spellings of the name: with its legal form, or with other spaces or case. */
 function aliasesOf(pages: readonly Page[], name: string): string[] {
   const given = pages.flatMap((page) => [...page.organisations, page.siteName]).map((text) => clip(text, 120));
   const same = given.filter((text) => text !== name && nameKey(withoutLegalForm(text)) === nameKey(name));
   return [...new Set(same)].slice(0, 6);
 }
 
-/** The lang attribute where it is a tag; else the script, then the most frequent small words, then English. */
+/**
+ * The lang attribute if it is a language tag; otherwise from the script, then from the most frequent small words;
+ * otherwise English.
+ */
 function languageOf({ lang, title, text }: Page): string {
   if (/^[a-z]{2,3}([-_][a-z0-9]{2,8})*$/i.test(lang)) return clip(lang.replaceAll('_', '-'), 35);
   const sample = `${title} ${text}`;
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(sample)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(sample)) return 'ko';
   if (/\p{Script=Thai}/u.test(sample)) return 'th';
   if (/\p{Script=Arabic}/u.test(sample)) return 'ar';
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
@@ -73,6 +81,10 @@ const SMALL_WORDS: Readonly<Record<string, readonly string[]>> = {
   de: ['der', 'die', 'und', 'das', 'ist', 'für', 'mit', 'nicht', 'ein', 'eine'],
   fr: ['le', 'les', 'des', 'et', 'pour', 'vous', 'nous', 'est', 'une', 'dans'],
   es: ['el', 'los', 'las', 'y', 'para', 'con', 'una', 'del', 'su'],
+  it: ['il', 'gli', 'di', 'per', 'che', 'della', 'sono', 'nostri'],
+  nl: ['de', 'het', 'een', 'en', 'van', 'voor', 'uw', 'wij'],
+  pt: ['o', 'os', 'e', 'para', 'com', 'uma', 'da', 'dos', 'seu'],
+  pl: ['i', 'w', 'na', 'dla', 'z', 'do', 'jest', 'oraz', 'się'],
   tr: ['ve', 'için', 'bir', 'ile', 'bu', 'daha', 'olarak', 'en'],
 };
 
@@ -81,11 +93,11 @@ const isManual = ({ title, headings }: Page): boolean =>
 const unknownCategory = (page: Page, language: string): string =>
   isManual(page) && language.startsWith('en') ? 'software tools' : phrasesFor('', language).anyCategory;
 
-/** Words that headings of features do not hold and headings of navigation or manuals do. */
+/** Words that occur in headings of navigation and manuals, but not in headings of features. */
 const NO_USE_CASE =
   /\b(about|account|article|blog|career|case stud|changelog|chapter|contact|content|cookie|customer|demo|doc|download|event|faq|feature|feedback|guide|help|home|hours|how|imprint|impressum|index|install|introduction|job|kontakt|latest|learn|legal|license|log ?in|menu|module|more|new|news|newsletter|öffnungszeit|opening|overview|partner|plan|popular|press|price|pricing|privacy|product|question|quick|reference|release|resource|review|search|see also|service|sign|solution|start|started|support|team|terms|testimonial|trust|tutorial|über|version|welcome|what|why|you|your)/i;
 
-/** Second- and third-level headings that read like something people do; none on manuals. */
+/** Second- and third-level headings that read like something people do; none in manuals. */
 function useCasesOf(page: Page, name: string, category: string, language: string): string[] {
   if (isManual(page)) return [];
   const short = page.headings.slice(1).filter((heading) => {

@@ -5,14 +5,14 @@ import { simulatedModel } from './labels.ts';
 import { drawScene } from './scene.ts';
 
 export interface SimulatedImageEngineOptions {
-  /** Draws the scene; an adapter does not know another. */
+  /** Draws the scene. It is passed in, because one adapter does not import another. */
   readonly render: ImageCodec['render'];
-  /** Model id that replies name; `simulated-` is put before it where it does not stand there yet. */
+  /** Model id given in replies; the prefix `simulated-` is added if it is missing. */
   readonly model?: string;
 }
 
 /**
- * An image engine that asks nobody: a landscape of flat shapes whose colours and forms follow from the prompt and the
+ * A simulated image engine. It draws a landscape of flat shapes whose colours and forms follow from the prompt and the
  * reference, with the word SIMULATED in it. The same request gives the same picture.
  */
 export function createSimulatedImageEngine(options: SimulatedImageEngineOptions): ImageEngine {

@@ -2,8 +2,8 @@ import { localeOf } from '../lib/words.ts';
 import type { AltTexts } from '../ports/image-engine.ts';
 
 /**
- * A simulated engine draws hills whatever it is asked for, so alt text that describes what was asked for has to say so.
- * The words come before it, by language; English where there are none.
+ * A simulated engine always draws hills, so alt text that describes the requested subject has to say that the picture
+ * is simulated. These are the words put before the alt text, by language; other languages use the English ones.
  */
 const INSTEAD_OF: Readonly<Record<string, string>> = {
   en: 'Simulated picture instead of: ',
@@ -15,15 +15,15 @@ const INSTEAD_OF: Readonly<Record<string, string>> = {
 };
 const ENGLISH = 'Simulated picture instead of: ';
 
-/** Unicode characters, as for every alt text. */
+/** In code points, as for every alt text. */
 const MAX_ALT = 125;
 
-/** The alt text of a simulated picture for which a real one would have `altText`. At most 125 characters. */
+/** The alt text of a simulated picture, if `altText` is that of a real one. At most 125 characters. */
 export function simulatedAltText(altText: string, language: string): string {
   return [...`${wordsOf(language)}${realAltText(altText, language)}`].slice(0, MAX_ALT).join('');
 }
 
-/** What a real picture in the place of this one is to show. */
+/** The subject that a real picture would show instead. */
 export function realAltText(altText: string, language: string): string {
   const words = wordsOf(language);
   return altText.startsWith(words) ? altText.slice(words.length) : altText;
@@ -31,7 +31,7 @@ export function realAltText(altText: string, language: string): string {
 
 const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
 
-/** The models of simulated engines all have such names. */
+/** All models of simulated engines have such names. */
 export const simulatedModel = (model: string): string => (isSimulatedModel(model) ? model : `simulated-${model}`);
 
 export const altTexts: AltTexts = {

@@ -2,18 +2,18 @@ import { between, draw, pick } from './random.ts';
 import { type Sources, sourcesFor } from './sources.ts';
 
 /**
- * A made-up market around one brand, from which simulated engines answer. Everything in it follows from the seed, so
- * the numbers of a report can be predicted (expected.ts). The rivals are fictitious, say so in their names, and have
+ * A made-up market around one brand, from which simulated engines answer. Everything follows from the seed, so the
+ * numbers of a report can be predicted (expected.ts). The rivals are fictitious, which their names show, and have
  * domains under `.example`, which belongs to nobody (RFC 2606).
  */
 export interface Market {
   readonly seed: string;
   readonly category: string;
-  /** BCP 47; answers are in it where there are phrases for it. */
+  /** BCP 47; the language of answers, if there are phrases for it. */
   readonly language: string;
   readonly own: MarketBrand;
   readonly rivals: readonly MarketBrand[];
-  /** Chance that an answer which does not name the brand says that it found nothing about it. */
+  /** Chance that an answer that does not name the brand says that it found nothing about it. */
   readonly absence: number;
   readonly sources: Sources;
 }
@@ -23,9 +23,12 @@ export interface MarketBrand {
   readonly domain: string | null;
   /** Chance that an answer to an open question names it, by provider. Independent of the other brands. */
   readonly mention: Readonly<Record<SimulatedProvider, number>>;
-  /** Weight in the order of brands: of those named, each next one is drawn with chances in proportion to it. */
+  /**
+   * Weight in the order of brands: each next brand is drawn from those named, with a chance in proportion to its
+   * weight.
+   */
   readonly strength: number;
-  /** How a mention is worded; adds up to 1. */
+  /** Chances of the wording of a mention; they add up to 1. */
   readonly sentiment: Readonly<Record<'positive' | 'neutral' | 'negative', number>>;
 }
 
@@ -37,13 +40,14 @@ export interface MarketInput {
   readonly domain: string | null;
   readonly category: string;
   readonly language: string;
-  /** The domain, or without one the brand, when left out. */
+  /** Default: the domain, or the brand if there is none. */
   readonly seed?: string;
 }
 
 /**
- * Half of the questions are easy for the brand and half are hard: its chance is multiplied by one of these. Their mean
- * is 1, so the rate over many questions is the plain one; answers to one question are alike, as they are in life.
+ * Half of the questions are easy for the brand and half are hard: its chance is multiplied by one of these factors.
+ * Their mean is 1, so the rate over many questions is unchanged. Answers to one question resemble each other, as in
+ * reality.
  */
 export const DIFFICULTY = [0.5, 1.5] as const;
 
@@ -63,7 +67,7 @@ export function marketFor(input: MarketInput): Market {
     seed,
     category: input.category,
     language: input.language,
-    // Times 1.5 it stays below 1, so that an easy question is never cut off at certainty.
+    // multiplied by 1.5 it stays below 1, so that an easy question is never cut off at certainty
     own: brand(seed, input.brand, input.domain, 0.25, 0.6, 'own'),
     rivals,
     absence: 0.04,

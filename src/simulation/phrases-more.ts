@@ -1,10 +1,10 @@
 /**
- * Sentences of one language from which answers are put together, and the words by which the simulated analyst reads
- * sentiment. `{name}` is a brand, `{category}` the category. Every sentence about a brand holds the category, so that
- * even an ambiguous name is counted there (M-10).
+ * Sentences of one language from which answers are put together, and the words by which the simulated analyst
+ * recognises sentiment. `{name}` is a brand, `{category}` the category. Every sentence about a brand contains the
+ * category, so that even an ambiguous name is counted there (M-10).
  */
 export interface Phrases {
-  /** Stands in where the category names the brand itself. */
+  /** Used instead of the category if that contains the brand's name. */
   readonly anyCategory: string;
   readonly intro: readonly [string, ...string[]];
   readonly positive: readonly [string, ...string[]];
@@ -13,7 +13,7 @@ export interface Phrases {
   readonly absent: readonly [string, ...string[]];
   readonly nobody: string;
   readonly closing: readonly [string, ...string[]];
-  /** Says in every answer what it is. */
+  /** A notice in every answer that it is simulated. */
   readonly notice: string;
   readonly cues: {
     readonly positive: readonly string[];
@@ -120,4 +120,30 @@ const TH: Phrases = {
   },
 };
 
-export const MORE_PHRASES = { ja: JA, ar: AR, tr: TR, th: TH };
+const KO: Phrases = {
+  anyCategory: '온라인 서비스',
+  intro: ['눈에 띄는 이름은 다음과 같습니다.', '필요에 따라 다르지만 자주 언급되는 이름은 다음과 같습니다.'],
+  positive: [
+    '{category} 중에서도 {name}만큼 안정적이라고 호평받는 이름은 드뭅니다.',
+    '{category} 분야에서는 많은 사람이 쓰기 쉬운 {name}부터 추천합니다.',
+  ],
+  neutral: [
+    '{name}에서는 다양한 규모의 고객에게 {category} 관련 서비스를 제공합니다.',
+    '{category} 중에는 {name}도 있습니다.',
+  ],
+  negative: [
+    '{category} 후기를 보면 {name}에 대한 비판이 많고, 주로 느린 고객 응대가 지적됩니다.',
+    '{name}의 {category} 이용자들은 숨은 비용에 불만을 나타냅니다.',
+  ],
+  absent: ['{category} 분야에서 {name}에 대한 믿을 만한 정보를 찾지 못했습니다.'],
+  nobody: '특별히 눈에 띄는 이름은 없습니다.',
+  closing: ['결정하기 전에 가격과 조건을 비교해 보세요.', '직접 써 보는 것이 가장 확실합니다.'],
+  notice: '*시뮬레이션 답변입니다. 실제 엔진에는 질문하지 않았습니다.*',
+  cues: {
+    positive: ['호평', '추천합니다', '뛰어난', '훌륭한'],
+    negative: ['비판', '불만', '실망', '숨은 비용'],
+    absent: ['찾지 못했습니다', '정보가 없습니다'],
+  },
+};
+
+export const MORE_PHRASES = { ja: JA, ko: KO, ar: AR, tr: TR, th: TH };

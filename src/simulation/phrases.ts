@@ -1,4 +1,5 @@
 import { type LanguageTag, questionLanguage } from '../registry/languages/index.ts';
+import { EUROPEAN_PHRASES } from './phrases-europe.ts';
 import { MORE_PHRASES, type Phrases } from './phrases-more.ts';
 
 const EN: Phrases = {
@@ -147,7 +148,14 @@ const ES: Phrases = {
   },
 };
 
-const PHRASES: Readonly<Record<LanguageTag, Phrases>> = { en: EN, de: DE, fr: FR, es: ES, ...MORE_PHRASES };
+const PHRASES: Readonly<Record<LanguageTag, Phrases>> = {
+  en: EN,
+  de: DE,
+  fr: FR,
+  es: ES,
+  ...EUROPEAN_PHRASES,
+  ...MORE_PHRASES,
+};
 
 /** Phrases of the language that the question is in: told by its script where that is enough, else the market's. */
 export function phrasesFor(question: string, marketLanguage: string): Phrases {
@@ -158,6 +166,7 @@ export const allPhrases = (): readonly Phrases[] => Object.values(PHRASES);
 
 function scriptLanguage(text: string): LanguageTag | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';
+  if (/\p{Script=Hangul}/u.test(text)) return 'ko';
   if (/\p{Script=Thai}/u.test(text)) return 'th';
   return /\p{Script=Arabic}/u.test(text) ? 'ar' : undefined;
 }

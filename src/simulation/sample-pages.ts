@@ -1,4 +1,4 @@
-/** A page of the sample website: its readable parts, in the order in which they stand. */
+/** A page of the sample website: its readable parts, in order. */
 interface SamplePage {
   readonly language: string;
   readonly title: string;
@@ -128,7 +128,7 @@ const ABOUT: SamplePage = {
     <p>Visitors are welcome on the first Saturday of each month at 11:00. A tour takes 50 minutes and ends with a ride along the quay. Groups of more than 8 people should tell us a week before.</p>`,
 };
 
-/** The part of the site in another language, so that a text in German has something to quote. */
+/** The German part of the site, so that a German text has something to quote. */
 const GERMAN: SamplePage = {
   language: 'de',
   title: 'Elektrische Lastenräder für Familien und Betriebe | Kestrel Cycles',

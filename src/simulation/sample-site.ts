@@ -1,8 +1,8 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:http';
+import { listenOn } from '../lib/listen.ts';
 import { PAGES } from './sample-pages.ts';
 
-/** The website that the demo reads when none is given: a made-up maker of cargo bikes, with ordinary strengths and faults. */
+/** The website that the demo reads by default: a made-up maker of cargo bikes, with ordinary strengths and faults. */
 export const SAMPLE_HOST = 'kestrelcycles.example';
 
 export interface SampleSite {
@@ -10,18 +10,14 @@ export interface SampleSite {
   close(): void;
 }
 
-/** Serves the sample website, on a free port of this machine where nothing else is said; it has no llms.txt. */
+/** Serves the sample website, by default on a free port of this machine; it has no llms.txt. Throws ListenError. */
 export async function serveSampleSite(port = 0, host = '127.0.0.1'): Promise<SampleSite> {
-  const server: Server = createServer((request, response) => {
-    const page = PAGES[new URL(request.url ?? '/', 'http://sample').pathname];
+  const server = createServer((request, response) => {
+    const page = PAGES[URL.parse(request.url ?? '', 'http://sample')?.pathname ?? ''];
     response
       .writeHead(page ? 200 : 404, { 'content-type': page?.type ?? 'text/plain' })
       .end(page?.body ?? 'Not here\n');
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  const { port: taken } = server.address() as AddressInfo; // a TCP server that listens
+  const taken = await listenOn(server, { host, port }, '--port');
   return { port: taken, close: () => server.close() };
 }

@@ -5,7 +5,7 @@ interface Size {
   readonly height: number;
 }
 
-/** An SVG of hills under a sky with a sun, of the seed's own colours, marked as simulated. */
+/** An SVG of hills under a sky with a sun, in colours that follow from the seed, marked as simulated. */
 export function drawScene(seed: string, { width, height }: Size): string {
   const hue = Math.floor(draw(seed, 'hue') * 360);
   const layers = 3 + Math.floor(draw(seed, 'layers') * 3);
@@ -19,7 +19,7 @@ export function drawScene(seed: string, { width, height }: Size): string {
   ].join('');
 }
 
-/** Nearer hills stand lower and are darker; each is one smooth line through points of the seed. */
+/** Nearer hills are lower and darker; each is one smooth line through points that follow from the seed. */
 function hill(seed: string, index: number, layers: number, { width, height }: Size, hue: number): string {
   const depth = (index + 1) / layers;
   const base = height * (0.36 + 0.42 * depth);
@@ -35,7 +35,7 @@ function hill(seed: string, index: number, layers: number, { width, height }: Si
   return `<path d="${path}V${height}H0Z" fill="${fill}"/>`;
 }
 
-/** Strokes on a grid of 4 by 6, as a machine without fonts draws the same picture. */
+/** Strokes on a grid of 4 by 6, so that a machine without fonts draws the same picture. */
 const LETTERS: Readonly<Record<string, string>> = {
   S: 'M4 0H1L0 1V2L1 3H3L4 4V5L3 6H0',
   I: 'M2 0V6',

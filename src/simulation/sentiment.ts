@@ -1,6 +1,6 @@
 import { allPhrases } from './phrases.ts';
 
-/** As the task wants it. */
+/** In the form that the task asks for. */
 const MAX_QUOTE = 500;
 
 export interface WordListLabel {
@@ -19,8 +19,8 @@ const CUES: Readonly<Record<Cue, readonly string[]>> = {
 };
 
 /**
- * Label by word lists over the sentences that name the brand (all of them where none does, as an alias may stand
- * there); undefined when there is no text. The quote is the first sentence that decides, as it stands in the text.
+ * A label by word lists over the sentences that name the brand, or over all sentences if none does, because they may
+ * use an alias. Undefined if there is no text. The quote is the first sentence that decides, unchanged.
  */
 export function labelOf(brand: string, texts: readonly string[]): WordListLabel | undefined {
   const all = texts.flatMap(sentences);
@@ -43,7 +43,7 @@ export function labelOf(brand: string, texts: readonly string[]): WordListLabel 
   };
 }
 
-/** At a character's end. */
+/** Cut between characters. */
 const quoteOf = (sentence: string): string => sentence.slice(0, MAX_QUOTE).replace(/[\ud800-\udbff]$/u, '');
 
 function countCues(sentence: string): { positive: number; negative: number; absent: boolean } {
@@ -56,7 +56,7 @@ function countCues(sentence: string): { positive: number; negative: number; abse
 const proseOf = (sentence: string): string =>
   sentence.replace(/\(?\[[^\]\s]*\.[^\]\s]*\]\([^)]*\)\)?|https?:\/\/\S+/g, ' ').toLowerCase();
 
-/** Parts between line breaks and sentence ends that white space follows, as they stand; Japanese needs no space. */
+/** Parts between line breaks, or sentence ends followed by white space, unchanged; Japanese needs no space. */
 export function sentences(text: string): string[] {
   return text
     .split(/\n+|(?<=[.!?؟])\s+|(?<=[。！？])/u)

@@ -1,12 +1,12 @@
 /**
- * What simulated answers cite. A question has a leaning, drawn for it, that says where its answers come from; a source
- * is cited in an answer with the chance that stands here for the leaning, independent of the others and of what the
- * answer names. All hosts but the brand's own are under `.example` and listed as surfaces by the product.
+ * The sources that simulated answers cite. Each question draws a leaning that says where its answers come from. A
+ * source is cited in an answer with its chance for that leaning, independently of the others and of the brands named.
+ * All hosts but the brand's own are under `.example`, and the product lists them as surfaces.
  */
 export interface Source {
   readonly kind: SourceKind;
   readonly host: string;
-  /** Path on the host; `{q}` is a digest of the question, so that questions cite pages of their own. */
+  /** Path on the host; `{q}` is a digest of the question, so that questions cite different pages. */
   readonly path: string;
   readonly title: string;
   /** Chance by leaning. */
@@ -14,7 +14,7 @@ export interface Source {
 }
 export type Sources = readonly Source[];
 
-type SourceKind = 'own' | 'rival' | 'aggregator' | 'editorial' | 'forum' | 'network' | 'short' | 'reference' | 'engine'; // an engine's own page: in neither part of citation_share
+type SourceKind = 'own' | 'rival' | 'aggregator' | 'editorial' | 'forum' | 'network' | 'short' | 'reference' | 'engine'; // an engine's own page, which counts in neither part of citation_share
 
 export type Leaning = 'open' | 'ceded' | 'forum' | 'network' | 'short';
 /** Drawn evenly from this list. */

@@ -4,11 +4,11 @@ import {
   classifyCompetitors,
   type IdentifiedBrand,
   identifyBrand,
-  identifyBrandInput,
   labelSentiment,
   type PageDigest,
   pageDigest,
   proposeCompetitors,
+  reviewQuestions,
 } from '../../src/analysis/tasks.ts';
 import { AnalystError } from '../../src/ports/analyst.ts';
 import { createSimulatedAnalyst } from '../../src/simulation/analyst.ts';
@@ -47,6 +47,8 @@ for (const [says, lang, category] of [
   ['Acme verkauft und repariert Fahrräder.', 'de', 'Fahrräder'],
   ['Acme propose et répare des vélos.', 'fr', 'vélos'],
   ['Acme vende y repara bicicletas.', 'es', 'bicicletas'],
+  ['Acme fabrica e repara bicicletas.', 'pt', 'bicicletas'],
+  ['Acme sprzedaje i naprawia rowery dla rodzin.', 'pl', 'rowery'],
   ['Acme sells shoes and bags.', 'en', 'shoes'],
 ] as const)
   sites(`what a brand does besides is no part of its category: ${says}`, async () => {
@@ -186,6 +188,15 @@ const SITES: Readonly<Record<string, Site>> = {
     },
     want: { name: '田中製作所', language: 'ja', category: '精密部品の加工会社', categoryTerms: ['精密部品の加工会社'] },
   },
+  'a Korean company': {
+    website: 'https://hangyeol.example',
+    page: {
+      title: '한결공방 | 수제 도마',
+      ogSiteName: '한결공방',
+      text: '한결공방은 수제 도마 공방입니다. 어서 오세요.',
+    },
+    want: { name: '한결공방', language: 'ko', category: '수제 도마 공방' },
+  },
   'nothing but a host': {
     website: 'https://www.quietplace.example',
     page: { title: 'Home' },
@@ -243,7 +254,7 @@ sites('[M-15] every page gives a valid answer, and the same page the same one', 
   );
 });
 sites('no page at all still names the host', async () => {
-  assert.ok(identifyBrandInput.safeParse({ website: 'https://acme.example', pages: [] }).success);
+  assert.ok(identifyBrand.input.safeParse({ website: 'https://acme.example', pages: [] }).success);
   assert.is((await identify('https://acme.example')).name, 'Acme');
 });
 sites.run();
@@ -330,6 +341,13 @@ other('[M-12] the quote stands in the window, whatever is written there', async 
       assert.ok(value.labels.every(({ quote }) => text.includes(quote)));
     }),
   );
+});
+
+other('[Q-04] every drafted question is accepted', async () => {
+  const questions = ['Which anvil is best?', 'anvil anvil?'].map((text, index) => ({ number: index + 1, text }));
+  const about = { language: 'en', category: 'anvils', kind: null, region: null, audience: null };
+  const { value } = await analyst.complete(reviewQuestions, { ...about, questions }, { signal });
+  assert.equal(value, { proposals: [] });
 });
 
 other('further tasks can be answered, unknown ones and bad answers are errors of the analyst', async () => {

@@ -1,12 +1,13 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { surfaceOf } from '../../src/analysis/surfaces.ts';
+import { compileMatcher } from '../../src/analysis/matching.ts';
 import type { EngineReply } from '../../src/ports/answer-engine.ts';
+import { surfaceOf } from '../../src/registry/surfaces.ts';
 import { simulateAnswer } from '../../src/simulation/answer.ts';
 import { createSimulatedEngine, type SimulatedEngineOptions } from '../../src/simulation/engine.ts';
 import { marketFor, SIMULATED_PROVIDERS } from '../../src/simulation/market.ts';
 import { normaliseSimulated } from '../../src/simulation/normalise.ts';
-import { allPhrases } from '../../src/simulation/phrases.ts';
+import { allPhrases, phrasesFor } from '../../src/simulation/phrases.ts';
 import { labelOf } from '../../src/simulation/sentiment.ts';
 import { manualClock } from '../support/clock.ts';
 import { suite } from '../support/suite.ts';
@@ -79,14 +80,31 @@ const LANGUAGES: readonly (readonly [string, string, RegExp])[] = [
   ['tr', 'en iyisi hangisi?', /Simüle edilmiş/],
   ['en', '一番良いものはどれですか？', /シミュレーション/],
   ['ja', '一番良いものはどれですか？', /シミュレーション/],
+  ['ko', '뭐가 제일 좋아요?', /시뮬레이션/],
+  ['en', '뭐가 제일 좋아요?', /시뮬레이션/],
   ['ar', 'ما هو أفضل خيار؟', /محاكاة/],
   ['th', 'อะไรดีที่สุด', /จำลอง/],
-  ['pl', 'Co jest najlepsze?', /Simulated answer/],
+  ['it', 'Qual è la scelta migliore?', /Risposta simulata/],
+  ['nl-BE', 'Wat is de beste keuze?', /Gesimuleerd antwoord/],
+  ['pt-BR', 'Qual é a melhor opção?', /Resposta simulada/],
+  ['pl', 'Co jest najlepsze?', /Symulowana odpowiedź/],
+  ['cs', 'Co je nejlepší?', /Simulated answer/],
 ];
 for (const [language, question, notice] of LANGUAGES) {
   engine(`a question in ${language} is answered in its language: ${question}`, () => {
     const answer = simulateAnswer({ market: { ...market, language }, provider: 'provider_1', question, sample: 1 });
     assert.match(answer.text, notice);
+  });
+}
+
+for (const name of ['한결공방', '카카오', 'Acme']) {
+  engine(`[M-10] every Korean sentence about ${name} names it so that it is counted`, () => {
+    const { positive, neutral, negative, absent } = phrasesFor('', 'ko');
+    const { find } = compileMatcher([{ name, aliases: [], domain: null, source: 'site' }]);
+    for (const sentence of [...positive, ...neutral, ...negative, ...absent]) {
+      const text = sentence.replaceAll('{name}', name).replaceAll('{category}', '수제 도마');
+      assert.is(find(text).mentions.length, 1, text);
+    }
   });
 }
 

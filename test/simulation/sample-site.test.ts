@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import * as assert from 'uvu/assert';
 import { readPageText } from '../../src/run/site/page-text.ts';
 import { HOME } from '../../src/simulation/sample-pages.ts';
@@ -22,6 +24,17 @@ site('behind every link stands a page with facts to quote; llms.txt is missing o
     }
     assert.is((await fetch(`http://127.0.0.1:${port}/llms.txt`)).status, 404);
     assert.match(await (await fetch(`http://127.0.0.1:${port}/robots.txt`)).text(), /GPTBot\nDisallow/);
+  } finally {
+    close();
+  }
+});
+
+site('a path that is no URL is not found, and the next one is answered', async () => {
+  const { port, close } = await serveSampleSite();
+  try {
+    const [response] = await once(get({ host: '127.0.0.1', port, path: '//', agent: false }), 'response');
+    assert.is(response.resume().statusCode, 404);
+    assert.is((await fetch(`http://127.0.0.1:${port}/`)).status, 200);
   } finally {
     close();
   }

@@ -7,7 +7,7 @@ import { voiceOf } from './voice.ts';
 
 const MOST = { wide: 120, other: 240 } as const;
 
-/** A short thread: the hook, one thought each, and a question. */
+/** A short thread: a hook, posts of one thought each, and a question. */
 export function writeShortPost(raw: unknown): { paragraphs: string[] } {
   const input = inputs.writeShortPost.parse(raw);
   const voice = voiceOf(input);
@@ -29,7 +29,7 @@ export function writeShortPost(raw: unknown): { paragraphs: string[] } {
 
 const TARGET_WORDS = 230;
 
-/** The answer first, who is speaking, the advice, a fair word for others, and one open question. */
+/** The answer, then who is speaking, the advice, a fair word about others, and one open question. */
 export function writeForumPost(raw: unknown): { title: string; body: string } {
   const input = inputs.writeForumPost.parse(raw);
   const voice = voiceOf(input);

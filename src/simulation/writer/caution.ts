@@ -1,12 +1,12 @@
 import type { Repair } from './input.ts';
 
-/** What a second version has to avoid. */
+/** What the second version of a text has to avoid. */
 export interface Caution {
-  /** No sentence that holds one of these may stand. */
+  /** Sentences that contain one of these are left out. */
   readonly banned: readonly string[];
-  /** Nothing is to be quoted or named at all: the problem is about what was taken over. */
+  /** Nothing may be quoted or named: the problem is about quoted material. */
   readonly withoutFacts: boolean;
-  /** By what the length has to be multiplied; 1 when it was right. */
+  /** Factor for the length; 1 if the length was right. */
   readonly stretch: number;
 }
 
@@ -16,7 +16,7 @@ const QUOTED = /[“„«「"]([^“”„«»「」"]{3,300})[”“»」"]/gu;
 /** "this section has 120 and should have about 150", "has 120 words; it must have 150 to 180". */
 const LENGTHS = [/has (\d+) and should have about (\d+)/, /(\d+) (?:words|characters)\D+(\d+)(?:\D+(\d+))?/];
 
-/** Reads the sentences of the lint: figures and quotations that they name, lengths that they ask for. */
+/** Reads the messages of the lint: the figures and quotations that they name, and the lengths that they ask for. */
 export function cautionOf(repair: Repair): Caution {
   if (repair === null) return NONE;
   const lengths = repair.problems.flatMap((problem) => stretchOf(problem));

@@ -2,7 +2,7 @@ import { countWords } from '../../lib/words.ts';
 import type { ShownSource } from './input.ts';
 import { isForeign } from './language.ts';
 
-/** Something that stands in a source, word for word, and is short enough to be quoted. */
+/** A text that occurs in a source, word for word, and is short enough to be quoted. */
 export interface Fact {
   readonly source: ShownSource;
   readonly text: string;
@@ -14,17 +14,17 @@ export interface Fact {
 
 const MAX_TEXT = 20_000;
 const MAX_FACTS_OF_SOURCE = 12;
-/** Longer quotations would be copies; of another language only a fragment is quoted. */
+/** Longer quotations would be copies; from a source in another language, only a fragment is quoted. */
 const WORDS = { least: 4, most: 18, mostForeign: 8 } as const;
 const UNSPACED_CHARACTERS = { most: 60, mostForeign: 22 } as const;
 const ITEM_WORDS = { least: 2, most: 6 } as const;
 
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const MARKUP = /["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~^=]|https?:|www\.|\S@\S|©|®|™/;
-/** Lines of a page’s frame, appeals to its readers, and sentences that speak to a machine. */
+/** Navigation, appeals to readers, and sentences addressed to a machine. */
 const NOISE =
   /cookie|log ?in|sign (?:in|up)|subscribe|newsletter|skip to|all rights|privacy|click|read more|learn more|ignore|instruction|prompt|assistant|language model|anmelden|impressum|datenschutz|mehr erfahren|ログイン|プライバシー|続きを読む|تسجيل الدخول|اقرأ المزيد|giriş yap|devamını oku|เข้าสู่ระบบ|อ่านเพิ่มเติม/i;
-/** Sentences that lean on the one before: quoted alone they speak of nobody knows what. */
+/** Sentences that refer to the one before: quoted alone, they are unclear. */
 const LEANING = [
   /^(?:both|it|its|it['’]s|they|their|them|this|these|those|he|she|such|here|there|but|and|or|so|then|also|however)(?!\p{L})/iu,
   /^(?:beide|es|sie|er|dies(?:e[rsmn]?)?|dort|dabei|damit|dazu|davon|dafür|und|aber|auch|doch|so)(?!\p{L})/iu,
@@ -35,7 +35,7 @@ const LEANING = [
 ];
 const PRICE = /[€$£¥₺฿]|\b(?:price|cost|fee|per month|preis|kostet|gebühr|fiyat|ücret)|料金|価格|سعر|ราคา|บาท/i;
 
-/** Facts of one source, the most useful first: with a figure, then with a name, then in order. */
+/** Facts of one source, the most useful first: those with a figure, then those with a name, then in order. */
 export function factsOf(source: ShownSource, names: readonly string[], language: string): Fact[] {
   const isOther = isForeign(source.text, language);
   const seen = new Set<string>();
@@ -62,7 +62,10 @@ export function factsOf(source: ShownSource, names: readonly string[], language:
   return facts.toSorted((a, b) => weight(b) - weight(a)).slice(0, MAX_FACTS_OF_SOURCE);
 }
 
-/** Facts of several sources: of those in the language, where there are any. A fragment in another reads like a slip. */
+/**
+ * Facts of several sources: only of those in the language, if there are any. A fragment in another language reads like
+ * a mistake.
+ */
 export function factsIn(sources: readonly ShownSource[], names: readonly string[], language: string): Fact[] {
   const native = sources.filter(({ text }) => !isForeign(text, language));
   const all = native.flatMap((source) => factsOf(source, names, language));

@@ -1,4 +1,4 @@
-import type { FaqKind } from './bank-shape.ts';
+import type { FaqKind } from './banks/shape.ts';
 import { cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
 import { inputs } from './input.ts';
@@ -10,7 +10,7 @@ const MAX_ANSWERS = 6;
 /** Sentences of the general pool that belong together. */
 const GROUP = 3;
 
-/** Answers by what a question asks; a kind is answered once, everything else from the general pool. */
+/** Answers by the kind of the question. Each kind is answered once; all other answers come from the general pool. */
 export function writeFaq(raw: unknown): unknown {
   const { questions, repair, ...input } = inputs.writeFaq.parse(raw);
   const voice = voiceOf(input);

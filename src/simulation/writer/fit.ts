@@ -1,7 +1,7 @@
 /**
- * How many of the sentences of each group to add, from its first on, so that a text of `fixed` words comes nearest to
- * the target. A sentence may lean on the one before it, so none is skipped. Sums are of whole words, so at most about as
- * many as the target has are looked at; among equal sums the earlier groups win.
+ * How many sentences of each group to add, from its first on, so that a text of `fixed` words comes nearest to the
+ * target. None is skipped, because a sentence may refer to the one before it. Sums are whole numbers of words, so there
+ * are about as many as the target has words. Among equal sums, earlier groups win.
  */
 export function fitGroups(
   fixed: number,

@@ -1,9 +1,9 @@
-import { SCENES, type Scene, type SectionKind } from './bank-shape.ts';
+import { SCENES, type Scene, type SectionKind } from './banks/shape.ts';
 import { inputs } from './input.ts';
 import { knownKind } from './kinds.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
-/** For the image engine, which is asked in English whatever the language of the text. */
+/** For the image engine, which is always asked in English. */
 const PROMPTS: Readonly<Record<Scene, string>> = {
   checklist: 'A notebook with an empty checklist and a pencil on a wooden table',
   comparing: 'Two hands laying several plain boxes side by side on a table, faces not visible',
@@ -34,7 +34,7 @@ export interface DescribedImage {
 
 const MAX_IMAGES = 4;
 
-/** A scene for each slot, none twice: by the kind of the section where it is ours. */
+/** A different scene for each slot, by the kind of its section if it is one of ours. */
 export function describeImages(raw: unknown): { images: DescribedImage[] } {
   const input = inputs.describeImages.parse(raw);
   const voice = voiceOf(input);
@@ -57,7 +57,7 @@ export function describeImages(raw: unknown): { images: DescribedImage[] } {
   };
 }
 
-/** For posts, which have slots without headings. */
+/** For posts, whose slots have no headings. */
 export function picturesFor(voice: Voice, count: number): DescribedImage[] {
   return voice
     .shuffle(SCENES, 'scenes')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../../registry/actions.ts';
 
-/** What the writer reads of the input of each task. */
+/** The part of each task's input that the writer reads. */
 const assignment = z.object({
   language: z.string(),
   title: z.string(),
@@ -23,7 +23,7 @@ const source = z.object({
 export type ShownSource = z.infer<typeof source>;
 const sources = z.array(source);
 
-/** The earlier text of a repair is not read: the second one is written anew without what was wrong. */
+/** The earlier text of a repair is not read: the second version is written from scratch, without the problems. */
 const repair = z.object({ problems: z.array(z.string()) }).nullable();
 export type Repair = z.infer<typeof repair>;
 

@@ -2,7 +2,7 @@ import type { Fact } from './facts.ts';
 import type { ShownSource } from './input.ts';
 import type { Voice } from './voice.ts';
 
-/** What a plan hands on to the writer of a section, as partners read it: a quotation or a pointer, with its [n]. */
+/** What a plan passes on to the writer of a section, as partners read it: a quotation or a pointer, with its [n]. */
 export const quoteKey = (voice: Voice, { text, source }: Pick<Fact, 'text' | 'source'>): string =>
   `${voice.quote(text)} [${source.id}]`;
 
@@ -12,7 +12,7 @@ export const pointerKey = (voice: Voice, source: ShownSource, at: number): strin
     quote: `[${source.id}]`,
   });
 
-/** The facts among key points, as far as the given sources really hold them. */
+/** The facts among key points that the given sources really contain. */
 export function quotedIn(voice: Voice, keyPoints: readonly string[], sources: readonly ShownSource[]): Quoted[] {
   const [open, close] = voice.bank.quotes;
   return keyPoints.flatMap((point): Quoted[] => {
@@ -29,7 +29,7 @@ export const pointersIn = (voice: Voice, keyPoints: readonly string[], sources: 
     sources.some((source) => voice.bank.facts.pointer.some((_, at) => pointerKey(voice, source, at) === point)),
   );
 
-/** Host of a page as a text names it; undefined where it holds a figure, which no source would bear out. */
+/** The host of a page as a text names it; undefined if it contains a figure, which no source would support. */
 export function hostOf(url: string): string | undefined {
   if (!URL.canParse(url)) return undefined;
   const host = new URL(url).hostname.replace(/^www\./, '');

@@ -1,11 +1,11 @@
-import { type FaqKind, SECTION_KINDS, type SectionKind } from './bank-shape.ts';
+import { type FaqKind, SECTION_KINDS, type SectionKind } from './banks/shape.ts';
 import type { Voice } from './voice.ts';
 
-/** The kind of a section whose heading is one of ours. */
+/** The kind of a section with one of our headings. */
 export const knownKind = (heading: string, { bank, fill }: Voice): SectionKind | undefined =>
   SECTION_KINDS.find((kind) => bank.sections[kind].headings.some((each) => fill(each) === heading));
 
-/** A kind for every heading, in order: ours keep theirs, others take those that are left, and then share. */
+/** A kind for every heading, in order: our headings keep theirs; others take the remaining kinds, then share them. */
 export function kindsOf(outline: readonly string[], voice: Voice): SectionKind[] {
   const known = outline.map((heading) => knownKind(heading, voice));
   const free = SECTION_KINDS.filter((kind) => !known.includes(kind));
@@ -14,7 +14,7 @@ export function kindsOf(outline: readonly string[], voice: Voice): SectionKind[]
   return known.map((kind) => kind ?? rest[next++ % rest.length] ?? 'criteria');
 }
 
-/** In the order in which they are tried: what is asked of the brand says more than how it is asked. */
+/** In the order in which they are tried: the subject of a question says more than its form. */
 export const FAQ_ORDER: readonly FaqKind[] = [
   'cost',
   'trial',
@@ -26,7 +26,7 @@ export const FAQ_ORDER: readonly FaqKind[] = [
   'choose',
 ];
 
-/** What a question is about; undefined when none of our words is in it. */
+/** What a question is about; undefined if it contains none of our words. */
 export function faqKindOf(question: string, { bank, fill }: Voice): FaqKind | undefined {
   const own = FAQ_ORDER.find((kind) => fill(bank.faq.kinds[kind].question) === question);
   const text = question.toLowerCase();

@@ -2,7 +2,7 @@ import { francAll } from 'franc';
 import { localeOf, scriptOf } from '../../lib/words.ts';
 import { COMMON_LANGUAGES, languageRow } from '../../registry/languages/index.ts';
 
-/** The first part of a tag: `pt` of `pt_BR`; '' for what is no tag. */
+/** The first part of a tag: `pt` of `pt_BR`; '' if it is not a tag. */
 export const primaryOf = (language: string): string => localeOf(language)?.language ?? '';
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
@@ -13,18 +13,18 @@ const SCRIPTS: Readonly<Record<string, RegExp>> = {
 };
 const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Of the letters of a text, how many are of the script of a language; 0 for a text without letters. */
+/** The share of a text's letters that belong to the script of a language; 0 for a text without letters. */
 export const shareInScript = (text: string, language: string): number =>
   share(text.match(/\p{L}/gu) ?? [], SCRIPTS[scriptOf(language) ?? 'Latn'] ?? /\p{Script=Latin}/u);
 
 const share = (letters: readonly string[], script: RegExp): number =>
   letters.length === 0 ? 0 : letters.filter((letter) => script.test(letter)).length / letters.length;
 
-/** Fewer letters say nothing about their language. */
+/** With fewer letters, the language cannot be determined. */
 const MIN_LETTERS = 20;
 const MIN_SHARE = { Latn: 0.6, other: 0.35, kana: 0.05 } as const;
 
-/** How near the language must come to the best guess, by letters of a window. */
+/** How close the language must be to the best guess, by letters of a window. */
 const BOUNDS = [
   [200, 0.96],
   [120, 0.85],

@@ -5,13 +5,13 @@ import { knownKind } from './kinds.ts';
 import { voiceOf } from './voice.ts';
 
 const LEAD_WORDS = 85;
-/** Of an article that is hardly longer than its lead. */
+/** For an article that is hardly longer than its lead. */
 const SHORT = { body: 200, lead: 62 } as const;
 const MAX_TOPICS = 7;
-/** The sentence about quotations, which an article without any has no use for. */
+/** The sentence about quotations, which is left out of an article without any. */
 const ABOUT_QUOTATIONS = 1;
 
-/** The answer, what the article covers by the headings of its body, and how to read it. */
+/** The answer, what the article covers (from its headings), and how to read it. */
 export function writeLead(raw: unknown): { markdown: string } {
   const input = inputs.writeLead.parse(raw);
   const voice = voiceOf(input);

@@ -3,7 +3,7 @@ import { cautionOf, isBanned } from './caution.ts';
 import { type Input, inputs } from './input.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
-/** The title itself where it fits, and the sentences of the bank that come nearest to the middle of the limits. */
+/** The title itself if it fits, and the sentences of the bank that come nearest to the middle of the limits. */
 export function writeMeta(raw: unknown): { metaTitle: string; metaDescription: string } {
   const input = inputs.writeMeta.parse(raw);
   const voice = voiceOf(input);
@@ -37,12 +37,12 @@ function descriptionOf({ limits }: Input<'writeMeta'>, voice: Voice): string {
 /** In code points. */
 const lengthOf = (text: string): number => [...text].length;
 
-/** In columns, and never less than its characters. */
+/** In columns, and at least the number of characters. */
 const titleWidth = (title: string): number => Math.max(displayWidth(title), lengthOf(title));
 
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** The first words of a text, as many as fit, without punctuation that leads on to what is cut off. */
+/** As many of the first words of a text as fit, without punctuation that leads on to the part cut off. */
 function cut(text: string, fits: (head: string) => boolean): string {
   const heads = [...words.segment(text)].map(({ index, segment }) => text.slice(0, index + segment.length).trimEnd());
   return (heads.findLast(fits) ?? '').replace(/[\s\p{P}]+$/u, '');

@@ -1,4 +1,4 @@
-import type { Point } from './bank-shape.ts';
+import type { Point } from './banks/shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
 import { type DescribedImage, picturesFor } from './images.ts';
@@ -9,7 +9,7 @@ import { isPlain } from './topic.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
 const TARGET_WORDS = 150;
-/** Of a teaser, without its last sentence. */
+/** For a teaser, without its last sentence. */
 const TEASER_WORDS = 90;
 
 interface Setting {
@@ -19,7 +19,7 @@ interface Setting {
   readonly quotations: readonly string[];
 }
 
-/** One post of a professional network; every type has a form of its own. */
+/** One post for a professional network; each type has its own form. */
 export function writeNetworkPost(raw: unknown): unknown {
   const input = inputs.writeNetworkPost.parse(raw);
   const voice = voiceOf(input);
@@ -55,12 +55,12 @@ function bodyOf(setting: Setting, images: readonly DescribedImage[]): string[] {
   }
 }
 
-/** What the title of the linked page and its own sentences promise, and advice that needs no source. */
+/** The promise of the linked page's title and sentences, and advice that needs no source. */
 function teaser(setting: Setting): string[] {
   const { input, voice, caution } = setting;
   const { page, anyPage, says, close } = voice.bank.posts.network.article;
   const source = input.sources.find(({ id }) => id === input.linkedPage?.sourceId);
-  // behind the first part, titles name the site
+  // after their first part, titles name the site
   const title =
     source?.title
       .replace(/\s+/g, ' ')
@@ -89,7 +89,7 @@ function occasion({ input, voice, quotations }: Setting): string[] {
   ];
 }
 
-/** Points as paragraphs, filled up to a readable length, with one quotation. */
+/** Points as paragraphs, up to a readable length, with one quotation. */
 function insight({ input, voice, caution, quotations }: Setting, count: number, target = TARGET_WORDS): string[] {
   const points = plannedPoints(voice, 'network', input.plan.keyPoints, caution).slice(0, count);
   const held = [...points.map(([, core]) => core), ...quotations.slice(0, 1), input.plan.hook, input.plan.cta ?? ''];

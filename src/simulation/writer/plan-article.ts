@@ -1,5 +1,5 @@
 import { AnalystError } from '../../ports/analyst.ts';
-import { SECTION_KINDS, type SectionKind } from './bank-shape.ts';
+import { SECTION_KINDS, type SectionKind } from './banks/shape.ts';
 import { type Input, inputs } from './input.ts';
 import { FAQ_ORDER, faqKindOf } from './kinds.ts';
 import { FACTS_OF_SECTION, type SectionFacts, spread } from './spread.ts';
@@ -10,10 +10,10 @@ const ANSWER_WORDS = 52;
 const HEADING_WORDS = 4;
 const SECTION_WORDS = 165;
 const LABELS = 3;
-/** How much of its advice a section is asked for at most. */
+/** The largest part of its advice that a section uses. */
 const FULL = 0.97;
 
-/** A plan for the title: kinds of sections in an order that fits it, and the facts that each may quote. */
+/** A plan for the title: kinds of sections in a suitable order, and the facts that each may quote. */
 export function planArticle(raw: unknown): unknown {
   const input = inputs.planArticle.parse(raw);
   const voice = voiceOf(input);
@@ -39,10 +39,10 @@ export function planArticle(raw: unknown): unknown {
   };
 }
 
-/** How far below the range an article may stay. */
+/** How far an article may stay below the requested length. */
 const LEAST_SHARE = 0.9;
 
-/** The set phrases come to an end. Better said now than after a text that is too short. */
+/** The supply of phrases is limited. It is better to say so now than after writing a text that is too short. */
 function refuseTooLong({ wordRange }: Input<'planArticle'>, voice: Voice, questions: number): void {
   const advice = SECTION_KINDS.reduce((sum, kind) => sum + mostWords(voice, kind) * FULL + HEADING_WORDS, 0);
   const most = Math.round(LEAD_WORDS + questions * ANSWER_WORDS + advice);
@@ -54,7 +54,7 @@ function refuseTooLong({ wordRange }: Input<'planArticle'>, voice: Voice, questi
 const mostWords = ({ bank, words }: Voice, kind: SectionKind): number =>
   bank.sections[kind].points.flat().reduce((sum, text) => sum + words(text), 0);
 
-/** Another wording of the headings when the last plan was refused. */
+/** Another wording of the headings if the last plan was refused. */
 function section(
   voice: Voice,
   kind: SectionKind,
@@ -77,7 +77,7 @@ function section(
 
 const faqCount = (words: number): number => (words < 300 ? 1 : words < 600 ? 3 : words < 1600 ? 4 : 5);
 
-/** One section on the brand is always among the first three. */
+/** One of the first three sections is always about the brand. */
 function orderOf({ title, category, brand }: Input<'planArticle'>, { bank }: Voice): SectionKind[] {
   const text = title.toLowerCase();
   const says = (kind: 'cost' | 'alternatives' | 'trial'): boolean =>
@@ -93,7 +93,7 @@ function orderOf({ title, category, brand }: Input<'planArticle'>, { bank }: Voi
 
 const MAX_ASKED = 2;
 
-/** Questions that people really ask, where we know how to answer them, and then ours; each kind once. */
+/** Real questions that we can answer, then our own; each kind once. */
 function faqQuestions(
   { questions, competitors, title, brief }: Input<'planArticle'>,
   voice: Voice,
@@ -114,7 +114,9 @@ function faqQuestions(
   return [...taken.values(), ...ours].slice(0, count);
 }
 
-/** A title of the bank in place of one in another language: on the same subject where the site names it in this one. */
+/**
+ * A title of the bank instead of one in another language: on the same subject if the site names it in this language.
+ */
 export function titleArticle(raw: unknown): { title: string } {
   const voice = voiceOf(inputs.titleArticle.parse(raw));
   return { title: voice.choose(voice.bank.plan.titles, 'title').slice(0, 200) };

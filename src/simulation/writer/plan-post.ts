@@ -8,7 +8,7 @@ const POINTS = 3;
 const FACTS = 2;
 const HASHTAGS = { network: 3, short: 2, forum: 0 } as const;
 const MAX_SUBREDDITS = 5;
-/** Communities on choosing and buying, where no answer cites one; whether a post fits is for people to check. */
+/** Communities about choosing and buying, used if no answer cites one. People must check whether a post fits. */
 const GENERAL_COMMUNITIES = ['smallbusiness', 'BuyItForLife'];
 
 export function planPost(raw: unknown): unknown {
@@ -28,7 +28,7 @@ export function planPost(raw: unknown): unknown {
   };
 }
 
-/** Advice that the post gives; one that celebrates gives none, but says what it celebrates. */
+/** The advice in the post; a post about an occasion names the occasion instead. */
 function adviceFor(input: Input<'planPost'>, voice: Voice, hasFacts: boolean): string[] {
   if (input.postType === 'celebrate_occasion') return occasionLines(input, voice, hasFacts);
   const count = input.postType === 'article' ? 1 : POINTS;
@@ -36,7 +36,9 @@ function adviceFor(input: Input<'planPost'>, voice: Voice, hasFacts: boolean): s
   return points.map(([, core]) => core.slice(0, 400));
 }
 
-/** For an occasion what an own page says of one, for a teaser what its page says, else a fact of each source. */
+/**
+ * For an occasion, what an own page says about it; for a teaser, what its page says; otherwise a fact of each source.
+ */
 function factsFor(input: Input<'planPost'>, voice: Voice): Fact[] {
   const { postType, sources, language } = input;
   if (postType === 'article') return linkedFacts(input, voice).slice(0, FACTS);
@@ -70,7 +72,7 @@ function ctaOf({ platform, postType }: Input<'planPost'>, voice: Voice): string 
 
 const MAX_TAG = 30;
 
-/** The category as one word, where it makes a readable one, and then the general ones of the language. */
+/** The category as one readable word, if possible, then the general ones of the language. */
 function hashtagsOf({ bank, topic }: Voice): string[] {
   const words = topic.split(/[^\p{L}\p{M}\p{N}]+/u).filter(Boolean);
   const tag = words.map((word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`).join('');

@@ -1,5 +1,5 @@
 import type { Platform } from '../../registry/actions.ts';
-import type { Point, SectionKind } from './bank-shape.ts';
+import type { Point, SectionKind } from './banks/shape.ts';
 import { type Caution, isBanned } from './caution.ts';
 import { type Fact, factsIn, factsOf } from './facts.ts';
 import type { Assignment, ShownSource } from './input.ts';
@@ -10,7 +10,7 @@ import type { Voice } from './voice.ts';
 
 const ADVICE: readonly SectionKind[] = ['criteria', 'options', 'costs', 'test', 'mistakes'];
 
-/** Advice for a post, filled: one point of each kind of section that gives advice on choosing. */
+/** Advice for a post, with its slots filled: one point of each kind of section about choosing. */
 export function pointsFor(voice: Voice, platform: Platform): Point[] {
   const kinds = voice.shuffle(ADVICE, platform, 'kinds');
   return kinds.flatMap((kind) =>
@@ -21,7 +21,7 @@ export function pointsFor(voice: Voice, platform: Platform): Point[] {
   );
 }
 
-/** The points that a plan names, or the first ones where it is none of ours. */
+/** The points that a plan names, or the first ones if it names none of ours. */
 export function plannedPoints(
   voice: Voice,
   platform: Platform,
@@ -39,14 +39,14 @@ interface PostMaterial {
   readonly language: string;
 }
 
-/** One statement of each source, those that say something of the title first. */
+/** One statement of each source, those about the title first. */
 export function postFacts({ title, sources, language }: PostMaterial, voice: Voice): Fact[] {
   const facts = factsIn(sources, [voice.brand], language).filter(({ form }) => form === 'statement');
   const statements = byFit(title, voice.topic, facts);
   return statements.filter(({ source }, index) => statements.findIndex((each) => each.source === source) === index);
 }
 
-/** Statements of the one page that a post leads to: of an own one, or of one that the partner named. */
+/** Statements of the page that a post links to: an own page, or one named by the partner. */
 export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
   const facts = factsIn(input.sources, [voice.brand], input.language).filter(
     ({ form, text }) => form === 'statement' && !ADDRESS.test(text),
@@ -57,14 +57,14 @@ export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
   return best.filter(({ source }) => source === page?.source);
 }
 
-/** A host name in a text is an address to readers, and the post has one already. */
+/** Readers take a host name for an address, and the post already has one. */
 export const ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}/u;
 
 const MAX_OCCASION = 160;
 const NEGATION = /(?<!\p{L})(?:not|no|don['’]t|without|never|nicht|kein\p{L}*|ohne)(?!\p{L})|ない|değil|ไม่|لا /iu;
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
-/** The occasion in the partner’s words: the topic where it is no question, else what the brief says of one. */
+/** The occasion in the partner’s words: the topic unless it is a question, otherwise what the brief says about it. */
 function givenOccasion({ title, brief, language }: Occasioned, voice: Voice): string | undefined {
   const told = [...sentences.segment(brief)].map(({ segment }) => segment);
   const named = told.find((each) => namesOccasion(voice, each) && !NEGATION.test(each));
@@ -76,7 +76,10 @@ function givenOccasion({ title, brief, language }: Occasioned, voice: Voice): st
   return text === undefined || text === '' || text.length > MAX_OCCASION ? undefined : text;
 }
 
-/** What a post says of its occasion besides what an own page `isSaid` to; where nobody named one, none is made up. */
+/**
+ * What a post says about its occasion in addition to what an own page `isSaid` to; if nobody named an occasion, none is
+ * made up.
+ */
 export function occasionLines(input: Occasioned, voice: Voice, isSaid: boolean): string[] {
   const { given, modest } = voice.bank.posts.network.occasion;
   const named = givenOccasion(input, voice);
@@ -86,7 +89,7 @@ export function occasionLines(input: Occasioned, voice: Voice, isSaid: boolean):
 
 type Occasioned = Pick<Assignment, 'title' | 'brief' | 'language'>;
 
-/** What an own page says of an anniversary, a launch or an award. */
+/** What an own page says about an anniversary, a launch or an award. */
 export function occasionOf(sources: readonly ShownSource[], voice: Voice, language: string): Fact | undefined {
   return sources
     .filter(({ kind }) => kind === 'own')
@@ -97,7 +100,7 @@ export function occasionOf(sources: readonly ShownSource[], voice: Voice, langua
 export const namesOccasion = ({ bank }: Voice, text: string): boolean =>
   bank.posts.occasions.some((cue) => text.toLowerCase().includes(cue));
 
-/** Quotations of a post: with their attribution, and without the [n] that a post does not carry. */
+/** Quotations of a post: with their attribution, and without [n], which posts do not have. */
 export function quotationsOf(
   voice: Voice,
   keyPoints: readonly string[],

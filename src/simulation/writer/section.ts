@@ -1,4 +1,4 @@
-import type { Point, SectionKind } from './bank-shape.ts';
+import type { Point, SectionKind } from './banks/shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { factsIn } from './facts.ts';
 import { fitGroups } from './fit.ts';
@@ -7,13 +7,13 @@ import { hostOf, pointersIn, type Quoted, quotedIn } from './key-points.ts';
 import { kindsOf } from './kinds.ts';
 import { type Voice, voiceOf } from './voice.ts';
 
-/** Kinds whose points are told apart more easily in a list. */
+/** Kinds whose points are easier to tell apart in a list. */
 const LISTED: ReadonlySet<SectionKind> = new Set(['criteria', 'test', 'mistakes']);
 const MAX_FACTS = 4;
-/** Of the words of a section; more would be a collection of quotations. */
+/** Share of a section's words; more would be a collection of quotations. */
 const MAX_QUOTED_SHARE = 0.5;
 
-/** One section: an opening, what its key points quote, and advice of its kind that fills it to its length. */
+/** One section: an opening, the quotations of its key points, and advice of its kind up to its length. */
 export function writeSection(raw: unknown): { markdown: string } {
   const input = inputs.writeSection.parse(raw);
   const voice = voiceOf(input);
@@ -37,13 +37,13 @@ export function writeSection(raw: unknown): { markdown: string } {
   return { markdown };
 }
 
-/** Sections of one kind share its points: which of how many this one is. */
+/** Sections of one kind share its points: the position of this one, and how many there are. */
 const sharing = (kinds: readonly SectionKind[], at: number): { readonly part: number; readonly parts: number } => ({
   part: kinds.slice(0, at).filter((kind) => kind === kinds[at]).length,
   parts: kinds.filter((kind) => kind === kinds[at]).length,
 });
 
-/** Points that the plan names come first, the others after them; the order is the title's. */
+/** Points that the plan names come first, then the others; the order follows from the title. */
 function pointsOf(
   { section }: Input<'writeSection'>,
   voice: Voice,
@@ -63,7 +63,7 @@ function pointsOf(
     .filter((point) => !isBanned(point.join(' '), caution));
 }
 
-/** Each entry is a quotation with its attribution and what follows from it. */
+/** Each entry is a quotation with its attribution and its consequence. */
 function factSentences(
   { section, sources, outline, language, brand }: Input<'writeSection'>,
   voice: Voice,
@@ -100,7 +100,9 @@ const isItem = (text: string, page: string): boolean => page.split('\n').some((l
 const isOfSameSite = (before: Quoted | undefined, { source }: Quoted): boolean =>
   before !== undefined && before.source.kind === source.kind && hostOf(before.source.url) === hostOf(source.url);
 
-/** The first quotation of a section leans on nothing; a later one of the same site says that it goes on. */
+/**
+ * The first quotation of a section refers to nothing before it; a later one of the same site says that it continues.
+ */
 function attributed(voice: Voice, { text, source }: Quoted, at: number, isFollowing: boolean): string {
   const { own, host, unnamed } = voice.bank.facts;
   const site = hostOf(source.url);
@@ -122,7 +124,7 @@ interface Parts {
   readonly points: readonly Point[];
 }
 
-/** The best number of points, each with its sentences as far as the length allows. */
+/** The best number of points, each with as many sentences as the length allows. */
 function draft(voice: Voice, kind: SectionKind, parts: Parts, target: number): { markdown: string; miss: number } {
   const base = [parts.first, ...parts.quoted.flat()].reduce((sum, text) => sum + voice.words(text), 0);
   const tries = parts.points.flatMap((_, index) =>

@@ -1,4 +1,4 @@
-import type { SectionKind } from './bank-shape.ts';
+import type { SectionKind } from './banks/shape.ts';
 import { type Fact, factsIn } from './facts.ts';
 import type { Input } from './input.ts';
 import { hostOf, pointerKey, quoteKey } from './key-points.ts';
@@ -16,7 +16,7 @@ const MOST: Readonly<Partial<Record<SectionKind, number>>> = { brand: 2, costs: 
 const ITEMS = 3;
 const POINTERS = 2;
 
-/** Gives every fact to one section: prices to the costs, what the brand says to its section, the rest to others. */
+/** Assigns every fact to one section: prices to costs, facts about the brand to its section, and the rest to others. */
 export function spread(input: Input<'planArticle'>, voice: Voice, kinds: readonly SectionKind[]): SectionFacts[] {
   const facts = byFit(input.title, voice.topic, factsIn(input.sources, [voice.brand], input.language));
   const given = new Map<SectionKind, Fact[]>(kinds.map((kind) => [kind, []]));
@@ -37,7 +37,7 @@ export function spread(input: Input<'planArticle'>, voice: Voice, kinds: readonl
     ({ form, source }) => form === 'item' && source.kind === 'own' && source.id === facts[0]?.source.id,
   );
   const byKind = kinds.map((kind) => [...(given.get(kind) ?? []), ...(kind === 'brand' ? items.slice(0, ITEMS) : [])]);
-  // whoever reads a quotation of a site has been shown the way there
+  // a reader of a quotation has already been pointed to its site
   const seenHosts = new Set(byKind.flat().map(({ source }) => hostOf(source.url))).add(undefined);
   const silent = input.sources.filter(({ url }) => !seenHosts.has(hostOf(url))).slice(0, POINTERS);
   return kinds.map((kind, index) => {

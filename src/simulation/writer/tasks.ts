@@ -8,7 +8,7 @@ import { planArticle, titleArticle } from './plan-article.ts';
 import { planPost } from './plan-post.ts';
 import { writeSection } from './section.ts';
 
-/** Answers to the tasks of writing, by name. */
+/** Functions that answer the writing tasks, by name. */
 export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>> = {
   title_article: titleArticle,
   plan_article: planArticle,

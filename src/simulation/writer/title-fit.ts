@@ -1,17 +1,17 @@
 import type { Fact } from './facts.ts';
 
-/** Words are compared by their first letters, which inflection leaves alone. */
+/** Words are compared by their first letters, which inflection does not change. */
 const STEM = 4;
 
-/** They tell nothing apart, being in titles of every kind. */
+/** Words that occur in titles of every kind and so distinguish nothing. */
 const GENERAL: readonly string[] = [
   ...['what', 'whic', 'shou', 'know', 'need', 'befo', 'best', 'good', 'smal', 'larg', 'many', 'much'],
   ...['welc', 'soll', 'klei', 'groß', 'gute', 'viel'],
 ];
 
 /**
- * Facts that share most words with the title come first: their own, and those of their page's title. What the whole site
- * is about tells nothing apart; and a page is nearer to what its title says than the home page is.
+ * Facts that share the most words with the title come first; the words of their page's title count as well. Words about
+ * the whole site distinguish nothing. A page is closer to its own title than the home page is.
  */
 export function byFit(title: string, topic: string, facts: readonly Fact[]): Fact[] {
   const common = new Set([...stemsOf(topic), ...GENERAL]);
@@ -31,7 +31,7 @@ const shared = (text: string, wanted: ReadonlySet<string>): number =>
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 const UNSPACED = /[\p{Script=Han}\p{Script=Katakana}\p{Script=Thai}]/u;
 
-/** Of words of four letters and more; of two where words have no blanks between them and are shorter. */
+/** Words of at least four letters; of two in languages without spaces, whose words are shorter. */
 function stemsOf(text: string): string[] {
   return [...words.segment(text.toLowerCase())]
     .filter(({ segment, isWordLike }) => isWordLike && segment.length >= (UNSPACED.test(segment) ? 2 : STEM))

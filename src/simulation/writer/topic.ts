@@ -6,15 +6,15 @@ type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 const MAX_TOPIC = 60;
 
 /**
- * What a text calls its subject within a sentence: the brand’s category where it is in the language of the text, else
- * words of the title. Undefined where neither reads well, or holds a figure that nobody gave.
+ * The name of a text's subject within a sentence: the brand’s category if it is in the language of the text, otherwise
+ * words of the title. Undefined if neither reads well, or if it contains a figure that nobody gave.
  */
 export function topicOf(setting: Setting): string | undefined {
   const topic = setting.brand.category.replace(/\s+/g, ' ').trim();
   return isPlain(topic) && isGiven(topic, setting) && isNative(topic, setting) ? topic : topicOfTitle(setting);
 }
 
-/** Short enough to stand within a sentence, and without marks that would read as markup or as a quotation. */
+/** Short enough for a sentence, and without characters that would read as markup or as a quotation. */
 export const isPlain = (text: string): boolean =>
   text !== '' && text.length <= MAX_TOPIC && !/[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(text);
 
@@ -25,7 +25,7 @@ const isGiven = (text: string, { title, brief }: Setting): boolean =>
 const isNative = (topic: string, { brand, language }: Setting): boolean =>
   isInScript(topic, language) && !isForeign(`${topic}. ${brand.description}`, language);
 
-/** What no noun phrase has, by language: a question, an appeal, or a promise to tell how. */
+/** Patterns that no noun phrase contains, by language: of a question, an appeal, or a promise to explain something. */
 const SENTENCE: Readonly<Record<string, RegExp>> = {
   en: /^(?:how|what|which|who|whose|where|when|why|is|are|can|should|do|does|choose|choosing|compare|find|get)\b/i,
   de: /^(?:so|wie|was|welche[rsmn]?|wer|wem|wo|wann|warum|wieso|wor?\p{L}+|ist|sind|kann|können|soll\p{L}*|lohnt|brauch\p{L}*|gibt|ha[tb]\p{L}*)(?!\p{L})|\bSie\b/iu,
@@ -35,17 +35,17 @@ const SENTENCE: Readonly<Record<string, RegExp>> = {
   th: /อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|^(?:วิธี|เลือก)/u,
 };
 
-/** Words that no text of the language does without and others have not, to tell titles of one script apart. */
+/** Words that every text of the language uses and other languages do not have, to distinguish titles in one script. */
 const FUNCTION_WORDS: Readonly<Record<string, RegExp>> = {
   en: /(?<!\p{L})(?:the|of|for|and|with|which|what|how|why|your|does)(?!\p{L})/iu,
   de: /(?<!\p{L})(?:für|und|der|das|den|mit|von|zu|ein|eine|einer|welche[rsmn]?|wie)(?!\p{L})/iu,
   tr: /(?<!\p{L})(?:için|ve|ile|bir|hangi|nasıl|mı|mi)(?!\p{L})/iu,
 };
 
-/** A title that is a noun phrase, or the noun in it that can be told from the rest. */
+/** A title that is a noun phrase, or a noun that can be found in it. */
 function topicOfTitle({ title, brand, language }: Setting): string | undefined {
   const tag = primaryOf(language);
-  // texts in a language without sentences of ours are in English, which the title is not
+  // texts in a language that the bank lacks are in English, which the title is not
   if (!Object.hasOwn(SENTENCE, tag)) return undefined;
   const [head = ''] = title.replace(/\s+/g, ' ').split(/ ?[:：|–—]/u);
   const phrase = head.replace(/[.。!！\s]+$/u, '').trim();
@@ -56,7 +56,7 @@ function topicOfTitle({ title, brand, language }: Setting): string | undefined {
   return topic !== undefined && isPlain(topic) ? topic : undefined;
 }
 
-/** Whether a text asks, appeals or promises to tell how, rather than naming something. */
+/** Whether a text is a question, an appeal or a promise to explain something, rather than a name. */
 export const isQuestion = (text: string, language: string): boolean =>
   /[?？؟]/u.test(text) || SENTENCE[primaryOf(language)]?.test(text) === true;
 
@@ -71,7 +71,7 @@ function nounOf(phrase: string, tag: string, brand: string): string | undefined 
   return words.find((word) => /^\p{Lu}\p{Ll}{2}/u.test(word) && !NO_NOUN.test(word));
 }
 
-/** The polite form has capitals too; the others are what one does with the subject of a text. */
+/** The polite form is capitalised as well; the others are what one does with the subject of a text. */
 const NO_NOUN = /^(?:Sie|Ihnen|Ihr\p{L}*|Kauf|Wahl|Auswahl|Vergleich)$/u;
 
 const isInScript = (text: string, language: string): boolean => shareInScript(text, language) >= 0.5;

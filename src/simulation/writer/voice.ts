@@ -1,8 +1,8 @@
 import { countWords } from '../../lib/words.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
 import { draw } from '../random.ts';
-import { BANK_LANGUAGES, bankFor } from './bank.ts';
-import type { Bank, Some } from './bank-shape.ts';
+import { BANK_LANGUAGES, bankFor } from './banks/index.ts';
+import type { Bank, Some } from './banks/shape.ts';
 import type { Assignment } from './input.ts';
 import { topicOf } from './topic.ts';
 
@@ -12,9 +12,9 @@ export interface Voice {
   readonly brand: string;
   readonly topic: string;
   fill(template: string, more?: Readonly<Record<string, string>>): string;
-  /** One of several wordings, the same for the same title. */
+  /** One of several wordings, always the same for a title. */
   choose(options: Some, ...seed: readonly (string | number)[]): string;
-  /** The same order for the same title. */
+  /** An order that is always the same for a title. */
   shuffle<T>(items: readonly T[], ...seed: readonly (string | number)[]): T[];
   quote(text: string): string;
   list(items: readonly string[]): string;
@@ -25,7 +25,7 @@ export interface Voice {
 
 type Setting = Pick<Assignment, 'language' | 'title' | 'brand' | 'brief'>;
 
-/** Throws where there are no sentences: another language is never written in the place of the one that was asked for. */
+/** Throws if the bank lacks the language: a text is never written in another language than the requested one. */
 export function voiceOf(setting: Setting): Voice {
   const bank = bankFor(setting.language);
   if (bank === undefined) throw new LanguageMissing(setting.language, BANK_LANGUAGES);
@@ -44,7 +44,7 @@ export function voiceOf(setting: Setting): Voice {
     topic,
     fill,
     choose: (options, ...more) => {
-      // words that stand in for a topic do within a sentence, but say nothing where it begins one
+      // words that replace a topic read well within a sentence, but mean nothing at its beginning
       const named = topic === bank.anyTopic ? options.filter((each) => !each.startsWith('{topic}')) : options;
       const usable = named.length > 0 ? named : options;
       return fill(usable[Math.floor(draw(...seed, ...more) * usable.length)] ?? options[0]);
@@ -68,7 +68,7 @@ export function voiceOf(setting: Setting): Voice {
   };
 }
 
-/** Without the marks that a text would take for a quotation or for markup. */
+/** Without characters that would read as a quotation or as markup. */
 const plainName = (name: string): string => name.replace(/["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~\s]+/g, ' ').trim();
 
 const hostName = (website: string): string =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { assembleArticle } from '../../../src/content/assemble.ts';
+import { assembleArticle } from '../../../src/content/draft.ts';
 import { lintArticle } from '../../../src/content/lint/article.ts';
 import { lintPlan } from '../../../src/content/lint/plan.ts';
 import { metaProblems } from '../../../src/content/meta.ts';

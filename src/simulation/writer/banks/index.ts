@@ -1,13 +1,13 @@
-import { scriptOf } from '../../lib/words.ts';
-import type { LanguageTag } from '../../registry/languages/index.ts';
-import { AR } from './bank-ar.ts';
-import { DE } from './bank-de.ts';
-import { EN } from './bank-en.ts';
-import { JA } from './bank-ja.ts';
-import type { Bank } from './bank-shape.ts';
-import { TH } from './bank-th.ts';
-import { TR } from './bank-tr.ts';
-import { primaryOf } from './language.ts';
+import { scriptOf } from '../../../lib/words.ts';
+import type { LanguageTag } from '../../../registry/languages/index.ts';
+import { primaryOf } from '../language.ts';
+import { AR } from './ar/index.ts';
+import { DE } from './de/index.ts';
+import { EN } from './en/index.ts';
+import { JA } from './ja/index.ts';
+import type { Bank } from './shape.ts';
+import { TH } from './th/index.ts';
+import { TR } from './tr/index.ts';
 
 /** Languages without sentences are refused: see LanguageMissing of the analyst's port. */
 const BANKS: Partial<Readonly<Record<LanguageTag, Bank>>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };

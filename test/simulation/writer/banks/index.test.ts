@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { languageProblem } from '../../../src/content/language.ts';
-import { allBanks, bankFor } from '../../../src/simulation/writer/bank.ts';
-import { fitGroups } from '../../../src/simulation/writer/fit.ts';
-import { suite } from '../../support/suite.ts';
+import { languageProblem } from '../../../../src/content/language.ts';
+import { allBanks, bankFor } from '../../../../src/simulation/writer/banks/index.ts';
+import { fitGroups } from '../../../../src/simulation/writer/fit.ts';
+import { suite } from '../../../support/suite.ts';
 
 const stringsOf = (value: unknown): string[] =>
   typeof value === 'string'

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: worauf es bei der Wahl ankommt', 'Woran man ein gutes Angebot erkennt'],
+    purpose: 'Kriterien geben, die sich überprüfen lassen.',
+    inLead: 'die Kriterien, auf die es ankommt',
+    openings: [
+      'Auf den ersten Blick ähneln sich viele Angebote, deshalb lohnt es sich, vor der ersten Seite zu wissen, was Sie suchen.',
+      'Bevor Namen ins Spiel kommen, sollte feststehen, woran Sie ein Angebot messen wollen.',
+    ],
+    points: [
+      [
+        'Ein klarer Zweck',
+        'Schreiben Sie auf, was die Anschaffung leisten soll und für wen, bevor Sie einen Anbieter ansehen.',
+        'Wenige Sätze genügen, solange alle Beteiligten ihnen zustimmen.',
+        'Was nicht auf der Liste steht, sollte später nicht den Ausschlag geben.',
+        'Widersprechen sich zwei Wünsche, klären Sie das zuerst, denn kein Produkt nimmt Ihnen das ab.',
+      ],
+      [
+        'Muss und Wunsch',
+        'Trennen Sie, worauf Sie nicht verzichten können, von dem, was nur schön wäre.',
+        'Ein Muss ist etwas, dessen Fehlen Sie zur Rückgabe bewegen würde.',
+        'Lange Listen schrumpfen unter dieser Frage meist schnell.',
+        'Die Wünsche helfen danach, unter den Angeboten zu wählen, die jedes Muss erfüllen.',
+      ],
+      [
+        'Tauglichkeit im Alltag',
+        'Gute Eigenschaften nützen wenig, wenn sie nicht zu Ihrer Art zu leben oder zu arbeiten passen.',
+        'Denken Sie an einen gewöhnlichen Tag und nicht an den seltenen Sonderfall.',
+        'Fragen Sie diejenigen, die am meisten damit zu tun haben werden, was sie an der heutigen Lösung stört.',
+        'Ihre Antworten sagen oft mehr als eine Tabelle voller Funktionen.',
+      ],
+      [
+        'Erreichbare Hilfe',
+        'Finden Sie heraus, wie Sie einen Menschen erreichen, wenn etwas nicht funktioniert.',
+        'Eine kurze Frage vor dem Kauf zeigt, wie klar ein Anbieter antwortet.',
+        'Achten Sie darauf, ob die Antwort auf Ihre Frage eingeht oder nur auf allgemeine Seiten verweist.',
+        'Langsame Antworten vor dem Vertrag sind ein Anlass zu fragen, wie es danach aussieht.',
+      ],
+      [
+        'Überprüfbare Aussagen',
+        'Geben Sie Aussagen, die sich nachprüfen lassen, mehr Gewicht als Adjektiven.',
+        'Eine gute Seite nennt neben ihren Versprechen auch Bedingungen und Grenzen.',
+        'Steht eine Zahl ohne Quelle oder Datum da, behandeln Sie sie als Werbung.',
+        'Unabhängige Berichte zählen mehr, wenn sie erklären, wie getestet wurde.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['Wie sich die Möglichkeiten unterscheiden', 'Welche Arten von Angeboten es gibt'],
+    purpose: 'Die grundlegenden Unterschiede zwischen Arten von Angeboten erklären, damit sich Namen einordnen lassen.',
+    inLead: 'die Unterschiede zwischen den Arten von Angeboten',
+    openings: [
+      'Ein Vergleich wird leichter, sobald Sie nicht mehr Namen vergleichen, sondern Arten von Angeboten.',
+      'Hinter den vielen Namen stehen wenige grundlegende Unterschiede, und die lassen sich leichter beurteilen als Marken.',
+    ],
+    points: [
+      [
+        'Breit oder spezialisiert',
+        'Manche Angebote wollen vieles abdecken, andere erledigen eine Sache gründlich.',
+        'Ein breites erspart Ihnen das Zusammenstellen, doch nicht jeder Teil wird gleich stark sein.',
+        'Ein spezialisiertes kann in seinem Gebiet überzeugen und daneben Lücken lassen.',
+        'Was besser passt, hängt davon ab, wie viele Ihrer Muss-Kriterien außerhalb dieses Gebiets liegen.',
+      ],
+      [
+        'Fertig oder anpassbar',
+        'Fertige Angebote nützen sofort, anpassbare brauchen Zeit, bis sie sitzen.',
+        'Ist Ihr Bedarf gewöhnlich, dann ist Anpassung ein Aufwand und kein Vorteil.',
+        'Ist er ungewöhnlich, lassen Sie sich die Anpassung zeigen, statt nur zu hören, dass sie möglich sei.',
+        'Klären Sie auch, wer die Änderungen in späteren Jahren pflegt.',
+      ],
+      [
+        'Großer oder kleiner Anbieter',
+        'Die Größe eines Anbieters sagt wenig über die Qualität, aber sie verändert, was Sie erwarten können.',
+        'Große haben eher feste Abläufe, kleine machen leichter eine Ausnahme.',
+        'Fragen Sie beide, wer nach dem Kauf für Sie zuständig ist.',
+        'Je mehr Sie von dem Angebot abhängen, desto wichtiger ist die Antwort.',
+      ],
+      [
+        'Bindung',
+        'Angebote unterscheiden sich auch darin, wie fest sie Sie binden.',
+        'Eine kurze Bindung lässt Ihnen Freiheit, eine lange sollte mit besseren Bedingungen belohnt werden.',
+        'Wählen Sie die lange erst nach einer Probe unter gewöhnlichen Umständen.',
+        'Sind Sie unsicher, ist Beweglichkeit meist einen kleinen Aufpreis wert.',
+      ],
+      [
+        'Eine Tabelle für alle',
+        'Stellen Sie die Kandidaten in einer Tabelle nebeneinander, mit Ihren eigenen Kriterien als Zeilen.',
+        'Tragen Sie nur ein, was Sie selbst gelesen oder gesehen haben, und lassen Sie den Rest leer.',
+        'Die leeren Felder sind Ihre Fragenliste an die Anbieter.',
+        'So eine Tabelle bewahrt Sie auch davor, sich von der zuletzt gelesenen Seite leiten zu lassen.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Was {brand} bietet und für wen es nicht die beste Wahl ist',
+      '{brand}: für wen es passt und wer woanders suchen sollte',
+    ],
+    purpose: 'Fair darstellen, was {brand} über sein Angebot sagt und wann etwas anderes besser passt.',
+    inLead: 'was {brand} bietet und für wen es nicht die beste Wahl ist',
+    openings: [
+      '{brand} ist eine der Möglichkeiten auf diesem Gebiet und verdient dieselben Fragen wie jede andere.',
+      'Ein fairer Blick auf {brand} beginnt mit dem, was das Unternehmen sagt, und endet mit den Fällen, in denen etwas anderes besser passt.',
+    ],
+    points: [
+      [
+        'Wo es passen kann',
+        'Halten Sie das, was {brand} über sich sagt, neben Ihre eigene Liste der Muss-Kriterien.',
+        'Je mehr Punkte Sie anhand der Seiten abhaken können, desto eher lohnt sich ein genauer Blick.',
+        'Was offen bleibt, gehört in eine kurze Nachricht an das Unternehmen.',
+        'Bewahren Sie die Antwort auf, denn eine schriftliche Aussage ist mehr wert als die Erinnerung an ein Telefonat.',
+      ],
+      [
+        'Nicht die beste Wahl',
+        '{brand} ist für Sie nicht die beste Wahl, wenn eines Ihrer Muss-Kriterien in dem fehlt, was das Unternehmen schriftlich bestätigt.',
+        'Dasselbe gilt, wenn Sie etwas viel Einfacheres oder viel Umfangreicheres wollen, als dort beschrieben ist.',
+        'In diesem Fall dient Ihnen eine andere Art von Angebot mehr als ein Kompromiss.',
+        'Das früh zu sagen, spart beiden Seiten Zeit.',
+      ],
+      [
+        'Mit vorhandener Lösung',
+        'Tut Ihre heutige Lösung ihren Dienst, braucht ein Wechsel zu {brand} einen konkreten Grund.',
+        'Das unbestimmte Gefühl, dass Neueres besser sein müsse, ist keiner.',
+        'Benennen Sie die Schwäche, die Sie loswerden wollen, und prüfen Sie, ob sie wirklich verschwände.',
+        'Andernfalls ist es eine achtbare Entscheidung, beim Bisherigen zu bleiben.',
+      ],
+      [
+        'Dieselbe Probe für alle',
+        'Beurteilen Sie {brand} anhand derselben Aufgaben wie die Alternativen.',
+        'Gleiche Zeit und dieselben Personen machen die Ergebnisse vergleichbar.',
+        'Wer in so einem Vergleich einen Vorsprung bekommt, gewinnt, ohne es verdient zu haben.',
+        'Halten Sie das Ergebnis sofort fest, solange die Eindrücke frisch sind.',
+      ],
+      [
+        'Was zu prüfen bleibt',
+        'Prüfen Sie auf den Seiten von {brand}, wie aktuell die einzelnen Aussagen sind.',
+        'Angebote ändern sich, und ein Artikel kann nur zeigen, was zu einem bestimmten Zeitpunkt zu lesen war.',
+        'Im Zweifel gilt, was im Vertrag steht.',
+        'Widersprechen sich Seite und Vertrag, fragen Sie vor der Unterschrift nach.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Kosten und Bedingungen: worauf zu achten ist', 'Was man über Kosten und Bedingungen wissen sollte'],
+    purpose: 'Zeigen, welche Kosten und Bedingungen in den Vergleich gehören.',
+    inLead: 'Kosten und Bedingungen',
+    openings: [
+      'Der Preis auf der Seite ist nur ein Teil dessen, was Sie bezahlen werden.',
+      'Das Preisschild erzählt auch hier nur einen Teil der Geschichte.',
+    ],
+    points: [
+      [
+        'Die Gesamtsumme',
+        'Zählen Sie alles zusammen, was die Anschaffung über die Zeit der Nutzung mit sich bringt.',
+        'Dazu gehören Einrichtung, Einarbeitung, Pflege und der Aufwand, wieder auszusteigen.',
+        'Ein günstiger Einstieg kann teuer werden, wenn nötige Teile einzeln berechnet werden.',
+        'Vergleichen lassen sich nur Summen für denselben Zeitraum.',
+      ],
+      [
+        'Was enthalten ist',
+        'Bitten Sie um eine Aufstellung, was der Preis umfasst und was nicht.',
+        'Hilfe, Lieferung, Aktualisierungen und Zubehör sind typische Kandidaten für einen Aufschlag.',
+        'Bleibt die Aufstellung vage, rechnen Sie damit, dass Fehlendes zusätzlich kostet.',
+        'Eine klare Antwort ist selbst ein Zeichen von Qualität.',
+      ],
+      [
+        'Laufzeit und Kündigung',
+        'Achten Sie auf Mindestlaufzeit, Kündigungsfrist und darauf, was nach deren Ablauf geschieht.',
+        'Eine automatische Verlängerung gehört am Tag der Unterschrift in den Kalender.',
+        'Prüfen Sie, ob sich der Preis während der Laufzeit ändern darf und wie Sie davon erfahren.',
+        'Was im Gespräch zugesagt wurde, sollte auch im Vertrag stehen.',
+      ],
+      [
+        'Der Ausstieg',
+        'Klären Sie vor dem Kauf, wie Sie wieder herauskämen.',
+        'Eine Rückgabe oder die Mitnahme Ihrer Daten lässt sich leichter regeln, solange der Anbieter Sie noch gewinnen will.',
+        'Ein Angebot mit klarem Ausgang ist das kleinere Risiko, selbst wenn Sie ihn nie brauchen.',
+        'Fragen Sie, was das Verlassen kostet und wer die Arbeit macht.',
+      ],
+      [
+        'Rabatte',
+        'Ein Rabatt mit Frist ist kein Grund, schneller zu entscheiden, als Sie prüfen können.',
+        'Fragen Sie, unter welchen Bedingungen derselbe Preis auch später gilt.',
+        'Ein seriöser Anbieter kann erklären, wie sein Preis zustande kommt.',
+        'Fehlt die Erklärung, verhandeln Sie oder gehen Sie weiter.',
+      ],
+    ],
+  },
+};

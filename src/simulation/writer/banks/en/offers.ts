@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['What matters when choosing {topic}', 'How to recognise a good offer'],
+    purpose: 'Give the reader criteria that can be checked.',
+    inLead: 'the criteria that matter',
+    openings: [
+      'Offers for {topic} look alike at first sight, so it pays to know what you are looking for before you open the first page.',
+      'Before any names come up, it helps to settle by what you want to judge {topic}.',
+    ],
+    points: [
+      [
+        'A clear purpose',
+        'Write down what the purchase has to do, and for whom, before you look at any provider.',
+        'A few sentences are enough, as long as everyone involved agrees with them.',
+        'What is not on the list should not decide the matter later.',
+        'If two wishes contradict each other, settle that first, because no product will do it for you.',
+      ],
+      [
+        'Musts and wishes',
+        'Separate what you cannot do without from what would merely be nice to have.',
+        'A must is something whose absence would make you send the offer back.',
+        'Most long lists shrink quickly under this question.',
+        'Wishes then help to decide between the offers that meet every must.',
+      ],
+      [
+        'Fit with everyday life',
+        'Good features are of little use if they do not fit the way you live or work.',
+        'Think of an ordinary day rather than of the rare special case.',
+        'Ask the people who will use it most what annoys them about the present solution.',
+        'Their answers often say more than a table of features.',
+      ],
+      [
+        'Support you can reach',
+        'Find out how you reach a person when something does not work.',
+        'A short question sent before the purchase shows how clearly a provider answers.',
+        'Note whether the reply deals with your question or only points to general pages.',
+        'Slow answers before a contract are a reason to ask how it goes afterwards.',
+      ],
+      [
+        'Claims that can be checked',
+        'Give more weight to statements that can be verified than to adjectives.',
+        'A good page names conditions and limits along with its promises.',
+        'Where a figure comes without a source or a date, treat it as advertising.',
+        'Independent reports count for more when they explain how they tested.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['How the options differ', 'Which kinds of offers there are'],
+    purpose: 'Explain the basic differences between kinds of offers, so that names can be placed.',
+    inLead: 'the differences between kinds of offers',
+    openings: [
+      'A comparison becomes easier once you stop comparing names and start comparing kinds of offers.',
+      'Behind the many names there are a few basic differences, and they are easier to judge than brands.',
+    ],
+    points: [
+      [
+        'Broad or specialised',
+        'Some offers try to cover many needs, while others do one thing thoroughly.',
+        'A broad one saves you from combining parts, but not every part will be equally strong.',
+        'A specialised one can convince in its field and leave gaps beside it.',
+        'Which of the two fits depends on how many of your musts lie outside that field.',
+      ],
+      [
+        'Ready-made or adaptable',
+        'Ready-made offers are useful at once, whereas adaptable ones take time before they fit.',
+        'If your needs are ordinary, adaptation is a cost and not an advantage.',
+        'If they are unusual, ask to see the adaptation instead of hearing that it is possible.',
+        'Clarify, too, who will look after the changes in later years.',
+      ],
+      [
+        'Large or small provider',
+        'The size of a provider says little about quality, but it changes what you can expect.',
+        'Large ones tend to have fixed procedures, small ones can more easily make an exception.',
+        'Ask both who will be responsible for you after the purchase.',
+        'The more you depend on the offer, the more their answer matters.',
+      ],
+      [
+        'Commitment',
+        'Offers also differ in how firmly they bind you.',
+        'A short commitment keeps you free, and a long one should be rewarded with better terms.',
+        'Choose the long one only after a trial under ordinary conditions.',
+        'If you are unsure, flexibility is usually worth a small surcharge.',
+      ],
+      [
+        'One table for all',
+        'Put the candidates side by side in one table, with your own criteria as its rows.',
+        'Fill in only what you have read or seen yourself, and leave the rest empty.',
+        'The empty fields are your list of questions to the providers.',
+        'Such a table also keeps you from being swayed by the last page you happened to read.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'What {brand} offers, and for whom it is not the best choice',
+      '{brand}: who it suits and who should look elsewhere',
+    ],
+    purpose: 'Say fairly what {brand} says about its offer and when something else fits better.',
+    inLead: 'what {brand} offers and for whom it is not the best choice',
+    openings: [
+      '{brand} is one of the options in this field, and it deserves the same questions as the rest.',
+      'A fair look at {brand} begins with what the company says and ends with the cases in which something else fits better.',
+    ],
+    points: [
+      [
+        'Where it may fit',
+        'Hold what {brand} says about itself against your own list of musts.',
+        'The more points you can tick off from its pages, the more a closer look is worth it.',
+        'What remains open belongs in a short message to the company.',
+        'Keep the reply, because a written statement is worth more than the memory of a call.',
+      ],
+      [
+        'Not the best choice',
+        '{brand} is not the best choice for you if one of your musts is missing from what the company confirms in writing.',
+        'The same holds if you want something far simpler, or far more extensive, than what is described.',
+        'In that case another kind of offer will serve you better than a compromise.',
+        'Saying so early saves both sides time.',
+      ],
+      [
+        'With a solution in place',
+        'If your present solution does its job, a change to {brand} needs a concrete reason.',
+        'A vague feeling that something newer must be better is not one.',
+        'Name the weakness you want to get rid of, and check whether it would really be gone.',
+        'Otherwise, staying where you are is a respectable decision.',
+      ],
+      [
+        'The same test for all',
+        'Judge {brand} by the same tasks as its alternatives.',
+        'Equal time and the same people make the results comparable.',
+        'Whoever gets a head start in such a comparison wins without having earned it.',
+        'Write the result down at once, while the impressions are fresh.',
+      ],
+      [
+        'What to verify',
+        'Check on the pages of {brand} how current each statement is.',
+        'Offers change, and an article can only show what could be read at one point in time.',
+        'In case of doubt, what counts is what the contract says.',
+        'If page and contract disagree, ask before you sign.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Costs and terms: what to look at', 'What to know about costs and terms'],
+    purpose: 'Show which costs and terms belong in the comparison.',
+    inLead: 'costs and terms',
+    openings: [
+      'The price on the page is only one part of what you will pay.',
+      'With {topic}, too, the price tag tells only part of the story.',
+    ],
+    points: [
+      [
+        'The total',
+        'Add up everything that the purchase brings with it over the time in which you will use it.',
+        'This includes setting up, learning, upkeep and the effort of leaving again.',
+        'A cheap entry can become expensive when necessary parts are charged separately.',
+        'Only totals for the same period can be compared.',
+      ],
+      [
+        'What is included',
+        'Ask for a list of what the price includes and what it does not.',
+        'Help, delivery, updates and extras are typical candidates for a surcharge.',
+        'If the list stays vague, assume that the missing item will cost more.',
+        'A clear reply is itself a sign of quality.',
+      ],
+      [
+        'Term and notice',
+        'Look for the minimum term, the notice period and what happens when they end.',
+        'Automatic renewal belongs in your calendar on the day you sign.',
+        'Check whether the price may change during the term, and how you would be told.',
+        'Whatever was promised in conversation should stand in the contract as well.',
+      ],
+      [
+        'The way out',
+        'Find out before the purchase how you would get out of it.',
+        'Returning goods, or taking your data along, is easier to settle while the provider still wants to win you.',
+        'An offer with a clear way out is the smaller risk, even if you never need it.',
+        'Ask what leaving costs, and who does the work.',
+      ],
+      [
+        'Discounts',
+        'A discount with a deadline is no reason to decide sooner than you can check.',
+        'Ask under which conditions the same price will be available later.',
+        'A serious provider can explain how its price comes about.',
+        'If the explanation is missing, negotiate or move on.',
+      ],
+    ],
+  },
+};
