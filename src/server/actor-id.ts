@@ -1,12 +1,12 @@
 import { redactWhole } from '../lib/redact.ts';
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-/** Bounds what a refused request, whose actor id may be of any length, writes into the log. */
+/** Limits the log line of a refused request, whose actor id may have any length. */
 const MAX_CHARACTERS = 255;
 
 /**
- * What is kept of `X-External-Actor-Id` (H-10). Header bytes come as latin-1; those that are UTF-8 are read as that.
- * What looks like a key is taken out: an annotation is there for everyone who may read the resource (H-11).
+ * The form in which `X-External-Actor-Id` is stored (H-10). Node decodes headers as latin-1; valid UTF-8 is decoded as
+ * such. What looks like a key is removed, because everyone who may read the resource can read its annotations (H-11).
  */
 export function keptActorId(sent: string): string {
   return [...redactWhole(readableHeader(sent))].slice(0, MAX_CHARACTERS).join('');

@@ -2,32 +2,42 @@ import type { RequestListener } from 'node:http';
 import express, { type Request, type RequestHandler, type Response } from 'express';
 import { errors, type HttpError } from '../contract/errors.ts';
 import type { OperationId } from '../contract/operations.ts';
+import type { Clock } from '../lib/clock.ts';
 import { keptActorId } from './actor-id.ts';
 import { type Backend, createBackend } from './backend.ts';
+import { acceptsGzip } from './compression.ts';
 import type { ServerDeps } from './deps.ts';
 import { type DocsRoutes, docsRoutes } from './docs-pages/routes.ts';
-import { type Exchange, goneSignal, letGoOfBody, type OperationRequest, optionalTextOf } from './exchange.ts';
-import { HANDLERS, type OperationHandler } from './operations/handlers.ts';
+import {
+  beginHold,
+  type Exchange,
+  goneSignal,
+  letGoOfBody,
+  type OperationRequest,
+  optionalTextOf,
+} from './exchange.ts';
+import { HANDLERS } from './operations/handlers.ts';
 import { type OperationPlan, operationPlans, type Plan } from './plans.ts';
+import { preferredWait } from './prefer.ts';
 import { readJsonBody } from './reading/json-body.ts';
-import { isRefusal, type Reply, refusalReply, sendReply } from './reply.ts';
+import { isRefusal, type Outcome, refusalReply, sendReply } from './reply.ts';
 import { discardBody } from './request-body.ts';
 import { requestLog } from './request-log.ts';
 import { compileRoutes } from './route-table.ts';
 import { createServices, type Services } from './services.ts';
-import { checksBefore, type Step } from './steps.ts';
+import { accessNow, checksBefore, type Step } from './steps.ts';
 
 export interface App {
   readonly handler: RequestListener;
-  /** For tests: every response is held against the document (D-04). */
-  readonly checkResponse: Backend<OperationHandler>['checkResponse'];
-  /** Which operation a request leads to, as the app routes it. */
+  /** For tests: validates a response against the document (D-04). */
+  readonly checkResponse: Backend['checkResponse'];
+  /** The operation to which a request is routed. */
   readonly operationOf: (method: string, path: string) => OperationId | undefined;
-  /** Waits for background work (retried patches, removal of orphans) up to the signal. */
+  /** Waits for background work (retried writes, removal of orphans) until the signal aborts. */
   readonly drain: (signal: AbortSignal) => Promise<void>;
 }
 
-/** The REST API over its ports. Listening is the caller's: see http-server.ts. */
+/** The REST API over its ports. The caller listens: see http-server.ts. */
 export async function createApp(deps: ServerDeps): Promise<App> {
   const { backend, plans } = await sharedTables();
   const docs = docsRoutes(backend.document);
@@ -50,25 +60,25 @@ export async function createApp(deps: ServerDeps): Promise<App> {
 }
 
 interface Tables {
-  readonly backend: Backend<OperationHandler>;
+  readonly backend: Backend;
   readonly plans: ReadonlyMap<OperationId, OperationPlan>;
 }
 
 let tables: Promise<Tables> | undefined;
 
-/** Made of constants and never changed, so every app of a process has the same. */
+/** Made of constants and never changed, so all apps of a process share them. */
 function sharedTables(): Promise<Tables> {
   tables ??= createBackend(HANDLERS).then((backend) => ({ backend, plans: operationPlans() }));
   return tables;
 }
 
 /**
- * A router without an express application around it: that gives each request and response prototypes of its own, of
- * which nothing is used here and which make every later access to them slower.
+ * A router without an express application, which would give every request and response prototypes of its own: none of
+ * their methods is used here, and they slow down every later access.
  */
 function listener(router: RequestHandler): RequestListener {
   return (req, res) => {
-    // what the application adds to them is used by none of our handlers, and a router does without it
+    // neither our handlers nor the router use what an application would add
     router(req as Request, res as Response, () => res.destroy());
   };
 }
@@ -80,19 +90,20 @@ function serve(
   docsPage: DocsRoutes['page'],
 ): RequestHandler {
   const log = requestLog(deps);
+  const holding: Holding = { clock: deps.clock, refusedNow: accessNow(deps) };
   const answer = async (exchange: Exchange): Promise<void> => {
-    const { req, res } = exchange;
+    const { req } = exchange;
     const first = firstRefusal(steps, exchange);
     const refusal = first instanceof Promise ? await first : first;
     const { plan } = exchange;
-    let outcome: Reply | HttpError;
+    let outcome: Outcome;
     if (refusal !== undefined) outcome = refusal;
     else if (plan?.kind === 'docs') outcome = await docsPage(plan.page, acceptsGzip(req.headers['accept-encoding']));
     else if (plan?.kind === 'operation')
-      outcome = await HANDLERS[plan.id](operationRequest(exchange, plan.id), services);
+      outcome = await HANDLERS[plan.id](operationRequest(exchange, plan.id, holding), services);
     else throw new Error('a request passed the checks without a route');
     discardBody(req, deps.clock);
-    await sendReply(res, isRefusal(outcome) ? refusalReply(outcome) : outcome);
+    await sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
   };
   return (req, res) => {
     const exchange = log.begin(req, res);
@@ -102,7 +113,7 @@ function serve(
   };
 }
 
-/** Steps that answer at once cost no turn of the event loop. */
+/** Synchronous steps cost no turn of the event loop. */
 function firstRefusal(
   steps: readonly Step[],
   exchange: Exchange,
@@ -116,7 +127,17 @@ function firstRefusal(
   return undefined;
 }
 
-function operationRequest(exchange: Exchange, operation: OperationId): OperationRequest {
+/** What a request that is held needs besides its exchange. */
+interface Holding {
+  readonly clock: Clock;
+  readonly refusedNow: (exchange: Exchange) => HttpError | undefined;
+}
+
+function operationRequest(
+  exchange: Exchange,
+  operation: OperationId,
+  { clock, refusedNow }: Holding,
+): OperationRequest {
   const { namespace, host, values, req } = exchange;
   if (namespace === undefined || host === undefined || values === undefined) throw new Error('a check was left out');
   const actorId = optionalTextOf(values.header, 'X-External-Actor-Id');
@@ -129,6 +150,9 @@ function operationRequest(exchange: Exchange, operation: OperationId): Operation
     actorId: actorId === undefined ? undefined : keptActorId(actorId),
     acceptsGzip: acceptsGzip(req.headers['accept-encoding']),
     ifNoneMatch: req.headers['if-none-match'],
+    waitSeconds: preferredWait(req.headers['prefer']),
+    refusedNow: () => refusedNow(exchange),
+    beginHold: () => beginHold(exchange, clock),
     gone: () => goneSignal(exchange),
     letGoOfBody: () => letGoOfBody(exchange),
   };
@@ -139,30 +163,19 @@ function sentBody({ req, body }: Exchange): unknown {
   return read.kind === 'json' ? read.value : undefined;
 }
 
-/** gzip named with a weight above 0, or covered by `*` (RFC 9110 section 12.5.3). */
-export function acceptsGzip(header: string | string[] | undefined): boolean {
-  if (header === undefined || header === '') return false;
-  const weights = new Map<string, number>();
-  for (const part of String(header).toLowerCase().split(',')) {
-    const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
-    const weight = parameters.find((text) => text.startsWith('q='));
-    weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));
-  }
-  return (weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0) > 0;
-}
-
-/** Anything thrown is a fault of ours: the log has the cause, the client learns nothing of it (E-06). */
-function answerFault({ log, clock }: ServerDeps, { req, res, requestId }: Exchange, error: unknown): void {
+/** Every thrown error is a fault of the server: its cause is logged and not shown to the client (E-06). */
+function answerFault({ log, clock }: ServerDeps, exchange: Exchange, error: unknown): void {
+  const { req, res, requestId } = exchange;
   if (!isAbort(error)) log.error({ requestId, err: error }, 'request failed');
   if (res.headersSent) {
     res.destroy();
     return;
   }
   discardBody(req, clock);
-  sendReply(res, refusalReply(errors.internal)).catch(() => res.destroy());
+  sendReply(exchange, refusalReply(errors.internal)).catch(() => res.destroy());
 }
 
-/** The client left while its answer was being sent. */
+/** The client left while the response was being sent. */
 function isAbort(error: unknown): boolean {
   return error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

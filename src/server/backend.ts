@@ -5,43 +5,38 @@ import { isRecord } from '../lib/json.ts';
 import { dereferenced } from '../lib/json-schema.ts';
 
 /**
- * The one file that knows openapi-backend: it owns the document, refuses handlers for operations which the document
- * does not have, and holds the validators of responses. Requests are read elsewhere (see reading/): JSON Schema cannot
- * express that dialect. `strict` with `quick` because the library's own document check knows OpenAPI 3.0 only; a test
- * checks the document against 3.1.
+ * The only file that uses openapi-backend. It has the document, refuses handlers of operations that the document lacks,
+ * and validates responses. Requests are read elsewhere (see reading/), because JSON Schema cannot express their dialect.
  */
-export interface Backend<Handler> {
+export interface Backend {
   readonly document: OpenApiDocument;
-  readonly operations: readonly BackendOperation<Handler>[];
-  /** Every fault of a JSON response against the document; an undocumented status is one. Compiles on first use. */
+  readonly operations: readonly { readonly id: OperationId; readonly method: string; readonly path: string }[];
+  /** Every difference of a JSON response from the document, including an undocumented status. Compiles on first use. */
   checkResponse(id: OperationId, status: number, body: unknown): readonly string[];
 }
 
-interface BackendOperation<Handler> {
-  readonly id: OperationId;
-  readonly method: string;
-  readonly path: string;
-  readonly handler: Handler;
-}
-
-export async function createBackend<Handler>(
-  handlers: Readonly<Record<OperationId, Handler>>,
-): Promise<Backend<Handler>> {
+/**
+ * `handlers` are those of the operations. The option `quick` goes with `strict`, because the library's own check of the
+ * document knows OpenAPI 3.0 only; a test checks it against 3.1.
+ */
+export async function createBackend(handlers: Readonly<Record<OperationId, unknown>>): Promise<Backend> {
   const document = openApiDocument();
   const api = new OpenAPIBackend({
-    definition: withoutReferences(document) as Document, // a test holds the document to the specification
+    // closed, so that undescribed members are found; a test checks the document against the specification
+    definition: withoutReferences(openApiDocument('closed')) as Document,
     strict: true,
     quick: true,
     ignoreTrailingSlashes: false,
     ajvOpts: { strict: false, allErrors: true, formats: { 'date-time': true } },
   });
-  // ours are called by the steps of app.ts; registered here so that a handler without an operation is refused
+  // app.ts calls the handlers; they are registered here so that one without an operation is refused
   api.register(Object.fromEntries(Object.entries(handlers).map(([id, handler]) => [id, () => handler])));
   await api.init();
-  const operations = api.getOperations().map(({ operationId, method, path }) => {
-    const id = operationId as OperationId; // the document is made from OPERATION_IDS
-    return { id, method: method.toUpperCase(), path, handler: handlers[id] };
-  });
+  const operations = api.getOperations().map(({ operationId, method, path }) => ({
+    id: operationId as OperationId, // the document is made from OPERATION_IDS
+    method: method.toUpperCase(),
+    path,
+  }));
   return {
     document,
     operations,
@@ -59,13 +54,13 @@ function checkResponse(
   const described = Object.values(document.paths)
     .flatMap((item) => Object.values(item))
     .find((operation) => operation['operationId'] === id);
-  // the library passes what it has no validator for
+  // the library accepts what it has no validator for
   if (!Object.hasOwn(Object(described?.['responses']), status)) return [`${id} does not document status ${status}`];
   const { errors } = api.validateResponse(body, id, status);
   return (errors ?? []).map((error) => `${id} ${status}: ${error.instancePath} ${error.message}`);
 }
 
-/** The document with every `$ref` replaced by what it names: the library's own quick way leaves some standing. It has no cycles. */
+/** The document with every `$ref` resolved, because the library's quick mode leaves some unresolved. It has no cycles. */
 function withoutReferences(document: OpenApiDocument): unknown {
   const whole = { ...document };
   const walk = (node: unknown): unknown => {
@@ -74,6 +69,6 @@ function withoutReferences(document: OpenApiDocument): unknown {
     const named = dereferenced(node, whole) ?? {};
     return Object.fromEntries(Object.entries(named).map(([key, value]) => [key, walk(value)]));
   };
-  // as text and back: the library takes an object that stands in two places for a cycle
+  // as text and back: the library mistakes an object in two places for a cycle
   return JSON.parse(JSON.stringify(walk({ ...document, components: {} })));
 }

@@ -3,25 +3,21 @@ import { type Clock, sleep } from '../lib/clock.ts';
 import { backoffMs } from '../runtime/backoff.ts';
 import type { Log } from '../runtime/log.ts';
 
-/**
- * Work that outlives its request: done when `attempt` says so, tried again with growing pauses while it does not or
- * throws. It is a help, never a promise: what must hold after a crash is repaired from resources by the controllers.
- */
-export interface Background {
-  until(name: string, attempt: () => Promise<boolean>): void;
-  /** Resolves when nothing is left or the signal aborts. */
-  drain(signal: AbortSignal): Promise<void>;
-}
-
 const PAUSES = { baseMs: 250, maxMs: 15_000 };
 const GIVE_UP_MS = 15 * 60_000;
-/** Beyond this many, new work is dropped: the store has been away for long and requests went on failing. */
+/** New work beyond this is dropped: the store must have been unreachable for a long time. */
 const MAX_TASKS = 1000;
 
-export function createBackground(clock: Clock, log: Log): Background {
+export type Background = ReturnType<typeof createBackground>;
+
+/**
+ * Work that outlives its request: `attempt` is repeated, with growing pauses, until it returns true. Nothing may depend
+ * on it: after a crash, the controllers repair from the resources what must hold.
+ */
+export function createBackground(clock: Clock, log: Log) {
   const running = new Set<Promise<void>>();
   return {
-    until(name, attempt) {
+    until(name: string, attempt: () => Promise<boolean>): void {
       if (running.size >= MAX_TASKS) {
         log.warn({ task: name }, 'background work dropped');
         return;
@@ -29,7 +25,8 @@ export function createBackground(clock: Clock, log: Log): Background {
       const task = repeat(clock, log, name, attempt).finally(() => running.delete(task));
       running.add(task);
     },
-    async drain(signal) {
+    /** Resolves when no work is left or the signal aborts. */
+    async drain(signal: AbortSignal): Promise<void> {
       const aborted = whenAborted(signal);
       while (running.size > 0 && !signal.aborted) await Promise.race([Promise.all(running), aborted]);
     },

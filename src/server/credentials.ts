@@ -2,17 +2,17 @@ import { hash as digest, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../resources/partner.ts';
 import type { NamespaceCredentials } from './partner-directory.ts';
 
-/** What a request proved to be: the scopes of its key, or undefined for anything that gets the one 401 (H-03). */
+/** The scopes of the key of a request, or undefined for everything that gets the same 401 (H-03). */
 export type Granted = ReadonlySet<Scope> | undefined;
 
 const NOTHING = Buffer.alloc(64);
-/** A token of 1 to 4096 visible characters after the scheme name, which has no case (H-04, RFC 9110 section 11.1). */
+/** A token of 1 to 4096 visible characters after the case-insensitive scheme (H-04, RFC 9110 section 11.1). */
 const BEARER = /^bearer +([\x21-\x7e]{1,4096}) *$/i;
 const BASIC = /^basic +([A-Za-z0-9+/_-]{1,8192}={0,2}) *$/i;
 
 /**
- * The scopes of a bearer key. A presented key is hashed and found by its hash, so neither a lookup nor a comparison
- * tells how much of a guess was right; the hashes are compared in constant time all the same (H-11).
+ * The scopes of a bearer key. The key is hashed and looked up by its hash, so that neither look-up nor comparison reveals
+ * how much of a guess was right. The hashes are nevertheless compared in constant time (H-11).
  */
 export function grantedScopes(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): Granted {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
@@ -23,7 +23,7 @@ export function grantedScopes(header: string | undefined, credentials: Namespace
   return found && same ? found.scopesAt(nowMs) : undefined;
 }
 
-/** Whether HTTP Basic names a Docs credential in force (D-01). The password is the key; a bearer key opens nothing here. */
+/** Whether HTTP Basic has a valid Docs credential (D-01). The password is the key; a bearer key is not accepted. */
 export function opensDocs(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): boolean {
   const encoded = header === undefined ? undefined : BASIC.exec(header)?.[1];
   if (encoded === undefined) return false;

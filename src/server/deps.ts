@@ -13,7 +13,7 @@ import type { Log } from '../runtime/log.ts';
 import type { ImageSource } from './images/image-source.ts';
 import type { PartnerDirectory } from './partner-directory.ts';
 
-/** Everything the REST server is given. It opens no connection and reads no environment, clock or randomness of its own. */
+/** The dependencies of the REST server. It opens no connection and reads no environment, clock or randomness of its own. */
 export interface ServerDeps {
   readonly settings: ServerSettings;
   readonly directory: PartnerDirectory;
@@ -22,15 +22,17 @@ export interface ServerDeps {
   readonly artifacts: ArtifactStore;
   readonly changes: ViewChanges;
   readonly ids: Ids;
-  /** The first signs cursors and URLs, all verify. Keys, since of bytes each signature would make one first, at five times its cost. */
+  /** The first one signs cursors and URLs, all verify. As KeyObjects, because creating one costs five times as much as signing. */
   readonly signingKeys: readonly KeyObject[];
   readonly clock: Clock;
   readonly random: (bytes: number) => Uint8Array;
   readonly log: Log;
-  /** Once per request, after it ended; `operation` is `none` where no route was found. */
+  /** Called once per request, after its end; `operation` is `none` if no route was found. */
   readonly observe: (operation: OperationId | 'docs' | 'none', method: string, status: number, ms: number) => void;
   readonly failpoint: Failpoint;
-  /** Absent: regenerating an image ends in the 500 of I-06. */
+  /** Aborts when the program begins to stop: requests that wait are then answered at once (P-03). */
+  readonly stopping: AbortSignal;
+  /** Without it, replacing an image answers the 500 of I-06. */
   readonly images?: ArticleImageWriter;
 }
 
@@ -41,7 +43,7 @@ interface ServerSettings {
   readonly imageUrlLifetimeSeconds: number;
 }
 
-/** Replaces one image of a succeeded article (I-01). Never throws: what fails is the 500 of I-06. */
+/** Replaces one image of a succeeded article (I-01). Never throws: a failure is the 500 of I-06. */
 export interface ArticleImageWriter {
   replace(request: {
     readonly execution: ActionExecution;

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { HttpError } from '../contract/errors.ts';
 import type { OperationId } from '../contract/operations.ts';
+import type { Clock } from '../lib/clock.ts';
 import type { Release } from '../lib/semaphore.ts';
 import type { RequestHost } from './host.ts';
 import type { Plan } from './plans.ts';
 import type { RequestValues } from './reading/read-request.ts';
 
-/** One request on its way through the steps; each step fills in what the next ones need. */
+/** A request on its way through the steps; each step adds what the next ones need. */
 export interface Exchange {
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
@@ -18,27 +20,49 @@ export interface Exchange {
   pathParams: Readonly<Record<string, string>>;
   body?: Uint8Array;
   values?: RequestValues;
-  /** Of a large body: makes room for another one. */
+  /** See OperationRequest.beginHold. */
+  heldMs: number;
+  heldSinceMs?: number;
+  /** For a large body: lets the next one in. */
   endTurn?: Release;
 }
 
-/** What an operation sees of a request whose host, credential, scope and shape are in order. */
+/** What an operation sees of a request whose host, credential, scope and shape are valid. */
 export interface OperationRequest {
   readonly operation: OperationId;
   readonly namespace: string;
   readonly host: RequestHost;
   readonly values: RequestValues;
-  /** The body before any coercion, which is what items of a late 422 echo. */
+  /** The body before any coercion, for the items of a 422 that the operation itself finds. */
   readonly sentBody: () => unknown;
-  /** As it is kept (see actor-id.ts). */
+  /** In the form in which it is stored (see actor-id.ts). */
   readonly actorId: string | undefined;
   readonly acceptsGzip: boolean;
   readonly ifNoneMatch: string | undefined;
-  /** Aborts when the client leaves before its answer was sent. Made when first asked for. */
+  /** From `Prefer: wait`. */
+  readonly waitSeconds: number | undefined;
+  /** The refusal that host and credential of this request would get now (H-12). */
+  readonly refusedNow: () => HttpError | undefined;
+  /** The request is held from now on, and no longer when the result is called; that time is no measure of the service. */
+  readonly beginHold: () => () => void;
+  /** Returns a signal that aborts if the client leaves before the response has been sent. */
   readonly gone: () => AbortSignal;
-  /** Drops the body and what was read from it, so that the next large one may be read. */
+  /** Releases the body and what was read from it, so that the next large body can be read. */
   readonly letGoOfBody: () => void;
 }
+
+/** See OperationRequest.beginHold. */
+export function beginHold(exchange: Exchange, clock: Clock): () => void {
+  exchange.heldSinceMs = clock.monotonicMs();
+  return () => {
+    exchange.heldMs = heldMsAt(exchange, clock.monotonicMs());
+    delete exchange.heldSinceMs;
+  };
+}
+
+/** How long it has been held so far; a client may leave in the middle of it. */
+export const heldMsAt = ({ heldMs, heldSinceMs = Infinity }: Exchange, nowMs: number): number =>
+  heldMs + Math.max(0, nowMs - heldSinceMs);
 
 /** See OperationRequest.gone. */
 export function goneSignal({ res }: Pick<Exchange, 'res'>): AbortSignal {
@@ -56,7 +80,7 @@ export function letGoOfBody(exchange: Exchange): void {
   exchange.endTurn?.();
 }
 
-/** A parameter that the operation's schema says is a string. */
+/** A parameter that is a string according to the schema of the operation. */
 export function textOf(values: Readonly<Record<string, unknown>>, name: string): string {
   const value = values[name];
   if (typeof value !== 'string') throw new TypeError(`${name} was not read as a string`);
@@ -67,14 +91,14 @@ export function optionalTextOf(values: Readonly<Record<string, unknown>>, name: 
   return values[name] === undefined || values[name] === null ? undefined : textOf(values, name);
 }
 
-/** A parameter that the operation's schema says is an integer. */
+/** A parameter that is an integer according to the schema of the operation. */
 export function integerOf(values: Readonly<Record<string, unknown>>, name: string): number {
   const value = values[name];
   if (typeof value !== 'number') throw new TypeError(`${name} was not read as a number`);
   return value;
 }
 
-/** A body that the operation's schema says is an object. */
+/** A body that is an object according to the schema of the operation. */
 export function objectOf(body: unknown): Readonly<Record<string, unknown>> {
   if (typeof body !== 'object' || body === null) throw new TypeError('the body was not read as an object');
   return Object.fromEntries(Object.entries(body));

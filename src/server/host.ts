@@ -1,17 +1,18 @@
 import type { IncomingMessage } from 'node:http';
 import { normaliseHost } from '../domain/hosts.ts';
+import { headerValues } from './reading/parameters.ts';
 
 export interface RequestHost {
-  /** Normalised, without port: what partners are found by and image URLs are signed over. */
+  /** Normalised, without port. It identifies the partner, and the signature of an image URL covers it. */
   readonly host: string;
-  /** Normalised host and the port as sent: what absolute URLs of answers start with. */
+  /** Normalised host and the port as sent, for absolute URLs in answers. */
   readonly authority: string;
 }
 
 /**
- * The one host that a request came to, or undefined when it names none, several or a malformed one (H-02). Read from
- * the raw headers because node keeps only the first of several. A request in absolute form names its host in the
- * target, which then counts instead (RFC 9112 section 3.2.2).
+ * The host of a request, or undefined if it names none, several or a malformed one (H-02). Read from the raw headers,
+ * because node keeps only the first of several. In a request in absolute form, the host of the target counts instead
+ * (RFC 9112 section 3.2.2).
  */
 export function readHost(req: IncomingMessage, trustForwardedHost: boolean): RequestHost | undefined {
   const sent = onlyHeader(req.rawHeaders, 'host');
@@ -30,16 +31,10 @@ function parseAuthority(authority: string): RequestHost | undefined {
   return { host, authority: port === undefined ? host : `${host}:${port}` };
 }
 
-/** The value of a header that is sent exactly once; `name` in lower case. */
+/** The value of a header that is sent exactly once. */
 export function onlyHeader(rawHeaders: readonly string[], name: string): string | undefined {
-  let found: string | undefined;
-  for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const sent = rawHeaders[i];
-    if (sent === undefined || sent.length !== name.length || sent.toLowerCase() !== name) continue;
-    if (found !== undefined) return undefined;
-    found = rawHeaders[i + 1];
-  }
-  return found;
+  const [value, ...more] = headerValues(rawHeaders, name);
+  return more.length === 0 ? value : undefined;
 }
 
 const ABSOLUTE = /^https?:\/\/([^/?#]*)/i;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
@@ -9,15 +10,15 @@ import {
 import type { Socket } from 'node:net';
 import { errors, type HttpError } from '../contract/errors.ts';
 
-/** What the parser refuses before there is a request, by its error code. */
+/** Statuses of what the parser refuses before there is a request, by error code. */
 const REFUSED_BY_PARSER: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
 /**
- * node's server as this API needs it. Node answers some faults by itself with an empty body: a missing Host, a request
- * that it cannot parse, an expectation it does not know. Here each of them has a JSON body like any other refusal (E-01).
+ * Node's server with the refusals of this API. Node answers some faults itself with an empty body: a missing Host, a
+ * request that it cannot parse, an unknown expectation. Here each of them gets a JSON body like any other refusal (E-01).
  */
 export function createHttpServer(listener: RequestListener): Server {
   const exchanges = openExchanges();
@@ -40,9 +41,9 @@ export function createHttpServer(listener: RequestListener): Server {
 
 interface OpenExchanges {
   add(req: IncomingMessage, res: ServerResponse): void;
-  /** Ends a connection whose last request node has handed over: answers of others, then this. */
+  /** Ends a connection that node has handed over, after the answers to its open requests. */
   endWith(socket: Socket, refusal: HttpError): void;
-  /** Ends a connection on which something came that is no request. */
+  /** Ends a connection that received bytes that are not a request. */
   endBroken(socket: Socket, refusal: HttpError): void;
 }
 
@@ -54,13 +55,13 @@ interface Pending {
 interface Connection {
   /** Not answered yet, in the order of their requests. */
   open: readonly Pending[];
-  /** What is to be done when all of them are answered; nothing that comes in is read any more. */
+  /** Called when all of them are answered. If set, nothing more is read. */
   end?: () => void;
 }
 
 /**
- * Bytes that are no request may follow a whole one, which is carried out all the same: its answer goes out before the
- * connection ends. The bytes then get none of their own, which a client could take for the answer to its next request.
+ * Bytes that are not a request may follow a complete request. That request is still processed, and its answer is sent
+ * before the connection ends. The bytes get no answer, which a client could mistake for that of its next request.
  */
 function openExchanges(): OpenExchanges {
   const connections = new WeakMap<Socket, Connection>();
@@ -75,7 +76,7 @@ function openExchanges(): OpenExchanges {
   const endWith = (socket: Socket, refusal: HttpError): void => {
     const connection = connectionOf(socket);
     if (connection.end !== undefined) return;
-    // node has let go of the socket: without a listener a client that resets it would end the process
+    // node has released the socket: without a listener, a reset by the client would end the process
     socket.on('error', () => socket.destroy());
     connection.end = () => refuse(socket, refusal);
     settle(connection);
@@ -96,7 +97,7 @@ function openExchanges(): OpenExchanges {
       const last = connection.open.at(-1);
       if (last === undefined) return endWith(socket, refusal);
       if (!last.req.complete) {
-        // the fault is in its body, and this is its answer unless it had one before its body was whole
+        // the fault is in its body, and this is its answer unless it already has one
         if (!last.res.headersSent) connection.open = connection.open.slice(0, -1);
         return endWith(socket, refusal);
       }
@@ -115,6 +116,7 @@ function refuse(socket: Socket, error: HttpError): void {
     'content-type: application/json',
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
+    `x-request-id: ${randomUUID()}`,
   ];
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
 }

@@ -8,12 +8,12 @@ import {
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
 import type { Scope } from '../resources/partner.ts';
 
-/** Who is served on a host and which keys open what there. Every look-up is in memory: no request waits for the cluster. */
+/** The partner of each host, and the access that each key gives. Every look-up is in memory: no request waits for the cluster. */
 export interface PartnerDirectory {
   /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
   partnerOfHost(host: string): string | undefined;
   credentialsOf(namespace: string): NamespaceCredentials;
-  /** True once both kinds have been read whole; until then nothing can be refused with certainty. */
+  /** True once both kinds have been listed completely; until then nothing can be refused with certainty. */
   ready(): boolean;
 }
 
@@ -25,25 +25,20 @@ export interface NamespaceCredentials {
 }
 
 interface ApiKey {
-  /** The 64 hex digits as bytes: node gives them four times as fast as the 32 bytes that they stand for. */
+  /** The 64 hex digits as bytes: node hashes to hex four times as fast as to the 32 bytes themselves. */
   readonly hash: Buffer;
   /** What the key may do now; undefined when it is expired or inactive. */
   scopesAt(nowMs: number): ReadonlySet<Scope> | undefined;
 }
 
 interface DocsKey {
-  /** As of an ApiKey. */
+  /** As in ApiKey. */
   readonly hash: Buffer;
   usableAt(nowMs: number): boolean;
 }
 
-/** Where the directory learns of resources: a reflector, or a test. Calls are cheap; indexes are rebuilt when next asked. */
-export interface DirectoryFeed<R> {
-  put(resource: R): void;
-  remove(resource: R): void;
-  /** The first list is in. */
-  synced(): void;
-}
+/** Through which the directory receives resources: from an informer, or from a test. */
+export type DirectoryFeed<R extends Partner | PartnerCredential> = Pick<Feed<R>, 'put' | 'remove' | 'synced'>;
 
 export interface FedPartnerDirectory extends PartnerDirectory {
   readonly partners: DirectoryFeed<Partner>;
@@ -52,7 +47,7 @@ export interface FedPartnerDirectory extends PartnerDirectory {
 
 const NO_CREDENTIALS: NamespaceCredentials = { api: new Map(), docs: new Map() };
 
-/** `fixed`: hostnames that one namespace alone may have. */
+/** `fixed`: hostnames reserved for one namespace. */
 export function createPartnerDirectory(fixed?: FixedHostnames): FedPartnerDirectory {
   const partners = new Feed<Partner>();
   const credentials = new Feed<PartnerCredential>();
@@ -80,13 +75,13 @@ export function createPartnerDirectory(fixed?: FixedHostnames): FedPartnerDirect
   };
 }
 
-/** Resources by namespace and name, with a count of changes per namespace that tells whether an index is stale. */
-class Feed<R extends Partner | PartnerCredential> implements DirectoryFeed<R> {
+/** Resources by namespace and name, with a count of changes per namespace. An index of an older count is stale. */
+class Feed<R extends Partner | PartnerCredential> {
   readonly #namespaces = new Map<string, { version: number; readonly byName: Map<string, R> }>();
   version = 0;
   hasSynced = false;
 
-  /** One that cannot be read opens nothing, and takes nothing from the others. */
+  /** An invalid resource is ignored: it gives no access and takes no hostname from others. */
   put(resource: R): void {
     if (isReadable(resource)) this.#changed(resource).byName.set(resource.metadata.name, resource);
     else this.remove(resource);
@@ -96,6 +91,7 @@ class Feed<R extends Partner | PartnerCredential> implements DirectoryFeed<R> {
     this.#changed(resource).byName.delete(resource.metadata.name);
   }
 
+  /** The first list is complete. */
   synced(): void {
     this.hasSynced = true;
   }
@@ -136,7 +132,7 @@ function indexCredentials(credentials: readonly PartnerCredential[]): NamespaceC
   };
 }
 
-/** Two credentials may hold one key: it then may what either of them, if in force, allows. */
+/** Several credentials may have the same key. It then has the scopes of all that are in force. */
 function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey {
   const grants = credentials.map((credential) => ({ credential, scopes: new Set(credential.spec.scopes) }));
   return {
@@ -156,7 +152,7 @@ function docsKey(credential: PartnerCredential): DocsKey {
   };
 }
 
-/** `sha256:` and 64 hex digits, as the resource's schema demands. */
+/** `sha256:` and 64 hex digits, as the schema of the resource requires. */
 function hashOf(keyHash: string): string {
   return keyHash.slice('sha256:'.length);
 }

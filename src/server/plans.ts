@@ -3,13 +3,15 @@ import { OPERATION_IDS, type Operation, type OperationId, operation } from '../c
 import type { Parameter, RequestSpec } from './reading/read-request.ts';
 import { compileSchema, type Schema } from './reading/schema.ts';
 
-/** What a path and method lead to; made once at start, so that a request builds no schema and no list. */
+/** The target of a path and method. Made once at start, so that a request builds no schema and no list. */
 export type Plan = OperationPlan | DocsPlan;
 
 export interface OperationPlan {
   readonly kind: 'operation';
   readonly id: OperationId;
   readonly scope: Operation['scope'];
+  /** Infinity if the limit of all bodies is enough. */
+  readonly maxBodyBytes: number;
   readonly spec: RequestSpec;
 }
 
@@ -24,7 +26,8 @@ export function operationPlans(): ReadonlyMap<OperationId, OperationPlan> {
   return new Map(
     OPERATION_IDS.map((id) => {
       const op = operation(id);
-      return [id, { kind: 'operation', id, scope: op.scope, spec: requestSpec(op) }] as const;
+      const maxBodyBytes = op.body?.maxBytes ?? Infinity;
+      return [id, { kind: 'operation', id, scope: op.scope, maxBodyBytes, spec: requestSpec(op) }] as const;
     }),
   );
 }
@@ -42,7 +45,7 @@ function requestSpec(op: Operation): RequestSpec {
   };
 }
 
-/** A zod schema as the reader takes it: without the patterns that zod writes for date-times. */
+/** A zod schema in the form of the reader, without the patterns that zod writes for date-times. */
 export function readingSchema(schema: z.ZodType): Schema {
   const json = z.toJSONSchema(schema, {
     io: 'input',

@@ -1,29 +1,36 @@
-import type { ServerResponse } from 'node:http';
+import type { OutgoingHttpHeaders } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { HttpError } from '../contract/errors.ts';
 import { redactOwnKeys } from '../lib/redact.ts';
+import { acceptsGzip, gzipBytes, gzipStream } from './compression.ts';
+import type { Exchange } from './exchange.ts';
 
-/** What an operation answers. Bodies are prepared text or bytes: nothing is serialised, hashed or guessed on the way out. */
+/** The answer of an operation. The body is final: it is neither serialised nor hashed when it is sent. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | Uint8Array | AsyncIterable<string | Uint8Array>;
 }
 
+/** How an operation ends. */
+export type Outcome = Reply | HttpError;
+
 export const JSON_TYPE = 'application/json';
 const NOT_MODIFIED = 304;
 const VALIDATION_FAILED = 422;
 const JSON_HEADERS = Object.freeze({ 'content-type': JSON_TYPE });
+/** Smaller bodies are sent as they are (P-06). */
+const COMPRESSED_FROM_BYTES = 1025;
 
 /** `body` is JSON text already. */
-export function jsonReply(status: number, body: Reply['body']): Reply {
-  return { status, headers: JSON_HEADERS, body };
+export function jsonReply(status: number, body: Reply['body'], headers: Reply['headers'] = JSON_HEADERS): Reply {
+  return { status, headers, body };
 }
 
 const refusals = new WeakMap<HttpError, Reply>();
 
-/** The body that a refusal has on the wire; equal errors give equal bytes (H-03, H-07). */
+/** The reply of a refusal; equal errors give equal bytes (H-03, H-07). */
 export function refusalReply(error: HttpError): Reply {
   const known = refusals.get(error);
   if (known) return known;
@@ -31,34 +38,68 @@ export function refusalReply(error: HttpError): Reply {
   const reply = {
     status: error.status,
     headers: { ...JSON_HEADERS, ...error.headers },
-    // a 422 gives back what was sent, and a key may have been sent at the wrong place (H-11)
+    // a 422 repeats what was sent, and that may contain a misplaced key (H-11)
     body: error.status === VALIDATION_FAILED ? redactOwnKeys(body) : body,
   };
   refusals.set(error, reply);
   return reply;
 }
 
-export function isRefusal(outcome: Reply | HttpError): outcome is HttpError {
+export function isRefusal(outcome: Outcome): outcome is HttpError {
   return 'detail' in outcome;
 }
 
 /**
- * Writes the reply. A streamed body is pulled as fast as the client reads, and the connection is cut when the source
- * fails midway: a short body that claims to be whole would be worse.
+ * Writes the reply, with the request's id (P-01); JSON over 1 KB is gzipped for a client that takes it (P-06). A
+ * streamed body is read as fast as the client takes it. If its source fails, the connection is cut, because a truncated
+ * body must not look complete.
  */
-export async function sendReply(res: ServerResponse, reply: Reply): Promise<void> {
-  const { body } = reply;
-  if (reply.status === NOT_MODIFIED) {
-    // a length would be that of the body which is not sent (RFC 9110 section 8.6)
-    res.writeHead(reply.status, { ...reply.headers }).end();
+export async function sendReply(exchange: Pick<Exchange, 'req' | 'res' | 'requestId'>, reply: Reply): Promise<void> {
+  const { res, requestId } = exchange;
+  const { status, body } = reply;
+  // the one copy that is made of the headers
+  const headers: OutgoingHttpHeaders = { ...reply.headers, 'x-request-id': requestId };
+  if (status === NOT_MODIFIED) {
+    // a content-length would be that of the omitted body (RFC 9110 section 8.6)
+    res.writeHead(status, headers).end();
     return;
   }
-  if (typeof body === 'string' || body instanceof Uint8Array) {
-    const length = typeof body === 'string' ? Buffer.byteLength(body) : body.byteLength;
-    res.writeHead(reply.status, { ...reply.headers, 'content-length': length });
-    res.end(body);
-    return;
-  }
-  res.writeHead(reply.status, { ...reply.headers });
-  await pipeline(Readable.from(body, { objectMode: true, highWaterMark: 1 }), res);
+  const length = lengthOf(body);
+  const isZipped = isCompressible(reply, length) && negotiateGzip(exchange, headers);
+  if (isZipped && length !== undefined) return sendZipped(res, reply, headers);
+  if (length !== undefined) headers['content-length'] = length;
+  res.writeHead(status, headers);
+  if (isZipped) await pipeline(readable(body), gzipStream(), res);
+  else await sendBody(res, body);
 }
+
+/** Whether the client takes gzip; the headers say so, and that the answer depends on it. */
+function negotiateGzip({ req }: Pick<Exchange, 'req'>, headers: OutgoingHttpHeaders): boolean {
+  headers.vary = 'accept-encoding';
+  if (!acceptsGzip(req.headers['accept-encoding'])) return false;
+  headers['content-encoding'] = 'gzip';
+  return true;
+}
+
+async function sendZipped(res: Exchange['res'], { status, body }: Reply, headers: OutgoingHttpHeaders): Promise<void> {
+  if (typeof body !== 'string' && !(body instanceof Uint8Array)) throw new TypeError('a streamed body has no length');
+  const bytes = await gzipBytes(body);
+  res.writeHead(status, { ...headers, 'content-length': bytes.byteLength }).end(bytes);
+}
+
+async function sendBody(res: Exchange['res'], body: Reply['body']): Promise<void> {
+  if (typeof body === 'string' || body instanceof Uint8Array) res.end(body);
+  else await pipeline(readable(body), res);
+}
+
+const readable = (body: Iterable<unknown> | AsyncIterable<unknown>): Readable =>
+  Readable.from(body, { objectMode: true, highWaterMark: 1 });
+
+/** In bytes; undefined for a streamed body. */
+function lengthOf(body: Reply['body']): number | undefined {
+  if (typeof body === 'string') return Buffer.byteLength(body);
+  return body instanceof Uint8Array ? body.byteLength : undefined;
+}
+
+const isCompressible = ({ headers }: Reply, length = Infinity): boolean =>
+  length >= COMPRESSED_FROM_BYTES && headers['content-type'] === JSON_TYPE && !('content-encoding' in headers);

@@ -4,19 +4,19 @@ import type { Clock } from '../lib/clock.ts';
 export type BodyOutcome =
   | { readonly outcome: 'read'; readonly bytes: Buffer }
   | { readonly outcome: 'too_large' }
-  /** No turn came. */
+  /** Its turn did not come in time. */
   | { readonly outcome: 'busy' }
-  /** The client went away: nobody is left to answer. */
+  /** The client has left, so nobody reads an answer. */
   | { readonly outcome: 'aborted' };
 
 export interface BodyLimits {
   readonly maxBytes: number;
-  /** Read at once; a larger body then waits for `turn` with the rest still in its socket, or outside of the process. */
+  /** Read at once. A larger body then waits for `turn`, with the rest still in its socket or with the client. */
   readonly freeBytes: number;
   readonly turn: () => Promise<boolean>;
 }
 
-/** The whole body, or why not: over `maxBytes` is known from Content-Length at once and from a chunked body while it comes. */
+/** Reads the whole body, or says why not. Content-Length shows at once that it is over `maxBytes`, a chunked body only as it arrives. */
 export function readBody(req: IncomingMessage, res: ServerResponse, limits: BodyLimits): Promise<BodyOutcome> {
   const { maxBytes, freeBytes, turn } = limits;
   if (Number(req.headers['content-length'] ?? 0) > maxBytes) return Promise.resolve({ outcome: 'too_large' });
@@ -53,14 +53,14 @@ function hasBody(req: IncomingMessage): boolean {
   return req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length'] ?? 0) > 0;
 }
 
-/** How much of an unwanted body is read so that the client can finish writing and see the answer, and for how long. */
+/** How much of an unwanted body is read, and for how long, so that the client can finish writing and read the answer. */
 const DISCARD_BYTES = 64 * 1024 * 1024;
 const DISCARD_MS = 10_000;
 
 /**
- * After an answer that did not wait for the body: the rest is thrown away, so that the connection stays usable, up to
- * a bound; then the connection is cut. Node ends the connection of a client that still waits for `100 Continue` with
- * the answer: whether it sends the body after all, nobody can tell.
+ * After an answer that did not wait for the body: discards the rest up to a limit, so that the connection stays usable;
+ * beyond it, the connection is cut. With the answer, node itself ends the connection of a client that still waits for
+ * `100 Continue`, because it is unknown whether that client will send the body.
  */
 export function discardBody(req: IncomingMessage, clock: Clock): void {
   if (req.complete || !hasBody(req)) return;

@@ -1,31 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { redactText } from '../lib/redact.ts';
+import { redactText, redactWhole } from '../lib/redact.ts';
 import { keptActorId } from './actor-id.ts';
 import type { ServerDeps } from './deps.ts';
-import type { Exchange } from './exchange.ts';
+import { type Exchange, heldMsAt } from './exchange.ts';
 import { splitTarget } from './host.ts';
-import { firstHeader, percentDecode } from './reading/parameters.ts';
+import { headerValues, percentDecode } from './reading/parameters.ts';
 
-/** As proxies log a client that went away before its request was whole: no status was sent. */
+/** Proxies log this status for a client that left before an answer had begun. */
 const CLIENT_LEFT = 499;
+
+const REQUEST_ID = /^[\w.-]{1,128}$/;
 
 /** Longer than any path of ours. */
 const MAX_PATH_CHARACTERS = 256;
 
-/** One line and one measurement per request, when it has ended. The line has host and path, never the query (P-01). */
+/**
+ * One log line and one measurement per request, at its end. The line has host and path, never the query (P-01).
+ * Ids of our own are unique among all processes, because their first part is random.
+ */
 export function requestLog(deps: ServerDeps): { begin(req: IncomingMessage, res: ServerResponse): Exchange } {
   const instance = randomUUID().slice(0, 8);
   let serial = 0;
   return {
     begin(req, res) {
       serial += 1;
-      const requestId = `${instance}-${serial}`;
+      const requestId = sentId(req.headers['x-request-id']) ?? `${instance}-${serial}`;
       const exchange: Exchange = {
         req,
         res,
         requestId,
         startedMs: deps.clock.monotonicMs(),
+        heldMs: 0,
         query: '',
         pathParams: {},
       };
@@ -35,15 +41,23 @@ export function requestLog(deps: ServerDeps): { begin(req: IncomingMessage, res:
   };
 }
 
+/** The client's own id, unless it is malformed or looks like a key (P-01, H-11). */
+function sentId(header: string | string[] | undefined): string | undefined {
+  if (typeof header !== 'string' || !REQUEST_ID.test(header)) return undefined;
+  return redactWhole(header) === header ? header : undefined;
+}
+
 function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   const { req, res, requestId, namespace, plan } = exchange;
   const method = req.method ?? '';
   const operation = plan?.id ?? 'none';
-  const ms = Math.round((clock.monotonicMs() - exchange.startedMs) * 1000) / 1000;
-  const sentActor = firstHeader(req.rawHeaders, 'x-external-actor-id');
+  const nowMs = clock.monotonicMs();
+  const heldMs = heldMsAt(exchange, nowMs);
+  const ms = Math.round((nowMs - exchange.startedMs - heldMs) * 1000) / 1000;
+  const sentActor = headerValues(req.rawHeaders, 'x-external-actor-id')[0];
   const actorId = sentActor && keptActorId(sentActor);
   const cut = !res.writableFinished;
-  const status = cut && !req.complete ? CLIENT_LEFT : res.statusCode;
+  const status = cut && !(req.complete && res.headersSent) ? CLIENT_LEFT : res.statusCode;
   observe(operation, method, status, ms);
   log.info(
     {
@@ -52,6 +66,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
       method,
       status,
       ms,
+      ...(heldMs > 0 && { heldMs: Math.round(heldMs) }),
       namespace,
       host: exchange.host?.host,
       path: shownPath(req.url ?? ''),
@@ -62,7 +77,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   );
 }
 
-/** A path can hold a key that was pasted at the wrong place, in percent-encoding too (H-11). */
+/** A path may contain a misplaced key, possibly percent-encoded (H-11). */
 function shownPath(target: string): string {
   const { path } = splitTarget(target);
   const decoded = percentDecode(path);

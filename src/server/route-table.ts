@@ -1,4 +1,4 @@
-/** A path template matched against a path: literal segments compare decoded, `{name}` takes one non-empty segment. */
+/** A path template. Literal segments are compared decoded; `{name}` matches one non-empty segment. */
 export interface Route<Plan> {
   readonly method: string;
   readonly path: string;
@@ -21,8 +21,8 @@ const UNKNOWN = { outcome: 'unknown' } as const;
 const NO_PARAMS = Object.freeze({});
 
 /**
- * Compiles routes once into a tree of segments. openapi-backend matches by building a regular expression per operation
- * and request, which alone costs more than the rest of a polled read; a test holds the two to the same decisions.
+ * Compiles routes once into a tree of segments. openapi-backend builds a regular expression per operation and request,
+ * which alone costs more than the rest of a polled read; a test checks that both match alike.
  */
 export function compileRoutes<Plan>(
   routes: readonly Route<Plan>[],
@@ -63,14 +63,14 @@ function addRoute<Plan>(root: Node<Plan>, { method, path, plan }: Route<Plan>): 
   node.plans.set(method, { plan, names });
 }
 
-/** Undefined for what is no absolute path. */
+/** Undefined for anything but an absolute path. */
 function segmentsOf(path: string): string[] | undefined {
   if (!path.startsWith('/')) return undefined;
   const segments = path.slice(1).split('/');
   return path.includes('%') ? segments.map(decode) : segments;
 }
 
-/** Never fails: a segment that is badly encoded is still an id, of a resource that does not exist (V-01). */
+/** Never fails: a badly encoded segment is still the id of a resource that does not exist (V-01). */
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -5,15 +5,17 @@ import type { ServerDeps } from './deps.ts';
 import { type Exchange, goneSignal } from './exchange.ts';
 import { onlyHeader, readHost, splitTarget } from './host.ts';
 import { OWN_RULES } from './own-rules.ts';
-import type { OperationPlan, Plan } from './plans.ts';
+import type { Plan } from './plans.ts';
 import { readRequest } from './reading/read-request.ts';
 import { readBody } from './request-body.ts';
 import type { RouteMatch } from './route-table.ts';
 
-/** A check: the refusal, or undefined when the request may go on. */
+/** A check: the refusal, or undefined if the request may continue. */
 export type Step = (exchange: Exchange) => HttpError | undefined | Promise<HttpError | undefined>;
 
-/** The checks before an operation, in the order of H-09. Ownership, state and launch are the operation's own. */
+type InstantStep = (exchange: Exchange) => HttpError | undefined;
+
+/** The checks before an operation, in the order of H-09. The operation itself checks ownership, state and launch. */
 export function checksBefore(
   deps: ServerDeps,
   match: (method: string, path: string) => RouteMatch<Plan>,
@@ -21,12 +23,25 @@ export function checksBefore(
   return [host(deps), route(match), credential(deps), body(deps), shape];
 }
 
-function host({ settings, directory }: ServerDeps): Step {
+/** Whether host and credential of a request still hold, as the checks before the operation saw them (H-12). */
+export function accessNow(deps: ServerDeps): (exchange: Exchange) => HttpError | undefined {
+  const [hostNow, credentialNow] = [host(deps), credential(deps)];
+  return (exchange) => {
+    const { namespace } = exchange;
+    const refusal = hostNow(exchange) ?? credentialNow(exchange);
+    // the hostname may be another partner's by now
+    const moved = exchange.namespace !== namespace;
+    if (namespace !== undefined) exchange.namespace = namespace;
+    return refusal ?? (moved ? errors.notFound : undefined);
+  };
+}
+
+function host({ settings, directory }: ServerDeps): InstantStep {
   return (exchange) => {
     const found = readHost(exchange.req, settings.trustForwardedHost);
     if (found === undefined) return errors.invalidHost;
     exchange.host = found;
-    // before the first list every host would look unknown
+    // before the first list, every host would look unknown
     if (!directory.ready()) return errors.temporarilyUnavailable;
     const namespace = directory.partnerOfHost(found.host);
     if (namespace === undefined) return errors.notFound;
@@ -48,8 +63,8 @@ function route(match: (method: string, path: string) => RouteMatch<Plan>): Step 
   };
 }
 
-/** Credential, then scope. The signed image URL is checked by its operation. */
-function credential({ directory, clock }: ServerDeps): Step {
+/** Credential, then scope. The operation of a signed image URL checks the signature. */
+function credential({ directory, clock }: ServerDeps): InstantStep {
   return ({ req, namespace, plan }) => {
     if (plan?.kind === 'operation' && plan.scope === null) return undefined;
     const credentials = directory.credentialsOf(namespace ?? '');
@@ -63,11 +78,11 @@ function credential({ directory, clock }: ServerDeps): Step {
   };
 }
 
-/** A body up to this size is read at once: any number of them is small beside what a process has. */
+/** A body up to this size is read at once, because even many of them need little memory. */
 const SMALL_BODY_BYTES = 256 * 1024;
 /**
- * Larger ones are uploads. Each is held several times over while it is read (bytes, text, value), so that few are in
- * memory at a time; the rest of the others stays in their sockets for so long, then the answer is 503.
+ * Larger bodies are uploads. While one is read, it is in memory several times over (bytes, text, value), so only a few
+ * are read at once. The others stay in their sockets for up to this time; then the answer is 503.
  */
 const LARGE_BODIES = { atOnce: 4, perKey: 3, waiting: 100, waitMs: 30_000 } as const;
 
@@ -76,11 +91,12 @@ function body({ settings, clock }: ServerDeps): Step {
   return (exchange) => {
     if (exchange.plan?.kind !== 'operation' || exchange.plan.spec.body === undefined) return undefined;
     const turn = () => takeTurn(uploads, exchange);
-    const limits = { maxBytes: settings.maxBodyBytes, freeBytes: SMALL_BODY_BYTES, turn };
+    const maxBytes = Math.min(settings.maxBodyBytes, exchange.plan.maxBodyBytes);
+    const limits = { maxBytes, freeBytes: SMALL_BODY_BYTES, turn };
     return readBody(exchange.req, exchange.res, limits).then((read) => {
       if (read.outcome === 'read') exchange.body = read.bytes;
       if (read.outcome === 'busy') return errors.temporarilyUnavailable;
-      // of an aborted request nobody reads the answer
+      // nobody reads the answer to an aborted request
       return read.outcome === 'read' ? undefined : errors.bodyTooLarge;
     });
   };
@@ -89,7 +105,7 @@ function body({ settings, clock }: ServerDeps): Step {
 async function takeTurn(uploads: Semaphore<string>, exchange: Exchange): Promise<boolean> {
   const turn = await uploads.enter(exchange.namespace ?? '', goneSignal(exchange));
   if (typeof turn === 'string') return false;
-  // the request may have ended meanwhile, and would not end its turn any more
+  // if the request has ended in the meantime, nothing else would end its turn
   if (exchange.res.destroyed) turn();
   else exchange.endTurn = turn;
   return !exchange.res.destroyed;
@@ -97,13 +113,11 @@ async function takeTurn(uploads: Semaphore<string>, exchange: Exchange): Promise
 
 function shape(exchange: Exchange): HttpError | undefined {
   if (exchange.plan?.kind !== 'operation') return undefined;
-  const reading = readRequest(specOf(exchange.plan), rawRequest(exchange), OWN_RULES);
+  const reading = readRequest(exchange.plan.spec, rawRequest(exchange), OWN_RULES);
   if (!reading.ok) return errors.invalidRequest(reading.violations);
   exchange.values = reading;
   return undefined;
 }
-
-const specOf = (plan: OperationPlan) => plan.spec;
 
 function rawRequest({ req, query, pathParams, body: bytes }: Exchange) {
   return {

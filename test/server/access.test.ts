@@ -80,7 +80,8 @@ test('[H-03] every wrong credential gets the byte-identical 401', async ({ rest 
   const headers = [basic, rest.key, 'Bearer', `Token ${rest.key}`, `Bearer ${rest.key} x`];
   const shown = new Set<string>();
   for (const sent of [...wrong, ...headers.map((authorization) => ({ key: null, headers: { authorization } }))]) {
-    const { status, text, headers: got } = await rest.call('GET', '/v1/workspaces', sent);
+    const given = { ...sent, headers: { ...Object(sent).headers, 'x-request-id': 'same' } };
+    const { status, text, headers: got } = await rest.call('GET', '/v1/workspaces', given);
     const { date: _, ...stable } = got;
     shown.add(JSON.stringify([status, text, stable]));
   }
@@ -163,7 +164,7 @@ test('[H-13] another method gives 405 with Allow, HEAD and OPTIONS too', async (
       .filter((op) => op.path === path)
       .map((op) => op.method)
       .sort();
-    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE']) {
+    for (const method of ['HEAD', 'OPTIONS', 'PUT', 'PATCH', 'DELETE'].filter((one) => !methods.includes(one))) {
       const answer = await rest.call(method, path, { key: null });
       assert.is(answer.status, 405, `${method} ${path}`);
       assert.is(answer.headers.allow, methods.join(', '));
@@ -303,11 +304,11 @@ test.inMemory('log and metrics are read', 'one measurement and one log line per 
 
 test('no header tells what serves', async ({ rest }) => {
   const agent = new Agent();
-  const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces', {
+  const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces?limit=1', {
     host: rest.acme.host,
     key: rest.key,
   });
-  assert.equal(Object.keys(headers).sort(), ['connection', 'content-length', 'content-type', 'date']);
+  assert.equal(Object.keys(headers).sort(), ['connection', 'content-length', 'content-type', 'date', 'x-request-id']);
 });
 
 test.run();

@@ -1,6 +1,7 @@
+import { draw, isFinalFailure } from '../../content/draw.ts';
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { withinLimit } from '../../lib/async.ts';
-import type { Clock } from '../../lib/clock.ts';
+import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { EncodedImage, ImageCodec } from '../../ports/image-codec.ts';
@@ -8,9 +9,8 @@ import type { AltTexts, ImageEngine } from '../../ports/image-engine.ts';
 import type { ResourceReader, ResourceWriter } from '../../ports/resource-store.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ArticleImageWriter } from '../deps.ts';
-import { drawPicture } from './draw-picture.ts';
 import { imagePrompt, type StoredImage, withWords } from './image-prompt.ts';
-import { MAX_UPLOAD_BYTES, refusalText, type Upload, type Wishes } from './image-source.ts';
+import { MAX_UPLOAD_BYTES, refusalText, type Wishes } from './image-source.ts';
 import { replaceSlot } from './replace-slot.ts';
 
 export interface ArticleImageDeps {
@@ -24,120 +24,135 @@ export interface ArticleImageDeps {
   readonly log: Log;
 }
 
-/** For drawing, tries and waits included: the client is waiting, and proxies end requests that take longer. */
+/** For drawing, including tries and pauses. The client is waiting, and proxies end requests that take longer. */
 const DRAWING_MS = 100_000;
-/** Pictures being drawn hold their bytes several times over; others wait for so long, then the answer is 503. */
+/** An image being drawn is in memory several times over. Further requests wait this long, then they get a 503. */
 const DRAWINGS = { atOnce: 8, perKey: 4, waiting: 100, waitMs: 20_000 } as const;
 const UPLOADED = { maxBytes: MAX_UPLOAD_BYTES, maxPixels: 40_000_000, maxWidth: 2048, maxHeight: 2048 } as const;
-/** A reference needs no more than the engine looks at. */
+/** The engine looks at no more than this of a reference image. */
 const REFERENCE = { ...UPLOADED, maxWidth: 1024, maxHeight: 1024 } as const;
 
-type Replacement = Parameters<ArticleImageWriter['replace']>[0];
+/** Twice the size of the largest images that gpt-image models draw. */
+const MAX_DRAWN = { maxBytes: 16 * 1024 * 1024, maxPixels: 16_000_000, maxWidth: 2048, maxHeight: 2048 } as const;
+const TRIES = 2;
+/** With less time left, a second image would not be finished. */
+const WORTH_A_TRY_MS = 10_000;
+const RATE_LIMIT_PAUSE_MS = 2000;
+
+type Wanted = Parameters<ImageEngine['draw']>[1];
+type Replacement = Parameters<ArticleImageWriter['replace']>[0] & { readonly old: StoredImage };
 type Picture = { readonly outcome: 'picture'; readonly image: EncodedImage; readonly drawn?: Drawn };
 /** From which wishes, and by which model. */
 type Drawn = { readonly wishes: Wishes; readonly inspired: boolean; readonly model: string };
 type Refused = { readonly outcome: 'refused'; readonly error: HttpError };
 
-/**
- * Makes the new picture, stores its bytes, and only then lets the slot point to them: until that last write the old
- * picture and its URL are what they were (I-06), from it on they are gone on every replica (I-02), as each reads the
- * slot from the store.
- */
-export function createArticleImageWriter(deps: ArticleImageDeps): ArticleImageWriter {
-  const drawings = keyedSemaphore(deps.clock, DRAWINGS);
-  return {
-    async replace(request) {
-      try {
-        const old = request.execution.status?.images?.[request.index];
-        if (old === undefined) return refused(errors.imageNotFound);
-        const made = await picture(deps, drawings, request, old);
-        return made.outcome === 'refused' ? made : await put(deps, request, made);
-      } catch (error) {
-        // of a client that left nobody reads the answer; anything else leaves the old picture (I-06)
-        if (!request.gone.aborted) tell(deps, request, { err: error }, 'an image was not replaced');
-        return refused(errors.imageNotGenerated);
-      }
-    },
-  };
-}
-
 const refused = (error: HttpError): Refused => ({ outcome: 'refused', error });
 
-async function picture(
-  deps: ArticleImageDeps,
-  drawings: Semaphore<string>,
-  request: Replacement,
-  old: StoredImage,
-): Promise<Picture | Refused> {
-  const { source, gone } = request;
-  if (source.kind === 'ai_generated') return drawn(deps, drawings, request, old, source);
-  const limits = source.kind === 'user_provided' ? UPLOADED : REFERENCE;
-  const upload = await uploaded(deps, source.upload, limits, gone);
-  if (upload.outcome === 'refused') return refused(errors.invalidImage(refusalText(upload)));
-  if (source.kind === 'user_provided') return { outcome: 'picture', image: upload };
-  return drawn(deps, drawings, request, old, source, upload.bytes);
-}
+/**
+ * Makes the new image, stores its bytes, and only then lets the slot point to them. Until that last write, the old image
+ * and its URL are unchanged (I-06). After it they are gone on every replica, because each replica reads the slot from the
+ * store (I-02).
+ */
+export class StoredImageWriter implements ArticleImageWriter {
+  readonly #deps: ArticleImageDeps;
+  readonly #drawings: Semaphore<string>;
 
-const uploaded = (
-  { codec }: ArticleImageDeps,
-  upload: Upload,
-  limits: typeof UPLOADED | typeof REFERENCE,
-  gone: AbortSignal,
-) => upload.read((bytes) => codec.reencode(bytes, { ...limits, declaredType: upload.mediaType, signal: gone }));
+  constructor(deps: ArticleImageDeps) {
+    this.#deps = deps;
+    this.#drawings = keyedSemaphore(deps.clock, DRAWINGS);
+  }
 
-async function drawn(
-  deps: ArticleImageDeps,
-  drawings: Semaphore<string>,
-  request: Replacement,
-  old: StoredImage,
-  wishes: Wishes,
-  reference?: Uint8Array,
-): Promise<Picture | Refused> {
-  const { execution, gone } = request;
-  const end = await drawings.enter(execution.metadata.namespace, gone);
-  if (typeof end === 'string') return refused(errors.temporarilyUnavailable);
-  try {
-    const deadlineMs = deps.clock.monotonicMs() + DRAWING_MS;
-    const inspired = reference !== undefined;
-    const prompt = imagePrompt(execution, old, { ...wishes, inspired }, deps.altTexts);
-    const wanted = { ...sizeOf(old), ...(reference && { reference }) };
-    const outcome = await withinLimit({ clock: deps.clock, signal: gone }, DRAWING_MS, (signal) =>
-      drawPicture({ ...deps, signal, deadlineMs }, prompt, wanted),
+  async replace(request: Omit<Replacement, 'old'>): ReturnType<ArticleImageWriter['replace']> {
+    try {
+      const old = request.execution.status?.images?.[request.index];
+      if (old === undefined) return refused(errors.imageNotFound);
+      const made = await this.#make({ ...request, old });
+      return made.outcome === 'refused' ? made : await this.#store(request, made);
+    } catch (error) {
+      // nobody reads the answer to a client that has left; any other error leaves the old image in place (I-06)
+      if (!request.gone.aborted) this.#warn(request, { err: error }, 'an image was not replaced');
+      return refused(errors.imageNotGenerated);
+    }
+  }
+
+  async #make(request: Replacement): Promise<Picture | Refused> {
+    const { source, gone } = request;
+    if (source.kind === 'ai_generated') return this.#draw(request, source);
+    const { upload } = source;
+    const limits = source.kind === 'user_provided' ? UPLOADED : REFERENCE;
+    const image = await upload.read((bytes) =>
+      this.#deps.codec.reencode(bytes, { ...limits, declaredType: upload.mediaType, signal: gone }),
     );
-    if (outcome.outcome === 'drawn')
-      return { outcome: 'picture', image: outcome.image, drawn: { wishes, inspired, model: outcome.model } };
-    const { failure, message, tries } = outcome;
-    tell(deps, request, { failure, message, tries }, 'an image was not drawn');
-    return refused(failure === 'moderated' ? errors.imageRefused : errors.imageNotGenerated);
-  } finally {
-    end();
+    if (image.outcome === 'refused') return refused(errors.invalidImage(refusalText(image)));
+    if (source.kind === 'user_provided') return { outcome: 'picture', image };
+    return this.#draw(request, source, image.bytes);
+  }
+
+  async #draw(request: Replacement, wishes: Wishes, reference?: Uint8Array): Promise<Picture | Refused> {
+    const { execution, gone, old } = request;
+    const { clock, altTexts } = this.#deps;
+    const release = await this.#drawings.enter(execution.metadata.namespace, gone);
+    if (typeof release === 'string') return refused(errors.temporarilyUnavailable);
+    try {
+      const inspired = reference !== undefined;
+      const prompt = imagePrompt(execution, old, { ...wishes, inspired }, altTexts);
+      const wanted = { ...sizeOf(old), ...(reference && { reference }) };
+      const outcome = await withinLimit({ clock, signal: gone }, DRAWING_MS, (signal) =>
+        drawInTime(this.#deps, prompt, { ...wanted, signal }),
+      );
+      if (outcome.outcome === 'drawn')
+        return { outcome: 'picture', image: outcome.image, drawn: { wishes, inspired, model: outcome.model } };
+      const { failure, message, tries } = outcome;
+      this.#warn(request, { failure, message, tries }, 'an image was not drawn');
+      return refused(failure === 'moderated' ? errors.imageRefused : errors.imageNotGenerated);
+    } finally {
+      release();
+    }
+  }
+
+  async #store(request: Omit<Replacement, 'old'>, { image, drawn }: Picture) {
+    const { store, artifacts, clock, random, altTexts } = this.#deps;
+    const { execution, index } = request;
+    const { namespace, uid } = execution.metadata;
+    const as = { mediaType: image.mediaType, encoding: 'Identity' } as const;
+    const bytes = await artifacts.put({ namespace, uid }, image.bytes, as);
+    const id = Buffer.from(random(16)).toString('hex');
+    const make = (old: StoredImage): StoredImage => ({
+      ...withWords(execution, old, altTexts, drawn),
+      ...{ id, bytes, width: image.width, height: image.height, isPlaceholder: false },
+      replacedAt: new Date(clock.now()).toISOString(),
+    });
+    const slot = await replaceSlot({ store, clock, execution, index, make, id });
+    if (slot.outcome === 'replaced') return slot;
+    if (slot.outcome === 'gone') return refused(errors.imageNotFound);
+    this.#warn(request, { err: slot.why }, 'an image was not replaced');
+    return refused(errors.imageNotGenerated);
+  }
+
+  #warn({ execution, index }: Omit<Replacement, 'old'>, details: object, message: string): void {
+    const { namespace, name } = execution.metadata;
+    this.#deps.log.warn({ namespace, execution: name, index, ...details }, message);
   }
 }
 
-/** The head of an article is wide, the others are square. */
+/** The image at the head of an article is wide, the others are square. */
 const sizeOf = ({ sectionHint }: StoredImage) =>
   sectionHint === 'hero' ? { width: 1536, height: 1024 } : { width: 1024, height: 1024 };
 
-async function put(deps: ArticleImageDeps, request: Replacement, { image, drawn }: Picture) {
-  const { store, artifacts, clock, random } = deps;
-  const { execution, index } = request;
-  const { namespace, uid } = execution.metadata;
-  const as = { mediaType: image.mediaType, encoding: 'Identity' } as const;
-  const bytes = await artifacts.put({ namespace, uid }, image.bytes, as);
-  const id = Buffer.from(random(16)).toString('hex');
-  const make = (old: StoredImage): StoredImage => ({
-    ...withWords(execution, old, deps.altTexts, drawn),
-    ...{ id, bytes, width: image.width, height: image.height, isPlaceholder: false },
-    replacedAt: new Date(clock.now()).toISOString(),
-  });
-  const slot = await replaceSlot({ store, clock, execution, index, make, id });
-  if (slot.outcome === 'replaced') return slot;
-  if (slot.outcome === 'gone') return refused(errors.imageNotFound);
-  tell(deps, request, { err: slot.why }, 'an image was not replaced');
-  return refused(errors.imageNotGenerated);
-}
-
-function tell({ log }: ArticleImageDeps, { execution, index }: Replacement, what: object, message: string): void {
-  const { namespace, name } = execution.metadata;
-  log.warn({ namespace, execution: name, index, ...what }, message);
+/** Draws an image in at most two tries and re-encodes it. Throws only the reason of the signal. */
+async function drawInTime(deps: ArticleImageDeps, prompt: string, wanted: Wanted) {
+  const { clock } = deps;
+  const { signal } = wanted;
+  const deadlineMs = clock.monotonicMs() + DRAWING_MS;
+  for (let tries = 1; ; tries += 1) {
+    const drawn = await draw(deps, prompt, wanted, MAX_DRAWN);
+    if (drawn.outcome === 'drawn') return drawn;
+    const isUnusable = drawn.outcome === 'unusable';
+    const failure = isUnusable ? 'transient' : drawn.failure;
+    const message = isUnusable ? `drawn but ${drawn.why}` : drawn.message;
+    const leftMs = deadlineMs - clock.monotonicMs();
+    if (tries >= TRIES || isFinalFailure(failure) || leftMs < WORTH_A_TRY_MS)
+      return { outcome: 'failed', failure, message, tries } as const;
+    if (failure === 'rate_limit') await sleep(clock, RATE_LIMIT_PAUSE_MS, signal);
+  }
 }

@@ -1,35 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
-import type { Unavailable } from '../reads/reads.ts';
-
-/** Bytes of pictures, the last used in memory. They never change under their reference: which one a slot has is read elsewhere. */
-export interface ImageBytes {
-  /** Undefined when they are gone. */
-  read(reference: ArtifactRef): Promise<Uint8Array | undefined | Unavailable>;
-}
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-export function createImageBytes(artifacts: Pick<ArtifactStore, 'read'>): ImageBytes {
-  const cache = new LRUCache<string, Uint8Array>({
+export type ImageBytes = ReturnType<typeof createImageBytes>;
+
+/** Bytes of images, the most recently used ones in memory. The bytes of one reference never change. */
+export function createImageBytes(artifacts: Pick<ArtifactStore, 'read'>) {
+  const cache = new LRUCache<string, Uint8Array, ArtifactRef>({
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ length }) => length || 1,
+    ignoreFetchAbort: true,
+    fetchMethod: (_key, _stale, { context }) => artifacts.read(context),
   });
-  const reading = new Map<string, Promise<Uint8Array | undefined>>();
-  const fetch = async (reference: ArtifactRef): Promise<Uint8Array | undefined> => {
-    const bytes = await artifacts.read(reference);
-    if (bytes !== undefined) cache.set(reference.key, bytes);
-    return bytes;
-  };
   return {
-    async read(reference) {
-      const { key } = reference;
-      const known = cache.get(key);
-      if (known !== undefined) return known;
-      const begun = reading.get(key) ?? fetch(reference).finally(() => reading.delete(key));
-      reading.set(key, begun);
-      return begun.catch(() => 'unavailable' as const);
-    },
+    /** Undefined if they no longer exist. */
+    read: (reference: ArtifactRef): Promise<Uint8Array | undefined | 'unavailable'> =>
+      cache.fetch(reference.key, { context: reference }).catch(() => 'unavailable' as const),
   };
 }

@@ -8,8 +8,8 @@ const MAX_WISHES = 4000;
 const MAX_ALT_TEXT = 125;
 
 /**
- * What the engine is asked for: the user's words, and unless they want it otherwise where in the article the picture
- * will stand and what it showed so far. Without any words the article is the only thing to go by.
+ * The prompt for the engine: the user's words and, unless the user declines it, where in the article the image belongs
+ * and what it has shown so far. Without any words, the article is the only source.
  */
 export function imagePrompt(
   { spec }: Pick<ActionExecution, 'spec'>,
@@ -35,9 +35,9 @@ function context(payload: Readonly<Record<string, unknown>>, image: StoredImage,
 const placeOf = (hint: string): string => (hint === 'hero' ? 'at the head' : `the part ${hint.replaceAll('-', ' ')}`);
 
 /**
- * The old slot with words about the new picture. The user's own words describe what was drawn from them. What was drawn
- * to show the same as before keeps its words. Of an upload, or a picture inspired by nothing else, nobody has said what
- * it shows, so it is told by what it illustrates: the article.
+ * The old slot with a text for the new image. An image drawn from the user's words is described by them. An image that
+ * shows the same as before keeps its text. What an upload shows, or an image inspired by nothing else, is unknown, so it
+ * is described by the article that it illustrates.
  */
 export function withWords(
   { spec }: Pick<ActionExecution, 'spec'>,
@@ -62,7 +62,7 @@ const showsTheSame = ({ wishes, inspired }: { readonly wishes: Wishes; readonly 
 const languageOf = ({ language }: Readonly<Record<string, unknown>>): string =>
   typeof language === 'string' ? language : '';
 
-/** At most so many UTF-16 units, no character cut in two. */
+/** At most `length` UTF-16 units, without cutting a character in two. */
 const cut = (text: string, length: number): string =>
   text.length <= length
     ? text.toWellFormed()

@@ -2,7 +2,7 @@ import { errors, type HttpError } from '../../contract/errors.ts';
 import type { ImageRefusal } from '../../ports/image-codec.ts';
 import { type OperationRequest, objectOf, optionalTextOf } from '../exchange.ts';
 
-/** What the next picture of a slot is made from. */
+/** What the new image of a slot is made from. */
 export type ImageSource =
   | ({ readonly kind: 'ai_generated' } & Wishes)
   | { readonly kind: 'user_provided'; readonly upload: Upload }
@@ -13,9 +13,9 @@ export interface Wishes {
   readonly useArticleContext: boolean;
 }
 
-export interface Upload {
+interface Upload {
   readonly mediaType: UploadType;
-  /** Hands out the bytes, once. When `use` is done with them they are gone, and their room is another request's. */
+  /** Passes the bytes to `use`, once. Afterwards they are released, so that another request can take their memory. */
   read<T>(use: (bytes: Uint8Array) => Promise<T>): Promise<T>;
 }
 
@@ -23,7 +23,7 @@ export const MAX_UPLOAD_BYTES = 8 * 1024 * 1024;
 const UPLOAD_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 type UploadType = (typeof UPLOAD_TYPES)[number];
 
-/** Reads a body that has the shape of the operation's; what is wrong with an upload's base64 is a refusal (I-03). */
+/** Reads a body that has the shape of the operation's. An upload with invalid base64 is refused (I-03). */
 export function imageSourceOf(request: Pick<OperationRequest, 'values' | 'letGoOfBody'>): ImageSource | HttpError {
   const body = objectOf(request.values.body);
   const prompt = optionalTextOf(body, 'user_prompt')?.trim();
@@ -41,7 +41,7 @@ export function imageSourceOf(request: Pick<OperationRequest, 'values' | 'letGoO
     : { kind: 'ai_inspired', upload, ...wishes };
 }
 
-/** MIME wraps base64 at 76 columns (RFC 2045 section 6.8), and so do tools. */
+/** MIME wraps base64 at 76 columns (RFC 2045 section 6.8), and many tools do the same. */
 const withoutLineBreaks = (text: string): string => (text.includes('\n') ? text.replace(/\r?\n/g, '') : text);
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -58,7 +58,7 @@ function base64Problem(encoded: string): HttpError | undefined {
   return tooLarge ? errors.invalidImage('The image is over 8 MiB') : undefined;
 }
 
-/** Why the picture is refused, and where the cause is what was said of it, what to say instead. */
+/** Why the image is refused and, if its declared type is wrong, what to send instead. */
 export const refusalText = ({ why, message }: ImageRefusal): string =>
   why === 'other_type'
     ? `${message}: send its type as user_image_mime_type, which is image/jpeg when left out and may be image/png or image/webp`

@@ -3,47 +3,47 @@ import { type ResourceReader, type ResourceWriter, StoreUnavailableError } from 
 import type { ActionExecution } from '../../resources/kinds.ts';
 import type { StoredImage } from './image-prompt.ts';
 
-/** `gone`: the execution or its slot is not there any more. `failed`: the store does not take it, for a reason told in `why`. */
+/** `gone`: the execution or its slot no longer exists. `failed`: the store does not accept it, because of `why`. */
 export type SlotOutcome =
   | { readonly outcome: 'replaced'; readonly execution: ActionExecution }
   | { readonly outcome: 'gone' }
   | { readonly outcome: 'failed'; readonly why: unknown };
 
-/** Every conflict means that another writer was done, so that so many are a fault. */
+/** Every conflict means that another writer succeeded, so this many indicate a fault. */
 const MAX_WRITES = 60;
-/** Tries while the store is away, and the pause before each. */
-const MAX_AWAY = 4;
-const AWAY_PAUSE_MS = 500;
+/** Tries while the store is unreachable, and the pause before each. */
+const MAX_OUTAGES = 4;
+const OUTAGE_PAUSE_MS = 500;
 
 interface SlotWrite {
   readonly store: ResourceReader & ResourceWriter;
   readonly clock: Clock;
   readonly execution: ActionExecution;
   readonly index: number;
-  /** With an id of its own, by which a write whose answer was lost is known again. */
+  /** Has an id of its own, which identifies a write whose response was lost. */
   readonly make: (old: StoredImage) => StoredImage;
   readonly id: string;
 }
 
 /**
- * Puts an image into one slot of the status, under the version that was read: whatever others write at the same time
- * stays, and of two images for one slot the last one written stays whole (I-11).
+ * Puts an image into one slot of the status, under the version that was read. Concurrent writes of others are kept, and
+ * of two images for one slot the last one written is kept as a whole (I-11).
  */
 export async function replaceSlot(write: SlotWrite): Promise<SlotOutcome> {
   let current: ActionExecution | undefined = write.execution;
-  let away = 0;
+  let outages = 0;
   for (let writes = 0; writes < MAX_WRITES; writes += 1) {
     try {
       current ??= await read(write);
       if (current === undefined) return { outcome: 'gone' };
-      // a write of ours that was done, but whose answer did not come
+      // an earlier write of ours succeeded, but its response was lost
       if (current.status?.images?.[write.index]?.id === write.id) return { outcome: 'replaced', execution: current };
       const outcome = await writeOnce(write, current);
       if (outcome !== 'conflict') return outcome;
     } catch (error) {
-      if (!(error instanceof StoreUnavailableError) || away >= MAX_AWAY) return { outcome: 'failed', why: error };
-      away += 1;
-      await sleep(write.clock, AWAY_PAUSE_MS);
+      if (!(error instanceof StoreUnavailableError) || outages >= MAX_OUTAGES) return { outcome: 'failed', why: error };
+      outages += 1;
+      await sleep(write.clock, OUTAGE_PAUSE_MS);
     }
     current = undefined;
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { action as actionShape, type Action as WireAction } from '../../contract/action.ts';
+import { actionStatus, actionType, type Action as WireAction } from '../../contract/action.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
 import { actionViewBeside } from '../../domain/views.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
@@ -9,13 +9,13 @@ import { latestExecution } from '../reads/build-view.ts';
 import type { Missing, Unavailable } from '../reads/reads.ts';
 import type { Services } from '../services.ts';
 
-/** What a launch decides on. Read live; with the store away what the view says still refuses what must be refused. */
+/** What a launch is decided on. Read live; while the store is unreachable, the view still shows what must be refused. */
 export interface ActionFacts {
   readonly view: FoundView;
   readonly type: WireAction['type'];
   readonly status: WireAction['status'];
   readonly payload: Readonly<Record<string, unknown>>;
-  /** Its workspace takes nothing new (W-09). */
+  /** Its workspace accepts nothing new (W-09). */
   readonly archived: boolean;
   readonly live?: LiveAction;
 }
@@ -54,10 +54,10 @@ export async function readActionFacts(
   }
 }
 
-/** Of a payload only that it is an object: a hand-made one may be wrong, which the merged one is checked for. */
-const factShape = actionShape.pick({ type: true, status: true }).extend({ payload: z.record(z.string(), z.unknown()) });
+/** The payload may be any object: a hand-made one may be invalid, and the merged one is validated. */
+const factShape = z.object({ type: actionType, status: actionStatus, payload: z.record(z.string(), z.unknown()) });
 
 function factsOf(view: FoundView, archived: boolean): ActionFacts {
-  const { type, status, payload } = factShape.strip().parse(JSON.parse(view.body));
+  const { type, status, payload } = factShape.parse(JSON.parse(view.body));
   return { view, type, status, payload, archived };
 }

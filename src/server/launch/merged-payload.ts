@@ -9,7 +9,7 @@ import { type Violation, violation } from '../reading/violation.ts';
 
 const SCHEMAS = Object.fromEntries(EXECUTABLE.map((type) => [type, readingSchema(ACTIONS[type].payload)])) as Readonly<
   Record<ExecutableType, Schema>
->; // one for each
+>; // one for each type
 
 const LOC = ['body', 'payload_override'] as const;
 const UNKNOWN = { type: 'extra_forbidden', msg: 'Extra inputs are not permitted' };
@@ -19,8 +19,8 @@ export type Merged =
   | { readonly violations: readonly Violation[] };
 
 /**
- * The payload to execute with, checked as a whole (X-06, X-07). A field of another action type is unknown even where
- * it is null, which elsewhere clears a field. The order is that of any 422: declared fields, then unknown ones.
+ * The payload to execute with, validated as a whole (X-06, X-07). A field of another action type is unknown even if it is
+ * null, which otherwise clears a field. The order is that of every 422: declared fields, then unknown ones.
  */
 export function mergedPayload(
   type: ExecutableType,
@@ -45,8 +45,8 @@ export function mergedPayload(
 }
 
 /**
- * The faults of a merged payload as the client may see them: of what it did not send itself only the field is named,
- * once, and nothing of the stored value, which its key may not be allowed to read (X-07, H-06).
+ * The violations of a merged payload as the client may see them. A field that the client did not send is named only once
+ * and without its stored value, which the key may have no right to read (X-07, H-06).
  */
 function withoutStored(
   violations: readonly Violation[],

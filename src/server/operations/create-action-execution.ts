@@ -1,18 +1,18 @@
-import { errors, type HttpError } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors.ts';
 import { canExecute } from '../../domain/action-life-cycle.ts';
 import { actionStatuses } from '../../domain/enums.ts';
-import { assertNever } from '../../lib/assert-never.ts';
 import { isExecutable, UNSUPPORTED_POST_TYPES } from '../../registry/actions.ts';
+import { acceptedHeaders } from '../conditional.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
 import { type ActionFacts, readActionFacts } from '../launch/action-facts.ts';
-import { type Launch, launchExecution } from '../launch/launch-execution.ts';
-import { leaveFailed } from '../launch/leave-failed.ts';
+import { recordFailedLaunch } from '../launch/failed-launch.ts';
+import { launchExecution } from '../launch/launch-execution.ts';
 import { mergedPayload } from '../launch/merged-payload.ts';
-import { jsonReply, type Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import { jsonReply, type Outcome } from '../reply.ts';
+import type { OperationHandler, Services } from '../services.ts';
 
-/** Manual type (409), merged payload (422), archived workspace and status (409), launch (503): the details of H-09. */
-export async function createActionExecution(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+/** Checks, in this order: manual type (409), merged payload (422), archived workspace and status (409), launch (503). See H-09. */
+export const createActionExecution: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const startedMs = services.clock.monotonicMs();
   const id = textOf(values.path, 'action_id');
@@ -26,7 +26,7 @@ export async function createActionExecution(request: OperationRequest, services:
   if (action.archived) return errors.workspaceArchived;
   if (!canExecute(actionStatuses.fromWire(action.status))) return errors.actionNotExecutable(action.status);
   return launch(action, merged.payload, startedMs, request, services);
-}
+};
 
 async function launch(
   facts: ActionFacts,
@@ -34,21 +34,14 @@ async function launch(
   startedMs: number,
   { actorId }: OperationRequest,
   services: Services,
-): Promise<Reply | HttpError> {
+): Promise<Outcome> {
   const supported = !UNSUPPORTED_POST_TYPES.includes(String(payload['post_type']));
-  const launched: Launch =
+  const launched =
     supported && facts.live !== undefined
       ? await launchExecution({ ...facts.live, payload, actorId, startedMs }, services)
-      : { outcome: 'not_queued' };
-  switch (launched.outcome) {
-    case 'launched':
-      return jsonReply(202, launched.view.body);
-    case 'conflict':
-      return errors.actionNotExecutable('generating');
-    case 'not_queued':
-      await leaveFailed(facts, startedMs, services);
-      return errors.outputNotQueued;
-    default:
-      return assertNever(launched, 'launch');
-  }
+      : 'not_queued';
+  if (launched === 'conflict') return errors.actionNotExecutable('generating');
+  if (launched !== 'not_queued') return jsonReply(202, launched.body, acceptedHeaders('executions'));
+  await recordFailedLaunch(facts, startedMs, services);
+  return errors.outputNotQueued;
 }

@@ -1,14 +1,14 @@
-import { errors, type HttpError } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors.ts';
 import { workspaceView } from '../../domain/views.ts';
 import type { ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION, type ModelChoice, providerId } from '../../resources/meta.ts';
-import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
+import { objectOf, textOf } from '../exchange.ts';
 import { createResource } from '../launch/create-resource.ts';
-import { jsonReply, type Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import { jsonReply } from '../reply.ts';
+import type { OperationHandler } from '../services.ts';
 
-/** The name is made of the canonical website, so the store decides which of two first creates wins (W-03). */
-export async function createWorkspace(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+/** The name is derived from the canonical website, so the store decides which of two first creations wins (W-03). */
+export const createWorkspace: OperationHandler = async (request, services) => {
   const startedMs = services.clock.monotonicMs();
   const { namespace, actorId, values } = request;
   const body = objectOf(values.body);
@@ -31,9 +31,9 @@ export async function createWorkspace(request: OperationRequest, services: Servi
   if (creation.outcome === 'exists') services.reads.forget({ collection: 'workspaces', namespace, id });
   const known = await services.reads.one({ collection: 'workspaces', namespace, id });
   return typeof known === 'string' ? errors.temporarilyUnavailable : jsonReply(201, known.body);
-}
+};
 
-/** All three providers with what was asked for, or why the selection is refused (W-05 to W-07). */
+/** All three providers with the selection, or why it is refused (W-05 to W-07). */
 function chosenModels(value: unknown): ModelChoice[] | string {
   if (value === undefined || value === null) return providerId.options.map((id) => ({ id, enabled: true }));
   const chosen = new Map<unknown, boolean>();

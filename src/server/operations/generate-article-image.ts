@@ -1,19 +1,19 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
-import { articleImage } from '../article-images.ts';
-import { integerOf, type OperationRequest, textOf } from '../exchange.ts';
+import { integerOf, textOf } from '../exchange.ts';
 import { imageSourceOf } from '../images/image-source.ts';
-import { jsonReply, type Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import { refusalOf } from '../reads/reads.ts';
+import { jsonReply } from '../reply.ts';
+import type { OperationHandler } from '../services.ts';
+import { articleImage } from './get-article-image.ts';
 
-/** Which slot of which article, then the upload, then the work (I-01, I-03, I-04). */
-export async function generateArticleImage(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+/** Checks the slot of the article, then the upload, then makes the image (I-01, I-03, I-04). */
+export const generateArticleImage: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const id = textOf(values.path, 'execution_id');
   const index = integerOf(values.path, 'image_index');
   const execution = await services.reads.execution({ namespace, name: id });
-  if (execution === 'missing') return errors.executionNotFound;
-  if (execution === 'unavailable') return errors.temporarilyUnavailable;
+  if (typeof execution === 'string') return refusalOf(execution, errors.executionNotFound);
   const refusal = slotProblem(execution, index);
   if (refusal !== undefined) return refusal;
   const source = imageSourceOf(request);
@@ -24,7 +24,7 @@ export async function generateArticleImage(request: OperationRequest, services: 
   const image = replaced.execution.status?.images?.[index];
   if (image === undefined) return errors.imageNotGenerated;
   return jsonReply(200, JSON.stringify(articleImage(image, index, id, request, services)));
-}
+};
 
 function slotProblem({ spec, status }: ActionExecution, index: number): HttpError | undefined {
   if (spec.outputType !== 'Article') return errors.articleOutputRequired;

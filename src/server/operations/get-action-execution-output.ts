@@ -1,48 +1,58 @@
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
-import { errors, type HttpError } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors.ts';
 import { outputTypes } from '../../domain/enums.ts';
 import { createdAtOf, executionView, wireTime } from '../../domain/views.ts';
 import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
 import { outputOf } from '../../registry/actions.ts';
 import type { ActionExecution } from '../../resources/kinds.ts';
-import { articleImage } from '../article-images.ts';
+import { isNamed, notModified, weakTag } from '../conditional.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
 import { readOwnArtifact } from '../reads/own-artifact.ts';
-import { jsonReply, type Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import { refusalOf } from '../reads/reads.ts';
+import { JSON_TYPE, jsonReply } from '../reply.ts';
+import type { OperationHandler, Services } from '../services.ts';
+import { articleImage } from './get-article-image.ts';
 
 const unzip = promisify(gunzip);
-/** Real ones have some tens of KB: what one run stored must not take the memory of a process that serves all partners. */
+/** Usual outputs have tens of KB. The output of one run must not exhaust the memory of a process that serves all partners. */
 const MAX_OUTPUT_BYTES = 16 * 1024 * 1024;
 
-/** An article is readable once it succeeded; a post from the moment it runs, without content until it is final (O-02, O-03). */
-export async function getActionExecutionOutput(
-  request: OperationRequest,
-  services: Services,
-): Promise<Reply | HttpError> {
+/** An article is readable once it has succeeded; a post as soon as it runs, but without content until it is final (O-02, O-03). */
+export const getActionExecutionOutput: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
   const id = textOf(values.path, 'execution_id');
   const view = await services.reads.one({ collection: 'executions', namespace, id });
-  if (view === 'missing') return errors.executionNotFound;
-  if (view === 'unavailable') return errors.temporarilyUnavailable;
+  if (typeof view === 'string') return refusalOf(view, errors.executionNotFound);
   if (view.status === 'queued') return errors.outputNotReady;
   const execution = await services.reads.execution({ namespace, name: id });
-  if (execution === 'missing') return errors.executionNotFound;
-  if (execution === 'unavailable') return errors.temporarilyUnavailable;
+  if (typeof execution === 'string') return refusalOf(execution, errors.executionNotFound);
   const { phase = 'Queued' } = execution.status ?? {};
-  // the store may be ahead of the views: who sees an output sees the execution, and its action, as far
+  // the store may be ahead of the views: whoever sees an output must see its execution and action in the same state
   const shown = executionView(execution);
   if (shown.status !== view.status) await services.reads.put(shown);
   const { outputType } = execution.spec;
   if (phase === 'Queued' || (outputType === 'Article' && phase !== 'Succeeded')) return errors.outputNotReady;
+  const tag = outputTag(execution);
+  if (isNamed(request.ifNoneMatch, tag)) return notModified(headersOf(tag));
   const output = phase === 'Succeeded' ? await finished(execution, request, services) : unfinished(execution);
   if (output === 'unavailable') return errors.temporarilyUnavailable;
   if (output === 'lost') return errors.outputLost;
-  return jsonReply(200, JSON.stringify({ output_type: outputTypes.toWire(outputType), output }));
-}
+  return jsonReply(200, JSON.stringify({ output_type: outputTypes.toWire(outputType), output }), headersOf(tag));
+};
 
-/** The stored output; images of articles come from status, where a replaced one stands. It may be out of reach, or lost for good. */
+const headersOf = (etag: string) => ({ 'content-type': JSON_TYPE, vary: 'accept-encoding', etag });
+
+/**
+ * The stored output is identified by its digest. Every read of an article has new image URLs, which do not count, so its
+ * images are taken as they are stored (P-02).
+ */
+const outputTag = (execution: ActionExecution): string =>
+  execution.status?.output === undefined
+    ? weakTag(JSON.stringify(unfinished(execution)))
+    : weakTag(execution.status.output.sha256, JSON.stringify(execution.status.images ?? null));
+
+/** The stored output. The images of an article come from the status, which has the replaced ones. */
 async function finished(execution: ActionExecution, request: OperationRequest, services: Services) {
   const { metadata, spec, status } = execution;
   const reference = status?.output;
@@ -65,14 +75,14 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
   return { ...output, images: images ?? null, updated_at: lastChange(output['updated_at'], status?.images ?? []) };
 }
 
-/** A picture that was replaced has changed the article (both are RFC 3339 in UTC with milliseconds, C-11). */
+/** Replacing an image also updates the article (both times are RFC 3339 in UTC with milliseconds, C-11). */
 function lastChange(updatedAt: unknown, images: NonNullable<ActionExecution['status']>['images'] & object): unknown {
   const replaced = images.flatMap(({ replacedAt }) => (replacedAt === undefined ? [] : [wireTime(replacedAt)]));
   const given = typeof updatedAt === 'string' ? [updatedAt] : [];
   return [...given, ...replaced].sort().at(-1) ?? null;
 }
 
-/** A post that is being generated, or failed: what was asked for, without content. */
+/** A post that is being generated or has failed: its payload without content. */
 function unfinished(execution: ActionExecution) {
   const { spec, status } = execution;
   const { platform } = outputOf(spec.outputType);

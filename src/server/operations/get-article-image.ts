@@ -1,27 +1,27 @@
-import { errors, type HttpError } from '../../contract/errors.ts';
+import { errors } from '../../contract/errors.ts';
 import { IMAGE_MEDIA_TYPES } from '../../contract/operations.ts';
-import { isOwnArtifact } from '../../domain/own-artifact.ts';
-import { verifyImageSignature } from '../../domain/signed-url.ts';
+import { signedImageUrl, verifyImageSignature } from '../../domain/signed-url.ts';
+import { isOwnArtifact } from '../../domain/validity.ts';
+import { isNamed, notModified } from '../conditional.ts';
 import { integerOf, type OperationRequest, textOf } from '../exchange.ts';
 import type { StoredImage } from '../images/image-prompt.ts';
-import type { Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import type { OperationHandler, Services } from '../services.ts';
 
-/** Every reason not to show the image is the one 404: nothing tells a wrong signature from a missing execution (I-09). */
-export async function getArticleImage(request: OperationRequest, services: Services): Promise<Reply | HttpError> {
+/** Every reason not to return the image is the same 404: a wrong signature looks like a missing execution (I-09). */
+export const getArticleImage: OperationHandler = async (request, services) => {
   const image = await shownImage(request, services);
   if (image === 'unavailable') return errors.temporarilyUnavailable;
   if (image === undefined) return errors.imageNotFound;
   const tag = `"${image.bytes.sha256}"`;
-  if (names(request.ifNoneMatch, tag)) return { status: 304, headers: headersOf(tag), body: '' };
+  if (isNamed(request.ifNoneMatch, tag)) return notModified(headersOf(tag));
   const bytes = await services.imageBytes.read(image.bytes);
   if (bytes === 'unavailable') return errors.temporarilyUnavailable;
   if (bytes === undefined) return errors.imageNotFound;
   const { mediaType } = image.bytes;
   return { status: 200, headers: { ...headersOf(tag), 'content-type': mediaType, ...INERT }, body: bytes };
-}
+};
 
-/** The image that the URL vouches for, as the store has the slot now: a view could still show the one before (I-02). */
+/** The image for which the URL was signed, if it is still in its slot in the store; a view could be older (I-02). */
 async function shownImage(
   request: OperationRequest,
   { clock, signingKeys, reads }: Services,
@@ -29,7 +29,7 @@ async function shownImage(
   const id = textOf(request.values.path, 'execution_id');
   const index = integerOf(request.values.path, 'image_index');
   const expires = integerOf(request.values.query, 'expires');
-  // a dead URL costs the store nothing
+  // an expired URL costs the store nothing
   if (clock.now() >= expires * 1000) return undefined;
   const execution = await reads.execution({ namespace: request.namespace, name: id });
   if (execution === 'unavailable') return execution;
@@ -43,16 +43,32 @@ async function shownImage(
 }
 
 /**
- * A browser keeps the bytes for itself and asks each time whether they are still right: were they fresh for as long as
- * the URL lives, a replaced image would go on being shown (I-02).
+ * A browser caches the bytes privately and revalidates them each time: if they were fresh as long as the URL is valid, a
+ * replaced image would still be shown (I-02).
  */
 const headersOf = (tag: string) => ({ etag: tag, 'cache-control': 'private, max-age=0, must-revalidate' });
 
-/** Bytes that people have uploaded are an image and nothing else. */
+/** Uploaded bytes must not be interpreted as anything but an image. */
 const INERT = { 'x-content-type-options': 'nosniff', 'content-disposition': 'inline' } as const;
 
-/** If-None-Match by weak comparison (RFC 9110 section 13.1.2); the tag is our digest, so commas are no part of it. */
-function names(header: string | undefined, tag: string): boolean {
-  const tags = (header ?? '').split(',').map((part) => part.trim().replace(/^W\//, ''));
-  return tags.includes(tag) || tags.includes('*');
+/** An image of an article as REST returns it. Every answer has a new URL (O-07). */
+export function articleImage(
+  image: StoredImage,
+  index: number,
+  execution: string,
+  { host }: Pick<OperationRequest, 'host'>,
+  { settings, signingKeys, clock }: Services,
+) {
+  const expires = Math.floor(clock.now() / 1000) + settings.imageUrlLifetimeSeconds;
+  const claim = { host: host.authority, execution, index, imageId: image.id, expires };
+  return {
+    url: signedImageUrl(settings.publicScheme, claim, signingKeys),
+    mime_type: image.bytes.mediaType,
+    alt_text: image.altText,
+    caption: image.caption ?? null,
+    section_hint: image.sectionHint ?? null,
+    width: image.width ?? null,
+    height: image.height ?? null,
+    is_placeholder: image.isPlaceholder,
+  };
 }

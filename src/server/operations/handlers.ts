@@ -1,37 +1,75 @@
-import type { HttpError } from '../../contract/errors.ts';
+import { errors, type HttpError } from '../../contract/errors.ts';
 import type { OperationId } from '../../contract/operations.ts';
-import type { OperationRequest } from '../exchange.ts';
-import type { Reply } from '../reply.ts';
-import type { Services } from '../services.ts';
+import type { FoundView, ViewCollection } from '../../ports/views.ts';
+import { isNamed, notModified, type ViewHeaders, viewHeaders } from '../conditional.ts';
+import { textOf } from '../exchange.ts';
+import { envelope, listPage } from '../reads/collections.ts';
+import { refusalOf } from '../reads/reads.ts';
+import { jsonReply, type Reply } from '../reply.ts';
+import type { OperationHandler } from '../services.ts';
+import { awaitedView } from './awaited-view.ts';
 import { createActionExecution } from './create-action-execution.ts';
 import { createVisibilityReport } from './create-visibility-report.ts';
 import { createWorkspace } from './create-workspace.ts';
 import { generateArticleImage } from './generate-article-image.ts';
-import { getAction } from './get-action.ts';
-import { getActionExecution } from './get-action-execution.ts';
 import { getActionExecutionOutput } from './get-action-execution-output.ts';
 import { getArticleImage } from './get-article-image.ts';
-import { getVisibilityReport } from './get-visibility-report.ts';
-import { getWorkspace } from './get-workspace.ts';
-import { listActions } from './list-actions.ts';
-import { listVisibilityReports } from './list-visibility-reports.ts';
-import { listWorkspaces } from './list-workspaces.ts';
+import { getTrend } from './get-trend.ts';
+import { getVisibilityReport, listVisibilityReports } from './read-visibility-reports.ts';
+import { updateWorkspace } from './update-workspace.ts';
 
-/** Ownership, state and launch: what remains after the checks that every operation shares. */
-export type OperationHandler = (request: OperationRequest, services: Services) => Promise<Reply | HttpError>;
+/** 304 if the client has this state already. */
+const unlessNamed = (ifNoneMatch: string | undefined, headers: ViewHeaders, body: () => string): Reply =>
+  isNamed(ifNoneMatch, headers.etag) ? notModified(headers) : jsonReply(200, body(), headers);
+
+/** Answers with the view that a path parameter names. */
+const getView =
+  (
+    collection: ViewCollection,
+    parameter: string,
+    notFound: HttpError,
+    bodyOf = ({ body }: FoundView): string => body,
+  ): OperationHandler =>
+  async ({ namespace, values, ifNoneMatch }, { reads }) => {
+    const view = await reads.one({ collection, namespace, id: textOf(values.path, parameter) });
+    if (typeof view === 'string') return refusalOf(view, notFound);
+    return unlessNamed(ifNoneMatch, viewHeaders(view), () => bodyOf(view));
+  };
+
+const getActionExecution: OperationHandler = async (request, services) => {
+  const { namespace, values, ifNoneMatch } = request;
+  const name = { collection: 'executions', namespace, id: textOf(values.path, 'execution_id') } as const;
+  const awaited = await awaitedView(name, errors.executionNotFound, request, services);
+  if (!('view' in awaited)) return awaited;
+  const { view, headers } = awaited;
+  return unlessNamed(ifNoneMatch, headers, () => view.body);
+};
+
+const listViews =
+  (collection: 'workspaces' | 'actions'): OperationHandler =>
+  async (request, services) => {
+    const listing = await listPage(request, services, collection);
+    return 'views' in listing ? jsonReply(200, envelope(listing)) : listing;
+  };
+
+/** One read returns both, so that the action shows the state of its execution (X-03, X-16). */
+const actionDetail = ({ body, latest }: FoundView): string =>
+  `{"action":${body},"latest_execution":${latest?.body ?? 'null'}}`;
 
 export const HANDLERS: Readonly<Record<OperationId, OperationHandler>> = {
   createWorkspace,
-  listWorkspaces,
-  getWorkspace,
+  listWorkspaces: listViews('workspaces'),
+  getWorkspace: getView('workspaces', 'workspace_id', errors.workspaceNotFound),
   createVisibilityReport,
   listVisibilityReports,
   getVisibilityReport,
-  listActions,
-  getAction,
+  listActions: listViews('actions'),
+  getAction: getView('actions', 'action_id', errors.actionNotFound, actionDetail),
   createActionExecution,
   getActionExecution,
   getActionExecutionOutput,
   generateArticleImage,
   getArticleImage,
+  getTrend,
+  updateWorkspace,
 };

@@ -2,7 +2,7 @@ import { isArrayIndex, MAX_DEPTH, type ScanFacts, scanJson } from './json-scanne
 import { TWO_63 } from './scalars.ts';
 import { jsonInvalid, type Violation } from './violation.ts';
 
-/** `text` is a body under a content type that is not JSON: it is read as a value of no known kind, not parsed. */
+/** `text` is a body with a content type other than JSON: it is not parsed. */
 export type JsonBody =
   | { readonly kind: 'absent' }
   | { readonly kind: 'json'; readonly value: unknown; readonly facts?: ScanFacts }
@@ -28,7 +28,7 @@ function utf8Length(codePoint: number): number {
   return codePoint < 0x10000 ? 3 : 4;
 }
 
-/** The number of code points before the first bytes that are no UTF-8: where decoding put a U+FFFD that was not sent. */
+/** The number of code points before the first invalid UTF-8, which is where decoding puts a U+FFFD that was not sent. */
 function firstBadUtf8(bytes: Uint8Array): number {
   const decoded = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
   let offset = 0;
@@ -43,8 +43,8 @@ function firstBadUtf8(bytes: Uint8Array): number {
 }
 
 /**
- * True where the value that JSON.parse made is not the whole truth, or must be refused: nesting past the limit, a number
- * from 2^63 on (its spelling matters, its digits are bounded), members whose order JavaScript changed.
+ * Whether the result of JSON.parse is incomplete or must be refused: nesting beyond the limit, a number from 2^63 on (its
+ * spelling matters, and its digits are limited), or members whose order JavaScript has changed.
  */
 function needsScan(value: unknown): boolean {
   const pending: { node: unknown; depth: number }[] = [{ node: value, depth: 1 }];
@@ -53,7 +53,7 @@ function needsScan(value: unknown): boolean {
     if (typeof node === 'number' && Math.abs(node) >= TWO_63) return true;
     if (typeof node !== 'object' || node === null) continue;
     if (depth > MAX_DEPTH) return true;
-    // Array indexes come first in JavaScript's order, so the first name tells.
+    // array indexes come first in JavaScript's order, so the first name shows whether there is one
     const [first, second] = Array.isArray(node) ? [] : Object.keys(node);
     if (first !== undefined && second !== undefined && isArrayIndex(first)) return true;
     for (const child of Array.isArray(node) ? node : Object.values(node)) {
@@ -75,9 +75,9 @@ function quickParse(text: string): { readonly value: unknown } | undefined {
 }
 
 /**
- * Reads a request body as JSON (rule E-05). Strict: NaN, infinity, UTF-16 and other bytes that are no UTF-8 are
- * `json_invalid`; a UTF-8 byte order mark is skipped and counts for no position; the last of two equal names wins.
- * Bytes without a JSON content type come back as text, bad UTF-8 in it as U+FFFD.
+ * Reads a request body as JSON (rule E-05). Strict: NaN, infinity, UTF-16 and invalid UTF-8 are `json_invalid`; a UTF-8
+ * byte order mark is skipped and counts for no position; the last of two equal names wins. A body without a JSON
+ * content type is returned as text, with U+FFFD for invalid UTF-8.
  */
 export function readJsonBody(bytes: Uint8Array | undefined, contentType: string | undefined): JsonBody {
   if (bytes === undefined || bytes.length === 0) return { kind: 'absent' };

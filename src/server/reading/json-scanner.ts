@@ -1,8 +1,8 @@
 import { MAX_DIGITS, TWO_63 } from './scalars.ts';
 
 /**
- * A strict JSON reader (RFC 8259) that tells where and why a text is no JSON in the words of Python's json module, and
- * keeps what JSON.parse loses. It is the slow path: JSON.parse reads nearly every body. Iterative, so depth costs no stack.
+ * A strict JSON reader (RFC 8259). It reports where and why a text is not JSON in the words of Python's json module, and
+ * keeps what JSON.parse loses. It is the slow path: JSON.parse reads nearly every body.
  */
 export interface ScanFacts {
   /** True when the number under `key` of `container` is 2^63 or more and was written without fraction and exponent. */
@@ -16,7 +16,7 @@ export type Scan =
   /** `index` counts UTF-16 units from the start of the text. */
   | { readonly ok: false; readonly error: string; readonly index: number };
 
-/** More than any real document; few enough that JSON.stringify and other recursive code cannot exhaust the stack. */
+/** More than any real document has, but too few for this reader or JSON.stringify to exhaust the stack. */
 export const MAX_DEPTH = 512;
 
 const NUMBER = /-?(0|[1-9]\d*)(\.\d+)?([eE][+-]?\d+)?/y;
@@ -50,28 +50,18 @@ export function isArrayIndex(name: string): boolean {
   return first >= 0x30 && first <= 0x39 && /^(?:0|[1-9]\d{0,9})$/.test(name) && Number(name) < 2 ** 32 - 1;
 }
 
-/** JSON members may be called `__proto__`; a plain assignment would set the prototype. */
+/** A JSON member may be called `__proto__`; a plain assignment would set the prototype. */
 function setMember(object: Record<string, unknown>, name: string, value: unknown): void {
   if (name !== '__proto__') object[name] = value;
   else Object.defineProperty(object, name, { value, enumerable: true, configurable: true, writable: true });
 }
 
-interface Frame {
-  readonly container: unknown[] | Record<string, unknown>;
-  /** Of an object, as sent, repeated ones included. */
-  readonly names: string[];
-  hasArrayIndex: boolean;
-  name: string;
-  /** Keys of the large integers, once there is one. */
-  large: Set<string> | undefined;
-}
-
 class Scanner {
   readonly text: string;
-  readonly largeIntegers = new WeakMap<object, Set<string>>();
+  readonly largeIntegers = new Map<object, Set<string>>();
   readonly namesOf = new WeakMap<object, readonly string[]>();
-  at = 0;
-  private wroteLargeInteger = false;
+  private at = 0;
+  private isLargeInteger = false;
 
   constructor(text: string) {
     this.text = text;
@@ -79,94 +69,91 @@ class Scanner {
 
   /** The text as one value. Throws Unreadable. */
   document(): unknown {
-    const stack: Frame[] = [];
     this.skipSpace();
-    for (;;) {
-      const opened = this.open(stack);
-      if (opened) continue;
-      let value = this.scalarOrEmpty();
-      for (;;) {
-        const frame = stack.at(-1);
-        this.skipSpace();
-        if (frame === undefined) return this.end(value);
-        this.add(frame, value);
-        if (!this.closes(frame)) break;
-        if (frame.hasArrayIndex) this.namesOf.set(frame.container, [...new Set(frame.names)]);
-        value = frame.container;
-        stack.pop();
-      }
-    }
+    const value = this.value(0);
+    this.skipSpace();
+    if (this.at < this.text.length) throw new Unreadable('Extra data', this.at);
+    return value;
   }
 
-  /** Enters a container that is not empty and stands at its first value. */
-  private open(stack: Frame[]): boolean {
-    const start = this.at;
-    const mark = this.text[start];
-    if (mark !== '[' && mark !== '{') return false;
-    if (stack.length >= MAX_DEPTH) throw new Unreadable('Nesting is too deep', start);
+  /** Reads the value here, which is inside `depth` containers. */
+  private value(depth: number): unknown {
+    const mark = this.text[this.at];
+    if (mark === '"') return this.string();
+    if (mark === '[' || mark === '{') {
+      if (depth >= MAX_DEPTH) throw new Unreadable('Nesting is too deep', this.at);
+      return mark === '[' ? this.array(depth + 1) : this.object(depth + 1);
+    }
+    const word = WORDS.find(([spelling]) => this.text.startsWith(spelling, this.at));
+    if (word === undefined) return this.number();
+    this.at += word[0].length;
+    return word[1];
+  }
+
+  private array(depth: number): unknown[] {
+    const items: unknown[] = [];
+    if (this.isEmpty(']')) return items;
+    do {
+      items.push(this.value(depth));
+      this.recordNumber(items, String(items.length - 1));
+    } while (this.hasNext(']'));
+    return items;
+  }
+
+  private object(depth: number): Record<string, unknown> {
+    const members: Record<string, unknown> = {};
+    if (this.isEmpty('}')) return members;
+    const names = new Set<string>();
+    do {
+      const name = this.memberName();
+      names.add(name);
+      setMember(members, name, this.value(depth));
+      this.recordNumber(members, name);
+    } while (this.hasNext('}'));
+    if ([...names].some(isArrayIndex)) this.namesOf.set(members, [...names]);
+    return members;
+  }
+
+  /** Enters a container. An empty one is left at once. */
+  private isEmpty(end: ']' | '}'): boolean {
     this.at++;
     this.skipSpace();
-    if (this.text[this.at] === (mark === '[' ? ']' : '}')) {
-      this.at = start;
-      return false;
-    }
-    const frame: Frame = {
-      container: mark === '[' ? [] : {},
-      names: [],
-      hasArrayIndex: false,
-      name: '',
-      large: undefined,
-    };
-    stack.push(frame);
-    if (mark === '{') this.memberName(frame);
+    if (this.text[this.at] !== end) return false;
+    this.at++;
     return true;
   }
 
-  private memberName(frame: Frame): void {
+  /** After a value in a container: goes to the next value, or leaves the container. */
+  private hasNext(end: ']' | '}'): boolean {
+    this.skipSpace();
+    const mark = this.text[this.at];
+    if (mark !== ',' && mark !== end) throw new Unreadable("Expecting ',' delimiter", this.at);
+    this.at++;
+    if (mark === end) return false;
+    this.skipSpace();
+    return true;
+  }
+
+  private memberName(): string {
     if (this.text[this.at] !== '"') {
       throw new Unreadable('Expecting property name enclosed in double quotes', this.at);
     }
-    frame.name = this.string();
-    frame.names.push(frame.name);
-    frame.hasArrayIndex ||= isArrayIndex(frame.name);
+    const name = this.string();
     this.skipSpace();
     if (this.text[this.at] !== ':') throw new Unreadable("Expecting ':' delimiter", this.at);
     this.at++;
     this.skipSpace();
+    return name;
   }
 
-  private add(frame: Frame, value: unknown): void {
-    const { container, name } = frame;
-    const isLarge = this.wroteLargeInteger;
-    this.wroteLargeInteger = false;
-    const isArray = Array.isArray(container);
-    if (isArray) container.push(value);
-    else setMember(container, name, value);
-    if (!isLarge && frame.large === undefined) return;
-    const key = isArray ? String(container.length - 1) : name;
-    if (!isLarge) {
-      frame.large?.delete(key);
-      return;
-    }
-    frame.large ??= new Set();
-    this.largeIntegers.set(container, frame.large.add(key));
-  }
-
-  /** After a value inside a container: true when it ends here, else it stands at the next value. */
-  private closes(frame: Frame): boolean {
-    const isArray = Array.isArray(frame.container);
-    const mark = this.text[this.at];
-    if (mark !== ',' && mark !== (isArray ? ']' : '}')) throw new Unreadable("Expecting ',' delimiter", this.at);
-    this.at++;
-    if (mark !== ',') return true;
-    this.skipSpace();
-    if (!isArray) this.memberName(frame);
-    return false;
-  }
-
-  private end(value: unknown): unknown {
-    if (this.at < this.text.length) throw new Unreadable('Extra data', this.at);
-    return value;
+  /** Whether the value just read is a large integer. A repeated member replaces the earlier one. */
+  private recordNumber(container: object, key: string): void {
+    const isLarge = this.isLargeInteger;
+    this.isLargeInteger = false;
+    if (!isLarge && this.largeIntegers.size === 0) return;
+    const keys = this.largeIntegers.get(container) ?? new Set();
+    if (isLarge) this.largeIntegers.set(container, keys.add(key));
+    else keys.delete(key);
   }
 
   private skipSpace(): void {
@@ -174,21 +161,6 @@ class Scanner {
       const code = this.text.charCodeAt(this.at);
       if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) return;
     }
-  }
-
-  private scalarOrEmpty(): unknown {
-    const mark = this.text[this.at];
-    if (mark === '"') return this.string();
-    if (mark === '[' || mark === '{') {
-      this.at++;
-      this.skipSpace();
-      this.at++;
-      return mark === '[' ? [] : {};
-    }
-    const word = WORDS.find(([spelling]) => this.text.startsWith(spelling, this.at));
-    if (word === undefined) return this.number();
-    this.at += word[0].length;
-    return word[1];
   }
 
   private number(): number {
@@ -200,7 +172,7 @@ class Scanner {
     if (isInteger && digits.length > MAX_DIGITS) throw new Unreadable('Number has too many digits', this.at);
     this.at += written.length;
     const value = Number(written);
-    this.wroteLargeInteger = isInteger && Math.abs(value) >= TWO_63;
+    this.isLargeInteger = isInteger && Math.abs(value) >= TWO_63;
     return value;
   }
 

@@ -1,10 +1,11 @@
 import { assertNever } from '../../lib/assert-never.ts';
+import { isRecord, type JsonRecord } from '../../lib/json.ts';
+import { counted } from '../../lib/words.ts';
 import { readDateTime } from './datetime.ts';
 import type { ScanFacts } from './json-scanner.ts';
 import * as scalars from './scalars.ts';
 import type { Schema } from './schema.ts';
 import {
-  counted,
   type Fault,
   type Loc,
   MISSING,
@@ -19,22 +20,24 @@ import {
 type RuleResult =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly reason: string }
-  /** Where the vocabulary has a word for it. */
-  | { readonly ok: false; readonly fault: Fault };
+  /** If Pydantic has an error type for it. */
+  | { readonly ok: false; readonly fault: Fault }
+  /** Within the value: where, and why. */
+  | { readonly ok: false; readonly problems: readonly { readonly at: Loc; readonly reason: string }[] };
 
-/** The own rules that `x-rule` names: on a string, or on an object whose members were all right. */
+/** The own rules that `x-rule` names: for a string, or for an object with valid members. */
 export interface Rules {
   readonly strings?: Readonly<Record<string, (value: string) => RuleResult>>;
   readonly objects?: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) => RuleResult>>;
 }
 
 export interface LaxResult {
-  /** What was read; only of use when there are no violations. Absent optional members stay absent: defaults are the caller's. */
+  /** Valid only without violations. Absent optional members stay absent: the caller has the defaults. */
   readonly value: unknown;
   readonly violations: readonly Violation[];
 }
 
-/** An upload of megabytes can hold a fault every two bytes; the answer to it stays small. */
+/** A body of megabytes may have a fault every two bytes; the answer must stay small. */
 export const MAX_VIOLATIONS = 1000;
 
 interface Context {
@@ -49,10 +52,6 @@ interface Site {
   readonly container?: object;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 function report(context: Context, fault: Fault, loc: Loc, input: unknown): undefined {
   if (context.violations.length < MAX_VIOLATIONS) context.violations.push(violation(fault, loc, input));
   return undefined;
@@ -64,8 +63,17 @@ function settle(reading: Reading<unknown>, value: unknown, site: Site, context: 
 
 function ownRule(result: RuleResult, value: unknown, site: Site, context: Context): unknown {
   if (result.ok) return result.value;
+  if ('problems' in result) {
+    for (const { at, reason } of result.problems)
+      report(context, valueError(reason), [...site.loc, ...at], valueAt(value, at));
+    return undefined;
+  }
   return report(context, 'fault' in result ? result.fault : valueError(result.reason), site.loc, value);
 }
+
+/** The value at a path of members and positions. */
+const valueAt = (value: unknown, path: Loc): unknown =>
+  path.reduce<unknown>((inner, step) => Object(inner)[step], value);
 
 function readString(schema: Schema, value: unknown, site: Site, context: Context): unknown {
   const reading = scalars.readText(value, schema);
@@ -77,13 +85,13 @@ function readString(schema: Schema, value: unknown, site: Site, context: Context
 }
 
 function readTime(value: unknown): Reading<unknown> {
-  // A bare number is no date-time here (rule C-05), be it text or JSON.
+  // a plain number is not a date-time (rule C-05), neither as text nor in JSON
   if (typeof value === 'number') return readDateTime('0');
   if (typeof value !== 'string') return refused('datetime_type', 'Input should be a valid datetime');
   return value.isWellFormed() ? readDateTime(value) : scalars.NOT_UNICODE;
 }
 
-/** zod bounds every integer by what a double counts exactly; those bounds are the notation's, not the contract's. */
+/** zod limits every integer to the safe integers; that is not a limit of the contract. */
 function contractBound(bound: number | undefined): number | undefined {
   return bound !== undefined && Math.abs(bound) === Number.MAX_SAFE_INTEGER ? undefined : bound;
 }
@@ -97,7 +105,7 @@ function readBounded(schema: Schema, value: unknown, { loc, container }: Site, c
   return scalars.checkBounds(reading.value, contractBound(schema.minimum), contractBound(schema.maximum));
 }
 
-/** A list over its maximum is not looked into; one under its minimum is only blamed when its items are right. */
+/** The items of a list over its maximum are not read; a list under its minimum is reported only if its items are valid. */
 function readList(schema: Schema, value: unknown, site: Site, context: Context): unknown {
   if (!Array.isArray(value))
     return report(context, { type: 'list_type', msg: 'Input should be a valid list' }, site.loc, value);
@@ -121,7 +129,7 @@ function readList(schema: Schema, value: unknown, site: Site, context: Context):
 }
 
 function readMap(schema: Schema, value: unknown, site: Site, context: Context): unknown {
-  if (!isObject(value))
+  if (!isRecord(value))
     return report(context, { type: 'dict_type', msg: 'Input should be a valid dictionary' }, site.loc, value);
   const member = schema.additionalProperties;
   if (typeof member !== 'object' || Object.keys(member).length === 0) return value;
@@ -133,7 +141,7 @@ function readMap(schema: Schema, value: unknown, site: Site, context: Context): 
   return Object.fromEntries(read);
 }
 
-function refuseUnknown(declared: object, value: Record<string, unknown>, site: Site, context: Context): void {
+function refuseUnknown(declared: object, value: JsonRecord, site: Site, context: Context): void {
   const fault: Fault = { type: 'extra_forbidden', msg: 'Extra inputs are not permitted' };
   for (const name of context.facts?.memberNames(value) ?? Object.keys(value)) {
     if (context.violations.length >= MAX_VIOLATIONS) return;
@@ -144,7 +152,7 @@ function refuseUnknown(declared: object, value: Record<string, unknown>, site: S
 function readObject(schema: Schema, value: unknown, site: Site, context: Context): unknown {
   if (schema.properties === undefined && schema.additionalProperties !== false)
     return readMap(schema, value, site, context);
-  if (!isObject(value)) return report(context, NO_OBJECT, site.loc, value);
+  if (!isRecord(value)) return report(context, NO_OBJECT, site.loc, value);
   const before = context.violations.length;
   const { properties = {}, required = [] } = schema;
   const read: Record<string, unknown> = {};

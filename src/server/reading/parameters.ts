@@ -1,8 +1,8 @@
-/** Parameters as they are sent: text by name, before any schema. */
+/** Parameters as they were sent: text by name, before any schema. */
 
 const DECODER = new TextDecoder('utf-8', { ignoreBOM: true });
 
-/** Percent-decoding that never fails: bytes that are no UTF-8 become U+FFFD, a `%` without two hex digits stays itself. */
+/** Percent-decoding that never fails: invalid UTF-8 becomes U+FFFD, a `%` without two hex digits is kept. */
 export function percentDecode(text: string): string {
   return text.replace(/(?:%[0-9a-fA-F]{2})+/g, (run) => DECODER.decode(Buffer.from(run.replaceAll('%', ''), 'hex')));
 }
@@ -23,12 +23,13 @@ export function readQueryString(query: string): ReadonlyMap<string, string> {
   return values;
 }
 
-/** The first value of a header, its `name` in any case, from name and value in turns, as node's `rawHeaders` are. */
-export function firstHeader(rawHeaders: readonly string[], name: string): string | undefined {
+/** The values of a header, its `name` in any case, from alternating names and values, as in node's `rawHeaders`. */
+export function headerValues(rawHeaders: readonly string[], name: string): string[] {
   const wanted = name.toLowerCase();
+  const values: string[] = [];
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
-    const sent = rawHeaders[i];
-    if (sent?.length === wanted.length && sent.toLowerCase() === wanted) return rawHeaders[i + 1];
+    const [sent, value] = [rawHeaders[i], rawHeaders[i + 1]];
+    if (value !== undefined && sent?.length === wanted.length && sent.toLowerCase() === wanted) values.push(value);
   }
-  return undefined;
+  return values;
 }

@@ -1,17 +1,17 @@
 import { type JsonBody, readJsonBody } from './json-body.ts';
 import { type Rules, readLax } from './lax.ts';
-import { firstHeader, readQueryString } from './parameters.ts';
+import { headerValues, readQueryString } from './parameters.ts';
 import type { Schema } from './schema.ts';
 import { type Loc, MISSING, NO_OBJECT, type Violation, violation } from './violation.ts';
 
 export interface Parameter {
-  /** As the operation declares it; headers are found without case and named like this in violations. */
+  /** As the operation declares it. Headers are looked up case-insensitively and named like this in violations. */
   readonly name: string;
   readonly schema: Schema;
   readonly required: boolean;
 }
 
-/** What an operation reads, in declaration order. Without `body` no body is looked at. */
+/** What an operation reads, in declaration order. Without `body`, a body is ignored. */
 export interface RequestSpec {
   readonly path: readonly Parameter[];
   readonly query: readonly Parameter[];
@@ -24,7 +24,7 @@ export interface RawRequest {
   readonly path: Readonly<Record<string, string>>;
   /** The raw query string, without its `?`. */
   readonly query: string;
-  /** Name and value in turns, values in latin-1, as node's `rawHeaders` are. */
+  /** Alternating names and values, in latin-1, as in node's `rawHeaders`. */
   readonly rawHeaders: readonly string[];
   readonly body: Uint8Array | undefined;
   readonly contentType: string | undefined;
@@ -35,7 +35,7 @@ export interface RequestValues {
   readonly path: Readonly<Record<string, unknown>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly header: Readonly<Record<string, unknown>>;
-  /** Taken away when a large one has been used (see OperationRequest.letGoOfBody). */
+  /** A large body is removed after its use (see OperationRequest.letGoOfBody). */
   body: unknown;
 }
 
@@ -88,8 +88,8 @@ function readBody(
 }
 
 /**
- * Reads a request by its operation's schemas. Violations come in the order path, query, header, body (rule E-04); a body
- * that is no JSON gives its one violation alone, whatever else is wrong. Unknown parameters are ignored.
+ * Reads a request by its operation's schemas. Violations come in the order path, query, header, body (rule E-04). A
+ * body that is not JSON gives only its own violation, whatever else is wrong. Unknown parameters are ignored.
  */
 export function readRequest(spec: RequestSpec, raw: RawRequest, rules: Rules = {}): RequestReading {
   const json: JsonBody = spec.body === undefined ? { kind: 'absent' } : readJsonBody(raw.body, raw.contentType);
@@ -98,7 +98,7 @@ export function readRequest(spec: RequestSpec, raw: RawRequest, rules: Rules = {
   const sentPath = (name: string): string | undefined => (Object.hasOwn(raw.path, name) ? raw.path[name] : undefined);
   const path = readParameters('path', spec.path, sentPath, rules);
   const query = readParameters('query', spec.query, (name) => sentQuery.get(name), rules);
-  const header = readParameters('header', spec.header, (name) => firstHeader(raw.rawHeaders, name), rules);
+  const header = readParameters('header', spec.header, (name) => headerValues(raw.rawHeaders, name)[0], rules);
   const body: Part = spec.body === undefined ? { value: undefined, violations: [] } : readBody(json, spec.body, rules);
   const violations = [...path.violations, ...query.violations, ...header.violations, ...body.violations];
   if (violations.length > 0) return { ok: false, violations };

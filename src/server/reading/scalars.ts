@@ -1,4 +1,5 @@
-import { accepted, counted, expected, type Reading, refused } from './violation.ts';
+import { counted } from '../../lib/words.ts';
+import { accepted, expected, type Reading, refused } from './violation.ts';
 
 /** Unicode White_Space, which the library trims from numbers; String.prototype.trim takes U+FEFF too and leaves U+0085. */
 const SPACE = '\\t-\\r \\u0085\\u00a0\\u1680\\u2000-\\u200a\\u2028\\u2029\\u202f\\u205f\\u3000';
@@ -9,7 +10,7 @@ const DECIMAL = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?$/;
 const NOT_FINITE = /^[+-]?(?:nan|inf(?:inity)?)$/i;
 /** CPython's limit for reading an integer from text, which the library keeps. */
 export const MAX_DIGITS = 4300;
-/** From here on a number no longer fits the library's 64-bit integer. */
+/** From here on, a number does not fit the 64-bit integers of the library. */
 export const TWO_63 = 2 ** 63;
 
 const TRUE_WORDS: ReadonlySet<string> = new Set(['1', 'true', 't', 'yes', 'y', 'on']);
@@ -23,7 +24,7 @@ export const NOT_UNICODE = refused(
 const NOT_FINITE_NUMBER = refused('finite_number', 'Input should be a finite number');
 const OVERSIZED = refused('int_parsing_size', 'Unable to parse input string as an integer, exceeded maximum size');
 
-/** Trims without a regular expression over the whole text: `\s+$` is quadratic on long runs of space. */
+/** Trims without a regular expression on the whole text, because `\s+$` is quadratic on long runs of space. */
 function trim(text: string): string {
   const start = LEADING_SPACE.exec(text)?.[0].length ?? 0;
   let end = text.length;
@@ -71,7 +72,7 @@ function numberFromText(text: string): Reading<number> {
   return Number.isFinite(Number(plain)) ? accepted(Number(plain)) : NOT_FINITE_NUMBER;
 }
 
-/** A finite number; the library would let infinity and NaN through, but no answer could carry them back. */
+/** A finite number. The library accepts infinity and NaN, but no JSON answer could contain them. */
 export function readNumber(value: unknown): Reading<number> {
   if (typeof value === 'boolean') return accepted(value ? 1 : 0);
   if (typeof value === 'string') return value.isWellFormed() ? numberFromText(value) : NOT_UNICODE;
@@ -93,7 +94,7 @@ export function readBoolean(value: unknown): Reading<boolean> {
   return value === 0 || value === 1 ? accepted(value === 1) : unread;
 }
 
-/** Bounds an integer or a number; the upper bound speaks first. */
+/** Checks the bounds of an integer or a number, the upper one first. */
 export function checkBounds(value: number, minimum: number | undefined, maximum: number | undefined): Reading<number> {
   if (maximum !== undefined && value > maximum) {
     return refused('less_than_equal', `Input should be less than or equal to ${maximum}`, { le: maximum });

@@ -1,32 +1,59 @@
+import { z } from 'zod';
 import { isRecord, type JsonRecord, recordOf } from '../../lib/json.ts';
 import { dereferenced } from '../../lib/json-schema.ts';
+
+const count = z.int().min(0);
+const scalar = z.union([z.string(), z.number(), z.boolean()]);
+const object = z.record(z.string(), z.unknown());
+
+function isPattern(text: string): boolean {
+  try {
+    return new RegExp(text, 'u') instanceof RegExp;
+  } catch {
+    return false;
+  }
+}
+
+const isOrNull = (branches: readonly unknown[]): boolean =>
+  branches.length === 2 && branches.filter((branch) => isRecord(branch) && branch['type'] === 'null').length === 1;
+
+/** The keywords that constrain a value, with the values of them that the reader handles. */
+const KEYWORDS = z.object({
+  type: z.enum(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']),
+  properties: object,
+  required: z.array(z.string()),
+  additionalProperties: z.union([z.boolean(), object]),
+  propertyNames: z.strictObject({ type: z.literal('string') }),
+  items: object,
+  minItems: count,
+  maxItems: count,
+  enum: z.array(scalar).min(1),
+  const: scalar,
+  minLength: count,
+  maxLength: count,
+  pattern: z.string().refine(isPattern),
+  minimum: z.number(),
+  maximum: z.number(),
+  format: z.literal('date-time'),
+  anyOf: z.array(z.unknown()).refine(isOrNull),
+  /** The name of an own rule, for a string or an object, which runs if everything else is valid. */
+  'x-rule': z.string(),
+});
+type Keywords = Omit<z.infer<typeof KEYWORDS>, 'properties' | 'additionalProperties' | 'items' | 'anyOf'>;
+
 /**
- * The part of JSON Schema (draft 2020-12, as zod emits it for `io: 'input'`) that requests are read with; the same schemas
- * stand in the OpenAPI document. `compileSchema` makes this form of it: references are resolved, `"type": ["string",
- * "null"]` is the same `anyOf` as any other "or null", and a keyword that the reader would silently skip is refused.
+ * The part of JSON Schema (draft 2020-12, as zod emits it for `io: 'input'`) with which requests are read; the OpenAPI
+ * document has the same schemas. `compileSchema` resolves references, writes `"type": ["string", "null"]` as the same
+ * `anyOf` as any other "or null", and refuses keywords that the reader would ignore.
  */
-export interface Schema {
-  readonly type?: 'object' | 'array' | 'string' | 'integer' | 'number' | 'boolean' | 'null';
+export interface Schema extends Readonly<Partial<Keywords>> {
   /** Declaration order is the order of violations. */
   readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-  /** false: unknown members are refused; else they are dropped, or the whole is a free map when there are no properties. */
+  /** If false, unknown members are refused. Otherwise they are dropped, or kept if there are no properties at all. */
   readonly additionalProperties?: boolean | Schema;
   readonly items?: Schema;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly enum?: readonly (string | number | boolean)[];
-  readonly const?: string | number | boolean;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly pattern?: string;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly format?: 'date-time';
   /** Only `[X, {"type": "null"}]`, in either order: X or null. */
   readonly anyOf?: readonly Schema[];
-  /** The name of an own rule, for a string or an object, run when all else was right. */
-  readonly 'x-rule'?: string;
 }
 
 /** Keywords that describe and do not constrain. */
@@ -34,50 +61,6 @@ const ANNOTATIONS: ReadonlySet<string> = new Set([
   ...['$schema', '$defs', '$id', 'id', 'title', 'description', 'default', 'examples', 'deprecated'],
   ...['readOnly', 'writeOnly', 'contentEncoding', 'contentMediaType'],
 ]);
-const SCALARS: ReadonlySet<string> = new Set(['string', 'number', 'boolean']);
-const TYPES: ReadonlySet<string> = new Set(['object', 'array', 'string', 'integer', 'number', 'boolean', 'null']);
-
-function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && Number(value) >= 0;
-}
-
-function isOrNull(value: unknown): boolean {
-  const branches = Array.isArray(value) ? value : [];
-  return (
-    branches.length === 2 && branches.filter((branch) => isRecord(branch) && branch['type'] === 'null').length === 1
-  );
-}
-
-function isPattern(value: unknown): boolean {
-  if (typeof value !== 'string') return false;
-  try {
-    return new RegExp(value, 'u').source.length > 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Per keyword: whether its value is one that the reader handles. */
-const KEYWORDS: Readonly<Record<string, (value: unknown) => boolean>> = {
-  type: (value) => typeof value === 'string' && TYPES.has(value),
-  properties: isRecord,
-  required: (value) => Array.isArray(value) && value.every((name) => typeof name === 'string'),
-  additionalProperties: (value) => typeof value === 'boolean' || isRecord(value),
-  propertyNames: (value) => isRecord(value) && Object.keys(value).join() === 'type' && value['type'] === 'string',
-  items: isRecord,
-  minItems: isCount,
-  maxItems: isCount,
-  enum: (value) => Array.isArray(value) && value.length > 0 && value.every((item) => SCALARS.has(typeof item)),
-  const: (value) => SCALARS.has(typeof value),
-  minLength: isCount,
-  maxLength: isCount,
-  pattern: isPattern,
-  minimum: Number.isFinite,
-  maximum: Number.isFinite,
-  format: (value) => value === 'date-time',
-  anyOf: isOrNull,
-  'x-rule': (value) => typeof value === 'string',
-};
 
 type Json = Record<string, unknown>;
 
@@ -88,19 +71,21 @@ function spellOutNull(schema: Json): Json {
   return { anyOf: [{ ...rest, type: type.find((name) => name !== 'null') }, { type: 'null' }] };
 }
 
+const HANDLED: ReadonlyMap<string, z.ZodType> = new Map(Object.entries(KEYWORDS.shape));
+
 function checkKeywords(schema: Json, path: string): void {
   for (const [keyword, value] of Object.entries(schema)) {
     const extension = keyword.startsWith('x-') && keyword !== 'x-rule';
     if (ANNOTATIONS.has(keyword) || extension) continue;
-    const handles = Object.hasOwn(KEYWORDS, keyword) ? KEYWORDS[keyword] : undefined;
-    if (!handles?.(value)) throw new TypeError(`request schema ${path}: cannot read with "${keyword}"`);
+    if (!HANDLED.get(keyword)?.safeParse(value).success)
+      throw new TypeError(`request schema ${path}: cannot read with "${keyword}"`);
   }
   if (schema['x-rule'] !== undefined && schema['type'] !== 'string' && schema['type'] !== 'object') {
     throw new TypeError(`request schema ${path}: "x-rule" stands on a string or an object`);
   }
 }
 
-/** No request nests schemas further; a recursive one would never end. */
+/** No request nests schemas deeper; a recursive schema would never end. */
 const MAX_SCHEMA_DEPTH = 32;
 
 function compile(json: unknown, document: JsonRecord, path: string, depth: number): Json {
@@ -124,8 +109,8 @@ function compile(json: unknown, document: JsonRecord, path: string, depth: numbe
 }
 
 /**
- * Compiles a JSON Schema once, at start. `definitions` are the schemas by name that `#/components/schemas/...` means;
- * `#/$defs/...` is the schema's own. Throws a TypeError that names the place of what cannot be read with.
+ * Compiles a JSON Schema, once at start. `definitions` are the schemas to which `#/components/schemas/...` refers;
+ * `#/$defs/...` refers to the schema's own. Throws a TypeError with the place of a keyword that is not handled.
  */
 export function compileSchema(json: unknown, definitions: JsonRecord = {}): Schema {
   const document = { ...recordOf(json), components: { schemas: definitions } };

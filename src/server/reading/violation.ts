@@ -1,6 +1,6 @@
 /**
- * One item of a 422 array (rules E-02, E-03) in the dialect of FastAPI with Pydantic 2, which partners already parse.
- * The members are built in wire order, so that JSON.stringify writes `type`, `loc`, `msg`, `input` and then `ctx`.
+ * One item of a 422 array (rules E-02, E-03), in the dialect of FastAPI with Pydantic 2, which partners already parse.
+ * The members are in the order of the wire: `type`, `loc`, `msg`, `input`, `ctx`.
  */
 export type Loc = readonly (string | number)[];
 
@@ -8,12 +8,12 @@ export interface Violation {
   readonly type: string;
   readonly loc: Loc;
   readonly msg: string;
-  /** The value as sent, before any coercion; null where nothing was sent. */
+  /** The value as sent, before any coercion; null if nothing was sent. */
   readonly input: unknown;
   readonly ctx?: Readonly<Record<string, unknown>>;
 }
 
-/** What a rule says about a value before the place is known: the parts of a Violation that do not depend on the request. */
+/** The parts of a violation that do not depend on the request. */
 export interface Fault {
   readonly type: string;
   readonly msg: string;
@@ -54,9 +54,4 @@ export function expected(values: readonly (string | number | boolean)[]): string
   const words = values.map((value) => (typeof value === 'string' ? `'${value}'` : String(value)));
   const last = words.at(-1) ?? '';
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} or ${last}`;
-}
-
-/** `1 item`, `2 items`, `0 items`. */
-export function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -5,10 +5,10 @@ import type { CallOptions, ListQuery, ResourceReader } from '../../ports/resourc
 import type { FoundView, View, ViewCollection, ViewName } from '../../ports/views.ts';
 import type { ActionExecution, Kind, Resource } from '../../resources/kinds.ts';
 
-/** Of one list request to the store. */
+/** Page size of list requests to the store. */
 const PAGE_SIZE = 500;
 
-/** Where views are made from when they are not there. */
+/** What views are made from if they are missing. */
 export interface ViewSource {
   readonly store: ResourceReader;
   readonly ids: Ids;
@@ -39,15 +39,15 @@ export async function buildView(
 const mapped = <K extends Kind>(resource: Resource<K> | undefined, make: (resource: Resource<K>) => View | undefined) =>
   resource && make(resource);
 
-/** None for one that cannot be what it says it is. */
+/** Undefined for an invalid execution. */
 const servedExecutionView =
   (ids: Ids) =>
   (execution: ActionExecution): View | undefined =>
     executionProblem(execution, ids) === undefined ? executionView(execution) : undefined;
 
 /**
- * The execution of an action with the highest attempt. One under a name that is not its own has no say, as with the
- * controllers: a hand-made attempt 99 would move the action.
+ * The execution of an action with the highest attempt. One with a wrong name is ignored, as by the controllers: otherwise
+ * a hand-made attempt 99 would change the status of the action.
  */
 export async function latestExecution(
   { store, ids }: ViewSource,

@@ -5,8 +5,9 @@ import type { FoundView, ViewCollection, ViewPage } from '../../ports/views.ts';
 import { integerOf, type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
 import { compareInstants, type Instant } from '../reading/datetime.ts';
 import type { Services } from '../services.ts';
+import { refusalOf } from './reads.ts';
 
-/** A page of a collection that the request may see, or why it may not. */
+/** A page of a collection. */
 export interface Listing {
   readonly views: readonly FoundView[];
   /** JSON of the envelope's `pagination` member. */
@@ -36,12 +37,12 @@ export async function listPage(
   const cursor = optionalTextOf(values.query, 'cursor');
   const position = cursor === undefined ? undefined : decodeCursor(cursor, bound, services.signingKeys);
   if (cursor !== undefined && position === undefined) return errors.invalidCursor;
-  const limit = values.query['limit'] === undefined ? DEFAULT_LIMIT : integerOf(values.query, 'limit');
+  const limit = limitOf(values.query);
   const page = await services.reads.page({
     ...{ collection, namespace, parent, limit },
     ...(status !== undefined && { status }),
     ...(position && { position }),
-    // items have whole milliseconds, bounds may be finer
+    // items are timed in whole milliseconds, bounds may be finer
     ...(after && { after: after.epochMs }),
     ...(before && { before: before.epochMs + (before.micros > 0 ? 1 : 0) }),
   });
@@ -49,10 +50,12 @@ export async function listPage(
   return { views: page.views, pagination: paginationOf(page, bound, services.signingKeys) };
 }
 
+export const limitOf = (query: OperationRequest['values']['query']): number =>
+  query['limit'] === undefined ? DEFAULT_LIMIT : integerOf(query, 'limit');
+
 async function workspaceRefusal(namespace: string, id: string, { reads }: Services): Promise<HttpError | undefined> {
   const workspace = await reads.one({ collection: 'workspaces', namespace, id });
-  if (workspace === 'missing') return errors.workspaceNotFound;
-  return workspace === 'unavailable' ? errors.temporarilyUnavailable : undefined;
+  return typeof workspace === 'string' ? refusalOf(workspace, errors.workspaceNotFound) : undefined;
 }
 
 function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: readonly KeyObject[]): string {
@@ -61,7 +64,7 @@ function paginationOf({ views, hasMore }: ViewPage, bound: CursorBinding, keys: 
   return JSON.stringify({ next_cursor: next, has_more: next !== null });
 }
 
-/** The envelope of views whose bodies are whole. */
+/** The body of a page whose views need no results. */
 export function envelope({ views, pagination }: Listing): string {
   return `{"data":[${views.map((view) => view.body).join(',')}],"pagination":${pagination}}`;
 }

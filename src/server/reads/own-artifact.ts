@@ -1,10 +1,10 @@
-import { isOwnArtifact } from '../../domain/own-artifact.ts';
+import { isOwnArtifact } from '../../domain/validity.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
 
 /**
- * Bytes that a resource's status refers to. Who may write a status in one namespace must not get at what belongs to the
- * partner of another: such a reference counts as damaged.
+ * The bytes to which the status of a resource refers. Whoever may write a status in one namespace must not be able to
+ * read the data of the partner of another: such a reference is treated as damaged.
  */
 export async function readOwnArtifact(
   artifacts: Pick<ArtifactStore, 'read'>,

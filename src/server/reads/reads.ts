@@ -1,62 +1,50 @@
+import { LRUCache } from 'lru-cache';
+import { errors, type HttpError } from '../../contract/errors.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
 import { within } from '../../lib/async.ts';
-import { sleep } from '../../lib/clock.ts';
+import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import { type FoundView, type View, type ViewName, type ViewPage, type ViewQuery, viewKey } from '../../ports/views.ts';
-import type { ActionExecution, ResourceName } from '../../resources/kinds.ts';
+import type { ActionExecution, ResourceName, Workspace } from '../../resources/kinds.ts';
 import type { ServerDeps } from '../deps.ts';
-import { ABSENT_MS, type AbsentIds, createAbsentIds } from './absent-ids.ts';
 import { buildView, buildViews } from './build-view.ts';
 
-/** Neither the views nor the store could say (E-08). */
+/** Neither the views nor the store could be read (E-08). */
 export type Unavailable = 'unavailable';
-/** No such resource here: missing and another partner's look alike because only this namespace is ever asked (H-07). */
+/** No such resource here. One of another partner looks the same, because only this namespace is ever read (H-07). */
 export type Missing = 'missing';
 
-export interface Reads {
-  one(name: ViewName): Promise<FoundView | Missing | Unavailable>;
-  page(query: ViewQuery): Promise<ViewPage | Unavailable>;
-  /** Puts a view in without waiting for it longer than a moment; reads find the resource without it as well. */
-  put(view: View): Promise<void>;
-  /**
-   * The same for a resource that was created at `sinceMs` (monotonic): resolves when every replica finds it (R-20).
-   * Where the view is not there for sure, that is when none of them remembers its absence any more.
-   */
-  announce(view: View, sinceMs: number): Promise<void>;
-  /** The execution itself, for what its view leaves out: images and the reference of its output. */
-  execution(name: ResourceName): Promise<ActionExecution | Missing | Unavailable>;
-  /** The store says that it exists: what was remembered of its absence is wrong. */
-  forget(name: ViewName): void;
-}
+/** The refusal for a read without a result. `notFound` is the 404 of the kind. */
+export const refusalOf = (found: Missing | Unavailable, notFound: HttpError): HttpError =>
+  found === 'missing' ? notFound : errors.temporarilyUnavailable;
 
 const PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
 /**
- * Of one partner, in the store and waiting for it: a caller of made-up ids must not cost the others their cluster API.
- * With the store away every read takes its whole time limit.
+ * Per partner: a client that invents ids must not use up the cluster API for the others. While the store is unreachable,
+ * every read takes its full time limit.
  */
 const STORE_READS = { perKey: 8, waiting: 200, waitingCount: 'perKey', waitMs: STORE_TIMEOUT_MS } as const;
 const PUT_WAIT_MS = 300;
 const QUIET_MS = 10_000;
-/** A collection is listed from the store up to this many resources while the views are not whole; past it they are waited for. */
+/** While the views are incomplete, a collection with up to this many resources is listed from the store. */
 const MAX_LISTED = 5000;
-/** How long one that was found to have more is not listed again: each try costs the cluster API all the same. */
+/** How long a larger collection is not listed again, because each attempt costs the cluster API the same. */
 const TOO_MANY_MS = 10_000;
 
 type ReadDeps = Pick<ServerDeps, 'views' | 'store' | 'ids' | 'clock' | 'log'>;
 
-/** Views first. A miss passes a shape check, a short memory of absent ids and a gate before it costs the store a read. */
-export function createReads(deps: ReadDeps): Reads {
-  return new GuardedReads(deps);
-}
-
-class GuardedReads implements Reads {
+/**
+ * Views first. On a miss, an id must be well-formed and not known to be absent, and must wait for a free place, before
+ * it costs a read of the store.
+ */
+export class Reads {
   readonly #deps: ReadDeps;
   readonly #absent: AbsentIds;
   readonly #reads: Semaphore<string>;
   #quietUntilMs = 0;
-  /** Collections that are too large to be listed, and until when that is believed. */
+  /** Collections that are too large to be listed, with the time until which this is assumed. */
   readonly #tooMany = new Map<string, number>();
 
   constructor(deps: ReadDeps) {
@@ -88,34 +76,49 @@ class GuardedReads implements Reads {
     return 'unavailable';
   }
 
+  /** Stores a view, but waits for it only briefly; reads find the resource without it as well. */
   async put(view: View): Promise<void> {
     await this.#isPut(view);
   }
 
+  /**
+   * The same for a resource that was created at `sinceMs` (monotonic). Resolves when every replica finds it (R-20): at
+   * the latest when none of them remembers its absence any longer.
+   */
   async announce(view: View, sinceMs: number): Promise<void> {
     if (await this.#isPut(view)) return;
     const { clock } = this.#deps;
     await sleep(clock, ABSENT_MS - (clock.monotonicMs() - sinceMs));
   }
 
-  /** Whether that version, or a newer one, is there. */
+  /** Whether this version of the view, or a newer one, is stored. */
   async #isPut(view: View): Promise<boolean> {
     this.forget(view);
     const put = this.#deps.views.put(view).catch(this.#unreachable);
     return (await within(this.#deps.clock, PUT_WAIT_MS, put)) !== undefined;
   }
 
+  /** The execution itself, for what its view leaves out: images and the reference to its output. */
   async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
     if (!isWellFormedId(PREFIX.executions, name)) return 'missing';
     const read = () => this.#deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
     return (await this.#ask(namespace, read)) ?? 'missing';
   }
 
+  /** The workspace itself, for a change of it. An id that is known to be absent costs no read of the store. */
+  async workspace({ namespace, name }: ResourceName): Promise<Workspace | Missing | Unavailable> {
+    const known = await this.one({ collection: 'workspaces', namespace, id: name });
+    if (known === 'missing') return known;
+    const read = () => this.#deps.store.get('Workspace', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
+    return (await this.#ask(namespace, read)) ?? 'missing';
+  }
+
+  /** For a resource that is known to exist. */
   forget(name: ViewName): void {
     this.#absent.forget(viewKey(name));
   }
 
-  /** Another replica may have created it since: only views that are whole would show that. */
+  /** Another replica may have created it since; only complete views would show that. */
   async #isStillAbsent(name: ViewName): Promise<boolean> {
     if (!this.#absent.has(viewKey(name))) return false;
     return (await this.#deps.views.isAbsent(name).catch(this.#unreachable)) ?? false;
@@ -130,12 +133,12 @@ class GuardedReads implements Reads {
       return 'missing';
     }
     const { latest, ...own } = built;
-    // an action with an execution is not what its own view says
+    // the status of an action with an execution differs from that of its own view
     if (latest === undefined) await this.put(own);
     return built;
   }
 
-  /** What the store says, or that it cannot be reached or asked now. */
+  /** Reads from the store, if there is a free place. */
   async #ask<T>(namespace: string, read: () => Promise<T>): Promise<T | Unavailable> {
     const release = await this.#reads.enter(namespace);
     if (typeof release === 'string') return 'unavailable';
@@ -149,7 +152,7 @@ class GuardedReads implements Reads {
     }
   }
 
-  /** Every read fails alike while the views are away, so that is told once in a while. */
+  /** While the views are unreachable, every read fails in the same way, so only one is logged every QUIET_MS. */
   readonly #unreachable = (error: unknown): undefined => {
     const { clock, log } = this.#deps;
     if (clock.monotonicMs() < this.#quietUntilMs) return undefined;
@@ -169,7 +172,7 @@ async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage
   return selectPage(all, query);
 }
 
-/** The page that a query asks for out of all views of its collection; the same rules as Views.page. */
+/** The page that a query selects from all views of its collection, by the same rules as Views.page. */
 export function selectPage(all: readonly FoundView[], query: ViewQuery): ViewPage {
   const { status, after = -Infinity, before = Infinity, position, limit } = query;
   const matching = all
@@ -185,4 +188,33 @@ type Position = Pick<View, 'order' | 'id'>;
 function compareViews(a: Position, b: Position): number {
   if (a.order !== b.order) return b.order - a.order;
   return a.id === b.id ? 0 : a.id < b.id ? 1 : -1;
+}
+
+/** How long the absence of an id is remembered. */
+const ABSENT_MS = 1000;
+/** Longer than a read of the store takes: a read that began before the creation may report the absence after it. */
+const CREATED_MS = 5000;
+const MAX_IDS = 10_000;
+
+type AbsentIds = ReturnType<typeof createAbsentIds>;
+
+/**
+ * Ids that the store has just reported as absent: polling one of them costs nothing for a second (design: reads). The
+ * cache's own TTLs are not used, because an entry outlives its time, and one set at time 0 never expires.
+ */
+export function createAbsentIds(clock: Clock) {
+  const absentUntil = new LRUCache<string, number>({ max: MAX_IDS });
+  const createdUntil = new LRUCache<string, number>({ max: MAX_IDS });
+  const isBefore = (endMs: number | undefined): boolean => endMs !== undefined && clock.monotonicMs() < endMs;
+  return {
+    has: (key: string): boolean => isBefore(absentUntil.get(key)),
+    add(key: string): void {
+      if (!isBefore(createdUntil.get(key))) absentUntil.set(key, clock.monotonicMs() + ABSENT_MS);
+    },
+    /** Must be called when a resource is created; otherwise it would look absent for up to a second (R-20). */
+    forget(key: string): void {
+      absentUntil.delete(key);
+      createdUntil.set(key, clock.monotonicMs() + CREATED_MS);
+    },
+  };
 }

@@ -11,84 +11,78 @@ import type { Unavailable } from './reads.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The artifact is gone or damaged: asking again does not help, unless an operator brings it back. */
+/** The artifact is missing or damaged. Reading it again does not help unless an operator restores it. */
 type Lost = 'lost';
 
-/** Reports as REST returns them: the view's body, with the result of a completed one spliced in from its artifact. */
-export interface ReportBodies {
-  /** Uncompressed JSON. */
-  plain(view: FoundView): Promise<string | Buffer | Unavailable | Lost>;
-  /**
-   * The same in pieces of 64 KB, for pages that have many: of the whole only the compressed form is held. One whose
-   * result is lost has none, so that it takes no other report of its page with it.
-   */
-  pieces(view: FoundView): Promise<AsyncIterable<string | Uint8Array> | Unavailable>;
-  /** Gzipped JSON of a completed report, kept for the next poll. */
-  gzipped(view: FoundView): Promise<Buffer | Unavailable | Lost>;
-}
-
-/** Of gzipped bodies kept in memory: about 300 results of 300 KB. */
+/** Of gzipped bodies: enough for about 300 results with 300 KB of JSON each. */
 const CACHE_BYTES = 32 * 1024 * 1024;
 
-type BodyDeps = Pick<ServerDeps, 'artifacts' | 'log'>;
+/** Reports as REST returns them: the view's body, with the result of a completed one spliced in from its artifact. */
+export class ReportBodies {
+  readonly #deps: Pick<ServerDeps, 'artifacts' | 'log'>;
+  readonly #gzipped: LRUCache<string, Buffer, FoundView>;
 
-export function createReportBodies(deps: BodyDeps): ReportBodies {
-  const cache = new LRUCache<string, Buffer>({ maxSize: CACHE_BYTES, sizeCalculation: ({ length }) => length });
-  const making = new Map<string, Promise<Buffer | Unavailable | Lost>>();
-  const make = async (view: FoundView, key: string): Promise<Buffer | Unavailable | Lost> => {
-    const whole = await splice(view, deps);
-    if (typeof whole === 'string') return whole;
-    const bytes = await zip(whole, { level: 6 });
-    cache.set(key, bytes);
-    return bytes;
-  };
-  return {
-    async plain(view) {
-      if (view.result === undefined) return view.body;
-      const known = cache.get(versionKey(view));
-      return known ? unzip(known) : splice(view, deps);
-    },
-    async pieces(view) {
-      if (view.result === undefined) return once(view.body);
-      const known = cache.get(versionKey(view));
-      if (known) return expanded(known);
-      const { head, tail } = aroundResult(view.body);
-      const found = await read(view, deps, (stored, gzipped) =>
-        between(head, gzipped ? expanded(stored) : once(stored), tail),
-      );
-      return found === 'lost' ? once(view.body) : found;
-    },
-    async gzipped(view) {
-      const key = versionKey(view);
-      const known = cache.get(key);
-      if (known) return known;
-      const begun = making.get(key) ?? make(view, key).finally(() => making.delete(key));
-      making.set(key, begun);
-      return begun;
-    },
-  };
-}
+  constructor(deps: Pick<ServerDeps, 'artifacts' | 'log'>) {
+    this.#deps = deps;
+    this.#gzipped = new LRUCache({
+      maxSize: CACHE_BYTES,
+      sizeCalculation: ({ length }) => length,
+      ignoreFetchAbort: true,
+      fetchMethod: async (_key, _stale, { context }) => zip(await this.#whole(context), { level: 6 }),
+    });
+  }
 
-/** The stored result, used for something; told in the log when that is not possible. */
-async function read<T>(
-  view: FoundView,
-  { artifacts, log }: BodyDeps,
-  use: (stored: Uint8Array, gzipped: boolean) => T | Promise<T>,
-): Promise<T | Unavailable | Lost> {
-  const reference = view.result;
-  if (reference === undefined) throw new Error('a completed report has no result');
-  try {
-    const stored = await readOwnArtifact(artifacts, view.namespace, reference);
-    if (stored === undefined) throw new ArtifactDamagedError('a result is gone');
-    return await use(stored, reference.encoding === 'Gzip');
-  } catch (error) {
-    log.error({ namespace: view.namespace, report: view.id, err: error }, 'a result cannot be read');
-    return error instanceof ArtifactDamagedError ? 'lost' : 'unavailable';
+  /** Uncompressed JSON. */
+  async plain(view: FoundView): Promise<string | Buffer | Unavailable | Lost> {
+    if (view.result === undefined) return view.body;
+    const known = this.#gzipped.get(versionKey(view));
+    return known ? unzip(known) : this.#orProblem(view, this.#whole(view));
+  }
+
+  /**
+   * The same in pieces of 64 KB, for pages with many reports: only the compressed form is in memory as a whole. A lost
+   * result is left out, so that the other reports of the page can still be read.
+   */
+  async pieces(view: FoundView): Promise<AsyncIterable<string | Uint8Array> | Unavailable> {
+    if (view.result === undefined) return once(view.body);
+    const known = this.#gzipped.get(versionKey(view));
+    if (known) return expanded(known);
+    const found = await this.#orProblem(view, this.#stored(view));
+    if (found === 'lost') return once(view.body);
+    if (found === 'unavailable') return found;
+    const { head, tail } = aroundResult(view.body);
+    return between(head, found.isGzipped ? expanded(found.bytes) : once(found.bytes), tail);
+  }
+
+  /** Gzipped JSON of a completed report, cached for the next poll. */
+  async gzipped(view: FoundView): Promise<Buffer | Unavailable | Lost> {
+    return this.#orProblem(view, this.#gzipped.forceFetch(versionKey(view), { context: view }));
+  }
+
+  async #whole(view: FoundView): Promise<Buffer> {
+    const { bytes, isGzipped } = await this.#stored(view);
+    return spliceResult(view.body, isGzipped ? await unzip(bytes) : bytes);
+  }
+
+  /** Throws ArtifactDamagedError for a lost result. */
+  async #stored({ namespace, result }: FoundView): Promise<{ bytes: Uint8Array; isGzipped: boolean }> {
+    if (result === undefined) throw new Error('a completed report has no result');
+    const bytes = await readOwnArtifact(this.#deps.artifacts, namespace, result);
+    if (bytes === undefined) throw new ArtifactDamagedError('a result is gone');
+    return { bytes, isGzipped: result.encoding === 'Gzip' };
+  }
+
+  /** Logs why a result cannot be read. */
+  async #orProblem<T>(view: FoundView, body: Promise<T>): Promise<T | Unavailable | Lost> {
+    try {
+      return await body;
+    } catch (error) {
+      const { namespace, id: report } = view;
+      this.#deps.log.error({ namespace, report, err: error }, 'a result cannot be read');
+      return error instanceof ArtifactDamagedError ? 'lost' : 'unavailable';
+    }
   }
 }
-
-const splice = (view: FoundView, deps: BodyDeps): Promise<Buffer | Unavailable | Lost> =>
-  read(view, deps, async (stored, gzipped) => spliceResult(view.body, gzipped ? await unzip(stored) : stored));
 
 const PIECE_BYTES = 64 * 1024;
 
@@ -104,13 +98,13 @@ async function* between(head: string, middle: Pieces, tail: string): Pieces {
   yield tail;
 }
 
-/** Decompresses as far as it is read. */
+/** Decompresses only as fast as it is read. */
 async function* expanded(bytes: Uint8Array): Pieces {
   const stream = createGunzip({ chunkSize: PIECE_BYTES });
   stream.end(bytes);
   yield* stream;
 }
 
-/** A completed report never changes, but a report made again under its name is another. */
+/** A completed report never changes, but another report may be created later under its name. */
 const versionKey = ({ namespace, id, uid, resourceVersion }: FoundView): string =>
   `${namespace}/${id}/${uid}/${resourceVersion}`;

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { openApiDocument } from '../../../src/contract/openapi.ts';
-import { REDOC_LOGO } from '../../../src/server/docs-pages/pages.ts';
+import { REDOC_LOGO } from '../../../src/server/docs-pages/routes.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
 const test = restSuite<{ authorization: string }>('server/docs-pages', 'shared');

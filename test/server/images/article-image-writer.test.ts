@@ -5,7 +5,7 @@ import { createSharpCodec } from '../../../src/adapters/images/sharp-codec.ts';
 import type { ImageEngine, ImageReply } from '../../../src/ports/image-engine.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import type { ActionExecution } from '../../../src/resources/kinds.ts';
-import { createArticleImageWriter } from '../../../src/server/images/article-image-writer.ts';
+import { StoredImageWriter } from '../../../src/server/images/article-image-writer.ts';
 import type { ImageSource } from '../../../src/server/images/image-source.ts';
 import { altTexts } from '../../../src/simulation/labels.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -53,7 +53,7 @@ async function world(...replies: (ImageReply | 'hang')[]) {
     new FakeEngine(...replies),
   ];
   const { log, lines } = recordingLog();
-  const writer = createArticleImageWriter({
+  const writer = new StoredImageWriter({
     store,
     artifacts,
     clock,

@@ -478,6 +478,13 @@ unavailable('[X-09] with the store away the view shows failed and the write is r
   assert.is(await statusOf(rest, action.metadata.name), 'failed');
 });
 
+unavailable('[X-09] with the store away an action whose stored payload is wrong answers the same', async ({ rest }) => {
+  const { name } = (await made(rest, { payload: { ...ARTICLE, image_count: 0 } })).metadata;
+  await rest.faults.storeAway();
+  const answer = await execute(rest, name);
+  assert.equal([answer.status, answer.json], [503, NOT_QUEUED]);
+});
+
 unavailable.inMemory(
   'a fault is injected',
   '[X-09] a repeated write yields to what moved the action meanwhile',

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { at } from '../../support/rest-client.ts';
 import { seedArticle, seedPost } from '../../support/rest-outputs.ts';
-import { seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
+import { now, seedAction, seedExecution, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
 const ok = restSuite('getActionExecutionOutput 200');
@@ -53,7 +53,8 @@ ok.inMemory(
     const { metadata } = await seedExecution(rest, action, { status: { phase: 'Running' } });
     const { output } = (await seedArticle(rest)).status ?? {};
     if (output === undefined) throw new Error('the seed has no output');
-    const ended = await rest.store.replaceStatus('ActionExecution', metadata, { phase: 'Succeeded', output });
+    const succeeded = { phase: 'Succeeded', finishedAt: now(rest), output } as const;
+    const ended = await rest.store.replaceStatus('ActionExecution', metadata, succeeded);
     assert.is(ended.outcome, 'written');
     const { status } = await rest.call('GET', path(metadata.name));
     assert.is(status, 200);

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
-import { acceptsGzip } from '../../../src/server/app.ts';
+import { acceptsGzip } from '../../../src/server/compression.ts';
 import { reportResult } from '../../support/report-result.ts';
 import { at } from '../../support/rest-client.ts';
 import { now, seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { isOwnArtifact } from '../../../src/domain/own-artifact.ts';
+import { isOwnArtifact } from '../../../src/domain/validity.ts';
 import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import { readOwnArtifact } from '../../../src/server/reads/own-artifact.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';

@@ -2,8 +2,7 @@ import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { reportView } from '../../../src/domain/views.ts';
 import { type Views, ViewsUnavailableError } from '../../../src/ports/views.ts';
-import { createAbsentIds } from '../../../src/server/reads/absent-ids.ts';
-import { createReads } from '../../../src/server/reads/reads.ts';
+import { createAbsentIds, Reads } from '../../../src/server/reads/reads.ts';
 import { make } from '../../support/builders.ts';
 import { manualClock } from '../../support/clock.ts';
 import { ids } from '../../support/rest.ts';
@@ -26,7 +25,7 @@ test('[E-08] a collection that is too large to be listed costs the store one loo
   };
   const views = new EmbeddedViews();
   views.page = async () => undefined;
-  const reads = createReads({ views, store, ids, clock, log: recordingLog().log });
+  const reads = new Reads({ views, store, ids, clock, log: recordingLog().log });
   const query = { collection: 'reports', namespace: 'acme', parent: 'pws-a', limit: 50 } as const;
   assert.is(await reads.page(query), 'unavailable');
   const once = listed;
@@ -90,7 +89,7 @@ async function replicas() {
     remove: (name, uid) => way(() => views.remove(name, uid)),
   };
   const { log } = recordingLog();
-  const [one, two] = [views, second].map((own) => createReads({ views: own, store, ids, clock, log }));
+  const [one, two] = [views, second].map((own) => new Reads({ views: own, store, ids, clock, log }));
   assert.ok(one && two);
   const name = { namespace: 'acme', name: ids.report('acme', 'pws-a', 'k') };
   const look = { collection: 'reports', namespace: 'acme', id: name.name } as const;

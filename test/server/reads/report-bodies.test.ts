@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { spliceResult } from '../../../src/domain/views.ts';
 import type { View } from '../../../src/ports/views.ts';
 import type { Log } from '../../../src/runtime/log.ts';
-import { createReportBodies } from '../../../src/server/reads/report-bodies.ts';
+import { ReportBodies } from '../../../src/server/reads/report-bodies.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { reportResult } from '../../support/report-result.ts';
 import { suite } from '../../support/suite.ts';
@@ -18,7 +18,7 @@ async function completed(encoding: 'Gzip' | 'Identity') {
   const result = await artifacts.put({ namespace: 'acme', uid: 'u-1' }, Buffer.from(LARGE), as);
   const name = { collection: 'reports', namespace: 'acme', id: 'pvr-a', uid: 'u-1', resourceVersion: '1' } as const;
   const view: View = { ...name, parent: 'pws-a', status: 'completed', order: 1, body: BODY, result };
-  return { reports: createReportBodies({ artifacts, log: silent }), view, artifacts };
+  return { reports: new ReportBodies({ artifacts, log: silent }), view, artifacts };
 }
 
 async function collect(pieces: AsyncIterable<string | Uint8Array> | 'unavailable'): Promise<Buffer[]> {
@@ -82,7 +82,7 @@ bodies(
     const { reports, view, artifacts } = await completed('Gzip');
     artifacts.failWith(new Error('away'));
     assert.is(await reports.pieces(view), 'unavailable');
-    const empty = createReportBodies({ artifacts: new FakeArtifactStore(), log: silent });
+    const empty = new ReportBodies({ artifacts: new FakeArtifactStore(), log: silent });
     assert.is(Buffer.concat(await collect(await empty.pieces(view))).toString(), BODY);
     assert.is(await empty.gzipped(view), 'lost');
   },

@@ -1,0 +1,102 @@
+import { isDeepStrictEqual } from 'node:util';
+import { ownDomainProblems } from '../../analysis/settings-problems.ts';
+import { errors, type HttpError } from '../../contract/errors.ts';
+import type { SettingsUpdate } from '../../contract/workspace.ts';
+import { storedSettings } from '../../domain/settings.ts';
+import { workspaceView } from '../../domain/views.ts';
+import { StoreUnavailableError, type WriteOutcome } from '../../ports/resource-store.ts';
+import type { SpecOf, Workspace } from '../../resources/kinds.ts';
+import type { WorkspaceSettings } from '../../resources/workspace.ts';
+import { objectOf, textOf } from '../exchange.ts';
+import { valueError, violation } from '../reading/violation.ts';
+import { refusalOf } from '../reads/reads.ts';
+import { jsonReply } from '../reply.ts';
+import type { OperationHandler, Services } from '../services.ts';
+
+type Spec = SpecOf<'Workspace'>;
+
+/** What is to change; a member that is absent stays as it is. */
+interface Change {
+  readonly archived?: boolean;
+  /** Null: no settings any more. */
+  readonly settings?: WorkspaceSettings | null;
+}
+
+/** Time for all tries together. The client may repeat the request, as the same change a second time changes nothing. */
+const BUDGET_MS = 2500;
+const WRITE_MS = 1000;
+/** Every conflict means that another writer succeeded, so this many indicate a fault. */
+const MAX_TRIES = 60;
+
+/**
+ * Changes the spec under the version that was read, and reads again where another writer was faster: of two changes at
+ * once of different members both stay. A write whose answer was lost is found done when it is read again (L-03).
+ */
+export const updateWorkspace: OperationHandler = async ({ namespace, values }, services) => {
+  const { clock, reads } = services;
+  const change = changeOf(objectOf(values.body));
+  const name = { namespace, name: textOf(values.path, 'workspace_id') };
+  const endMs = clock.monotonicMs() + BUDGET_MS;
+  for (let tries = 0; tries < MAX_TRIES && clock.monotonicMs() < endMs; tries += 1) {
+    const workspace = await reads.workspace(name);
+    if (typeof workspace === 'string') return refusalOf(workspace, errors.workspaceNotFound);
+    const refusal = refusalOfSettings(change, workspace);
+    if (refusal) return refusal;
+    const spec = changed(workspace.spec, change);
+    // nothing to do is written by nobody; the view may be older than what was read
+    const written = isDeepStrictEqual(spec, workspace.spec)
+      ? ({ outcome: 'written', resource: workspace } as const)
+      : await write(workspace, spec, services);
+    if (written === 'not_written') return errors.temporarilyUnavailable;
+    if (written === 'unknown' || written.outcome === 'conflict') continue;
+    if (written.outcome === 'missing') return errors.workspaceNotFound;
+    if (written.outcome === 'refused') {
+      services.log.error({ ...name, reason: written.message }, 'change of a workspace refused');
+      return errors.temporarilyUnavailable;
+    }
+    const view = workspaceView(written.resource);
+    await reads.put(view);
+    return jsonReply(200, view.body);
+  }
+  return errors.temporarilyUnavailable;
+};
+
+function changeOf(body: Readonly<Record<string, unknown>>): Change {
+  const { status, settings } = body;
+  return {
+    ...(status === undefined ? {} : { archived: status === 'archived' }),
+    // read by its schema
+    ...(settings === undefined ? {} : { settings: storedSettings(settings as SettingsUpdate | null) ?? null }),
+  };
+}
+
+/** The spec after a change. `archived` is only written where it differs, so that repeating a status changes nothing. */
+function changed(spec: Spec, { archived, settings }: Change): Spec {
+  const { settings: before, ...rest } = spec;
+  const after = settings === undefined ? before : (settings ?? undefined);
+  const moves = archived !== undefined && archived !== (spec.archived ?? false);
+  return { ...rest, ...(moves ? { archived } : {}), ...(after ? { settings: after } : {}) };
+}
+
+/** What only the website tells of settings, in the form of the items of other faults (E-03). */
+function refusalOfSettings({ settings }: Change, { spec }: Workspace): HttpError | undefined {
+  const problems = settings ? ownDomainProblems(settings, spec.website) : [];
+  if (problems.length === 0) return undefined;
+  return errors.invalidRequest(
+    problems.map(({ at, reason, input }) => violation(valueError(reason), ['body', 'settings', ...at], input)),
+  );
+}
+
+/** `unknown`: the store did not answer, and may have written it. */
+async function write(
+  { metadata }: Workspace,
+  spec: Spec,
+  { store }: Services,
+): Promise<WriteOutcome<'Workspace'> | 'unknown' | 'not_written'> {
+  try {
+    return await store.replaceSpec('Workspace', metadata, spec, { timeoutMs: WRITE_MS });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return error.outcomeUnknown ? 'unknown' : 'not_written';
+  }
+}
