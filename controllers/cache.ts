@@ -12,17 +12,17 @@ import type { NamespaceAccess } from '../src/runtime/informer/namespace-access.t
 import type { ReflectorObserver } from '../src/runtime/informer/reflector-options.ts';
 import { keyOf, type ObjectSource, type StoredObject } from '../src/runtime/objects.ts';
 
-/** Who may call, and as whom: all that the API watches. */
+/** Partners and their credentials: everything that the API watches. */
 export interface DirectoryCache {
-  /** Which of the listed namespaces can be read, where the scope is a list. */
+  /** Which of the listed namespaces are readable, if the scope is a list. */
   readonly access?: NamespaceAccess;
-  /** The namespaces that a selector has, where the scope is one. */
+  /** The namespaces that match the selector, if the scope is one. */
   readonly namespaces?: Informer<StoredObject>;
   readonly partners: ResourceInformer<'Partner'>;
   readonly credentials: ResourceInformer<'PartnerCredential'>;
 }
 
-/** What all controllers read: one informer a kind, with the look-ups by spec fields that they need. */
+/** What all controllers read: one informer per kind, with the indexes that they need. */
 export interface Cache extends DirectoryCache {
   readonly workspaces: ResourceInformer<'Workspace', 'namespace'>;
   readonly reports: ResourceInformer<'VisibilityReport', 'workspace' | 'namespace'>;
@@ -38,7 +38,7 @@ export interface CacheOptions extends InformerScope {
 export type ResourceInformer<K extends Kind, I extends string = never> = Informer<Resource<K>, I>;
 type ResourceTypes = { readonly [K in Kind]: Resource<K> };
 
-/** One of our kinds as a source: in that namespace, in all when it is left out. */
+/** One of our kinds as a source: in one namespace, or in all if it is omitted. */
 export function resourceSource<K extends Kind>(
   reader: Pick<ResourceReader, 'list' | 'watch'>,
   kind: K,
@@ -59,19 +59,19 @@ export const resourceInformers = (
   options: InformerFactoryOptions = {},
 ): InformerFactory<ResourceTypes> =>
   informerFactory<ResourceTypes>(
-    // the compiler does not look up a row of a mapped type by a generic key
+    // the compiler cannot resolve a row of a mapped type by a generic key
     <K extends Kind>(kind: K, namespace?: string) =>
       resourceSource(reader, kind, namespace) as ObjectSource<StoredObject> as ObjectSource<ResourceTypes[K]>,
     clock,
     options,
   );
 
-/** Index key of a resource that another one of its namespace is looked up by. */
+/** Index key of a resource to which another one in its namespace refers. */
 const inNamespace = (namespace: string, name: string): string => keyOf({ namespace, name });
 
 /**
- * A revoked key ends within 2 s once the cluster API can be reached again (H-12), so pauses do not grow longer. Failures
- * then add up fast: a list, which backs off by itself, is due after about as long as elsewhere.
+ * A revoked key must stop working within 2 s of the cluster API's return (H-12), so retries are frequent and failures
+ * add up quickly.
  */
 const DIRECTORY_SETTINGS = { backoffMaxMs: 1000, relistAfterFailures: 100 };
 
@@ -81,7 +81,7 @@ export const createDirectoryCache = (
   options: CacheOptions = {},
 ): DirectoryCache => directoryOf(resourceInformers(reader, clock, { ...options, settings: DIRECTORY_SETTINGS }));
 
-/** Whether what the cache shows of the namespace is what there is; nothing is known of one that cannot be read. */
+/** Whether the cache shows the namespace as it is; nothing is known of a namespace that cannot be read. */
 export const isReadable = ({ access }: Pick<DirectoryCache, 'access'>, namespace: string): boolean =>
   access?.isReadable(namespace) ?? true;
 
@@ -105,7 +105,10 @@ export function createCache(reader: ResourceReader, clock: Clock, options: Cache
   };
 }
 
-/** What a key or a partner was before it could not be read opens nothing: it may have been edited to close it. */
+/**
+ * An unreadable key or partner gives no access, even if an earlier state did: it may have been edited to withdraw
+ * access.
+ */
 const directoryOf = ({ namespaces, access, informer }: InformerFactory<ResourceTypes>): DirectoryCache => ({
   ...(access ? { access } : {}),
   ...(namespaces ? { namespaces } : {}),
@@ -113,7 +116,7 @@ const directoryOf = ({ namespaces, access, informer }: InformerFactory<ResourceT
   credentials: informer('PartnerCredential', {}, { unreadable: 'drop' }),
 });
 
-/** What of an informer does not depend on what it holds. */
+/** The part of an informer that does not depend on its kind. */
 export type AnyInformer = Pick<Informer<StoredObject>, 'kind' | 'run' | 'hasSynced' | 'whenSynced' | 'stalenessMs'>;
 
 export const informersOf = (cache: DirectoryCache & Partial<Cache>): readonly AnyInformer[] =>
@@ -136,10 +139,16 @@ export async function whenSynced(cache: DirectoryCache): Promise<void> {
   await Promise.all(informersOf(cache).map((informer) => informer.whenSynced()));
 }
 
-/** Kinds are watched one by one, so a resource may be known before what it names: what is missing is read from the store. */
+/**
+ * Kinds are watched separately, so a resource may be known before the one it refers to, or before our last write to it.
+ * One that is missing or stale is read from the store.
+ */
 export const cachedOrStored = async <K extends Kind>(
   store: Pick<ResourceReader, 'get'>,
-  informer: Pick<ResourceInformer<K>, 'get'>,
+  informer: Pick<ResourceInformer<K>, 'get' | 'isStale'>,
   kind: K,
   name: ResourceName,
-): Promise<Resource<K> | undefined> => informer.get(keyOf(name)) ?? (await store.get(kind, name));
+): Promise<Resource<K> | undefined> => {
+  const cached = informer.isStale(keyOf(name)) ? undefined : informer.get(keyOf(name));
+  return cached ?? (await store.get(kind, name));
+};

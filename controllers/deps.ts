@@ -15,10 +15,10 @@ import type { ControllerOptions } from '../src/runtime/controller/controller-opt
 import type { InformerScope } from '../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
 
-/** What the controllers are built from; every member is a port or a plain value. */
+/** The dependencies of the controllers; every member is a port or a plain value. */
 export interface ControllersDeps {
   readonly store: ResourceStore;
-  /** The namespaces that are served; all when left out. */
+  /** The namespaces that are served; all if omitted. */
   readonly scope?: InformerScope;
   readonly jobs: RunJobs;
   readonly ledger: RunLedger;
@@ -33,17 +33,17 @@ export interface ControllersDeps {
   readonly clock: Clock;
   readonly log: Log;
   readonly failpoint: Failpoint;
-  /** Hostnames that one namespace alone may have. */
+  /** Hostnames reserved for one namespace. */
   readonly fixedHostnames?: FixedHostnames;
   readonly observeRuns?: RunObserver;
   readonly observeViews?: ViewObserver;
   readonly antiEntropy?: Partial<AntiEntropySettings>;
 }
 
-/** Where controllers report to, for metrics. */
+/** Receives what controllers report, for metrics. */
 export type Observers = Pick<ControllerOptions, 'observer' | 'queueObserver'>;
 
-/** Told when a run starts and ends; durations in milliseconds, by the times that stand in the status. */
+/** Called when a run starts and ends; durations are in milliseconds, from the times in the status. */
 export interface RunObserver {
   started(queuedMs: number): void;
   finished(tookMs: number): void;
@@ -51,26 +51,29 @@ export interface RunObserver {
   failed(reason: string): void;
 }
 
-/** Told how the views fare; durations in milliseconds. */
+/** Called with the state of the views; durations are in milliseconds. */
 interface ViewObserver {
-  /** From the arrival of a change to the answer of the views that have it. */
+  /** From the arrival of a change until the views have it. */
   written(lagMs: number): void;
-  /** Views that a regular comparison had to correct: expected 0. */
+  /** Number of views that a regular comparison corrected; 0 is expected. */
   repaired(count: number): void;
-  /** A namespace was written whole. */
+  /** All views of a namespace were written. */
   rebuilt(tookMs: number): void;
 }
 
 /** Of the anti-entropy between views and resources. */
 export interface AntiEntropySettings {
-  /** How often the views are asked whether anything was lost. */
+  /** How often to check whether views were lost. */
   readonly lookEveryMs: number;
-  /** While many namespaces are not whole: how long until the views are asked again which of them readers wait for. */
+  /** While many namespaces are incomplete: how long until the views are asked again which of them readers wait for. */
   readonly askAgainMs: number;
-  /** Bounds what is in flight at once, and how long readers' own commands stand behind it. */
+  /** Limits the writes in flight, and so how long the readers' commands wait behind them. */
   readonly putAtOnce: number;
   readonly compareEveryMs: number;
   readonly compareAgainMs: number;
-  /** After a rebuild: what was removed is forgotten when the views are emptied, so a late writer may bring it back. */
+  /**
+   * How long after a rebuild the views are compared again: emptied views no longer remember removals, so a late writer
+   * may restore a removed view.
+   */
   readonly compareRebuiltMs: number;
 }

@@ -13,40 +13,44 @@ import { ArtifactCheck } from './artifacts/check-artifacts.ts';
 import { sweepArtifacts } from './artifacts/sweep-artifacts.ts';
 import { type Cache, createCache, informersOf, isReadable, runCache, whenSynced } from './cache.ts';
 import type { ControllersDeps, Observers } from './deps.ts';
-import { createCredentialController, createPartnerController, watchForPartners } from './partner/controller.ts';
+import {
+  createCredentialController,
+  createPartnerController,
+  followAccess,
+  watchForPartners,
+} from './partner/controller.ts';
 import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.ts';
-import { followAccess } from './partner/unreadable.ts';
-import { createJobRefusals, createObservedDurations } from './run/memory.ts';
+import type { RunContext } from './run/context.ts';
+import { JobRefusals, ObservedDurations } from './run/memory.ts';
 import { createRunProgressCache, followRuns, type RunProgressCache } from './run/progress-cache.ts';
-import type { RunReads } from './run/reads.ts';
 import { ViewAntiEntropy } from './views/anti-entropy.ts';
-import { createMirrors, followNamespaces } from './views/controller.ts';
+import { createMirrors, followNamespaces } from './views/mirror.ts';
 import { createReportController, watchForReports } from './visibility-report/controller.ts';
 import { createWorkspaceController } from './workspace/controller.ts';
 
-/** All controllers of one process. Every replica mirrors, so that polling does not hang on one; only the leader acts. */
+/**
+ * All controllers of one process. Every replica mirrors views, so that polling does not depend on one replica; only the
+ * leader acts.
+ */
 export interface Manager {
   readonly cache: Cache;
   readonly runProgress: RunProgressCache;
   readonly admission: Admission;
   readonly controllers: readonly Controller[];
-  /**
-   * Caches, mirrors and the progress of runs, on every replica; they run until the signal aborts. Resolves when the caches are
-   * synced and the mirrors follow them; rejects with the signal's reason when that comes first.
-   */
+  /** Runs caches, mirrors and progress on every replica. Resolves once synced; rejects with the signal's reason. */
   start(signal: AbortSignal): Promise<void>;
-  /** Resolves when the views have been brought up to date once; with the views away, later. */
+  /** Resolves when the views have been brought up to date once; later if the views are unreachable. */
   whenMirrored(): Promise<void>;
-  /** What this replica still lacks, leader or not. Views that are away later on are no lack: readers do without them. */
-  notReady(): string | undefined;
   /**
-   * Begins to act, until the signal aborts; call it once, after `start`. Resolves when the controllers run. Whoever has
-   * led before starts as a new process: what it remembers of jobs and slots is old.
+   * What this replica is still waiting for, leader or not. Views that become unreachable later do not count, because
+   * readers work without them.
    */
+  notReady(): string | undefined;
+  /** Leads until the signal aborts; call once, after `start`. Resolves when the controllers run. */
   lead(signal: AbortSignal): Promise<void>;
-  /** Finishes what the leader is working on; what is left is done by the next one. */
+  /** Finishes the leader's current work; the next leader does the rest. */
   stopLeading(graceMs: number): Promise<void>;
-  /** The same for everything, mirrors last. */
+  /** Stops everything in the same way, mirrors last. */
   stop(graceMs: number): Promise<void>;
 }
 
@@ -116,10 +120,10 @@ function createLeading(deps: ControllersDeps, cache: Cache, runProgress: RunProg
     const { kind, key } = ownerOfSlot(slot);
     (kind === 'VisibilityReport' ? report : execution).enqueue(key);
   });
-  const memory = { observedDurations: createObservedDurations(deps.clock), refusals: createJobRefusals(deps.clock) };
-  const reads: RunReads = { deps, cache, partners, admission, ...memory, runProgress };
-  const report = createReportController(reads, observers);
-  const execution = createExecutionController(reads, observers);
+  const memory = { observedDurations: new ObservedDurations(deps.clock), refusals: new JobRefusals(deps.clock) };
+  const context: RunContext = { deps, cache, partners, admission, ...memory, runProgress };
+  const report = createReportController(context, observers);
+  const execution = createExecutionController(context, observers);
   const partner = createPartnerController(deps, cache, partners, admission, observers);
   const credential = createCredentialController(deps, cache, observers);
   const workspace = createWorkspaceController(deps, cache, observers);
@@ -143,9 +147,9 @@ function createLeading(deps: ControllersDeps, cache: Cache, runProgress: RunProg
         ...watchForPartners(cache, partners, partner),
         enqueueFrom(cache.credentials, credential),
         enqueueFrom(cache.workspaces, workspace),
-        ...watchForReports(reads, report),
+        ...watchForReports(context, report),
         ...watchForActions(cache, action),
-        ...watchForExecutions(reads, execution),
+        ...watchForExecutions(context, execution),
         deps.jobs.watch((job) => reportCapacity(admission, job)),
         admission.close,
       ]);
@@ -163,7 +167,7 @@ function endWith(signal: AbortSignal, ends: readonly (() => void)[]): void {
   else signal.addEventListener('abort', endAll, { once: true });
 }
 
-/** A partner's own limit narrows the deployment's, never widens it. */
+/** A partner's own limit can only lower that of the deployment. */
 function slots({ config }: ControllersDeps, partners: PartnerIndex): AdmissionLimits {
   const { concurrentRuns: total, concurrentRunsPerPartner } = config.limits;
   const own = (namespace: string): number =>

@@ -1,38 +1,41 @@
+import type { ExecutionRunInput, RunConfig } from '../../src/config/run-input.ts';
+import { actionTypes } from '../../src/domain/enums.ts';
 import { executionView } from '../../src/domain/views.ts';
+import type { RunJob } from '../../src/ports/run-jobs.ts';
+import { isExecutable } from '../../src/registry/actions.ts';
+import type { ActionExecution, Workspace } from '../../src/resources/kinds.ts';
 import { ConflictError, type ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { decideAction } from '../action/controller.ts';
 import { applyRun, type RunHandlers } from '../run/apply.ts';
-import type { RunReads } from '../run/reads.ts';
+import type { RunContext } from '../run/context.ts';
+import { runJobOf } from '../run/job.ts';
 import { updateStatus } from '../status/update-status.ts';
-import { buildRunJob } from './job.ts';
-import type { ObservedExecution } from './observed.ts';
-import type { ExecutionPlan, OwnEffect } from './rule.ts';
-import { nextStatus, type StatusChange } from './status.ts';
-import { executionRunEvent } from './words.ts';
+import type { ExecutionPlan, OwnEffect } from './decide.ts';
+import type { Material, ObservedExecution } from './observed.ts';
+import { executionRunEvent, nextStatus, type StatusChange } from './status.ts';
 
-/** Does the effects of a plan for one execution. */
-export function apply(reads: RunReads, seen: ObservedExecution, plan: ExecutionPlan): Promise<ReconcileResult> {
+/** Carries out the effects of a plan for one execution. */
+export function apply(context: RunContext, seen: ObservedExecution, plan: ExecutionPlan): Promise<ReconcileResult> {
   const { resource: execution, workspace, material } = seen;
   const handlers: RunHandlers<'ActionExecution', OwnEffect, StatusChange> = {
-    informer: reads.cache.executions,
-    buildJob: (attempt) => buildRunJob(execution, workspace, material, attempt, reads.deps.config),
-    perform: () => recordAttempt(reads, seen),
+    informer: context.cache.executions,
+    buildJob: (attempt) => buildRunJob(execution, workspace, material, attempt, context.deps.config),
+    perform: () => recordAttempt(context, seen),
     nextStatus: (change, now) => nextStatus(execution, change, now),
     event: executionRunEvent,
     view: (updated) => (seen.problem === undefined ? executionView(updated) : undefined),
   };
-  return applyRun({ reads, seen, handlers }, plan);
+  return applyRun({ context, seen, handlers }, plan);
 }
 
 /**
- * The attempt is on record in the action before anything is started for it, so that no attempt is ever given twice
- * (X-13) and an API that died right after the creation is harmless.
+ * Records the attempt before anything starts, so that no attempt number is used twice (X-13), whenever the API fails.
  */
-async function recordAttempt({ deps, cache }: RunReads, { resource, action }: ObservedExecution): Promise<void> {
+async function recordAttempt({ deps, cache }: RunContext, { resource, action }: ObservedExecution): Promise<void> {
   if (!action) throw new Error('an execution starts with its action, which the rules have checked');
   const { attempt } = resource.spec;
   deps.failpoint('attempt.before-record');
-  // the controller of actions may have been faster
+  // the action controller may have recorded it already
   if ((action.status?.attempts ?? 0) < attempt) {
     const { status } = await decideAction(deps, cache, action);
     const recorded = await updateStatus(deps, cache.actions, action, status);
@@ -40,4 +43,34 @@ async function recordAttempt({ deps, cache }: RunReads, { resource, action }: Ob
       throw new ConflictError(`attempt ${attempt} of action ${action.metadata.name} cannot be recorded yet`);
   }
   deps.failpoint('attempt.after-record');
+}
+
+/** The job for one attempt. Pure: the same input gives the same job, so creating it twice is harmless. */
+export function buildRunJob(
+  execution: ActionExecution,
+  workspace: Workspace | undefined,
+  material: Material | undefined,
+  attempt: number,
+  config: RunConfig,
+): RunJob {
+  const { spec, metadata } = execution;
+  const type = actionTypes.toWire(spec.type);
+  if (!workspace || !material || !isExecutable(type))
+    throw new Error('a job needs its action’s workspace and an executable type, which the rules have checked');
+  const input: ExecutionRunInput = {
+    kind: 'ActionExecution',
+    type,
+    payload: spec.payload,
+    outputId: spec.outputId,
+    createdAt: spec.createdAt ?? metadata.creationTimestamp,
+    website: workspace.spec.website,
+    slug: material.slug,
+    ...(material.newTitle ? { newTitle: true } : {}),
+    evidence: material.evidence,
+    deadlineSeconds: spec.deadlineSeconds ?? config.content.runDeadlineSeconds,
+    analyst: config.analyst,
+    images: config.images,
+    web: config.web,
+  };
+  return runJobOf(execution, attempt, input, [input.analyst, input.images], config.analysis.queueDeadlineSeconds);
 }

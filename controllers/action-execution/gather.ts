@@ -1,38 +1,37 @@
 import { z } from 'zod';
 import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
-import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
-import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
+import { executionProblem, isOwnArtifact, workspaceProblem } from '../../src/domain/validity.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import { executionImage } from '../../src/resources/action-execution.ts';
 import type { Action, ActionExecution } from '../../src/resources/kinds.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
-import { executionsOf } from '../action/executions.ts';
-import { artifactRefOf, readJsonArtifact } from '../artifacts/read-artifact.ts';
+import { executionsOf } from '../action/controller.ts';
+import { readJsonArtifact } from '../artifacts/read-artifact.ts';
 import { cachedOrStored } from '../cache.ts';
+import type { RunContext } from '../run/context.ts';
 import { gatherRun } from '../run/gather.ts';
-import type { RunReads } from '../run/reads.ts';
+import type { RunOutcome } from '../run/observed.ts';
 import { isFinal } from '../run/rule.ts';
-import type { Material, ObservedExecution, RunOutcome } from './observed.ts';
-import { articleSlug } from './slug.ts';
-import { needsTitle } from './title.ts';
+import { articleSlug, needsTitle } from './article.ts';
+import type { Material, ObservedExecution, StoredOutput } from './observed.ts';
 
-/** All reads for one execution. Finished ones need no more than their jobs. */
-export async function gather(reads: RunReads, execution: ActionExecution): Promise<ObservedExecution> {
-  const { deps, cache } = reads;
+/** Reads everything that a decision about one execution needs. For a finished one, only its jobs are read. */
+export async function gather(context: RunContext, execution: ActionExecution): Promise<ObservedExecution> {
+  const { deps, cache } = context;
   const { namespace } = execution.metadata;
-  const run = await gatherRun(reads, execution);
+  const run = await gatherRun(context, execution);
   const nothing = { ...run, action: undefined, workspace: undefined, running: undefined };
   if (isFinal(execution)) return nothing;
   const problem = executionProblem(execution, deps.ids);
   if (problem) return { ...nothing, problem: problem.message };
-  const running = runningBefore(reads, execution);
-  const endedAttempt = endedBefore(reads, execution);
-  const action = await actionOf(reads, execution, running !== undefined);
+  const running = runningBefore(context, execution);
+  const endedAttempt = endedBefore(context, execution);
+  const action = await actionOf(context, execution, running !== undefined);
   const ofAction = action && { namespace, name: action.spec.workspaceName };
   const workspace = ofAction && (await cachedOrStored(deps.store, cache.workspaces, 'Workspace', ofAction));
   const invalid = workspace && workspaceProblem(workspace, deps.ids);
   const outcome =
-    run.record.done?.outcome === 'Completed' ? await readOutcome(reads, execution, run.record) : undefined;
+    run.record.done?.outcome === 'Completed' ? await readOutcome(context, execution, run.record) : undefined;
   return {
     ...run,
     action,
@@ -40,13 +39,13 @@ export async function gather(reads: RunReads, execution: ActionExecution): Promi
     running,
     endedAttempt,
     ...(invalid ? { workspaceProblem: invalid.message } : {}),
-    ...(action && !run.record.done ? { material: await readMaterial(reads, execution, action) } : {}),
+    ...(action && !run.record.done ? { material: await readMaterial(context, execution, action) } : {}),
     ...(outcome ? { outcome } : {}),
   };
 }
 
-/** The execution of an earlier attempt that is not over, if there is one. */
-function runningBefore({ deps, cache }: RunReads, { metadata, spec }: ActionExecution): ActionExecution | undefined {
+/** The unfinished execution of an earlier attempt, if there is one. */
+function runningBefore({ deps, cache }: RunContext, { metadata, spec }: ActionExecution): ActionExecution | undefined {
   const key = keyOf({ namespace: metadata.namespace, name: spec.actionName });
   const attempts = cache.actions.get(key)?.status?.attempts ?? 0;
   return executionsOf(cache, deps.ids, key).find(
@@ -57,15 +56,18 @@ function runningBefore({ deps, cache }: RunReads, { metadata, spec }: ActionExec
   );
 }
 
-function endedBefore({ deps, cache }: RunReads, { metadata, spec }: ActionExecution): number {
+function endedBefore({ deps, cache }: RunContext, { metadata, spec }: ActionExecution): number {
   const siblings = executionsOf(cache, deps.ids, keyOf({ namespace: metadata.namespace, name: spec.actionName }));
   const ended = siblings.filter((other) => other.spec.attempt < spec.attempt && isFinal(other));
   return Math.max(0, ...ended.map((other) => other.spec.attempt));
 }
 
-/** Live where the cached one would refuse the attempt: its cache may be behind that of executions. */
+/**
+ * Reads the action live if the cached one would refuse the attempt, because its cache may lag behind that of
+ * executions.
+ */
 async function actionOf(
-  { deps, cache }: RunReads,
+  { deps, cache }: RunContext,
   { metadata, spec }: ActionExecution,
   running: boolean,
 ): Promise<Action | undefined> {
@@ -75,7 +77,7 @@ async function actionOf(
 }
 
 async function readMaterial(
-  { deps, cache }: RunReads,
+  { deps, cache }: RunContext,
   execution: ActionExecution,
   { metadata: { namespace }, spec }: Action,
 ): Promise<Material> {
@@ -98,10 +100,10 @@ async function readMaterial(
 const storedImages = z.array(executionImage).min(1).max(10);
 
 async function readOutcome(
-  { deps }: RunReads,
+  { deps }: RunContext,
   { metadata, spec }: ActionExecution,
   { done }: RunRecord,
-): Promise<RunOutcome> {
+): Promise<RunOutcome<StoredOutput>> {
   const { output, images, ledger } = done?.artifacts ?? {};
   if (!output) return { state: 'invalid', why: 'the record names no output' };
   if (!isOwnArtifact(output, metadata.namespace))
@@ -113,8 +115,8 @@ async function readOutcome(
   if (read && !read.ok) return { state: 'invalid', why: `the list of images: ${read.why}` };
   return {
     state: 'valid',
-    output: artifactRefOf(output),
+    output,
     ...(read ? { images: read.value } : {}),
-    ...(ledger ? { ledger: artifactRefOf(ledger) } : {}),
+    ...(ledger ? { ledger } : {}),
   };
 }

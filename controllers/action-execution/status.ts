@@ -1,59 +1,42 @@
-import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
+import { runEvent } from '../run/events.ts';
 import type { FailedRun, UnderWay } from '../run/rule.ts';
-import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
+import { runFields, runMessage, runStatus, type SucceededRun } from '../run/status.ts';
+import type { EventDraft } from '../status/events.ts';
+import type { ReasonOf } from '../status/reasons.ts';
 import type { StoredOutput } from './observed.ts';
-import { type ExecutionReason, SUCCEEDED, sentenceOf } from './words.ts';
 
 type Status = StatusOf<'ActionExecution'>;
+type ExecutionReason = ReasonOf<'ActionExecution'>;
 
-/** A wanted change of status, in the words of the rules. */
+/** A change of status that a rule asks for. */
 export type StatusChange = UnderWay<ExecutionReason> | FailedRun<ExecutionReason> | SucceededExecution;
 
-interface SucceededExecution {
-  readonly phase: 'Succeeded';
-  readonly done: Extract<RunDone, { outcome: 'Completed' }>;
+interface SucceededExecution extends SucceededRun<'Succeeded'> {
   readonly stored: StoredOutput;
 }
 
-/** The whole next status. */
+const SUCCEEDED = 'the output is stored';
+
+/** The complete next status. */
 export function nextStatus(execution: ActionExecution, change: StatusChange, now: Date): Status {
-  const before: Status = execution.status ?? {};
-  const fields = fieldsOf(execution, change, now);
-  const message = messageOf(execution, change, { ...before, ...fields });
-  return { ...before, ...fields, phase: change.phase, ...runStatus(execution, change, message, now) };
+  const fields: Status = {
+    ...execution.status,
+    ...runFields(execution, change, now),
+    ...('progress' in change && change.progress ? { stage: change.progress.stage.slice(0, 40) } : {}),
+    ...(change.phase === 'Succeeded' ? change.stored : {}),
+    phase: change.phase,
+  };
+  const message = runMessage(execution, change, fields.runAttempts ?? 0, {
+    waits: {
+      ActionMissing: `there is no action ${execution.spec.actionName} yet`,
+      WorkspaceMissing: 'the workspace of its action is not there yet',
+    },
+    succeeded: SUCCEEDED,
+  });
+  return { ...fields, ...runStatus(execution, change, message, now) };
 }
 
-function fieldsOf(execution: ActionExecution, change: StatusChange, now: Date): Partial<Status> {
-  switch (change.phase) {
-    case 'Queued':
-    case 'Running':
-      return {
-        ...underWayFields(change),
-        ...(change.progress ? { stage: change.progress.stage.slice(0, 40) } : {}),
-      };
-    case 'Failed':
-      return {
-        finishedAt: now.toISOString(),
-        error: errorText(execution, change),
-        failure: change.failure,
-        ...(change.done ? spent(change.done) : {}),
-      };
-    case 'Succeeded':
-      return { finishedAt: now.toISOString(), stage: 'done', ...spent(change.done), ...change.stored };
-  }
-}
-
-const spent = (done: RunDone): Partial<Status> => ({ simulated: done.simulated, cost: costOf(done) });
-
-function messageOf(execution: ActionExecution, change: StatusChange, next: Status): string {
-  switch (change.phase) {
-    case 'Queued':
-    case 'Running':
-      return change.detail ?? sentenceOf(execution, change.reason, next.runAttempts ?? 0);
-    case 'Succeeded':
-      return SUCCEEDED;
-    case 'Failed':
-      return failedMessage(execution, change);
-  }
-}
+/** The event for a change of status, at most one. Pure. */
+export const executionRunEvent = (before: Status | undefined, after: Status): EventDraft | undefined =>
+  runEvent(before, after, SUCCEEDED);

@@ -10,7 +10,7 @@ import {
 } from '../../src/domain/action-life-cycle.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
-import { withConditions } from '../status/conditions.ts';
+import { readyStatus } from '../status/conditions.ts';
 
 export interface ActionPlan {
   readonly status: StatusOf<'Action'>;
@@ -19,10 +19,10 @@ export interface ActionPlan {
 }
 
 /**
- * Status of an action from what stands in its spec and its executions. Pure. In this order: the report that recommends it
- * now, the deletion of what it waited for, executions (all that there are, by attempt), the operator's disposition (which
- * waits for a running execution), the end of a snooze. Reports that miss it have their say where a report completes.
- * `takenAttempt`: the highest whose name is taken by what is no execution.
+ * The status of an action, from its spec and its executions. Pure. Applied in this order: the report that recommends it
+ * now, the deletion of the execution that it waited for, all existing executions by attempt, the operator's disposition
+ * (which waits for a running execution), and the end of a snooze. Reports that no longer recommend it are applied when
+ * a report completes. `takenAttempt`: the highest attempt whose name belongs to an invalid execution.
  */
 export function decide(
   action: Action,
@@ -31,7 +31,6 @@ export function decide(
   takenAttempt = 0,
 ): ActionPlan {
   const at = now.toISOString();
-  const { generation } = action.metadata;
   let status = action.status ?? {};
   status = recommendedStatus(action, status, at);
   const gone = goneAttempt(status, executions);
@@ -43,27 +42,26 @@ export function decide(
   if (disposition) status = nextActionStatus(status, disposition, at);
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);
   const endsAtMs = snoozeEndsAt(status);
-  const ready = { type: 'Ready', status: 'True', reason: phaseOf(status), message: sentenceOf(status) } as const;
+  const ready = { status: 'True', reason: phaseOf(status), message: sentenceOf(status) } as const;
   const next = {
     ...status,
     phase: phaseOf(status),
     attempts: status.attempts ?? 0,
-    observedGeneration: generation,
-    conditions: withConditions(status.conditions, [ready], { nowIso: at, generation }),
+    ...readyStatus({ ...action, status }, ready, now),
   };
   return endsAtMs === undefined
     ? { status: next }
     : { status: next, requeueAfterMs: Math.max(1, endsAtMs - now.getTime()) };
 }
 
-/** One that has not started counts only when it is its turn; otherwise its own controller refuses it. */
+/** An execution that has not started counts only if its attempt is next; otherwise its own controller refuses it. */
 const counts = (status: ActionStatus, { spec, status: execution }: ActionExecution): boolean =>
   execution?.phase === 'Running' ||
   execution?.phase === 'Succeeded' ||
   execution?.phase === 'Failed' ||
   isNextAttempt(status, spec.attempt, phaseOf(status) === 'Generating');
 
-/** For operators: who moved it there. */
+/** For operators: why the action has this phase. */
 function sentenceOf(status: ActionStatus): string {
   const phase = phaseOf(status);
   switch (phase) {
@@ -72,12 +70,12 @@ function sentenceOf(status: ActionStatus): string {
     case 'Generating':
       return 'an execution runs';
     case 'NeedsReview':
-      return 'the output of the last execution is there';
+      return 'the output of the last execution is ready';
     case 'Completed':
     case 'Dismissed':
-      return 'an operator has said so';
+      return 'set by an operator';
     case 'Snoozed':
-      return `an operator has said so, until ${status.snoozeUntil ?? 'further notice'}`;
+      return `set by an operator until ${status.snoozeUntil ?? 'further notice'}`;
     case 'Failed':
       return status.launchFailedAt === undefined
         ? 'the last execution failed, or was deleted before its end'
@@ -90,8 +88,8 @@ function sentenceOf(status: ActionStatus): string {
 }
 
 /**
- * Takes down which report recommends the action. One that also moves it has been written by that report together with
- * its spec; a phase that differs all the same is of a later moment, such as a launch that failed, and stays.
+ * Records which report recommends the action, unless that would change the phase: such a change belongs to a later
+ * event.
  */
 function recommendedStatus({ spec: { recommendation } }: Action, status: ActionStatus, at: string): ActionStatus {
   if (!recommendation) return status;

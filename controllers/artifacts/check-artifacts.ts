@@ -1,27 +1,27 @@
-import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
+import { isOwnArtifact } from '../../src/domain/validity.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
 import type { ActionExecution, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import { keyOf } from '../../src/runtime/objects.ts';
 import type { Cache, ResourceInformer } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
+import type { RunKind } from '../run/observed.ts';
 import { conditionOf, withConditions } from '../status/conditions.ts';
 import { type EventDraft, recordEvent } from '../status/events.ts';
+import { replaceStatus } from '../status/update-status.ts';
 
-/** Of one round, so that what is read leaves room in Redis for what partners read; 10,000 results take a day. */
+/**
+ * How many are checked per round, so that reading them leaves room in Redis for partners; 10,000 results take a day.
+ */
 const AT_ONCE = 500;
 
 type Deps = Pick<ControllersDeps, 'artifacts' | 'clock' | 'events' | 'log' | 'store'>;
 type Finished = VisibilityReport | ActionExecution;
 
-/**
- * Reads what finished runs have left, some of it each round, and says on the resource where it is lost for good: gone,
- * or without its digest. REST says so of that one alone; this is for operators, who may bring it back from a backup.
- */
+/** Reads some of all outcomes each round and reports lost ones to operators, who may restore a backup. */
 export class ArtifactCheck {
   readonly #deps: Deps;
   readonly #cache: Pick<Cache, 'reports' | 'executions'>;
-  /** Uid of the last one that was looked at. */
+  /** Uid of the last one that was checked. */
   #after = '';
 
   constructor(deps: Deps, cache: Pick<Cache, 'reports' | 'executions'>) {
@@ -29,14 +29,14 @@ export class ArtifactCheck {
     this.#cache = cache;
   }
 
-  /** Rejects where the artifacts cannot be reached: that says nothing of any of them. */
+  /** Rejects if the artifact store cannot be reached, which says nothing about the artifacts. */
   async round(): Promise<void> {
     const finished = [...this.#cache.reports.list(), ...this.#cache.executions.list()]
       .filter((resource) => leftBy(resource) !== undefined)
       .sort((a, b) => (a.metadata.uid < b.metadata.uid ? -1 : 1));
     const rest = finished.filter(({ metadata }) => metadata.uid > this.#after);
     for (const resource of (rest.length > 0 ? rest : finished).slice(0, AT_ONCE)) {
-      // before it is read: the next round goes on behind one that can never be
+      // set before it is read, so that the next round continues after one that always fails
       this.#after = resource.metadata.uid;
       await this.#check(resource);
     }
@@ -48,23 +48,25 @@ export class ArtifactCheck {
     const lost = await lossOf(this.#deps.artifacts, resource.metadata.namespace, reference);
     const known = conditionOf(resource.status?.conditions, 'OutcomeReadable')?.status === 'False';
     if ((lost !== undefined) === known) return;
-    if (resource.kind === 'VisibilityReport') await this.#tell(this.#cache.reports, resource, lost);
-    else await this.#tell(this.#cache.executions, resource, lost);
+    await this.#tell(
+      resource.kind === 'VisibilityReport' ? this.#cache.reports : this.#cache.executions,
+      resource,
+      lost,
+    );
   }
 
-  async #tell<R extends Finished>(
-    informer: Pick<ResourceInformer<R['kind']>, 'expect'>,
-    resource: R,
+  async #tell(
+    informer: Pick<ResourceInformer<RunKind>, 'expect'>,
+    resource: Finished,
     lost: string | undefined,
   ): Promise<void> {
     const { clock, events, log, store } = this.#deps;
-    const { namespace, name, resourceVersion, generation } = resource.metadata;
+    const { namespace, name, generation } = resource.metadata;
     const at = { nowIso: new Date(clock.now()).toISOString(), generation };
     const claim = { type: 'OutcomeReadable', ...claimOf(lost) } as const;
     const status = { ...resource.status, conditions: withConditions(resource.status?.conditions, [claim], at) };
-    const written = await store.replaceStatus(resource.kind, { namespace, name, resourceVersion }, status);
-    if (written.outcome !== 'written') return; // the next round looks again
-    informer.expect(keyOf(resource.metadata), written.resource.metadata.resourceVersion);
+    const written = await replaceStatus<RunKind>(store, informer, resource, status);
+    if (written.outcome !== 'written') return; // the next round checks it again
     const type = lost === undefined ? 'Normal' : 'Warning';
     const event: EventDraft = { type, reason: claim.reason, action: 'Check', note: claim.message };
     recordEvent(events, resource, event);
@@ -77,11 +79,11 @@ const claimOf = (lost: string | undefined) =>
     ? ({ status: 'True', reason: 'OutcomeFound', message: 'what the run left can be read again' } as const)
     : ({ status: 'False', reason: 'OutcomeLost', message: `what the run left is lost: ${lost}` } as const);
 
-/** What REST cannot do without. */
+/** The artifacts that REST needs. */
 const leftBy = (resource: Finished): ArtifactRef | undefined =>
   resource.kind === 'VisibilityReport' ? resource.status?.result : resource.status?.output;
 
-/** Why the bytes will not come back by themselves; undefined where they are there. */
+/** Why the bytes are lost for good; undefined if they are there. */
 async function lossOf(
   artifacts: Pick<ArtifactStore, 'read'>,
   namespace: string,

@@ -1,28 +1,18 @@
 import { gunzipSync } from 'node:zlib';
 import type { z } from 'zod';
-import { isOwnArtifact } from '../../src/domain/own-artifact.ts';
+import { isOwnArtifact } from '../../src/domain/validity.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
-import type { RunArtifact } from '../../src/ports/run-ledger.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-
-/** The run's word for where bytes lie, in the resource's shape: named field by field, so nothing else slips into status. */
-export const artifactRefOf = ({ key, sha256, sizeBytes, encoding, mediaType }: RunArtifact): ArtifactRef => ({
-  key,
-  sha256,
-  sizeBytes,
-  encoding,
-  mediaType,
-});
 
 export type ReadJson<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly why: string };
 
-/** Real ones have a few MB. One process unpacks those of all partners: what one run stored must not take its memory. */
+/**
+ * Usual documents have a few MB. One process unpacks those of all partners, so one run's document must not exhaust its
+ * memory.
+ */
 export const MAX_DOCUMENT_BYTES = 64 * 1024 * 1024;
 
-/**
- * A stored JSON document of that namespace, checked by digest and schema. Throws only when the store itself cannot be
- * reached: whatever a run has stored is an outcome, or its report would never come to an end.
- */
+/** A stored JSON document, checked by digest and schema. Throws only when the store itself cannot be reached. */
 export async function readJsonArtifact<T>(
   artifacts: Pick<ArtifactStore, 'read'>,
   namespace: string,
@@ -37,10 +27,10 @@ export async function readJsonArtifact<T>(
     const parsed = parseKnown(schema, JSON.parse(Buffer.from(bytes).toString('utf8')));
     return parsed.success
       ? { ok: true, value: parsed.data }
-      : { ok: false, why: 'it has another shape than this version reads' };
+      : { ok: false, why: 'this version cannot read its format' };
   } catch (error) {
     if (error instanceof ArtifactDamagedError) return { ok: false, why: 'its digest differs' };
-    if (error instanceof SyntaxError) return { ok: false, why: 'it is no JSON' };
+    if (error instanceof SyntaxError) return { ok: false, why: 'it is not JSON' };
     const code = codeOf(error);
     if (code === 'ERR_BUFFER_TOO_LARGE') return { ok: false, why: 'it is too large' };
     if (code?.startsWith('Z_')) return { ok: false, why: 'it cannot be unpacked' };
@@ -49,8 +39,7 @@ export async function readJsonArtifact<T>(
 }
 
 /**
- * Members that only a later version knows are left out: after a rollback, runs that the later one began are still going
- * on, and what they found was paid for. The contract's own shapes refuse such members.
+ * Drops members that only a later version knows, so that runs started by that version still finish after a rollback.
  */
 function parseKnown<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
   const parsed = schema.safeParse(value);

@@ -1,12 +1,16 @@
+import { listPages } from '../../src/ports/resource-store.ts';
 import type { Resource } from '../../src/resources/kinds.ts';
 import type { Cache } from '../cache.ts';
 import type { ControllersDeps } from '../deps.ts';
 import { inForceOf } from '../partner/partner-index.ts';
 
-/** A run of a resource that is just being made may write before the cache has the resource. */
+/** The run of a new resource may write artifacts before the cache has the resource. */
 const MIN_AGE_MS = 3_600_000;
 const PAGE = 500;
-/** Of all owners, in one sweep: if it is ever wrong, most is left and there is a day to notice. The rest is the next one's. */
+/**
+ * Limit of one sweep over all owners. If the sweep is ever wrong, most artifacts are left and there is a day to notice.
+ * The rest follows in the next one.
+ */
 const MOST_SHARE = 0.1;
 const MOST = 5000;
 
@@ -15,19 +19,21 @@ type Owner = Awaited<ReturnType<Deps['artifacts']['owners']>>[number];
 type Named = Pick<Resource, 'metadata' | 'status'>;
 
 /**
- * Forgets artifacts whose resource is gone; what is forgotten does not come back. So it is gone only where this is our
- * own store of artifacts, a partner in force has the namespace, and the namespace was listed whole and read whole. A
- * resource holds its own artifacts and those that its status names: one that was restored from a backup has another uid
- * than they have. Returns how many owners were forgotten.
+ * Deletes artifacts whose resource no longer exists; a deleted artifact does not come back. So three conditions must
+ * hold: the artifact store is ours, the namespace belongs to a served partner, and the namespace was listed and read
+ * completely. A resource holds its own artifacts and those that its status refers to, because a resource restored from
+ * a backup has a different uid than its artifacts. Returns the number of owners whose artifacts were deleted.
  */
 export async function sweepArtifacts(
   deps: Deps,
-  cache: Pick<Cache, 'partners' | 'reports' | 'executions'>,
+  cache: Pick<Cache, 'partners' | 'workspaces' | 'reports' | 'executions'>,
 ): Promise<number> {
   if (!(await isOurs(deps))) return 0;
   const served = inForceOf(cache.partners, deps.fixedHostnames).byNamespace;
   const owners = await deps.artifacts.owners();
-  const cached = new Set([...cache.reports.list(), ...cache.executions.list()].flatMap(held));
+  const cached = new Set(
+    [...cache.workspaces.list(), ...cache.reports.list(), ...cache.executions.list()].flatMap(held),
+  );
   const unknown = owners.filter(
     (owner) =>
       served.has(owner.namespace) && !cached.has(idOf(owner)) && deps.clock.now() - owner.lastWriteMs > MIN_AGE_MS,
@@ -48,7 +54,7 @@ export async function sweepArtifacts(
   return now.length;
 }
 
-/** Freshly marked is not enough: another installation may have marked it at the same moment. */
+/** A fresh mark is not enough: another installation may have marked the store at the same moment. */
 async function isOurs({ artifacts, ids, log }: Deps): Promise<boolean> {
   const claimed = await artifacts.claim(ids.installation());
   if (claimed === 'foreign')
@@ -56,20 +62,16 @@ async function isOurs({ artifacts, ids, log }: Deps): Promise<boolean> {
   return claimed === 'ours';
 }
 
-/** What the store's resources of the namespace hold; undefined when it does not say, or something cannot be read. */
+/** The owners that the resources of the namespace refer to; undefined if the namespace could not be read completely. */
 async function heldIn({ store, log }: Deps, namespace: string): Promise<ReadonlySet<string> | undefined> {
   const found = new Set<string>();
   try {
-    for (const kind of ['VisibilityReport', 'ActionExecution'] as const) {
-      let token: string | undefined;
-      do {
-        const page = await store.list(kind, { namespace, limit: PAGE, ...(token && { continue: token }) });
+    for (const kind of ['Workspace', 'VisibilityReport', 'ActionExecution'] as const)
+      for await (const page of listPages(store, kind, { namespace, limit: PAGE })) {
         const [unreadable] = page.unreadable ?? [];
         if (unreadable) throw new Error(`${kind} ${unreadable.name} cannot be read: nobody knows what it holds`);
         for (const id of page.items.flatMap(held)) found.add(id);
-        token = page.continue;
-      } while (token !== undefined);
-    }
+      }
     return found;
   } catch (err) {
     log.warn({ namespace, err }, 'artifacts of a namespace not swept');
@@ -82,7 +84,7 @@ const KEY = /^([A-Za-z0-9-]+\/[A-Za-z0-9-]+)\/[0-9a-f]{64}$/;
 const idOf = ({ namespace, uid }: Pick<Owner, 'namespace' | 'uid'>): string => `${namespace}/${uid}`;
 const held = ({ metadata, status }: Named): string[] => [idOf(metadata), ...namedIn(status)];
 
-/** Owners in every artifact key of the value, however deep: a field that is new is none that is forgotten here. */
+/** Owners of all artifact keys in the value, at any depth, so that fields added later are included. */
 function namedIn(value: unknown): string[] {
   if (typeof value === 'string') return KEY.exec(value)?.slice(1) ?? [];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(namedIn) : [];

@@ -3,20 +3,23 @@ import type { Controller } from '../../src/runtime/controller/controller.ts';
 import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, type StoredObject } from '../../src/runtime/objects.ts';
 import type { Admission } from '../admission/admission.ts';
-import type { Cache } from '../cache.ts';
-import { controllerOf } from '../controller-of.ts';
+import { type Cache, isReadable } from '../cache.ts';
+import { statusController } from '../controller-of.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { updateStatus } from '../status/update-status.ts';
-import { credentialStatus, partnerStatus } from './decide.ts';
+import { credentialStatus, partnerStatus, unreadableStatus } from './decide.ts';
 import { isNews, type PartnerIndex } from './partner-index.ts';
 
-/** Runs come and go; the partner's count of them follows at this distance, with one write for many. */
+/** Delay after which the partner's count of runs is written, so that many changes cost one write. */
 const COUNT_AFTER_MS = 5000;
 
-/** The owner of a hostname is looked at as well, and has its claim by then. */
+/** Delay until the partner is reconciled again; the owner of the hostname has its claim by then. */
 const CLAIM_AGAIN_MS = 2000;
 
-/** Tells each partner whether it is served. A change of one may decide a conflict of another, so all are looked at. */
+/**
+ * Writes for each partner whether it is served. A change of one partner may decide a conflict of another, so all are
+ * checked.
+ */
 export function createPartnerController(
   deps: ControllersDeps,
   cache: Cache,
@@ -24,21 +27,19 @@ export function createPartnerController(
   admission: Admission,
   observers: Observers,
 ): Controller {
-  return controllerOf(deps, 'Partner', cache.partners, observers, {
+  return statusController(deps, 'Partner', cache.partners, observers, {
     name: 'partner',
     workers: 1,
-    async reconcile(key) {
-      const partner = cache.partners.get(key);
-      if (!partner) return undefined;
+    plan(partner, now) {
       const { namespace } = partner.metadata;
       const counts = {
         workspaces: cache.workspaces.byIndex('namespace', namespace).length,
         activeRuns: admission.running(namespace),
       };
       const inForce = partners.current();
-      const status = partnerStatus(partner, inForce, counts, new Date(deps.clock.now()));
-      await updateStatus(deps, cache.partners, partner, status);
-      return isClaimOpen(partner, inForce, status.claims ?? []) ? { requeueAfterMs: CLAIM_AGAIN_MS } : undefined;
+      const status = partnerStatus(partner, inForce, counts, now);
+      const isOpen = isClaimOpen(partner, inForce, status.claims ?? []);
+      return isOpen ? { status, requeueAfterMs: CLAIM_AGAIN_MS } : { status };
     },
   });
 }
@@ -60,7 +61,7 @@ export function watchForPartners(
       if (isNews(event)) controller.enqueue(keyOf(event.resource.metadata));
     }),
     followConflicts(cache, partners, controller),
-    // what was there before is counted when its partner is looked at, as all are at the start
+    // existing runs are counted when their partner is reconciled, which happens to all at the start
     cache.workspaces.subscribe((event) => {
       if (event.type === 'updated' || isInitial(event)) return;
       for (const key of ofNamespace(event.resource.metadata.namespace)) controller.enqueue(key);
@@ -72,7 +73,10 @@ export function watchForPartners(
   ];
 }
 
-/** Looks at every partner that a change of another has made a loser, or freed: at no others, however often one changes. */
+/**
+ * Reconciles the partners that lost or regained something by the change of another, and no others, however often it
+ * changes.
+ */
 function followConflicts(cache: Cache, partners: PartnerIndex, controller: Controller): () => void {
   let before = new Map<string, string>();
   return cache.partners.subscribe((event) => {
@@ -85,16 +89,42 @@ function followConflicts(cache: Cache, partners: PartnerIndex, controller: Contr
   });
 }
 
-export function createCredentialController(deps: ControllersDeps, cache: Cache, observers: Observers): Controller {
-  return controllerOf(deps, 'PartnerCredential', cache.credentials, observers, {
+export const createCredentialController = (deps: ControllersDeps, cache: Cache, observers: Observers): Controller =>
+  statusController(deps, 'PartnerCredential', cache.credentials, observers, {
     name: 'partner-credential',
     workers: 1,
-    async reconcile(key) {
-      const credential = cache.credentials.get(key);
-      if (!credential) return undefined;
-      const { status, ...again } = credentialStatus(credential, new Date(deps.clock.now()));
-      await updateStatus(deps, cache.credentials, credential, status);
-      return again;
-    },
+    plan: credentialStatus,
   });
+
+type Deps = Pick<ControllersDeps, 'store' | 'events' | 'clock' | 'log'>;
+
+/**
+ * Tracks which listed namespaces can be read, and writes to the partners of the others where possible. `onBack` is
+ * called before anything in a namespace that has become readable is processed. The returned function ends the tracking.
+ */
+export function followAccess(deps: Deps, cache: Cache, onBack: (namespace: string) => void): () => void {
+  const { access } = cache;
+  if (!access) return () => {};
+  for (const namespace of access.out().keys()) void tellPartners(deps, cache, namespace);
+  return access.subscribe((event) => {
+    const { name } = event.resource.metadata;
+    if (event.type === 'deleted') void tellPartners(deps, cache, name);
+    else if (event.type === 'added' && !event.initial) onBack(name);
+  });
+}
+
+/**
+ * Tried once: a deleted namespace has no partner, and one without permissions does not allow writing a status either.
+ */
+async function tellPartners(deps: Deps, cache: Cache, namespace: string): Promise<void> {
+  try {
+    const { items } = await deps.store.list('Partner', { namespace });
+    for (const partner of items) {
+      const why = cache.access?.out().get(namespace);
+      if (why === undefined || isReadable(cache, namespace)) return;
+      await updateStatus(deps, cache.partners, partner, unreadableStatus(partner, why, new Date(deps.clock.now())));
+    }
+  } catch (err) {
+    deps.log.debug({ namespace, err }, 'partner not told that its namespace cannot be read');
+  }
 }

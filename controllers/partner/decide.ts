@@ -1,17 +1,16 @@
 import { claimsOf, credentialProblem, type PartnersInForce, unusableHostnames } from '../../src/domain/partners.ts';
 import type { Partner, PartnerCredential, StatusOf } from '../../src/resources/kinds.ts';
-import { type ConditionClaim, withConditions } from '../status/conditions.ts';
+import { type ConditionClaim, readyStatus } from '../status/conditions.ts';
 import type { ReasonOf } from '../status/reasons.ts';
 
-/** Status of a partner: whether it is served, what it claims, and how much it has. Pure. */
+/** The status of a partner: whether it is served, which hostnames it claims, and its counts. Pure. */
 export function partnerStatus(
   partner: Partner,
   inForce: PartnersInForce,
   counts: { readonly workspaces: number; readonly activeRuns: number },
   now: Date,
 ): StatusOf<'Partner'> {
-  const { generation, uid } = partner.metadata;
-  const conflict = inForce.conflicts.get(uid);
+  const conflict = inForce.conflicts.get(partner.metadata.uid);
   const unusable = unusableHostnames(partner);
   const ready = conflict
     ? claim('False', conflict.reason, conflict.message)
@@ -20,32 +19,32 @@ export function partnerStatus(
       : unusable.length > 0
         ? claim('True', 'Served', `its hostnames are served, but no request can name ${unusable.join(', ')}`)
         : claim('True', 'Served', 'its hostnames are served');
-  const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
   const { claims: _, ...others } = partner.status ?? {};
   const claims = claimsOf(partner, inForce, now.getTime());
   return {
     ...others,
-    observedGeneration: generation,
     ...counts,
     ...(claims.length > 0 ? { claims: [...claims] } : {}),
-    conditions,
+    ...readyStatus(partner, ready, now),
   };
 }
 
-/** Status of a partner whose namespace cannot be read whole, for as long as its status can be written. Pure. */
+/**
+ * The status of a partner whose namespace cannot be read completely, as long as a status can be written there. Pure.
+ */
 export function unreadableStatus(partner: Partner, why: string, now: Date): StatusOf<'Partner'> {
-  const { generation } = partner.metadata;
   const ready = claim('False', 'NamespaceUnreadable', `the controllers cannot read its namespace: ${why}`);
-  const conditions = withConditions(partner.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
-  return { ...partner.status, observedGeneration: generation, conditions };
+  return { ...partner.status, ...readyStatus(partner, ready, now) };
 }
 
-/** Status of a credential. Expiry is told when it has come; the key is refused by the API at that moment in any case. */
+/**
+ * The status of a credential. It shows an expiry once it has passed; the API refuses the key from that moment in any
+ * case.
+ */
 export function credentialStatus(
   credential: PartnerCredential,
   now: Date,
 ): { readonly status: StatusOf<'PartnerCredential'>; readonly requeueAfterMs?: number } {
-  const { generation } = credential.metadata;
   const { expiresAt, active } = credential.spec;
   const problem = credentialProblem(credential);
   const leftMs = expiresAt === undefined ? undefined : Date.parse(expiresAt) - now.getTime();
@@ -55,10 +54,9 @@ export function credentialStatus(
       : active === false
         ? claim('False', 'Inactive', 'the key is refused')
         : leftMs !== undefined && leftMs <= 0
-          ? claim('False', 'Expired', `the key is refused since ${expiresAt}`)
-          : claim('True', 'Accepted', 'the key opens what the credential says');
-  const conditions = withConditions(credential.status?.conditions, [ready], { nowIso: now.toISOString(), generation });
-  const status = { ...credential.status, observedGeneration: generation, conditions };
+          ? claim('False', 'Expired', `the key has been refused since ${expiresAt}`)
+          : claim('True', 'Accepted', 'the key is accepted');
+  const status = { ...credential.status, ...readyStatus(credential, ready, now) };
   return leftMs !== undefined && leftMs > 0 ? { status, requeueAfterMs: leftMs } : { status };
 }
 
@@ -66,9 +64,4 @@ const claim = (
   status: 'True' | 'False',
   reason: ReasonOf<'Partner' | 'PartnerCredential'>,
   message: string,
-): ConditionClaim => ({
-  type: 'Ready',
-  status,
-  reason,
-  message,
-});
+): Omit<ConditionClaim, 'type'> => ({ status, reason, message });

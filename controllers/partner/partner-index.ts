@@ -4,15 +4,17 @@ import type { Partner } from '../../src/resources/kinds.ts';
 import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import type { ResourceInformer } from '../cache.ts';
 
-/** Which partner owns a namespace now; worked out once per change of any partner, not per question. */
+/** Which partner owns a namespace now; computed once per change of any partner, not per look-up. */
 export interface PartnerIndex {
   current(): PartnersInForce;
-  /** In force and not suspended: may start something. */
+  /** Whether the partner is served and not suspended, so that its runs may start. */
   serves(namespace: string): boolean;
   of(namespace: string): Partner | undefined;
 }
 
-/** Whether a partner came, went or was changed by somebody: of its status, which is ours, the claims alone decide. */
+/**
+ * Whether a partner was created, deleted or edited. Of its status, which the controllers write, only the claims count.
+ */
 export const isNews = (event: InformerEvent<Partner>): boolean =>
   event.type !== 'updated' ||
   event.resource.metadata.generation !== event.previous.metadata.generation ||
@@ -44,8 +46,8 @@ export function createPartnerIndex(partners: ResourceInformer<'Partner'>, fixed?
 }
 
 /**
- * Calls back with the partner's namespace when something changed that its runs hang on: whether it is served, and how
- * many it may have at once. A partner that is edited all day otherwise wakes none of them.
+ * Calls back when the limits of a namespace's partner change, or whether it is served; not on every edit of the
+ * partner.
  */
 export function followService(
   informer: ResourceInformer<'Partner'>,

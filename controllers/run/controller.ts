@@ -1,24 +1,53 @@
+import type { Resource } from '../../src/resources/kinds.ts';
 import type { Controller } from '../../src/runtime/controller/controller.ts';
 import type { ReconcileResult } from '../../src/runtime/controller/controller-options.ts';
 import { enqueueFrom } from '../../src/runtime/controller/enqueue.ts';
 import { keyOf, nameOf } from '../../src/runtime/objects.ts';
 import { slotKey } from '../admission/admission.ts';
 import { isReadable, type ResourceInformer } from '../cache.ts';
+import { controllerOf } from '../controller-of.ts';
+import type { Observers } from '../deps.ts';
 import { followService } from '../partner/partner-index.ts';
-import { jobNameOf } from './job.ts';
+import type { RunContext } from './context.ts';
+import { endJob, jobsOf, STILL_ENDING_MS } from './job.ts';
 import type { RunKind } from './observed.ts';
-import type { RunReads } from './reads.ts';
 import { isFinal } from './rule.ts';
-import { endJob, STILL_ENDING_MS } from './run-jobs.ts';
+
+/** The parts that differ between the controllers of the two kinds. */
+interface RunReconciler<K extends RunKind, Seen, P> {
+  readonly kind: K;
+  readonly name: string;
+  gather(resource: Resource<K>): Promise<Seen>;
+  decide(seen: Seen, now: Date): P;
+  apply(seen: Seen, plan: P): Promise<ReconcileResult>;
+}
+
+/** Launches, follows and ends the runs of a kind: gather → decide → apply. */
+export const createRunController = <K extends RunKind, Seen, P>(
+  context: RunContext,
+  informer: ResourceInformer<K>,
+  observers: Observers,
+  { kind, name, gather, decide, apply }: RunReconciler<K, Seen, P>,
+): Controller =>
+  controllerOf(context.deps, kind, informer, observers, {
+    name,
+    workers: 4,
+    async reconcile(key) {
+      const resource = informer.get(key);
+      if (!resource) return forgetRun(context, kind, key);
+      const seen = await gather(resource);
+      return apply(seen, decide(seen, new Date(context.deps.clock.now())));
+    },
+  });
 
 /**
- * The resource is gone: its run ends with it. Not known is not gone: a job tells of its owner perhaps before the cache
- * does, as the job of another leader, and a namespace may be served no longer. So the store has the last word, asked
- * after the jobs were looked at: an owner that it then does not have never comes back. In a namespace that cannot be read
- * nobody can be asked: its runs are left alone, and their slots are for others.
+ * Ends the run of a deleted resource. A resource missing from the cache may still exist: a job's event may arrive
+ * before that of its owner (as for the job of another leader), and a namespace may no longer be served. So the store
+ * decides, and it is asked after the jobs were read: an owner that is missing then never returns. In a namespace that
+ * cannot be read, runs are left alone and their slots are granted to others.
  */
-export async function forgetRun(
-  { deps, cache, admission }: RunReads,
+async function forgetRun(
+  { deps, cache, admission }: RunContext,
   kind: RunKind,
   key: string,
 ): Promise<ReconcileResult | undefined> {
@@ -27,10 +56,7 @@ export async function forgetRun(
     admission.release(slotKey({ kind, namespace, name }));
     return undefined;
   }
-  const found = await Promise.all(
-    [0, 1].map((attempt) => deps.jobs.get({ namespace, name: jobNameOf(name, attempt) })),
-  );
-  const jobs = found.filter((job) => job?.owner.kind === kind).filter((job) => job !== undefined);
+  const jobs = (await jobsOf(deps, { namespace, name })).filter((job) => job.owner.kind === kind);
   const live = await deps.store.get(kind, { namespace, name });
   const left = jobs.filter(({ owner }) => owner.uid !== live?.metadata.uid);
   const ended = await Promise.all(left.map((job) => endJob(deps, job)));
@@ -40,9 +66,12 @@ export async function forgetRun(
   return undefined;
 }
 
-/** What may change any run: its resource, its jobs, its own word, its partner. The returned functions end it. */
+/**
+ * Subscribes to what may change a run: its resource, jobs, messages and partner. The returned functions end the
+ * subscriptions.
+ */
 export function watchForRuns<K extends RunKind>(
-  { deps, cache, partners, observedDurations, refusals }: RunReads,
+  { deps, cache, partners, observedDurations, refusals }: RunContext,
   informer: ResourceInformer<K, 'namespace'>,
   kind: K,
   controller: Controller,

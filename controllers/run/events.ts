@@ -8,7 +8,7 @@ import type { RunKind } from './observed.ts';
 type Status = StatusOf<RunKind>;
 type Reason = EventReasonOf<RunKind>;
 
-/** What the change from one status to the next tells people: one event at most. `success` says what is there. Pure. */
+/** The event for a change of status, at most one. `success` is the message of a run that succeeded. Pure. */
 export function runEvent(before: Status | undefined, after: Status, success: string): EventDraft | undefined {
   const moved = before?.phase !== after.phase;
   switch (after.phase) {
@@ -31,10 +31,10 @@ function underWay(before: Status | undefined, after: Status, moved: boolean): Ev
   const note = conditionOf(after.conditions, 'Ready')?.message ?? '';
   if (reason === 'RunReplaced') return warning('RetriedAfterInfrastructureLoss', 'Retry', note);
   if (after.startedAt !== undefined)
-    return before?.startedAt === undefined ? normal('Started', 'Start', 'the run has begun') : undefined;
+    return before?.startedAt === undefined ? normal('Started', 'Start', 'the run has started') : undefined;
   switch (reason) {
     case 'JobCreated':
-      // a job that waited and goes on has the same reason again
+      // a job that waited and continues has the same reason again
       return before?.runAttempts === after.runAttempts ? undefined : normal('JobCreated', 'CreateJob', note);
     case 'ImageUnavailable':
     case 'QuotaExceeded':
@@ -56,7 +56,7 @@ const warning = (reason: Reason, action: string, note: string): EventDraft => ({
   note,
 });
 
-/** Tells the observer what the written status means for the run. A status that was written before tells nothing twice. */
+/** Reports the written status to the observer. A status that was already written is not reported again. */
 export function observeRun(observer: RunObserver, before: Resource<RunKind>, after: Resource<RunKind>): void {
   const [was, is] = [before.status?.phase, after.status?.phase];
   if (was === is) return;

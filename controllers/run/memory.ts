@@ -1,88 +1,95 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import type { JobRefusal } from '../../src/ports/run-jobs.ts';
 
-/** For how long this process has seen something continuously, by the monotonic clock: wall clocks may jump. */
-export interface ObservedDurations {
-  of(
-    uid: string,
-    seen: {
-      readonly unfinished: boolean;
-      readonly claimed: boolean;
-      readonly orphaned: boolean;
-      readonly stuck: boolean;
-    },
-  ): {
-    readonly knownForMs: number;
-    readonly claimedForMs: number;
-    readonly orphanedForMs: number;
-    readonly stuckForMs: number;
-  };
-  /** What was seen of its run. */
-  drop(uid: string): void;
-  /** Everything: it is gone. */
-  forget(uid: string): void;
+interface Seen {
+  readonly unfinished: boolean;
+  readonly claimed: boolean;
+  readonly orphaned: boolean;
+  readonly stuck: boolean;
 }
 
-export function createObservedDurations(clock: Clock): ObservedDurations {
-  const knownSince = new Map<string, number>();
-  const claimedSince = new Map<string, number>();
-  const orphanedSince = new Map<string, number>();
-  const stuckSince = new Map<string, number>();
-  const heldFor = (since: Map<string, number>, uid: string, seen: boolean): number => {
-    if (!seen) {
-      since.delete(uid);
-      return 0;
-    }
-    const start = since.get(uid) ?? clock.monotonicMs();
-    since.set(uid, start);
-    return clock.monotonicMs() - start;
-  };
-  return {
-    of: (uid, { unfinished, claimed, orphaned, stuck }) => ({
-      knownForMs: heldFor(knownSince, uid, unfinished),
-      claimedForMs: heldFor(claimedSince, uid, claimed),
-      orphanedForMs: heldFor(orphanedSince, uid, orphaned),
-      stuckForMs: heldFor(stuckSince, uid, stuck),
-    }),
-    forget(uid) {
-      knownSince.delete(uid);
-      this.drop(uid);
-    },
-    drop(uid) {
-      claimedSince.delete(uid);
-      orphanedSince.delete(uid);
-      stuckSince.delete(uid);
-    },
-  };
+/**
+ * How long this process has observed something without interruption, by the monotonic clock, because wall clocks may
+ * jump.
+ */
+export class ObservedDurations {
+  readonly #clock: Clock;
+  /** By uid: since when it has been observed. Finished ones have no entry. */
+  readonly #since = new Map<string, Partial<Record<string, number>>>();
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  of(uid: string, seen: Seen) {
+    const now = this.#clock.monotonicMs();
+    const before = this.#since.get(uid);
+    const since: Partial<Record<string, number>> = {};
+    for (const [what, isSeen] of Object.entries(seen)) if (isSeen) since[what] = before?.[what] ?? now;
+    this.#keep(uid, since);
+    const heldFor = (what: keyof Seen): number => now - (since[what] ?? now);
+    return {
+      knownForMs: heldFor('unfinished'),
+      claimedForMs: heldFor('claimed'),
+      orphanedForMs: heldFor('orphaned'),
+      stuckForMs: heldFor('stuck'),
+    };
+  }
+
+  /** Forgets what was observed of the resource's run. */
+  drop(uid: string): void {
+    const unfinished = this.#since.get(uid)?.['unfinished'];
+    this.#keep(uid, unfinished === undefined ? {} : { unfinished });
+  }
+
+  /** Forgets everything about a deleted resource. */
+  forget(uid: string): void {
+    this.#since.delete(uid);
+  }
+
+  /** Number of resources with an entry. */
+  get size(): number {
+    return this.#since.size;
+  }
+
+  #keep(uid: string, since: Partial<Record<string, number>>): void {
+    if (Object.keys(since).length > 0) this.#since.set(uid, since);
+    else this.#since.delete(uid);
+  }
 }
 
 export interface ObservedRefusal extends JobRefusal {
-  /** Since it was refused for the first time, with no success in between. */
+  /** Since the first refusal, with no success in between. */
   readonly forMs: number;
-  /** Since it was refused for the last time. */
+  /** Since the last refusal. */
   readonly triedMsAgo: number;
 }
 
-/** Jobs that the platform did not take, as this process remembers them; another leader asks again. */
-export interface JobRefusals {
-  note(uid: string, refusal: JobRefusal): void;
-  of(uid: string): ObservedRefusal | undefined;
-  drop(uid: string): void;
-}
+/** Jobs that the platform refused, as remembered by this process; a new leader tries them again. */
+export class JobRefusals {
+  readonly #clock: Clock;
+  readonly #known = new Map<
+    string,
+    { readonly refusal: JobRefusal; readonly sinceMs: number; readonly triedMs: number }
+  >();
 
-export function createJobRefusals(clock: Clock): JobRefusals {
-  const known = new Map<string, { readonly refusal: JobRefusal; readonly sinceMs: number; readonly triedMs: number }>();
-  return {
-    note(uid, { why, message }) {
-      const now = clock.monotonicMs();
-      known.set(uid, { refusal: { why, message }, sinceMs: known.get(uid)?.sinceMs ?? now, triedMs: now });
-    },
-    of(uid) {
-      const found = known.get(uid);
-      if (!found) return undefined;
-      const now = clock.monotonicMs();
-      return { ...found.refusal, forMs: now - found.sinceMs, triedMsAgo: now - found.triedMs };
-    },
-    drop: (uid) => void known.delete(uid),
-  };
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  note(uid: string, { why, message }: JobRefusal): void {
+    const now = this.#clock.monotonicMs();
+    this.#known.set(uid, { refusal: { why, message }, sinceMs: this.#known.get(uid)?.sinceMs ?? now, triedMs: now });
+  }
+
+  of(uid: string): ObservedRefusal | undefined {
+    const found = this.#known.get(uid);
+    if (!found) return undefined;
+    const now = this.#clock.monotonicMs();
+    return { ...found.refusal, forMs: now - found.sinceMs, triedMsAgo: now - found.triedMs };
+  }
+
+  drop(uid: string): void {
+    this.#known.delete(uid);
+  }
 }

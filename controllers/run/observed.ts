@@ -7,62 +7,71 @@ import type { ObservedRefusal } from './memory.ts';
 /** The kinds that have runs. */
 export type RunKind = RunOwner['kind'];
 
-/** Everything a decision about a run rests on, whatever its kind, read at one moment. */
+/** Everything that a decision about a run of any kind depends on, read at one moment. */
 export interface ObservedRun<K extends RunKind = RunKind> {
   readonly resource: Resource<K>;
-  /** Whether the namespace's partner may start anything: in force and not suspended. */
+  /** Whether the namespace's partner may start runs: it is served and not suspended. */
   readonly partnerServes: boolean;
-  /** Jobs of this very resource (by uid), first attempt first. */
+  /** Jobs of exactly this resource (by uid), first attempt first. */
   readonly jobs: readonly RunJobState[];
   readonly record: RunRecord;
   /** Whether admission has granted a slot. */
   readonly granted: boolean;
-  /** How long this process has known the resource unfinished: the store's clock may be another. */
+  /** How long this process has known the unfinished resource; the store's clock may differ. */
   readonly knownForMs: number;
-  /** How long this process has seen the run claimed, by the monotonic clock; 0 when it is not. */
+  /** How long this process has seen the run claimed, by the monotonic clock; 0 if it is not claimed. */
   readonly claimedForMs: number;
-  /** How long this process has missed the job of a claimed run, or seen it ended without a record. */
+  /** How long the job of a claimed run has been missing, or has been over without a record of its end. */
   readonly orphanedForMs: number;
-  /** How long this process has seen the job wait for what waiting does not heal; the platform's clock may be another. */
+  /** How long the job has been waiting for something that does not resolve itself; the platform's clock may differ. */
   readonly stuckForMs: number;
-  /** The platform did not take the job, when it was asked last. */
+  /** The last refusal of the job by the platform. */
   readonly refusal?: ObservedRefusal;
-  /** As last told by the run; may be missing or old. */
+  /** As last reported by the run; may be missing or out of date. */
   readonly progress?: RunProgress & { readonly stageForMs: number };
 }
 
-/** What rules need to know of a kind. */
-interface RunTraits {
-  /** Phase of a run that has a job and has not claimed it yet. */
+/** The outcome of a completed run; `why` is for operators. */
+export type RunOutcome<T> = ({ readonly state: 'valid' } & T) | { readonly state: 'invalid'; readonly why: string };
+
+/** What the rules need to know about a kind. */
+export interface RunTraits {
+  /** Phase of a run that has a job but no claim yet. */
   readonly phaseWithJob: 'Queued' | 'Running';
-  /** Its failure when it did not end at its deadline. */
+  /** The failure of a run that did not end at its deadline. */
   readonly timeout: 'analysis_timeout' | 'generation_timeout';
 }
 
-export interface RunPolicy {
-  readonly traits: RunTraits;
-  /** What the deployment allows, from the configuration document. */
+/** What the deployment allows, from the configuration document. */
+interface Deadlines {
   readonly runDeadlineSeconds: number;
   readonly queueDeadlineSeconds: number;
-  /** How long what a resource names may be missing: manifests come in any order, and so do their watches. */
+}
+
+export interface RunPolicy extends Deadlines {
+  readonly traits: RunTraits;
+  /** How long a resource may refer to a missing one: manifests and watch events arrive in any order. */
   readonly missingGraceMs: number;
-  /** How long a job may wait for something that waiting will not heal. */
+  /** How long a job may wait for something that does not resolve itself. */
   readonly waitingGraceMs: number;
-  /** How long until a job that the platform did not take is tried again. */
+  /** How long until a refused job is tried again. */
   readonly refusedRetryMs: number;
   /** How much longer than the run deadline the controller waits before it ends a run itself. */
   readonly beltMs: number;
-  /** How long a missing end record is waited for after the job is gone: messages and stores may lag. */
+  /** How long to wait for a missing end record after the job has ended: messages and stores may lag. */
   readonly orphanGraceMs: number;
-  /** How long the process of a finished run may take to end by itself, so that its log and its job stay. */
+  /** How long the process of a finished run may take to exit, so that its log and its job are kept. */
   readonly exitGraceMs: number;
-  /** How often a running resource is looked at without any message. */
+  /** How often a running resource is reconciled without any event. */
   readonly pollMs: number;
   /** How long a stage must have lasted to be worth a write. */
   readonly stageSettleMs: number;
 }
 
-export const DEFAULT_RUN_POLICY: Omit<RunPolicy, 'traits' | 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
+export const runPolicy = (traits: RunTraits, { runDeadlineSeconds, queueDeadlineSeconds }: Deadlines): RunPolicy => ({
+  traits,
+  runDeadlineSeconds,
+  queueDeadlineSeconds,
   missingGraceMs: 10_000,
   waitingGraceMs: 90_000,
   refusedRetryMs: 10_000,
@@ -71,4 +80,4 @@ export const DEFAULT_RUN_POLICY: Omit<RunPolicy, 'traits' | 'runDeadlineSeconds'
   exitGraceMs: 10_000,
   pollMs: 5_000,
   stageSettleMs: 5_000,
-};
+});

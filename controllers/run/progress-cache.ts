@@ -7,7 +7,10 @@ import type { Cache } from '../cache.ts';
 import type { RunKind } from './observed.ts';
 import { isFinal } from './rule.ts';
 
-/** Progress of the runs as last told, in memory: what `GET /runs` shows. Lost messages make it old, never wrong for long. */
+/**
+ * The last reported progress of each run, in memory: what `GET /runs` shows. Lost messages make it out of date, but not
+ * for long.
+ */
 export interface RunProgressCache {
   put(owner: RunOwner, progress: RunProgress, nowMs: number): void;
   of(uid: string): CachedProgress | undefined;
@@ -18,7 +21,7 @@ export interface RunProgressCache {
 interface CachedProgress extends RunProgress {
   readonly owner: RunOwner;
   readonly startedAtMs: number;
-  /** When this stage was first told of. */
+  /** When this stage was first reported. */
   readonly stageSinceMs: number;
   readonly updatedAtMs: number;
 }
@@ -46,7 +49,7 @@ export function createRunProgressCache(): RunProgressCache {
   };
 }
 
-/** Keeps the cache on every replica, leader or not. What a run says when it is over, or of an earlier one, counts nothing. */
+/** Keeps the cache on every replica, leader or not. Messages of finished and earlier runs are ignored. */
 export function followRuns(
   cache: RunProgressCache,
   { reports, executions }: Pick<Cache, 'reports' | 'executions'>,

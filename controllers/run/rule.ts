@@ -6,20 +6,20 @@ import type { StoredFailure } from '../../src/resources/meta.ts';
 import type { ReasonOf } from '../status/reasons.ts';
 import type { ObservedRun, RunPolicy } from './observed.ts';
 
-/** What is to be done about one run. `E`: effects, `C`: changes of status. */
+/** What to do about one run. `E`: effects, `C`: changes of status. */
 export interface Plan<E, C> {
   /** The rule that matched, for logs and tests. */
   readonly rule: string;
-  /** In this order, before the status is written. */
+  /** Carried out in this order, before the status is written. */
   readonly effects: readonly E[];
   readonly status?: C;
-  /** Done after the status was written. */
+  /** Carried out after the status was written. */
   readonly after: readonly E[];
-  /** Look again at the latest then, whatever happens. */
+  /** Reconcile again after this time at the latest. */
   readonly requeueAfterMs?: number;
 }
-/** A plan as a rule makes it. */
-export type Planned<E, C> = Omit<Plan<E, C>, 'rule'>;
+/** The plan of a rule; omitted effects are none. */
+export type Planned<E, C> = Partial<Omit<Plan<E, C>, 'rule'>>;
 
 /** The effects that every kind of run has. */
 export type RunEffect =
@@ -31,7 +31,7 @@ export type RunEffect =
 /** Reasons that every kind of run has. */
 export type RunReason = ReasonOf<'VisibilityReport'> & ReasonOf<'ActionExecution'>;
 
-/** A wanted status of a run that is not over. */
+/** The next status of a run that has not finished. */
 export interface UnderWay<R extends string = RunReason> {
   readonly phase: 'Queued' | 'Running';
   readonly reason: R;
@@ -39,7 +39,7 @@ export interface UnderWay<R extends string = RunReason> {
   readonly detail?: string;
   readonly runAttempts?: number;
   readonly startedAtMs?: number;
-  /** Given only where it is worth a write. */
+  /** Set only if it is worth a write. */
   readonly progress?: RunProgress;
 }
 
@@ -52,15 +52,15 @@ export interface FailedRun<R extends string = RunReason> {
   readonly done?: RunDone;
 }
 
-/** What the rule wants where it applies. Pure. */
-export type Rule<Seen, E, C, P> = (seen: Seen, now: Date, policy: P) => Planned<E, C> | undefined;
+/** The plan of a rule, or undefined if the rule does not apply. Pure. */
+export type Rule<Seen, E, C> = (seen: Seen, now: Date, policy: RunPolicy) => Planned<E, C> | undefined;
 /** A rule for runs of any kind. */
-export type RunRule = Rule<ObservedRun, RunEffect, UnderWay | FailedRun, RunPolicy>;
+export type RunRule = Rule<ObservedRun, RunEffect, UnderWay | FailedRun>;
 
 const phaseOf = ({ resource }: ObservedRun) => resource.status?.phase;
 export const deadlineSeconds = ({ resource }: ObservedRun, policy: RunPolicy): number =>
   resource.spec.deadlineSeconds ?? policy.runDeadlineSeconds;
-/** The store's word: spec.createdAt of a hand-made resource may say anything. */
+/** From the store, because spec.createdAt of a hand-made resource may be anything. */
 export const createdMs = ({ resource }: ObservedRun): number => Date.parse(resource.metadata.creationTimestamp);
 export const jobsGone = (seen: ObservedRun): RunEffect[] =>
   seen.jobs
@@ -68,14 +68,14 @@ export const jobsGone = (seen: ObservedRun): RunEffect[] =>
     .map((job) => ({ do: 'removeJob', name: job.name }));
 export const lastJob = (seen: ObservedRun) => seen.jobs.at(-1);
 export const claimOf = (seen: ObservedRun) => seen.record.claims.at(-1);
-/** Once started always claimed: a ledger that forgets takes no run back to its queue. */
+/** A started run stays claimed: losing ledger data does not return it to the queue. */
 export const isClaimed = (seen: Pick<ObservedRun, 'record' | 'resource'>): boolean =>
   seen.record.claims.length > 0 || seen.resource.status?.startedAt !== undefined;
 export const isFinal = ({ kind, status }: ObservedRun['resource']): boolean => {
   const final: readonly string[] = KINDS[kind].terminal;
   return final.includes(status?.phase ?? '');
 };
-/** Phase of a run that is not over: it never goes back. */
+/** Phase of an unfinished run, which never goes back. */
 export const phaseUnderWay = (
   seen: ObservedRun,
   { traits }: RunPolicy,
@@ -86,8 +86,8 @@ export const endedBy = (seen: ObservedRun, podUid: string): boolean =>
   seen.record.claims.some((claim) => claim.podUid === podUid);
 
 /**
- * `detail` is for the operator: it goes into conditions and log; of `failure` the partner is told. The job ends after the status
- * was written: that write is refused to whoever decided on an old state, and the end of a process cannot be taken back.
+ * `detail` is for operators, `failure` for the partner. The job ends only after the status was written: an out-of-date
+ * state must not end it.
  */
 export const failed = <R extends string>(
   seen: ObservedRun,
@@ -95,7 +95,6 @@ export const failed = <R extends string>(
   failure: Failure,
   detail?: string,
 ): Planned<RunEffect, FailedRun<R>> => ({
-  effects: [],
   status: { phase: 'Failed', reason, failure, ...(detail === undefined ? {} : { detail }) },
   after: [...jobsGone(seen), { do: 'releaseSlot' }],
 });
@@ -106,11 +105,14 @@ export const notStarted = (cause: ReportStart | ExecutionStart): Failure => ({
   detail: { cause },
 });
 
-/** The end was recorded by a process that never was the run's. */
+/** The end was recorded by a process that had never claimed the run. */
 export const foreignEnd = (seen: ObservedRun): Planned<RunEffect, FailedRun<'RunLost'>> =>
   failed(seen, 'RunLost', LOST, 'its end was recorded by a process that had not claimed the run');
 
-/** Something that the resource names is missing. Only after a while is that wrong: one manifest may hold both. */
+/**
+ * The resource refers to something that is missing. That is an error only after a while, because one manifest may
+ * create both.
+ */
 export function missing<R extends RunReason | 'ActionMissing'>(
   seen: ObservedRun,
   policy: RunPolicy,
@@ -120,7 +122,6 @@ export function missing<R extends RunReason | 'ActionMissing'>(
   if (leftMs <= 0) return failed(seen, wrong.reason, notStarted(wrong.cause), wrong.detail);
   return {
     effects: [{ do: 'releaseSlot' }],
-    after: [],
     status: { phase: phaseUnderWay(seen, policy), reason: wrong.reason },
     requeueAfterMs: leftMs,
   };

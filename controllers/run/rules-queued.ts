@@ -14,7 +14,7 @@ import {
 
 /** Rules for runs that have not claimed their resource yet. */
 
-/** queued → failed: the job waits for something that waiting does not heal. */
+/** queued → failed: the job waits for something that does not resolve itself. */
 export const neverStarts: RunRule = (seen, _now, policy) => {
   const waiting = lastJob(seen)?.waiting;
   if (!waiting || waiting.healable) return undefined;
@@ -22,11 +22,11 @@ export const neverStarts: RunRule = (seen, _now, policy) => {
   const detail = `the job waits: ${waiting.reason}`;
   const leftMs = policy.waitingGraceMs - seen.stuckForMs;
   const phase = phaseUnderWay(seen, policy);
-  if (leftMs > 0) return { effects: [], after: [], status: { phase, reason, detail }, requeueAfterMs: leftMs };
+  if (leftMs > 0) return { status: { phase, reason, detail }, requeueAfterMs: leftMs };
   return failed(seen, reason, notStarted(cause), `${detail}, for ${policy.waitingGraceMs / 1000} s`);
 };
 
-/** What operators and partners are told of it. */
+/** The reason and the failure for it. */
 const OBSTACLES: Readonly<Record<Obstacle, readonly [reason: RunReason, cause: ReportStart]>> = {
   Image: ['ImageUnavailable', 'image'],
   Quota: ['QuotaExceeded', 'quota'],
@@ -35,8 +35,8 @@ const obstacleOf = (obstacle: Obstacle | undefined): (typeof OBSTACLES)[Obstacle
   obstacle === undefined ? ['JobCannotStart', 'configuration'] : OBSTACLES[obstacle];
 
 /**
- * queued → failed: the platform does not take the job, for want of quota or rights, for a policy, or because the name is
- * somebody else's. It is asked again every few seconds, as an operator may put it right; others have the slot meanwhile.
+ * queued → failed: the platform refuses the job. It is retried, because operators may fix the cause; meanwhile, others
+ * use the slot.
  */
 export const jobRefused: RunRule = (seen, _now, policy) => {
   const { refusal } = seen;
@@ -48,14 +48,13 @@ export const jobRefused: RunRule = (seen, _now, policy) => {
   const claimed = isClaimed(seen);
   if (refusal.forMs >= policy.waitingGraceMs) return failed(seen, reason, claimed ? LOST : notStarted(cause), detail);
   return {
-    effects: [],
     status: { phase: phaseUnderWay(seen, policy), reason, detail },
     after: claimed ? [] : [{ do: 'releaseSlot' }],
     requeueAfterMs: policy.refusedRetryMs - refusal.triedMsAgo,
   };
 };
 
-/** queued → failed: the time in the queue is over. */
+/** queued → failed: it waited too long in the queue. */
 export const queuedTooLong: RunRule = (seen, now, policy) => {
   const waitedMs = now.getTime() - createdMs(seen);
   if (waitedMs <= policy.queueDeadlineSeconds * 1000) return undefined;
@@ -67,21 +66,19 @@ export const queuedTooLong: RunRule = (seen, now, policy) => {
   );
 };
 
-/** A job exists and has not claimed yet. */
+/** The job exists, but its run has not claimed the resource yet. */
 export const starting: RunRule = (seen, now, policy) => {
   const job = lastJob(seen);
   if (!job) return undefined;
   const reason = job.waiting?.noRoom ? 'Unschedulable' : 'JobCreated';
   const leftMs = createdMs(seen) + policy.queueDeadlineSeconds * 1000 - now.getTime() + 1;
   return {
-    effects: [],
-    after: [],
     status: { phase: phaseUnderWay(seen, policy), reason },
     requeueAfterMs: Math.min(policy.pollMs, Math.max(1, leftMs)),
   };
 };
 
-/** queued: waits for a partner that may start something, or for a slot. */
+/** queued: waits for a slot, or until its partner may start runs. */
 export const waitsForTurn: RunRule = (seen, now, policy) => {
   const reason = !seen.partnerServes ? 'PartnerNotServed' : 'WaitingForSlot';
   if (seen.partnerServes && seen.granted) return undefined;
@@ -89,19 +86,19 @@ export const waitsForTurn: RunRule = (seen, now, policy) => {
   const requeueAfterMs = Math.max(1, seen.partnerServes ? leftMs : Math.min(leftMs, 10_000));
   return {
     effects: seen.partnerServes ? [{ do: 'requestSlot' }] : [{ do: 'releaseSlot' }],
-    after: [],
     status: { phase: phaseUnderWay(seen, policy), reason },
     requeueAfterMs,
   };
 };
 
-/** queued: its turn has come. Creating a job that exists is harmless, so a crash before the status costs nothing. */
+/**
+ * queued: it has got a slot. Creating an existing job has no effect, so a crash before the status write costs nothing.
+ */
 export const start: RunRule = (seen, _now, policy) => {
   const attempts = Math.max(1, seen.resource.status?.runAttempts ?? 0);
   return {
     effects: [{ do: 'createJob', attempt: attempts - 1 }],
     status: { phase: phaseUnderWay(seen, policy, true), runAttempts: attempts, reason: 'JobCreated' },
-    after: [],
     requeueAfterMs: policy.pollMs,
   };
 };

@@ -1,16 +1,21 @@
+import type { FailureCode } from '../../src/contract/failures.ts';
+import { failureOf } from '../../src/domain/stored-failure.ts';
 import type { RunJobState } from '../../src/ports/run-jobs.ts';
-import type { ObservedRun, RunPolicy } from './observed.ts';
+import type { ObservedRun, RunOutcome, RunPolicy } from './observed.ts';
 import {
   claimOf,
   deadlineSeconds,
+  endedBy,
   type FailedRun,
   failed,
+  foreignEnd,
   isClaimed,
   isFinal,
   jobsGone,
   LOST,
   lastJob,
   notStarted,
+  type Planned,
   phaseUnderWay,
   type Rule,
   type RunEffect,
@@ -18,28 +23,28 @@ import {
   type RunRule,
   type UnderWay,
 } from './rule.ts';
-import { runSentence } from './words.ts';
+import { runSentence, type SucceededRun } from './status.ts';
 
-/** Rules for runs that have started, and for those that are over. */
+/** Rules for runs that have started or finished. */
 
-/** The resource is on its way out: nothing starts any more, and what runs ends. */
+/** The resource is being deleted: nothing new starts, and its run ends. */
 export const beingDeleted: RunRule = (seen) => {
   if (seen.resource.metadata.deletionTimestamp === undefined) return undefined;
   return { effects: jobsGone(seen), after: [{ do: 'releaseSlot' }] };
 };
 
-/** Terminal. The process that has recorded its end is given time to end by itself. */
+/** The run has finished. The process that recorded its end gets time to exit by itself. */
 export const finished: RunRule = (seen, now, policy) => {
   if (!isFinal(seen.resource)) return undefined;
   const left = jobsGone(seen);
   const sinceMs = now.getTime() - Date.parse(seen.resource.status?.finishedAt ?? '1970-01-01T00:00:00Z');
   const graceMs = policy.exitGraceMs - sinceMs;
   if (left.length > 0 && graceMs > 0)
-    return { effects: [], after: [{ do: 'releaseSlot' }], requeueAfterMs: Math.min(graceMs, policy.exitGraceMs) };
+    return { after: [{ do: 'releaseSlot' }], requeueAfterMs: Math.min(graceMs, policy.exitGraceMs) };
   return { effects: left, after: [{ do: 'releaseSlot' }] };
 };
 
-/** running → failed: timeout. The run ends itself at its deadline; this is the belt for one that does not. */
+/** running → failed: timeout. A run ends itself at its deadline; this rule ends one that did not. */
 export const overdue: RunRule = (seen, _now, policy) => {
   const seconds = deadlineSeconds(seen, policy);
   if (seen.claimedForMs <= seconds * 1000 + policy.beltMs) return undefined;
@@ -47,23 +52,55 @@ export const overdue: RunRule = (seen, _now, policy) => {
   return failed(seen, 'DeadlineExceeded', failure, 'the run did not end itself at its deadline');
 };
 
-/** A job ended or vanished without a record: once more after an infrastructure loss, else failed. */
+/** running → succeeded: the stored outcome is valid. A valid end record takes precedence over a failed job. */
+export const runSucceeded =
+  <Seen extends ObservedRun & { readonly outcome?: RunOutcome<T> }, T, E, C>(
+    unusable: string,
+    planFor: (stored: T, done: SucceededRun['done'], seen: Seen, now: Date) => Planned<E, C>,
+  ): Rule<Seen, RunEffect | E, C | FailedRun<'RunLost'>> =>
+  (seen, now) => {
+    const done = seen.record.done;
+    if (done?.outcome !== 'Completed') return undefined;
+    if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
+    const { outcome } = seen;
+    if (outcome?.state !== 'valid') return failed(seen, 'RunLost', LOST, `${unusable}: ${outcome?.why ?? 'missing'}`);
+    return { ...planFor(outcome, done, seen, now), after: [{ do: 'releaseSlot' }] };
+  };
+
+/**
+ * running → failed: as recorded by the run. `reasons` maps failure codes to reasons, `otherwise` is that of all other
+ * codes.
+ */
+export const runFailed =
+  <R extends string>(
+    reasons: Partial<Record<FailureCode, R>>,
+    otherwise: R,
+  ): Rule<ObservedRun, RunEffect, FailedRun<R | 'RunLost'>> =>
+  (seen) => {
+    const done = seen.record.done;
+    if (done?.outcome !== 'Failed') return undefined;
+    if (!endedBy(seen, done.podUid)) return foreignEnd(seen);
+    const failure = failureOf(done);
+    const known: Readonly<Record<string, R | undefined>> = reasons;
+    const reason = known[failure.code] ?? otherwise;
+    return { status: { phase: 'Failed', reason, failure, done }, after: [{ do: 'releaseSlot' }] };
+  };
+
+/** A job ended or disappeared without a record: replaced once after an infrastructure loss, otherwise failed. */
 export const lost =
-  <Seen extends ObservedRun>(
-    canBuildJob: (seen: Seen) => boolean,
-  ): Rule<Seen, RunEffect, UnderWay | FailedRun, RunPolicy> =>
+  <Seen extends ObservedRun>(canBuildJob: (seen: Seen) => boolean): Rule<Seen, RunEffect, UnderWay | FailedRun> =>
   (seen, _now, policy) => {
     const job = lastJob(seen);
     const claimed = isClaimed(seen);
     const ended = job ? job.phase === 'Failed' || job.phase === 'Succeeded' : claimed;
     if (!ended) return undefined;
-    if (seen.orphanedForMs < policy.orphanGraceMs)
-      return { effects: [], after: [], requeueAfterMs: policy.orphanGraceMs };
+    if (seen.orphanedForMs < policy.orphanGraceMs) return { requeueAfterMs: policy.orphanGraceMs };
     const recorded = seen.resource.status?.runAttempts ?? 0;
     const unseen = recorded >= 2 && job?.attempt !== recorded - 1 && claimOf(seen)?.attempt !== recorded - 1;
-    // the replacement is on record and a cache lags, or it was removed before it claimed: making it again is harmless
+    // the replacement is recorded but a cache lags, or it was removed before it claimed; creating it again has no
+    // effect
     if (unseen && canBuildJob(seen))
-      return { effects: [{ do: 'createJob', attempt: recorded - 1 }], after: [], requeueAfterMs: policy.pollMs };
+      return { effects: [{ do: 'createJob', attempt: recorded - 1 }], requeueAfterMs: policy.pollMs };
     const infrastructure = job === undefined || job.failure?.kind === 'Infrastructure';
     const attempts = Math.max(recorded, seen.record.claims.length, seen.jobs.length);
     if (infrastructure && attempts < 2 && canBuildJob(seen))
@@ -75,7 +112,6 @@ export const lost =
           reason: 'RunReplaced',
           detail: quoting(runSentence(seen.resource, 'RunReplaced', attempts + 1), '; the platform said', job),
         },
-        after: [],
         requeueAfterMs: policy.pollMs,
       };
     const [reason, why] = lossOf(job);
@@ -97,11 +133,14 @@ function lossOf(job: RunJobState | undefined): readonly [reason: RunReason, why:
   }
 }
 
-/** What the platform said is for operators: it goes into conditions and events, never to a partner. */
+/** Messages of the platform are for operators: they appear in conditions and events, never in what partners read. */
 const quoting = (what: string, introduction: string, job: RunJobState | undefined): string =>
   job?.failure?.message ? `${what}${introduction}: ${job.failure.message}` : what;
 
-/** The run has claimed: its clock runs. Each write of a status costs the cluster one, so few of its words are written. */
+/**
+ * The run has claimed, so its deadline counts. Each status write costs the cluster a write, so few of its messages are
+ * written.
+ */
 export const claimed =
   (isWorthWriting: (seen: ObservedRun, policy: RunPolicy) => boolean): RunRule =>
   (seen, _now, policy) => {
@@ -109,8 +148,6 @@ export const claimed =
     const { progress } = seen;
     const first = seen.record.claims[0];
     return {
-      effects: [],
-      after: [],
       requeueAfterMs: policy.pollMs,
       status: {
         phase: 'Running',

@@ -1,8 +1,9 @@
 import { oneLine } from '../../src/lib/one-line.ts';
+import type { Resource } from '../../src/resources/kinds.ts';
 import type { Condition } from '../../src/resources/meta.ts';
 import type { Reason } from './reasons.ts';
 
-/** The condition types of every kind; what each means for a kind stands in docs/conditions.md. */
+/** The condition types of every kind; docs/conditions.md says what each means. */
 export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded' | 'OutcomeReadable';
 
 export interface ConditionClaim {
@@ -13,9 +14,8 @@ export interface ConditionClaim {
 }
 
 /**
- * The list with the claims put in, in their order. lastTransitionTime moves only when the status of that type changes
- * (KEP-1623), so the same claims over the same list give the same list. That the resource was stalled by a storm is
- * left out: who comes to write a status works again.
+ * The list with the claims merged in. lastTransitionTime changes only with the status of that type (KEP-1623). A
+ * Stalled condition for a reconcile storm is dropped, because a controller that writes a status works again.
  */
 export function withConditions(
   before: readonly Condition[] | undefined,
@@ -37,9 +37,17 @@ export function withConditions(
   return [...claimed, ...others];
 }
 
-/** One condition of the list, if it is there. */
+/** The part of a status that says whether the resource is ready. */
+export function readyStatus({ metadata, status }: Resource, ready: Omit<ConditionClaim, 'type'>, now: Date) {
+  const { generation } = metadata;
+  const at = { nowIso: now.toISOString(), generation };
+  const conditions = withConditions(status?.conditions, [{ type: 'Ready', ...ready }], at);
+  return { observedGeneration: generation, conditions };
+}
+
+/** The condition of that type, if there is one. */
 export const conditionOf = (list: readonly Condition[] | undefined, type: ConditionType): Condition | undefined =>
   list?.find((condition) => condition.type === type);
 
-/** Written by the hook of the breaker, see mark-stalled.ts. */
+/** Set when the breaker opens; see mark-stalled.ts. */
 export const isStorm = ({ type, reason }: Condition): boolean => type === 'Stalled' && reason === 'ReconcileStorm';

@@ -4,7 +4,7 @@ import type { Condition } from '../../src/resources/meta.ts';
 import { conditionOf } from './conditions.ts';
 import type { EventReason } from './reasons.ts';
 
-/** What is told about a resource; see docs/conditions.md. */
+/** An event about a resource; see docs/conditions.md. */
 export interface EventDraft {
   readonly type: 'Normal' | 'Warning';
   readonly reason: EventReason;
@@ -14,7 +14,10 @@ export interface EventDraft {
   readonly note: string;
 }
 
-/** Tells the event, if there is one. Call it after the write that made it true: whoever loses the race tells nothing. */
+/**
+ * Sends the event, if there is one. Call it after the write that made it true, so that a writer that lost the race
+ * sends nothing.
+ */
 export function recordEvent<K extends Kind>(
   events: EventRecorder,
   { kind, metadata: { namespace, name, uid } }: Resource<K>,
@@ -23,20 +26,20 @@ export function recordEvent<K extends Kind>(
   if (event) events.record({ about: { kind, namespace, name, uid }, ...event });
 }
 
-/** Reasons of Ready=False that an operator has asked for. */
+/** Reasons of Ready=False that an operator caused on purpose. */
 const ASKED_FOR: ReadonlySet<string> = new Set<EventReason>(['Suspended', 'Inactive']);
 
 type Conditions = readonly Condition[] | undefined;
 
 /**
- * The event of kinds whose whole story is their Ready condition: a new reason is a transition. That a new resource is
- * well is no news. Pure.
+ * The event of kinds that only have Ready: a new reason is a transition. A new resource that is healthy gets none.
+ * Pure.
  */
 export function readyEvent(before: Conditions, after: Conditions): EventDraft | undefined {
   const [was, is] = [conditionOf(before, 'Ready'), conditionOf(after, 'Ready')];
   if (!is || was?.reason === is.reason || (!was && is.status === 'True')) return undefined;
   const isWarning = is.status === 'False' && !ASKED_FOR.has(is.reason);
-  // Ready carries reasons of the closed list only, which are those of the events about these kinds
+  // Ready has only reasons of the closed list, which are also those of the events about these kinds
   const reason = is.reason as EventReason;
   return { type: isWarning ? 'Warning' : 'Normal', reason, action: 'Check', note: is.message };
 }

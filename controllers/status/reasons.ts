@@ -1,111 +1,77 @@
+import { actionPhase } from '../../src/resources/action.ts';
+
+/** Reasons of reports and executions that have failed. */
+const OF_FAILED_RUNS = [
+  'DeadlineExceeded',
+  'ImageUnavailable',
+  'InvalidName',
+  'InvalidSpec',
+  'JobCannotStart',
+  'OutOfMemory',
+  'QueueDeadlineExceeded',
+  'QuotaExceeded',
+  'RunLost',
+  'RunNotStarted',
+  'WorkspaceInvalid',
+  'WorkspaceMissing',
+] as const;
+const OF_FAILED_REPORTS = ['AnalysisFailed', 'SiteUnreachable'] as const;
+const OF_FAILED_EXECUTIONS = ['ActionMissing', 'AttemptRefused', 'GenerationFailed', 'TextRejected'] as const;
+
+/** All reasons of failures. Metrics start with a zero for each, so that an alert notices the first one. */
+export const FAILURE_REASONS = [...OF_FAILED_RUNS, ...OF_FAILED_REPORTS, ...OF_FAILED_EXECUTIONS].toSorted();
+
 /** Reasons of reports and executions alike. */
 const OF_RUNS = [
   'Queued',
   'Running',
-  'WorkspaceMissing',
   'PartnerNotServed',
   'WaitingForSlot',
   'JobCreated',
   'Unschedulable',
-  'ImageUnavailable',
-  'QuotaExceeded',
-  'JobCannotStart',
   'Claimed',
   'RunReplaced',
-  'InvalidName',
-  'InvalidSpec',
-  'WorkspaceInvalid',
-  'QueueDeadlineExceeded',
-  'RunNotStarted',
-  'RunLost',
-  'OutOfMemory',
-  'DeadlineExceeded',
+  'OutcomeLost',
+  'OutcomeFound',
+  'ReconcileStorm',
+  ...OF_FAILED_RUNS,
+] as const;
+
+const EVENTS_OF_RUNS = [
+  'Queued',
+  'JobCreated',
+  'JobStuck',
+  'Started',
+  'RetriedAfterInfrastructureLoss',
+  'Failed',
+  'StatusRefused',
   'OutcomeLost',
   'OutcomeFound',
   'ReconcileStorm',
 ] as const;
 
-/**
- * The reasons that conditions carry, by kind: a closed list, so that alerts can be written against it.
- * docs/conditions.md says what each means; a test compares the two.
- */
+/** The closed list of condition reasons by kind, for alerts; a test compares it with docs/conditions.md. */
 export const REASONS = {
   Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken', 'NamespaceUnreadable', 'ReconcileStorm'],
   PartnerCredential: ['Accepted', 'Inactive', 'Expired', 'Incomplete', 'ReconcileStorm'],
   Workspace: ['Active', 'Archived', 'InvalidName', 'InvalidWebsite', 'InvalidModels', 'ReconcileStorm'],
-  VisibilityReport: [...OF_RUNS, 'Completed', 'SiteUnreachable', 'AnalysisFailed'],
-  ActionExecution: [...OF_RUNS, 'ActionMissing', 'Succeeded', 'AttemptRefused', 'TextRejected', 'GenerationFailed'],
-  Action: [
-    'Recommended',
-    'Generating',
-    'NeedsReview',
-    'Completed',
-    'Dismissed',
-    'Snoozed',
-    'Failed',
-    'Superseded',
-    'ReconcileStorm',
-  ],
+  VisibilityReport: [...OF_RUNS, 'Completed', ...OF_FAILED_REPORTS],
+  ActionExecution: [...OF_RUNS, 'Succeeded', ...OF_FAILED_EXECUTIONS],
+  Action: [...actionPhase.options, 'ReconcileStorm'],
 } as const;
 
 export type ReasonOf<K extends keyof typeof REASONS> = (typeof REASONS)[K][number];
 export type Reason = ReasonOf<keyof typeof REASONS>;
 
-/** The reasons of events about each kind: closed as well, and in the same document. */
+/** The reasons of events about each kind: also a closed list, in the same document. */
 export const EVENT_REASONS = {
   Partner: REASONS.Partner,
   PartnerCredential: REASONS.PartnerCredential,
   Workspace: REASONS.Workspace,
-  VisibilityReport: [
-    'Queued',
-    'JobCreated',
-    'JobStuck',
-    'Started',
-    'RetriedAfterInfrastructureLoss',
-    'Completed',
-    'Failed',
-    'StatusRefused',
-    'OutcomeLost',
-    'OutcomeFound',
-    'ReconcileStorm',
-  ],
-  ActionExecution: [
-    'Queued',
-    'JobCreated',
-    'JobStuck',
-    'Started',
-    'RetriedAfterInfrastructureLoss',
-    'Succeeded',
-    'Failed',
-    'StatusRefused',
-    'OutcomeLost',
-    'OutcomeFound',
-    'ReconcileStorm',
-  ],
+  VisibilityReport: [...EVENTS_OF_RUNS, 'Completed'],
+  ActionExecution: [...EVENTS_OF_RUNS, 'Succeeded'],
   Action: ['ReconcileStorm'],
 } as const satisfies Record<keyof typeof REASONS, readonly string[]>;
 
 export type EventReasonOf<K extends keyof typeof EVENT_REASONS> = (typeof EVENT_REASONS)[K][number];
 export type EventReason = EventReasonOf<keyof typeof EVENT_REASONS>;
-
-/** The reasons that a failed report or execution may carry: metrics begin with a zero for each, so that an alert sees the first. */
-export const FAILURE_REASONS = [
-  'ActionMissing',
-  'AnalysisFailed',
-  'AttemptRefused',
-  'DeadlineExceeded',
-  'GenerationFailed',
-  'ImageUnavailable',
-  'InvalidName',
-  'InvalidSpec',
-  'JobCannotStart',
-  'OutOfMemory',
-  'QueueDeadlineExceeded',
-  'QuotaExceeded',
-  'RunLost',
-  'RunNotStarted',
-  'SiteUnreachable',
-  'TextRejected',
-  'WorkspaceInvalid',
-  'WorkspaceMissing',
-] as const satisfies readonly ReasonOf<'VisibilityReport' | 'ActionExecution'>[];

@@ -4,8 +4,7 @@ import { orAborted } from '../../src/runtime/abort.ts';
 import { EventLoopYielder } from '../../src/runtime/event-loop-yielder.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import type { AntiEntropySettings, ControllersDeps } from '../deps.ts';
-import { hasCaughtUp } from './caught-up.ts';
-import { differencesOf, repair, settledDifferencesOf } from './differences.ts';
+import { NamespaceViews } from './differences.ts';
 import type { Mirror } from './mirror.ts';
 import { rateLimitedLog } from './rate-limited-log.ts';
 
@@ -21,14 +20,16 @@ const ANTI_ENTROPY_SETTINGS: AntiEntropySettings = {
 const AFFIRM_AGAIN_MS = 50;
 
 /**
- * Keeps the views whole. Two loops: one rebuilds what was lost within about a second, one compares everything with the
- * resources, at start (for what happened while no controllers ran) and then every 10 minutes (expected: no difference).
+ * Keeps the views complete. One loop rebuilds lost views within about a second. The other compares all views with the
+ * resources: at the start, for changes made while no controllers ran, and then every 10 minutes, when no difference is
+ * expected.
  *
- * A namespace may only be called whole when nothing is missing in it. That follows from the order: (1) the mirrors
- * follow every change before `run` is called; (2) a rebuild takes its token before it writes anything; (3) it writes
- * what is cached at the moment of each write, not a copy of before; (4) the token is worth nothing when the views were
- * lost in between; (5) before it writes, what is cached is no older than the store. So each resource was either cached at (3) and written after (2), or changed after (1) and is with
- * its mirror, which tries until it is written. What was deleted is removed by uid, and a removed uid never comes back.
+ * A namespace may be marked complete only if none of its views is missing. The order of steps guarantees that: (1) the
+ * mirrors follow every change before `run` is called; (2) a rebuild takes its token before it writes anything; (3) it
+ * writes what is cached at the moment of each write, not an earlier copy; (4) the token becomes invalid if views are
+ * lost in the meantime; (5) before it writes, the cache is at least as new as the store. So each resource was either
+ * cached at (3) and written after (2), or changed after (1), and then its mirror retries until it is written. Deleted
+ * resources are removed by uid, and a removed uid never returns.
  */
 export class ViewAntiEntropy {
   readonly #deps: ControllersDeps;
@@ -57,7 +58,7 @@ export class ViewAntiEntropy {
     });
   }
 
-  /** Resolves when the views have once been whole and compared. */
+  /** Resolves when the views have been complete and compared for the first time. */
   async whenMirrored(): Promise<void> {
     await Promise.all([this.#whole.promise, this.#compared.promise]);
   }
@@ -80,13 +81,13 @@ export class ViewAntiEntropy {
       } catch (err) {
         if (signal.aborted) return;
         this.#isAway = true;
-        this.#log.warn({ err }, 'views cannot be looked after');
+        this.#log.warn({ err }, 'views cannot be maintained');
       }
       await sleep(this.#deps.clock, this.#settings.lookEveryMs, signal).catch(() => {});
     }
   }
 
-  /** Rebuilds until nothing is open, or until what is open could not be closed now. */
+  /** Rebuilds until every namespace is complete, or until the remaining ones cannot be rebuilt now. */
   async #rebuildOpen(signal: AbortSignal): Promise<void> {
     for (;;) {
       const open = await this.#incomplete(signal);
@@ -108,14 +109,14 @@ export class ViewAntiEntropy {
     return orAborted(this.#deps.upkeep.incomplete(this.#namespaces()), signal);
   }
 
-  /** Whether it is whole now. One namespace that cannot be written keeps no other from being whole. */
+  /** Whether all are complete now. A namespace that cannot be written does not stop the others. */
   async #rebuild(namespace: string, signal: AbortSignal): Promise<boolean> {
     const { clock, upkeep, observeViews, log } = this.#deps;
     const startedMs = clock.monotonicMs();
     try {
       const token = await upkeep.beginRebuild(namespace);
       for (const mirror of this.#mirrors) {
-        if (await hasCaughtUp(this.#deps, mirror, namespace, signal)) continue;
+        if (await this.#views(mirror, namespace).hasCaughtUp(signal)) continue;
         this.#log.warn(
           { namespace, collection: mirror.collection },
           'views not rebuilt: the cache lags behind the store',
@@ -124,8 +125,9 @@ export class ViewAntiEntropy {
       }
       const views = await this.#writeAll(namespace, signal);
       for (const mirror of this.#mirrors) {
-        const { unknown } = await differencesOf(this.#deps, mirror, namespace);
-        await repair(this.#deps, mirror, namespace, { behind: [], unknown });
+        const ofMirror = this.#views(mirror, namespace);
+        const { unknown } = await ofMirror.differences();
+        await ofMirror.repair({ behind: [], unknown });
       }
       signal.throwIfAborted();
       if ((await upkeep.finishRebuild(namespace, token)) === 'lost') return false;
@@ -158,7 +160,7 @@ export class ViewAntiEntropy {
     return written;
   }
 
-  /** Tells readers that came back from an outage that what was held up by it is written now. */
+  /** Tells readers that the writes delayed by an outage are done. */
   async #affirm(signal: AbortSignal): Promise<void> {
     const { clock, upkeep } = this.#deps;
     const moment = await orAborted(upkeep.moment(), signal);
@@ -170,7 +172,9 @@ export class ViewAntiEntropy {
     await orAborted(upkeep.writtenUpTo(moment), signal);
   }
 
-  /** After an outage nothing waits for the end of its backoff, which may have grown as long as the outage. */
+  /**
+   * After an outage, everything in backoff is retried at once, because a backoff may have grown as long as the outage.
+   */
   #back(): void {
     if (!this.#isAway) return;
     this.#isAway = false;
@@ -182,7 +186,7 @@ export class ViewAntiEntropy {
     let isFirst = true;
     while (!signal.aborted) {
       let nextMs = this.#settings.compareEveryMs;
-      // a rebuild that ends meanwhile asks for an earlier one
+      // a rebuild that ends in the meantime may ask for an earlier comparison
       this.#compareAtMs = Number.POSITIVE_INFINITY;
       try {
         await this.#compareWhole(isFirst, signal);
@@ -199,10 +203,7 @@ export class ViewAntiEntropy {
     }
   }
 
-  /**
-   * Namespaces that are not whole are the rebuild's. One that cannot be compared keeps no other from it; then the whole
-   * is tried again soon.
-   */
+  /** Incomplete namespaces are left to the rebuild. A failure delays no other namespace, and all are retried soon. */
   async #compareWhole(isFirst: boolean, signal: AbortSignal): Promise<void> {
     const open = new Set(await this.#incomplete(signal));
     const failed: unknown[] = [];
@@ -218,13 +219,12 @@ export class ViewAntiEntropy {
     if (failed.length > 0) throw failed[0];
   }
 
-  /** At start differences are expected: nobody mirrored before. */
+  /** At the start, differences are expected, because no process mirrored before. */
   async #compareOne(namespace: string, isFirst: boolean, signal: AbortSignal): Promise<void> {
     for (const mirror of this.#mirrors) {
-      const found = isFirst
-        ? await differencesOf(this.#deps, mirror, namespace)
-        : await settledDifferencesOf(this.#deps, mirror, namespace, signal);
-      const repaired = await repair(this.#deps, mirror, namespace, found);
+      const views = this.#views(mirror, namespace);
+      const found = await (isFirst ? views.differences() : views.settledDifferences(signal));
+      const repaired = await views.repair(found);
       await this.#yielder.yieldIfDue();
       if (repaired === 0) continue;
       const fields = { namespace, collection: mirror.collection, repaired };
@@ -234,5 +234,9 @@ export class ViewAntiEntropy {
         this.#deps.log.error(fields, 'views differed from their resources');
       }
     }
+  }
+
+  #views(mirror: Mirror, namespace: string): NamespaceViews {
+    return new NamespaceViews(this.#deps, mirror, namespace);
   }
 }

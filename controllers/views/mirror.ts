@@ -1,52 +1,52 @@
+import { executionProblem, workspaceProblem } from '../../src/domain/validity.ts';
+import { actionView, executionView, reportView, workspaceView } from '../../src/domain/views.ts';
 import type { Clock } from '../../src/lib/clock.ts';
-import type { View, ViewCollection } from '../../src/ports/views.ts';
+import type { ViewChanges } from '../../src/ports/run-channel.ts';
+import type { View, ViewCollection, ViewEntry, Views } from '../../src/ports/views.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
 import { Controller } from '../../src/runtime/controller/controller.ts';
 import type { InformerEvent } from '../../src/runtime/informer/informer.ts';
 import { keyOf, nameOf } from '../../src/runtime/objects.ts';
-import type { ResourceInformer } from '../cache.ts';
+import { type Cache, isReadable, type ResourceInformer } from '../cache.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
-import type { Wanted } from './compare.ts';
-import { publishView } from './publish-view.ts';
 import { rateLimitedLog } from './rate-limited-log.ts';
 
 /**
- * Mirrors one kind into its views. Every controllers replica does so, leader or not: the guard of the views (uid and
- * version) makes it harmless. Credentials and partners are never mirrored.
+ * Mirrors one kind into its views, on every replica. The views compare uid and version, so several writers do no harm.
  */
 export interface Mirror {
   readonly collection: ViewCollection;
   readonly kind: Kind;
   readonly controller: Controller;
-  /** Follows changes from now on; the returned functions end it. */
+  /** Follows changes from now on. The returned functions end this. */
   follow(): readonly (() => void)[];
-  /** The namespace's resources as they are cached now, those with nothing to show included. */
-  wanted(namespace: string): readonly Wanted[];
+  /** The cached resources of the namespace, including those without a view. */
+  wanted(namespace: string): readonly ViewEntry[];
   /** One of them. */
-  entry(namespace: string, id: string): Wanted | undefined;
-  /** The view of the resource as it is cached now; none for one that has nothing to show. */
+  entry(namespace: string, id: string): ViewEntry | undefined;
+  /** The view of the cached resource; undefined if it has none. */
   view(namespace: string, id: string): View | undefined;
-  /** Tries at once what waits in backoff: the views can be reached again. */
+  /** Retries everything in backoff at once, because the views can be reached again. */
   retryPending(): void;
-  /** Whether every change that was told before this monotonic time is in the views. */
+  /** Whether every change received before this monotonic time is in the views. */
   hasWritten(beforeMs: number): boolean;
 }
 
-export interface MirrorOf<K extends Kind> {
+interface MirrorOf<K extends Kind> {
   readonly collection: ViewCollection;
   readonly kind: K;
   readonly informer: ResourceInformer<K, 'namespace'>;
   readonly toView: (resource: Resource<K>) => View | undefined;
 }
 
-export function createMirror<K extends Kind>(
+function createMirror<K extends Kind>(
   deps: ControllersDeps,
   { collection, kind, informer, toView }: MirrorOf<K>,
   observers: Observers,
 ): Mirror {
   const log = rateLimitedLog(deps.log, deps.clock);
   const changes = new Changes(deps.clock);
-  /** One resource whose view cannot be made keeps no other from its own. */
+  /** A resource whose view cannot be made does not affect others. */
   const viewOf = (resource: Resource<K>): View | undefined => {
     try {
       return toView(resource);
@@ -77,9 +77,9 @@ export function createMirror<K extends Kind>(
   };
   const take = (event: InformerEvent<Resource<K>>): void => {
     const key = keyOf(event.resource.metadata);
-    // a namespace that is no longer served keeps its views, for the day that it is served again
+    // a namespace that is no longer served keeps its views, in case it is served again
     if (event.type === 'deleted' && !event.unserved) changes.noteDeleted(key, event.resource.metadata.uid);
-    // what is there already is for the anti-entropy to write, and a resync brings nothing that its comparison does not
+    // existing resources are written by the anti-entropy, and a resync has nothing that its comparison lacks
     if (event.type !== 'resync' && !event.initial) touch(key);
     if (event.type === 'deleted') controller.enqueueNow(key);
   };
@@ -88,10 +88,10 @@ export function createMirror<K extends Kind>(
     kind,
     controller,
     follow: () => [informer.subscribe(take)],
-    wanted: (namespace) => informer.byIndex('namespace', namespace).map(wantedOf),
+    wanted: (namespace) => informer.byIndex('namespace', namespace).map(entryOf),
     entry(namespace, id) {
       const resource = informer.get(keyOf({ namespace, name: id }));
-      return resource && wantedOf(resource);
+      return resource && entryOf(resource);
     },
     view(namespace, id) {
       const resource = informer.get(keyOf({ namespace, name: id }));
@@ -104,20 +104,27 @@ export function createMirror<K extends Kind>(
   };
 }
 
-const wantedOf = ({ metadata: { name: id, uid, resourceVersion } }: Resource): Wanted => ({ id, uid, resourceVersion });
+/** What identifies the view of this version of the resource. */
+export const entryOf = ({ metadata: { name: id, uid, resourceVersion } }: Resource): ViewEntry => ({
+  id,
+  uid,
+  resourceVersion,
+});
 
 interface Change {
-  /** Monotonic time at which the oldest change that is not written yet was told. */
+  /** Monotonic time at which the oldest unwritten change was received. */
   readonly sinceMs: number;
   /** Uids whose view is still to be removed. */
   readonly deleted: ReadonlySet<string>;
 }
 
-/** What was told of each key and is not in its view yet. A failed write puts it back, so no deletion is lost. */
+/**
+ * Received changes by key that are not in the views yet. A failed write puts its change back, so no deletion is lost.
+ */
 class Changes {
   readonly #clock: Clock;
   readonly #open = new Map<string, Change>();
-  /** Those that are being written. */
+  /** Changes that are being written. */
   readonly #underWay = new Set<Change>();
 
   constructor(clock: Clock) {
@@ -138,7 +145,7 @@ class Changes {
     return [...this.#open.keys()];
   }
 
-  /** When the oldest one was told that is not in the views yet; infinite when all are. */
+  /** When the oldest change that is not in the views was received; infinite if all are. */
   oldestMs(): number {
     let oldestMs = Number.POSITIVE_INFINITY;
     for (const changes of [this.#open.values(), this.#underWay])
@@ -170,4 +177,50 @@ class Changes {
       deleted: new Set([...change.deleted, ...(later?.deleted ?? [])]),
     });
   }
+}
+
+/** Writes a view and notifies those who wait for it. Throws if the views are unreachable. */
+export async function publishView(
+  { views, viewChanges }: { readonly views: Pick<Views, 'put'>; readonly viewChanges: ViewChanges },
+  view: View,
+): Promise<'stored' | 'stale'> {
+  const outcome = await views.put(view);
+  if (outcome === 'stored') viewChanges.publish(view.namespace, view.id);
+  return outcome;
+}
+
+/** A mirror of each kind that REST shows. */
+export function createMirrors(deps: ControllersDeps, cache: Cache, observers: Observers): readonly Mirror[] {
+  const mirror = <K extends Kind>(
+    collection: ViewCollection,
+    kind: K,
+    informer: MirrorOf<K>['informer'],
+    toView: MirrorOf<K>['toView'],
+  ): Mirror => createMirror(deps, { collection, kind, informer, toView }, observers);
+  return [
+    mirror('workspaces', 'Workspace', cache.workspaces, (workspace) =>
+      workspaceProblem(workspace, deps.ids) ? undefined : workspaceView(workspace),
+    ),
+    mirror('reports', 'VisibilityReport', cache.reports, reportView),
+    mirror('actions', 'Action', cache.actions, actionView),
+    mirror('executions', 'ActionExecution', cache.executions, (execution) =>
+      executionProblem(execution, deps.ids) ? undefined : executionView(execution),
+    ),
+  ];
+}
+
+/** Every namespace seen by this process, including empty ones, which must become complete as well. */
+export function followNamespaces(cache: Cache): { list(): readonly string[]; end(): void } {
+  const namespaces = new Set<string>();
+  const note = ({ resource }: { readonly resource: Resource }): void => {
+    namespaces.add(resource.metadata.namespace);
+  };
+  const informers = [cache.partners, cache.workspaces, cache.reports, cache.actions, cache.executions];
+  const ends = informers.map((informer) => informer.subscribe(note));
+  return {
+    list: () => [...namespaces].filter((namespace) => isReadable(cache, namespace)),
+    end() {
+      for (const end of ends) end();
+    },
+  };
 }

@@ -1,10 +1,7 @@
 import type { Clock } from '../../src/lib/clock.ts';
 import type { Log } from '../../src/runtime/log.ts';
 
-/**
- * A log that tells each warning once in a while: when another system is away, everything that needs it fails alike.
- * The next one that is told says how many were left out.
- */
+/** Logs each warning at most once per interval, as an outage fails everything alike, and counts those left out. */
 export function rateLimitedLog(log: Log, clock: Clock, everyMs = 30_000): Log {
   const told = new Map<string, { readonly untilMs: number; leftOut: number }>();
   const around = (inner: Log): Log => ({

@@ -1,38 +1,31 @@
 import type { Controller } from '../../src/runtime/controller/controller.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
-import { controllerOf } from '../controller-of.ts';
 import type { Observers } from '../deps.ts';
-import { forgetRun, watchForRuns } from '../run/controller.ts';
-import type { RunReads } from '../run/reads.ts';
+import type { RunContext } from '../run/context.ts';
+import { createRunController, watchForRuns } from '../run/controller.ts';
+import { runPolicy } from '../run/observed.ts';
 import { apply } from './apply.ts';
-import { decide } from './decide.ts';
+import { decide, REPORT_TRAITS } from './decide.ts';
 import { gather } from './gather.ts';
-import { DEFAULT_REPORT_POLICY, type ReportPolicy } from './observed.ts';
 
-/** Launches, follows and ends the runs of reports: gather → decide → apply. */
-export function createReportController(reads: RunReads, observers: Observers): Controller {
-  const { deps, cache } = reads;
-  const { runDeadlineSeconds, queueDeadlineSeconds } = deps.config.analysis;
-  const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds, queueDeadlineSeconds };
-  return controllerOf(deps, 'VisibilityReport', cache.reports, observers, {
+export function createReportController(context: RunContext, observers: Observers): Controller {
+  const policy = runPolicy(REPORT_TRAITS, context.deps.config.analysis);
+  return createRunController(context, context.cache.reports, observers, {
+    kind: 'VisibilityReport',
     name: 'visibility-report',
-    workers: 4,
-    async reconcile(key) {
-      const report = cache.reports.get(key);
-      if (!report) return forgetRun(reads, 'VisibilityReport', key);
-      const seen = await gather(reads, report);
-      return apply(reads, seen, decide(seen, new Date(deps.clock.now()), policy));
-    },
+    gather: (report) => gather(context, report),
+    decide: (seen, now) => decide(seen, now, policy),
+    apply: (seen, plan) => apply(context, seen, plan),
   });
 }
 
-/** Everything that may change what a report needs. The returned functions end the subscriptions. */
-export function watchForReports(reads: RunReads, controller: Controller): readonly (() => void)[] {
-  const { cache } = reads;
+/** Subscribes to everything that may affect a report. The returned functions end the subscriptions. */
+export function watchForReports(context: RunContext, controller: Controller): readonly (() => void)[] {
+  const { cache } = context;
   return [
-    ...watchForRuns(reads, cache.reports, 'VisibilityReport', controller),
+    ...watchForRuns(context, cache.reports, 'VisibilityReport', controller),
     cache.workspaces.subscribe(({ type, resource }) => {
-      // what a report needs of its workspace never changes: it is there, or it is not
+      // a report waits only for its workspace to exist; the rest is read when it starts
       if (type !== 'added' && type !== 'deleted') return;
       for (const { metadata, status } of cache.reports.byIndex('workspace', keyOf(resource.metadata)))
         if (status?.phase === undefined || status.phase === 'Queued') controller.enqueue(keyOf(metadata));

@@ -1,36 +1,34 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
 import type { Action, Workspace } from '../../src/resources/kinds.ts';
-import { DEFAULT_RUN_POLICY, type ObservedRun, type RunPolicy } from '../run/observed.ts';
+import type { PlanInForce } from '../../src/resources/workspace.ts';
+import type { ObservedRun, RunOutcome } from '../run/observed.ts';
 
-/** Everything a decision about a report rests on, read at one moment. */
+/** Everything that a decision about a report depends on, read at one moment. */
 export interface ObservedReport extends ObservedRun<'VisibilityReport'> {
   readonly workspace: Workspace | undefined;
-  /** Why the workspace cannot be what it says it is; such a one is served nowhere. */
+  /** Why the workspace is not valid. An invalid workspace is not served. */
   readonly workspaceProblem?: string;
   /** Read only when the run has recorded that it completed. */
-  readonly outcome?: RunOutcome;
+  readonly outcome?: RunOutcome<StoredAnalysis>;
 }
 
-export type RunOutcome =
-  | {
-      readonly state: 'valid';
-      readonly analysis: AnalysisDocument;
-      readonly actions: readonly Action[];
-      /** Absent for the first completed report of a workspace. */
-      readonly previous?: PreviousReport;
-    }
-  | { readonly state: 'invalid'; readonly why: string };
+/** The analysis of a run, with what is needed to compare it and to write its actions. */
+export interface StoredAnalysis {
+  readonly analysis: AnalysisDocument;
+  readonly actions: readonly Action[];
+  /** The plan made by the run, as stored in the workspace; absent if the run used the plan in force. */
+  readonly plan?: PlanInForce;
+  /** Absent for the first completed report of a workspace. */
+  readonly previous?: PreviousReport;
+  /** The previous one and those before it, newest first, as far as each can be compared with the one before. */
+  readonly series?: readonly PreviousReport[];
+  /** The first report of the series to which the previous report belongs; absent if the previous report started it. */
+  readonly first?: PreviousReport;
+}
 
 /** The completed report before this one; nothing to compare with where its analysis could not be read. */
 export interface PreviousReport {
   readonly name: string;
   readonly comparable?: Comparable;
 }
-
-export type ReportPolicy = RunPolicy;
-
-export const DEFAULT_REPORT_POLICY: Omit<ReportPolicy, 'runDeadlineSeconds' | 'queueDeadlineSeconds'> = {
-  ...DEFAULT_RUN_POLICY,
-  traits: { phaseWithJob: 'Queued', timeout: 'analysis_timeout' },
-};

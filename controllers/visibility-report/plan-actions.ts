@@ -7,24 +7,24 @@ import {
 } from '../../src/domain/action-life-cycle.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
 import { needsOf } from '../../src/domain/needs.ts';
+import { by, inOrder } from '../../src/lib/order.ts';
 import type { Needs, Recommendation } from '../../src/resources/action.ts';
 import type { Action, SpecOf, VisibilityReport } from '../../src/resources/kinds.ts';
 
-/** One wanted state of an action; `action` is what there is now. Writing it twice is harmless. */
+/** The wanted state of one action; `action` is the current one. Writing it twice has no effect. */
 export interface ActionWrite {
   readonly fingerprint: string;
-  /** Undefined: to be created under the name that the fingerprint gives. */
+  /** Undefined: the action is created under the name that follows from the fingerprint. */
   readonly action: Action | undefined;
   readonly spec: SpecOf<'Action'>;
   readonly status: ActionStatus;
-  /** Whether it is in the report's action_list. */
+  /** Whether the action is in the report's action_list. */
   readonly recommended: boolean;
 }
 
 /**
- * What a completed report does to its workspace's actions: those that it recommends are created or brought up to date
- * (A-05, A-06), those that it had the data for and no longer recommends have been missed once more (A-07). In the order
- * of the report's recommendations, the missed ones last.
+ * What a completed report does to actions, in this order: it creates or updates those that it recommends (A-05, A-06),
+ * and counts a miss for those that it had data for but no longer recommends (A-07).
  */
 export function planActions(
   report: VisibilityReport,
@@ -34,13 +34,32 @@ export function planActions(
 ): readonly ActionWrite[] {
   const byFingerprint = new Map(actions.map((action) => [action.spec.fingerprint, action]));
   const drafts = new Map(analysis.recommendations.map((draft) => [draft.fingerprint, draft]));
-  const recommended = [...drafts.values()].map((draft) =>
-    recommend(report, draft, byFingerprint.get(draft.fingerprint), now),
+  const open = new Map(
+    actions.filter(({ spec }) => !drafts.has(spec.fingerprint)).map((action) => [action.spec.fingerprint, action]),
   );
+  const recommended = [...drafts.values()].map((draft) => {
+    const action = byFingerprint.get(draft.fingerprint) ?? replacedBy(draft, open);
+    if (action) open.delete(action.spec.fingerprint); // two drafts of one action would overwrite each other for ever
+    return recommend(report, draft, action, now);
+  });
+  const kept = new Set(recommended.map(({ fingerprint }) => fingerprint));
   const missed = actions
-    .filter((action) => !drafts.has(action.spec.fingerprint) && hasData(action, analysis))
+    .filter((action) => !kept.has(action.spec.fingerprint) && hasData(action, analysis))
     .map((action) => miss(report, action, now));
   return [...recommended, ...missed];
+}
+
+/** The action of version 1 that continues under its own fingerprint: the one that was recommended last. */
+function replacedBy({ replaces = [] }: RecommendationDraft, open: ReadonlyMap<string, Action>): Action | undefined {
+  const lastRecommended = ({ spec }: Action): string => spec.recommendation?.lastRecommendedAt ?? '';
+  return replaces
+    .flatMap((fingerprint) => open.get(fingerprint) ?? [])
+    .sort(
+      inOrder(
+        (a, b) => by(lastRecommended)(b, a),
+        by<Action>(({ spec }) => spec.fingerprint),
+      ),
+    )[0];
 }
 
 const createdAt = ({ spec, metadata }: VisibilityReport): string => spec.createdAt ?? metadata.creationTimestamp;
@@ -65,7 +84,7 @@ function recommend(
         createdAt: at,
         recommendation,
       };
-  return { fingerprint: draft.fingerprint, action, spec, status, recommended: true };
+  return { fingerprint: spec.fingerprint, action, spec, status, recommended: true };
 }
 
 function miss(report: VisibilityReport, action: Action, now: Date): ActionWrite {

@@ -1,103 +1,144 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import { scoreBands } from '../../src/domain/enums.ts';
+import { assertNever } from '../../src/lib/assert-never.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunDone } from '../../src/ports/run-ledger.ts';
 import type { StatusOf, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
-import type { ReportChange } from '../../src/resources/visibility-report.ts';
-import { artifactRefOf } from '../artifacts/read-artifact.ts';
+import type { PooledChange, ReportChange } from '../../src/resources/visibility-report.ts';
+import { runEvent } from '../run/events.ts';
 import type { FailedRun, UnderWay } from '../run/rule.ts';
-import { costOf, errorText, failedMessage, runStatus, underWayFields } from '../run/status.ts';
-import { completedSentence, type ReportReason, sentenceOf } from './words.ts';
+import { runFields, runMessage, runStatus, type SucceededRun } from '../run/status.ts';
+import type { EventDraft } from '../status/events.ts';
+import type { ReasonOf } from '../status/reasons.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
+type ReportReason = ReasonOf<'VisibilityReport'>;
 
-/** A wanted change of status, in the words of the rules. */
+/** A change of status that a rule asks for. */
 export type StatusChange = UnderWay<ReportReason> | FailedRun<ReportReason> | CompletedReport;
 
-interface CompletedReport {
-  readonly phase: 'Completed';
-  readonly done: Extract<RunDone, { outcome: 'Completed' }>;
+interface CompletedReport extends SucceededRun<'Completed'> {
   readonly analysis: AnalysisDocument;
   readonly change?: ReportChange;
+  readonly changeSinceFirst?: ReportChange;
+  readonly pooledChange?: PooledChange;
 }
 
-/** The whole next status. `result` is the stored result of a completed report. */
+/** The complete next status. `result` refers to the stored result of a completed report. */
 export function nextStatus(report: VisibilityReport, change: StatusChange, now: Date, result?: ArtifactRef): Status {
-  const before: Status = report.status ?? {};
-  const fields = fieldsOf(report, change, now, result);
-  const message = messageOf(report, change, { ...before, ...fields });
-  return { ...before, ...fields, phase: change.phase, ...runStatus(report, change, message, now) };
+  const fields: Status = {
+    ...report.status,
+    ...runFields(report, change, now),
+    ...ownFields(report, change, result),
+    phase: change.phase,
+  };
+  const message = runMessage(report, change, fields.runAttempts ?? 0, {
+    waits: { WorkspaceMissing: `there is no workspace ${report.spec.workspaceName} yet` },
+    succeeded: completedSentence(fields),
+  });
+  return { ...fields, ...runStatus(report, change, message, now) };
 }
 
-function fieldsOf(
-  report: VisibilityReport,
-  change: StatusChange,
-  now: Date,
-  result: ArtifactRef | undefined,
-): Partial<Status> {
+function ownFields(report: VisibilityReport, change: StatusChange, result: ArtifactRef | undefined): Partial<Status> {
   switch (change.phase) {
     case 'Queued':
     case 'Running':
-      return { ...underWayFields(change), ...(change.progress ? progressOf(change.progress) : {}) };
+      return change.progress ? progressOf(change.progress) : {};
     case 'Failed':
-      return {
-        finishedAt: now.toISOString(),
-        error: errorText(report, change),
-        failure: change.failure,
-        ...(change.done ? spent(change.done) : {}),
-      };
+      return change.done ? leftBy(change.done) : {};
     case 'Completed':
       return {
-        finishedAt: now.toISOString(),
-        stage: 'done',
-        ...spent(change.done),
+        ...leftBy(change.done),
         ...scoreOf(change.analysis, change.done.answersTotal ?? report.status?.answersTotal),
+        ...planOf(change.analysis),
+        measured: measuredOf(change.analysis),
         ...(change.change ? { change: change.change } : {}),
+        ...(change.changeSinceFirst ? { changeSinceFirst: change.changeSinceFirst } : {}),
+        ...(change.pooledChange ? { pooledChange: change.pooledChange } : {}),
         ...(result ? { result } : {}),
       };
   }
 }
 
-/** Only answers are counted for all to see; the few other stages that count are soon over. */
+/** Only the count of answers is shown; other stages that count are short. */
 const progressOf = ({ stage, done, total }: RunProgress): Partial<Status> => ({
   stage: stage.slice(0, 40),
   ...(stage === 'answers' ? { answersDone: done, answersTotal: total, progress: `${done}/${total}` } : {}),
 });
 
-const BANDS = { poor: 'Poor', fair: 'Fair', good: 'Good', excellent: 'Excellent' } as const;
-export const bandOf = (band: keyof typeof BANDS): NonNullable<Status['scoreBand']> => BANDS[band];
-
-/** What was planned is unknown only of a run of an earlier version that was soon over. */
+/** The planned number is unknown only for runs of an earlier version, which were soon over. */
 function scoreOf({ report }: AnalysisDocument, planned: number | undefined): Partial<Status> {
   const answers = report.answers_analyzed + report.overall.branded_answers;
   const answersTotal = planned ?? answers;
   return {
     score: report.ai_visibility_score,
-    scoreBand: bandOf(report.score_band),
+    scoreBand: scoreBands.fromWire(report.score_band),
     answersDone: answers,
     answersTotal,
     progress: `${answers}/${answersTotal}`,
   };
 }
 
-function spent(done: RunDone): Partial<Status> {
-  const { analysis, evidence } = done.artifacts;
+/** Absent for runs of an early version. */
+const planOf = ({ comparable }: AnalysisDocument): Partial<Status> =>
+  comparable?.plan === undefined ? {} : { planVersion: comparable.plan.version };
+
+/** The trend is read without the results (U-06). */
+export function measuredOf({
+  report: { visibility_score, uncertainty },
+}: Pick<AnalysisDocument, 'report'>): NonNullable<Status['measured']> {
+  const [visibility, score] = [uncertainty?.visibility_score, uncertainty?.ai_visibility_score];
   return {
-    simulated: done.simulated,
-    cost: costOf(done),
-    ...(analysis ? { analysis: artifactRefOf(analysis) } : {}),
-    ...(evidence ? { evidence: artifactRefOf(evidence) } : {}),
+    visibility: visibility_score.toFixed(2),
+    ...(visibility ? { visibilityLower: visibility.low.toFixed(2), visibilityUpper: visibility.high.toFixed(2) } : {}),
+    ...(score ? { scoreLower: score.low, scoreUpper: score.high } : {}),
   };
 }
 
-function messageOf(report: VisibilityReport, change: StatusChange, next: Status): string {
-  switch (change.phase) {
-    case 'Queued':
-    case 'Running':
-      return change.detail ?? sentenceOf(report, change.reason, next.runAttempts ?? 0);
-    case 'Completed':
-      return completedSentence(next);
-    case 'Failed':
-      return failedMessage(report, change);
+const leftBy = ({ artifacts: { analysis, evidence } }: RunDone): Partial<Status> => ({
+  ...(analysis ? { analysis } : {}),
+  ...(evidence ? { evidence } : {}),
+});
+
+/** The message of a completed report: its score, and the change of visibility since the previous report. */
+const completedSentence = ({ score, change }: Status): string =>
+  [
+    'the result is stored',
+    ...(score === undefined ? [] : [`the score is ${score}`]),
+    ...(change ? [changeOf(change)] : []),
+  ].join('; ');
+
+const OBSTACLES: Readonly<Record<NonNullable<ReportChange['reasons']>[number], string>> = {
+  PlanChanged: 'it asked by another plan',
+  ModelChanged: 'an engine served another model',
+  VersionChanged: 'another version measured it',
+};
+
+function changeOf({ verdict, previousReport, difference, lower, upper, reasons }: ReportChange): string {
+  const points = `${difference} points, 95 % between ${lower} and ${upper}`;
+  switch (verdict) {
+    case 'Improved':
+      return `visibility has improved since ${previousReport} (${points})`;
+    case 'Declined':
+      return `visibility has declined since ${previousReport} (${points})`;
+    case 'NotComparable':
+      return `not comparable with ${previousReport}: ${(reasons ?? []).map((reason) => OBSTACLES[reason]).join('; ')}`;
+    case 'Moved':
+      return `visibility has moved since ${previousReport} (${points})`;
+    case 'WithinNoise':
+      return `visibility is within noise of ${previousReport} (${points})`;
+    case 'Insufficient':
+      return `there is too little to compare with ${previousReport}`;
+    case 'ModelChanged':
+      return `not comparable with ${previousReport}, for which an engine served another model`;
+    case 'VersionChanged':
+      return `not comparable with ${previousReport}, which was measured by another version`;
+    default:
+      return assertNever(verdict, 'verdict');
   }
 }
+
+/** The event for a change of status, at most one. Pure. */
+export const reportEvent = (before: Status | undefined, after: Status): EventDraft | undefined =>
+  runEvent(before, after, completedSentence(after));

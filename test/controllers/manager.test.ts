@@ -9,22 +9,16 @@ import {
   createWorkspace,
   type Machine,
   machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
 } from './world.ts';
 
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
-
 const manager = suite('the manager');
 
 manager('[K-03] a job whose owner is gone, or is another now, ends at the start', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const report = await createReport(on, 'pvr-one');
   const job = (name: string, uid: string) => ({
     namespace: 'acme',
@@ -44,7 +38,7 @@ manager('[K-03] a job whose owner is gone, or is another now, ends at the start'
 });
 
 manager('a job that cannot be removed does not keep the controllers from starting', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-gone', uid: 'uid-gone' } as const;
   on.jobs.set({ namespace: 'acme', name: 'pvr-gone-r0', owner, attempt: 0, createdAtMs: 0, phase: 'Active' });
   const remove = on.jobs.remove.bind(on.jobs);
@@ -60,7 +54,7 @@ manager('a job that cannot be removed does not keep the controllers from startin
 });
 
 manager('until all is listed and mirrored it is not ready, and says what is missing', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const away = new Error('away');
   const list = on.store.list.bind(on.store);
   on.store.list = (kind, query) => (kind === 'Workspace' ? Promise.reject(away) : list(kind, query));
@@ -78,7 +72,7 @@ manager('until all is listed and mirrored it is not ready, and says what is miss
 });
 
 manager('limits hold over a restart: running jobs keep their places', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const limits = { concurrentRuns: 2 };
   const first = await startControllers(on, { limits });
   for (const n of [1, 2, 3, 4]) await createReport(on, `pvr-${n}`);
@@ -255,7 +249,7 @@ manager(
 );
 
 manager('stopped, it leaves no timer that would still do something, or keep its process', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const before = on.clock.pending();
   crowdedNodes(on, 0);
   const controllers = await startControllers(on);
@@ -273,7 +267,7 @@ manager.run();
 const mirrors = suite('the mirrors of the views');
 
 mirrors('[K-04] all that is there is mirrored before the views call themselves complete', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await createReport(on, 'pvr-one');
   let seen: unknown;
   const finish = on.views.finishRebuild.bind(on.views);
@@ -288,7 +282,7 @@ mirrors('[K-04] all that is there is mirrored before the views call themselves c
 });
 
 mirrors('[K-03] what is deleted vanishes, also while the controllers are starting', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const report = await createReport(on, 'pvr-one');
   const put = on.views.put.bind(on.views);
   on.views.put = async (view) => {
@@ -303,7 +297,7 @@ mirrors('[K-03] what is deleted vanishes, also while the controllers are startin
 });
 
 mirrors('a view that cannot be removed now is removed later', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);

@@ -9,19 +9,12 @@ import {
   createReport,
   createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
   WEBSITE,
 } from './world.ts';
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 
 type Subject = Extract<Kind, 'Partner' | 'Workspace' | 'Action' | 'VisibilityReport' | 'PartnerCredential'>;
 const now = async (on: Machine, kind: Subject, name: string): Promise<Resource<Subject>> => {
@@ -79,7 +72,7 @@ async function subject(on: Machine, kind: Subject): Promise<string> {
 const storms = suite('a resource that is changed again and again');
 for (const kind of ['Partner', 'Workspace', 'Action', 'VisibilityReport', 'PartnerCredential'] as const) {
   storms(`${kind}: says so, is told once, and says no more of it once it is over`, async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     const controllers = await startControllers(on);
     const name = await subject(on, kind);
     await on.clock.advance(2000);
@@ -93,7 +86,7 @@ for (const kind of ['Partner', 'Workspace', 'Action', 'VisibilityReport', 'Partn
 }
 
 storms('what stands beside the storm stays, and a report that is over is left as it is', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-storm');
   await on.clock.advance(0);
@@ -112,7 +105,7 @@ storms('what stands beside the storm stays, and a report that is over is left as
 });
 
 storms('a partner or a workspace in a storm takes no other partner and none of its reports along', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await createPartner(on, 'other');
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-one');
@@ -125,7 +118,7 @@ storms('a partner or a workspace in a storm takes no other partner and none of i
 });
 
 storms('a status that cannot be written then stops nothing', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const name = on.ids.workspace('acme', WEBSITE);
   await on.clock.advance(1000);
@@ -180,7 +173,7 @@ const poisons: Readonly<Record<string, Poison>> = {
 };
 for (const [what, add] of Object.entries(poisons)) {
   poison(`${what} harms no other`, async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     await add(on);
     const controllers = await startControllers(on);
     await on.clock.advance(1000);
@@ -208,7 +201,7 @@ for (const [what, add] of Object.entries(poisons)) {
 }
 
 poison('a partner or workspace that does not validate takes nothing from the others', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const bad = await createPartner(on, 'bad');
   on.store.overwrite({ ...bad, spec: {} as never }); // stored before the schema was what it is
   const workspace = await createWorkspace(on, 'acme', 'https://other.example');

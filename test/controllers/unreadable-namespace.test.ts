@@ -90,10 +90,10 @@ lost('[K-04] its views and artifacts stay, and its runs are not ended', async ()
   await claim(on, ownerOf(report));
   await on.artifacts.put(ownerOf(report), Buffer.from('{}'), { mediaType: 'application/json', encoding: 'Identity' });
   await lose(on, 'globex');
-  const { reports, executions, partners, access } = controllers.manager.cache;
+  const { workspaces, reports, executions, partners, access } = controllers.manager.cache;
   assert.is(access?.isReadable('globex'), false);
   await on.clock.advance(2 * 3_600_000);
-  await sweepArtifacts({ ...on, log: silent }, { reports, executions, partners });
+  await sweepArtifacts({ ...on, log: silent }, { workspaces, reports, executions, partners });
   assert.ok(await view(on, 'globex', 'pvr-one'));
   assert.ok((await on.artifacts.owners()).some(({ uid }) => uid === report.metadata.uid));
   assert.equal(on.jobs.removed, []);

@@ -4,11 +4,10 @@ import {
   claim,
   complete,
   create,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
   machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
@@ -20,9 +19,7 @@ const DAY_MS = 24 * 3_600_000;
 const antiEntropy = { lookEveryMs: 60_000 };
 
 async function running() {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { antiEntropy });
   const owner = ownerOf(await createReport(on, ONE.name));
   await on.clock.advance(0);

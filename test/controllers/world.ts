@@ -2,19 +2,20 @@ import type { AntiEntropySettings } from '../../controllers/deps.ts';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
+import type { MeasurementPlan } from '../../src/analysis/measurement-plan.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import { configDocument } from '../../src/config/document.ts';
 import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
 import type { RunListener, RunProgress, ViewChanges } from '../../src/ports/run-channel.ts';
-import type { RunDone, RunOwner } from '../../src/ports/run-ledger.ts';
+import type { RunOwner } from '../../src/ports/run-ledger.ts';
 import type { Views, ViewUpkeep } from '../../src/ports/views.ts';
 import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
 import type { InformerScope } from '../../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../../src/runtime/log.ts';
 import { anAnalysis } from '../support/analysis.ts';
-import { ALL_MODELS } from '../support/builders.ts';
+import { ALL_MODELS, makeRecommendation, PAYLOAD } from '../support/builders.ts';
 import { type ManualClock, manualClock } from '../support/clock.ts';
 import { FakeArtifactStore } from '../support/fakes/artifact-store.ts';
 import { FakeEventRecorder } from '../support/fakes/event-recorder.ts';
@@ -186,6 +187,14 @@ export const createWorkspace = (on: Maker, namespace = 'acme', website = WEBSITE
     spec: { website, models: [...ALL_MODELS], createdAt: new Date(on.clock.now()).toISOString() },
   });
 
+/** A machine with the partner acme and its one workspace. */
+export async function machineWithWorkspace(): Promise<Machine> {
+  const on = machine();
+  await createPartner(on, 'acme');
+  await createWorkspace(on);
+  return on;
+}
+
 export const createReport = (
   on: Machine,
   name: string,
@@ -204,8 +213,6 @@ export const createReport = (
     },
   });
 
-export const PAYLOAD = { category: 'anvils', article_title: 'Anvils', language: 'en' };
-
 /** A recommended action of the namespace's workspace; `letter` makes its fingerprint. */
 export const createAction = (
   on: Maker,
@@ -215,7 +222,6 @@ export const createAction = (
 ) => {
   const workspaceName = on.ids.workspace(namespace, WEBSITE);
   const fingerprint = letter.repeat(64);
-  const at = '2026-03-01T11:00:00.000Z';
   return create(on, {
     kind: 'Action',
     metadata: { namespace, name: on.ids.action(namespace, workspaceName, fingerprint) },
@@ -223,20 +229,7 @@ export const createAction = (
       workspaceName,
       type: 'CreateArticle',
       fingerprint,
-      recommendation: {
-        priority: 'High',
-        targetEngines: [],
-        title: 'Write',
-        description: '',
-        whyItMatters: '',
-        expectedImpact: '',
-        evidence: {},
-        payload: PAYLOAD,
-        reportName: 'pvr-one',
-        reportCreatedAt: at,
-        firstRecommendedAt: at,
-        lastRecommendedAt: at,
-      },
+      recommendation: makeRecommendation(),
       ...more,
     },
   });
@@ -286,19 +279,17 @@ export async function claim(on: Machine, owner: RunOwner, attempt = 0): Promise<
   await on.ledger.claim(owner, attempt, `pod-${attempt}`);
 }
 
-export async function complete(on: Machine, owner: RunOwner, more: Partial<AnalysisDocument> = {}): Promise<void> {
-  const analysis = await on.artifacts.put(owner, Buffer.from(JSON.stringify(anAnalysis(more))), {
-    mediaType: 'application/json',
-    encoding: 'Gzip',
-  });
-  const done: RunDone = {
-    outcome: 'Completed',
-    podUid: 'pod-0',
-    artifacts: { analysis },
-    requests: 3,
-    simulated: true,
-  };
-  await on.ledger.finish(owner, done);
+/** `plan`: the measurement plan that the run has made. */
+export async function complete(
+  on: Machine,
+  owner: RunOwner,
+  more: Partial<AnalysisDocument> = {},
+  plan?: MeasurementPlan,
+): Promise<void> {
+  const put = (value: unknown) =>
+    on.artifacts.put(owner, Buffer.from(JSON.stringify(value)), { mediaType: 'application/json', encoding: 'Gzip' });
+  const artifacts = { analysis: await put(anAnalysis(more)), ...(plan ? { plan: await put(plan) } : {}) };
+  await on.ledger.finish(owner, { outcome: 'Completed', podUid: 'pod-0', artifacts, requests: 3, simulated: true });
 }
 
 /** What the run of an execution leaves at its end: its output, and images where it has some. */

@@ -1,21 +1,11 @@
-import {
-  DEFAULT_EXECUTION_POLICY,
-  type ExecutionPolicy,
-  type ObservedExecution,
-} from '../../../controllers/action-execution/observed.ts';
-import type { RunJobState } from '../../../src/ports/run-jobs.ts';
-import type { RunDone } from '../../../src/ports/run-ledger.ts';
+import { EXECUTION_TRAITS } from '../../../controllers/action-execution/decide.ts';
+import type { ObservedExecution } from '../../../controllers/action-execution/observed.ts';
+import { runPolicy } from '../../../controllers/run/observed.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
-import { AN_ARTIFACT, make, makeWorkspace } from '../../support/builders.ts';
+import { AN_ARTIFACT, make, makeWorkspace, PAYLOAD } from '../../support/builders.ts';
+import { claim, completed, failedDone, jobOf, NEW_RUN, type Row } from '../run-cases.ts';
 
-const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
-export const policy: ExecutionPolicy = {
-  ...DEFAULT_EXECUTION_POLICY,
-  runDeadlineSeconds: 600,
-  queueDeadlineSeconds: 3600,
-};
-export const at = (seconds: number): Date => new Date(CREATED + seconds * 1000);
-export const PAYLOAD = { category: 'anvils', article_title: 'Anvils', language: 'en' };
+export const policy = runPolicy(EXECUTION_TRAITS, { runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 });
 
 export const makeExecution = (
   status?: StatusOf<'ActionExecution'>,
@@ -44,40 +34,15 @@ export const makeAction = (status?: StatusOf<'Action'>, type: Action['spec']['ty
     { metadata: { name: 'act-one' }, ...(status ? { status } : {}) },
   );
 
-const owner = { kind: 'ActionExecution', namespace: 'acme', name: 'aex-one', uid: 'uid-execution' } as const;
-export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
-  namespace: 'acme',
-  name: `aex-one-r${attempt}`,
-  owner,
-  attempt,
-  createdAtMs: CREATED,
-  phase: 'Active',
-  ...more,
-});
-export const claim = (attempt: number, podUid = `pod-${attempt}`) => ({ attempt, podUid, claimedAtMs: CREATED + 5000 });
-export const completed = (podUid = 'pod-0'): Extract<RunDone, { outcome: 'Completed' }> => ({
-  outcome: 'Completed',
-  podUid,
-  artifacts: {},
-  requests: 3,
-  simulated: true,
-});
-export const failedDone = (error: string): RunDone => ({ ...completed(), outcome: 'Failed', error });
+export const job = jobOf({ kind: 'ActionExecution', namespace: 'acme', name: 'aex-one', uid: 'uid-execution' });
 
 export const seen = (more: Partial<ObservedExecution> = {}): ObservedExecution => ({
+  ...NEW_RUN,
   resource: makeExecution(),
   action: makeAction(),
   workspace: makeWorkspace(),
   running: undefined,
   material: { evidence: null, slug: 'anvils' },
-  partnerServes: true,
-  jobs: [],
-  record: { claims: [] },
-  granted: false,
-  claimedForMs: 0,
-  orphanedForMs: 0,
-  knownForMs: 0,
-  stuckForMs: 0,
   ...more,
 });
 export const launched = makeExecution({ phase: 'Running', runAttempts: 1 });
@@ -87,19 +52,7 @@ const stored = { state: 'valid', output: AN_ARTIFACT } as const;
 const lostFor = 3000;
 const taken = { kind: 'Infrastructure', message: 'node lost' } as const;
 
-export interface Row {
-  readonly name: string;
-  readonly seen: ObservedExecution;
-  readonly at?: number;
-  readonly rule: string;
-  readonly phase?: string;
-  readonly reason?: string;
-  readonly error?: RegExp;
-  readonly message?: RegExp;
-  readonly effects?: readonly string[];
-}
-
-const queued: readonly Row[] = [
+const queued: readonly Row<ObservedExecution>[] = [
   {
     name: 'a new execution asks for a slot',
     seen: seen(),
@@ -190,7 +143,7 @@ const queued: readonly Row[] = [
   },
 ];
 
-const wrong: readonly Row[] = [
+const wrong: readonly Row<ObservedExecution>[] = [
   {
     name: 'a name or an output that is not its own fails, and says how to get a right manifest',
     seen: seen({ problem: 'the name does not belong: make the manifest with sightline execution manifest' }),
@@ -326,7 +279,7 @@ const wrong: readonly Row[] = [
   },
 ];
 
-const running_: readonly Row[] = [
+const running_: readonly Row<ObservedExecution>[] = [
   {
     name: 'a claim starts its clock',
     seen: seen({ resource: launched, action: recorded, jobs: [job(0)], record: { claims: [claim(0)] } }),
@@ -385,7 +338,7 @@ const running_: readonly Row[] = [
       ['analyst_failed:quota: none', 'GenerationFailed'],
     ] as const
   ).map(
-    ([error, reason]): Row => ({
+    ([error, reason]): Row<ObservedExecution> => ({
       name: `[X-12] the run’s own error is the execution’s: ${reason}`,
       seen: seen({ resource: running, record: { claims: [claim(0)], done: failedDone(error) } }),
       rule: 'runFailed',
@@ -491,4 +444,4 @@ const running_: readonly Row[] = [
   },
 ];
 
-export const table: readonly Row[] = [...queued, ...wrong, ...running_];
+export const table: readonly Row<ObservedExecution>[] = [...queued, ...wrong, ...running_];

@@ -1,46 +1,19 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action-execution/decide.ts';
-import type { ExecutionPlan } from '../../../controllers/action-execution/rule.ts';
 import { nextStatus } from '../../../controllers/action-execution/status.ts';
 import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-import {
-  at,
-  claim,
-  completed,
-  failedDone,
-  job,
-  launched,
-  makeAction,
-  makeExecution,
-  policy,
-  running,
-  seen,
-  table,
-} from './decide.cases.ts';
-
-/** Jobs are ended before or after the status; all else that comes after it is the slot. */
-const words = (plan: ExecutionPlan): string[] =>
-  [...plan.effects, ...plan.after.filter((effect) => effect.do === 'removeJob')].map((e) =>
-    [e.do, 'attempt' in e ? e.attempt : '', 'name' in e ? e.name : ''].filter((part) => part !== '').join(' '),
-  );
+import { at, checkRow, claim, completed, failedDone } from '../run-cases.ts';
+import { job, launched, makeAction, makeExecution, policy, running, seen, table } from './decide.cases.ts';
 
 const rows = suite('action-execution decide');
-for (const row of table) {
+for (const row of table)
   rows(row.name, () => {
     const now = at(row.at ?? 1);
     const plan = decide(row.seen, now, policy);
-    assert.is(plan.rule, row.rule);
-    if (row.phase !== undefined) assert.is(plan.status?.phase ?? row.seen.resource.status?.phase, row.phase);
-    const next = plan.status ? nextStatus(row.seen.resource, plan.status, now) : undefined;
-    const ready = next?.conditions?.find(({ type }) => type === 'Ready');
-    if (row.reason !== undefined) assert.is(ready?.reason, row.reason);
-    if (row.message !== undefined) assert.match(ready?.message ?? '', row.message);
-    if (row.error !== undefined) assert.match(next?.error ?? '', row.error);
-    if (row.effects !== undefined) assert.equal(words(plan), row.effects);
+    checkRow(row, plan, plan.status && nextStatus(row.seen.resource, plan.status, now));
   });
-}
 
 rows('[X-13] property: no observation takes an execution backwards, and each is looked at again', () => {
   const order = ['Queued', 'Running', 'Succeeded', 'Failed'];

@@ -1,11 +1,11 @@
 import * as assert from 'uvu/assert';
-import { nextStatus, type StatusChange } from '../../../controllers/action-execution/status.ts';
-import { executionRunEvent } from '../../../controllers/action-execution/words.ts';
+import { executionRunEvent, nextStatus, type StatusChange } from '../../../controllers/action-execution/status.ts';
 import { EVENT_REASONS } from '../../../controllers/status/reasons.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-import { at, completed, makeExecution } from './decide.cases.ts';
+import { at, completed } from '../run-cases.ts';
+import { makeExecution } from './decide.cases.ts';
 
 const waits: StatusChange = { phase: 'Queued', reason: 'WaitingForSlot' };
 const made: StatusChange = { phase: 'Running', reason: 'JobCreated', runAttempts: 1 };
@@ -32,8 +32,8 @@ const events = suite('events of executions');
 
 events('one that starts at once tells of its job, its start and its end', () => {
   assert.equal(told(made, runs, runs, ends), [
-    'Normal JobCreated: job aex-one-r0 is mad',
-    'Normal Started: the run has begun',
+    'Normal JobCreated: job aex-one-r0 has be',
+    'Normal Started: the run has started',
     undefined,
     'Normal Succeeded: the output is stored',
   ]);
@@ -41,10 +41,10 @@ events('one that starts at once tells of its job, its start and its end', () => 
 
 events('one that waits, is stuck, is taken away and fails tells each once, fit for the partner', () => {
   assert.equal(told(waits, made, stuck, runs, replaced, runs, fails), [
-    'Normal Queued: all places are taken, of ',
-    'Normal JobCreated: job aex-one-r0 is mad',
+    'Normal Queued: all slots are in use, tho',
+    'Normal JobCreated: job aex-one-r0 has be',
     'Warning JobStuck: the job waits: ErrImag',
-    'Normal Started: the run has begun',
+    'Normal Started: the run has started',
     'Warning RetriedAfterInfrastructureLoss: ',
     undefined,
     'Warning Failed: text_rejected: The text ',

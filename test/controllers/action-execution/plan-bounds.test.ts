@@ -3,18 +3,8 @@ import { decide } from '../../../controllers/action-execution/decide.ts';
 import type { ObservedExecution } from '../../../controllers/action-execution/observed.ts';
 import { suite } from '../../support/suite.ts';
 import { planWords } from '../plan-words.ts';
-import {
-  at,
-  claim,
-  completed,
-  failedDone,
-  job,
-  launched,
-  makeExecution,
-  policy,
-  running,
-  seen,
-} from './decide.cases.ts';
+import { at, claim, completed, failedDone } from '../run-cases.ts';
+import { job, launched, makeExecution, policy, running, seen } from './decide.cases.ts';
 
 const ended = (attempt: number, kind: 'Infrastructure' | 'Exit') =>
   job(attempt, { phase: 'Failed', failure: { kind, message: '' } });

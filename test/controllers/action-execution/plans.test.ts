@@ -2,7 +2,8 @@ import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action-execution/decide.ts';
 import { suite } from '../../support/suite.ts';
 import { planWords } from '../plan-words.ts';
-import { at, policy, table } from './decide.cases.ts';
+import { at, rowNamed } from '../run-cases.ts';
+import { policy, table } from './decide.cases.ts';
 
 /** The cases of decide.cases.ts by their names, each with all that is done about it. */
 const PLANS: readonly (readonly [name: string, plan: string])[] = [
@@ -163,9 +164,8 @@ const plans = suite('plans of executions');
 
 for (const [name, plan] of PLANS)
   plans(name, () => {
-    const row = table.find((each) => each.name === name);
-    assert.ok(row, 'the case is there');
-    if (row) assert.is(planWords(decide(row.seen, at(row.at ?? 1), policy)), plan);
+    const row = rowNamed(table, name);
+    assert.is(planWords(decide(row.seen, at(row.at ?? 1), policy)), plan);
   });
 
 plans.run();

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
-import { AN_ARTIFACT } from '../../support/builders.ts';
+import { AN_ARTIFACT, PAYLOAD } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 import {
   type Controllers,
@@ -13,16 +13,14 @@ import {
   createWorkspace,
   type Machine,
   machine,
+  machineWithWorkspace,
   ownerOf,
-  PAYLOAD,
   startControllers,
   write,
 } from '../world.ts';
 
 async function ready(): Promise<{ on: Machine; action: Action }> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   return { on, action: await createAction(on) };
 }
 

@@ -6,13 +6,11 @@ import { suite, type Test } from '../../support/suite.ts';
 import {
   type Controllers,
   create,
+  createAction,
   createExecution,
-  createPartner,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   startControllers,
-  WEBSITE,
 } from '../world.ts';
 
 interface World {
@@ -21,37 +19,12 @@ interface World {
   name: string;
 }
 
-const FINGERPRINT = 'f'.repeat(64);
 const action: Test<World> = suite('the action controller', {} as World); // set in before.each
 
 action.before.each(async (world) => {
-  const on = machine();
-  await createPartner(on, 'acme');
-  const workspace = await createWorkspace(on);
-  const name = on.ids.action('acme', workspace.metadata.name, FINGERPRINT);
-  const made = await create(on, {
-    kind: 'Action',
-    metadata: { namespace: 'acme', name },
-    spec: {
-      workspaceName: on.ids.workspace('acme', WEBSITE),
-      type: 'CreateArticle',
-      fingerprint: FINGERPRINT,
-      recommendation: {
-        priority: 'High',
-        targetEngines: [],
-        title: 'Write',
-        description: '',
-        whyItMatters: '',
-        expectedImpact: '',
-        evidence: {},
-        payload: { category: 'anvils', article_title: 'Anvils', language: 'en' },
-        reportName: 'pvr-one',
-        reportCreatedAt: '2026-03-01T11:00:00.000Z',
-        firstRecommendedAt: '2026-03-01T11:00:00.000Z',
-        lastRecommendedAt: '2026-03-01T11:00:00.000Z',
-      },
-    },
-  });
+  const on = await machineWithWorkspace();
+  const made = await createAction(on, 'f');
+  const { name } = made.metadata;
   await on.store.replaceStatus('Action', made.metadata, { phase: 'Recommended', appliedReport: 'pvr-one' });
   Object.assign(world, {
     on,

@@ -1,24 +1,10 @@
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/action/decide.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
-import { make } from '../../support/builders.ts';
+import { make, makeRecommendation } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 
 const NOW = new Date('2026-03-01T12:00:00.000Z');
-const recommendation = (reportName: string, reportCreatedAt: string) => ({
-  priority: 'High' as const,
-  targetEngines: [],
-  title: 'Write',
-  description: '',
-  whyItMatters: '',
-  expectedImpact: '',
-  evidence: {},
-  payload: {},
-  reportName,
-  reportCreatedAt,
-  firstRecommendedAt: reportCreatedAt,
-  lastRecommendedAt: reportCreatedAt,
-});
 const action = (status?: StatusOf<'Action'>, report = 'pvr-one', createdAt = '2026-03-01T11:00:00.000Z'): Action =>
   make(
     'Action',
@@ -26,7 +12,7 @@ const action = (status?: StatusOf<'Action'>, report = 'pvr-one', createdAt = '20
       workspaceName: 'pws',
       type: 'CreateArticle',
       fingerprint: 'f'.repeat(64),
-      recommendation: recommendation(report, createdAt),
+      recommendation: makeRecommendation({ reportName: report, reportCreatedAt: createdAt }),
     },
     status ? { status } : {},
   );
@@ -174,11 +160,11 @@ const SENTENCES: readonly (readonly [status: StatusOf<'Action'>, message: RegExp
   [{ phase: 'Recommended', appliedReport: 'pvr-one' }, /^recommended by report pvr-one$/],
   [{ phase: 'Recommended' }, /^recommended$/],
   [{ phase: 'Generating', attempts: 1 }, /^an execution runs$/],
-  [{ phase: 'NeedsReview', attempts: 1 }, /^the output of the last execution is there$/],
-  [{ phase: 'Completed' }, /^an operator has said so$/],
-  [{ phase: 'Dismissed' }, /^an operator has said so$/],
-  [{ phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' }, /^an operator .*, until 2026-03-02T12:00:00Z$/],
-  [{ phase: 'Snoozed' }, /^an operator has said so, until further notice$/],
+  [{ phase: 'NeedsReview', attempts: 1 }, /^the output of the last execution is ready$/],
+  [{ phase: 'Completed' }, /^set by an operator$/],
+  [{ phase: 'Dismissed' }, /^set by an operator$/],
+  [{ phase: 'Snoozed', snoozeUntil: '2026-03-02T12:00:00Z' }, /^set by an operator until 2026-03-02T12:00:00Z$/],
+  [{ phase: 'Snoozed' }, /^set by an operator until further notice$/],
   [{ phase: 'Failed', attempts: 1 }, /^the last execution failed, or was deleted/],
   [
     { phase: 'Failed', launchFailedAt: '2026-03-01T11:59:00Z' },

@@ -6,11 +6,9 @@ import {
   complete,
   createAction,
   createExecution,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
@@ -22,9 +20,7 @@ const check = suite('results and outputs that are lost');
 
 /** A completed report and a succeeded execution, made by the controllers. */
 async function finished() {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   const action = await createAction(on);
   const controllers = await startControllers(on, { antiEntropy: { lookEveryMs: HOUR_MS } });
   const report = await createReport(on, 'pvr-one');

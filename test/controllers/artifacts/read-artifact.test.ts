@@ -31,8 +31,8 @@ documents('that no reader could use are an outcome and no fault: their run comes
   const cases: readonly [Uint8Array, ArtifactRef['encoding'], string][] = [
     [Buffer.from('no gzip at all'), 'Gzip', 'it cannot be unpacked'],
     [whole.subarray(0, whole.length - 9), 'Gzip', 'it cannot be unpacked'],
-    [Buffer.from('{"a":'), 'Identity', 'it is no JSON'],
-    [Buffer.from('{"a":2}'), 'Identity', 'it has another shape than this version reads'],
+    [Buffer.from('{"a":'), 'Identity', 'it is not JSON'],
+    [Buffer.from('{"a":2}'), 'Identity', 'this version cannot read its format'],
   ];
   for (const [stored, encoding, why] of cases)
     assert.equal(await readStored(stored, encoding), { ok: false, why }, why);

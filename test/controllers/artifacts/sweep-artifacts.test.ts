@@ -4,12 +4,21 @@ import type { Resource } from '../../../src/resources/kinds.ts';
 import type { Log } from '../../../src/runtime/log.ts';
 import { FakeResourceStore } from '../../support/fakes/resource-store.ts';
 import { suite } from '../../support/suite.ts';
-import { createExecution, createPartner, createReport, type Machine, machine, reportNow } from '../world.ts';
+import {
+  createExecution,
+  createPartner,
+  createReport,
+  createWorkspace,
+  type Machine,
+  machine,
+  reportNow,
+} from '../world.ts';
 
 type Cached = Parameters<typeof sweepArtifacts>[1];
 
 interface Known {
   readonly store?: FakeResourceStore;
+  readonly workspaces?: readonly Resource<'Workspace'>[];
   readonly reports?: readonly Resource<'VisibilityReport'>[];
   readonly executions?: readonly Resource<'ActionExecution'>[];
 }
@@ -29,7 +38,11 @@ async function sweep(on: Machine, { store = on.store, ...cached }: Known = {}) {
   const partners = (await on.store.list('Partner', {})).items;
   const listing = (items: readonly unknown[]) => ({ list: () => items });
   const { reports = [], executions = [] } = cached;
-  const cache = { partners: listing(partners), reports: listing(reports), executions: listing(executions) };
+  const workspaces = listing(cached.workspaces ?? []);
+  const cache = {
+    ...{ partners: listing(partners), workspaces },
+    ...{ reports: listing(reports), executions: listing(executions) },
+  };
   const forgotten = await sweepArtifacts({ ...on, store, log: quiet }, cache as unknown as Cached); // lists only
   return { forgotten, warnings, told };
 }
@@ -199,7 +212,7 @@ sweeping('a namespace is read whole, page after page', async () => {
   };
   assert.is((await sweep(on)).forgotten, 1);
   assert.equal(await owners(on), uids.sort());
-  assert.equal(asked, ['acme', 'acme', 'acme', 'acme']);
+  assert.equal(asked, ['acme', 'acme', 'acme', 'acme', 'acme']);
 });
 
 sweeping('one namespace that cannot be listed does not keep another from being swept', async () => {
@@ -223,6 +236,19 @@ sweeping('5000 owners are the most that one sweep forgets', async () => {
   on.artifacts.removeOwner = async ({ uid }) => void removed.push(uid);
   assert.is((await sweep(on)).forgotten, 5000);
   assert.equal([removed.length, removed.at(-1)], [5000, 'uid-4999']);
+});
+
+sweeping('[Q-01] the plan of a workspace outlives the report that has made it', async () => {
+  const on = await ready();
+  const workspace = await createWorkspace(on);
+  const artifact = await withArtifact(on, 'uid-gone');
+  const createdAt = '2026-03-01T11:00:00.000Z';
+  const plan = { version: 1, digest: 'a'.repeat(64), createdAt, reason: 'FirstReport', artifact } as const;
+  const written = await on.store.replaceStatus('Workspace', workspace.metadata, { plan });
+  assert.ok(written.outcome === 'written');
+  assert.is((await sweep(on)).forgotten, 0);
+  assert.is((await sweep(on, { workspaces: [written.resource] })).forgotten, 0);
+  assert.equal(await owners(on), ['uid-gone']);
 });
 
 sweeping.run();

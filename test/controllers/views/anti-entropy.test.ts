@@ -2,14 +2,15 @@ import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { type View, ViewsUnavailableError } from '../../../src/ports/views.ts';
 import { suite } from '../../support/suite.ts';
-import { createPartner, createReport, createWorkspace, type Machine, machine, startControllers } from '../world.ts';
+import {
+  createPartner,
+  createReport,
+  type Machine,
+  machine,
+  machineWithWorkspace,
+  startControllers,
+} from '../world.ts';
 
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 async function report(on: Machine, id: string, namespace = 'acme'): Promise<View | undefined> {
   const { latest: _, ...own } = (await on.views.get({ collection: 'reports', namespace, id })) ?? {};
   return 'uid' in own ? own : undefined;
@@ -35,7 +36,7 @@ function takeAway(on: Machine): (isAway: boolean) => void {
 const rebuild = suite('the rebuild of views');
 
 rebuild('[K-04] views that were lost are rebuilt within about a second, whatever they lost', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   for (const n of [1, 2, 3]) await createReport(on, `pvr-${n}`);
   const controllers = await startControllers(on);
   const lost = machine().views;
@@ -62,7 +63,7 @@ rebuild(
   '[K-04] [R-20] a cache that lags behind the store rebuilds nothing: what it lacks was shown before',
   async () => {
     for (const change of ['made', 'changed', 'deleted'] as const) {
-      const on = await ready();
+      const on = await machineWithWorkspace();
       const known = await createReport(on, 'pvr-known');
       const controllers = await startControllers(on, { follows: true });
       on.store.hold();
@@ -87,7 +88,7 @@ rebuild(
 const STATUS = { made: 'queued', changed: 'running', deleted: undefined };
 
 rebuild('views lost during their rebuild are not whole: it begins again', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await createReport(on, 'pvr-1');
   const finish = on.views.finishRebuild.bind(on.views);
   let tries = 0;
@@ -101,7 +102,7 @@ rebuild('views lost during their rebuild are not whole: it begins again', async 
 });
 
 rebuild('a namespace that readers wait for comes first, one that cannot be written holds up no other', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   for (const name of ['b', 'c']) await createPartner(on, name);
   await createReport(on, 'pvr-1');
   const begun: string[] = [];
@@ -123,7 +124,7 @@ rebuild('a namespace that readers wait for comes first, one that cannot be writt
 });
 
 rebuild('a resource that cannot be shown keeps no other from its view', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   // a leap second passes the cluster's format and is no date here
   const bad = await createReport(on, 'pvr-bad');
   on.store.overwrite({ ...bad, spec: { ...bad.spec, createdAt: '2026-12-31T23:59:60Z' } });
@@ -139,7 +140,7 @@ rebuild('a resource that cannot be shown keeps no other from its view', async ()
 });
 
 rebuild('a namespace that comes later is made whole as well', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { follows: true });
   await createPartner(on, 'later');
   await on.clock.advance(1000);
@@ -152,7 +153,7 @@ rebuild.run();
 const outage = suite('views that are away');
 
 outage('[K-03] changes and deletions of that time are in the views within a second of their return', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const doomed = await createReport(on, 'pvr-doomed');
   const controllers = await startControllers(on, { follows: true });
   const setAway = takeAway(on);
@@ -171,7 +172,7 @@ outage('[K-03] changes and deletions of that time are in the views within a seco
 });
 
 outage('[K-04] readers are told that all is written again, and not before it is', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const words: string[] = [];
   on.views.moment = async () => String(on.clock.monotonicMs());
   on.views.writtenUpTo = async (moment) => void words.push(moment);
@@ -194,7 +195,7 @@ outage('[K-04] readers are told that all is written again, and not before it is'
 });
 
 outage('at the start: not ready, and everything else works', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const setAway = takeAway(on);
   const controllers = await startControllers(on, { follows: true });
   void controllers.manager.lead(new AbortController().signal);
@@ -216,7 +217,7 @@ const comparing = suite('the comparison of views');
 comparing(
   '[K-03] what was deleted or changed while no controllers ran is put right at the start, and is no repair',
   async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     const doomed = await createReport(on, 'pvr-doomed');
     const kept = await createReport(on, 'pvr-kept');
     const first = await startControllers(on, { follows: true });
@@ -235,7 +236,7 @@ comparing(
 );
 
 comparing('a view that went without a reason is repaired within ten minutes and counted', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await createReport(on, 'pvr-one');
   const put = on.views.put.bind(on.views);
   let dropped = 0;
@@ -263,7 +264,7 @@ comparing('a view that went without a reason is repaired within ten minutes and 
 comparing(
   '[K-03] [K-04] what a late writer brings back after the views were emptied goes within half a minute',
   async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     const doomed = await createReport(on, 'pvr-doomed');
     const controllers = await startControllers(on, { follows: true });
     const late = await report(on, 'pvr-doomed');
@@ -285,7 +286,7 @@ comparing(
 comparing(
   '[K-04] a comparison that was under way when the views were rebuilt is followed by another soon',
   async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     const doomed = await createReport(on, 'pvr-doomed');
     await createReport(on, 'pvr-kept');
     const controllers = await startControllers(on, { follows: true });
@@ -313,7 +314,7 @@ comparing(
 );
 
 comparing('a namespace that cannot be compared keeps no other from its repair', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await createPartner(on, 'b');
   const entries = on.views.entries.bind(on.views);
   const controllers = await startControllers(on, { follows: true });
@@ -330,7 +331,7 @@ comparing('a namespace that cannot be compared keeps no other from its repair', 
 });
 
 comparing('the view of a resource that only the cache does not know yet stays', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { follows: true });
   on.store.hold();
   const { metadata } = await createReport(on, 'pvr-new');
@@ -343,7 +344,7 @@ comparing('the view of a resource that only the cache does not know yet stays', 
 });
 
 comparing('a store that is away, or cannot read that one resource, takes no view and holds up no rebuild', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   await on.views.put({ ...viewOf('pvr-unreadable'), uid: 'uid-unreadable' });
   on.store.failWith(new Error('it cannot be read'), 'get');
   const controllers = await startControllers(on, { follows: true });
@@ -369,7 +370,7 @@ comparing.run();
 const replicas = suite('a follower');
 
 replicas('[K-04] mirrors and shows progress, and does nothing else until it leads', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const follower = await startControllers(on, { follows: true });
   const { metadata } = await createReport(on, 'pvr-one');
   await on.clock.advance(1000);

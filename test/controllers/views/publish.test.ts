@@ -1,23 +1,12 @@
 import * as assert from 'uvu/assert';
 import type { ViewChanges } from '../../../src/ports/run-channel.ts';
 import { suite } from '../../support/suite.ts';
-import {
-  claim,
-  complete,
-  createPartner,
-  createReport,
-  createWorkspace,
-  machine,
-  ownerOf,
-  startControllers,
-} from '../world.ts';
+import { claim, complete, createReport, machineWithWorkspace, ownerOf, startControllers } from '../world.ts';
 
 const publishing = suite('who waits for a view');
 
 publishing('[R-09] is told by the controllers once it can be read, at each step of a report', async () => {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   const seen: Promise<string | undefined>[] = [];
   const viewChanges: ViewChanges = {
     publish: (namespace, id) => {

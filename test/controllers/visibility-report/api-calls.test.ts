@@ -5,11 +5,9 @@ import {
   type Controllers,
   claim,
   complete,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
@@ -25,9 +23,7 @@ const callsOf = (on: Machine): readonly string[] => [
 ];
 
 async function ready(): Promise<{ on: Machine; controllers: Controllers }> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   await on.clock.advance(10_000);
   return { on, controllers };

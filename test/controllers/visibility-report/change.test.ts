@@ -1,8 +1,7 @@
 import * as assert from 'uvu/assert';
 import { changeSince, withChange } from '../../../controllers/visibility-report/change.ts';
-import { previousOf } from '../../../controllers/visibility-report/previous.ts';
-import { nextStatus } from '../../../controllers/visibility-report/status.ts';
-import { reportEvent } from '../../../controllers/visibility-report/words.ts';
+import { seriesBefore } from '../../../controllers/visibility-report/previous.ts';
+import { nextStatus, reportEvent } from '../../../controllers/visibility-report/status.ts';
 import type { Comparable } from '../../../src/analysis/verdict/comparable.ts';
 import type { Resource, VisibilityReport } from '../../../src/resources/kinds.ts';
 import { type ReportChange, visibilityReportStatus } from '../../../src/resources/visibility-report.ts';
@@ -10,33 +9,19 @@ import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport } from '../../support/builders.ts';
 import { draft } from '../../support/drafts.ts';
 import { suite } from '../../support/suite.ts';
+import { at, completed } from '../run-cases.ts';
 import {
   claim,
   complete,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
 } from '../world.ts';
-import { at, completed } from './decide.cases.ts';
+import { measured } from './measured.ts';
 
-/** Twelve questions to two engines, twice each; `named` of them are always answered with the brand. */
-const measured = (named: number, more: Partial<Comparable> = {}): Comparable => ({
-  versions: { scoring: 1, matcher: 1, extractor: 1, labeller: 1 },
-  models: { provider_1: ['model-a'], provider_2: ['model-b'] },
-  cells: Array.from({ length: 24 }, (_, n) => ({
-    question: `q-${Math.floor(n / 2)}`,
-    category: 'comparison',
-    provider: `provider_${1 + (n % 2)}`,
-    answers: 2,
-    named: n < 2 * named ? 2 : 0,
-  })),
-  ...more,
-});
 const now = (named: number) => anAnalysis({ comparable: measured(named) });
 
 const deciding = suite('change since the previous report');
@@ -46,17 +31,17 @@ const TABLE: readonly (readonly [what: string, found: ReportChange | undefined, 
   [
     'half of the questions changed',
     changeSince({ name: 'pvr-old', comparable: measured(0) }, now(6)),
-    'visibility has moved since pvr-old (+50.00 points, 95 % between +16.82 and +83.18)',
+    'visibility has improved since pvr-old (+50.00 points, 95 % between +16.10 and +83.90)',
   ],
   [
     'for the worse',
     changeSince({ name: 'pvr-old', comparable: measured(6) }, now(0)),
-    'visibility has moved since pvr-old (-50.00 points, 95 % between -83.18 and -16.82)',
+    'visibility has declined since pvr-old (-50.00 points, 95 % between -83.90 and -16.10)',
   ],
   [
     'one question changed',
     changeSince({ name: 'pvr-old', comparable: measured(0) }, now(1)),
-    'visibility is within noise of pvr-old (+8.33 points, 95 % between -10.01 and +26.67)',
+    'visibility is within noise of pvr-old (+8.33 points, 95 % between -10.13 and +26.80)',
   ],
   [
     'nothing changed',
@@ -76,7 +61,23 @@ const TABLE: readonly (readonly [what: string, found: ReportChange | undefined, 
   [
     'another model',
     changeSince({ name: 'pvr-old', comparable: measured(0, { models: { provider_1: ['model-z'] } }) }, now(6)),
-    'not comparable with pvr-old, for which an engine served another model',
+    'not comparable with pvr-old: an engine served another model',
+  ],
+  [
+    'another plan and another model',
+    changeSince(
+      {
+        name: 'pvr-old',
+        comparable: measured(0, { plan: { version: 1, digest: 'a'.repeat(64) }, models: { provider_1: ['model-z'] } }),
+      },
+      anAnalysis({ comparable: measured(6, { plan: { version: 2, digest: 'b'.repeat(64) } }) }),
+    ),
+    'not comparable with pvr-old: it asked by another plan; an engine served another model',
+  ],
+  [
+    'as earlier versions told it',
+    { previousReport: 'pvr-old', verdict: 'Moved', difference: '+9.00', lower: '+1.00', upper: '+17.00' },
+    'visibility has moved since pvr-old (+9.00 points, 95 % between +1.00 and +17.00)',
   ],
   [
     'another version',
@@ -84,7 +85,7 @@ const TABLE: readonly (readonly [what: string, found: ReportChange | undefined, 
       { name: 'pvr-old', comparable: measured(0, { versions: { scoring: 2, matcher: 1, extractor: 1, labeller: 1 } }) },
       now(6),
     ),
-    'not comparable with pvr-old, which was measured by another version',
+    'not comparable with pvr-old: another version measured it',
   ],
 ];
 
@@ -116,11 +117,11 @@ deciding('what is recommended because of answers says how they have changed', ()
       {
         own_rate: 0,
         visibility_change: {
-          verdict: 'moved',
+          verdict: 'improved',
           previous_report: 'pvr-old',
           difference: 50,
-          lower: 16.82,
-          upper: 83.18,
+          lower: 16.1,
+          upper: 83.9,
         },
       },
       {},
@@ -140,21 +141,28 @@ deciding('the previous report is the last completed one that was created before'
     report('pvr-f', '2026-03-06T12:00:00Z', 'Completed'),
   ];
   const current = report('pvr-e', '2026-03-05T12:00:00Z', 'Running');
-  assert.is(previousOf(current, [...reports, current])?.metadata.name, 'pvr-b');
-  assert.is(previousOf(current, reports.toReversed())?.metadata.name, 'pvr-b');
-  assert.is(previousOf(current, [current]), undefined);
+  const previous = (among: readonly VisibilityReport[]) => seriesBefore(current, among, 1)[0]?.metadata.name;
+  assert.is(previous([...reports, current]), 'pvr-b');
+  assert.is(previous(reports.toReversed()), 'pvr-b');
+  assert.is(previous([...reports, report('pvr-ba', '2026-03-02T12:00:00Z', 'Completed')]), 'pvr-b');
+  assert.is(previous([current]), undefined);
 });
 
 deciding.run();
 
 const whole = suite('change of a completed report');
 
-async function completedOne(on: Machine, name: string, named: number): Promise<Resource<'VisibilityReport'>> {
+async function completedOne(
+  on: Machine,
+  name: string,
+  named: number,
+  more: Partial<Comparable> = {},
+): Promise<Resource<'VisibilityReport'>> {
   const controllers = await startControllers(on);
   const report = await createReport(on, name);
   await on.clock.advance(0);
   await claim(on, ownerOf(report));
-  await complete(on, ownerOf(report), { comparable: measured(named), recommendations: [draft('a')] });
+  await complete(on, ownerOf(report), { comparable: measured(named, more), recommendations: [draft('a')] });
   controllers.changed(ownerOf(report));
   await on.clock.advance(0);
   await controllers.stop();
@@ -163,9 +171,7 @@ async function completedOne(on: Machine, name: string, named: number): Promise<R
 }
 
 async function withFirst(): Promise<{ on: Machine; first: Resource<'VisibilityReport'> }> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
+  const on = await machineWithWorkspace();
   return { on, first: await completedOne(on, 'pvr-one', 0) };
 }
 
@@ -175,21 +181,54 @@ whole('the second report is compared with the first, in status, event and action
   const second = await completedOne(on, 'pvr-two', 6);
   assert.equal(second.status?.change, {
     previousReport: 'pvr-one',
-    verdict: 'Moved',
+    verdict: 'Improved',
     difference: '+50.00',
-    lower: '+16.82',
-    upper: '+83.18',
+    lower: '+16.10',
+    upper: '+83.90',
   });
   const note = on.events.events.find(({ about, reason }) => about.name === 'pvr-two' && reason === 'Completed')?.note;
-  assert.match(note ?? '', 'visibility has moved since pvr-one');
+  assert.match(note ?? '', 'visibility has improved since pvr-one');
   const [action] = await on.store.list('Action', { namespace: 'acme' }).then(({ items }) => items);
   assert.equal(action?.spec.recommendation?.evidence['visibility_change'], {
-    verdict: 'moved',
+    verdict: 'improved',
     previous_report: 'pvr-one',
     difference: 50,
-    lower: 16.82,
-    upper: 83.18,
+    lower: 16.1,
+    upper: 83.9,
   });
+});
+
+whole('[U-06] each report is also compared with the first one that it can be compared with', async () => {
+  const { on } = await withFirst();
+  const since = async (name: string, named: number, more: Partial<Comparable> = {}) =>
+    (await completedOne(on, name, named, more)).status?.changeSinceFirst;
+  assert.is((await reportNow(on, 'pvr-one')).status?.changeSinceFirst, undefined);
+  const second = await since('pvr-two', 1);
+  assert.equal([second?.previousReport, second?.verdict], ['pvr-one', 'WithinNoise']);
+  const third = await since('pvr-three', 6);
+  assert.equal([third?.previousReport, third?.verdict, third?.difference], ['pvr-one', 'Improved', '+50.00']);
+  const versions = { scoring: 2, matcher: 1, extractor: 1, labeller: 1 };
+  assert.is(await since('pvr-four', 6, { versions }), undefined);
+  assert.is((await since('pvr-five', 6, { versions }))?.previousReport, 'pvr-four');
+});
+
+whole('[U-06] from the third report on, halves are compared, and the status keeps what the trend shows', async () => {
+  const { on } = await withFirst();
+  const pooledOf = async (name: string, named: number, more: Partial<Comparable> = {}) =>
+    (await completedOne(on, name, named, more)).status?.pooledChange;
+  assert.is(await pooledOf('pvr-two', 0), undefined);
+  assert.equal((await pooledOf('pvr-three', 6))?.reportsBefore, ['pvr-one', 'pvr-two']);
+  const fourth = await pooledOf('pvr-four', 6);
+  assert.equal(fourth?.reportsAfter, ['pvr-three', 'pvr-four']);
+  assert.equal([fourth?.verdict, fourth?.difference], ['Improved', '+50.00']);
+  const versions = { scoring: 2, matcher: 1, extractor: 1, labeller: 1 };
+  assert.is(await pooledOf('pvr-five', 6, { versions }), undefined);
+  assert.is(await pooledOf('pvr-six', 6, { versions }), undefined);
+});
+
+whole('[U-06] what the trend shows of a report stands in its status', async () => {
+  const { first } = await withFirst();
+  assert.equal(first.status?.measured, { visibility: anAnalysis().report.visibility_score.toFixed(2) });
 });
 
 for (const how of ['gone', 'damaged', 'out of reach'] as const)

@@ -1,74 +1,23 @@
-import {
-  DEFAULT_REPORT_POLICY,
-  type ObservedReport,
-  type ReportPolicy,
-} from '../../../controllers/visibility-report/observed.ts';
-import type { RunJobState } from '../../../src/ports/run-jobs.ts';
-import type { RunDone } from '../../../src/ports/run-ledger.ts';
+import { runPolicy } from '../../../controllers/run/observed.ts';
+import { REPORT_TRAITS } from '../../../controllers/visibility-report/decide.ts';
+import type { ObservedReport } from '../../../controllers/visibility-report/observed.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { make, makeReport, makeWorkspace } from '../../support/builders.ts';
+import { at, CREATED, claim, completed, failedDone, jobOf, NEW_RUN, type Row } from '../run-cases.ts';
 
-export const CREATED = Date.parse('2026-03-01T12:00:00.000Z');
-export const policy: ReportPolicy = { ...DEFAULT_REPORT_POLICY, runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 };
-export const at = (seconds: number): Date => new Date(CREATED + seconds * 1000);
+export const policy = runPolicy(REPORT_TRAITS, { runDeadlineSeconds: 600, queueDeadlineSeconds: 3600 });
 
-const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' } as const;
-export const job = (attempt: number, more: Partial<RunJobState> = {}): RunJobState => ({
-  namespace: 'acme',
-  name: `pvr-one-r${attempt}`,
-  owner,
-  attempt,
-  createdAtMs: CREATED,
-  phase: 'Active',
-  ...more,
-});
+export const job = jobOf({ kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-one', uid: 'uid-report' });
 const notStarted = { kind: 'Infrastructure', message: 'exit code 128: ttrpc: closed' } as const;
-export const claim = (attempt: number, podUid = `pod-${attempt}`) => ({ attempt, podUid, claimedAtMs: CREATED + 5000 });
-export const completed = (podUid = 'pod-0'): RunDone => ({
-  outcome: 'Completed',
-  podUid,
-  artifacts: {},
-  requests: 3,
-  simulated: true,
-});
-export const failedDone = (error: string): RunDone => ({
-  outcome: 'Failed',
-  podUid: 'pod-0',
-  error,
-  artifacts: {},
-  requests: 1,
-  simulated: false,
-});
-
 export const seen = (more: Partial<ObservedReport> = {}): ObservedReport => ({
+  ...NEW_RUN,
   resource: makeReport(),
   workspace: makeWorkspace(),
-  partnerServes: true,
-  jobs: [],
-  record: { claims: [] },
-  granted: false,
-  claimedForMs: 0,
-  orphanedForMs: 0,
-  knownForMs: 0,
-  stuckForMs: 0,
   ...more,
 });
 export const running = makeReport({ phase: 'Running', runAttempts: 1, startedAt: '2026-03-01T12:00:05.000Z' });
 
-export interface Row {
-  readonly name: string;
-  readonly seen: ObservedReport;
-  readonly at?: number;
-  readonly rule: string;
-  readonly phase?: string;
-  readonly reason?: string;
-  readonly error?: RegExp;
-  /** What operators read. */
-  readonly message?: RegExp;
-  readonly effects?: readonly string[];
-}
-
-export const table: readonly Row[] = [
+export const table: readonly Row<ObservedReport>[] = [
   {
     name: '[R-09] a new report asks for a slot',
     seen: seen(),
@@ -271,7 +220,7 @@ export const table: readonly Row[] = [
     rule: 'lost',
     phase: 'Queued',
     reason: 'RunReplaced',
-    message: /a second one goes on where it was; the platform said: exit code 128: ttrpc: closed$/,
+    message: /a second one continues where it stopped; the platform said: exit code 128: ttrpc: closed$/,
     effects: ['createJob 1'],
   },
   {

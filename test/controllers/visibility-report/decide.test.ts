@@ -1,34 +1,20 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { decide } from '../../../controllers/visibility-report/decide.ts';
-import type { ReportPlan } from '../../../controllers/visibility-report/rule.ts';
 import { nextStatus } from '../../../controllers/visibility-report/status.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport, makeWorkspace } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-
-import { at, claim, completed, failedDone, job, policy, running, seen, table } from './decide.cases.ts';
-
-/** Jobs are ended before or after the status; all else that comes after it is the slot. */
-const words = (plan: ReportPlan): string[] =>
-  [...plan.effects, ...plan.after.filter((effect) => effect.do === 'removeJob')].map((e) =>
-    [e.do, 'attempt' in e ? e.attempt : '', 'name' in e ? e.name : ''].filter((part) => part !== '').join(' '),
-  );
+import { at, checkRow, claim, completed, failedDone } from '../run-cases.ts';
+import { job, policy, running, seen, table } from './decide.cases.ts';
 
 const rows = suite('visibility-report decide');
-for (const row of table) {
+for (const row of table)
   rows(row.name, () => {
-    const plan = decide(row.seen, at(row.at ?? 1), policy);
-    assert.is(plan.rule, row.rule);
-    if (row.phase !== undefined) assert.is(plan.status?.phase ?? row.seen.resource.status?.phase, row.phase);
-    const next = plan.status ? nextStatus(row.seen.resource, plan.status, at(row.at ?? 1)) : undefined;
-    if (row.reason !== undefined) assert.is(next?.conditions?.find((c) => c.type === 'Ready')?.reason, row.reason);
-    if (row.error !== undefined) assert.match(next?.error ?? '', row.error);
-    if (row.message !== undefined)
-      assert.match(next?.conditions?.find((c) => c.type === 'Ready')?.message ?? '', row.message);
-    if (row.effects !== undefined) assert.equal(words(plan), row.effects);
+    const now = at(row.at ?? 1);
+    const plan = decide(row.seen, now, policy);
+    checkRow(row, plan, plan.status && nextStatus(row.seen.resource, plan.status, now));
   });
-}
 
 rows('[R-09] property: terminal phases never get another status, whatever is seen', () => {
   const phase = fc.constantFrom('Completed' as const, 'Failed' as const);

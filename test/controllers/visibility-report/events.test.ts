@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { EVENT_REASONS } from '../../../controllers/status/reasons.ts';
-import { nextStatus, type StatusChange } from '../../../controllers/visibility-report/status.ts';
-import { reportEvent } from '../../../controllers/visibility-report/words.ts';
+import { nextStatus, reportEvent, type StatusChange } from '../../../controllers/visibility-report/status.ts';
 import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { makeReport } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-import { at, completed } from './decide.cases.ts';
+import { at, completed } from '../run-cases.ts';
 
 type Status = StatusOf<'VisibilityReport'>;
 const done = completed();

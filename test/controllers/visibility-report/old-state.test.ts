@@ -1,28 +1,11 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import {
-  claim,
-  createPartner,
-  createReport,
-  createWorkspace,
-  type Machine,
-  machine,
-  ownerOf,
-  reportNow,
-  startControllers,
-} from '../world.ts';
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
+import { claim, createReport, machineWithWorkspace, ownerOf, reportNow, startControllers } from '../world.ts';
 
 const old = suite('what a leader does on an old state');
 
 old('ends no run whose report somebody else has changed meanwhile', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-one', 'acme', { deadlineSeconds: 100 });
   await on.clock.advance(0);
@@ -42,7 +25,7 @@ old('ends no run whose report somebody else has changed meanwhile', async () => 
 });
 
 old('ends the second job that it made for a report deleted and made again at that moment', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const first = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -73,7 +56,7 @@ old('ends the second job that it made for a report deleted and made again at tha
 });
 
 old('a new leader whose cache lags takes no job of a report that the store has', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const follower = await startControllers(on, { follows: true });
   on.store.hold();
   const { metadata } = await createReport(on, 'pvr-one');

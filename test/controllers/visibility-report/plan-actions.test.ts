@@ -257,4 +257,35 @@ plan('[A-06] property 15: what an operator has dismissed or completed stays so, 
   );
 });
 
+plan('[A-05] an article on a question goes on as the one on its topic: the same action, the others are missed', () => {
+  const before = after(1, [draft('a'), draft('b')], []);
+  const [a, b] = before;
+  const topic = draft('c', { replaces: [draft('a').fingerprint, draft('b').fingerprint] });
+  const covers = { intents: ['a', 'b', 'topic:c'], rootFiles: [] };
+  const second = after(2, [topic], before, covers);
+  assert.is(second.length, 2, 'no action is new');
+  const goesOn = second.filter(({ spec }) => spec.recommendation?.reportName === 'pvr-2');
+  assert.equal([goesOn.length, goesOn[0]?.spec.recommendation?.title], [1, topic.title]);
+  assert.ok([a, b].some((one) => one?.spec.fingerprint === goesOn[0]?.spec.fingerprint));
+  const third = after(3, [topic], second, covers);
+  assert.equal(third.map(({ status }) => status?.phase).sort(), ['Recommended', 'Superseded']);
+  const dismissed = withPhase(third, 'Dismissed');
+  assert.is(after(4, [topic], dismissed, covers).filter(({ status }) => status?.phase === 'Dismissed').length, 2);
+});
+
+plan('[A-05] an action goes on as one other only: of two that replace it, the second is new', () => {
+  const before = after(1, [draft('a')], []);
+  const replaces = [draft('a').fingerprint];
+  const two = [draft('b', { replaces }), draft('c', { replaces })];
+  const second = after(2, two, before);
+  assert.equal(second.map(({ spec }) => spec.recommendation?.title).sort(), ['Write about b', 'Write about c']);
+  assert.equal(after(2, two, second), second, 'writing it twice is harmless');
+});
+
+plan('[A-05] an action that a report recommends itself goes on as no other', () => {
+  const before = after(1, [draft('a')], []);
+  const two = [draft('b', { replaces: [draft('a').fingerprint] }), draft('a')];
+  assert.is(after(2, two, before).length, 2);
+});
+
 plan.run();

@@ -4,7 +4,8 @@ import type { ObservedReport } from '../../../controllers/visibility-report/obse
 import { makeReport } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 import { planWords } from '../plan-words.ts';
-import { at, CREATED, claim, completed, failedDone, job, policy, running, seen } from './decide.cases.ts';
+import { at, CREATED, claim, completed, failedDone } from '../run-cases.ts';
+import { job, policy, running, seen } from './decide.cases.ts';
 
 const secondOnRecord = makeReport({ ...running.status, phase: 'Running', runAttempts: 2 });
 /** As one made by hand, without a snapshot of its workspace. */

@@ -8,20 +8,13 @@ import {
   createPartner,
   createReport,
   createWorkspace,
-  type Machine,
   machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
   WEBSITE,
 } from '../world.ts';
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 
 const readyReason = (report: Resource<'VisibilityReport'>): string | undefined =>
   report.status?.conditions?.find(({ type }) => type === 'Ready')?.reason;
@@ -29,7 +22,7 @@ const readyReason = (report: Resource<'VisibilityReport'>): string | undefined =
 const life = suite('a report’s life');
 
 life('[R-09] [K-03] queued, one job, running when claimed, completed when recorded, view and all', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -75,7 +68,7 @@ life('[R-09] [K-03] queued, one job, running when claimed, completed when record
 });
 
 life('without any message a claim is seen at the next look', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -86,7 +79,7 @@ life('without any message a claim is seen at the next look', async () => {
 });
 
 life('a late word of a finished or unknown run does not put it on the board', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -102,7 +95,7 @@ life('a late word of a finished or unknown run does not put it on the board', as
 });
 
 life('[K-03] deleting a report ends its job, removes its view and its word on the board', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -117,7 +110,7 @@ life('[K-03] deleting a report ends its job, removes its view and its word on th
 });
 
 life('a report that is deleted and made again under its name gets a job of its own', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const first = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -148,7 +141,7 @@ life('a report that comes before its workspace waits for it', async () => {
 });
 
 life('a workspace that only the store knows yet counts', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const other = 'https://other.example';
   on.store.dropEvents(1);
@@ -181,7 +174,7 @@ life('[R-12] a workspace under a name that is not its own starts nothing', async
 });
 
 life('[R-12] the queue has an end', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { queueDeadlineSeconds: 60, limits: { concurrentRuns: 1 } });
   const first = await createReport(on, 'pvr-one');
   await createReport(on, 'pvr-two');
@@ -199,7 +192,7 @@ life('[R-12] the queue has an end', async () => {
 });
 
 life('[R-11] the belt ends a run that does not end itself, and the next report gets its place', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   const report = await createReport(on, 'pvr-one', 'acme', { deadlineSeconds: 100 });
   await createReport(on, 'pvr-two');
@@ -220,7 +213,7 @@ life('[R-11] the belt ends a run that does not end itself, and the next report g
 });
 
 life('[K-06] a run that the platform took away is made once more, and then is lost', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const report = await createReport(on, 'pvr-one');
   await on.clock.advance(0);
@@ -241,7 +234,7 @@ life('[K-06] a run that the platform took away is made once more, and then is lo
 });
 
 life('[R-12] a job for which no node has room says so until it has found some', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const noRoom = { reason: 'Unschedulable', healable: true, noRoom: true, sinceMs: 0 } as const;
   on.jobs.onCreate = (job) => on.jobs.change(job, { phase: 'Pending', waiting: noRoom });
   const controllers = await startControllers(on);
@@ -260,7 +253,7 @@ life('[R-12] a job for which no node has room says so until it has found some', 
 });
 
 life('[R-12] what never heals is timed by this process, whatever the platform’s clock says', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   on.jobs.onCreate = ({ namespace, name }) =>
     on.jobs.change(
       { namespace, name },
@@ -281,7 +274,7 @@ life('[R-12] what never heals is timed by this process, whatever the platform’
 });
 
 life('views that are away hold up no slot', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   const report = await createReport(on, 'pvr-one');
   await createReport(on, 'pvr-two');
@@ -319,7 +312,7 @@ life('a suspended partner’s reports wait, and go on when it is taken back', as
 });
 
 life('the status or the name of a partner wakes no report of it', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   for (const n of [1, 2, 3]) await createReport(on, `pvr-${n}`);
   await on.clock.advance(0);

@@ -4,24 +4,15 @@ import { suite } from '../../support/suite.ts';
 import {
   claim,
   complete,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
 } from '../world.ts';
 
 const refused = suite('reports that the platform refuses');
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 
 /** Jobs of that name are refused until the returned function is called; `asked` counts. */
 function refuse(on: Machine, name: string, refusal: JobRefusal): { readonly asked: () => number; letGo(): void } {
@@ -45,7 +36,7 @@ const reason = async (on: Machine, name: string): Promise<string | undefined> =>
 const QUOTA: JobRefusal = { why: 'Quota', message: 'exceeded quota: jobs' };
 
 refused('[R-12] a job over quota is told at once, asked for again, and others have its slot meanwhile', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const rule = refuse(on, 'pvr-one-r0', QUOTA);
   const controllers = await startControllers(on, { limits: { concurrentRuns: 1 } });
   await createReport(on, 'pvr-one');
@@ -77,7 +68,7 @@ refused('[R-12] a job over quota is told at once, asked for again, and others ha
 });
 
 refused('[R-12] a job that is refused for long fails its report', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const rule = refuse(on, 'pvr-one-r0', QUOTA);
   const controllers = await startControllers(on);
   await createReport(on, 'pvr-one');
@@ -94,7 +85,7 @@ refused('[R-12] a job that is refused for long fails its report', async () => {
 });
 
 refused('[R-12] a job of our name that somebody else has made stays theirs, and is told', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-stranger', uid: 'stranger' } as const;
   const name = { namespace: 'acme', name: 'pvr-one-r0' };
   on.jobs.set({ ...name, owner, attempt: 0, createdAtMs: on.clock.now(), phase: 'Active' });
@@ -116,7 +107,7 @@ refused('[R-12] a job of our name that somebody else has made stays theirs, and 
 });
 
 refused('a status that the store refuses is told, and the run’s slot goes to others once it is over', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const write = on.store.replaceStatus.bind(on.store);
   on.store.replaceStatus = async (kind, at, status) =>
     at.name === 'pvr-one' ? { outcome: 'refused', message: 'denied by policy x' } : write(kind, at, status);

@@ -1,25 +1,10 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import {
-  createPartner,
-  createReport,
-  createWorkspace,
-  type Machine,
-  machine,
-  reportNow,
-  startControllers,
-} from '../world.ts';
+import { createReport, type Machine, machineWithWorkspace, reportNow, startControllers } from '../world.ts';
 
 const slow = suite('processes that take long to end');
 /** More than the report controller has workers. */
 const NAMES = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => `pvr-${letter}`);
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 
 /** Removals hang until the returned function is called. */
 function hang(on: Machine): () => void {
@@ -30,7 +15,7 @@ function hang(on: Machine): () => void {
 }
 
 slow('[K-03] reports that were deleted keep no other from starting, and their slots until they end', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on, { limits: { concurrentRuns: 7, concurrentRunsPerPartner: 7 } });
   for (const name of NAMES) await createReport(on, name);
   await on.clock.advance(0);
@@ -56,7 +41,7 @@ slow('[K-03] reports that were deleted keep no other from starting, and their sl
 });
 
 slow('[R-02] jobs of reports that are gone do not keep a new leader from its work', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const owner = { kind: 'VisibilityReport', namespace: 'acme', name: 'pvr-gone', uid: 'gone' } as const;
   const name = { namespace: 'acme', name: 'pvr-gone-r0' };
   on.jobs.set({ ...name, owner, attempt: 0, createdAtMs: on.clock.now(), phase: 'Active' });

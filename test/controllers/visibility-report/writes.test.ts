@@ -4,26 +4,18 @@ import type { RecommendationDraft } from '../../../src/analysis/types.ts';
 import { reportResult as resultShape } from '../../../src/contract/report.ts';
 import type { Failpoint } from '../../../src/lib/failpoint.ts';
 import { draft } from '../../support/drafts.ts';
+import { REPORT_POINTS } from '../../support/kill-points.ts';
 import { suite } from '../../support/suite.ts';
 import {
   claim,
   complete,
-  createPartner,
   createReport,
-  createWorkspace,
   type Machine,
-  machine,
+  machineWithWorkspace,
   ownerOf,
   reportNow,
   startControllers,
 } from '../world.ts';
-
-async function ready(): Promise<Machine> {
-  const on = machine();
-  await createPartner(on, 'acme');
-  await createWorkspace(on);
-  return on;
-}
 
 const writing = suite('what a completed report writes');
 const completing = async (on: Machine, drafts: readonly RecommendationDraft[], name = 'pvr-one') => {
@@ -35,7 +27,7 @@ const completing = async (on: Machine, drafts: readonly RecommendationDraft[], n
 const actionsNow = async (on: Machine) => (await on.store.list('Action', { namespace: 'acme' })).items;
 
 writing('[R-17] the result carries the actions as they were when the report completed', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   await completing(on, [draft('a'), draft('b')]);
   await on.clock.advance(5000);
@@ -53,7 +45,7 @@ writing('[R-17] the result carries the actions as they were when the report comp
 });
 
 writing('a conflict is tried again from a fresh read, and the outcome is the same', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   await completing(on, [draft('a')], 'pvr-one');
   await on.clock.advance(5000);
@@ -74,7 +66,7 @@ writing('a conflict is tried again from a fresh read, and the outcome is the sam
 });
 
 writing('[R-02] an action that the store refuses is left out, and the report still completes', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   await completing(on, [draft('a', { title: 'x'.repeat(501) }), draft('b')]);
   await on.clock.advance(5000);
@@ -85,7 +77,7 @@ writing('[R-02] an action that the store refuses is left out, and the report sti
 });
 
 writing('a status that the store refuses is terminal: it is not tried again and again', async () => {
-  const on = await ready();
+  const on = await machineWithWorkspace();
   const controllers = await startControllers(on);
   const replace = on.store.replaceStatus.bind(on.store);
   let tries = 0;
@@ -105,23 +97,10 @@ writing('a status that the store refuses is terminal: it is not tried again and 
 });
 
 /** Every instant between two effects at which the controllers may die, of the way from launch to result. */
-const FAILPOINTS = [
-  'job.before-create',
-  'job.after-create',
-  'status.before-Queued',
-  'status.after-Queued',
-  'status.before-Running',
-  'status.after-Running',
-  'action.before-write',
-  'action.after-write',
-  'result.before-store',
-  'result.after-store',
-  'status.before-Completed',
-  'status.after-Completed',
-];
+const FAILPOINTS = [...new Set(REPORT_POINTS.map((point) => point.replace(/:\d$/, '')))];
 for (const name of FAILPOINTS) {
   writing(`[K-06] controllers that die at ${name} and start again come to the same end, once`, async () => {
-    const on = await ready();
+    const on = await machineWithWorkspace();
     let reached = 0;
     const die: Failpoint = (at) => {
       if (at !== name) return;

@@ -109,4 +109,31 @@ workspace('[W-09] archived and taken back: the view follows, and the time moves 
   await controllers.stop();
 });
 
+workspace('[L-03] a change of the settings moves the time, a report that is told of does not', async () => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  const { metadata } = await createWorkspace(on);
+  const controllers = await startControllers(on);
+  await on.clock.advance(1000);
+  const first = await now(on, metadata.name);
+  await on.store.replaceSpec('Workspace', first.metadata, { ...first.spec, settings: { names: ['Acme'] } });
+  await on.clock.advance(1000);
+  const second = await now(on, metadata.name);
+  assert.is(second.status?.updatedAt, '2026-03-01T12:00:01.000Z');
+  await on.store.replaceStatus('Workspace', second.metadata, { ...second.status });
+  await on.clock.advance(1000);
+  assert.is((await now(on, metadata.name)).status?.updatedAt, '2026-03-01T12:00:01.000Z');
+  await controllers.stop();
+});
+
+workspace('[L-03] a change before the first status moves the time, too', async () => {
+  const on = machine();
+  await createPartner(on, 'acme');
+  const { metadata, spec } = await createWorkspace(on);
+  await on.store.replaceSpec('Workspace', metadata, { ...spec, settings: { names: ['Acme'] } });
+  const controllers = await startControllers(on);
+  assert.is((await now(on, metadata.name)).status?.updatedAt, new Date(on.clock.now()).toISOString());
+  await controllers.stop();
+});
+
 workspace.run();

@@ -1,8 +1,8 @@
 import * as assert from 'uvu/assert';
-import { articleSlug } from '../../../controllers/action-execution/slug.ts';
-import { AN_ARTIFACT } from '../../support/builders.ts';
+import { articleSlug } from '../../../controllers/action-execution/article.ts';
+import { AN_ARTIFACT, PAYLOAD } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-import { makeExecution, PAYLOAD } from './decide.cases.ts';
+import { makeExecution } from './decide.cases.ts';
 
 const mine = makeExecution(undefined, { outputId: 'art-zzzzzzzz' }, { creationTimestamp: '2026-03-01T12:00:05Z' });
 const other = (

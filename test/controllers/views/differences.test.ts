@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { compareViews, stillThere, type Wanted } from '../../../controllers/views/compare.ts';
+import { compareViews, stillThere } from '../../../controllers/views/differences.ts';
+import type { ViewEntry } from '../../../src/ports/views.ts';
 import { suite } from '../../support/suite.ts';
 
-const one = (id: string, resourceVersion = '5', uid = `uid-${id}`): Wanted => ({ id, uid, resourceVersion });
-const entries = (...list: Wanted[]) => new Map(list.map((entry) => [entry.id, entry]));
+const one = (id: string, resourceVersion = '5', uid = `uid-${id}`): ViewEntry => ({ id, uid, resourceVersion });
+const entries = (...list: ViewEntry[]) => new Map(list.map((entry) => [entry.id, entry]));
 
 const comparing = suite('views compared with resources');
 

@@ -5,8 +5,8 @@ import type { PartnerIndex } from '../partner/partner-index.ts';
 import type { JobRefusals, ObservedDurations } from './memory.ts';
 import type { RunProgressCache } from './progress-cache.ts';
 
-/** What reconciling a report or an execution reads and writes through. */
-export interface RunReads {
+/** Everything that reconciling a report or an execution reads from and writes to. */
+export interface RunContext {
   readonly deps: ControllersDeps;
   readonly cache: Cache;
   readonly partners: PartnerIndex;

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { buildRunJob } from '../../../controllers/visibility-report/job.ts';
+import { buildRunJob } from '../../../controllers/visibility-report/apply.ts';
 import { analyst, configDocument, provider } from '../../../src/config/document.ts';
 import { reportRunInput } from '../../../src/config/run-input.ts';
 import { makeReport, makeWorkspace } from '../../support/builders.ts';

@@ -1,7 +1,8 @@
 import * as assert from 'uvu/assert';
-import { needsTitle } from '../../../controllers/action-execution/title.ts';
+import { needsTitle } from '../../../controllers/action-execution/article.ts';
+import { PAYLOAD } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
-import { makeExecution, PAYLOAD } from './decide.cases.ts';
+import { makeExecution } from './decide.cases.ts';
 
 const title = suite('an article’s title');
 

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
-import { buildRunJob } from '../../../controllers/action-execution/job.ts';
+import { buildRunJob } from '../../../controllers/action-execution/apply.ts';
 import { configDocument } from '../../../src/config/document.ts';
 import { executionRunInput } from '../../../src/config/run-input.ts';
 import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';

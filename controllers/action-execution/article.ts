@@ -1,14 +1,15 @@
 import { slugOf, uniqueSlug } from '../../src/content/slug.ts';
+import { localeOf } from '../../src/lib/words.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
 
 const titleOf = ({ spec }: ActionExecution): string => String(spec.payload['article_title'] ?? '');
-/** Slugs were spelt alike in every language once, and an article keeps the one that it got. */
+/** Early versions made slugs by the same rules in every language. An article keeps the slug that it got. */
 const NO_LANGUAGE = 'und';
 const languageOf = ({ spec }: ActionExecution): string => String(spec.payload['language'] ?? '');
 
 /**
- * The slug of an article, unique in its workspace (T-03); null for posts. `others`: executions of the workspace's
- * actions. Whoever was created earlier has the plain slug, unless it failed.
+ * The slug of an article, unique among the `others` of its workspace (T-03); null for posts. The earliest article gets
+ * the slug without a suffix.
  */
 export function articleSlug(execution: ActionExecution, others: readonly ActionExecution[]): string | null {
   if (execution.spec.outputType !== 'Article') return null;
@@ -24,4 +25,22 @@ export function articleSlug(execution: ActionExecution, others: readonly ActionE
 function isEarlier({ metadata: a }: ActionExecution, { metadata: b }: ActionExecution): boolean {
   const [at, bt] = [Date.parse(a.creationTimestamp), Date.parse(b.creationTimestamp)];
   return at === bt ? a.name < b.name : at < bt;
+}
+
+type Payload = Readonly<Record<string, unknown>>;
+
+/**
+ * Whether an article needs a translated title: it has the recommended one, which is in another language than the
+ * article.
+ */
+export function needsTitle({ spec }: Pick<ActionExecution, 'spec'>, recommended: Payload | undefined): boolean {
+  if (spec.outputType !== 'Article' || recommended === undefined) return false;
+  const isRecommended = spec.payload['article_title'] === recommended['article_title'];
+  return isRecommended && writtenIn(spec.payload) !== writtenIn(recommended);
+}
+
+/** Only language and script are compared, because a title is the same in all countries. */
+function writtenIn({ language }: Payload): string {
+  const { language: tag = '', script = '' } = localeOf(String(language))?.maximize() ?? {};
+  return `${tag}-${script}`;
 }
