@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createDirectoryCache, informersOf } from '../../controllers/cache.ts';
-import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
+import { NatsViewChanges } from '../adapters/nats/messages.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
@@ -8,28 +8,28 @@ import { createApp } from '../server/app.ts';
 import { createPartnerDirectory, type PartnerDirectory } from '../server/partner-directory.ts';
 import { observeReflector } from '../telemetry/observe-informers.ts';
 import { openBackends } from './cluster/backends.ts';
-import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
+import { fixedHostnames } from './config.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
 import { createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { readSecrets } from './secrets.ts';
 
-/** How long requests in flight have to finish after SIGTERM. */
+/** How long requests in progress have to finish after SIGTERM. */
 const DRAIN_MS = 10_000;
-/** In this time clients and proxies move their connections to other replicas. */
+/** Time for clients and proxies to move their connections to other replicas. */
 const LINGER_MS = 1000;
 
-/** `sightline api`: the REST server on a cluster, with any number of replicas. Resolves after it has stopped. */
+/** `sightline api`: the REST server on a cluster, with any number of replicas. Resolves when it has stopped. */
 export const api = (options: ClusterProgramOptions, env: Environment): Promise<void> =>
   runProgram({ name: 'api', asks: ['images'] }, options, env, start);
 
 /**
- * It is ready as soon as it knows partners and keys: Redis and NATS may be away, reads then go to the cluster API, and
- * an outage of theirs must not take every replica out of service at once.
+ * The server is ready as soon as it has read partners and keys. Without Redis and NATS, it reads from the cluster API:
+ * their outage must not take every replica out of service at once.
  */
 async function start(program: ClusterProgram): Promise<object> {
   const { config, env, log, metrics, closing, host } = program;
@@ -41,32 +41,19 @@ async function start(program: ClusterProgram): Promise<object> {
   const directory = openDirectory(program, cluster, inside.signal);
   await startOps(program);
   closing.push(() => inside.abort());
+  const ports = { store: cluster.store, artifacts: backends.artifacts, clock, random: randomBytes, log };
   const app = await createApp({
-    settings: {
-      publicScheme: config.http.publicScheme,
-      trustForwardedHost: config.http.trustForwardedHost,
-      maxBodyBytes: config.http.maxBodyBytes,
-      imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds,
-    },
+    ...ports,
+    settings: { ...config.http, imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds },
     directory,
-    store: cluster.store,
     views: backends.views,
-    artifacts: backends.artifacts,
     changes: new NatsViewChanges(backends.nats),
     ids: createIds(idKey),
     signingKeys,
-    clock,
-    random: randomBytes,
-    log,
     observe: metrics.http.answered,
     failpoint: failpointOf(env),
-    images: createImageWriter(config.images, env, {
-      store: cluster.store,
-      artifacts: backends.artifacts,
-      clock,
-      random: randomBytes,
-      log,
-    }),
+    stopping: program.stopping,
+    images: createImageWriter(config.images, env, ports),
   });
   closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
   const rest = await listen(app.handler, { host, port: config.http.port });

@@ -2,34 +2,32 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.ts';
-import { NatsRunListener } from '../adapters/nats/messages.ts';
-import { NatsViewChanges } from '../adapters/nats/view-changes.ts';
+import { NatsRunListener, NatsViewChanges } from '../adapters/nats/messages.ts';
 import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { LeaderElector } from '../runtime/leader-election/leader-elector.ts';
 import { type Backends, openBackends } from './cluster/backends.ts';
-import { fixedHostnames } from './cluster/config.ts';
 import { definitionsServed } from './cluster/definitions.ts';
 import { type ClusterApi, openCluster } from './cluster/kubernetes.ts';
 import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps } from './cluster/program.ts';
 import { type ClusterRunJobs, openRunJobs } from './cluster/run-jobs.ts';
+import { fixedHostnames } from './config.ts';
 import { ExitError } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
-import { managerObservers, watchManager } from './observe.ts';
-import { runsRoute } from './runs-route.ts';
+import { managerObservers, runsRoute, watchManager } from './observe.ts';
 import { readSecrets } from './secrets.ts';
 
 const DRAIN_MS = 20_000;
-/** Events are for people: what has not gone out by then is lost. */
+/** Events are for people: those not sent by then are lost. */
 const EVENTS_WITHIN_MS = 2000;
 const LEASE = 'sightline-controllers';
-/** In a pod the host name is the pod's; two processes of one machine differ as well. */
+/** In a pod, the hostname is that of the pod. Two processes of one machine differ as well. */
 const IDENTITY = `${hostname()}_${randomUUID()}`;
 
 /**
- * `sightline controllers`: mirrors views in every replica, reconciles in the one that leads. Resolves when it has been
- * told to stop and has stopped; ends with exit code 1 when it lost the leadership, to be started again as a follower.
+ * `sightline controllers`: mirrors views in every replica, reconciles in the leader. Resolves when it has stopped. If it
+ * loses the leadership, it exits with code 1, to be restarted as a follower.
  */
 export const controllers = (options: ClusterProgramOptions, env: Environment): Promise<void> =>
   runProgram({ name: 'controllers', asks: [] }, options, env, start);
@@ -54,10 +52,10 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
     runs.hasSynced() ? undefined : `jobs and pods are not listed yet${cluster.problem()}`,
   );
   backends.makeBuckets(inside.signal).catch((err: unknown) => {
-    if (!inside.signal.aborted) log.error({ err }, 'buckets of NATS not made');
+    if (!inside.signal.aborted) log.error({ err }, 'NATS buckets not created');
   });
   let leading: Promise<void> | undefined;
-  // the first to end: what the leader works on needs everything else, and the Lease is given up behind it
+  // ends first: the work of the leader needs everything else, and the Lease is released after it
   closing.push(() => leading?.catch(() => {}));
   const ready = definitionsServed({ ...cluster, clock, log, health }, inside.signal).then(() =>
     Promise.all([manager.start(inside.signal), runs.follow(inside.signal)]),
@@ -69,7 +67,7 @@ async function start(program: ClusterProgram): Promise<{ readonly ended: Promise
   return { ended };
 }
 
-/** The Lease is given up only after what the leader was working on has ended. */
+/** The Lease is released only after the work of the leader has ended. */
 async function lead(leader: LeaderElector, manager: Manager, { stopping, log }: ClusterProgram): Promise<void> {
   await leader.run(
     async (leading) => {
@@ -79,7 +77,7 @@ async function lead(leader: LeaderElector, manager: Manager, { stopping, log }: 
     () => manager.stopLeading(DRAIN_MS),
     stopping,
   );
-  if (!stopping.aborted) throw new ExitError(1, ['the leadership was lost; the process ends, to be started again']);
+  if (!stopping.aborted) throw new ExitError(1, ['leadership lost; the process exits to be restarted']);
 }
 
 function leaderOf({ config, log, metrics }: ClusterProgram, { client, ownNamespace }: ClusterApi): LeaderElector {
@@ -105,7 +103,7 @@ const eventsOf = ({ log }: ClusterProgram, { client }: ClusterApi): KubernetesEv
     onDropped: (why, count, err) => log.debug({ why, count, err }, 'events dropped'),
   });
 
-/** What reconciles writes through the fenced client only; mirrors write to Redis alone. */
+/** Reconcilers write only through the fenced client; mirrors write only to Redis. */
 const managerOf = (
   { config, env, log, metrics }: ClusterProgram,
   { scope, storeOver }: ClusterApi,

@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { stringify } from 'yaml';
+import { sha256Of } from '../lib/sha256.ts';
 import { API_VERSION } from '../resources/meta.ts';
-import { partnerCredentialSpec, type Scope, scope } from '../resources/partner.ts';
+import { partnerCredentialSpec, scope } from '../resources/partner.ts';
 import { misconfigured } from './exit.ts';
-import { requireLabels } from './names.ts';
+import { chosenWords, requireLabels } from './flags.ts';
 
 export interface CredentialOptions {
   readonly namespace: string;
@@ -11,7 +12,7 @@ export interface CredentialOptions {
   /** Comma separated, or all. */
   readonly scopes?: string;
   readonly expires?: string;
-  /** User name: makes a credential for the documentation instead. */
+  /** User name of a credential for the documentation, which is created instead. */
   readonly docs?: string;
 }
 
@@ -21,23 +22,24 @@ export interface MadeCredential {
   readonly manifest: string;
 }
 
-/** The flags that fields of the resource come from, for people who typed them. */
+/** The flags of fields of the resource, for messages. */
 const FLAGS: Readonly<Record<string, string>> = { expiresAt: '--expires', username: '--docs' };
 
-/** A new key and the manifest that makes it valid. The resource keeps only the SHA-256 of the whole key string. */
+/** A new key and its manifest. The resource contains only the SHA-256 of the whole key string. */
 export function createCredential(
   options: CredentialOptions,
   random: (bytes: number) => Uint8Array = randomBytes,
 ): MadeCredential {
-  const { namespace, name } = options;
+  const { namespace, name, scopes } = options;
+  const given = scopes === 'all' ? undefined : scopes;
   requireLabels('credential', { namespace, name });
   if (options.docs !== undefined && options.scopes !== undefined)
     throw misconfigured('credential', ['--scopes: only an API key has scopes; leave it out with --docs']);
   const key = `sl_${Buffer.from(random(32)).toString('base64url')}`;
-  const keyHash = `sha256:${createHash('sha256').update(key).digest('hex')}`;
+  const keyHash = `sha256:${sha256Of(key)}`;
   const use =
     options.docs === undefined
-      ? { use: 'Api', scopes: scopesOf(options.scopes) }
+      ? { use: 'Api', scopes: chosenWords('--scopes', given, scope.options) }
       : { use: 'Docs', username: options.docs };
   const spec = {
     ...use,
@@ -60,12 +62,4 @@ export function createCredential(
       spec: checked.data,
     }),
   };
-}
-
-function scopesOf(given: string | undefined): Scope[] {
-  const wanted = given === undefined || given === 'all' ? scope.options : given.split(',').map((word) => word.trim());
-  const unknown = wanted.filter((word) => !scope.safeParse(word).success);
-  if (unknown.length > 0)
-    throw misconfigured('--scopes', [`unknown: ${unknown.join(', ')}; known are ${scope.options.join(', ')}`]);
-  return wanted.map((word) => scope.parse(word));
 }

@@ -8,8 +8,8 @@ import { firstReport } from './demo/first-report.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
 import { type DemoFolder, setUp } from './demo/set-up.ts';
 import { writeTexts } from './demo/write-texts.ts';
-import { ExitError } from './exit.ts';
-import { parsePort } from './parse-port.ts';
+import { ExitError, reportFailure } from './exit.ts';
+import { parsePort } from './flags.ts';
 
 interface Options {
   readonly site?: string;
@@ -18,7 +18,7 @@ interface Options {
   readonly opsPort?: number;
 }
 
-/** `make demo` and `make dev`: sets up, in its own folder, everything that a first report and its texts need. */
+/** `make demo` and `make dev`: a first report and its texts, with all files in a folder of its own. */
 const values = new Command('demo')
   .description('Makes a report, an article and a post; engines without an API key are simulated.')
   .option('--site <url>', 'your own website instead of the sample')
@@ -48,14 +48,14 @@ async function main(): Promise<void> {
   }
 }
 
-/** Starts with empty data, but not if another demo is running: it would lose its data and its keys. */
+/** Removes the data of an earlier demo. A demo that is still running would lose its data and keys, so it is left alone. */
 async function clear(root: string): Promise<void> {
   const who = await holderOf(join(root, 'data'));
   if (who !== undefined) throw new ExitError(1, [`${root} is in use by ${who}: stop that first`]);
   await rm(root, { recursive: true, force: true });
 }
 
-/** The server lives no longer than this does, whether the work ends, the server does, or someone stops us. */
+/** Runs the server until the demo is done, the server ends, or the demo is stopped. */
 async function withServer(folder: DemoFolder, logFile: string, root: string): Promise<void> {
   const stopped = new Promise<'stopped'>((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => resolve('stopped'));
@@ -69,13 +69,13 @@ async function withServer(folder: DemoFolder, logFile: string, root: string): Pr
     const work = values.keep ? [] : [once(folder, server, root)];
     const end = await Promise.race([stopped, server.ended.then(() => 'gone' as const), ...work]);
     if (end === 'gone') throw new ExitError(1, [`the server ended by itself; its log is ${logFile}`]);
-    if (end === 'stopped' && !values.keep) throw new ExitError(1, ['', 'stopped before everything was written']);
+    if (end === 'stopped' && !values.keep) throw new ExitError(1, ['', 'stopped before all files were written']);
   } finally {
     await server.stop();
   }
 }
 
-/** What the product is for, once through: a website, a report, and the texts that it recommends first. */
+/** The product from beginning to end: a website, a report, and the first texts that it recommends. */
 async function once(folder: DemoFolder, server: ServerProcess, root: string): Promise<void> {
   const api = createClient({ port: server.port, host: folder.host, key: folder.key });
   const ops = createClient({ port: server.opsPort, host: '127.0.0.1' });
@@ -94,6 +94,7 @@ Try it:
   curl -s -X POST ${base}/v1/workspaces/$WS/visibility-reports -H "Authorization: Bearer $KEY" -H 'Idempotency-Key: first'
   export REPORT=pvr-...
   curl -s ${base}/v1/visibility-reports/$REPORT -H "Authorization: Bearer $KEY"
+  curl -s "${base}/v1/workspaces/$WS/trend" -H "Authorization: Bearer $KEY"   # once there are several reports
   curl -s "${base}/v1/workspaces/$WS/actions?limit=5" -H "Authorization: Bearer $KEY"
   export ACTION=act-...   # one with "executable": true
   curl -s -X POST ${base}/v1/actions/$ACTION/executions -H "Authorization: Bearer $KEY"
@@ -110,10 +111,5 @@ Stop with Ctrl-C.`);
 try {
   await main();
 } catch (error) {
-  const lines =
-    error instanceof ExitError
-      ? error.lines
-      : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  for (const line of lines) process.stderr.write(`${line}\n`);
-  process.exitCode = error instanceof ExitError ? error.code : 1;
+  process.exitCode = reportFailure(error);
 }

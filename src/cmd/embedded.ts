@@ -1,6 +1,8 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
-import { createManager, type Manager } from '../../controllers/manager.ts';
+import { createManager } from '../../controllers/manager.ts';
 import { asDataFolderError } from '../adapters/embedded/data-folder-error.ts';
+import { ManifestFolder } from '../adapters/embedded/manifests/folder.ts';
+import { NamedFields } from '../adapters/embedded/manifests/memory.ts';
 import { type DataFolder, openDataFolder } from '../adapters/embedded/open-data-folder.ts';
 import type { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { ConfigDocument } from '../config/document.ts';
@@ -8,24 +10,22 @@ import type { Environment } from '../config/load.ts';
 import { createIds } from '../domain/ids.ts';
 import { every, whenAborted } from '../lib/async.ts';
 import { systemClock as clock } from '../lib/clock.ts';
-import type { Failpoint } from '../lib/failpoint.ts';
 import type { Log } from '../runtime/log.ts';
 import { type App, createApp } from '../server/app.ts';
-import { createPartnerDirectory, type FedPartnerDirectory } from '../server/partner-directory.ts';
+import { createPartnerDirectory } from '../server/partner-directory.ts';
 import { Health } from '../telemetry/health.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
 import { startOpsServer } from '../telemetry/ops-server.ts';
 import { type Closer, closeAll } from './closers.ts';
 import { readConfig } from './config.ts';
 import { createPorts } from './embedded-ports.ts';
+import { misconfigured } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
 import { createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
-import { applyManifests } from './manifest-folder.ts';
-import { managerObservers, watchManager } from './observe.ts';
-import { runsRoute } from './runs-route.ts';
+import { managerObservers, runsRoute, watchManager } from './observe.ts';
 import { exitOnFault, stopSignal } from './signals.ts';
 
 export interface EmbeddedOptions {
@@ -36,7 +36,7 @@ export interface EmbeddedOptions {
   readonly pretty: boolean;
 }
 
-/** `sightline embedded`: server, controllers and store in one process, runs as its children. Resolves when it has been told to stop and has stopped. */
+/** `sightline embedded`: server, controllers and store in one process, runs as its children. Resolves when it has stopped. */
 export async function embedded(options: EmbeddedOptions, env: Environment): Promise<void> {
   const { config, warnings } = await readConfig(options.config, env);
   const log = createLogger({ program: 'embedded', pretty: options.pretty });
@@ -58,25 +58,14 @@ export async function embedded(options: EmbeddedOptions, env: Environment): Prom
   log.info({}, 'stopped');
 }
 
-interface EmbeddedProgram {
-  readonly folder: DataFolder;
-  readonly config: ConfigDocument;
-  readonly log: Log;
-  readonly metrics: Metrics;
-  readonly health: Health;
-  readonly ports: ReturnType<typeof createPorts>;
-  readonly manager: Manager;
-  readonly directory: FedPartnerDirectory;
-  readonly app: () => Promise<App>;
-}
+type EmbeddedProgram = ReturnType<typeof compose>;
 
-/** All parts, nothing started. */
-function compose(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log): EmbeddedProgram {
+/** All parts; nothing is started. */
+function compose(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
   const metrics = createMetrics({ processMetrics: true });
   const ports = portsOf(folder, config, env, log);
-  const failpoint = failpointOf(env);
   const ids = createIds(Buffer.from(folder.keys.idKey, 'base64'));
-  const shared = { ...ports, ids, clock, log, failpoint };
+  const shared = { ...ports, ids, clock, log, random: randomBytes, failpoint: failpointOf(env) };
   const manager = createManager(
     {
       ...shared,
@@ -88,7 +77,16 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
     managerObservers(log, metrics),
   );
   const directory = createPartnerDirectory();
-  const app = () => serverOf(shared, folder, config, env, metrics, directory);
+  const app = (stopping: AbortSignal): Promise<App> =>
+    createApp({
+      ...{ ...shared, stopping },
+      settings: { ...config.http, imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds },
+      directory,
+      changes: ports.viewChanges,
+      signingKeys: folder.keys.signingKeys.map((key) => createSecretKey(key, 'base64')),
+      observe: metrics.http.answered,
+      images: createImageWriter(config.images, env, shared),
+    });
   return { folder, config, log, metrics, health: new Health(clock), ports, manager, directory, app };
 }
 
@@ -100,40 +98,9 @@ function portsOf(folder: DataFolder, config: ConfigDocument, env: Environment, l
   }
 }
 
-interface Shared extends ReturnType<typeof createPorts> {
-  readonly ids: ReturnType<typeof createIds>;
-  readonly clock: typeof clock;
-  readonly log: Log;
-  readonly failpoint: Failpoint;
-}
-
-const serverOf = (
-  shared: Shared,
-  folder: DataFolder,
-  config: ConfigDocument,
-  env: Environment,
-  metrics: Metrics,
-  directory: FedPartnerDirectory,
-): Promise<App> =>
-  createApp({
-    ...shared,
-    settings: {
-      publicScheme: config.http.publicScheme,
-      trustForwardedHost: config.http.trustForwardedHost,
-      maxBodyBytes: config.http.maxBodyBytes,
-      imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds,
-    },
-    directory,
-    changes: shared.viewChanges,
-    signingKeys: folder.keys.signingKeys.map((key) => createSecretKey(key, 'base64')),
-    random: randomBytes,
-    observe: metrics.http.answered,
-    images: createImageWriter(config.images, env, { ...shared, random: randomBytes }),
-  });
-
 /**
- * Starts everything, in the order in which the parts need each other; every part puts its end on `closing`. Requests
- * are taken before the controllers run, so that a restart is short: until the views are whole, reads go to the store.
+ * Starts the parts in the order of their dependencies, and adds the end of each to `closing`. Requests are served before
+ * the controllers run, so that a restart is short: until the views are complete, reads go to the store.
  */
 async function start(
   program: EmbeddedProgram,
@@ -158,13 +125,12 @@ async function start(
   const inside = new AbortController();
   closing.push(() => inside.abort());
   if (options.manifests !== undefined) {
-    const into = { store: ports.store, database: program.folder.database };
-    await applyManifests(options.manifests, into, log, AbortSignal.any([stopping, inside.signal]));
+    await applyManifests(options.manifests, program, AbortSignal.any([stopping, inside.signal]));
   }
   closing.push(() => ports.jobs.drain(3000));
   closing.push(() => manager.stop(5000));
   feedDirectory(directory, manager.cache, inside.signal);
-  const app = await program.app();
+  const app = await program.app(stopping);
   closing.push(() => app.drain(AbortSignal.timeout(5000)));
   const rest = await listen(app.handler, { host, port: options.port ?? config.http.port });
   closing.push(() => rest.close());
@@ -177,7 +143,7 @@ async function start(
   log.info({ host, port: rest.port, opsPort: ops.port, data: program.folder.path }, 'ready');
 }
 
-/** Records of runs are of no use once their resource is terminal; a cluster's bucket forgets them by the same age. */
+/** Records of runs are not needed after their resource is terminal; the bucket of a cluster has the same maximum age. */
 const RUN_RECORD_AGE_MS = 48 * 3_600_000;
 const FORGET_EVERY_MS = 3_600_000;
 
@@ -185,6 +151,29 @@ function forgetOldRuns(ledger: FileRunLedger, log: Log, signal: AbortSignal): vo
   every(clock, FORGET_EVERY_MS, signal, () =>
     ledger
       .removeOlderThan(clock.now() - RUN_RECORD_AGE_MS)
-      .catch((err: unknown) => log.warn({ err }, 'old run records stay')),
+      .catch((err: unknown) => log.warn({ err }, 'old run records not deleted')),
   );
+}
+
+/**
+ * Applies the folder and watches it for changes. A file that cannot be applied is logged, and what was applied from it
+ * before stays. If nothing was ever applied, or the folder does not exist, the program exits and lists every problem.
+ */
+async function applyManifests(path: string, { log, ports, folder: data }: EmbeddedProgram, signal: AbortSignal) {
+  const folder = new ManifestFolder({
+    ...{ path, store: ports.store, clock, named: new NamedFields(data.database) },
+    onApplied: (file, changed) => log.info({ file, changed }, 'manifests applied'),
+    onNotices: (file, notices) => {
+      for (const notice of notices) log.warn({ file, notice }, 'field of a manifest not removed');
+    },
+    onProblems: (file, problems) => {
+      for (const problem of problems) log.error({ file, problem }, 'manifest refused; its last applied state is kept');
+    },
+  });
+  const problems = await folder.applyAll().catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR' && error.code !== 'EACCES') throw error;
+    return [`${path} cannot be read (${error.code})`];
+  });
+  if (problems.length > 0) throw misconfigured('manifests', problems);
+  folder.follow(signal);
 }

@@ -4,9 +4,7 @@ import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
 import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
-import type { Environment } from '../config/load.ts';
 import type { ReportRunInput } from '../config/run-input.ts';
-import type { Clock } from '../lib/clock.ts';
 import type { Analyst } from '../ports/analyst.ts';
 import type { AnswerEngine } from '../ports/answer-engine.ts';
 import type { WebFetcher } from '../ports/web-fetcher.ts';
@@ -16,21 +14,14 @@ import { createSimulatedAnalyst } from '../simulation/analyst.ts';
 import { createSimulatedEngine } from '../simulation/engine.ts';
 import { simulatedModel } from '../simulation/labels.ts';
 import { marketFor } from '../simulation/market.ts';
+import { type RemoteParts, remoteOptions } from './remote-options.ts';
 
-export interface EngineParts extends RemoteParts {
+interface EngineParts extends RemoteParts {
   readonly input: ReportRunInput;
   readonly fetcher: WebFetcher;
 }
 
-/** What an engine of any kind is reached with. */
-export interface RemoteParts {
-  /** Where the keys are, under the names that `apiKeyEnv` gives. A missing key makes every call fail as `auth`. */
-  readonly env: Environment;
-  readonly clock: Clock;
-  readonly jitter: () => number;
-}
-
-/** What every engine is made from; an adapter takes what it needs. */
+/** The options of every engine; an adapter uses those that it needs. */
 type EngineOptions = GeminiOptions;
 const ENGINE_FACTORIES: Readonly<Record<EngineId, (options: EngineOptions) => AnswerEngine>> = {
   openai: createOpenAiEngine,
@@ -44,7 +35,7 @@ const modelOf = (engine: ProviderConfig, id: string): string =>
 const nameOf = ({ adapter, name }: ProviderConfig): string =>
   name ?? (adapter === 'simulated' ? 'Simulated' : ENGINES[adapter].name);
 
-/** The engines of a run's providers. Each is made once, so that its connections are shared by all questions. */
+/** The engines of a run's providers. Each is created once, so that all questions share its connections. */
 export function createEngines(parts: EngineParts): (profile: BrandProfile) => readonly RunEngine[] {
   let made: readonly RunEngine[] | undefined;
   return (profile) => {
@@ -67,19 +58,10 @@ function createEngine(
   profile: BrandProfile,
 ): AnswerEngine {
   if (engine.adapter === 'simulated') {
-    const market = marketFor({
-      brand: profile.brand.name,
-      domain: profile.brand.domain,
-      category: profile.category,
-      language: profile.language,
-    });
-    return createSimulatedEngine({
-      provider: id,
-      model: modelOf(engine, id),
-      market,
-      latencyMs: engine.latencyMs,
-      clock: parts.clock,
-    });
+    const { brand, category, language } = profile;
+    const market = marketFor({ brand: brand.name, domain: brand.domain, category, language });
+    const { latencyMs } = engine;
+    return createSimulatedEngine({ provider: id, model: modelOf(engine, id), market, latencyMs, clock: parts.clock });
   }
   const { price } = engine;
   return ENGINE_FACTORIES[engine.adapter]({
@@ -95,23 +77,7 @@ const priceFrom = ({ inputUsd, outputUsd, searchUsd }: ConfiguredPrice) => ({
   search: { usdPerThousand: searchUsd, per: 'search' as const },
 });
 
-interface Remote {
-  readonly model: string;
-  readonly baseUrl?: string | undefined;
-  readonly apiKeyEnv: string;
-  readonly requestTimeoutSeconds: number;
-}
-
-const remoteOptions = ({ env, clock, jitter }: RemoteParts, remote: Remote) => ({
-  model: remote.model,
-  apiKey: env[remote.apiKeyEnv] ?? '',
-  requestTimeoutMs: remote.requestTimeoutSeconds * 1000,
-  clock,
-  jitter,
-  ...(remote.baseUrl === undefined ? {} : { baseUrl: remote.baseUrl }),
-});
-
-/** The analyst, and what evidence says of it. */
+/** The analyst, with its description in the evidence. */
 export function createAnalyst(
   analyst: AnalystConfig,
   parts: RemoteParts,
@@ -119,13 +85,13 @@ export function createAnalyst(
   readonly analyst: Analyst;
   readonly info: { readonly adapter: AnalystId | 'simulated'; readonly model: string };
 } {
-  if (analyst.adapter === 'simulated')
-    return {
-      analyst: createSimulatedAnalyst(),
-      info: { adapter: 'simulated', model: simulatedModel(analyst.model ?? 'analyst') },
-    };
+  const { adapter } = analyst;
+  if (adapter === 'simulated') {
+    const model = simulatedModel(analyst.model ?? 'analyst');
+    return { analyst: createSimulatedAnalyst(), info: { adapter, model } };
+  }
   return {
-    analyst: ANALYST_FACTORIES[analyst.adapter](remoteOptions(parts, analyst)),
-    info: { adapter: analyst.adapter, model: analyst.model },
+    analyst: ANALYST_FACTORIES[adapter](remoteOptions(parts, analyst)),
+    info: { adapter, model: analyst.model },
   };
 }

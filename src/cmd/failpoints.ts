@@ -3,24 +3,28 @@ import type { Environment } from '../config/load.ts';
 import { type Failpoint, killAt, noFailpoint } from '../lib/failpoint.ts';
 
 /**
- * For the kill matrix only. SIGHTLINE_KILL_AT=name or name:n ends this process by SIGKILL when that point is reached
- * (for the nth time). SIGHTLINE_KILL_ONCE=FILE lets one process die and no other: the file is made at the kill, and
- * where it stands nothing is killed. SIGHTLINE_KILL_AT=@FILE reads name or name:n from a file instead, at every point,
- * so that a process that runs can be told where to die; the file is removed at the kill. `alsoKill` is done just before.
+ * For tests of crashes only. SIGHTLINE_KILL_AT=name or name:n ends this process by SIGKILL when it reaches that point
+ * (for the nth time). SIGHTLINE_KILL_ONCE=FILE kills only one process: the kill creates the file, and nothing is killed
+ * if it exists. SIGHTLINE_KILL_AT=@FILE reads name or name:n from a file, at every point, so that a running process can be
+ * killed; the kill removes the file. `alsoKill` is called just before the kill.
  */
 export function failpointOf(env: Environment, alsoKill: () => void = () => {}): Failpoint {
   const order = env['SIGHTLINE_KILL_AT'] ?? '';
   if (order.startsWith('@')) return killByFile(order.slice(1), alsoKill);
-  const [name, nth] = order.split(':');
-  if (!name) return noFailpoint;
-  return killAt(name, Number(nth ?? 1), () => {
+  return killOn(order, () => {
     if (!isFirst(env['SIGHTLINE_KILL_ONCE'])) return false;
     alsoKill();
     return true;
   });
 }
 
-/** Counts from when it first sees that order. */
+/** `order` is a name, or a name and a count. */
+function killOn(order: string, mayKill: () => boolean): Failpoint {
+  const [name, nth] = order.split(':');
+  return name ? killAt(name, Number(nth ?? 1), mayKill) : noFailpoint;
+}
+
+/** Counts from the time at which it first reads the order. */
 function killByFile(file: string, alsoKill: () => void): Failpoint {
   let known: string | undefined;
   let failpoint = noFailpoint;
@@ -28,8 +32,7 @@ function killByFile(file: string, alsoKill: () => void): Failpoint {
     const order = readOrder(file);
     if (order !== known) {
       known = order;
-      const [name = '', nth] = (order ?? '').split(':');
-      failpoint = killAt(name, Number(nth ?? 1), () => {
+      failpoint = killOn(order ?? '', () => {
         rmSync(file, { force: true });
         alsoKill();
         return true;

@@ -3,15 +3,17 @@ import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import { systemClock as clock } from '../lib/clock.ts';
+import { defined } from '../lib/json.ts';
 import type { ImageCodec } from '../ports/image-codec.ts';
 import type { ImageEngine } from '../ports/image-engine.ts';
 import type { ImagesId } from '../registry/engines.ts';
 import type { ArticleImageWriter } from '../server/deps.ts';
-import { type ArticleImageDeps, createArticleImageWriter } from '../server/images/article-image-writer.ts';
+import { type ArticleImageDeps, StoredImageWriter } from '../server/images/article-image-writer.ts';
 import { createSimulatedImageEngine } from '../simulation/image-engine.ts';
 import { altTexts } from '../simulation/labels.ts';
+import { remoteOptions } from './remote-options.ts';
 
-/** The codec and the engine of a program. One of each in a process: what they bound, they bound for all. */
+/** The codec and the engine of a program. There must be one of each in a process, because their limits hold for all calls. */
 export function createImageParts(
   images: ConfigDocument['images'],
   env: Environment,
@@ -27,28 +29,18 @@ export function createImageEngine(
   codec: Pick<ImageCodec, 'render'>,
 ): ImageEngine {
   if (images.adapter === 'simulated') {
-    return createSimulatedImageEngine({
-      render: codec.render,
-      ...(images.model === undefined ? {} : { model: images.model }),
-    });
+    return createSimulatedImageEngine({ render: codec.render, ...defined({ model: images.model }) });
   }
-  return FACTORIES[images.adapter]({
-    model: images.model,
-    apiKey: env[images.apiKeyEnv] ?? '',
-    requestTimeoutMs: images.requestTimeoutSeconds * 1000,
-    clock,
-    jitter: Math.random,
-    ...(images.baseUrl === undefined ? {} : { baseUrl: images.baseUrl }),
-  });
+  return FACTORIES[images.adapter](remoteOptions({ env, clock, jitter: Math.random }, images));
 }
 
 const FACTORIES: Readonly<Record<ImagesId, typeof createOpenAiImageEngine>> = { openai: createOpenAiImageEngine };
 
-/** Replaces images of articles, for the programs that serve REST. */
+/** Replaces images of articles, for programs that serve REST. */
 export function createImageWriter(
   images: ConfigDocument['images'],
   env: Environment,
   ports: Omit<ArticleImageDeps, 'codec' | 'engine' | 'altTexts'>,
 ): ArticleImageWriter {
-  return createArticleImageWriter({ ...ports, ...createImageParts(images, env), altTexts });
+  return new StoredImageWriter({ ...ports, ...createImageParts(images, env), altTexts });
 }

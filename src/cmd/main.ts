@@ -3,16 +3,22 @@ import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
+import { ListenError } from '../lib/listen.ts';
 import { StoreUnavailableError } from '../ports/resource-store.ts';
-import { ListenError } from '../telemetry/ops-server.ts';
-import { ExitError } from './exit.ts';
-import { parsePort } from './parse-port.ts';
+import { reportFailure } from './exit.ts';
+import { parsePort } from './flags.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 }; // our own package.json
 
-/** The command line. Programs are loaded when they are asked for, so that none pays for another's libraries. */
+const PRETTY = ['--pretty', 'human-readable log instead of one JSON line per event', false] as const;
+const ID_KEY = [
+  '--data <dir>',
+  'data folder of an embedded deployment, for its id key; without it, the key in SIGHTLINE_ID_KEY is used',
+] as const;
+
+/** The command line. Each program is loaded on demand, so that none loads the libraries of another. */
 function commandLine(): Command {
   const program = new Command('sightline')
     .description('Measures how brands appear in the answers of AI answer engines.')
@@ -31,13 +37,14 @@ function commandLine(): Command {
       'folder with manifests (Partner, PartnerCredential and others); applied at start and on changes, like kubectl apply --server-side',
     )
     .option('--port <n>', 'REST port instead of http.port; 0 chooses a free port', parsePort)
-    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
+    .option(...PRETTY)
     .action(async (options) => {
       keepCompiled(options.data);
       await (await import('./embedded.ts')).embedded(options, process.env);
     });
   clusterCommands(program);
   auditCommands(program);
+  planCommands(program);
   program
     .command('sample-site')
     .description('serve the sample website of the demo, kestrelcycles.example, for a trial without internet access')
@@ -63,29 +70,27 @@ function clusterCommands(program: Command): void {
     .command('api')
     .description('run the REST server on a cluster, with any number of replicas')
     .requiredOption('--config <file>', 'configuration document (YAML) with kubernetes, redis and nats')
-    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
+    .option(...PRETTY)
     .action(async (options) => (await import('./api.ts')).api(options, process.env));
   program
     .command('controllers')
-    .description('run the controllers on a cluster; every replica mirrors views, and one is the leader')
+    .description(
+      'run the controllers on a cluster; one replica is the leader, and every replica updates the views that REST serves',
+    )
     .requiredOption('--config <file>', 'configuration document (YAML), the same as for api')
-    .option('--pretty', 'human-readable log instead of one JSON line per event', false)
+    .option(...PRETTY)
     .action(async (options) => (await import('./controllers.ts')).controllers(options, process.env));
 }
 
-/** Both read one machine or a cluster, write nothing, and work beside a running server. */
+/** Both read a data folder or a cluster, write nothing, and work while the server is running. */
 function auditCommands(program: Command): void {
   const audit = (name: string, description: string): Command =>
-    program
-      .command(name)
-      .description(description)
-      .argument('<report>', 'name of a completed VisibilityReport, pvr-...')
-      .option('--data <dir>', 'data folder of an embedded deployment')
-      .option(
-        '--config <file>',
-        'configuration document of a cluster, which is found through KUBECONFIG or the service account of the pod',
-      )
-      .option('--namespace <ns>', 'namespace of the partner; optional with --data');
+    placed(
+      program
+        .command(name)
+        .description(description)
+        .argument('<report>', 'name of a completed VisibilityReport, pvr-...'),
+    );
   audit(
     'replay',
     'recompute a stored report from its raw response bodies; exit code 0 if all numbers are identical and all other stored data matches',
@@ -101,9 +106,34 @@ function auditCommands(program: Command): void {
     );
 }
 
+/** Where a command finds what is stored: a data folder or a cluster. */
+const placed = (command: Command): Command =>
+  command
+    .option('--data <dir>', 'data folder of an embedded deployment')
+    .option(
+      '--config <file>',
+      'configuration document of a cluster; the cluster itself is found through KUBECONFIG, the service account of the pod or ~/.kube/config',
+    )
+    .option('--namespace <ns>', 'namespace of the partner; optional with --data');
+
+function planCommands(program: Command): void {
+  const plan = program.command('plan').description('show or renew what the reports of a workspace measure');
+  const ofWorkspace = (name: string, description: string): Command =>
+    placed(plan.command(name).description(description).argument('<workspace>', 'name of a Workspace, pws-...'));
+  ofWorkspace('show', 'show the measurement plan: the brand, its competitors and the questions by topic')
+    .option('--json', 'print one JSON document, for scripts', false)
+    .action(async (workspace, options) => (await import('./plan/show.ts')).showPlan(workspace, options, process.env));
+  ofWorkspace(
+    'renew',
+    'ask for a new plan, which the next report makes; if a server is using the data folder, print the manifest to apply instead',
+  )
+    .option('--note <text>', 'why, up to 200 characters; it is recorded in the plan')
+    .action(async (workspace, options) => (await import('./plan/renew.ts')).renewPlan(workspace, options, process.env));
+}
+
 /**
  * Keeps the compile cache in the data folder, where only this user can write. Runs then start in less than half the
- * time. Never uses a folder that may belong to another program.
+ * time. A folder that may belong to another program is never used.
  */
 function keepCompiled(data: string): void {
   const isOurs = ['VERSION', 'keys.json'].every((name) => existsSync(join(data, name)));
@@ -113,9 +143,9 @@ function keepCompiled(data: string): void {
 function credentialCommands(program: Command): void {
   program
     .command('credential')
-    .description('manage keys of partners')
+    .description('create keys for partners')
     .command('create')
-    .description('create a key; prints the key once, with the manifest to apply')
+    .description('create a key and print it once, with the manifest to apply')
     .requiredOption('--namespace <ns>', 'namespace of the partner')
     .requiredOption('--name <name>', 'name of the PartnerCredential')
     .option('--scopes <a,b|all>', 'scopes of an API key; default: all')
@@ -138,7 +168,7 @@ function manifestCommands(program: Command): void {
     .requiredOption('--namespace <ns>', 'namespace of the partner')
     .requiredOption('--website <url>', 'website of the brand')
     .option('--models <ids>', 'enabled providers, comma separated; default: all three')
-    .option('--data <dir>', 'data folder of an embedded deployment, to read its id key; default: SIGHTLINE_ID_KEY')
+    .option(...ID_KEY)
     .action(async (options) => {
       const { idsFor, workspaceManifest } = await import('./manifests.ts');
       const ids = await idsFor(process.env, options.data);
@@ -157,33 +187,21 @@ function manifestCommands(program: Command): void {
       'JSON file with the Action, as printed by kubectl get act NAME -o json, or with a payload; - for stdin',
     )
     .option('--type <type>', 'type of the Action, for example CreateArticle; needed with a payload')
-    .option('--data <dir>', 'data folder of an embedded deployment, to read its id key; default: SIGHTLINE_ID_KEY')
+    .option(...ID_KEY)
     .action(async (options) => {
-      const ids = await (await import('./manifests.ts')).idsFor(process.env, options.data);
-      const { executionManifest } = await import('./execution-manifest.ts');
+      const { executionManifest, idsFor } = await import('./manifests.ts');
+      const ids = await idsFor(process.env, options.data);
       process.stdout.write(await executionManifest(ids, options, new Date()));
     });
 }
 
-/** Faults of the machine, told in a line for people; anything else is a fault of ours and shows where it came from. */
-const isOneLine = (error: unknown): error is Error =>
+/** Faults of the machine, for which the message is enough. */
+const isOneLine = (error: Error): boolean =>
   error instanceof DataFolderError || error instanceof ListenError || error instanceof StoreUnavailableError;
-
-/** See exit.ts; faults that a person can mend are one clear line each. */
-function exitCodeOf(error: unknown): number {
-  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  const lines =
-    error instanceof ExitError
-      ? error.lines
-      : isOneLine(error)
-        ? [error.message]
-        : [error instanceof Error ? (error.stack ?? error.message) : String(error)];
-  for (const line of lines) process.stderr.write(`sightline: ${line}\n`);
-  return error instanceof ExitError ? error.code : 1;
-}
 
 try {
   await commandLine().parseAsync();
 } catch (error) {
-  process.exitCode = exitCodeOf(error);
+  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
+  else process.exitCode = reportFailure(error, 'sightline: ', isOneLine);
 }

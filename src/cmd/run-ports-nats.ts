@@ -24,13 +24,13 @@ export function openNatsRun(env: Environment): OpenRunPorts {
     const { stop, clock } = link;
     const options: LinkOptions = {
       servers,
-      ...(credsFile === undefined || credsFile === '' ? {} : { credsFile }),
+      ...(credsFile && { credsFile }),
       name: `run ${link.owner.namespace}/${link.owner.name}`,
       clock,
       random: Math.random,
-      onEvent: (event) => take(event, link),
+      onEvent: (event) => report(event, link),
     };
-    requireRight(options);
+    requireValid(options);
     const endTimer = clock.setTimer((link.input.deadlineSeconds + GRACE_SECONDS) * 1000, () =>
       stop.abort(new ExitError(1, ['the run did not end within its deadline'])),
     );
@@ -59,14 +59,14 @@ export function openNatsRun(env: Environment): OpenRunPorts {
   };
 }
 
-/** Only for a bucket that is not there yet: controllers and api, which know the setting, have usually made it. */
+/** For a bucket that does not exist yet. Usually controllers and api, which know the setting, have created it. */
 const replicasOf = (env: Environment): number => {
   const replicas = Number(env['SIGHTLINE_NATS_REPLICAS'] ?? 1);
   return Number.isInteger(replicas) && replicas >= 1 && replicas <= 5 ? replicas : 1;
 };
 
 /** Reports invalid settings before the first attempt to connect, without credentials. */
-function requireRight(options: LinkOptions): void {
+function requireValid(options: LinkOptions): void {
   try {
     settingsOf(options);
   } catch (error) {
@@ -81,7 +81,7 @@ function requireRight(options: LinkOptions): void {
   }
 }
 
-function take(event: LinkEvent, { stop, log }: RunLink): void {
+function report(event: LinkEvent, { stop, log }: RunLink): void {
   if (event.event === 'connected') log.info({ ...event }, 'NATS');
   else if (event.event !== 'closed' || !event.expected) log.warn({ ...event }, 'NATS');
   if (event.event === 'closed' && !event.expected)

@@ -4,7 +4,7 @@ import type { RunOwner } from '../ports/run-ledger.ts';
 import type { RunPorts } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
 
-/** What the storage of a run is opened for. */
+/** What the storage of a run needs to know. */
 export interface RunLink {
   readonly owner: RunOwner;
   readonly input: RunInput;
@@ -15,9 +15,9 @@ export interface RunLink {
 }
 
 export interface StoragePorts extends Pick<RunPorts, 'ledger' | 'artifacts' | 'reporter'> {
-  /** Sends what is still to be said. */
+  /** Sends the remaining messages. */
   close(): Promise<void>;
 }
 
-/** Where a run keeps what it has got: files of one machine, or NATS. */
+/** Where a run stores its data: files of one machine, or NATS. */
 export type OpenRunPorts = (link: RunLink) => Promise<StoragePorts>;

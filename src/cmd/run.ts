@@ -3,7 +3,6 @@ import { createWebFetcher } from '../adapters/web/fetcher.ts';
 import type { Environment } from '../config/load.ts';
 import type { ExecutionRunInput, ReportRunInput, RunInput } from '../config/run-input.ts';
 import { systemClock } from '../lib/clock.ts';
-import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
 import { simulatedAltText } from '../simulation/labels.ts';
@@ -17,17 +16,17 @@ import { exitOnFault } from './signals.ts';
 import { writeTerminationMessage } from './termination-message.ts';
 
 export interface RunOptions {
-  /** Data folder of the embedded process that started this run; without one the run is a cluster's. */
+  /** Data folder of the embedded process that started this run; without it, the run belongs to a cluster. */
   readonly data?: string;
   readonly fsync: boolean;
 }
 
-/** A process that was told to end and whose sockets keep it is ended by itself, well within a pod's grace of 30 s. */
+/** After a signal, a process that open sockets keep alive ends itself, well within a pod's grace period of 30 s. */
 const END_WITHIN_MS = 10_000;
 
 /**
- * `sightline run`: one run, told by the environment (see run-document.ts). Its outcome is in the ledger; the exit code
- * only repeats it.
+ * `sightline run`: the run that the environment describes (see run-document.ts). Its outcome is in the ledger; the exit
+ * code only repeats it.
  */
 export async function run(options: RunOptions, env: Environment): Promise<void> {
   const { data } = options;
@@ -48,7 +47,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     const end = await work.finally(() => ports.close());
     const ms = Math.round(systemClock.monotonicMs() - startedMs);
     log.info({ end, ms, peakMiB: Math.round(process.resourceUsage().maxRSS / 1024) }, 'run ended');
-    refuse(end);
+    exitUnlessDone(end);
   } catch (error) {
     if (isCluster) writeTerminationMessage(error);
     throw error;
@@ -70,18 +69,14 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
     execution: ({ images }: ExecutionRunInput) => ({
       fetcher,
       analyst,
-      pictures: () => openPictures(images, env),
+      // codec and engine are large, and most runs draw nothing
+      pictures: async () => (await import('./images.ts')).createImageParts(images, env),
       altTextOf: images.adapter === 'simulated' ? simulatedAltText : (subject: string) => subject,
     }),
     clock,
     failpoint: failpointOf(env, killerOf(env)),
     log,
   };
-}
-
-/** Codec and engine are large, and most runs draw nothing. */
-async function openPictures(images: ExecutionRunInput['images'], env: Environment): Promise<Pictures> {
-  return (await import('./images.ts')).createImageParts(images, env);
 }
 
 function stopOnSignal(): RunLink['stop'] {
@@ -94,11 +89,11 @@ function stopOnSignal(): RunLink['stop'] {
   return stop;
 }
 
-function refuse(end: RunEnd): void {
+function exitUnlessDone(end: RunEnd): void {
   if (end === 'failed') throw new ExitError(1, []);
   if (end === 'not_ours') throw new ExitError(CLAIM_LOST, ['another process holds the claim of this run']);
 }
 
-/** SIGHTLINE_KILL_PARENT=1: a run that dies at its failpoint takes the process that started it along. */
+/** SIGHTLINE_KILL_PARENT=1: a run that is killed at its failpoint first kills the process that started it. */
 const killerOf = (env: Environment): (() => void) =>
   env['SIGHTLINE_KILL_PARENT'] === '1' ? () => void process.kill(process.ppid, 'SIGKILL') : () => {};

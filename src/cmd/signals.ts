@@ -19,9 +19,9 @@ export function stopSignal(): AbortSignal {
 export function exitOnFault(log: Log): void {
   process.on('uncaughtException', (err, origin) => {
     try {
-      log.error({ err, origin }, 'unexpected fault; the process ends');
+      log.error({ err, origin }, 'unexpected error; the process exits');
     } finally {
-      process.exit(1); // also where the fault is that nobody reads the log
+      process.exit(1); // also if the fault is that the log cannot be written
     }
   });
 }

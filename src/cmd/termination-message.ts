@@ -19,5 +19,5 @@ export function writeTerminationMessage(error: unknown, path = TERMINATION_LOG):
 
 function reasonOf(error: unknown): string {
   if (error instanceof ExitError) return error.lines.length > 0 ? error.lines.join('; ') : 'the run failed as recorded';
-  return `unexpected fault: ${error instanceof Error ? error.name : typeof error}`;
+  return `unexpected error: ${error instanceof Error ? error.name : typeof error}`;
 }

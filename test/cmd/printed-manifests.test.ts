@@ -5,9 +5,8 @@ import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
 import { parseManifests } from '../../src/adapters/embedded/manifests/parse.ts';
 import { type CredentialOptions, createCredential } from '../../src/cmd/credential.ts';
-import { type ExecutionOptions, executionManifest } from '../../src/cmd/execution-manifest.ts';
 import { ExitError } from '../../src/cmd/exit.ts';
-import { idsFor, workspaceManifest } from '../../src/cmd/manifests.ts';
+import { type ExecutionOptions, executionManifest, idsFor, workspaceManifest } from '../../src/cmd/manifests.ts';
 import { createIds } from '../../src/domain/ids.ts';
 import { executionProblem } from '../../src/domain/validity.ts';
 import type { ActionExecution } from '../../src/resources/kinds.ts';
@@ -108,16 +107,18 @@ printed('what is no website, no provider or no namespace is refused', async () =
 });
 
 printed(
-  'the id key comes from the environment, else from the data folder, else the command says what to set',
+  'the id key comes from the data folder, else from the environment, else the command says what to set',
   async () => {
     const key = Buffer.from(BYTES(32)).toString('base64');
     const fromEnvironment = await idsFor({ SIGHTLINE_ID_KEY: key }, undefined);
     assert.is(nameOf('acme.example', fromEnvironment), nameOf('acme.example'));
     const data = join(tempFolder(), 'data');
-    assert.match(await refusal(() => idsFor({}, data)), /^--data: .* has no keys\.json that can be read \(ENOENT\)$/);
+    assert.match(await refusal(() => idsFor({}, data)), /^--data: .*keys\.json cannot be read \(ENOENT\)$/);
     mkdirSync(data);
     writeFileSync(join(data, 'keys.json'), JSON.stringify({ idKey: key }));
     assert.is(nameOf('acme.example', await idsFor({}, data)), nameOf('acme.example'));
+    const ofCluster = { SIGHTLINE_ID_KEY: Buffer.alloc(32, 9).toString('base64') };
+    assert.is(nameOf('acme.example', await idsFor(ofCluster, data)), nameOf('acme.example'));
     assert.match(await refusal(() => idsFor({}, undefined)), /set SIGHTLINE_ID_KEY/);
     assert.match(await refusal(() => idsFor({ SIGHTLINE_ID_KEY: 'c2hvcnQ=' }, undefined)), /32 bytes in base64/);
     writeFileSync(join(data, 'keys.json'), '{ cut');
@@ -191,11 +192,11 @@ printed('an execution that could not be carried out is not printed', async () =>
       { type: 'CreateForumPost' },
       /^--type: the Action is a CreateArticle$/,
     ],
-    ['{ cut', article, /^--payload: .* is no JSON$/],
+    ['{ cut', article, /^--payload: .* is not JSON$/],
     [POST, { ...article, payload: '/nowhere/a.json' }, /^--payload: \/nowhere\/a\.json cannot be read \(ENOENT\)$/],
     [POST, { ...article, attempt: '0' }, /^--attempt: /],
     [POST, { ...article, attempt: 'two' }, /^--attempt: /],
-    [POST, { ...article, action: 'act-mine' }, /^--action: act-mine is no name of an Action$/],
+    [POST, { ...article, action: 'act-mine' }, /^--action: act-mine is not a valid name of an Action$/],
     [POST, { ...article, namespace: 'Acme' }, /^execution: --namespace: Acme: /],
   ];
   for (const [content, options, says] of rows) assert.match(await refusal(() => execution(content, options)), says);

@@ -87,7 +87,7 @@ readme(
     const printed = program.stdout.join('\n');
     assert.is(end.code, 0, printed);
     assert.match(printed, /AI visibility score \d+ of 100/);
-    assert.match(printed, /simulated-provider-1.*made-up answers/);
+    assert.match(printed, /simulated-provider-1.*answers are made up/);
     const file = /(\/\S+report\.json)/.exec(printed)?.[1] ?? '';
     const report = JSON.parse(readFileSync(file, 'utf8')) as { status: string };
     assert.is(report.status, 'completed');

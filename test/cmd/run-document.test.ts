@@ -74,7 +74,7 @@ runDocument('an execution is told in its own words, and a document of neither ki
 });
 
 const WRONG: readonly (readonly [env: Readonly<Record<string, string>>, says: RegExp])[] = [
-  [{ SIGHTLINE_NATS_SERVERS: 'nats://bob:s3cret@host:4222' }, /^SIGHTLINE_NATS_SERVERS: .* must not hold a user/],
+  [{ SIGHTLINE_NATS_SERVERS: 'nats://bob:s3cret@host:4222' }, /^SIGHTLINE_NATS_SERVERS: .* must not contain a user/],
   [{ SIGHTLINE_NATS_SERVERS: 'nats://a:4222,http://b' }, /^SIGHTLINE_NATS_SERVERS: a NATS server is nats:/],
   [
     { ...CLUSTER, SIGHTLINE_NATS_CREDS_FILE: '/no/such/file' },

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
-import { SAMPLE_HOST } from '../../src/simulation/sample-site.ts';
+import { SAMPLE_HOST, serveSampleSite } from '../../src/simulation/sample-site.ts';
+import { runProgram } from '../support/embedded.ts';
 import { suite } from '../support/suite.ts';
 
 const site = suite('sightline sample-site');
@@ -24,6 +25,17 @@ site('serves the website of the demo until it is told to stop, and says where', 
     assert.equal(await ended, [0, null]);
   } finally {
     child.kill('SIGKILL');
+  }
+});
+
+site('a port that is in use is one line, without a stack', async () => {
+  const { port, close } = await serveSampleSite(0, '0.0.0.0');
+  try {
+    const { code, stderr } = await runProgram(['sample-site', '--port', String(port)]);
+    const line = `sightline: --port: 0.0.0.0:${port} is in use by another program; set --port`;
+    assert.equal([code, stderr], [1, line]);
+  } finally {
+    close();
   }
 });
 

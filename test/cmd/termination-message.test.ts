@@ -22,7 +22,7 @@ termination('is one line of JSON with what is written for people', () => {
 });
 
 termination('tells no more of a fault than its kind', () => {
-  assert.is(told(new TypeError('key sl_secret')), '{"reason":"unexpected fault: TypeError"}\n');
+  assert.is(told(new TypeError('key sl_secret')), '{"reason":"unexpected error: TypeError"}\n');
 });
 
 termination('is left out where nobody reads it, without a fault', () => {

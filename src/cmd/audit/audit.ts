@@ -12,15 +12,15 @@ import {
 import type { StoredReport } from './stored-report.ts';
 
 export interface Problem {
-  /** The part of what is stored that is not as it has to be. */
+  /** The part of the stored data that is wrong. */
   readonly part: 'answers' | 'served' | 'actions' | 'status' | 'cost' | 'intervals';
-  /** `<question>/<provider>/<sample>`, of a problem with an answer. */
+  /** `<question>/<provider>/<sample>`, for a problem with an answer. */
   readonly answer?: string;
   readonly problem: string;
 }
 
 export interface Audit {
-  /** Of everything that is stored: identical only without a problem. */
+  /** The verdict on all stored data: identical only if there is no problem. */
   readonly verdict: Replay['verdict'];
   readonly replayed: Replay;
   readonly problems: readonly Problem[];
@@ -29,7 +29,7 @@ export interface Audit {
   readonly intervals: ReturnType<typeof intervalsCheck>;
 }
 
-/** All that can be checked of a stored report that has been replayed. */
+/** Every check of a stored report that has been replayed. */
 export function auditOf(report: StoredReport, replayed: Replay): Audit {
   const actions = actionsCheck(report);
   const cost = costCheck(report);
@@ -41,10 +41,10 @@ export function auditOf(report: StoredReport, replayed: Replay): Audit {
     ...of('actions', actions.problems),
     ...of('status', statusCheck(report)),
     ...of('cost', cost.problems),
-    ...of('intervals', intervals === 'other' ? ['the stored intervals are not those that the answers give'] : []),
+    ...of('intervals', intervals === 'other' ? ['the stored intervals do not follow from the answers'] : []),
   ];
   return {
-    verdict: beside.length > 0 ? 'different' : replayed.verdict,
+    verdict: beside.length > 0 ? 'different' : verdictOf(replayed, intervals),
     replayed,
     problems: [...replayed.problems.map(problemOf), ...beside],
     laterActions: actions.later,
@@ -53,6 +53,10 @@ export function auditOf(report: StoredReport, replayed: Replay): Audit {
   };
 }
 
+/** The same bytes do not prove intervals that only another version can compute. */
+const verdictOf = ({ verdict }: Replay, intervals: Audit['intervals']): Replay['verdict'] =>
+  verdict === 'identical' && intervals === 'not_compared' ? 'other_version' : verdict;
+
 function problemOf({ answer, problem, members }: AnswerProblem): Problem {
   const what = members.length > 0 ? `${PROBLEMS[problem]}: ${members.join(', ')}` : PROBLEMS[problem];
   return { part: 'answers', answer, problem: what };
@@ -60,10 +64,10 @@ function problemOf({ answer, problem, members }: AnswerProblem): Problem {
 
 const PROBLEMS: Readonly<Record<AnswerProblem['problem'], string>> = {
   damaged: 'the raw body is not the one that was received',
-  unreadable: 'the raw body is no answer',
-  answered: 'the raw body is an answer, though it is stored as failed',
-  reread: 'the raw body says something else than what was measured',
-  missing: 'it was asked for and is not there',
-  repeated: 'it is there more than once',
-  unplanned: 'it was not asked for',
+  unreadable: 'the raw body is not an answer',
+  answered: 'the raw body is an answer, but is stored as failed',
+  reread: 'the raw body differs from what was measured',
+  missing: 'it was planned but is missing',
+  repeated: 'it is stored more than once',
+  unplanned: 'it was not planned',
 };

@@ -2,11 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { withChange } from '../../../controllers/visibility-report/change.ts';
 import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
-import { bandOf } from '../../../controllers/visibility-report/status.ts';
+import { measuredOf } from '../../../controllers/visibility-report/status.ts';
 import type { Replay } from '../../analysis/replay.ts';
 import { uncertaintyOf } from '../../analysis/uncertainty/report.ts';
+import { scoreBands } from '../../domain/enums.ts';
 import { needsOf, withoutNeeds } from '../../domain/needs.ts';
 import { snapshotAction } from '../../domain/views.ts';
+import { wireChange } from '../../domain/wire-change.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { Action } from '../../resources/kinds.ts';
 import { API_VERSION } from '../../resources/meta.ts';
@@ -26,39 +28,48 @@ const differing = (a: unknown, b: unknown): string[] =>
     .filter((name) => !isSame(membersOf(a)[name], membersOf(b)[name]))
     .sort();
 
-/** The result adds to the analysis only what the actions were then (M-16). */
-export function servedCheck({ document, result }: Pick<StoredReport, 'document' | 'result'>): Check {
+/** The result is the analysis plus what has changed and the actions as they were then (M-16). */
+export function servedCheck({
+  document,
+  result,
+  resource,
+}: Pick<StoredReport, 'document' | 'result' | 'resource'>): Check {
   const served = membersOf(result);
+  const { change, ...numbers } = membersOf(served['report']);
   const { report, proposed_articles } = document;
   return [
-    ...differing(report, served['report']).map((name) => `report.${name} is not that of the analysis`),
+    ...differing(report, numbers).map((name) => `report.${name} differs from that of the analysis`),
     ...(isSame(proposed_articles, served['proposed_articles'])
       ? []
-      : ['proposed_articles are not those of the analysis']),
+      : ['proposed_articles differ from those of the analysis']),
+    // early versions did not serve it
+    ...(change === undefined || isSame(change, wireChange(resource.status?.change))
+      ? []
+      : ['report.change differs from that of the status']),
   ];
 }
 
-/** What only the action's own history says. */
+/** Members that depend on the history of the action. */
 const OWN = new Set(['id', 'status', 'first_recommended_at', 'last_recommended_at', 'created_at', 'updated_at']);
-/** In these states an action keeps the payload that it is worked on with (A-06). */
+/** In these states an action keeps its payload, because an execution uses it (A-06). */
 const WORKED_ON = new Set<unknown>(['generating', 'needs_review']);
 
 const listed = z.object({ action_list: z.array(z.looseObject({ id: z.string(), report_id: z.string() })) });
 
 export interface ActionsCheck {
   readonly problems: Check;
-  /** Actions that a later report had recommended again by then; their content is from that report. */
+  /** Actions that a later report has recommended again; their content is from that report. */
   readonly later: readonly string[];
 }
 
-/** The list has what the analysis recommends, in its order, as the resources of the actions say it. */
+/** The list contains what the analysis recommends, in its order, in the form of the action resources. */
 export function actionsCheck({
   resource,
   document,
   result,
 }: Omit<StoredReport, 'analysis' | 'evidence'>): ActionsCheck {
   const read = listed.safeParse(result);
-  if (!read.success) return { problems: ['action_list is no list of actions'], later: [] };
+  if (!read.success) return { problems: ['action_list is not a list of actions'], later: [] };
   const { namespace, name } = resource.metadata;
   const wanted = planActions(resource, withChange(document, resource.status?.change), [], new Date(0)).map(
     ({ spec }): Listed => ({
@@ -76,7 +87,7 @@ export function actionsCheck({
       (member) => !OWN.has(member) && !(member === 'payload' && WORKED_ON.has(action['status'])),
     );
     if (action.report_id !== name) later.push(`${action.id} of ${action.report_id}`);
-    else if (members.length > 0) problems.push(`${action.id}: ${members.join(', ')} not as the analysis recommends it`);
+    else if (members.length > 0) problems.push(`${action.id}: ${members.join(', ')} not as recommended`);
   }
   return { problems, later };
 }
@@ -90,7 +101,7 @@ function ofToday(action: Listed, needs: unknown): Listed {
   return isRight ? { ...action, evidence: withoutNeeds(evidence) } : action;
 }
 
-/** Those of either list that the other one does not have. */
+/** Entries of either list that are missing from the other. */
 function unpaired(wanted: readonly Listed[], found: readonly Listed[]): Check {
   const key = ({ type, title }: Listed): string => canonicalJson([type ?? null, title ?? null]);
   const [recommended, there] = [new Set(wanted.map(key)), new Set(found.map(key))];
@@ -101,7 +112,7 @@ function unpaired(wanted: readonly Listed[], found: readonly Listed[]): Check {
       .map(({ title }) => `${JSON.stringify(title)} is not in action_list`),
     ...found
       .filter((one) => !recommended.has(key(one)))
-      .map(({ title }) => `${JSON.stringify(title)} is in action_list and not recommended`),
+      .map(({ title }) => `${JSON.stringify(title)} is in action_list but not recommended`),
   ];
 }
 
@@ -118,7 +129,7 @@ const BLANK: Pick<Action, 'apiVersion' | 'kind' | 'metadata'> = {
   },
 };
 
-/** What operators read of the report without its artifacts; an older version has stored less of it. */
+/** The part of the status that repeats the analysis; an older version stored less of it. */
 export function statusCheck({
   resource,
   document,
@@ -128,23 +139,30 @@ export function statusCheck({
   const adapters = [evidence.analyst, ...evidence.providers].map(({ adapter }) => adapter);
   const wanted = {
     score: report.ai_visibility_score,
-    scoreBand: bandOf(report.score_band),
+    scoreBand: scoreBands.fromWire(report.score_band),
     answersDone: report.answers_analyzed + report.overall.branded_answers,
+    planVersion: document.comparable?.plan?.version,
     simulated: adapters.includes('simulated'),
   };
   const status = membersOf(resource.status);
-  return Object.entries(wanted)
-    .filter(([name, value]) => status[name] !== undefined && status[name] !== value)
-    .map(([name, value]) => `status.${name} is ${String(status[name])}, the analysis has ${value}`);
+  const { measured } = status;
+  return [
+    ...Object.entries(wanted)
+      .filter(([name, value]) => status[name] !== undefined && status[name] !== value)
+      .map(([name, value]) => `status.${name} is ${String(status[name])}, the analysis has ${value ?? 'none'}`),
+    ...(measured === undefined ? [] : differing(measuredOf(document), measured)).map(
+      (name) => `status.measured.${name} differs from that of the analysis`,
+    ),
+  ];
 }
 
 export interface CostCheck {
   readonly problems: Check;
-  /** whole: it is the sum of all that was paid for. least: what the analyst took was not stored. none: no cost is. */
+  /** whole: the sum of all costs. least: the cost of the analyst is not stored. none: no cost is stored. */
   readonly extent: 'whole' | 'least' | 'none';
 }
 
-/** The cost in the status is that of the answers and of the analyst. */
+/** The cost in the status is that of the answers and the analyst. */
 export function costCheck({ resource, evidence }: Pick<StoredReport, 'resource' | 'evidence'>): CostCheck {
   const stored = resource.status?.cost;
   if (stored === undefined) return { problems: [], extent: 'none' };
@@ -161,12 +179,13 @@ export function costCheck({ resource, evidence }: Pick<StoredReport, 'resource' 
   return { problems: other.map((name) => wrong(name, stored[name], whole[name])), extent: 'whole' };
 }
 
-/** Whether the stored intervals follow from the answers, for the seed of the report; an older version stored none. */
+/** Whether the stored intervals follow from the answers (and, of version 1, the seed); early versions stored none. */
 export function intervalsCheck(
   { name, evidence }: Pick<StoredReport, 'name' | 'evidence'>,
-  again: Pick<Replay, 'verdict' | 'evidence'>,
+  again: Pick<Replay, 'verdict' | 'evidence' | 'otherVersions'>,
 ): 'same' | 'other' | 'none' | 'not_compared' {
   if (evidence.uncertainty === undefined) return 'none';
-  if (again.verdict === 'other_version') return 'not_compared';
+  const isOther = again.otherVersions.some(({ part }) => part === 'intervals');
+  if (isOther || again.verdict === 'other_version') return 'not_compared';
   return isSame(evidence.uncertainty, uncertaintyOf(again.evidence, name)) ? 'same' : 'other';
 }

@@ -1,34 +1,30 @@
 import type { ExplainedAnswer } from '../../analysis/explain/answers.ts';
 import { type Explanation, explanations } from '../../analysis/explain.ts';
-import { replay } from '../../analysis/replay.ts';
 import type { Environment } from '../../config/load.ts';
 import { ExitError } from '../exit.ts';
-import { openReportSource, type SourceOptions } from './open-reports.ts';
-import { print } from './print.ts';
-import { readBody } from './read-body.ts';
-import { loadReport, type StoredReport } from './stored-report.ts';
+import { print, type SourceOptions } from '../stored/open.ts';
+import { changesOf } from './explain-changes.ts';
+import { withReport } from './open-reports.ts';
+import type { StoredReport } from './stored-report.ts';
 
 export interface ExplainOptions extends SourceOptions {
   readonly json: boolean;
-  /** Every answer of a field, or every field, in place of the main ones. */
+  /** Every answer of a field, or every field, instead of the main ones. */
   readonly all: boolean;
 }
 
 /**
- * `sightline explain REPORT FIELD`: what a number of a stored report rests on, read from its raw bodies. Without a field
- * it lists the numbers that can be explained.
+ * `sightline explain REPORT FIELD`: what a number of a stored report is computed from, read from the raw bodies. Without
+ * a field, it lists the numbers that can be explained.
  */
-export async function explain(
+export const explain = (
   name: string,
   field: string | undefined,
   options: ExplainOptions,
   env: Environment,
-): Promise<void> {
-  const source = await openReportSource(options, env);
-  try {
-    const report = await loadReport(source, name);
-    const { evidence, verdict } = replay(report.analysis, report.evidence, readBody);
-    const fields = explanations(report.document, evidence);
+): Promise<void> =>
+  withReport(name, options, env, async (report, { evidence, verdict }, source) => {
+    const fields = new Map([...explanations(report.document, evidence), ...(await changesOf(report, source, field))]);
     if (field === undefined)
       return print(options.json ? [JSON.stringify([...fields.keys()])] : fieldLines(report, fields, options.all));
     const found = fields.get(field)?.();
@@ -42,16 +38,15 @@ export async function explain(
         `sightline: the stored report does not replay to itself: sightline replay ${name} says why\n`,
       );
     print(options.json ? [JSON.stringify(found)] : explanationLines(report, found, options.all));
-  } finally {
-    await source.close();
-  }
-}
+  });
 
 type Shown = Pick<StoredReport, 'namespace' | 'name' | 'evidence'>;
 
-/** Of the report as a whole; the numbers of single brands and the parts of parts are among all of them. */
+/** The numbers of the report as a whole, without those of single brands and without components. */
 const isMain = (field: string): boolean =>
-  /^per_engine\.[^.]+\.visibility_pct$/.test(field) || !/^per_engine\.|^competitors\[|\.(value|weight)$/.test(field);
+  /^per_engine\.[^.]+\.visibility_pct$/.test(field) ||
+  /^uncertainty\.[a-z_]+$/.test(field) ||
+  !/^per_engine\.|^competitors\[|^uncertainty\.|^proposed_articles\[|\.(value|weight)$/.test(field);
 
 /** Numbers with their values, and how to see more. */
 export function fieldLines(
@@ -65,14 +60,14 @@ export function fieldLines(
     `${namespace}/${name}, ${evidence.website}, measured ${evidence.createdAt}`,
     ...shown.map(([field, account]) => `  ${field} = ${account().stored}`),
     ...(left === 0 ? [] : [`and ${left} more numbers of engines, competitors and components: --all lists them`]),
-    `sightline explain ${name} FIELD says what one of them rests on`,
+    `sightline explain ${name} FIELD explains one of them`,
   ];
 }
 
-/** Answers, and places in each of them, that a summary shows. */
+/** How many answers a summary shows, and how many places in each of them. */
 const SHOWN = 3;
 
-/** For people: the number, its formula, and the answers that count: the first of those that add most, or all in full. */
+/** For people: the number, its formula, and the answers that count: those that add most, or all of them in full. */
 export function explanationLines(
   { namespace, name, evidence }: Shown,
   { field, stored, computed, formula, terms, answers }: Explanation,
@@ -87,7 +82,7 @@ export function explanationLines(
     ...terms.map((term) => `    ${term.name}: ${term.value}`),
     '',
     answers.length === 0
-      ? 'rests on no answers itself'
+      ? 'is not computed from answers directly'
       : `${counting.length} of ${answers.length} answers are behind it`,
     ...shown.flatMap((answer) => answerLines(answer, all ? Number.POSITIVE_INFINITY : SHOWN)),
     ...(all ? zeroLines(others) : moreLines(counting.length - shown.length, others.length)),

@@ -8,7 +8,7 @@ import { defined } from '../../lib/json.ts';
 import type { AdapterId } from '../../registry/engines.ts';
 import { normaliseSimulated } from '../../simulation/normalise.ts';
 
-/** Reads a stored body with the normaliser of its adapter, as the run did when the body came; without network. */
+/** Reads a stored body with the normaliser of its adapter, as the run did when it received the body; without network. */
 export const readBody: ReadBody = (adapter, body) => {
   const read = READERS[adapter](body);
   if (read.status === 'failed') return undefined;

@@ -1,51 +1,54 @@
 import { createHash } from 'node:crypto';
-import { replay as replayReport } from '../../analysis/replay.ts';
-import { VERSIONS } from '../../analysis/types.ts';
+import { REPLAYED_PARTS, type ReplayedPart } from '../../analysis/replay.ts';
+import { replayedBy } from '../../analysis/versions.ts';
 import type { Environment } from '../../config/load.ts';
 import { ExitError } from '../exit.ts';
+import { print, type SourceOptions } from '../stored/open.ts';
 import { type Audit, auditOf, type Problem } from './audit.ts';
-import { openReportSource, type SourceOptions } from './open-reports.ts';
-import { print } from './print.ts';
-import { readBody } from './read-body.ts';
-import { loadReport, type StoredReport } from './stored-report.ts';
+import { withReport } from './open-reports.ts';
+import type { StoredReport } from './stored-report.ts';
 
 export interface ReplayOptions extends SourceOptions {
   readonly json: boolean;
 }
 
 /**
- * `sightline replay REPORT`: computes a stored report again from its raw bodies and says whether the same came out.
- * Exit code 0: the identical analysis, and all that is stored beside it follows from it. 1: anything else.
+ * `sightline replay REPORT`: computes a stored report again from its raw bodies and compares the results. Exit code 0:
+ * the analysis is identical, and all other stored data follows from it. 1: anything else.
  */
-export async function replay(name: string, options: ReplayOptions, env: Environment): Promise<void> {
-  const source = await openReportSource(options, env);
-  try {
-    const report = await loadReport(source, name);
-    const audit = auditOf(report, replayReport(report.analysis, report.evidence, readBody));
+export const replay = (name: string, options: ReplayOptions, env: Environment): Promise<void> =>
+  withReport(name, options, env, (report, replayed) => {
+    const audit = auditOf(report, replayed);
     print(options.json ? [JSON.stringify(documentOf(report, audit))] : linesOf(report, audit));
     if (audit.verdict !== 'identical') throw new ExitError(1, []);
-  } finally {
-    await source.close();
-  }
-}
+  });
 
-const VERSION_NAMES = {
+/** Names for people. */
+const VERSION_NAMES: Readonly<Record<ReplayedPart, string>> = {
   matcher: 'matcher',
   extractor: 'extractor',
   labeller: 'labeller',
   scoring: 'scorer',
   wording: 'wording',
-} as const;
+  recommendations: 'recommendations',
+  members: 'members',
+  intervals: 'intervals',
+};
 
-/** For people: a line each; the last one is the verdict on all of them. */
+/** Of the parts that were replayed. */
+const versionsOf = (evidence: StoredReport['evidence']): readonly (readonly [part: ReplayedPart, version: number])[] =>
+  REPLAYED_PARTS.map((part) => [part, replayedBy(part, evidence)]);
+
+/** For people: one line per check; the last one is the verdict on all of them. */
 export function linesOf({ namespace, name, evidence }: StoredReport, audit: Audit): string[] {
   const { replayed, problems, verdict } = audit;
-  const { matcher, extractor, labeller, scoring, wording } = VERSIONS;
   const wrong = (part: Problem['part']): boolean => problems.some((problem) => problem.part === part);
   const unfit = new Set(replayed.problems.map(({ answer }) => answer)).size;
   return [
     `report    ${namespace}/${name}, ${evidence.website}, measured ${evidence.createdAt}`,
-    `versions  matcher ${matcher}, extractor ${extractor}, labeller ${labeller}, scorer ${scoring}, wording ${wording}`,
+    `versions  ${versionsOf(evidence)
+      .map(([part, version]) => `${VERSION_NAMES[part]} ${version}`)
+      .join(', ')}`,
     `bodies    ${replayed.reread} read again, ${failedOf(audit, evidence)} failed ones left as they were, ${unfit} with a problem; sha256 ${digestOfBodies(evidence)}`,
     `stored    sha256 ${replayed.storedSha256}`,
     `replayed  sha256 ${replayed.replayedSha256}`,
@@ -72,7 +75,7 @@ const laterOf = ({ laterActions }: Audit): string =>
 
 const COSTS: Readonly<Record<Audit['costExtent'], string>> = {
   whole: 'that of the answers and the analyst',
-  least: 'no less than that of the answers; what the analyst took is not stored',
+  least: 'at least that of the answers; the cost of the analyst is not stored',
   none: 'none is stored',
 };
 
@@ -86,17 +89,16 @@ const INTERVALS: Readonly<Record<Audit['intervals'], string>> = {
 const VERDICTS: Readonly<Record<Audit['verdict'], string>> = {
   identical: 'identical',
   other_version: 'not comparable: another version measured; use that one to replay',
-  different: 'DIFFERENT: what is stored does not belong together',
+  different: 'DIFFERENT: the stored data is not consistent',
 };
 
 /** For programs: one JSON document. */
 export function documentOf({ namespace, name, evidence }: StoredReport, audit: Audit): object {
   const { verdict, replayed, problems, laterActions, costExtent, intervals } = audit;
   const { storedSha256, replayedSha256, otherVersions, reread } = replayed;
-  const { matcher, extractor, labeller, scoring, wording } = VERSIONS;
   return {
     ...{ namespace, name, website: evidence.website, createdAt: evidence.createdAt, verdict },
-    versions: { matcher, extractor, labeller, scoring, wording },
+    versions: Object.fromEntries(versionsOf(evidence)),
     otherVersions,
     bodies: { reread, failed: failedOf(audit, evidence), sha256: digestOfBodies(evidence) },
     ...{ storedSha256, replayedSha256, intervals, cost: costExtent, laterActions, problems },

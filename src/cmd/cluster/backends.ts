@@ -8,13 +8,14 @@ import { CachedArtifacts } from '../../adapters/redis/cached-artifacts.ts';
 import { connectRedis, type RedisConnection } from '../../adapters/redis/connection.ts';
 import { RedisViews } from '../../adapters/redis/views.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { defined } from '../../lib/json.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { Dependency } from '../../telemetry/dependencies.ts';
 import { ExitError, misconfigured } from '../exit.ts';
 import type { ClusterProgram } from './program.ts';
 
-/** Redis and NATS as api and controllers use them. Both may be away at any time, also at the start. */
+/** Redis and NATS as api and controllers use them. Both may be unreachable at any time, also at the start. */
 export interface Backends {
   readonly redis: RedisConnection;
   readonly views: RedisViews;
@@ -22,7 +23,7 @@ export interface Backends {
   readonly artifacts: ArtifactStore;
   readonly ledger: NatsRunLedger;
   /**
-   * Creates missing buckets as soon as NATS can be reached. The creator sets the number of replicas, which runs do not
+   * Creates missing buckets as soon as NATS can be reached, with the configured number of replicas, which runs do not
    * know. Resolves when all buckets exist; rejects with the reason of the signal.
    */
   makeBuckets(signal: AbortSignal): Promise<void>;
@@ -34,11 +35,11 @@ const GIVE_UP_MS = 5000;
 
 type BackendsProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'fail' | 'closing' | 'dependency'>;
 
-/** Ends the program with exit code 2 for an address or credentials that cannot be right. */
+/** Throws ExitError with code 2 for an invalid address or invalid credentials. */
 export async function openBackends(name: string, program: BackendsProgram): Promise<Backends> {
   const { config } = program;
   const redis = openRedis(program);
-  program.closing.push(() => redis.close()); // also where NATS is misconfigured
+  program.closing.push(() => redis.close()); // also if NATS is misconfigured
   const nats = await openNats(name, program);
   program.closing.push(() => nats.close());
   const persistence: Persistence = {
@@ -78,7 +79,7 @@ function openRedis({ config, env, log, dependency: of }: BackendsProgram): Redis
     return connectRedis({
       url,
       clock,
-      ...(password === undefined ? {} : { password }),
+      ...defined({ password }),
       onEvent: (event) => {
         log.debug(event, 'redis');
         if (event.event === 'connected') dependency.up();
@@ -97,11 +98,11 @@ async function openNats(name: string, { config, log, fail, dependency }: Backend
     return await connectNats(
       {
         servers,
-        ...(credsFile === undefined ? {} : { credsFile }),
+        ...defined({ credsFile }),
         name: `sightline-${name}`,
         clock,
         random: Math.random,
-        onEvent: (event) => tell(event, link, log, fail),
+        onEvent: (event) => report(event, link, log, fail),
       },
       'background',
     );
@@ -110,17 +111,17 @@ async function openNats(name: string, { config, log, fail, dependency }: Backend
   }
 }
 
-function tell(event: LinkEvent, nats: Dependency, log: Log, fail: ClusterProgram['fail']): void {
+function report(event: LinkEvent, nats: Dependency, log: Log, fail: ClusterProgram['fail']): void {
   log.debug(event, 'nats');
   if (event.event === 'connected') nats.up();
   else if (event.event === 'disconnected') nats.down('the connection was lost');
   else if (event.event === 'unreachable') nats.down(event.reason);
-  else if (event.event !== 'closed') log.warn(event, 'nats'); // it is there and takes something amiss
-  // nothing mends a connection that was given up
+  else if (event.event !== 'closed') log.warn(event, 'nats'); // it can be reached, but reports a problem
+  // a connection that was given up is never opened again
   if (event.event === 'closed' && !event.expected)
     fail(new ExitError(1, [`NATS: the connection was given up: ${event.reason}`]));
 }
 
-/** A wrong address or file; both adapters say so without repeating a secret. */
+/** For a wrong address or file; the messages of both adapters contain no secret. */
 const asMisconfigured = (section: string, error: unknown): unknown =>
   error instanceof Error ? misconfigured(section, [error.message]) : error;

@@ -11,20 +11,20 @@ export interface DefinitionsOptions {
   readonly clock: Clock;
   readonly log: Pick<Log, 'info' | 'warn' | 'error'>;
   readonly health: Pick<Health, 'addReadiness'>;
-  /** Why the cluster API cannot be reached now, as a clause. */
+  /** Why the cluster API cannot be reached now, as the end of a sentence. */
   readonly problem: () => string;
 }
 
-/** Whoever installs definitions looks at what happens then; a program that waits costs one read each time. */
+/** Short, because someone who installs definitions watches the result; each attempt costs one read. */
 const AGAIN_MS = 2000;
 const MOST_GAPS = 5;
 const WAY_OUT =
   'install the definitions of this version: helm upgrade with crds.enabled=true, or kubectl apply --server-side --force-conflicts -f crds/';
 
 /**
- * Resolves once the cluster serves every kind and field that this program uses, and makes it not ready until then. To go
- * on without one would lose what is written to it; to end would only start it again. Rejects with the reason of the
- * signal.
+ * Resolves once the cluster serves every kind and field that this program uses; until then, the program is not ready.
+ * Without a field, data written to it would be lost, and exiting would only cause a restart. Rejects with the reason of
+ * the signal.
  */
 export async function definitionsServed(options: DefinitionsOptions, signal: AbortSignal): Promise<void> {
   const { clock, log, health, problem } = options;
@@ -50,7 +50,7 @@ const inWords = (gaps: readonly string[]): string => {
   return `${gaps.slice(0, MOST_GAPS).join(', ')}${more}: ${WAY_OUT}`;
 };
 
-/** Nothing while the cluster cannot be reached. A cluster that tells nobody keeps nobody waiting. */
+/** Undefined while the cluster cannot be reached. If reading definitions is not allowed, none are assumed to be missing. */
 async function gapsNow(
   { client, log }: DefinitionsOptions,
   signal: AbortSignal,

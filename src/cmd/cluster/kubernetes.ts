@@ -13,26 +13,25 @@ import {
   KubeConfigError,
   kubeConfigAccess,
 } from '../../runtime/client/kube-config.ts';
-import { objectSource } from '../../runtime/client/object-source.ts';
-import type { UnreadableObject } from '../../runtime/client/unreadable.ts';
+import { objectSource, type UnreadableObject } from '../../runtime/client/object-source.ts';
 import type { InformerScope } from '../../runtime/informer/informer-factory.ts';
 import { NamespaceAccess } from '../../runtime/informer/namespace-access.ts';
 import type { Log } from '../../runtime/log.ts';
 import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
 import { observeNamespaces } from '../../telemetry/observe-informers.ts';
+import type { ClusterConfig } from '../config.ts';
 import { misconfigured } from '../exit.ts';
-import type { ClusterConfig } from './config.ts';
 import type { ClusterProgram } from './program.ts';
 
 /** The cluster API as one program uses it. */
 export interface ClusterApi {
   readonly client: HttpApiClient;
   readonly store: KubernetesResourceStore;
-  /** The same over a client of its own. */
+  /** The same with another client. */
   readonly storeOver: (client: ApiClient) => KubernetesResourceStore;
   /** The namespaces that are served. */
   readonly scope: InformerScope;
-  /** Why the cluster API cannot be reached or refuses to be read now, as a clause to add to what that causes; else nothing. */
+  /** Why the cluster API cannot be reached or read now, as the end of a sentence; otherwise empty. */
   readonly problem: () => string;
   /** The namespace that this program runs in. */
   readonly ownNamespace: string;
@@ -40,7 +39,7 @@ export interface ClusterApi {
 
 type OpenClusterProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'metrics' | 'dependency'>;
 
-/** Connects with nothing yet. Ends the program with exit code 2 where nothing says how to reach the cluster. */
+/** Does not connect yet. Throws ExitError with code 2 if there is no configuration for reaching the cluster. */
 export async function openCluster(
   name: string,
   { config, env, log, metrics, dependency }: OpenClusterProgram,
@@ -80,13 +79,13 @@ export async function openCluster(
   };
 }
 
-/** What cannot be read keeps its last state where it had one and is missing where not: nobody would find out by itself. */
+/** An unreadable object keeps its last state, or is missing if it had none, which is visible only in the log. */
 export const logUnreadable =
   (log: Log) =>
   (object: UnreadableObject): void =>
     log.error({ ...object }, 'object cannot be read');
 
-/** As kubectl, but a pod's own account comes before the home folder. */
+/** Like kubectl, but the service account of a pod comes before the home folder. */
 export async function clusterAccess(env: Environment): Promise<ClusterAccess> {
   const { KUBECONFIG, KUBERNETES_SERVICE_HOST: host, KUBERNETES_SERVICE_PORT: port = '443' } = env;
   const home = join(homedir(), '.kube', 'config');
@@ -99,7 +98,7 @@ export async function clusterAccess(env: Environment): Promise<ClusterAccess> {
     throw error;
   }
   throw misconfigured('cluster', [
-    'no way to the cluster API: set KUBECONFIG, make ~/.kube/config, or run in a pod with a service account',
+    'no configuration for the cluster API: set KUBECONFIG, create ~/.kube/config, or run in a pod with a service account',
   ]);
 }
 

@@ -8,9 +8,8 @@ import { createLogger } from '../../telemetry/logger.ts';
 import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { type OpsRoute, startOpsServer } from '../../telemetry/ops-server.ts';
 import { type Closer, closeAll } from '../closers.ts';
-import { readConfig } from '../config.ts';
+import { type ClusterConfig, readConfig, requireCluster } from '../config.ts';
 import { exitOnFault, stopSignal } from '../signals.ts';
-import { type ClusterConfig, requireCluster } from './config.ts';
 
 export interface ClusterProgramOptions {
   readonly config: string;
@@ -22,7 +21,7 @@ export const CLOSE_WITHIN_MS = 40_000;
 
 type DependencyName = 'cluster_api' | 'redis' | 'nats';
 
-/** What every program of a cluster has before it begins with its own work. */
+/** What every program of a cluster has before its own work begins. */
 export interface ClusterProgram {
   readonly config: ClusterConfig;
   readonly env: Environment;
@@ -31,9 +30,9 @@ export interface ClusterProgram {
   readonly health: Health;
   /** Aborts when the process receives a signal to stop. */
   readonly stopping: AbortSignal;
-  /** Ends of what was started; run last started first, also when a later part could not be started. */
+  /** Ends what was started, in reverse order, even if a later part failed to start. */
   readonly closing: Closer[];
-  /** Ends the process as failed, with everything that was started: for what nothing mends. */
+  /** Ends the process as failed, for errors from which it cannot recover. */
   readonly fail: (reason: Error) => void;
   /** Reports the state of another system to log and metrics, and to /readyz if this program cannot be ready without it. */
   readonly dependency: (name: DependencyName) => Dependency;
@@ -42,8 +41,8 @@ export interface ClusterProgram {
 }
 
 /**
- * Runs one program: configuration, log and signals, then `start`, which resolves once everything runs; until the
- * process is told to stop, or `start` returns a promise of its end. On SIGTERM it is first not ready, then drained.
+ * Runs a program: configuration, log and signals, then `start`, which resolves once everything runs. The program ends on
+ * a signal, or with the promise `ended` that `start` may return. On SIGTERM it is first not ready, then drained.
  */
 export async function runProgram(
   { name, asks }: { readonly name: 'api' | 'controllers'; readonly asks: readonly KeyedSection[] },
@@ -77,14 +76,14 @@ export async function runProgram(
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
-    // an end that hangs would keep a process that does nothing any more; the timer itself keeps none
+    // ends a process whose shutdown hangs; the timer itself does not keep it alive
     setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     await closeAll(closing, log);
   }
   log.info({}, 'stopped');
 }
 
-/** The port for orchestrators and operators: the first thing to run, the last to end. */
+/** The port for orchestrators and operators, which is opened first and closed last. */
 export async function startOps(
   program: ClusterProgram,
   routes: Readonly<Record<string, OpsRoute>> = {},

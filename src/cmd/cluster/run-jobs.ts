@@ -1,7 +1,8 @@
 import type { JobSettings } from '../../adapters/kubernetes/job-manifest.ts';
-import { type JobSourceOptions, jobSource, podSource } from '../../adapters/kubernetes/job-sources.ts';
+import { type JobSourceOptions, jobSource, podSource } from '../../adapters/kubernetes/job-objects.ts';
 import { KubernetesRunJobs } from '../../adapters/kubernetes/run-jobs.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { defined } from '../../lib/json.ts';
 import type { ApiClient } from '../../runtime/client/api-client.ts';
 import { fencedClient } from '../../runtime/client/fenced-client.ts';
 import type { Informer } from '../../runtime/informer/informer.ts';
@@ -13,22 +14,22 @@ import type { ReflectorObserver } from '../../runtime/informer/reflector-options
 import type { Log } from '../../runtime/log.ts';
 import type { ObjectSource, StoredObject } from '../../runtime/objects.ts';
 import { observeReflector } from '../../telemetry/observe-informers.ts';
+import type { ClusterConfig } from '../config.ts';
 import { misconfigured } from '../exit.ts';
-import type { ClusterConfig } from './config.ts';
 import { type ClusterApi, logUnreadable } from './kubernetes.ts';
 import type { ClusterProgram } from './program.ts';
 
-/** Runs as Jobs of the cluster, and the caches that they are read from. */
+/** Runs as Jobs of the cluster, and the caches from which they are read. */
 export interface ClusterRunJobs {
   readonly jobs: KubernetesRunJobs;
-  /** Writes while this replica leads, reads always. */
+  /** Writes only while this replica is the leader; always reads. */
   readonly fenced: ApiClient;
   readonly hasSynced: () => boolean;
-  /** Keeps the caches until the signal aborts; resolves once they are whole. */
+  /** Keeps the caches current until the signal aborts; resolves once they are complete. */
   follow(signal: AbortSignal): Promise<void>;
 }
 
-/** Nothing is read yet. Ends the program with exit code 2 where the image of runs is not said. */
+/** Reads nothing yet. Throws ExitError with code 2 if the image of runs is not configured. */
 export function openRunJobs(
   { config, log, metrics }: ClusterProgram,
   { client, scope }: ClusterApi,
@@ -58,14 +59,14 @@ export function openRunJobs(
   };
 }
 
-/** What the configuration says of the jobs of runs. Throws as `openRunJobs` does. */
+/** The configuration of the Jobs of runs. Throws like `openRunJobs`. */
 export function jobSettings({ kubernetes, nats }: Pick<ClusterConfig, 'kubernetes' | 'nats'>): JobSettings {
   const { image, imagePullPolicy, imagePullSecrets, runSecret, runResources: resources, runPod: pod } = kubernetes;
   if (image === undefined) throw misconfigured('kubernetes.image', ['the controllers need the image of runs']);
   const { servers, replicas, credsFile } = nats;
   return {
     image,
-    ...(imagePullPolicy === undefined ? {} : { imagePullPolicy }),
+    ...defined({ imagePullPolicy }),
     imagePullSecrets,
     runSecret,
     resources,
@@ -74,7 +75,7 @@ export function jobSettings({ kubernetes, nats }: Pick<ClusterConfig, 'kubernete
   };
 }
 
-/** Jobs and Pods of runs in the served namespaces, kept as the cluster has them once they run. */
+/** Caches of the Jobs and Pods of runs in the served namespaces; not started. */
 function jobCaches(client: ApiClient, scope: InformerScope, log: Log, observer: ReflectorObserver) {
   const { namespaces = [], access = new NamespaceAccess({ namespaces, clock }) } = scope;
   const informer = <T extends StoredObject>(source: (options: JobSourceOptions) => ObjectSource<T>): Informer<T> => {

@@ -1,45 +1,49 @@
-import { request } from 'node:http';
+import { parseJson, recordOf } from '../../lib/json.ts';
 import { ExitError } from '../exit.ts';
 
 export interface Client {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body?: unknown, headers?: Record<string, string>): Promise<T>;
-  /** What stands behind a path that is no JSON, such as a picture. */
+  /** For a response that is not JSON, such as an image. */
   bytes(path: string): Promise<Buffer>;
 }
 
-/** A partner's backend in few lines: host, bearer key, JSON. Any refusal ends the demo with what the API said. */
+/** What the demo calls, and where it writes. */
+export interface Stage {
+  readonly api: Client;
+  readonly ops: Client;
+  /** The website; undefined is the sample website. */
+  readonly site: string | undefined;
+  /** Folder of all files of the demo. */
+  readonly root: string;
+  readonly out: NodeJS.WriteStream;
+  /** Without an API key, texts and images are simulated. */
+  readonly isSimulated: boolean;
+}
+
+const TIMEOUT_MS = 30_000;
+
+/** A partner's backend in a few lines: host, bearer key, JSON. A refusal ends the demo with the answer of the API. */
 export function createClient(at: { readonly port: number; readonly host: string; readonly key?: string }): Client {
-  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Buffer> =>
-    new Promise((resolve, reject) => {
-      const bytes = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-      const call = request({
-        host: '127.0.0.1',
-        port: at.port,
+  const authorization = at.key && { authorization: `Bearer ${at.key}` };
+  const send = async (method: string, path: string, body?: unknown, headers?: object): Promise<Buffer> => {
+    const call = async () => {
+      const response = await fetch(`http://${at.host}:${at.port}${path}`, {
         method,
-        path,
-        timeout: 30_000,
-        headers: {
-          host: at.host,
-          ...(at.key ? { authorization: `Bearer ${at.key}` } : {}),
-          ...(bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}),
-          ...headers,
-        },
+        headers: { ...authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      call.on('response', (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const answer = Buffer.concat(chunks);
-          if ((response.statusCode ?? 500) < 400) return resolve(answer);
-          const why = refusal(answer.toString('utf8'));
-          reject(new ExitError(1, [`${method} ${path} answered ${response.statusCode}: ${why}`]));
-        });
-      });
-      call.on('timeout', () => call.destroy(new Error(`${method} ${path} did not answer in 30 s`)));
-      call.on('error', (error) => reject(new ExitError(1, [`${method} ${path}: ${error.message}`])));
-      call.end(bytes);
+      return { response, answer: Buffer.from(await response.arrayBuffer()) };
+    };
+    const { response, answer } = await call().catch((error: Error) => {
+      const { message } = error.cause instanceof Error ? error.cause : error;
+      throw new ExitError(1, [`${method} ${path}: ${message}`]);
     });
+    if (response.ok) return answer;
+    const why = refusal(answer.toString('utf8'));
+    throw new ExitError(1, [`${method} ${path} answered ${response.status}: ${why}`]);
+  };
   const parsed = <T>(answer: Buffer): T => JSON.parse(answer.toString('utf8')) as T; // the API's documented shape
   return {
     get: async (path) => parsed(await send('GET', path)),
@@ -48,13 +52,8 @@ export function createClient(at: { readonly port: number; readonly host: string;
   };
 }
 
-/** What the API says of its refusal: the items of a 422 in a line, anything else as it came. */
+/** The items of a 422 in one line, any other refusal unchanged. */
 function refusal(text: string): string {
-  try {
-    const { detail } = JSON.parse(text) as { detail?: unknown }; // checked below
-    if (!Array.isArray(detail)) return text;
-    return detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ');
-  } catch {
-    return text;
-  }
+  const { detail } = recordOf(parseJson(text));
+  return Array.isArray(detail) ? detail.map(({ loc, msg }) => `${loc.join('.')}: ${msg}`).join('; ') : text;
 }

@@ -8,12 +8,12 @@ import type { DemoFolder } from './set-up.ts';
 export interface ServerProcess {
   readonly port: number;
   readonly opsPort: number;
-  /** Resolves when the process is gone, however that came. */
+  /** Resolves when the process has ended, for whatever reason. */
   readonly ended: Promise<void>;
   stop(): Promise<void>;
 }
 
-/** Starts `sightline embedded` as anyone would, and waits until its log says that it is ready. The log goes to a file. */
+/** Starts `sightline embedded`, writes its log to a file, and waits until the log says that it is ready. */
 export async function startServer(folder: DemoFolder, logFile: string): Promise<ServerProcess> {
   const program = fileURLToPath(new URL('../../../bin/sightline', import.meta.url));
   const child = spawn(

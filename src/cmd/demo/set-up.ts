@@ -13,10 +13,10 @@ export interface DemoFolder {
   readonly manifests: string;
   readonly key: string;
   readonly host: string;
-  /** Serves the same. */
+  /** A second hostname of the same partner. */
   readonly otherHost: string;
   readonly docsPassword: string;
-  /** Texts and pictures are made up, for want of a key. */
+  /** Without an API key, texts and images are simulated. */
   readonly isSimulated: boolean;
 }
 
@@ -24,10 +24,10 @@ const NAMESPACE = 'demo';
 /** Resolved by every client; names under localhost by curl and browsers only. */
 const HOST = 'localhost';
 const OTHER_HOST = 'demo.localhost';
-/** A simulated answer takes this long, so that there is progress to see. */
+/** A simulated answer takes this long, so that progress is visible. */
 const SIMULATED_LATENCY_MS = 150;
 
-/** Writes what a platform engineer would: a configuration, a partner, and a key for its backend and for the documentation. */
+/** Writes what an operator would: a configuration, a partner, and keys for its backend and for the documentation. */
 export async function setUp(
   root: string,
   env: Environment,

@@ -1,8 +1,9 @@
 import type { Analysis, ReportResult } from '../../contract/report.ts';
+import { certaintyOf } from './certainty.ts';
 
 const bold = (text: string, colour: boolean): string => (colour ? `\x1b[1m${text}\x1b[0m` : text);
 
-/** The report as a person likes to read it on a terminal. Numbers are those of the API, not rounded further. */
+/** The report in a form for the terminal, with the numbers of the API. */
 export function summarise(result: ReportResult, notes: readonly string[], colour: boolean): string {
   const { report } = result;
   const parts = [
@@ -10,6 +11,8 @@ export function summarise(result: ReportResult, notes: readonly string[], colour
     report.description,
     '',
     `${bold(`AI visibility score ${report.ai_visibility_score} of 100, ${report.score_band}`, colour)}   from ${report.answers_analyzed} answers to questions that do not name the brand`,
+    ...certaintyOf(report),
+    '',
     ...breakdown(report),
     '',
     bold('By engine', colour),

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Article, SocialPost } from '../../contract/output.ts';
 import { imageTypeOf } from '../../lib/image-type.ts';
-import { articleFile, type PlacedImage } from './article-file.ts';
 import type { Client } from './client.ts';
-import { postText } from './post-text.ts';
+import { articleFile, type PlacedImage, postText } from './text-files.ts';
 
 const EXTENSIONS: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 

@@ -3,17 +3,17 @@ import type { Action } from '../../contract/action.ts';
 import type { Execution } from '../../contract/execution.ts';
 import type { FailureCode } from '../../contract/failures.ts';
 import type { Article, Output, SocialPost } from '../../contract/output.ts';
+import { counted, countWords } from '../../lib/words.ts';
 import { ACTIONS, isExecutable } from '../../registry/actions.ts';
 import { DEFAULT_ANALYST, ENGINES } from '../../registry/engines.ts';
 import { ExitError } from '../exit.ts';
-import type { Stage } from './first-report.ts';
+import type { Stage } from './client.ts';
 import { follow } from './follow.ts';
-import { createProgressLine } from './progress.ts';
 import { writeArticle, writePost } from './write-output.ts';
 
 const NOTE = 'Written by a simulated analyst: set phrases around quotations from the website. Not for publishing.';
 
-/** Executes the first article and the first post that a report recommends, and puts what comes of them into files. */
+/** Executes the first article and the first post that a report recommends, and writes the outputs to files. */
 export async function writeTexts(stage: Stage, actions: readonly Action[]): Promise<void> {
   const say = (text = ''): void => void stage.out.write(`${text}\n`);
   const note = stage.isSimulated ? NOTE : undefined;
@@ -23,13 +23,13 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
   else {
     const output = await execute(stage, article, { generate_images: true, image_count: 2 });
     const written = output.output as Article; // what an article action makes
-    tell(say, summaryOf(written), await writeArticle(stage.api, join(stage.root, 'article'), written, note));
+    list(say, summaryOf(written), await writeArticle(stage.api, join(stage.root, 'article'), written, note));
   }
   if (post === undefined) say('\n  This report recommends no post.');
   else {
     const output = await execute(stage, post, {});
     const written = output.output as SocialPost; // what the other actions make
-    tell(say, `A post of type ${output.output_type}`, await writePost(join(stage.root, 'post'), written));
+    list(say, `A post of type ${output.output_type}`, await writePost(join(stage.root, 'post'), written));
   }
   if (stage.isSimulated && (article !== undefined || post !== undefined))
     say(`\n  Simulated: text and pictures come from a writer of set phrases around quotations from the website, so they show
@@ -38,12 +38,9 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
 
 const OTHER_LANGUAGE = 'en';
 
-/**
- * Launches as a partner would. Where the simulated writer has not the language of the website, the demo says so and
- * shows what it can: the same text in English.
- */
 const NO_LANGUAGE: FailureCode = 'language_not_available';
 
+/** Launches as a partner would. If the simulated writer lacks the language of the website, it writes in English instead. */
 async function execute(stage: Stage, action: Action, override: Readonly<Record<string, unknown>>): Promise<Output> {
   stage.out.write(`\n  ${action.title}\n`);
   const first = await launch(stage, action, override);
@@ -54,31 +51,24 @@ async function execute(stage: Stage, action: Action, override: Readonly<Record<s
   return outputOf(stage, await launch(stage, action, { ...override, language: OTHER_LANGUAGE }));
 }
 
-async function launch({ api, ops, out }: Stage, action: Action, payload_override: object): Promise<Execution> {
-  const { id } = await api.post<Execution>(`/v1/actions/${action.id}/executions`, { payload_override });
-  const line = createProgressLine(out, () => performance.now());
-  return follow<Execution>({ api, ops, line }, `/v1/action-executions/${id}`);
+async function launch(stage: Stage, action: Action, payload_override: object): Promise<Execution> {
+  const { id } = await stage.api.post<Execution>(`/v1/actions/${action.id}/executions`, { payload_override });
+  return follow<Execution>(stage, `/v1/action-executions/${id}`);
 }
 
 function outputOf({ api, root }: Stage, { id, status, error }: Execution): Promise<Output> {
   if (status === 'failed')
-    throw new ExitError(1, [
-      `the execution failed: ${error}`,
-      `what went wrong in detail: ${join(root, 'server.log')}`,
-    ]);
+    throw new ExitError(1, [`the execution failed: ${error}`, `for details see ${join(root, 'server.log')}`]);
   return api.get<Output>(`/v1/action-executions/${id}/output`);
 }
 
-function summaryOf({ content, images, sources }: Article): string {
-  const words = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(content ?? '')];
-  const count = words.filter(({ isWordLike }) => isWordLike).length;
+function summaryOf({ content, images, language, sources }: Article): string {
+  const count = countWords(content ?? '', language);
   const cites = counted(sources?.length ?? 0, 'source');
   return `An article of ${counted(count, 'word')} with ${cites} and ${counted(images?.length ?? 0, 'picture')}`;
 }
 
-const counted = (n: number, noun: string): string => `${n} ${noun}${n === 1 ? '' : 's'}`;
-
-function tell(say: (text?: string) => void, what: string, paths: readonly string[]): void {
+function list(say: (text?: string) => void, what: string, paths: readonly string[]): void {
   say(`  ${what}:`);
   for (const path of paths) say(`    ${path}`);
 }

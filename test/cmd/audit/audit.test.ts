@@ -2,11 +2,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { measuredOf } from '../../../controllers/visibility-report/status.ts';
 import { readResource } from '../../../src/adapters/kubernetes/read-resource.ts';
 import { analyse, analysisBytes } from '../../../src/analysis/analyse.ts';
 import { type Evidence, evidence as evidenceShape } from '../../../src/analysis/evidence.ts';
 import { replay } from '../../../src/analysis/replay.ts';
-import { analysisDocument } from '../../../src/analysis/types.ts';
+import { analysisDocument, VERSIONS } from '../../../src/analysis/types.ts';
 import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
 import { type Audit, auditOf } from '../../../src/cmd/audit/audit.ts';
 import { readBody } from '../../../src/cmd/audit/read-body.ts';
@@ -78,6 +79,12 @@ const forged: readonly (readonly [title: string, report: StoredReport, ...proble
   ['the band', withStatus({ scoreBand: 'Excellent' }), 'status: status.scoreBand is Excellent, the analysis has Good'],
   ['the answers', withStatus({ answersDone: 168 }), 'status: status.answersDone is 168, the analysis has 30'],
   ['simulated', withStatus({ simulated: false }), 'status: status.simulated is false, the analysis has true'],
+  ['the plan', withStatus({ planVersion: 7 }), 'status: status.planVersion is 7, the analysis has none'],
+  [
+    'what the trend shows',
+    withStatus({ measured: { ...measuredOf(report.document), visibility: '1.00' } }),
+    'status: status.measured.visibility differs from that of the analysis',
+  ],
   [
     'an action left out',
     withActions((actions) => actions.slice(1)),
@@ -88,23 +95,19 @@ const forged: readonly (readonly [title: string, report: StoredReport, ...proble
     'an action put in',
     withActions((actions) => [...actions, { ...action, title: 'Buy' }]),
     `actions: action_list has 8 actions, the analysis recommends 7`,
-    `actions: "Buy" is in action_list and not recommended`,
+    `actions: "Buy" is in action_list but not recommended`,
   ],
   [
     'words and rank of an action',
     withFirst({ title: 'Buy', priority: 'low', executable: true }),
-    `actions: ${action?.['id']}: executable, priority, title not as the analysis recommends it`,
+    `actions: ${action?.['id']}: executable, priority, title not as recommended`,
   ],
-  ['its payload', withFirst({ payload: {} }), `actions: ${action?.['id']}: payload not as the analysis recommends it`],
-  [
-    'its evidence',
-    withFirst({ evidence: {} }),
-    `actions: ${action?.['id']}: evidence not as the analysis recommends it`,
-  ],
+  ['its payload', withFirst({ payload: {} }), `actions: ${action?.['id']}: payload not as recommended`],
+  ['its evidence', withFirst({ evidence: {} }), `actions: ${action?.['id']}: evidence not as recommended`],
   [
     'no list of actions',
     { ...report, result: { ...Object(report.result), action_list: 1 } },
-    'actions: action_list is no list of actions',
+    'actions: action_list is not a list of actions',
   ],
   [
     'a cost below that of the answers',
@@ -120,12 +123,20 @@ const forged: readonly (readonly [title: string, report: StoredReport, ...proble
   [
     'a served number',
     { ...report, result: { ...Object(report.result), report: { ...report.document.report, visibility_score: 1 } } },
-    'served: report.visibility_score is not that of the analysis',
+    'served: report.visibility_score differs from that of the analysis',
+  ],
+  [
+    'what has changed',
+    {
+      ...report,
+      result: { ...Object(report.result), report: { ...report.document.report, change: { verdict: 'improved' } } },
+    },
+    'served: report.change differs from that of the status',
   ],
   [
     'intervals',
-    withEvidence({ uncertainty: uncertaintyOf(report.evidence, 'pvr-other') }),
-    'intervals: the stored intervals are not those that the answers give',
+    withEvidence({ uncertainty: { ...uncertaintyOf(report.evidence, 'pvr-other'), questions: 99 } }),
+    'intervals: the stored intervals do not follow from the answers',
   ],
 ];
 
@@ -175,11 +186,19 @@ auditing(
 );
 
 auditing('where another version measured, what is stored beside the analysis still has to fit it', () => {
-  const versions = { ...report.evidence.versions, scoring: report.evidence.versions.scoring + 1 };
+  const versions = { ...report.evidence.versions, scoring: VERSIONS.scoring + 1 };
   const analysis = Buffer.from('{"by":"another"}');
   const older = { ...withEvidence({ versions }), analysis };
   assert.is(audit(older).verdict, 'other_version');
   assert.is(audit({ ...older, resource: withStatus({ score: 99 }).resource }).verdict, 'different');
+});
+
+auditing('[M-16] intervals of a later version are not compared, and the report is not called identical', () => {
+  const versions = { ...report.evidence.versions, intervals: VERSIONS.intervals + 1 };
+  const later = withEvidence({ versions, uncertainty: { ...uncertaintyOf(report.evidence, report.name), version: 3 } });
+  const { verdict, problems, intervals } = audit(later);
+  assert.equal([verdict, problems, intervals], ['other_version', [], 'not_compared']);
+  assert.ok(linesOf(later, audit(later)).some((line) => line.startsWith('version   intervals: measured with')));
 });
 
 auditing('a failed answer whose body is one is named with its place', () => {
@@ -193,9 +212,7 @@ auditing('a failed answer whose body is one is named with its place', () => {
   const changed = { ...report, evidence, document, analysis: analysisBytes(document) };
   const id = `${one.questionId}/${one.provider}/${one.sample}`;
   assert.ok(
-    linesOf(changed, audit(changed)).includes(
-      `problem   ${id}: the raw body is an answer, though it is stored as failed`,
-    ),
+    linesOf(changed, audit(changed)).includes(`problem   ${id}: the raw body is an answer, but is stored as failed`),
   );
 });
 auditing.run();

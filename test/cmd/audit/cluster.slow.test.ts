@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
+import type { MeasurementPlan } from '../../../src/analysis/measurement-plan.ts';
 import { snapshotAction } from '../../../src/domain/views.ts';
 import { GROUP, VERSION } from '../../../src/resources/meta.ts';
 import { make, makeReport } from '../../support/builders.ts';
@@ -17,12 +18,13 @@ import { tempFolder } from '../../support/temp-folder.ts';
 import { SEEDS, storedReport } from './stored-reports.ts';
 
 /** A real NATS with the artifacts of a report, and a server that answers for the one resource as a cluster API does. */
-const auditing = suite('replay and explain on a cluster');
+const auditing = suite('replay, explain and plan show on a cluster');
 const OWNER = { namespace: 'acme', uid: 'uid-report' };
 const AS_JSON = { mediaType: 'application/json', encoding: 'Gzip' } as const;
 let nats: Nats;
 let api: Server;
 let resource: object;
+let workspace: object;
 const folder = tempFolder();
 const configFile = join(folder, 'sightline.yaml');
 const kubeconfig = join(folder, 'kubeconfig');
@@ -51,15 +53,31 @@ async function store(): Promise<void> {
     analysis: await artifacts.put(OWNER, analysis, AS_JSON),
     result: await put({ report, proposed_articles, action_list }),
   });
+  const { profile, questions, createdAt } = evidence;
+  const plan: MeasurementPlan = {
+    ...{ format: 1, version: 1, createdAt, reason: 'first_report', samples: 1, questionsVersion: 1 },
+    ...{ profile, questions },
+  };
+  const inForce = { version: 1, digest: 'd', createdAt, reason: 'FirstReport', artifact: await put(plan) } as const;
+  const models = [{ id: 'provider_1', enabled: true }] as const;
+  workspace = make(
+    'Workspace',
+    { website: evidence.website, models: [...models] },
+    { metadata: { namespace: 'acme', name: 'pws-one' }, status: { plan: inForce } },
+  );
   await link.close();
 }
 
 function serve(): Server {
-  const path = `/apis/${GROUP}/${VERSION}/namespaces/acme/visibilityreports/`;
+  const path = `/apis/${GROUP}/${VERSION}/namespaces/acme/`;
   return createServer((request, response) => {
-    const name = request.url?.startsWith(path) === true ? request.url.slice(path.length) : '';
+    const [, kind = '', name = ''] = /^([a-z]+)\/(.*)$/.exec(request.url?.replace(path, '') ?? '') ?? [];
     const missing = { kind: 'Status', status: 'Failure', reason: 'NotFound', details: { name }, code: 404 };
-    const [status, body] = name === 'pvr-one' ? [200, resource] : [404, missing];
+    const known = new Map([
+      ['visibilityreports/pvr-one', resource],
+      ['workspaces/pws-one', workspace],
+    ]).get(`${kind}/${name}`);
+    const [status, body] = known ? [200, known] : [404, missing];
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
 }
@@ -103,6 +121,15 @@ if (requireServers(auditing, 'replay and explain with artifacts in NATS', ['nats
     const explained = await audit('explain', 'pvr-one', 'overall.mention_count');
     assert.is(explained.code, 0, explained.stderr);
     assert.match(explained.stdout, /^overall\.mention_count = \d+ /);
+  });
+
+  auditing('[Q-01] plan show reads the plan of a workspace from NATS', async () => {
+    const { code, stdout, stderr } = await audit('plan', 'show', 'pws-one');
+    assert.is(code, 0, stderr);
+    assert.match(stdout, /^acme\/pws-one, https:/);
+    assert.match(stdout, /^plan {9}version 1, first_report, made by the report of /m);
+    const absent = await audit('plan', 'show', 'pws-two');
+    assert.equal([absent.code, absent.stderr], [1, 'sightline: no workspace pws-two in namespace acme of the cluster']);
   });
 
   auditing('what is away or not there is said in a line', async () => {

@@ -75,12 +75,12 @@ loading('what is missing, damaged or of another form is named', async () => {
   const foreign = { ...status.evidence, key: status.evidence.key.replace('acme/', 'rival/') };
   assert.match(await of({ evidence: foreign }), /is damaged: the reference is to another namespace$/);
   const plain = await artifacts.put(OWNER, bytes({}), { ...AS_JSON, encoding: 'Identity' });
-  assert.match(await of({ evidence: { ...plain, encoding: 'Gzip' } }), /is damaged: .* is no gzip stream$/);
+  assert.match(await of({ evidence: { ...plain, encoding: 'Gzip' } }), /is damaged: .* is not a gzip stream$/);
   assert.match(
     await of({ evidence: await put(bytes({ format: 2 })) }),
-    /not of a form that this version reads: format:/,
+    /has a format that this version cannot read: format:/,
   );
-  assert.match(await of({ evidence: await put(Buffer.from('no JSON')) }), /not of a form that this version reads/);
+  assert.match(await of({ evidence: await put(Buffer.from('no JSON')) }), /has a format that this version cannot read/);
   artifacts.damage(status.evidence);
   assert.match(await of({}), /^1 the evidence of report pvr-one is damaged/);
 });
@@ -88,14 +88,14 @@ loading('what is missing, damaged or of another form is named', async () => {
 loading('[M-16] a result with other numbers than the analysis is told from one with the same', async () => {
   const { document } = await completed();
   const { report, proposed_articles } = document;
-  assert.equal(servedCheck({ document, result: { action_list: [], proposed_articles, report } }), []);
+  const resource = makeReport();
+  const check = (result: unknown) => servedCheck({ document, resource, result });
+  assert.equal(check({ action_list: [], proposed_articles, report }), []);
   const better = { ...report, ai_visibility_score: 100 };
-  assert.equal(servedCheck({ document, result: { report: better, proposed_articles, action_list: [] } }), [
-    'report.ai_visibility_score is not that of the analysis',
+  assert.equal(check({ report: better, proposed_articles, action_list: [] }), [
+    'report.ai_visibility_score differs from that of the analysis',
   ]);
-  assert.equal(servedCheck({ document, result: { report, proposed_articles: [1] } }), [
-    'proposed_articles are not those of the analysis',
-  ]);
-  assert.ok(servedCheck({ document, result: null }).length > 1);
+  assert.equal(check({ report, proposed_articles: [1] }), ['proposed_articles differ from those of the analysis']);
+  assert.ok(check(null).length > 1);
 });
 loading.run();

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { requireCluster } from '../../../src/cmd/cluster/config.ts';
 import { jobSettings } from '../../../src/cmd/cluster/run-jobs.ts';
+import { requireCluster } from '../../../src/cmd/config.ts';
 import { ExitError } from '../../../src/cmd/exit.ts';
 import { loadConfig } from '../../../src/config/load.ts';
 import { suite } from '../../support/suite.ts';

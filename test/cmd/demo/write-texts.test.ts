@@ -26,6 +26,7 @@ function stageWith(errorIn: (language: unknown) => string | null) {
           output_type: 'article',
           output: {
             content: 'Anvils are heavy.',
+            language: 'en',
             images: [],
             sources: [{ title: 'A', url: 'https://a.example/' }],
             article_plan: null,

@@ -1,15 +1,15 @@
 import { stringify } from 'yaml';
 import { articlePlan } from '../../content/plans.ts';
-import type { Article, ArticleImage } from '../../contract/output.ts';
+import type { Article, ArticleImage, SocialPost } from '../../contract/output.ts';
 
-/** A picture of an article that lies beside it. */
+/** An image of an article, with the name of its file in the same folder. */
 export interface PlacedImage extends Pick<ArticleImage, 'alt_text' | 'caption' | 'section_hint'> {
   readonly file: string;
 }
 
 /**
- * An article as a file for a site generator: front matter, title, pictures where their section_hint says, and behind the
- * text what its [n] refer to.
+ * An article as a file for a site generator: front matter, title, text with each image at its section_hint, and the
+ * sources to which [n] refers.
  */
 export function articleFile(article: Article, images: readonly PlacedImage[], note: string | undefined): string {
   const { article_title: title, meta_title, meta_description, slug, language, content, sources } = article;
@@ -32,7 +32,7 @@ export function articleFile(article: Article, images: readonly PlacedImage[], no
   return `${parts.join('\n\n')}\n`;
 }
 
-/** The section_hint of each planned heading; a heading that no section has is that of the questions. */
+/** The section_hint of each planned heading. A heading without a section is that of the questions. */
 function hintsOf({ article_plan }: Article): ReadonlyMap<string, string> {
   const { data } = articlePlan.safeParse(article_plan);
   return new Map(data?.sections.map(({ id, heading }) => [heading, id]));
@@ -54,3 +54,14 @@ const pictureOf = ({ alt_text, caption, file }: PlacedImage): string =>
   `![${alt_text.replace(/[[\]\\]/g, '\\$&')}](${file})${caption === null ? '' : `\n\n*${caption.replace(/[*_\\]/g, '\\$&')}*`}`;
 
 const quoted = (title: string): string => `"${title.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"`;
+
+/** A post as it would be pasted: a thread with a separator between its posts, a forum post under its title. */
+export function postText({ content, tweets, subreddit, title, body }: SocialPost): string {
+  const parts =
+    tweets !== null
+      ? tweets.flatMap((tweet, index) => (index === 0 ? [tweet] : ['---', tweet]))
+      : content !== null
+        ? [content]
+        : [subreddit === null ? null : `to: ${subreddit}`, title, body].filter((part) => part !== null);
+  return `${parts.join('\n\n')}\n`;
+}

@@ -2,26 +2,28 @@ import { randomUUID } from 'node:crypto';
 import { KubernetesResourceStore } from '../../adapters/kubernetes/resource-store.ts';
 import { NatsArtifactStore } from '../../adapters/nats/artifact-store.ts';
 import { connectNats, type NatsLink } from '../../adapters/nats/link.ts';
-import { NatsUnavailableError } from '../../adapters/nats/unavailable.ts';
+import { NatsUnavailableError } from '../../adapters/nats/persistence.ts';
 import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
+import { defined } from '../../lib/json.ts';
 import { HttpApiClient } from '../../runtime/client/http-api-client.ts';
-import { requireCluster } from '../cluster/config.ts';
 import { clusterAccess } from '../cluster/kubernetes.ts';
-import { readConfig } from '../config.ts';
+import { readConfig, requireCluster } from '../config.ts';
 import { ExitError, misconfigured } from '../exit.ts';
-import type { ReportSource } from './report-source.ts';
+import type { NamedKind, StoredSource } from './source.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 5_000;
 /** A person is waiting, so a longer outage of NATS is reported as an error. */
 const GIVE_UP_MS = 20_000;
 
-/** Reports of one namespace of a cluster: resources by KUBECONFIG or as the pod's account, artifacts from its NATS. */
-export async function clusterReports(
-  { config: file, namespace }: { readonly config: string; readonly namespace: string },
-  env: Environment,
-): Promise<ReportSource> {
+interface ClusterPlace {
+  readonly config: string;
+  readonly namespace: string;
+}
+
+/** The resources of a cluster, through KUBECONFIG or the account of the pod. */
+export async function openClusterStore({ config: file }: ClusterPlace, env: Environment) {
   const config = requireCluster((await readConfig(file, env, [])).config);
   const client = new HttpApiClient({
     access: await clusterAccess(env),
@@ -29,25 +31,37 @@ export async function clusterReports(
     random: Math.random,
     userAgent: 'sightline-audit',
   });
-  const store = new KubernetesResourceStore({ client, random: Math.random });
+  return { config, store: new KubernetesResourceStore({ client, random: Math.random }), close: () => client.close() };
+}
+
+/** One namespace of a cluster: resources through KUBECONFIG or the pod's account, artifacts from its NATS. */
+export async function openCluster<K extends NamedKind>(
+  kind: K,
+  place: ClusterPlace,
+  env: Environment,
+): Promise<StoredSource<K>> {
+  const { config, store, close } = await openClusterStore(place, env);
   const nats = await openNats(config.nats);
   const artifacts = new NatsArtifactStore({
     ...{ link: nats, clock, random: Math.random, newId: randomUUID, replicas: config.nats.replicas },
     ...{ requestTimeoutMs: REQUEST_TIMEOUT_MS, withinMs: GIVE_UP_MS },
   });
   return {
-    place: `namespace ${namespace} of the cluster`,
+    place: clusterPlace(place),
     find: async (name) => {
-      const report = await store.get('VisibilityReport', { namespace, name });
-      return report === undefined ? [] : [report];
+      const found = await store.get(kind, { namespace: place.namespace, name });
+      return found === undefined ? [] : [found];
     },
     artifacts: { read: (reference) => artifacts.read(reference).catch(reportUnavailable) },
     close: async () => {
       await nats.close();
-      await client.close();
+      await close();
     },
   };
 }
+
+/** For messages. */
+export const clusterPlace = ({ namespace }: ClusterPlace): string => `namespace ${namespace} of the cluster`;
 
 function reportUnavailable(error: unknown): never {
   throw error instanceof NatsUnavailableError ? new ExitError(1, [error.message]) : error;
@@ -58,7 +72,7 @@ async function openNats({ servers, credsFile }: ReturnType<typeof requireCluster
   const timeout = AbortSignal.timeout(CONNECT_TIMEOUT_MS);
   const options = {
     servers,
-    ...(credsFile === undefined ? {} : { credsFile }),
+    ...defined({ credsFile }),
     name: 'sightline-audit',
     clock,
     random: Math.random,

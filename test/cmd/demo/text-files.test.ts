@@ -1,7 +1,6 @@
 import * as assert from 'uvu/assert';
 import { parse } from 'yaml';
-import { articleFile, type PlacedImage } from '../../../src/cmd/demo/article-file.ts';
-import { postText } from '../../../src/cmd/demo/post-text.ts';
+import { articleFile, type PlacedImage, postText } from '../../../src/cmd/demo/text-files.ts';
 import type { Article, SocialPost } from '../../../src/contract/output.ts';
 import { suite } from '../../support/suite.ts';
 

@@ -1,0 +1,53 @@
+import { languageName } from '../../content/language.ts';
+import type { Sampling } from '../../contract/certainty.ts';
+import type { Analysis } from '../../contract/report.ts';
+
+/** How certain the score is, the rank of the brand, and whether visibility has changed. */
+export const certaintyOf = (report: Analysis): string[] => [
+  ...intervalOf(report),
+  placeOf(report),
+  ...changeOf(report),
+];
+
+const GRADES = {
+  decision: 'enough for decisions',
+  directional: 'enough for a direction, not for decisions',
+  exploratory: 'enough for a first impression only',
+} as const;
+
+function intervalOf({ uncertainty, sampling }: Analysis): string[] {
+  const score = uncertainty?.ai_visibility_score;
+  return [
+    ...(score ? [`  the true score is between ${score.low} and ${score.high}, with 95 % confidence`] : []),
+    ...(sampling ? languageOf(sampling) : []),
+    ...(sampling ? [`  ${sampling.open_questions} questions were answered: ${GRADES[sampling.grade]}`] : []),
+  ];
+}
+
+function languageOf({ site_language = 'en', question_language = site_language }: Sampling): string[] {
+  if (site_language === question_language) return [];
+  return [
+    `  asked in ${languageName(question_language)}, as there are no questions in ${languageName(site_language)}, the language of the website`,
+  ];
+}
+
+/** The rank by share of answers that name the brand; equal shares have equal ranks. */
+function placeOf({ competitors, overall }: Analysis): string {
+  const ahead = competitors.filter(({ visibility_pct }) => visibility_pct > overall.visibility_pct).length;
+  return `  place ${ahead + 1} of ${competitors.length} by how many answers name the brand`;
+}
+
+const VERDICTS = {
+  improved: 'visibility has improved since the previous report',
+  declined: 'visibility has declined since the previous report',
+  within_noise: 'no change since the previous report beyond chance',
+  insufficient: 'too little in common with the previous report to compare them',
+  not_comparable: 'not comparable with the previous report',
+} as const;
+
+function changeOf({ change }: Analysis): string[] {
+  if (change === undefined) return [];
+  return [
+    `  ${change === null ? 'the first report of this website: nothing to compare with yet' : VERDICTS[change.verdict]}`,
+  ];
+}
