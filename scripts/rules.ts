@@ -8,7 +8,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Letters of which every rule needs a test. */
-const REQUIRED = ['H', 'E', 'C', 'W', 'R', 'A', 'X', 'O', 'I', 'D', 'V', 'K', 'M', 'G', 'T'];
+const REQUIRED = ['H', 'E', 'C', 'W', 'R', 'A', 'X', 'O', 'I', 'D', 'V', 'K', 'P', 'M', 'Q', 'U', 'G', 'T'];
 
 export interface Rule {
   readonly id: string;

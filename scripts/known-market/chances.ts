@@ -27,13 +27,19 @@ export const pickOf = <T>(items: readonly [T, ...(readonly T[])], draws: Draws):
 /** A distribution over [0, 1] with a known mean: what chance a question of the market gives the brand. */
 export type Chances =
   | { readonly kind: 'beta'; readonly a: number; readonly b: number }
-  | { readonly kind: 'fixed'; readonly chance: number };
+  | { readonly kind: 'fixed'; readonly chance: number }
+  | { readonly kind: 'blind'; readonly blind: number; readonly chance: number };
 
 export const beta = (a: number, b: number): Chances => ({ kind: 'beta', a, b });
 export const fixed = (chance: number): Chances => ({ kind: 'fixed', chance });
 
-export const meanOf = (chances: Chances): number =>
-  chances.kind === 'beta' ? chances.a / (chances.a + chances.b) : chances.chance;
+/** Of a share of the questions nothing is known, of all others the brand is named with one chance. */
+export const blind = (share: number, chance: number): Chances => ({ kind: 'blind', blind: share, chance });
+
+export function meanOf(chances: Chances): number {
+  if (chances.kind === 'beta') return chances.a / (chances.a + chances.b);
+  return chances.kind === 'fixed' ? chances.chance : (1 - chances.blind) * chances.chance;
+}
 
 /**
  * A variate of Beta(a, b) by Jöhnk’s method (Metrika 8, 1964): X = U^(1/a) and Y = V^(1/b) until X + Y ≤ 1, then

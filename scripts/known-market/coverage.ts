@@ -1,68 +1,96 @@
-import { analyse } from '../../src/analysis/analyse.ts';
+import { mentions, OWN } from '../../src/analysis/score.ts';
+import { cellRates } from '../../src/analysis/uncertainty/grid.ts';
 import type { Interval } from '../../src/analysis/uncertainty/interval.ts';
-import { wilson } from '../../src/analysis/uncertainty/rate-interval.ts';
-import { uncertaintyOf } from '../../src/analysis/uncertainty/report.ts';
-import { askedQuestions } from './market.ts';
-import { type Design, evidenceOf } from './report.ts';
+import { scoreIntervals } from '../../src/analysis/uncertainty/profile.ts';
+import { rateOf } from '../../src/analysis/uncertainty/rate.ts';
+import { sampleOf } from '../../src/analysis/uncertainty/sample.ts';
+import { rateInterval } from '../../src/analysis/uncertainty/version-1/rate-interval.ts';
+import { voiceIntervals } from '../../src/analysis/uncertainty/voice.ts';
+import { RIVALS } from './market.ts';
+import { drawnChances, drawnQuestions, drawnReport } from './observations.ts';
+import type { Design } from './report.ts';
 import { type Truth, truthOf } from './truth.ts';
 
-/** What one design came to over its reports. Rates and their widths 0 to 100, shares of reports 0 to 1. */
+/** What one design came to over its reports. Rates and widths 0 to 100, shares of reports 0 to 1. */
 export interface Coverage {
   readonly design: Design;
   readonly truth: Truth;
   readonly meanRate: number;
-  readonly meanWidth: number;
+  readonly rate: Held;
+  readonly score: Held;
+  readonly voice: Held;
+  /** Of the rate, by version 1 of the intervals. */
+  readonly before: Held;
+}
+
+/** How wide intervals were on average, and the share of them that held the truth. */
+interface Held {
+  readonly width: number;
   readonly covered: number;
-  /** The same of Wilson’s interval over all answers, as if each were independent of the others. */
-  readonly plainWidth: number;
-  readonly plainCovered: number;
-  /** Of the interval of the composite score. */
-  readonly scoreCovered: number;
 }
 
-/** Intervals of one report, 0 to 100. */
 interface Measured {
+  readonly truth: Truth;
   readonly rate: Interval;
-  readonly plain: Interval;
   readonly score: Interval;
+  readonly voice: Interval;
+  readonly before: Interval;
 }
-
-/** Quantile .975 of the standard normal distribution. */
-const Z = 1.959964;
 
 /** Measures the design’s market by so many reports; each draws its questions’ chances and its answers anew. */
-export async function coverageOf(design: Design, reports: number): Promise<Coverage> {
-  const { questions } = askedQuestions(design.questions, design.language);
-  const answering = design.losses.flatMap((loss, engine) => (loss < 1 ? [engine] : []));
-  const truth = truthOf(design.market, questions, answering);
-  const all: Measured[] = [];
-  for (let number = 1; number <= reports; number += 1) all.push(await measuredReport(design, number));
+export function coverageOf(design: Design, reports: number): Coverage {
+  const all = Array.from({ length: reports }, (_, at) => measuredReport(design, at + 1));
   const mean = (of: (one: Measured) => number): number => all.reduce((sum, one) => sum + of(one), 0) / reports;
-  const holds = ({ lower, upper }: Interval, value: number): number => Number(lower <= value && value <= upper);
+  const held = (of: (one: Measured) => Interval, truth: (one: Measured) => number, scale = 1): Held => ({
+    width: mean((one) => scale * (of(one).upper - of(one).lower)),
+    covered: mean((one) => Number(scale * of(one).lower <= truth(one) && truth(one) <= scale * of(one).upper)),
+  });
   return {
     design,
-    truth,
-    meanRate: mean(({ rate }) => rate.point),
-    meanWidth: mean(({ rate }) => rate.upper - rate.lower),
-    covered: mean(({ rate }) => holds(rate, truth.mentionRate)),
-    plainWidth: mean(({ plain }) => plain.upper - plain.lower),
-    plainCovered: mean(({ plain }) => holds(plain, truth.mentionRate)),
-    scoreCovered: mean(({ score }) => holds(score, truth.score)),
+    truth: truthIn(
+      design,
+      design.losses.flatMap((loss, engine) => (loss < 1 ? [engine] : [])),
+    ),
+    meanRate: mean(({ rate }) => 100 * rate.point),
+    rate: held(
+      ({ rate }) => rate,
+      ({ truth }) => truth.mentionRate,
+      100,
+    ),
+    score: held(
+      ({ score }) => score,
+      ({ truth }) => truth.score,
+    ),
+    voice: held(
+      ({ voice }) => voice,
+      ({ truth }) => voiceIn(truth),
+      100,
+    ),
+    before: held(
+      ({ before }) => before,
+      ({ truth }) => truth.mentionRate,
+      100,
+    ),
   };
 }
 
-/** So many reports of a design are analysed whole; of the others only what their intervals are made of. */
-const WHOLE_REPORTS = 10;
+const RIVAL_RATES = RIVALS.reduce((sum, { rate }) => sum + 100 * rate, 0);
+const voiceIn = ({ mentionRate }: Truth): number => (100 * mentionRate) / (mentionRate + RIVAL_RATES);
 
-/** One report from texts to intervals, by the functions that a run uses. */
-async function measuredReport(design: Design, number: number): Promise<Measured> {
+const truthIn = (design: Design, answering: readonly number[]): Truth =>
+  truthOf(design.market, drawnQuestions(design), answering);
+
+/** One report and its intervals, by the functions that a run uses; the truth is that of the engines that answered. */
+function measuredReport(design: Design, number: number): Measured {
   const name = `${design.name}, report ${number}`;
-  const evidence = await evidenceOf(design, { market: `market of ${name}`, answers: `answers of ${name}` });
-  const { visibility, score, answers } = uncertaintyOf(evidence, name);
-  if (visibility === null || score === null) throw new Error(`${name} has no answer`);
-  if (number <= WHOLE_REPORTS && visibility.point !== analyse(evidence).report.visibility_score) {
-    throw new Error(`${name}: the interval is of another number than visibility_score`);
-  }
-  const { lower, upper } = wilson(visibility.point / 100, answers, Z);
-  return { rate: visibility, score, plain: { point: visibility.point, lower: 100 * lower, upper: 100 * upper } };
+  const report = drawnReport(design, drawnChances(design, `market of ${name}`), `answers of ${name}`);
+  const { observations, keptBack } = report;
+  const sample = sampleOf(observations, keptBack);
+  const rate = rateOf(sample, cellRates(sample.grid, OWN));
+  const scored = scoreIntervals(sample, observations, RIVALS.length);
+  const [voice] = voiceIntervals(sample, RIVALS.length + 1);
+  const before = rateInterval(observations, mentions(OWN));
+  if (!rate || !scored || !voice || !before) throw new Error(`${name} has no answer`);
+  const answering = sample.grid.engines.map((id) => Number(id.slice('provider_'.length)) - 1);
+  return { truth: truthIn(design, answering), rate, score: scored.total, voice, before };
 }

@@ -1,4 +1,4 @@
-import { beta, type Chances, fixed } from './chances.ts';
+import { beta, blind, type Chances, fixed } from './chances.ts';
 import type { Market, OpenCategory } from './market.ts';
 import type { Design } from './report.ts';
 
@@ -18,14 +18,18 @@ const design = (name: string, given: Market, more: Partial<Design> = {}): Design
 const UNEVEN = beta(0.6, 1.2);
 const THREE = market(UNEVEN, 1, 0.8, 0.6);
 
-/** What a report of a default installation does. */
-export const DEFAULT_DESIGN = design('default', THREE);
+/** 24 questions, each of its own topic. */
+export const DEFAULT_DESIGN = design('24 questions, asked twice', THREE);
+
+/** About what a report asks (Q-06): topics of three, and a twelfth of the questions once more. */
+const TOPICS: Partial<Design> = { questions: 50, samples: 1, repeated: 4, topics: 17, likeness: 0.5 };
+const TOPIC_DESIGN = design('50 questions in 17 topics', THREE, TOPICS);
 
 const HARDLY_KNOWN = design('hardly known', market(beta(0.3, 5.7), 1, 0.8, 0.6));
 
-export const DESIGNS: readonly Design[] = [
+/** Designs that can be written as texts too. */
+export const WRITTEN_DESIGNS: readonly Design[] = [
   DEFAULT_DESIGN,
-  design('in Japanese', THREE, { language: 'ja', questions: 12 }),
   design('few questions', THREE, { questions: 8 }),
   design('few questions, asked often', market(UNEVEN, 1, 1, 1), { questions: 12, samples: 3 }),
   design('one engine, asked once', market(UNEVEN, 1), { samples: 1 }),
@@ -46,36 +50,101 @@ export const DESIGNS: readonly Design[] = [
   }),
   design('one engine down, one losing 80 %', THREE, { losses: [0, 1, 0.8] }),
   design('uneven samples: half of four lost', THREE, { questions: 12, samples: 4, losses: [0.5, 0.5, 0.5] }),
+  design('in Japanese', THREE, { language: 'ja', questions: 12 }),
+];
+
+const losing = (share: number): Design =>
+  design(`one of three loses ${100 * share} %`, THREE, { losses: [0, 0, share] });
+
+export const DESIGNS: readonly Design[] = [
+  TOPIC_DESIGN,
+  ...WRITTEN_DESIGNS.filter(({ language }) => language === 'en'),
+  design('8 topics of 3', THREE, { topics: 8 }),
+  design('4 topics of 6', THREE, { topics: 4 }),
+  design('the day: 0.2 logits', THREE, { shock: 0.2 }),
+  design('the day: 0.4 logits', THREE, { shock: 0.4 }),
+  design('50 questions, the day: 0.2 logits', THREE, { ...TOPICS, shock: 0.2 }),
+  design('30 % of naming answers refused', THREE, { refusal: 0.3 }),
+  losing(0.8),
+  losing(0.9),
+  losing(0.95),
+  losing(0.97),
+  design('one of two loses 97 %', market(UNEVEN, 1, 1), { losses: [0, 0.97] }),
+  design('3 questions', THREE, { questions: 3 }),
+  design('4 questions', THREE, { questions: 4 }),
+  design('rare, in few questions', market(blind(0.94, 0.6), 1, 0.8, 0.6)),
+  design('dominating, with blind spots', market(blind(0.1, 0.98), 1, 1, 1)),
 ];
 
 /** Reports of each design. */
-export const REPORTS = 200;
-/** Least share of reports whose interval holds the true mention rate. */
+export const REPORTS = 1000;
+/** How often each change is judged. */
+export const PAIRS = 1000;
+/** Least share of reports whose interval holds the truth. */
 export const LEAST_COVERAGE = 0.93;
 
-/** What has happened to a market between two reports. */
+/** What has happened to a market between two times. */
 export interface MarketChange {
   readonly name: string;
   readonly design: Design;
   readonly gain: number;
   /** Whether each question’s chance is another one, though their mean stays. */
   readonly isDrawnAnew: boolean;
+  /** How many reports there are on each side. */
+  readonly reports: number;
+  /** Of the reports after, where they lose other answers. */
+  readonly losses?: readonly number[];
+  /** Whether more has happened to the days than is stated; then no promise is made. */
+  readonly isBeyond?: boolean;
 }
 
 const change = (name: string, gain: number, more: Partial<MarketChange> = {}): MarketChange => ({
-  ...{ name, design: DEFAULT_DESIGN, gain, isDrawnAnew: false },
+  ...{ name, design: DEFAULT_DESIGN, gain, isDrawnAnew: false, reports: 1 },
   ...more,
 });
+
+/** Nothing has changed, but one engine hardly answers, before and after or only after. */
+const resting = (share: number): MarketChange[] => [
+  change(`nothing, one of three loses ${100 * share} %`, 0, { design: losing(share) }),
+  change(`nothing, one of three loses ${100 * share} % after`, 0, { losses: [0, 0, share] }),
+];
+const shocked = (shock: number, more: Partial<Design> = {}): Design =>
+  design(`the day: ${shock} logits`, THREE, { ...more, shock });
+const pooled = (name: string, gain: number, more: Partial<MarketChange> = {}): MarketChange =>
+  change(`4 + 4 reports: ${name}`, gain, { design: TOPIC_DESIGN, reports: 4, ...more });
 
 /** The default market names the brand in 26.7 of 100 answers: a gain of 3/22 is 10 points, one of −3/8 is −10. */
 export const CHANGES: readonly MarketChange[] = [
   change('nothing', 0),
+  change('nothing, 50 questions', 0, { design: TOPIC_DESIGN }),
   change('nothing, brand hardly known', 0, { design: HARDLY_KNOWN }),
+  ...[0.8, 0.9, 0.95].flatMap(resting),
+  change('nothing, 4 topics of 6', 0, { design: design('4 topics of 6', THREE, { topics: 4 }) }),
   change('other questions are easy', 0, { isDrawnAnew: true }),
+  change('other topics are easy, 8 of 3', 0, {
+    isDrawnAnew: true,
+    design: design('8 topics of 3', THREE, { topics: 8 }),
+  }),
+  change('other topics are easy, 4 of 6', 0, {
+    isDrawnAnew: true,
+    design: design('4 topics of 6', THREE, { topics: 4 }),
+  }),
+  change('nothing, the day: 0.2 logits', 0, { design: shocked(0.2) }),
+  change('nothing, 50 questions, the day: 0.2 logits', 0, { design: shocked(0.2, TOPICS) }),
+  change('nothing, the day: 0.4 logits', 0, { design: shocked(0.4), isBeyond: true }),
   change('up by 5 points', 3 / 44),
   change('up by 10 points', 3 / 22),
+  change('up by 10 points, 50 questions', 3 / 22, { design: TOPIC_DESIGN }),
   change('up by 20 points', 3 / 11),
   change('down by 10 points', -3 / 8),
+  pooled('nothing', 0),
+  pooled('other topics are easy', 0, { isDrawnAnew: true }),
+  pooled('the day: 0.2 logits', 0, { design: shocked(0.2, TOPICS) }),
+  pooled('the day: 0.4 logits', 0, { design: shocked(0.4, TOPICS), isBeyond: true }),
+  pooled('up by 5 points', 3 / 44),
+  pooled('up by 10 points', 3 / 22),
+  change('5 + 5 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 5 }),
+  change('7 + 7 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 7 }),
 ];
-/** Most verdicts of moved, as a share, where the mention rate has not. */
-export const MOST_FALSE_ALARMS = 0.07;
+/** Most verdicts of improved or declined, as a share, where the mention rate has not. */
+export const MOST_FALSE_ALARMS = 0.05;

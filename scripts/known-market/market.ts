@@ -2,6 +2,7 @@ import type { Question, TrackedBrand } from '../../src/analysis/evidence.ts';
 import { compileMatcher } from '../../src/analysis/matching.ts';
 import { planQuestions } from '../../src/analysis/questions/plan.ts';
 import { betaVariate, type Chances, drawsOf } from './chances.ts';
+import { marketBank } from './questions.ts';
 
 /**
  * A market whose mention rate is known. Buyers ask questions; each question of a category gives the brand a chance
@@ -38,7 +39,7 @@ export interface Asked {
   readonly questions: readonly Question[];
 }
 
-/** The questions that a real report would ask: from the templates, 2 : 2 : 1 : 1 over the categories. */
+/** Planned as those of a real report: 2 : 2 : 1 : 1 over the categories. */
 export function askedQuestions(openQuestions: number, language: string): Asked {
   const category = CATEGORIES[language] ?? '';
   const matcher = compileMatcher([OWN_BRAND]);
@@ -47,7 +48,7 @@ export function askedQuestions(openQuestions: number, language: string): Asked {
     ...{ audience: null, useCases: [], region: null, competitors: [], ownedProfiles: [] },
   };
   const mentionsBrand = (text: string): boolean => matcher.findMentions(text).length > 0;
-  const wanted = { openQuestions, brandedQuestions: BRANDED_QUESTIONS };
+  const wanted = { openQuestions, brandedQuestions: BRANDED_QUESTIONS, bank: marketBank(language) };
   return { category, questions: planQuestions({ profile, mentionsBrand, ...wanted }) };
 }
 
@@ -57,6 +58,7 @@ export function chanceAt(market: Market, seed: string, { id, category }: Questio
   const reach = market.reach[engine] ?? 0;
   const chances = market.chances[category];
   if (chances.kind === 'fixed') return changed(reach * chances.chance, market);
+  if (chances.kind === 'blind') throw new Error('blind spots are drawn without texts');
   const easy = betaVariate(chances.a, chances.b, drawsOf(seed, id));
   return changed(reach * betaVariate(AGREEMENT * easy, AGREEMENT * (1 - easy), drawsOf(seed, id, engine)), market);
 }

@@ -4,14 +4,22 @@ import type { Verdicts } from './verdicts.ts';
 
 const percent = (value: number): string => `${Math.round(100 * value)} %`;
 
+/** Every interval that a report shows has to hold what it promises. */
+const PROMISED = ['rate', 'score', 'voice'] as const;
+
 /** What is not as it must be, a sentence each. */
 export function problemsOf(coverage: readonly Coverage[], verdicts: readonly Verdicts[]): string[] {
-  const short = coverage.filter(({ covered }) => covered < LEAST_COVERAGE);
-  const alarms = verdicts.filter(({ trueDifference, moved }) => trueDifference === 0 && moved > MOST_FALSE_ALARMS);
+  const short = coverage.flatMap((row) =>
+    PROMISED.filter((of) => row[of].covered < LEAST_COVERAGE).map((of) => ({ of, name: row.design.name })),
+  );
+  const promised = verdicts.filter(({ change }) => change.isBeyond !== true);
+  const alarms = promised.filter(({ trueDifference, moved }) => trueDifference === 0 && moved > MOST_FALSE_ALARMS);
+  const missed = promised.filter(({ covered }) => covered < LEAST_COVERAGE);
   return [
     ...short.map(
-      ({ design }) => `less than ${percent(LEAST_COVERAGE)} of the intervals hold the truth: ${design.name}`,
+      ({ of, name }) => `less than ${percent(LEAST_COVERAGE)} of the ${of} intervals hold the truth: ${name}`,
     ),
+    ...missed.map(({ change }) => `less than ${percent(LEAST_COVERAGE)} of the differences are held: ${change.name}`),
     ...alarms.map(({ change }) => `more than ${percent(MOST_FALSE_ALARMS)} false alarms: ${change.name}`),
   ];
 }

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { Answer, Evidence, Label, Question } from '../../src/analysis/evidence.ts';
 import { answerReader } from '../../src/analysis/measure.ts';
 import { labelWindows } from '../../src/analysis/sentiment.ts';
 import { labelSentiment } from '../../src/analysis/tasks.ts';
 import { VERSIONS } from '../../src/analysis/types.ts';
+import { sha256Of } from '../../src/lib/sha256.ts';
 import { createSimulatedAnalyst } from '../../src/simulation/analyst.ts';
 import { normaliseSimulated, simulatedBody } from '../../src/simulation/normalise.ts';
 import { drawsOf } from './chances.ts';
@@ -19,6 +19,16 @@ export interface Design {
   readonly samples: number;
   /** By engine, the chance that an answer is refused, cut off or fails; 1 for an engine that is down. */
   readonly losses: readonly number[];
+  /** How many topics the questions fall into, evenly; each is its own where this is left out. */
+  readonly topics?: number;
+  /** Correlation between the chances of two questions of a topic; .9 when left out. */
+  readonly likeness?: number;
+  /** So many questions are asked once more. */
+  readonly repeated?: number;
+  /** Standard deviation of what the day does to the logit of every chance. */
+  readonly shock?: number;
+  /** The chance that an answer which would name the brand is refused. */
+  readonly refusal?: number;
 }
 
 const ENGINES = ['provider_1', 'provider_2', 'provider_3'] as const;
@@ -79,8 +89,6 @@ const profileOf = ({ language }: Design, { category }: Asked): Evidence['profile
 });
 
 type Cell = Pick<Answer, 'sample'> & { readonly question: Question; readonly engine: number };
-
-const sha256Of = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Lost answers keep a text, which nothing may count. */
 function answerOf(design: Design, seeds: Seeds, { category }: Asked, { question, engine, sample }: Cell): Answer {

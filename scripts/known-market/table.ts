@@ -16,11 +16,13 @@ export const COVERAGE_HEAD: readonly string[] = [
   'Chances',
   'True rate',
   'Mean measured',
-  'Mean width',
+  'Width',
   'Coverage',
-  'Plain width',
-  'Plain coverage',
-  'Score coverage',
+  'Score: width',
+  'Score: coverage',
+  'Voice: coverage',
+  'Version 1: width',
+  'Version 1: coverage',
 ];
 
 /** Rates and widths in points of 100. */
@@ -30,11 +32,13 @@ export const coverageRow = (row: Coverage): readonly string[] => [
   chancesOf(row.design.market),
   row.truth.mentionRate.toFixed(1),
   row.meanRate.toFixed(1),
-  row.meanWidth.toFixed(1),
-  share(row.covered),
-  row.plainWidth.toFixed(1),
-  share(row.plainCovered),
-  share(row.scoreCovered),
+  row.rate.width.toFixed(1),
+  share(row.rate.covered),
+  row.score.width.toFixed(1),
+  share(row.score.covered),
+  share(row.voice.covered),
+  row.before.width.toFixed(1),
+  share(row.before.covered),
 ];
 
 const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
@@ -49,14 +53,17 @@ function chancesOf({ chances, reach }: Market): string {
   return `${different.length === 1 ? different[0] : 'by category'}${engines}`;
 }
 
-const nameOf = (chances: Chances): string =>
-  chances.kind === 'beta' ? `Beta(${chances.a}, ${chances.b})` : String(chances.chance);
+function nameOf(chances: Chances): string {
+  if (chances.kind === 'beta') return `Beta(${chances.a}, ${chances.b})`;
+  return chances.kind === 'fixed' ? String(chances.chance) : `${chances.chance}, or 0 in ${100 * chances.blind} %`;
+}
 
 export const VERDICTS_HEAD: readonly string[] = [
   'What has changed',
   'True difference',
   'Mean measured',
-  'Verdict: moved',
+  'Width',
+  'Improved or declined',
   'Interval holds the true difference',
 ];
 
@@ -65,6 +72,7 @@ export const verdictsRow = (row: Verdicts): readonly string[] => [
   row.change.name,
   row.trueDifference.toFixed(1),
   row.meanDifference.toFixed(1),
+  row.width.toFixed(1),
   share(row.moved),
   share(row.covered),
 ];

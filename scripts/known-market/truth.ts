@@ -22,7 +22,11 @@ export interface Truth {
 }
 
 /** `answering` are the engines that answer at all. */
-export function truthOf(market: Market, questions: readonly Question[], answering: readonly number[]): Truth {
+export function truthOf(
+  market: Market,
+  questions: readonly Pick<Question, 'category'>[],
+  answering: readonly number[],
+): Truth {
   let total = 0;
   let weights = 0;
   for (const { category } of questions) {

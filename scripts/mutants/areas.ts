@@ -11,7 +11,7 @@ export const AREAS: readonly Area[] = [
   { name: 'domain', files: ['src/domain/**/*.ts'] },
   { name: 'score', files: ['src/analysis/score*.ts'] },
   { name: 'uncertainty', files: ['src/analysis/uncertainty/**/*.ts'] },
-  { name: 'decide', files: ['controllers/**/decide.ts', 'controllers/**/rule*.ts'] },
+  { name: 'decide', files: ['controllers/**/decide.ts', 'controllers/**/rule*.ts', 'controllers/workspace/*.ts'] },
   { name: 'sweep', files: ['controllers/artifacts/sweep-artifacts.ts'] },
   { name: 'admission', files: ['controllers/admission/a*.ts', 'controllers/admission/capacity-gate.ts'] },
 ];

@@ -1,35 +1,47 @@
 import { readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { coverageOf } from '../../../scripts/known-market/coverage.ts';
-import { DEFAULT_DESIGN, DESIGNS, LEAST_COVERAGE, REPORTS } from '../../../scripts/known-market/designs.ts';
-import { COVERAGE_HEAD, coverageRow, markdownTable } from '../../../scripts/known-market/table.ts';
+import { DESIGNS, LEAST_COVERAGE, REPORTS } from '../../../scripts/known-market/designs.ts';
+import { drawnChances, drawnReport } from '../../../scripts/known-market/observations.ts';
+import { coverageRow } from '../../../scripts/known-market/table.ts';
 import { suite } from '../../support/suite.ts';
 
 const documented = readFileSync('docs/measurement.md', 'utf8').split('\n');
 const coverage = suite('coverage of the interval');
 
-coverage(
-  'of the first 40 default reports at least 93 of 100 hold the true mention rate, plain Wilson far fewer',
-  async () => {
-    const { covered, plainCovered, truth, meanRate } = await coverageOf(DEFAULT_DESIGN, 40);
-    assert.ok(covered >= LEAST_COVERAGE, `${covered}`);
-    assert.ok(plainCovered < 0.9, `${plainCovered}`);
-    assert.ok(Math.abs(meanRate - truth.mentionRate) < 4, `${meanRate}`);
-  },
-);
+/** Designs in which version 1 held the truth far less often than it promised. */
+for (const name of ['8 topics of 3', '4 topics of 6', 'one of three loses 97 %', 'one of two loses 97 %'] as const)
+  coverage(`[U-02] of the first 100 reports 93 intervals hold the truth, of version 1 fewer than 91: ${name}`, () => {
+    const design = DESIGNS.find((each) => each.name === name);
+    assert.ok(design);
+    const { rate, score, voice, before, truth, meanRate } = coverageOf(design, 100);
+    for (const { covered } of [rate, score, voice]) assert.ok(covered >= LEAST_COVERAGE, `${covered}`);
+    assert.ok(before.covered < 0.91, `${before.covered}`);
+    assert.ok(Math.abs(meanRate - truth.mentionRate) < 8, `${meanRate}`);
+  });
 
-coverage('the document has a row for each design, and the one that is quickly measured is what comes out', async () => {
-  const [head = ''] = markdownTable([COVERAGE_HEAD]).split('\n');
-  const start = documented.indexOf(head);
-  const names = documented.slice(start + 2, start + 2 + DESIGNS.length).map((line) => line.split(' | ')[0]?.slice(2));
-  assert.equal(
-    names,
-    DESIGNS.map(({ name }) => name),
-  );
-  const [quick] = DESIGNS.filter(({ market, samples }) => market.reach.length * samples === 1);
+coverage('the document has what comes out of the design that is quickly measured', () => {
+  const [quick] = DESIGNS.filter(({ questions }) => questions === 3);
   assert.ok(quick);
-  const row = coverageRow(await coverageOf(quick, REPORTS));
+  const row = coverageRow(coverageOf(quick, REPORTS));
   assert.ok(documented.includes(`| ${row.join(' | ')} |`), row.join(' | '));
+});
+
+coverage('answers are drawn as the design says: topics, a second sample, refusals, losses', () => {
+  const [topics] = DESIGNS.filter(({ repeated }) => repeated);
+  assert.ok(topics);
+  const { observations } = drawnReport(topics, drawnChances(topics, 'm'), 'a');
+  assert.is(observations.length, 3 * (50 + 4));
+  assert.is(new Set(observations.map(({ topic }) => topic)).size, 17);
+  const [refusing] = DESIGNS.filter(({ refusal }) => refusal);
+  assert.ok(refusing);
+  const { keptBack } = drawnReport(refusing, drawnChances(refusing, 'm'), 'a');
+  assert.ok([...keptBack.values()].every((share) => share > 0 && share < 0.3));
+  const lost = DESIGNS.find(({ name }) => name === 'one of three loses 90 %');
+  assert.ok(lost);
+  const { observations: left } = drawnReport(lost, drawnChances(lost, 'm'), 'a');
+  assert.ok(left.filter(({ provider }) => provider === 'provider_3').length < 15);
+  assert.is(left.filter(({ provider }) => provider === 'provider_1').length, 48);
 });
 
 coverage.run();

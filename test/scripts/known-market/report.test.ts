@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { drawsOf } from '../../../scripts/known-market/chances.ts';
-import { DESIGNS } from '../../../scripts/known-market/designs.ts';
+import { WRITTEN_DESIGNS } from '../../../scripts/known-market/designs.ts';
 import { askedQuestions, chanceAt } from '../../../scripts/known-market/market.ts';
 import { evidenceOf } from '../../../scripts/known-market/report.ts';
 import { evidence as evidenceShape } from '../../../src/analysis/evidence.ts';
@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 const ENGINES = ['provider_1', 'provider_2', 'provider_3'];
 const reports = suite('reports on a known market');
 
-for (const design of DESIGNS) {
+for (const design of WRITTEN_DESIGNS) {
   reports(`[M-06] [M-07] [M-09] what the market named is what is measured: ${design.name}`, async () => {
     const seeds = { market: `market ${design.name}`, answers: `answers ${design.name}` };
     const evidence = await evidenceOf(design, seeds);
@@ -30,7 +30,7 @@ for (const design of DESIGNS) {
 reports(
   '[M-05] answers are lost as the design says, and absence statements are among those that count as absent',
   async () => {
-    const [design] = DESIGNS.filter(({ losses }) => losses.includes(1));
+    const [design] = WRITTEN_DESIGNS.filter(({ losses }) => losses.includes(1));
     assert.ok(design);
     const { answers, labels } = await evidenceOf(design, { market: 'm', answers: 'a' });
     const ok = ENGINES.map((id) => answers.filter(({ provider, status }) => provider === id && status === 'ok').length);
