@@ -110,7 +110,8 @@ if (requireServers(release, 'the life of a release', [...CONTROL_PLANE, 'kubectl
     helm('install', 'sightline', 'charts/sightline', ...values);
     await leaveReport();
     helm('uninstall', 'sightline', '--namespace', 'sightline');
-    await eventually('the definitions are gone', async () => (definitions().length === 0 ? true : undefined), 60_000);
+    // the API server lists the resources of each first, with growing pauses while a storage is not ready
+    await eventually('the definitions are gone', async () => (definitions().length === 0 ? true : undefined), 240_000);
   });
 
   release('generated keys stay the same over upgrade, uninstall and the next install', () => {

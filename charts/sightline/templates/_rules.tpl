@@ -5,7 +5,7 @@
   verbs: [list, watch]
 - apiGroups: [sightline.dev]
   resources: [workspaces]
-  verbs: [get, list, create]
+  verbs: [get, list, create, patch]
 - apiGroups: [sightline.dev]
   resources: [visibilityreports, actionexecutions]
   verbs: [get, list, create, delete]
