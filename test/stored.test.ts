@@ -6,11 +6,12 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readJsonArtifact } from '../controllers/artifacts/read-artifact.ts';
 import { readResource } from '../src/adapters/kubernetes/read-resource.ts';
-import { claimEntry, doneEntry } from '../src/adapters/nats/run-entries.ts';
+import { claimEntry } from '../src/adapters/nats/run-ledger.ts';
 import { evidence } from '../src/analysis/evidence.ts';
 import { analysisDocument } from '../src/analysis/types.ts';
 import { visibilityReport } from '../src/contract/report.ts';
 import { reportView, spliceResult } from '../src/domain/views.ts';
+import { runDone } from '../src/ports/run-ledger.ts';
 import { KINDS, type Kind } from '../src/resources/kinds.ts';
 import { suite } from './support/suite.ts';
 
@@ -92,7 +93,7 @@ for (const file of versions) {
     for (const [schema, value] of [
       [evidence, documents.evidence],
       [claimEntry, claim],
-      ...done.map((one) => [doneEntry, one] as const),
+      ...done.map((one) => [runDone, one] as const),
     ] as const)
       assert.equal(reads(schema, fromLater(value)), reads(schema, value));
   });

@@ -2,9 +2,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { Bench } from './support/figure.ts';
-import { startLoader, startPlain } from './support/processes.ts';
 import { withMachine } from './support/program.ts';
-import { describe, inRounds } from './support/rounds.ts';
+import { besideBare } from './support/rounds.ts';
 import { digestOf, type Seeded, seedReports } from './support/seed-reports.ts';
 
 /** A partner's backend that fetches finished results: the body is gzipped once and then sent from memory. */
@@ -25,34 +24,18 @@ export const getCompleted: Bench = {
       const file = join(world.root, 'body.json.gz');
       writeFileSync(file, answer.bytes);
       const headers = { 'content-type': 'application/json', vary: 'accept-encoding', 'content-encoding': 'gzip' };
-      const http = await startPlain('plain-http', file, headers);
-      const loader = startLoader();
       const request = client.wire('GET', path, { 'Accept-Encoding': 'gzip' });
       const load = { request, status: 200, body: answer.bytes.toString('base64') };
-      try {
-        const contenders = [
-          { name: 'node:http', target: http, load },
-          { name: 'sightline', target: program, load },
-        ];
-        const [bare, ours] = await inRounds(loader, contenders, { rounds: 7, ms: 700, connections: 16 });
-        if (bare === undefined || ours === undefined) throw new Error('a contender was not measured');
-        return [
-          {
-            name: 'GET completed report, of node:http',
-            value: ours.perSecond / bare.perSecond,
-            unit: '',
-            bound: { atLeast: 0.4 },
-            notes: [
-              `${(ours.perCpuSecond / bare.perCpuSecond).toFixed(2)} by processor time`,
-              `${(answer.bytes.length / 1000).toFixed(0)} KB gzipped`,
-              ...[bare, ours].map(describe),
-            ],
-          },
-        ];
-      } finally {
-        loader.stop();
-        await http.stop();
-      }
+      const { ratio, cpuNote, described } = await besideBare(program, load, { file, headers });
+      return [
+        {
+          name: 'GET completed report, of node:http',
+          value: ratio,
+          unit: '',
+          bound: { atLeast: 0.4 },
+          notes: [cpuNote, `${(answer.bytes.length / 1000).toFixed(0)} KB gzipped`, ...described],
+        },
+      ];
     });
   },
 };

@@ -15,11 +15,13 @@ export const getRunning: Bench = {
   run: () =>
     withMachine({ answerMs: 60_000 }, async ({ world, program, client }) => {
       const report = await launch(client, await client.createWorkspace());
-      const { bytes } = await client.until(report, 'running');
+      const { bytes, headers } = await client.until(report, 'running');
       const file = join(world.root, 'body.json');
       writeFileSync(file, bytes);
+      const path = `/v1/visibility-reports/${report}`;
+      const unchanged = { request: client.wire('GET', path, { 'If-None-Match': String(headers.etag) }), status: 304 };
       const load = {
-        request: client.wire('GET', `/v1/visibility-reports/${report}`),
+        request: client.wire('GET', path),
         status: 200,
         body: bytes.toString('base64'),
       };
@@ -35,6 +37,7 @@ export const getRunning: Bench = {
             { name: 'node:http', target: http, load },
             { name: 'express', target: express, load },
             { name: 'sightline', target: program, load },
+            { name: '304', target: program, load: unchanged },
           ],
           { rounds: 9, ms: 700, connections: 16 },
         );
@@ -55,6 +58,13 @@ export const getRunning: Bench = {
             unit: '',
             bound: { atLeast: 0.7 },
             notes: [byCpu('express')],
+          },
+          {
+            name: '304 of the same, of node:http with its body',
+            value: rate('304') / rate('node:http'),
+            unit: '',
+            bound: { atLeast: 0.25 },
+            notes: [`${(cpu('304') / cpu('node:http')).toFixed(2)} by processor time`],
           },
         ];
       } finally {

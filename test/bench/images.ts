@@ -7,9 +7,8 @@ import { at } from '../support/rest-client.ts';
 import type { Client } from './support/client.ts';
 import { type Bench, type Figure, median } from './support/figure.ts';
 import { forgetPeak, memoryOf } from './support/proc.ts';
-import { startLoader, startPlain } from './support/processes.ts';
 import { type Machine, withMachine } from './support/program.ts';
-import { describe, inRounds } from './support/rounds.ts';
+import { besideBare } from './support/rounds.ts';
 import { seedArticle } from './support/seed-article.ts';
 
 const UPLOADS = 20;
@@ -44,28 +43,12 @@ async function readBytes({ world, program, client }: Machine, execution: string,
   const file = join(world.root, 'image.jpg');
   writeFileSync(file, bytes);
   // the encoding header makes plain-http send bytes as they are
-  const http = await startPlain('plain-http', file, { 'content-type': 'image/jpeg', 'content-encoding': 'identity' });
-  const loader = startLoader();
+  const headers = { 'content-type': 'image/jpeg', 'content-encoding': 'identity' };
   const request = [`GET ${pathname}${search} HTTP/1.1`, `Host: ${HOST}`, '', ''].join('\r\n');
   const load = { request, status: 200, body: bytes.toString('base64') };
-  try {
-    const contenders = [
-      { name: 'node:http', target: http, load },
-      { name: 'sightline', target: program, load },
-    ];
-    const [bare, ours] = await inRounds(loader, contenders, { rounds: 7, ms: 700, connections: 16 });
-    if (bare === undefined || ours === undefined) throw new Error('a contender was not measured');
-    const notes = [
-      `${(ours.perCpuSecond / bare.perCpuSecond).toFixed(2)} by processor time`,
-      `${(bytes.length / 1000).toFixed(0)} KB`,
-      ...[bare, ours].map(describe),
-    ];
-    const value = ours.perSecond / bare.perSecond;
-    return [{ name: 'GET image bytes, of node:http', value, unit: '', bound: { atLeast: 0.5 }, notes }];
-  } finally {
-    loader.stop();
-    await http.stop();
-  }
+  const { ratio, cpuNote, described } = await besideBare(program, load, { file, headers });
+  const notes = [cpuNote, `${(bytes.length / 1000).toFixed(0)} KB`, ...described];
+  return [{ name: 'GET image bytes, of node:http', value: ratio, unit: '', bound: { atLeast: 0.5 }, notes }];
 }
 
 /** How often the server asked to come again: it does where a busy machine does not get through its line in time. */

@@ -3,7 +3,7 @@ import { canonicalEvidence } from '../../src/analysis/canonical.ts';
 import type { Answer, Evidence } from '../../src/analysis/evidence.ts';
 import { measure } from '../../src/analysis/measure.ts';
 import { uncertaintyFrom } from '../../src/analysis/uncertainty/report.ts';
-import { randomIntegers, seedOf } from '../../src/analysis/uncertainty/resample.ts';
+import { randomIntegers, seedOf } from '../../src/analysis/uncertainty/version-1/resample.ts';
 import { makeAnswer, makeBrand, makeEvidence, makeQuestion } from '../analysis/make-evidence.ts';
 import { type Bench, median } from './support/figure.ts';
 

@@ -137,7 +137,7 @@ if (requireServers(away, 'an outage of the cluster API', SERVERS)) {
     const [all, holder] = [pids([...on.apis, ...on.controllers]), await leaseOf(on)];
     const silent = await createWorkspace(on, SHOPS[1]);
     const frozenMs = performance.now();
-    on.cluster.apiServer.freeze();
+    await on.cluster.apiServer.freeze();
     const launches = on.apis.flatMap((replica, n) => [
       notQueued(launchAt(on, silent, replica, `silent-${n}`)),
       notQueued(launchAt(on, silent, replica)),

@@ -1,9 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
 import { crdOf } from '../../src/codegen/crds.ts';
 import { KIND_NAMES, KINDS } from '../../src/resources/kinds.ts';
 import { type ClusterProgram, startClusterProgram } from '../support/cluster/program.ts';
+import { newKeys, serverSettings } from '../support/cluster/settings.ts';
 import { eventually } from '../support/embedded.ts';
 import { at } from '../support/rest-client.ts';
 import { type ControlPlane, startControlPlane } from '../support/servers/control-plane.ts';
@@ -29,14 +29,12 @@ if (requireServers(definitions, 'definitions missing or older', [...CONTROL_PLAN
     [cluster, redis, nats] = await Promise.all([startControlPlane(), startRedis(), startNats()]);
     const config = {
       kubernetes: { scope: 'namespaces', namespaces: ['default'], image: 'sightline:test' },
-      redis: { url: redis.url },
-      nats: { servers: [`nats://127.0.0.1:${nats.port}`] },
+      ...serverSettings({ redis, nats }),
     };
     const env = {
       KUBECONFIG: cluster.kubeconfig,
       POD_NAMESPACE: 'default',
-      SIGHTLINE_ID_KEY: randomBytes(32).toString('base64'),
-      SIGHTLINE_SIGNING_KEYS: randomBytes(32).toString('base64'),
+      ...newKeys(),
     };
     programs = await Promise.all(
       (['api', 'controllers'] as const).map((command) =>

@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { Agent } from 'node:http';
 import * as assert from 'uvu/assert';
 import { type ClusterProgram, startClusterProgram } from '../support/cluster/program.ts';
 import { applyResource } from '../support/cluster/resources.ts';
+import { newKeys, serverSettings } from '../support/cluster/settings.ts';
 import { credential, makeKey, partner } from '../support/embedded/world.ts';
 import { eventually } from '../support/embedded.ts';
 import { at, send } from '../support/rest-client.ts';
@@ -72,14 +72,12 @@ if (requireServers(claims, 'claims of hostnames', [...CONTROL_PLANE, 'redis-serv
         hostnames: { [FIXED]: 'young' },
         image: 'sightline:test',
       },
-      redis: { url: redis.url },
-      nats: { servers: [`nats://127.0.0.1:${nats.port}`] },
+      ...serverSettings({ redis, nats }),
     };
     const env = {
       KUBECONFIG: cluster.kubeconfig,
       POD_NAMESPACE: 'default',
-      SIGHTLINE_ID_KEY: randomBytes(32).toString('base64'),
-      SIGHTLINE_SIGNING_KEYS: randomBytes(32).toString('base64'),
+      ...newKeys(),
     };
     programs = await Promise.all(
       (['api', 'controllers'] as const).map((command) => startClusterProgram({ command, name: command, config, env })),

@@ -10,6 +10,7 @@ import { followReports, type Histories, viewsEqualResources } from '../support/c
 import { resourcePath } from '../support/cluster/resources.ts';
 import { type ClusterWorld, SYSTEM_NAMESPACE, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, launch, NAMESPACE } from '../support/embedded.ts';
+import { EXECUTION_POINTS, FAILURE_POINTS, REPORT_POINTS } from '../support/kill-points.ts';
 import { at } from '../support/rest-client.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
@@ -18,33 +19,6 @@ import { tempFolder } from '../support/temp-folder.ts';
 const kills = suite('the leading controllers killed around each of their writes');
 const SERVERS = [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'] as const;
 
-const POINTS = [
-  'job.before-create',
-  'job.after-create',
-  'status.before-Queued',
-  'status.after-Queued',
-  'status.before-Running',
-  'status.after-Running',
-  'action.before-write:1',
-  'action.after-write:1',
-  'action.before-write:2',
-  'action.after-write:2',
-  'result.before-store',
-  'result.after-store',
-  'status.before-Completed',
-  'status.after-Completed',
-];
-/** Of executions; the first is reached before the attempt is surely on record, the second when it is and nothing runs. */
-const EXECUTION_POINTS = [
-  'attempt.before-record',
-  'attempt.after-record',
-  'job.before-create',
-  'job.after-create',
-  'status.before-Running',
-  'status.after-Running',
-  'status.before-Succeeded',
-  'status.after-Succeeded',
-];
 const EXECUTED = 'cork-tables.example';
 /** A website of its own for each, so that engine calls tell whose they are. */
 const SHOPS = ['oak', 'pine', 'steel', 'glass', 'bamboo'].flatMap((material) =>
@@ -106,7 +80,7 @@ if (requireServers(kills, 'controllers killed around their writes', SERVERS)) {
     await on?.close();
   });
 
-  for (const [n, point] of POINTS.entries())
+  for (const [n, point] of REPORT_POINTS.entries())
     kills(`[K-06] [R-02] [R-09] killed at ${point}: the run ends once, with one job and one set of calls`, async () => {
       const website = String(SHOPS[n]);
       const workspace = await createWorkspace(on, website);
@@ -120,7 +94,7 @@ if (requireServers(kills, 'controllers killed around their writes', SERVERS)) {
       histories.neverWentBack(id);
     });
 
-  for (const point of ['status.before-Failed', 'status.after-Failed'])
+  for (const point of FAILURE_POINTS)
     kills(`[K-06] [R-09] [R-12] killed at ${point}: the failure stands, and nothing was started`, async () => {
       const workspace = await createWorkspace(on, SHOPS.at(-1));
       const name = `pvr-${point.replace(/[^a-z]/g, '')}`;
@@ -162,7 +136,7 @@ if (requireServers(kills, 'controllers killed around their writes', SERVERS)) {
   kills('[K-06] [R-09] in the end every replica shows what the resources say, and nothing ran again', async () => {
     await viewsEqualResources(on);
     for (const { metadata } of await resources(on, 'VisibilityReport')) histories.neverWentBack(metadata.name);
-    for (const website of SHOPS.slice(0, POINTS.length)) assert.is(callsFor(on, website), CALLS);
+    for (const website of SHOPS.slice(0, REPORT_POINTS.length)) assert.is(callsFor(on, website), CALLS);
   });
 }
 

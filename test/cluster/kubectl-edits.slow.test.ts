@@ -16,6 +16,7 @@ import { callsFor } from '../support/cluster/facts.ts';
 import { viewsEqualResources } from '../support/cluster/histories.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { createWorkspace, eventually, NAMESPACE } from '../support/embedded.ts';
+import { freezeProcess } from '../support/freeze-process.ts';
 import { CONTROL_PLANE_WITH_JOBS, requireServers } from '../support/servers/programs.ts';
 import { suite } from '../support/suite.ts';
 
@@ -101,7 +102,7 @@ if (requireServers(edits, 'edits by kubectl during runs', SERVERS)) {
       const report = await running(`pvr-${name}`);
       const { startedAt } = await statusOf(on, report.name);
       const { pid = 0 } = await on.kubelet.running(`${report.name}-r0`);
-      process.kill(pid, 'SIGSTOP'); // its end would put the status right as well
+      await freezeProcess(pid); // its end would put the status right as well
       assert.is(await editStatus(report.name, null), 422, 'the whole of it is not let go');
       assert.is(await editStatus(report.name, status), 200);
       await eventually(

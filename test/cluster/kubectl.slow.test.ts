@@ -114,9 +114,9 @@ if (
     const { SCORE, ATTEMPT } = await rowOf('pvr-november', (row) => row['REASON'] === 'WaitingForSlot');
     assert.equal([SCORE, ATTEMPT], ['', '']);
     const { MESSAGE = '' } = await kubectl.row('pvr', 'pvr-november', '-o', 'wide');
-    assert.match(MESSAGE, /^all places are taken.*limits\.concurrentRuns/);
+    assert.match(MESSAGE, /^all slots are in use.*limits\.concurrentRuns/);
     const described = await kubectl('describe', 'pvr', 'pvr-november');
-    assert.match(described, /Normal\s+Queued\s.*all places are taken/);
+    assert.match(described, /Normal\s+Queued\s.*all slots are in use/);
     const later = String(at((await launch(on, workspace)).json, 'id'));
     const { json } = await on.call('GET', `/v1/workspaces/${workspace}/visibility-reports`);
     const listed = Object(json).data.map((one: unknown) => at(one, 'id'));
@@ -175,7 +175,7 @@ if (
     const told = described.slice(described.indexOf('Events:'));
     const reasons = [...told.matchAll(/^ {2}(?:Normal|Warning)\s+(\w+)/gm)].map(([, reason]) => reason);
     assert.equal(reasons, ['Queued', 'JobCreated', 'Started', 'Completed']);
-    assert.match(told, /job pvr-november-r0 is made/);
+    assert.match(told, /job pvr-november-r0 has been created/);
     const conditions = await kubectl('get', 'pvr', 'pvr-november', '-o', 'jsonpath={.status.conditions[*].message}');
     assert.match(conditions, /^the result is stored/);
   });
@@ -190,7 +190,7 @@ if (
     const change = '{"spec":{"disposition":"Snoozed","snoozeUntil":"2999-01-01T00:00:00Z"}}';
     await kubectl('patch', 'act', name, '--type=merge', '-p', change);
     await kubectl('wait', '--for=jsonpath={.status.phase}=Snoozed', `act/${name}`, '--timeout=10s');
-    assert.match(await kubectl('describe', 'act', name), /an operator has said so, until 2999/);
+    assert.match(await kubectl('describe', 'act', name), /set by an operator until 2999/);
     await kubectl('patch', 'pws', workspace, '--type=merge', '-p', '{"spec":{"archived":true}}');
     await eventually('archived', async () => (await kubectl.row('pws', workspace))['ARCHIVED'] === 'true' || undefined);
     assert.is((await launch(on, workspace)).status, 409);

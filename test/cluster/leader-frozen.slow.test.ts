@@ -69,7 +69,7 @@ if (requireServers(frozen, 'a frozen leader', SERVERS)) {
         () => (own.requests.some(({ name, status }) => name === `${halfway}-r0` && status === 201) ? true : undefined),
         WITHIN_MS,
       );
-      old.freeze();
+      await old.freeze();
       const frozenAtMs = performance.now();
       await createReport(on, later, String(workspaces[2]));
       for (const name of [running, halfway, later]) assert.is((await ended(on, name, WITHIN_MS)).status, 'completed');

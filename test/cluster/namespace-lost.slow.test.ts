@@ -1,10 +1,11 @@
 // timeout: 600 s
-import { randomBytes } from 'node:crypto';
+
 import { Agent } from 'node:http';
 import * as assert from 'uvu/assert';
 import { type Rendered, render } from '../support/chart.ts';
 import { type ClusterProgram, startClusterProgram } from '../support/cluster/program.ts';
 import { applyResource } from '../support/cluster/resources.ts';
+import { newKeys, serverSettings } from '../support/cluster/settings.ts';
 import { credential, makeKey, partner, WEBSITE } from '../support/embedded/world.ts';
 import { eventually } from '../support/embedded.ts';
 import { type Answer, at, send } from '../support/rest-client.ts';
@@ -147,13 +148,11 @@ if (requireServers(lost, 'a namespace lost', [...CONTROL_PLANE_WITH_JOBS, 'redis
     for (const namespace of NAMESPACES) await makeNamespace(namespace);
     const config = {
       kubernetes: { scope: 'namespaces', namespaces: [...NAMESPACES], image: 'sightline:test' },
-      redis: { url: redis.url },
-      nats: { servers: [`nats://127.0.0.1:${nats.port}`] },
+      ...serverSettings({ redis, nats }),
     };
     const env = {
       POD_NAMESPACE: RELEASE,
-      SIGHTLINE_ID_KEY: randomBytes(32).toString('base64'),
-      SIGHTLINE_SIGNING_KEYS: randomBytes(32).toString('base64'),
+      ...newKeys(),
     };
     const start = (command: (typeof PROGRAMS)[number]): Promise<ClusterProgram> => {
       const KUBECONFIG = cluster.kubeconfigFor({ identity: identityOf(command) });

@@ -105,7 +105,7 @@ if (requireServers(tests, 'the loss of NATS', [...CONTROL_PLANE_WITH_JOBS, 'redi
 
   for (const [how, take, giveBack] of [
     ['killed', () => on.nats.kill(), () => on.nats.start()],
-    ['frozen', async () => on.nats.freeze(), async () => on.nats.thaw()],
+    ['frozen', () => on.nats.freeze(), async () => on.nats.thaw()],
   ] as const)
     tests(
       `[K-05] [R-02] ${how} for 40 s: runs go on and complete, nothing is paid twice, nobody else notices`,
@@ -121,7 +121,7 @@ if (requireServers(tests, 'the loss of NATS', [...CONTROL_PLANE_WITH_JOBS, 'redi
     const { workspace, id } = report;
     await completed(report);
     await on.redis.command('FLUSHALL'); // which holds the results that were lately read
-    on.nats.freeze();
+    await on.nats.freeze();
     try {
       for (let tries = 0; tries < 3; tries += 1) {
         const startedMs = performance.now();

@@ -141,7 +141,7 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
 
   tests('[K-04] frozen for 10 s: what was read meanwhile stands when the old views answer again', () =>
     underLoad(async () => {
-      on.redis.freeze();
+      await on.redis.freeze();
       await sleep(FROZEN_MS);
       on.redis.thaw();
       await eventually('Redis answers', async () =>

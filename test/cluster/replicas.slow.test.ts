@@ -176,7 +176,7 @@ if (
   replaced('SIGTERM in the middle of a request: it is answered, and new connections are not taken', async () => {
     const [program] = on.apis;
     if (program === undefined) throw new Error('no replica');
-    on.redis.freeze();
+    await on.redis.freeze();
     // it waits for Redis before it asks the cluster
     const answer = on.call('GET', '/v1/workspaces', {}, program);
     await sleep(300);

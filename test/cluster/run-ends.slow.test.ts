@@ -6,6 +6,7 @@ import { resourcePath } from '../support/cluster/resources.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { asked } from '../support/embedded/kill-case.ts';
 import { createWorkspace, eventually, launch, NAMESPACE, resource, terminal } from '../support/embedded.ts';
+import { freezeProcess } from '../support/freeze-process.ts';
 import type { PodRunner } from '../support/kubelet/pod-runner.ts';
 import type { RecordedRequest } from '../support/provider-server.ts';
 import { at } from '../support/rest-client.ts';
@@ -142,7 +143,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
         const first = await on.kubelet.pod(report.job, 60_000);
         if (!isTogether) await eventually('it asks', () => (callsFor(on, report.website) > 0 ? true : undefined));
         // it would take the second pod away before that has done anything
-        on.cluster.controllerManager?.freeze();
+        await on.cluster.controllerManager?.freeze();
         try {
           const name = await on.kubelet.secondPodOf(NAMESPACE, report.job);
           const second = await on.kubelet.pod((pod) => pod.name === name);
@@ -280,7 +281,7 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
     const cutOff = await start({ name: 'pvr-unreachable', deadlineSeconds: 20 });
     const lost = await on.kubelet.running(cutOff.job, 60_000);
     await eventually('it asks', () => (callsFor(on, cutOff.website) > 0 ? true : undefined), 15_000);
-    process.kill(lost.pid ?? 0, 'SIGSTOP');
+    await freezeProcess(lost.pid ?? 0);
     const { body: secret } = await on.cluster.call('GET', RUN_SECRET);
     await on.cluster.call('PATCH', RUN_SECRET, { data: { ENGINE_KEY: null } }, MERGE_PATCH);
     on.kubelet.holdBack('ImagePullBackOff', 'Back-off pulling image "sightline:test"', 'pvr-image-r0');

@@ -117,7 +117,7 @@ const ACTION = `
 import { platformRules } from './src/content/posts/platforms.ts';
 import { actionType } from './src/contract/action.ts';
 import { outputTypeOf } from './src/domain/enums.ts';
-import { surfaceOf } from './src/analysis/surfaces.ts';
+import { surfaceOf } from './src/registry/surfaces.ts';
 import { createSimulatedAnalyst } from './src/simulation/analyst.ts';
 const analyst = createSimulatedAnalyst();
 const { signal } = new AbortController();

@@ -94,6 +94,7 @@ interface World {
 function analyse(task: string, input: string): unknown {
   if (task === 'identify_brand') return BRAND;
   if (task === 'propose_competitors') return { competitors: RIVALS };
+  if (task === 'review_questions') return { proposals: [] };
   if (task === 'classify_competitors') return { competitors: [] };
   const found = LABELS.find(([text]) => input.includes(text));
   if (!found) return { labels: [] };
@@ -218,7 +219,7 @@ byHand('[R-15] [R-16] score, its components and its band', async (world) => {
   });
   assert.is(ai_visibility_score, 68);
   assert.is(score_band, 'good');
-  assert.is(scoring_version, 1);
+  assert.is(scoring_version, 2);
 });
 
 byHand('[M-04] a row for every tracked brand, the own one included', async (world) => {

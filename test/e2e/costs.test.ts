@@ -11,6 +11,7 @@ const costs = suite('what a report costs, from the wire to its record', {
 costs.before(({ server }) => {
   server.analyseWith((task) => {
     if (task === 'identify_brand') return BRAND;
+    if (task === 'review_questions') return { proposals: [] };
     return task === 'label_sentiment' ? { labels: [] } : { competitors: [] };
   });
 });

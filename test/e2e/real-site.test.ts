@@ -161,7 +161,7 @@ async function check(site: Site): Promise<void> {
     if (site.useCases) assert.equal(profile.useCases, site.useCases);
     assert.equal(profile.ownedProfiles, site.profiles ?? []);
     const open = questions.filter(({ branded }) => !branded);
-    assert.is(open.length, 24);
+    assert.is(open.length, 50);
     assert.not.ok(open.some(({ text }) => text.toLowerCase().includes(site.brand.toLowerCase())));
     const requested = [...served.requested];
     checkFiles(site, requested, await robotsBytesOf(served), analysis.report.root_files);

@@ -119,7 +119,7 @@ actions('a disposition that is none of the three is refused with its path and ch
   const id = ids[2] ?? '';
   set(id, { disposition: 'Later' });
   const line = await eventually('refused', () =>
-    program.log('manifest refused; what was applied before stays').find((one) => one['file'] === `${id}.yaml`),
+    program.log('manifest refused; its last applied state is kept').find((one) => one['file'] === `${id}.yaml`),
   );
   assert.match(String(line['problem']), /spec\.disposition: /);
   assert.is((await read(id)).status, 'recommended');

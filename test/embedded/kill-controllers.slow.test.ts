@@ -9,6 +9,7 @@ import {
   surviveKillOfFailure,
   withoutKill,
 } from '../support/embedded/kill-case.ts';
+import { FAILURE_POINTS, PLAN_POINTS, REPORT_POINTS } from '../support/kill-points.ts';
 import { suite } from '../support/suite.ts';
 
 const controllers = suite('process killed around the writes of the report controller');
@@ -18,22 +19,7 @@ controllers.before(async () => {
   control = await inWorld(withoutKill);
 });
 
-for (const at of [
-  'job.before-create',
-  'job.after-create',
-  'status.before-Queued',
-  'status.after-Queued',
-  'status.before-Running',
-  'status.after-Running',
-  'action.before-write:1',
-  'action.after-write:1',
-  'action.before-write:2',
-  'action.after-write:2',
-  'result.before-store',
-  'result.after-store',
-  'status.before-Completed',
-  'status.after-Completed',
-]) {
+for (const at of [...REPORT_POINTS, ...PLAN_POINTS]) {
   controllers(`[R-02] [R-09] [K-06] killed at ${at}, one run ends once with the same result`, async () => {
     const outcome = await inWorld((world) => surviveKill({ at, who: 'process' }, world));
     assert.equal(numbersOf(outcome), numbersOf(control));
@@ -44,7 +30,7 @@ for (const at of [
   });
 }
 
-for (const at of ['status.before-Failed', 'status.after-Failed']) {
+for (const at of FAILURE_POINTS) {
   controllers(`[R-02] [R-09] [E-07] killed at ${at}, the failure stands and no engine was asked`, async () => {
     const { report, actions } = await inWorld((world) => surviveKillOfFailure(at, world));
     assert.is(report.status, 'failed');

@@ -2,6 +2,7 @@
 
 import * as assert from 'uvu/assert';
 import { type ExecutionOutcome, onMachine, surviveKill, withoutKill } from '../support/embedded/kill-execution.ts';
+import { EXECUTION_POINTS, FAILURE_POINTS } from '../support/kill-points.ts';
 import { suite } from '../support/suite.ts';
 
 const controllers = suite('process killed around the writes of a launch and of the execution controller');
@@ -12,19 +13,7 @@ controllers.before(async () => {
 });
 
 // the first creation of each world is its workspace, the second its execution
-for (const at of [
-  'launch.before-create:2',
-  'launch.after-create:2',
-  'launch.after-view:2',
-  'attempt.before-record',
-  'attempt.after-record',
-  'job.before-create',
-  'job.after-create',
-  'status.before-Running',
-  'status.after-Running',
-  'status.before-Succeeded',
-  'status.after-Succeeded',
-]) {
+for (const at of ['launch.before-create:2', 'launch.after-create:2', 'launch.after-view:2', ...EXECUTION_POINTS]) {
   controllers(
     `[K-06] [X-03] [X-13] killed at ${at}: attempt 1 runs once, and its action is to be reviewed`,
     async () => {
@@ -40,7 +29,7 @@ for (const at of [
   );
 }
 
-for (const at of ['status.before-Failed', 'status.after-Failed']) {
+for (const at of FAILURE_POINTS) {
   controllers(`[K-06] [X-12] killed at ${at}: the failure stands, is told once and was paid for once`, async () => {
     await onMachine(async (on) => {
       on.world.providers.queue('analyst', 'unauthorized');

@@ -31,7 +31,7 @@ const restart = async (): Promise<void> => {
   program = await startEmbedded(world);
 };
 const refusals = (): string[] =>
-  program.log('manifest refused; what was applied before stays').map((line) => `${line['file']} ${line['problem']}`);
+  program.log('manifest refused; its last applied state is kept').map((line) => `${line['file']} ${line['problem']}`);
 
 starting('a bad manifest is told at start, keeps what was applied of it, and all partners are served', async () => {
   const key = makeKey();

@@ -85,7 +85,7 @@ const applied = (file: string): true | undefined =>
 
 const refusals = (file: string): string[] =>
   program
-    .log('manifest refused; what was applied before stays')
+    .log('manifest refused; its last applied state is kept')
     .filter((line) => line['file'] === file)
     .map((line) => String(line['problem']));
 
@@ -229,6 +229,32 @@ manifests(
       async () => ((await launch(program, id, 'after')).status === 202 ? true : undefined),
       WITHIN_MS,
     );
+  },
+);
+
+manifests(
+  '[L-03] a workspace of a manifest is changed over REST, and keeps it until the manifest says otherwise',
+  async () => {
+    const id = await createWorkspace(program);
+    const patch = (body: object) => program.call('PATCH', `/v1/workspaces/${id}`, { body });
+    const shown = async () => (await program.call('GET', `/v1/workspaces/${id}`)).json as Workspace; // the contract's shape
+    const settings = (...names: string[]) => resource('Workspace', id, { settings: { names } });
+    world.manifest('settings.yaml', settings('Kestrel'));
+    await eventually('the manifest counts', async () =>
+      (await shown()).settings?.names?.[0] === 'Kestrel' ? true : undefined,
+    );
+    const { status } = await patch({ status: 'archived', settings: { names: ['Kestrel Tools'], region: 'Kent' } });
+    assert.is(status, 200);
+    world.manifest('other.yaml', credential('other', makeKey()));
+    await eventually('other applied', () => applied('other.yaml'));
+    const { status: now, settings: stated } = await shown();
+    assert.equal([now, stated?.names, stated?.region], ['archived', ['Kestrel Tools'], 'Kent']);
+    world.manifest('settings.yaml', settings('Kestrel', 'KT'));
+    await eventually('the manifest counts again', async () =>
+      (await shown()).settings?.names?.[1] === 'KT' ? true : undefined,
+    );
+    assert.is((await shown()).settings?.region, 'Kent', 'what it does not name stays');
+    await patch({ status: 'active', settings: null });
   },
 );
 

@@ -6,8 +6,9 @@ import * as assert from 'uvu/assert';
 import { openDataFolder } from '../../src/adapters/embedded/open-data-folder.ts';
 import { EmbeddedResourceStore } from '../../src/adapters/embedded/resource-store.ts';
 import { readResource } from '../../src/adapters/kubernetes/read-resource.ts';
-import { claimEntry, doneEntry, unpacked } from '../../src/adapters/nats/run-entries.ts';
+import { claimEntry } from '../../src/adapters/nats/run-ledger.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';
+import { runDone, unpackCheckpoint } from '../../src/ports/run-ledger.ts';
 import { KIND_NAMES } from '../../src/resources/kinds.ts';
 import { asked, storedAnswers } from '../support/embedded/kill-case.ts';
 import { type Embedded, runProgram, startEmbedded, terminal, type World } from '../support/embedded.ts';
@@ -19,10 +20,20 @@ import { suite } from '../support/suite.ts';
 const files = globSync('test/fixtures/data-folders/*.json.gz').sort();
 
 /** What an action needs is no longer shown with it; the list in a stored result stays as it is. */
-const shownNow = (path: string, view: View): View =>
-  path.includes('actions')
-    ? (JSON.parse(JSON.stringify(view, (name, value) => (name === 'needs' ? undefined : value))) as View)
-    : view; // the same shape
+const withoutNeeds = (name: string, value: unknown): unknown => (name === 'needs' ? undefined : value);
+
+/** A workspace has gained members since (V-04). */
+const withSettings = (_: string, value: unknown): unknown =>
+  at(value, 'website') === undefined ? value : { ...Object(value), settings: null, plan: null };
+
+function shownNow(path: string, view: View): View {
+  const change = path.includes('actions')
+    ? withoutNeeds
+    : /workspaces(\/[^/]*)?$/.test(path)
+      ? withSettings
+      : undefined;
+  return change ? (JSON.parse(JSON.stringify(view, change)) as View) : view; // the same shape
+}
 
 const folders = suite('embedded: data folders of earlier versions');
 folders('of every version there is one', () => assert.ok(files.length > 0));
@@ -52,8 +63,8 @@ for (const file of files) {
       const bytes = Buffer.from(content, 'base64');
       const [, name] = /^runs\/.+\/(claim|checkpoint|done)\b/.exec(path) ?? [];
       if (name === 'claim') claimEntry.parse(JSON.parse(bytes.toString('utf8')));
-      if (name === 'checkpoint') assert.ok(unpacked(gunzipSync(bytes))?.key, path);
-      if (name === 'done') assert.equal(doneEntry.parse(JSON.parse(bytes.toString('utf8'))), JSON.parse(String(bytes)));
+      if (name === 'checkpoint') assert.ok(unpackCheckpoint(gunzipSync(bytes))?.key, path);
+      if (name === 'done') assert.equal(runDone.parse(JSON.parse(bytes.toString('utf8'))), JSON.parse(String(bytes)));
     }
   });
 
@@ -75,6 +86,24 @@ for (const file of files) {
         [...paid].some((entry) => entry.endsWith(` ${call}`)),
         call,
       );
+  });
+
+  folders(`[Q-01] [U-03] ${of}: the next report makes a plan, and is not compared with those before it`, async () => {
+    const { workspace_id: workspace } = (await terminal(program, old.halfway)) as { workspace_id: string }; // of the contract
+    const path = `/v1/workspaces/${workspace}`;
+    const settings = { names: ['Oak Tables'] };
+    assert.is((await program.call('PATCH', path, { body: { settings } })).status, 200);
+    const launched = await program.call('POST', `${path}/visibility-reports`);
+    assert.is(launched.status, 202, launched.text);
+    const report = await terminal(program, String(at(JSON.parse(launched.text), 'id')));
+    assert.is(report.status, 'completed', String(report.error));
+    const change = at(report, 'result', 'report', 'change');
+    assert.is(at(change, 'verdict'), 'not_comparable');
+    assert.ok((at(change, 'reasons') as string[]).includes('plan_changed'), JSON.stringify(change)); // of the contract
+    assert.is(at(report, 'result', 'report', 'brand_name'), 'Oak Tables');
+    const trend = await program.call('GET', `${path}/trend`);
+    assert.is(trend.status, 200, trend.text);
+    assert.equal(at(JSON.parse(trend.text), 'data', 0, 'change'), change);
   });
 
   folders(`${of}: replays to the stored digest`, async () => {

@@ -14,6 +14,7 @@ import {
   type World,
 } from '../support/embedded.ts';
 import { processesOf } from '../support/embedded-jobs.ts';
+import { freezeProcess } from '../support/freeze-process.ts';
 import { suite } from '../support/suite.ts';
 
 const shutdown = suite('embedded: ending');
@@ -97,7 +98,7 @@ shutdown('a second SIGTERM ends the program at once with 1, and its runs with it
     const program = await startEmbedded(world);
     await midReport(world, program);
     const run = runPid(program.pid);
-    process.kill(run, 'SIGSTOP');
+    await freezeProcess(run);
     program.signal('SIGTERM');
     await eventually('it drains', () => program.log('stopping')[0]);
     const asked = performance.now();
@@ -126,7 +127,7 @@ for (const [what, code] of [
       const id = await midReport(world, program);
       program.signal('SIGUSR2');
       assert.equal(await program.ended, { code: 1, signal: null });
-      const lines = program.log('unexpected fault; the process ends');
+      const lines = program.log('unexpected error; the process exits');
       assert.is(lines.length, 1);
       assert.match(JSON.stringify(lines[0]?.['err']), /boom of a test/);
       assert.equal(program.stderr, [], 'nothing besides the line');
@@ -155,7 +156,7 @@ shutdown('a fault in a run is one line of the log; the report fails with a text 
     assert.is(report.status, 'failed');
     assert.match(report.error ?? '', /^run_lost: /);
     assert.not.match(report.error ?? '', /boom/);
-    assert.is(program.log('unexpected fault; the process ends').length, 1);
+    assert.is(program.log('unexpected error; the process exits').length, 1);
     assert.equal(program.stderr, []);
     await program.stop();
   }),

@@ -26,6 +26,9 @@ const WITHIN_MS = 180_000;
 /** What a launch may take while the cluster API is away (R-07), and a moment on a busy machine. */
 const REFUSED_WITHIN_MS = 3500;
 
+/** A kubelet that stops while it starts a container takes it for lost when it is back; a second job does the work. */
+const JOBS_BESIDE_A_STOPPED_KUBELET = 2;
+
 let world: Faults;
 let known = '';
 
@@ -75,9 +78,13 @@ async function countOf(name: string): Promise<number> {
   return (at(json, 'data') as unknown[]).length; // the contract's list
 }
 
-/** Whoever launched got one report for each key, and each ended once. */
-async function endedOnce(ids: readonly string[], before: number): Promise<void> {
-  for (const id of ids) await succeeded(world, ours(id));
+/** Whoever launched got one report for each key, and each ended once, by at most so many jobs. */
+async function endedOnce(ids: readonly string[], before: number, mostJobs = 1): Promise<void> {
+  for (const id of ids) {
+    const { status } = await world.reports.ended(id);
+    assert.ok(status.runAttempts <= mostJobs, `${id}: ${status.runAttempts} jobs`);
+    await succeeded(world, ours(id), status.runAttempts);
+  }
   assert.is(new Set(ids).size, ids.length);
   assert.is(await countOf('oak'), before + ids.length);
 }
@@ -164,7 +171,7 @@ if (
       await completed(world, ours('pvr-pine'));
       assert.equal(await timesAsked(world, 'pine'), Array(CALLS).fill(1));
       const ids = await partner.launched(3, WITHIN_MS);
-      await endedOnce(ids, before);
+      await endedOnce(ids, before, JOBS_BESIDE_A_STOPPED_KUBELET);
       const sweeps = await partner.sweeps();
       partner.stop();
       assert.equal(
@@ -225,7 +232,7 @@ if (
       await succeeded(world, ours('pvr-steel'));
       assert.equal(await timesAsked(world, 'steel'), Array(CALLS).fill(1));
       const ids = await partner.launched(2, WITHIN_MS);
-      await endedOnce(ids, before);
+      await endedOnce(ids, before, JOBS_BESIDE_A_STOPPED_KUBELET);
       assert.equal(
         wrongReads(await partner.sweeps(), () => false),
         [],

@@ -23,7 +23,7 @@ const [KEYLESS, FULL] = [`${NAMESPACE}-keyless`, `${NAMESPACE}-full`];
 const KILLED: Readonly<Record<string, string>> = {
   oak: 'claim.before',
   pine: 'claim.after',
-  steel: 'checkpoint.after:6',
+  steel: 'checkpoint.after:8',
   glass: 'artifact.before-store:2',
   ash: 'finish.before',
 };

@@ -1,3 +1,4 @@
+import type { Recommendation } from '../../src/resources/action.ts';
 import type { Kind, Resource } from '../../src/resources/kinds.ts';
 import { API_VERSION } from '../../src/resources/meta.ts';
 
@@ -69,3 +70,26 @@ export const makeReport = (
     },
     { metadata: { name: 'pvr-one', uid: 'uid-report', ...more.metadata }, ...(status ? { status } : {}) },
   );
+
+/** Of an action CreateArticle. */
+export const PAYLOAD = { category: 'anvils', article_title: 'Anvils', language: 'en' };
+
+/** What a report says of the action that it recommends. */
+export const makeRecommendation = (more: Partial<Recommendation> = {}): Recommendation => {
+  const at = '2026-03-01T11:00:00.000Z';
+  return {
+    priority: 'High',
+    targetEngines: [],
+    title: 'Write',
+    description: '',
+    whyItMatters: '',
+    expectedImpact: '',
+    evidence: {},
+    payload: PAYLOAD,
+    reportName: 'pvr-one',
+    reportCreatedAt: at,
+    firstRecommendedAt: at,
+    lastRecommendedAt: at,
+    ...more,
+  };
+};

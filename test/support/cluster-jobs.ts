@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jobSource, podSource } from '../../src/adapters/kubernetes/job-sources.ts';
+import { jobSource, podSource } from '../../src/adapters/kubernetes/job-objects.ts';
 import { KubernetesRunJobs, type KubernetesRunJobsOptions } from '../../src/adapters/kubernetes/run-jobs.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';
 import { HttpApiClient } from '../../src/runtime/client/http-api-client.ts';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -6,6 +5,7 @@ import { parse } from 'yaml';
 import { type Front, startFront } from './cluster/front.ts';
 import { type ClusterProgram, startClusterProgram } from './cluster/program.ts';
 import { applyResource, prepareNamespace } from './cluster/resources.ts';
+import { newKeys } from './cluster/settings.ts';
 import { credential, HOST, makeWorld, NAMESPACE, partner, type World, type WorldOptions } from './embedded/world.ts';
 import { type Kubelet, startKubelet } from './kubelet.ts';
 import { type Answer, type Sent, send } from './rest-client.ts';
@@ -161,8 +161,7 @@ async function startPrograms(
   const env = {
     KUBECONFIG: cluster.kubeconfigFor(proxies ? { url: proxies.api.url, ca: proxies.api.ca } : {}),
     POD_NAMESPACE: SYSTEM_NAMESPACE,
-    SIGHTLINE_ID_KEY: randomBytes(32).toString('base64'),
-    SIGHTLINE_SIGNING_KEYS: randomBytes(32).toString('base64'),
+    ...newKeys(),
     ENGINE_KEY,
     ...options.env,
   };

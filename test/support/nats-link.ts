@@ -3,9 +3,8 @@ import type { NatsConnection } from 'nats';
 import { NatsArtifactStore } from '../../src/adapters/nats/artifact-store.ts';
 import { connectNats, NatsLink } from '../../src/adapters/nats/link.ts';
 import type { LinkEvent, LinkOptions } from '../../src/adapters/nats/link-options.ts';
-import type { Persistence } from '../../src/adapters/nats/persistence.ts';
+import { NatsUnavailableError, type Persistence } from '../../src/adapters/nats/persistence.ts';
 import { NatsRunLedger } from '../../src/adapters/nats/run-ledger.ts';
-import { NatsUnavailableError } from '../../src/adapters/nats/unavailable.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 
 /** A connection that tries again soon, and what it told. */

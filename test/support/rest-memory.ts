@@ -9,7 +9,7 @@ import { scope } from '../../src/resources/partner.ts';
 import { type App, createApp } from '../../src/server/app.ts';
 import type { ArticleImageWriter, ServerDeps } from '../../src/server/deps.ts';
 import { createHttpServer } from '../../src/server/http-server.ts';
-import { createArticleImageWriter } from '../../src/server/images/article-image-writer.ts';
+import { StoredImageWriter } from '../../src/server/images/article-image-writer.ts';
 import { createPartnerDirectory, type FedPartnerDirectory } from '../../src/server/partner-directory.ts';
 import { createSimulatedImageEngine } from '../../src/simulation/image-engine.ts';
 import { altTexts } from '../../src/simulation/labels.ts';
@@ -106,7 +106,7 @@ async function restPorts(work = underway()): Promise<Ports> {
 const codec = createSharpCodec();
 const engine = createSimulatedImageEngine({ render: codec.render });
 const imagesOf = ({ store, artifacts, clock, log }: Ports, codec: ImageCodec): ArticleImageWriter =>
-  createArticleImageWriter({ store, artifacts, clock, log, codec, engine, altTexts, random: randomBytes });
+  new StoredImageWriter({ store, artifacts, clock, log, codec, engine, altTexts, random: randomBytes });
 
 function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
   return {
@@ -117,6 +117,7 @@ function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
     signingKeys: SIGNING_KEYS,
     random: randomBytes,
     observe: (operation, method, status) => void observed.push({ operation, method, status }),
+    stopping: new AbortController().signal,
     failpoint: (name) => void reached.push(name),
   };
 }

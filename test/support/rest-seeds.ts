@@ -25,13 +25,18 @@ export interface Seed {
 
 export async function seedWorkspace(
   rest: Rest,
-  { namespace = rest.acme.namespace, viewed = true, ...spec }: Seed & Partial<Workspace['spec']> = {},
+  {
+    namespace = rest.acme.namespace,
+    viewed = true,
+    status,
+    ...spec
+  }: Seed & { status?: StatusOf<'Workspace'> } & Partial<Workspace['spec']> = {},
 ): Promise<Workspace> {
   const website = spec.website ?? `https://${randomBytes(6).toString('hex')}.example`;
   const models = (['provider_1', 'provider_2', 'provider_3'] as const).map((id) => ({ id, enabled: true }));
   const name = ids.workspace(namespace, website);
   const draft = { kind: 'Workspace', metadata: { namespace, name } } as const;
-  const workspace = await create(rest, { ...draft, spec: { models, createdAt: now(rest), ...spec, website } });
+  const workspace = await create(rest, { ...draft, spec: { models, createdAt: now(rest), ...spec, website } }, status);
   return shown(rest, workspace, viewed, workspaceView);
 }
 
@@ -107,7 +112,9 @@ export async function seedExecution(
   seed: Seed & { attempt?: number; payload?: Recommendation['payload']; status?: StatusOf<'ActionExecution'> } = {},
 ): Promise<ActionExecution> {
   const { namespace, name: actionName } = action.metadata;
-  const { attempt = 1, viewed = true, status } = seed;
+  const { attempt = 1, viewed = true } = seed;
+  const isEnded = seed.status?.phase === 'Succeeded' || seed.status?.phase === 'Failed';
+  const status = isEnded ? { finishedAt: now(rest), ...seed.status } : seed.status;
   const type = action.spec.type;
   const outputType = OUTPUTS[type] ?? none();
   const name = ids.execution(namespace, actionName, attempt);

@@ -13,6 +13,7 @@ import { EXECUTION, EXECUTION_STARTS, REPORT, REPORT_STARTS } from '../../src/co
 import { errorOf } from '../../src/contract/failures.ts';
 import type { StoredFailure } from '../../src/resources/meta.ts';
 import * as anExecution from '../controllers/action-execution/decide.cases.ts';
+import { at, claim, failedDone } from '../controllers/run-cases.ts';
 import * as aReport from '../controllers/visibility-report/decide.cases.ts';
 
 const [version = ''] = process.argv.slice(2);
@@ -45,7 +46,7 @@ mkdirSync('test/fixtures/failures', { recursive: true });
 writeFileSync(file, `[\n${failures.map((failure) => JSON.stringify(failure)).join(',\n')}\n]\n`);
 
 function ofReport(failure: StoredFailure) {
-  const { seen, running, claim, failedDone, policy, at } = aReport;
+  const { seen, running, policy } = aReport;
   const done = { ...failedDone(errorOf('VisibilityReport', failure)), failure };
   const { status } = decideReport(seen({ resource: running, record: { claims: [claim(0)], done } }), at(9), policy);
   if (!status) throw new Error('no status');
@@ -53,7 +54,7 @@ function ofReport(failure: StoredFailure) {
 }
 
 function ofExecution(failure: StoredFailure) {
-  const { seen, makeExecution, claim, failedDone, policy, at } = anExecution;
+  const { seen, makeExecution, policy } = anExecution;
   const done = { ...failedDone(errorOf('ActionExecution', failure)), failure };
   const running = makeExecution({ phase: 'Running', runAttempts: 1 });
   const { status } = decideExecution(seen({ resource: running, record: { claims: [claim(0)], done } }), at(9), policy);

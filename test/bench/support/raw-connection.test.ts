@@ -1,13 +1,15 @@
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { RawConnection } from './raw-connection.ts';
+import { type Expected, RawConnection } from './raw-connection.ts';
 
 const connection = suite('raw connection of the loader');
 
+const BODY: Expected = { status: 200, body: Buffer.from('{"a":1}') };
+const outcomeOf = (...pieces: readonly string[]): Promise<string> => outcomeFor(BODY, pieces);
+
 /** What one request ends as when the server answers with these pieces. */
-async function outcomeOf(...pieces: readonly string[]): Promise<string> {
+async function outcomeFor(expected: Expected, pieces: readonly string[]): Promise<string> {
   const server = createServer((socket) => {
     socket.setNoDelay(true).on('error', () => {});
     socket.once('data', async () => {
@@ -19,7 +21,6 @@ async function outcomeOf(...pieces: readonly string[]): Promise<string> {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo; // a TCP server that listens
-  const expected = { status: 200, body: Buffer.from('{"a":1}') };
   const outcome = await new Promise<string>((resolve) => {
     const one = new RawConnection(
       port,
@@ -37,6 +38,12 @@ async function outcomeOf(...pieces: readonly string[]): Promise<string> {
 }
 
 const head = (status: string, length: number): string => `HTTP/1.1 ${status}\r\nContent-Length: ${length}\r\n\r\n`;
+
+connection('a 304 ends with its head', async () => {
+  const unchanged = { status: 304, body: undefined };
+  assert.is(await outcomeFor(unchanged, ['HTTP/1.1 304 Not Modified\r\nETag: W/"a"\r\n\r\n']), 'answered');
+  assert.match(await outcomeFor(unchanged, ['HTTP/1.1 200 OK\r\n\r\n']), 'not 304');
+});
 
 connection('takes the expected answer, in one piece or in many', async () => {
   assert.is(await outcomeOf(`${head('200 OK', 7)}{"a":1}`), 'answered');

@@ -67,7 +67,9 @@ export class RawConnection {
     this.#head = Buffer.alloc(0);
     const head = bytes.toString('latin1', 0, end).toLowerCase();
     const { status, body } = this.#expected;
-    const length = Number(/\r\ncontent-length: *(\d+)/.exec(head)?.[1] ?? Number.NaN);
+    // a 304 has no body and need not say so
+    const none = status === 304 ? 0 : Number.NaN;
+    const length = Number(/\r\ncontent-length: *(\d+)/.exec(head)?.[1] ?? none);
     if (!head.startsWith(`http/1.1 ${status} `))
       return this.#fail(`not ${status}: ${bytes.toString('latin1', 0, 400)}`);
     if (Number.isNaN(length)) return this.#fail('no Content-Length');

@@ -1,7 +1,7 @@
 import { median } from './figure.ts';
 import type { Load, Loaded } from './load.ts';
 import { cpuSecondsOf } from './proc.ts';
-import type { Loader, Target } from './processes.ts';
+import { type Loader, startLoader, startPlain, type Target } from './processes.ts';
 
 export interface Contender {
   readonly name: string;
@@ -43,6 +43,32 @@ export async function inRounds(
     p99Ms: median(all.map(({ loaded }) => loaded.p99Ms)),
     loaderBusy: median(all.map(({ loaded }) => loaded.busy)),
   }));
+}
+
+/** Loads Sightline and, in turn with it, a bare server that answers with the bytes of `file`. */
+export async function besideBare(
+  program: Target,
+  load: Contender['load'],
+  { file, headers }: { readonly file: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<{ readonly ratio: number; readonly cpuNote: string; readonly described: readonly string[] }> {
+  const http = await startPlain('plain-http', file, headers);
+  const loader = startLoader();
+  try {
+    const contenders = [
+      { name: 'node:http', target: http, load },
+      { name: 'sightline', target: program, load },
+    ];
+    const [bare, ours] = await inRounds(loader, contenders, { rounds: 7, ms: 700, connections: 16 });
+    if (bare === undefined || ours === undefined) throw new Error('a contender was not measured');
+    return {
+      ratio: ours.perSecond / bare.perSecond,
+      cpuNote: `${(ours.perCpuSecond / bare.perCpuSecond).toFixed(2)} by processor time`,
+      described: [bare, ours].map(describe),
+    };
+  } finally {
+    loader.stop();
+    await http.stop();
+  }
 }
 
 export function describe({ name, perSecond, perCpuSecond, p99Ms, loaderBusy }: Result): string {

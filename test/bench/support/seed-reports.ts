@@ -5,6 +5,7 @@ import { EmbeddedResourceStore } from '../../../src/adapters/embedded/resource-s
 import type { ReportResult } from '../../../src/contract/report.ts';
 import { createIds } from '../../../src/domain/ids.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
+import type { StatusOf } from '../../../src/resources/kinds.ts';
 import { NAMESPACE, WEBSITE, type World } from '../../support/embedded/world.ts';
 import { reportResult } from '../../support/report-result.ts';
 
@@ -19,6 +20,20 @@ export interface Seeded {
 
 const MODELS = (['provider_1', 'provider_2', 'provider_3'] as const).map((id) => ({ id, enabled: true }));
 const ANSWER_BYTES = 1800;
+
+type Status = NonNullable<StatusOf<'VisibilityReport'>>;
+
+/** What the trend shows of a report. */
+const FIRST: Status = {
+  ...{ score: 52, scoreBand: 'Good' as const },
+  measured: { visibility: '44.12', visibilityLower: '33.50', visibilityUpper: '55.27', scoreLower: 41, scoreUpper: 60 },
+};
+const JUDGED = { verdict: 'WithinNoise', difference: '+2.94', lower: '-6.10', upper: '+11.98' } as const;
+const CHANGE = { previousReport: 'pvr-earlier', ...JUDGED };
+const LATER: Status = {
+  ...{ ...FIRST, change: CHANGE, changeSinceFirst: CHANGE },
+  pooledChange: { reportsBefore: ['pvr-first', 'pvr-second'], reportsAfter: ['pvr-earlier', 'pvr-later'], ...JUDGED },
+};
 
 export async function seedReports(world: World, count: number, bytesEach: number): Promise<Seeded> {
   const folder = await openDataFolder(world.data, { fsync: false, clock });
@@ -40,7 +55,8 @@ export async function seedReports(world: World, count: number, bytesEach: number
     const result = await artifacts.put({ namespace: NAMESPACE, uid }, Buffer.from(json), as);
     const times = { startedAt: createdAt, finishedAt: createdAt, updatedAt: createdAt };
     const at = { namespace: NAMESPACE, name, resourceVersion };
-    const wrote = await store.replaceStatus('VisibilityReport', at, { phase: 'Completed', ...times, result });
+    const status: Status = { phase: 'Completed', ...times, ...(index === 0 ? FIRST : LATER), result };
+    const wrote = await store.replaceStatus('VisibilityReport', at, status);
     if (wrote.outcome !== 'written') throw new Error(`seeding: ${wrote.outcome}`);
     digests.set(name, digestOf(json));
     total += Buffer.byteLength(json);

@@ -42,7 +42,7 @@ if (requireServers(tests, 'a whole cluster', [...CONTROL_PLANE_WITH_JOBS, 'redis
 
   tests('a frozen replica says nothing until it is thawed', async () => {
     const [first] = on.apis;
-    first?.freeze();
+    await first?.freeze();
     const answer = on.call('GET', '/v1/workspaces', {}, first);
     const other = await on.call('GET', '/v1/workspaces', {}, on.apis[1]);
     assert.is(other.status, 200);

@@ -8,6 +8,7 @@ import { FileRunLedger } from '../../../src/adapters/embedded/run-ledger.ts';
 import type { Execution } from '../../../src/contract/execution.ts';
 import type { Article } from '../../../src/contract/output.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
+import { ARTICLE_CHECKPOINTS } from '../../run/execution/writer.ts';
 import { createWorkspace, type Embedded, eventually, NAMESPACE, startEmbedded } from '../embedded.ts';
 import { at } from '../rest-client.ts';
 import { type ExecutionMachine, executionMachine, SHOP, tasksOf, writeAction } from './execution-world.ts';
@@ -187,14 +188,7 @@ async function finish(
 /** Where what was paid for is stored. */
 const STEPS: Readonly<Record<string, string>> = {
   identify_brand: 'identify_brand',
-  plan_article: 'plan',
-  'write_section/What makes an anvil last': 'section/0',
-  'write_section/How much weight a workshop carries': 'section/1',
-  'write_section/Where Acme fits and where it does not': 'section/2',
-  write_faq: 'faq',
-  write_lead: 'lead',
-  write_meta: 'meta',
-  describe_images: 'images',
+  ...ARTICLE_CHECKPOINTS,
   'A workshop: Which anvil suits a small workshop?': 'image/0',
   'A workshop: How much weight a workshop carries': 'image/1',
 };

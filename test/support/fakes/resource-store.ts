@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import type { Clock } from '../../../src/lib/clock.ts';
 import {
   type CallOptions,
@@ -24,7 +23,7 @@ import {
   type StatusOf,
 } from '../../../src/resources/kinds.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
-import { checkWrite } from '../../../src/resources/rules.ts';
+import { checkWrite, replacementOf } from '../../../src/resources/rules.ts';
 
 interface Watcher {
   readonly wants: (event: LoggedEvent) => boolean;
@@ -256,15 +255,12 @@ export class FakeResourceStore implements ResourceStore {
   }
 
   #replace<K extends Kind>(kind: K, at: VersionedName, change: (old: Resource<K>) => Resource<K>): WriteOutcome<K> {
-    const old = this.#find(kind, at);
-    if (!old) return { outcome: 'missing' };
-    if (old.metadata.resourceVersion !== at.resourceVersion) return { outcome: 'conflict' };
-    const next = change(old);
-    const same = isDeepStrictEqual(old.spec, next.spec) && isDeepStrictEqual(old.status, next.status);
-    if (same) return { outcome: 'written', resource: old };
-    const faults = checkWrite(kind, old, next);
-    if (faults.length > 0) return { outcome: 'refused', message: faults.join('; ') };
-    return { outcome: 'written', resource: this.#write('Modified', next) };
+    const replacement = replacementOf(kind, this.#find(kind, at), at.resourceVersion, change);
+    if (replacement.outcome === 'unchanged') return { outcome: 'written', resource: replacement.old };
+    if (replacement.outcome === 'refused') return { outcome: 'refused', message: replacement.faults.join('; ') };
+    if (replacement.outcome === 'write')
+      return { outcome: 'written', resource: this.#write('Modified', replacement.next) };
+    return { outcome: replacement.outcome };
   }
 
   #select(kind: Kind, query: ListQuery): Resource[] {

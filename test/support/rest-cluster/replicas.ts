@@ -37,7 +37,8 @@ export class Replicas {
     const first = this.#next();
     if (method !== 'GET') this.changed();
     const answer = await this.#send(first, method, path, sent);
-    if (method !== 'GET') return answer;
+    // the others would hold it, too
+    if (method !== 'GET' || sent.headers?.['prefer'] !== undefined) return answer;
     const request = JSON.stringify([path, sent.host, sent.key, sent.headers]);
     if (this.#comparedAt.get(request) === this.#changes) return answer;
     const changes = this.#changes;
@@ -96,9 +97,9 @@ export class Replicas {
   }
 }
 
-const PASSING = new Set(['date', 'connection', 'keep-alive']);
+const PASSING = new Set(['date', 'connection', 'keep-alive', 'x-request-id']);
 
-/** What every replica must say alike: all but the time of the answer and of the URLs signed in it. */
+/** What every replica must say alike: all but the time and id of the answer, and the time of the URLs signed in it. */
 function gist({ status, headers, text }: Answer): string {
   const lasting = Object.entries(headers).filter(([name]) => !PASSING.has(name));
   const body = text.replaceAll(/expires=\d+&signature=[0-9a-f]{64}/g, 'signed');

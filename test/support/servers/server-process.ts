@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freezeProcess } from '../freeze-process.ts';
 import { endProcess, gatedSpawn, isAlive } from '../gated-spawn.ts';
 
 /** A real server that a test can break. It ends with the test process, however that ends. */
@@ -14,8 +15,8 @@ export interface ServerProcess {
   kill(): Promise<void>;
   /** SIGTERM, and SIGKILL for one that is still there after 10 s. */
   stop(): Promise<void>;
-  /** SIGSTOP: it keeps its connections and says nothing. */
-  freeze(): void;
+  /** SIGSTOP: it keeps its connections and says nothing more from when this resolves. */
+  freeze(): Promise<void>;
   /** SIGCONT. */
   thaw(): void;
   /**
@@ -67,7 +68,7 @@ export async function startServer(spec: ServerSpec): Promise<ServerProcess> {
       await endProcess(child, 'SIGTERM');
       clearTimeout(timer);
     },
-    freeze: () => void child.kill('SIGSTOP'),
+    freeze: () => freezeProcess(child.pid ?? 0),
     thaw: () => void child.kill('SIGCONT'),
     start: async (env = {}) => {
       if (alive()) throw new Error(`${basename(spec.program)} runs already`);

@@ -26,7 +26,7 @@ if (requireServers(redis, 'starting, breaking and ending Redis', ['redis-server'
 
   redis('frozen it says nothing, thawed it goes on', async () => {
     const server = await startRedis();
-    server.freeze();
+    await server.freeze();
     const answer = server.command('PING');
     assert.is(await Promise.race([answer, sleep(100, 'nothing')]), 'nothing');
     server.thaw();

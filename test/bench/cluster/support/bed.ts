@@ -1,8 +1,8 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { type ClusterProgram, startClusterProgram } from '../../../support/cluster/program.ts';
 import { applyResource, prepareNamespace } from '../../../support/cluster/resources.ts';
+import { newKeys } from '../../../support/cluster/settings.ts';
 import { credential, makeWorld, partner, type World } from '../../../support/embedded/world.ts';
 import { type ControlPlane, startControlPlane } from '../../../support/servers/control-plane.ts';
 import { type Nats, startNats } from '../../../support/servers/nats.ts';
@@ -66,10 +66,7 @@ type Servers = Pick<Bed, 'world' | 'redis' | 'nats' | 'cluster'>;
 
 function withPrograms(servers: Servers, closing: (() => Promise<unknown>)[]): Omit<Bed, 'close'> {
   const { world, cluster } = servers;
-  const secrets = {
-    SIGHTLINE_ID_KEY: randomBytes(32).toString('base64'),
-    SIGHTLINE_SIGNING_KEYS: randomBytes(32).toString('base64'),
-  };
+  const secrets = newKeys();
   let started = 0;
   return {
     ...servers,

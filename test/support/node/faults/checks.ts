@@ -29,7 +29,8 @@ export async function succeeded({ on, reports }: Faults, { namespace, report }: 
   const end = await reports.ended(report);
   assert.is(end.status.phase, 'Completed', `${report}: ${end.status.error}`);
   const row = new RegExp(`^${report} +Completed +Completed +done +${CALLS}/${CALLS} +\\d+ +${jobs} `);
-  assert.match(rowOf(namespace, report), row);
+  const shown = rowOf(namespace, report);
+  assert.match(shown, row, shown);
   await untilTold(namespace, report, ({ reason }) => reason === 'Completed');
   const told = eventsOf(namespace, report);
   const times = (reason: string) => told.filter((event) => event.reason === reason).map(({ count }) => count);

@@ -38,7 +38,7 @@ const version = z.object({
     .default({ phase: '', runAttempts: 0, conditions: [] }),
 });
 export type ReportVersion = z.infer<typeof version>;
-const event = z.object({ type: z.string(), object: version });
+const event = z.object({ type: z.string(), object: z.unknown() });
 
 const RANKS: Readonly<Record<string, number>> = { '': 0, Queued: 1, Running: 2, Completed: 3, Failed: 3 };
 const WITHIN_MS = 240_000;
@@ -51,9 +51,11 @@ export function followReports(): Reports {
   const versions = new Map<string, ReportVersion[]>();
   const stop = followed((text) => {
     const { type, object } = event.parse(JSON.parse(text));
-    if (type === 'DELETED') return;
-    const { name } = object.metadata;
-    versions.set(name, [...(versions.get(name) ?? []), object]);
+    // an API server that is going away ends the watch by an ERROR whose object is a Status; it is followed again
+    if (type !== 'ADDED' && type !== 'MODIFIED') return;
+    const seen = version.parse(object);
+    const { name } = seen.metadata;
+    versions.set(name, [...(versions.get(name) ?? []), seen]);
   });
   const of = (name: string): readonly ReportVersion[] => versions.get(name) ?? [];
   const until: Reports['until'] = (name, what, test, withinMs = WITHIN_MS) =>
