@@ -100,7 +100,7 @@ export const DECISION: TopicBank<'comparison' | 'buying_intent'> = {
       'Kennst du {category} ohne Werbung und ohne Abo?',
     ],
     organisation: [
-      'Ich interessiere mich für {category}[ in {region}]: Was kostet mich das?',
+      'Muss ich für {category}[ in {region}] etwas bezahlen? Nenne Beispiele.',
       'Gibt es {category}[ in {region}] mit kostenlosen Angeboten?',
     ],
   },

@@ -6,18 +6,19 @@ import { RECOMMENDATION } from './recommendation.ts';
 /**
  * Nothing declines the category: it stands after "für" or "über", behind a number, or as a subject or an object. It may
  * be a mass noun of any gender for a product, so no verb agrees with it there; "welche" asks about those in the plural.
+ * The brand stands before a colon, because many names take an article within a sentence: "die Bäckerei Lang".
  */
 export const DE_QUESTIONS: QuestionBank = {
   anyCategory: 'Online-Dienste',
   branded: [
-    'Was ist {brand}?',
-    'Ist {brand} eine gute Wahl, wenn ich {category}[ in {region}] suche?',
-    'Welchen Ruf hat {brand}[ in {region}]?',
-    'Wie schneidet {brand} im Vergleich zu {rival} ab?',
-    'Welche Vor- und Nachteile hat {brand}[ in {region}]?',
-    'Welche Alternativen zu {brand} gibt es[ in {region}]?',
-    'Für wen eignet sich {brand}[ in {region}] am besten?',
-    'Ist {brand}[ in {region}] vertrauenswürdig?',
+    '{brand}: Was ist das?',
+    '{brand}: Ist das eine gute Wahl, wenn ich {category}[ in {region}] suche?',
+    '{brand}[ in {region}]: Wie ist der Ruf?',
+    '{brand} und {rival} im Vergleich: Wer schneidet besser ab?',
+    '{brand}[ in {region}]: Was sind die Vor- und Nachteile?',
+    '{brand}[ in {region}]: Welche Alternativen gibt es?',
+    '{brand}[ in {region}]: Für wen ist das am besten geeignet?',
+    '{brand}[ in {region}]: Ist darauf Verlass?',
   ],
   topics: { ...DISCOVERY, ...RECOMMENDATION, ...DECISION },
 };

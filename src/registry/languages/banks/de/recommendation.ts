@@ -136,7 +136,7 @@ export const RECOMMENDATION: TopicBank<'recommendation'> = {
     ],
     others: [
       'Welche {category}[ in {region}] sind für {audience} die beste Wahl?',
-      'Welche {category}[ in {region}] empfiehlst du für {useCase}?',
+      'Es geht um {useCase}: Welche {category}[ in {region}] empfiehlst du?',
     ],
   },
   ease: {

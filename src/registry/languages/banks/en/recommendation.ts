@@ -4,7 +4,7 @@ export const RECOMMENDATION: TopicBank<'recommendation'> = {
   'first-choice': {
     things: ['Can you recommend good {category}?', 'Which {category} would be your first choice, and why?'],
     others: [
-      'What are the best {category}[ in {region}]?',
+      'Which are the best {category}[ in {region}]?',
       'Out of all the {category}[ in {region}], which would be your first choice, and why?',
       'Name your top five {category}[ in {region}].',
     ],
