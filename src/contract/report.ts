@@ -178,7 +178,7 @@ export const contentOpportunity = z
     impact: z
       .enum(['high', 'medium', 'low'])
       .describe('By impact_score: high from 0.45, medium from 0.2, otherwise low.'),
-    impact_score: share('Expected effect of closing the gap.'),
+    impact_score: share('Rank of the gap among the others; not a forecast of an effect.'),
     competitors: z.array(z.string()).describe('Competitors in the answers, most frequent first.'),
     engines_missing: count('Answers that omitted the brand.'),
     engines_total: count('Answers analysed for the question.'),
