@@ -1,15 +1,17 @@
 import { mentions, OWN } from '../../src/analysis/score.ts';
 import { cellRates } from '../../src/analysis/uncertainty/grid.ts';
 import type { Interval } from '../../src/analysis/uncertainty/interval.ts';
+import { countsOf } from '../../src/analysis/uncertainty/pooled.ts';
 import { scoreIntervals } from '../../src/analysis/uncertainty/profile.ts';
 import { rateOf } from '../../src/analysis/uncertainty/rate.ts';
+import { ratioInterval } from '../../src/analysis/uncertainty/ratio.ts';
 import { sampleOf } from '../../src/analysis/uncertainty/sample.ts';
 import { rateInterval } from '../../src/analysis/uncertainty/version-1/rate-interval.ts';
 import { voiceIntervals } from '../../src/analysis/uncertainty/voice.ts';
 import { RIVALS } from './market.ts';
 import { drawnChances, drawnQuestions, drawnReport } from './observations.ts';
 import type { Design } from './report.ts';
-import { type Truth, truthOf } from './truth.ts';
+import { pooledTruth, type Truth, truthOf } from './truth.ts';
 
 /** What one design came to over its reports. Rates and widths 0 to 100, shares of reports 0 to 1. */
 export interface Coverage {
@@ -19,6 +21,8 @@ export interface Coverage {
   readonly rate: Held;
   readonly score: Held;
   readonly voice: Held;
+  /** Of overall.visibility_pct. */
+  readonly pooled: Held;
   /** Of the rate, by version 1 of the intervals. */
   readonly before: Held;
 }
@@ -34,6 +38,8 @@ interface Measured {
   readonly rate: Interval;
   readonly score: Interval;
   readonly voice: Interval;
+  readonly pooled: Interval;
+  readonly pooledTruth: number;
   readonly before: Interval;
 }
 
@@ -66,6 +72,11 @@ export function coverageOf(design: Design, reports: number): Coverage {
       ({ truth }) => voiceIn(truth),
       100,
     ),
+    pooled: held(
+      ({ pooled }) => pooled,
+      ({ pooledTruth }) => pooledTruth,
+      100,
+    ),
     before: held(
       ({ before }) => before,
       ({ truth }) => truth.mentionRate,
@@ -89,8 +100,14 @@ function measuredReport(design: Design, number: number): Measured {
   const rate = rateOf(sample, cellRates(sample.grid, OWN));
   const scored = scoreIntervals(sample, observations, RIVALS.length);
   const [voice] = voiceIntervals(sample, RIVALS.length + 1);
+  const pooled = ratioInterval(countsOf(observations, mentions(OWN)), report.keptBackOfAll);
   const before = rateInterval(observations, mentions(OWN));
-  if (!rate || !scored || !voice || !before) throw new Error(`${name} has no answer`);
-  const answering = sample.grid.engines.map((id) => Number(id.slice('provider_'.length)) - 1);
-  return { truth: truthIn(design, answering), rate, score: scored.total, voice, before };
+  if (!rate || !scored || !voice || !pooled || !before) throw new Error(`${name} has no answer`);
+  const engineOf = (id: string): number => Number(id.slice('provider_'.length)) - 1;
+  const truth = truthIn(design, sample.grid.engines.map(engineOf));
+  const answers = new Map(
+    [...Map.groupBy(observations, ({ provider }) => engineOf(provider))].map(([engine, of]) => [engine, of.length]),
+  );
+  const ofPool = pooledTruth(design.market, drawnQuestions(design), answers);
+  return { truth, rate, score: scored.total, voice, pooled, pooledTruth: ofPool, before };
 }

@@ -86,6 +86,8 @@ export interface DrawnReport {
   readonly observations: readonly Observation[];
   /** By engine, the share of its answers that it refused. */
   readonly keptBack: ReadonlyMap<string, number>;
+  /** The same share of all engines together. */
+  readonly keptBackOfAll: number;
 }
 
 /**
@@ -110,6 +112,7 @@ export function drawnReport(design: Design, chances: readonly (readonly number[]
   return {
     observations: answers.flatMap(({ status, said, given }) => (status === 'ok' ? [{ ...given, ...said }] : [])),
     keptBack: keptBackOf(answers),
+    keptBackOfAll: keptBackOf(answers.map(({ status }) => ({ provider: '', status }))).get('') ?? 0,
   };
 }
 

@@ -5,7 +5,7 @@ import type { Verdicts } from './verdicts.ts';
 const percent = (value: number): string => `${Math.round(100 * value)} %`;
 
 /** Every interval that a report shows has to hold what it promises. */
-const PROMISED = ['rate', 'score', 'voice'] as const;
+const PROMISED = ['rate', 'score', 'voice', 'pooled'] as const;
 
 /** What is not as it must be, a sentence each. */
 export function problemsOf(coverage: readonly Coverage[], verdicts: readonly Verdicts[]): string[] {

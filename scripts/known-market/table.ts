@@ -21,6 +21,7 @@ export const COVERAGE_HEAD: readonly string[] = [
   'Score: width',
   'Score: coverage',
   'Voice: coverage',
+  'All answers alike: coverage',
   'Version 1: width',
   'Version 1: coverage',
 ];
@@ -37,6 +38,7 @@ export const coverageRow = (row: Coverage): readonly string[] => [
   row.score.width.toFixed(1),
   share(row.score.covered),
   share(row.voice.covered),
+  share(row.pooled.covered),
   row.before.width.toFixed(1),
   share(row.before.covered),
 ];

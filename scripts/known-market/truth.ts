@@ -45,6 +45,24 @@ export function truthOf(
   return { mentionRate: 100 * rate, score };
 }
 
+/** What overall.visibility_pct comes to, 0 to 100: all answers weigh alike, `answers` of them by engine. */
+export function pooledTruth(
+  market: Market,
+  questions: readonly Pick<Question, 'category'>[],
+  answers: ReadonlyMap<number, number>,
+): number {
+  const chances = questions.flatMap(({ category }) =>
+    category === 'brand_discovery' ? [] : [meanOf(market.chances[category])],
+  );
+  const chance = mean(chances);
+  let [named, all] = [0, 0];
+  for (const [engine, count] of answers) {
+    named += count * changed((market.reach[engine] ?? 0) * chance, market);
+    all += count;
+  }
+  return (100 * named) / all;
+}
+
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /**

@@ -99,9 +99,10 @@ function termsOf(scope: Scope, measured: readonly MeasuredAnswer[]): (path: stri
   const own = cellRates(sample.grid, OWN);
   const ofPool = ({ answers, keptBack }: Pool, number: string, brand = OWN): Term[] => {
     if (number === 'citation_share') return ratioIntervalTerms(citationsOf(answers), 0, SHARE);
+    const counted = answers.map(({ observation }) => observation);
     return number === 'visibility_pct'
-      ? ratioIntervalTerms(countsOf(answers, mentions(brand)), keptBack, POINTS)
-      : ratioIntervalTerms(countsOf(answers, reciprocalRank(brand)), keptBack, SHARE);
+      ? ratioIntervalTerms(countsOf(counted, mentions(brand)), keptBack, POINTS)
+      : ratioIntervalTerms(countsOf(counted, reciprocalRank(brand)), keptBack, SHARE);
   };
   const engines = new Map(pools.engines);
   return (path) => {

@@ -40,6 +40,11 @@ const sizeTerm = ({ size, quantile }: Pick<TopicSpread, 'size' | 'quantile'>, to
       : `${topics}; as much as ${size.toFixed(1)} independent answers, t = ${quantile.toFixed(3)}`,
 });
 
+const engineTerm = (name: string, engine: Interval, unit: Unit): Term => ({
+  name,
+  value: `${told(engine.point, unit)}, by itself ${rangeTold(engine, unit)}`,
+});
+
 const dayTerm = (drift: number, unit: Unit): Term => ({
   name: 'the day',
   value: `± ${told(drift, unit)} (${DRIFT} logits), added in squares`,
@@ -68,10 +73,7 @@ export function rateIntervalTerms(
     sizeTerm(spread, spread.topics),
     ...topicTerms(moved, unit),
     { name: 'interval of topics', value: rangeTold(spread.interval, unit) },
-    ...rate.engines.map((engine, at) => ({
-      name: engines[at] ?? '',
-      value: `${told(engine.point, unit)}, by itself ${rangeTold(engine, unit)}`,
-    })),
+    ...rate.engines.map((engine, at) => engineTerm(engines[at] ?? '', engine, unit)),
     dayTerm(rate.drift, unit),
     ...engines.flatMap((id, at) => keptTerm(id, sample.keptBack[at] ?? 0)),
     { name: 'interval', value: rangeTold(rate, unit) },
@@ -82,12 +84,13 @@ export function rateIntervalTerms(
 export function ratioIntervalTerms(counted: readonly Counted[], keptBack: number, unit: Unit): Term[] {
   const spread: RatioSpread | null = ratioSpread(counted);
   if (!spread) return [];
-  const { point, topics, drift } = spread;
+  const { point, topics, drift, engines } = spread;
   const whole = topics.reduce((sum, topic) => sum + topic.whole, 0);
   const moved = new Map(topics.map((topic) => [topic.name, (topic.part - point * topic.whole) / whole]));
   return [
     sizeTerm(spread, topics.length),
     ...topicTerms(moved, unit),
+    ...(engines.length < 2 ? [] : engines.map(({ name, interval }) => engineTerm(name, interval, unit))),
     dayTerm(drift, unit),
     ...keptTerm('answers', keptBack),
   ];

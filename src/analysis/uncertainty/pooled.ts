@@ -37,13 +37,13 @@ function pooled(
   { scale, decimals }: { readonly scale: number; readonly decimals: number },
 ): Interval | null {
   const observations = answers.map(({ observation }) => observation);
-  const found = ratioInterval(countsOf(answers, measure), keptBack);
+  const found = ratioInterval(countsOf(observations, measure), keptBack);
   return found && shown(found, pooledMean(observations, measure), scale, decimals);
 }
 
 /** What each answer adds to the mean of the measure over all answers. */
-export const countsOf = (answers: readonly MeasuredAnswer[], measure: Measure): Counted[] =>
-  answers.map(({ observation }) => counted(observation, toNumber(measure(observation)), 1));
+export const countsOf = (observations: readonly Observation[], measure: Measure): Counted[] =>
+  observations.map((each) => counted(each, toNumber(measure(each)), 1));
 
 function citations({ answers }: Pool): Interval | null {
   const cited = citationsOf(answers);
@@ -61,7 +61,7 @@ export const citationsOf = (answers: readonly MeasuredAnswer[]): Counted[] =>
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-const counted = ({ questionId, topic }: Observation, part: number, whole: number): Counted => ({
-  ...{ questionId, part, whole },
+const counted = ({ questionId, topic, provider }: Observation, part: number, whole: number): Counted => ({
+  ...{ questionId, part, whole, engine: provider },
   ...(topic === undefined ? {} : { topic }),
 });

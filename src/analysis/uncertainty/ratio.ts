@@ -8,51 +8,86 @@ import { wilson } from './wilson.ts';
 export interface Counted {
   readonly questionId: string;
   readonly topic?: string;
+  readonly engine: string;
   readonly part: number;
   readonly whole: number;
 }
 
 /**
  * 95 % interval of Σ part / Σ whole, 0 to 1. Topics are treated as a sample of all topics, each with all its answers (a
- * ratio of cluster totals; Cochran 1977, 6.4). As for T, it is Wilson's interval with Student's quantile, widened by
- * the assumed effect of the day and by `keptBack`, the share of answers that were kept back. It is 0 to 1 if only one
- * topic has answers, and null if nothing was counted.
+ * ratio of cluster totals; Cochran 1977, 6.4). As for T, it is Wilson's interval with Student's quantile, or the
+ * combined half-widths of the engines' own intervals where they are wider. It is widened by the assumed effect of the
+ * day and by `keptBack`, the share of answers that were kept back. It is 0 to 1 if only one topic has answers, and null
+ * if nothing was counted.
  */
 export function ratioInterval(counted: readonly Counted[], keptBack = 0): Interval | null {
   const spread = ratioSpread(counted);
   if (!spread) return null;
-  const { point, size, quantile, drift } = spread;
-  if (size === undefined || quantile === undefined) return { point, lower: 0, upper: 1 };
-  const found = wilson(point, size, quantile);
+  const { point, drift, engines } = spread;
+  if (spread.size === undefined) return { point, lower: 0, upper: 1 };
+  const common = topicsInterval(spread);
+  const rooted = (side: (interval: Interval) => number): number =>
+    Math.hypot(...engines.map(({ share, interval }) => share * side(interval)));
+  const below = Math.max(
+    point - common.lower,
+    rooted((own) => own.point - own.lower),
+  );
+  const above = Math.max(
+    common.upper - point,
+    rooted((own) => own.upper - own.point),
+  );
   return {
     point,
-    lower: Math.max(0, point - Math.hypot(point - found.lower, drift) - keptBack * point),
-    upper: Math.min(1, point + Math.hypot(found.upper - point, drift) + keptBack * (1 - point)),
+    lower: Math.max(0, point - Math.hypot(below, drift) - keptBack * point),
+    upper: Math.min(1, point + Math.hypot(above, drift) + keptBack * (1 - point)),
   };
 }
 
-export interface RatioSpread {
+interface TopicTotals {
   readonly point: number;
   /** Sorted by name. */
   readonly topics: readonly Total[];
-  /** Half-width of the effect that the day may have. */
-  readonly drift: number;
   /** Effective number of answers, and Student's quantile; both are absent if only one topic has answers. */
   readonly size?: number;
   readonly quantile?: number;
 }
 
+export interface RatioSpread extends TopicTotals {
+  /** Half-width of the effect that the day may have. */
+  readonly drift: number;
+  /** Sorted by name: the share of each engine in the whole, and its interval from topics alone. */
+  readonly engines: readonly { readonly name: string; readonly share: number; readonly interval: Interval }[];
+}
+
 /** The values from which the interval of Σ part / Σ whole is computed; null if nothing was counted. */
 export function ratioSpread(counted: readonly Counted[]): RatioSpread | null {
-  const topics = totalsOf(counted.filter(({ whole }) => whole > 0));
-  const whole = topics.reduce((sum, total) => sum + total.whole, 0);
+  const all = topicTotals(counted);
+  if (!all) return null;
+  const sum = wholeOf(all.topics);
+  const engines = [...Map.groupBy(counted, ({ engine }) => engine)]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([name, of]) => {
+      const own = topicTotals(of);
+      return own ? [{ name, share: wholeOf(own.topics) / sum, interval: topicsInterval(own) }] : [];
+    });
+  return { ...all, drift: NORMAL_QUANTILE * DRIFT * all.point * (1 - all.point), engines };
+}
+
+const wholeOf = (topics: readonly Total[]): number => topics.reduce((sum, { whole }) => sum + whole, 0);
+
+function topicTotals(counted: readonly Counted[]): TopicTotals | null {
+  const some = counted.filter(({ whole }) => whole > 0);
+  const topics = totalsOf(some);
+  const whole = wholeOf(topics);
   if (whole === 0) return null;
   const point = Math.min(1, topics.reduce((sum, total) => sum + total.part, 0) / whole);
-  const drift = NORMAL_QUANTILE * DRIFT * point * (1 - point);
-  if (topics.length < 2) return { point, topics, drift };
-  const size = effectiveSize(topics, point, whole);
-  return { point, topics, drift, size, quantile: studentQuantile(topics.length - 1) };
+  if (topics.length < 2) return { point, topics };
+  const cells = new Set(some.map(({ questionId, engine }) => `${engine} ${questionId}`)).size;
+  return { point, topics, size: effectiveSize(topics, point, cells), quantile: studentQuantile(topics.length - 1) };
 }
+
+const topicsInterval = ({ point, size, quantile }: TopicTotals): Interval =>
+  size === undefined || quantile === undefined ? { point, lower: 0, upper: 1 } : wilson(point, size, quantile);
 
 interface Total {
   readonly name: string;
@@ -61,14 +96,16 @@ interface Total {
 }
 
 /**
- * At most Σ whole. If all answers agree, the effective number of topics, lower the more their sizes differ (Kish 1965).
+ * At most the number of cells, so that repeating questions cannot make an interval collapse. If all answers agree, the
+ * effective number of topics, lower the more their sizes differ (Kish 1965).
  */
-function effectiveSize(totals: readonly Total[], point: number, whole: number): number {
+function effectiveSize(totals: readonly Total[], point: number, cells: number): number {
+  const whole = wholeOf(totals);
   const squares = (of: (total: Total) => number): number =>
     totals.reduce((sum, total) => sum + (of(total) / whole) ** 2, 0);
   if (point === 0 || point === 1) return 1 / squares((total) => total.whole);
   const variance = (squares((total) => total.part - point * total.whole) * totals.length) / (totals.length - 1);
-  return variance === 0 ? whole : Math.min(whole, (point * (1 - point)) / variance);
+  return variance === 0 ? cells : Math.min(cells, (point * (1 - point)) / variance);
 }
 
 /**

@@ -78,13 +78,29 @@ intervals('[U-02] what an engine keeps back may have named the brand, or not', (
 });
 
 intervals('[U-02] a ratio of counts, by hand: three topics with one, none and two of two each', () => {
-  const counted = [1, 0, 2].map((part, n) => ({ questionId: `q${n}`, part, whole: 2 }));
+  const counted = [1, 0, 2].map((part, n) => ({ questionId: `q${n}`, engine: 'one', part, whole: 2 }));
   // v = 3/2 · (0 + 1 + 1) / 36 = 1/12, so n = 3; t with 2 degrees is 4.302653; the day as above
   const inner = (4.30265273 * Math.sqrt(3 / 4 + 4.30265273 ** 2 / 4)) / (3 + 4.30265273 ** 2);
   near(ratioInterval(counted)?.upper, 0.5 + Math.hypot(inner, 0.097998));
   assert.is(ratioInterval([]), null);
-  assert.is(ratioInterval([{ questionId: 'q0', part: 0, whole: 0 }]), null);
+  assert.is(ratioInterval([{ questionId: 'q0', engine: 'one', part: 0, whole: 0 }]), null);
 });
+
+intervals(
+  '[U-02] a ratio of counts, by hand: one miss of 72, where each engine alone is less certain than topics',
+  () => {
+    const of = (engine: string, misses: number) =>
+      Array.from({ length: 24 }, (_, n) => ({ questionId: `q${n}`, engine, part: Number(n >= misses), whole: 1 }));
+    const dayAt = (rate: number): number => 1.959964 * 0.2 * rate * (1 - rate);
+    const alone = ratioInterval(of('one', 1));
+    assert.ok(alone);
+    const missing = Math.sqrt((alone.point - alone.lower) ** 2 - dayAt(23 / 24) ** 2);
+    const perfect = 2.0686576 ** 2 / (24 + 2.0686576 ** 2); // all of 24 topics, t with 23 degrees
+    const together = Math.hypot(missing, perfect, perfect) / 3;
+    const found = ratioInterval([...of('one', 1), ...of('two', 0), ...of('three', 0)]);
+    near(found?.lower, 71 / 72 - Math.hypot(together, dayAt(71 / 72)));
+  },
+);
 
 intervals('[U-02] property 13: points lie inside, nothing leaves its range, no interval has a width of 0', () => {
   fc.assert(

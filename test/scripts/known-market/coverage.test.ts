@@ -14,11 +14,18 @@ for (const name of ['8 topics of 3', '4 topics of 6', 'one of three loses 97 %',
   coverage(`[U-02] of the first 100 reports 93 intervals hold the truth, of version 1 fewer than 91: ${name}`, () => {
     const design = DESIGNS.find((each) => each.name === name);
     assert.ok(design);
-    const { rate, score, voice, before, truth, meanRate } = coverageOf(design, 100);
-    for (const { covered } of [rate, score, voice]) assert.ok(covered >= LEAST_COVERAGE, `${covered}`);
+    const { rate, score, voice, pooled, before, truth, meanRate } = coverageOf(design, 100);
+    for (const { covered } of [rate, score, voice, pooled]) assert.ok(covered >= LEAST_COVERAGE, `${covered}`);
     assert.ok(before.covered < 0.91, `${before.covered}`);
     assert.ok(Math.abs(meanRate - truth.mentionRate) < 8, `${meanRate}`);
   });
+
+coverage('[U-02] of 1,000 reports 930 intervals of visibility_pct hold the truth: dominating, with blind spots', () => {
+  const design = DESIGNS.find(({ name }) => name === 'dominating, with blind spots');
+  assert.ok(design);
+  const { pooled } = coverageOf(design, REPORTS);
+  assert.ok(pooled.covered >= LEAST_COVERAGE, `${pooled.covered}`);
+});
 
 coverage('the document has what comes out of the design that is quickly measured', () => {
   const [quick] = DESIGNS.filter(({ questions }) => questions === 3);

@@ -5,9 +5,9 @@ import { problemsOf } from '../../../scripts/known-market/problems.ts';
 import { suite } from '../../support/suite.ts';
 
 const held = (covered: number): Coverage['rate'] => ({ width: 20, covered });
-const covering = (rate: number, score = 1): Coverage => ({
+const covering = (rate: number, score = 1, pooled = 1): Coverage => ({
   ...{ design: DEFAULT_DESIGN, truth: { mentionRate: 20, score: 30 }, meanRate: 20 },
-  ...{ rate: held(rate), score: held(score), voice: held(1), before: held(0.5) },
+  ...{ rate: held(rate), score: held(score), voice: held(1), pooled: held(pooled), before: held(0.5) },
 });
 const [change] = CHANGES;
 const moving = (moved: number, trueDifference: number) => {
@@ -22,6 +22,7 @@ problems('[U-02] 93 of 100 intervals are enough and 92.5 are not, of rates and o
   assert.equal(problemsOf([covering(0.93), covering(1)], []), []);
   assert.equal(problemsOf([covering(0.925)], []), short('rate'));
   assert.equal(problemsOf([covering(1, 0.925)], []), short('score'));
+  assert.equal(problemsOf([covering(1, 1, 0.925)], []), short('pooled'));
 });
 
 problems('[U-03] more than 5 of 100 verdicts of a change are too many where nothing has changed', () => {

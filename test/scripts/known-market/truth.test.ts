@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type Draws, drawsOf, fixed, pickOf } from '../../../scripts/known-market/chances.ts';
 import { chanceAt, type Market, RIVALS } from '../../../scripts/known-market/market.ts';
-import { truthOf } from '../../../scripts/known-market/truth.ts';
+import { pooledTruth, truthOf } from '../../../scripts/known-market/truth.ts';
 import type { Question } from '../../../src/analysis/evidence.ts';
 import { type Observation, score } from '../../../src/analysis/score.ts';
 import { toNumber } from '../../../src/lib/rational.ts';
@@ -35,6 +35,16 @@ truths('the rate by hand: categories by weight, then the engines that answer', (
   near(truthOf(MARKET, QUESTIONS, [0]).mentionRate, (100 * 1.6) / 3.75);
   near(truthOf(MARKET, QUESTIONS, [0, 1]).mentionRate, (75 * 1.6) / 3.75);
   near(truthOf(MARKET, QUESTIONS, [0, 1, 2]).mentionRate, ((160 / 3) * 1.6) / 3.75);
+});
+
+truths('visibility_pct by hand: categories alike, engines by their answers', () => {
+  // (0.8 + 0.4 + 0.2) / 3, of ten answers by an engine that reaches all and thirty by one that reaches half
+  const answers = new Map([
+    [0, 10],
+    [1, 30],
+  ]);
+  const expected = (100 * (1.4 / 3) * (10 + 15)) / 40;
+  assert.ok(Math.abs(pooledTruth(MARKET, QUESTIONS, answers) - expected) < 1e-9);
 });
 
 for (const [what, reach] of [
