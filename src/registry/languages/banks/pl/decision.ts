@@ -104,7 +104,7 @@ export const DECISION: TopicBank<'comparison' | 'buying_intent'> = {
   },
   decision: {
     product: [
-      'W tym tygodniu chcę kupić {category}. Na co się zdecydować?',
+      'Chcę kupić jeszcze w tym tygodniu. Jakie {category} wybrać?',
       'Gdzie można wypróbować {category} przed zakupem?',
       'Chcę spróbować czegoś innego niż dotąd. Jakie {category} wybrać?',
     ],

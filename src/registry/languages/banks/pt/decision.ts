@@ -77,7 +77,7 @@ export const DECISION: TopicBank<'comparison' | 'buying_intent'> = {
     things: ['Em que {category} vale a pena gastar mais?'],
     online_shop: ['Que {category} têm a melhor relação qualidade-preço?'],
     local: ['Que {category}[ em {region}] têm a melhor relação qualidade-preço?'],
-    services: ['Com que {category}[ em {region}] vale a pena pagar mais?'],
+    services: ['A que {category}[ em {region}] vale a pena pagar mais?'],
     shops: ['Em que {category}[ em {region}] vale a pena gastar mais?'],
     hospitality: ['Em que {category}[ em {region}] vale a pena gastar mais?'],
     media_or_community: ['Que {category} valem uma assinatura paga?', 'Que {category} merecem o meu tempo?'],

@@ -28,7 +28,7 @@ export const DECISION: TopicBank<'comparison' | 'buying_intent'> = {
   alternatives: {
     all: [
       '{rival} yerine[ de {region}] hangi {category} düşünülebilir?',
-      '[de {region} ]{category} arıyorum, {rival} ile {rival2} arasında kaldım. Hangisi?',
+      '[deki {region} ]{category} içinde {rival} ile {rival2} arasında kaldım. Hangisi?',
       '[deki {region} ]{category} arasında ilk tercihim olmazsa B planım ne olmalı?',
     ],
     things: ['Küçük firmalardan çıkıp büyük markalarla yarışan {category} var mı?'],

@@ -11,7 +11,7 @@ export const TR_QUESTIONS: QuestionBank = {
   anyCategory: 'çevrimiçi hizmetler',
   branded: [
     '[deki {region} ]{brand} hakkında bilgi verir misin?',
-    '[de {region} ]{category} arıyorum, {brand} iyi bir seçim mi?',
+    '[deki {region} ]{category} arasında {brand} iyi bir seçim mi?',
     '[de {region} ]insanlar {brand} hakkında ne diyor?',
     '{brand} ile {rival} arasında ne fark var?',
     '[deki {region} ]{brand} için artılar ve eksiler neler?',
