@@ -27,7 +27,8 @@ export function chosenWords<T extends string>(flag: string, given: string | unde
   const words = given === undefined ? known : given.split(',').map((word) => word.trim());
   const isKnown = (word: string): word is T => known.some((one) => one === word);
   const unknown = words.filter((word) => !isKnown(word));
-  if (unknown.length > 0) throw misconfigured(flag, [`unknown: ${unknown.join(', ')}; known are ${known.join(', ')}`]);
+  if (unknown.length > 0)
+    throw misconfigured(flag, [`unknown: ${unknown.join(', ')}; the known ones are ${known.join(', ')}`]);
   return words.filter(isKnown);
 }
 

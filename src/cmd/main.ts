@@ -154,7 +154,7 @@ function credentialCommands(program: Command): void {
     .action(async (options) => {
       const { key, manifest } = (await import('./credential.ts')).createCredential(options);
       process.stdout.write(
-        `# ${options.docs === undefined ? 'API key' : `password of ${options.docs}`}, shown this once: ${key}\n${manifest}`,
+        `# ${options.docs === undefined ? 'API key' : `password of ${options.docs}`}, shown only once: ${key}\n${manifest}`,
       );
     });
 }

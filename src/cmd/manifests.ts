@@ -82,7 +82,9 @@ export async function executionManifest(ids: Ids, options: ExecutionOptions, now
   const { type, payload } = workOf(await jsonFile(options.payload), options);
   const outputType = outputTypeOf(type);
   if (outputType === undefined)
-    throw misconfigured('--type', [`${type} is completed by people; executable are ${EXECUTABLE_TYPES.join(', ')}`]);
+    throw misconfigured('--type', [
+      `${type} is completed by people; the executable types are ${EXECUTABLE_TYPES.join(', ')}`,
+    ]);
   const name = ids.execution(namespace, actionName, attempt.data);
   const spec: SpecOf<'ActionExecution'> = {
     ...{ actionName, attempt: attempt.data, type, payload: checked(type, payload), outputType },
@@ -105,13 +107,15 @@ function workOf(file: unknown, { namespace, action, type }: ExecutionOptions): {
     const named = actionType.safeParse(type);
     if (named.success) return { type: named.data, payload: file };
     const given = type === undefined ? 'is needed with a bare payload' : `${type} is unknown`;
-    throw misconfigured('--type', [`${given}; executable are ${EXECUTABLE_TYPES.join(', ')}`]);
+    throw misconfigured('--type', [`${given}; the executable types are ${EXECUTABLE_TYPES.join(', ')}`]);
   }
   const printed = printedAction.safeParse(file);
   if (!printed.success) throw misconfigured('--payload', problemsOf(printed.error));
   const { metadata, spec } = printed.data;
   if (metadata.namespace !== namespace || metadata.name !== action)
-    throw misconfigured('--payload', [`is the Action ${metadata.namespace}/${metadata.name}`]);
+    throw misconfigured('--payload', [
+      `is the Action ${metadata.namespace}/${metadata.name}, not the one that --namespace and --action name`,
+    ]);
   if (type !== undefined && type !== spec.type) throw misconfigured('--type', [`the Action is a ${spec.type}`]);
   return { type: spec.type, payload: spec.recommendation.payload };
 }

@@ -228,7 +228,7 @@ if (
     const said = await shell(there, on.cluster.kubeconfig, { NS: 'globex', OPENAI_API_KEY: 'sk-test' });
     // over definitions that are there, as an upgrade is
     assert.match(said, /visibilityreports\.sightline\.dev serverside-applied/);
-    const key = /shown this once: (sl_\S+)/.exec(said)?.[1] ?? '';
+    const key = /shown only once: (sl_\S+)/.exec(said)?.[1] ?? '';
     await eventually('the new partner is served', async () => {
       const { status } = await on.call('GET', '/v1/workspaces', { host: 'globex.localhost', key });
       return status === 200 || undefined;

@@ -16,7 +16,10 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['embedded', /required option '--data <dir>' not specified/],
   ['embedded --data d --frob', /unknown option '--frob'/],
   ['embedded --data d --port 70000', /'70000' is invalid\. must be a port, 0 to 65535/],
-  ['credential create --namespace acme --name b --scopes all,none', /^sightline: --scopes: unknown: all, none; known/],
+  [
+    'credential create --namespace acme --name b --scopes all,none',
+    /^sightline: --scopes: unknown: all, none; the known/,
+  ],
   ['credential create --namespace acme --name b --expires tomorrow', /^sightline: credential: --expires: Invalid ISO/],
   ['credential create --namespace acme --name b --docs acme --scopes all', /^sightline: credential: --scopes: only an/],
   ['workspace manifest --namespace acme --website acme.example', /^sightline: id key: set SIGHTLINE_ID_KEY/],
@@ -74,7 +77,7 @@ commandLine('[H-11] credential create prints the key once and keeps only its has
   const args = 'credential create --namespace acme --name backend --scopes reports:read,actions:read';
   const { code, stdout } = await runProgram(args.split(' '));
   assert.is(code, 0);
-  const key = /^# API key, shown this once: (\S+)$/m.exec(stdout)?.[1] ?? '';
+  const key = /^# API key, shown only once: (\S+)$/m.exec(stdout)?.[1] ?? '';
   assert.match(key, /^sl_[A-Za-z0-9_-]{43}$/);
   assert.is(stdout.split(key).length, 2);
   const { kind, spec } = parse(stdout);

@@ -61,7 +61,7 @@ printed('a credential that could not be applied is not printed', async () => {
     [{ name: 'b_b' }, /--name: b_b: must be/],
     [{ name: '-b' }, /--name: -b: must be/],
     [{ name: 'b'.repeat(64) }, /--name: b+: must be/],
-    [{ scopes: 'reports:read,all' }, /--scopes: unknown: all; known are workspaces:read, /],
+    [{ scopes: 'reports:read,all' }, /--scopes: unknown: all; the known ones are workspaces:read, /],
     [{ scopes: '' }, /--scopes: unknown: /],
     [{ docs: 'a:b' }, /credential: --docs: must not contain a colon/],
     [{ expires: 'tomorrow' }, /credential: --expires: /],
@@ -100,7 +100,7 @@ printed('a workspace: canonical website, all three providers with those named en
 printed('what is no website, no provider or no namespace is refused', async () => {
   const of = (website: string, models?: string) => refusal(() => workspaceManifest(IDS, 'acme', website, models, NOW));
   assert.match(await of('127.0.0.1'), /^--website: /);
-  assert.match(await of('acme.example', 'provider_9'), /^--models: unknown: provider_9; known are provider_1/);
+  assert.match(await of('acme.example', 'provider_9'), /^--models: unknown: provider_9; the known ones are provider_1/);
   assert.match(await of('acme.example', ''), /^--models: unknown: /);
   const misnamed = () => workspaceManifest(IDS, 'Acme', 'acme.example', undefined, NOW);
   assert.match(await refusal(misnamed), /^workspace: --namespace: Acme: must be lower-case/);
@@ -166,7 +166,7 @@ printed(
 printed('an execution that could not be carried out is not printed', async () => {
   const article = { type: 'CreateArticle' };
   const rows: readonly (readonly [content: unknown, options: Partial<ExecutionOptions>, says: RegExp])[] = [
-    [POST, {}, /^--type: is needed with a bare payload; executable are CreateArticle, /],
+    [POST, {}, /^--type: is needed with a bare payload; the executable types are CreateArticle, /],
     [POST, { type: 'create_article' }, /^--type: create_article is unknown; /],
     [POST, { type: 'TechnicalChange' }, /^--type: TechnicalChange is completed by people; /],
     [POST, article, /^--payload: category: .*\n--payload: article_title: .*\n--payload: Unrecognized key: "topic"$/],

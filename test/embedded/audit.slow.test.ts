@@ -209,7 +209,7 @@ auditing(
     assert.match(stdout, /^verdict {3}DIFFERENT/m);
     const explained = await audit('explain', report.id, 'overall.mention_count');
     assert.is(explained.code, 0);
-    assert.match(explained.stderr, /^sightline: the stored report does not replay to itself/);
+    assert.match(explained.stderr, /^sightline: replaying the stored report does not give the same result/);
     rmSync(forgedFile);
     const missing = await audit('explain', report.id, 'overall.visibility_pct');
     assert.match(missing.stderr, /^sightline: the evidence of report pvr-\w+ is missing: /);

@@ -123,7 +123,7 @@ manifests('[K-08] a manifest cannot change what is immutable; it says so and not
   assert.equal([status, website], ['active', 'https://immutable.example']);
 });
 
-const keyOf = (stdout: string): string => /shown this once: (\S+)/.exec(stdout)?.[1] ?? '';
+const keyOf = (stdout: string): string => /shown only once: (\S+)/.exec(stdout)?.[1] ?? '';
 const create = (args: string) => runProgram(`credential create --namespace ${NAMESPACE} ${args}`.split(' '));
 
 manifests(

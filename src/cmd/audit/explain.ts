@@ -35,7 +35,7 @@ export const explain = (
       ]);
     if (verdict !== 'identical')
       process.stderr.write(
-        `sightline: the stored report does not replay to itself: sightline replay ${name} says why\n`,
+        `sightline: replaying the stored report does not give the same result: sightline replay ${name} says why\n`,
       );
     print(options.json ? [JSON.stringify(found)] : explanationLines(report, found, options.all));
   });
@@ -82,7 +82,7 @@ export function explanationLines(
     ...terms.map((term) => `    ${term.name}: ${term.value}`),
     '',
     answers.length === 0
-      ? 'is not computed from answers directly'
+      ? 'it is not computed from answers directly'
       : `${counting.length} of ${answers.length} answers are behind it`,
     ...shown.flatMap((answer) => answerLines(answer, all ? Number.POSITIVE_INFINITY : SHOWN)),
     ...(all ? zeroLines(others) : moreLines(counting.length - shown.length, others.length)),

@@ -53,9 +53,9 @@ export function linesOf({ namespace, name, evidence }: StoredReport, audit: Audi
     `stored    sha256 ${replayed.storedSha256}`,
     `replayed  sha256 ${replayed.replayedSha256}`,
     `served    the result that partners get has ${wrong('served') ? 'OTHER' : 'these'} numbers`,
-    `actions   ${wrong('actions') ? 'OTHERS than recommended' : 'as recommended'}${laterOf(audit)}`,
+    `actions   ${wrong('actions') ? 'DIFFERENT from those recommended' : 'as recommended'}${laterOf(audit)}`,
     `status    ${wrong('status') ? 'OTHER numbers than the analysis' : 'the numbers of the analysis'}`,
-    `cost      ${wrong('cost') ? 'ANOTHER than the evidence has' : COSTS[audit.costExtent]}`,
+    `cost      ${wrong('cost') ? 'DIFFERENT from that in the evidence' : COSTS[audit.costExtent]}`,
     `intervals ${INTERVALS[audit.intervals]}`,
     ...problems.map(({ part, answer, problem }) => `problem   ${answer ?? part}: ${problem}`),
     ...replayed.otherVersions.map(
@@ -81,7 +81,7 @@ const COSTS: Readonly<Record<Audit['costExtent'], string>> = {
 
 const INTERVALS: Readonly<Record<Audit['intervals'], string>> = {
   same: 'the same',
-  other: 'OTHERS than the answers give',
+  other: 'DIFFERENT from what the answers give',
   none: 'none are stored',
   not_compared: 'not compared: another version measured',
 };

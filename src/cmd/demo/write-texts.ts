@@ -32,8 +32,8 @@ export async function writeTexts(stage: Stage, actions: readonly Action[]): Prom
     list(say, `A post of type ${output.output_type}`, await writePost(join(stage.root, 'post'), written));
   }
   if (stage.isSimulated && (article !== undefined || post !== undefined))
-    say(`\n  Simulated: text and pictures come from a writer of set phrases around quotations from the website, so they show
-  the form and not the quality. Set ${ENGINES[DEFAULT_ANALYST].apiKeyEnv} and a model writes and draws.`);
+    say(`\n  Simulated: the text consists of set phrases around quotations from the website and the pictures are drawn
+  shapes, so they show the form and not the quality. Set ${ENGINES[DEFAULT_ANALYST].apiKeyEnv} and a model writes and draws.`);
 }
 
 const OTHER_LANGUAGE = 'en';

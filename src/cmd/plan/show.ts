@@ -57,7 +57,7 @@ export function planLines(workspace: Workspace, plan: MeasurementPlan): string[]
     `language     ${profile.language}`,
     `competitors  ${profile.competitors.length === 0 ? 'none' : profile.competitors.length}`,
     ...profile.competitors.map((each) => `  ${brandText(each)}`),
-    `questions    ${questions.length}, each asked ${times(plan.samples)} if nothing else is said`,
+    `questions    ${questions.length}, each asked ${times(plan.samples)} unless stated otherwise`,
     ...[...byTopic(questions)].flatMap(([topic, list]) => [`  ${topic}`, ...list.map((one) => `    ${asked(one)}`)]),
     ...(leftOut.length === 0
       ? []

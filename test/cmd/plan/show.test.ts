@@ -52,7 +52,7 @@ region       none
 language     en
 competitors  1
   Globex (from answers)
-questions    5, each asked once if nothing else is said
+questions    5, each asked once unless stated otherwise
   price
     Which anvil is cheap?
     Which anvil costs least?
