@@ -78,7 +78,7 @@ export const errorBodies = {
   401: body(
     'InvalidCredentials',
     coded(z.literal('invalid_partner_credentials')),
-    'The credential is missing, malformed, unknown, expired, inactive or belongs to another host. The body is always the same.',
+    'The credential is missing, malformed, unknown, expired or inactive, or belongs to another host. The body is always the same.',
   ),
   403: body(
     'InsufficientScope',
@@ -107,7 +107,11 @@ export const errorBodies = {
     z.union([z.array(violation), z.string(), coded(z.literal('invalid_created_range'))]),
     'A list of validation items; for an invalid choice of models a string; for an invalid range of dates an object.',
   ),
-  500: body('InternalError', z.string(), 'Unexpected fault; no internal details are shown.'),
+  500: body(
+    'InternalError',
+    z.string(),
+    'Unexpected fault, or an image that could not be generated; no internal details are shown.',
+  ),
   503: body(
     'Unavailable',
     coded(z.enum(['report_not_queued', 'action_output_not_queued', 'temporarily_unavailable'])),

@@ -21,7 +21,7 @@ const PREFER: JsonObject = {
   in: 'header',
   required: false,
   description:
-    '`wait=N`, N from 1 to 30 (RFC 7240): while queued or running, the answer comes when the ETag changes, or after N seconds. With If-None-Match, it comes when the state is another one than that of the ETag.',
+    '`wait=N`, N from 1 to 30 (RFC 7240): while queued or running, the answer comes when the ETag changes, or after N seconds. With If-None-Match, it comes when the state differs from that of the ETag.',
   schema: { type: 'string', examples: ['wait=30'] },
 };
 
@@ -36,7 +36,10 @@ export function headersSent(op: Operation): { readonly headers?: JsonObject } {
   return Object.keys(headers).length === 0 ? {} : { headers };
 }
 
-const TAG = header('Changes exactly when the body changes.', 'W/"h1bM0UOoeI5Hn0oxgSVPyA"');
+const TAG = header(
+  'Changes exactly when the body changes; the signed URLs of images do not count.',
+  'W/"h1bM0UOoeI5Hn0oxgSVPyA"',
+);
 const IMAGE_TAG = header('ETag of these bytes.', '"5f70bf18a086007016e948b04aed3b82103a36bea41755b6cddfaf10ace3c6ef"');
 const IMAGE_CACHE = header(
   'Only the client may store the image, and it must revalidate it before each use.',
@@ -46,7 +49,7 @@ const ACCEPTED_RETRY = header('Seconds after which to read it.', '5');
 const POLLED_RETRY = header('Seconds after which to ask again; only while queued or running.', '5');
 
 const APPLIED = header(
-  'The wait that was granted. Absent although Prefer: wait was sent: the service was busy and has not waited.',
+  'The wait that was granted. If it is absent although Prefer: wait was sent, the service was busy and did not wait.',
   'wait=30',
 );
 

@@ -132,7 +132,8 @@ export const OPERATIONS = {
     scope: 'actions:read',
     tag: 'Actions',
     summary: "List a workspace's actions",
-    description: 'Lists the current recommendations, including those that later reports repeated.',
+    description:
+      'Lists the actions of the workspace, each once, however many reports recommended it; without a filter, in every status.',
     params: [workspaceId, ...collection(actionStatus), actor],
     success: ok(actionCollection, 'A page of actions.'),
     refusals: [400],

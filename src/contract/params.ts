@@ -9,7 +9,7 @@ export interface Param {
   readonly description: string;
 }
 
-/** Path parameters are always required, the others unless stated otherwise are not. */
+/** Path parameters are always required; the others are not, unless stated otherwise. */
 export const param = (
   where: Param['in'],
   name: string,

@@ -43,7 +43,10 @@ export type Settings = z.infer<typeof settings>;
 
 const plan = z
   .strictObject({
-    version: z.int().min(1).describe('Increased by 1 for each new plan. Only reports of the same plan are compared.'),
+    version: z
+      .int()
+      .min(1)
+      .describe('Higher for each new plan, normally by 1. Only reports of the same plan are compared.'),
     created_at: dateTime('When the report that made the plan was launched.'),
     reason: planReason.describe('Why the plan was made. lost: the previous plan could no longer be read.'),
     note: z.string().nullable().describe('The note given when the new plan was requested; null if there was none.'),

@@ -57,7 +57,7 @@ export const workspaceSpec = z.object({
 
 export const planInForce = z
   .object({
-    version: z.int().min(1).describe('Increased by 1 for each new plan.'),
+    version: z.int().min(1).describe('Higher for each new plan, normally by 1.'),
     digest: text(64).describe('SHA-256 of the profile, the questions and the samples.'),
     createdAt: timestamp().describe('createdAt of the report that made the plan.'),
     reason: z
