@@ -11,8 +11,8 @@ export interface AnswerEngine {
 }
 
 /**
- * The location of the people who ask, as far as it is known, in bare names. It is never guessed, so a town has no
- * country.
+ * The location of the people who ask, as far as it is known, in bare names. Nothing is guessed, so no country is
+ * stated for a town.
  */
 export interface Place {
   readonly town?: string;

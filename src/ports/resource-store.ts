@@ -56,7 +56,7 @@ export interface VersionedName extends ResourceName {
 export interface ListQuery {
   /** Default: all namespaces. */
   readonly namespace?: string;
-  /** Equality on the kind's selectable paths, all of them. */
+  /** Values by selectable path of the kind; all of them must be equal. */
   readonly fields?: Readonly<Record<string, string>>;
   readonly limit?: number;
   readonly continue?: string;

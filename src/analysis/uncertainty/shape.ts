@@ -25,7 +25,7 @@ const second = z.object({
   drift: z
     .object({ logit: z.number(), points: z.number() })
     .describe(
-      'What a day may add or take, inside every interval: as stated, and the half-width that it gives visibility_score.',
+      'What a day may add or take, which is part of every interval: `logit` as it is assumed, and `points`, its half-width for visibility_score.',
     ),
   keptBack: z.record(z.string(), z.number()).describe('By engine, the share of its open answers that it kept back.'),
   thinEngines: z.array(z.string()).describe('Engines with too few questions for more than a first impression.'),

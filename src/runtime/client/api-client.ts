@@ -50,7 +50,10 @@ export class ApiStatusError extends Error {
   }
 }
 
-/** Path of a collection or of one object in it, in all namespaces when none is named. `api` is such as `/apis/batch/v1`. */
+/**
+ * Path of a collection or of one object in it, in all namespaces when none is named. `api` is, for example,
+ * `/apis/batch/v1`.
+ */
 export function apiPath(
   api: string,
   plural: string,

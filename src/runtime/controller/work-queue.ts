@@ -21,7 +21,7 @@ export interface QueueStats {
   /** Keys waiting for their time. */
   readonly delayed: number;
   readonly processing: number;
-  /** Age of the key that is first in its priority, the older of the two queues; 0 when there is none. */
+  /** Age of the older of the first keys of the two priorities; 0 when no key waits. */
   readonly oldestWaitingMs: number;
   /** Time spent so far on the keys being processed: in total, and on the longest. */
   readonly unfinishedMs: number;

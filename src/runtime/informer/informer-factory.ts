@@ -13,7 +13,7 @@ import type { ReflectorObserver, ReflectorOptions, ReflectorSettings } from './r
 export interface InformerScope {
   /** These namespaces, each listed and watched separately, which needs no cluster-wide permissions. */
   readonly namespaces?: readonly string[];
-  /** Which of those can be read; shared by everything that watches them. Default: an own one. */
+  /** Which of those can be read; shared by everything that watches them. Default: one of its own. */
   readonly access?: NamespaceAccess;
   /**
    * The namespaces in this source (cluster-scoped: their own `namespace` is ''), as it changes. All namespaces are

@@ -20,7 +20,7 @@ export interface LeaderElectorOptions {
   /** Uniform in [0, 1), for jitter. */
   readonly random: () => number;
   readonly lease: ObjectName;
-  /** Unique for this process, such as pod name and a random part. */
+  /** Unique to this process, for example the pod's name and a random part. */
   readonly identity: string;
   /** Called whenever it starts or stops leading, for `leader_election_master_status`. */
   readonly onChange?: (isLeader: boolean) => void;

@@ -80,7 +80,7 @@ export interface LeaseLockOptions {
   readonly client: ApiClient;
   readonly clock: Clock;
   readonly lease: ObjectName;
-  /** Unique for this process, such as pod name and a random part. */
+  /** Unique to this process, for example the pod's name and a random part. */
   readonly identity: string;
   readonly leaseDurationMs: number;
   /** Limit of each call. */

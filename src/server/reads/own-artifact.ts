@@ -4,7 +4,7 @@ import type { ArtifactRef } from '../../resources/meta.ts';
 
 /**
  * The bytes to which the status of a resource refers. Whoever may write a status in one namespace must not be able to
- * read the data of the partner of another: such a reference is treated as damaged.
+ * read the data of a partner in another namespace, so a reference to another namespace is treated as damaged.
  */
 export async function readOwnArtifact(
   artifacts: Pick<ArtifactStore, 'read'>,

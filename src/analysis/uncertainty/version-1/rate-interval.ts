@@ -8,8 +8,8 @@ import { wilson } from '../wilson.ts';
 
 /**
  * 95 % interval of T of a measure between 0 and 1: Wilson's with Student's quantile for questions − 1 degrees of freedom
- * and the effective number of answers in place of their number, for answers to one question are much alike. The whole
- * range where one question was answered, since nothing is known of others; null where none was.
+ * and the effective number of answers in place of their number, for answers to one question are much alike. It is 0
+ * to 1 if only one question was answered, because nothing is known of others, and null if none was.
  */
 export function rateInterval(observations: readonly Observation[], measure: Measure): Interval | null {
   const grid = gridOf(observations);

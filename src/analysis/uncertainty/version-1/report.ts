@@ -9,7 +9,7 @@ import { rateInterval } from './rate-interval.ts';
 import { seedOf } from './resample.ts';
 import { RESAMPLES, scoreInterval } from './score-interval.ts';
 
-/** Intervals of one report as version 1 has them: every question is drawn for itself, and the score is resampled. */
+/** Intervals of one report as version 1 has them: every question is drawn on its own, and the score is resampled. */
 export function firstUncertainty(
   evidence: Evidence,
   measured: readonly MeasuredAnswer[],

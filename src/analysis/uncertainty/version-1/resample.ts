@@ -5,8 +5,9 @@ import { sha256Of } from '../../../lib/sha256.ts';
 export const seedOf = (reportId: string, scoringVersion: number): string => sha256Of(`${reportId}|${scoringVersion}`);
 
 /**
- * Integers from 0 to `bound` − 1 (`bound` below 2^21), each as likely, in a sequence that the seed (64 hex digits) decides: the key stream of
- * AES-256 in counter mode, as in NIST SP 800-90A, brought into range without bias (Lemire 2019).
+ * Integers from 0 to `bound` − 1 (`bound` below 2^21), all equally likely, in a sequence that the seed (64 hex digits)
+ * decides: the key stream of AES-256 in counter mode, as in NIST SP 800-90A, brought into range without bias (Lemire
+ * 2019).
  */
 export function randomIntegers(seed: string): (bound: number) => number {
   const stream = createCipheriv('aes-256-ctr', Buffer.from(seed, 'hex'), Buffer.alloc(16));

@@ -17,9 +17,9 @@ import { randomIntegers } from './resample.ts';
 export const RESAMPLES = 1000;
 
 /**
- * So many of them lie beyond each end of the interval, or on it. Of few questions less than the nominal 2.5 %: drawing n
- * of n questions shows (n − 1) / n of their variance, and that is itself uncertain as Student's t says (Hesterberg 2015,
- * the expanded percentile interval).
+ * How many resamples lie beyond each end of the interval, or on it. With few questions, these are fewer than the nominal
+ * 2.5 %: drawing n of n questions shows only (n − 1) / n of their variance, which is itself uncertain, as Student's t
+ * takes into account (Hesterberg 2015, the expanded percentile interval).
  */
 function beyond(questions: number): number {
   if (questions < 2) return 1;
@@ -32,7 +32,8 @@ function beyond(questions: number): number {
  * Hinkley 1997, 3.8), expanded. Whole questions are drawn with replacement, each with all its answers, for answers to one
  * question are much alike. Where every resample scores the same, resampling is blind to what was not asked: then one question of
  * nothing but first places and praise, and one where the brand is absent, are put among those that are drawn. The
- * interval is widened to the point where the score's floors pull all resamples to one side. Null without answers.
+ * interval is widened to contain the point if the floors of the score pull all resamples to one side of it. Null without
+ * answers.
  */
 export function scoreInterval(
   observations: readonly Observation[],
