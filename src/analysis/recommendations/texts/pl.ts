@@ -1,6 +1,5 @@
 import { inPlace } from '../../../registry/languages/joined/pl-places.ts';
 import { type GapTexts, listed } from './row.ts';
-import { PL_TITLES } from './titles/pl.ts';
 
 /** 1 strona, 3 strony, 5 stron, 22 strony. */
 export const counted = (n: number, one: string, few: string, many: string): string => {
@@ -10,7 +9,48 @@ export const counted = (n: number, one: string, few: string, many: string): stri
 
 /** Names stand in the nominative behind a word that is declined for them: marka, serwis. */
 export const PL_TEXTS: GapTexts = {
-  titles: PL_TITLES,
+  titles: {
+    overview: 'przegląd rynku',
+    prominence: 'kto z czego jest znany i dlaczego',
+    experts: 'na co patrzą eksperci',
+    newcomers: 'nowości, które warto poznać',
+    established: 'co łączy uznane nazwy',
+    specialists: 'kiedy opłaca się specjalista',
+    place: 'co warto wiedzieć o lokalnych ofertach',
+    'first-choice': 'jak dobrze wybrać',
+    trust: 'po czym poznać, komu można zaufać',
+    reviews: 'jak czytać opinie',
+    service: 'jak wygląda dobra obsługa',
+    'first-time': 'poradnik dla początkujących',
+    needs: 'które rozwiązanie do jakich potrzeb',
+    ease: 'co ułatwia obsługę',
+    quality: 'po czym poznać jakość',
+    safety: 'na co uważać, gdy liczy się bezpieczeństwo',
+    integrations: 'co z czym współpracuje',
+    privacy: 'jak chronione są dane',
+    delivery: 'dostawa, terminy i koszty',
+    returns: 'zwroty, gwarancja i reklamacje',
+    range: 'co obejmuje dobry asortyment',
+    emergency: 'co robić w nagłym przypadku',
+    availability: 'jak szybko dostać termin',
+    workmanship: 'po czym poznać staranną pracę',
+    expertise: 'jakie kwalifikacje się liczą',
+    'opening-hours': 'godziny otwarcia i rady na wizytę',
+    atmosphere: 'co tworzy dobrą atmosferę',
+    occasions: 'dobry wybór na każdą okazję',
+    location: 'dojazd, położenie i okolica',
+    independence: 'po czym poznać niezależność',
+    community: 'gdzie wymieniać doświadczenia',
+    participation: 'jak wziąć udział',
+    transparency: 'na ile otwarcie informują firmy',
+    sustainability: 'co jest ekologiczne i po czym to widać',
+    comparison: 'najważniejsze różnice',
+    strengths: 'mocne i słabe strony ofert',
+    alternatives: 'jakie są alternatywy',
+    price: 'ile to kosztuje i od czego zależy cena',
+    value: 'co dostaje się za swoje pieniądze',
+    decision: 'lista kontrolna przed decyzją',
+  },
   place: (category, place) => `${category} ${inPlace(place)}`,
   headline: (about, says) => `${about}: ${says}`,
   quote: (text) => `„${text}”`,
