@@ -75,15 +75,25 @@ function sentencesOf({ payload, ...draft }: RecommendationDraft): readonly strin
 const wordsOf = (text: string): string => text.replace(/https?:\S+|User-agent:.*|[\w-]*(?:Bot|bot)\b|llms\.txt/g, '');
 
 for (const [language, searchEngine] of [
+  ['ar', /محرك/],
+  ['de', /suchmaschine/i],
   ['es', /buscador/i],
   ['fr', /moteur/i],
   ['it', /motor[ei]/i],
+  ['ja', /エンジン/],
+  ['ko', /엔진/],
+  ['nl', /zoekmachine/i],
+  ['pl', /wyszukiwark/i],
   ['pt', /motor(?:es)? de busca/i],
+  ['th', /เครื่องมือค้นหา/],
+  ['tr', /motor/i],
 ] as const) {
   site(`[U-05] ${language}: what reads the site is an assistant; only noindex speaks to search engines`, () => {
     const told = allDrafts(language).flatMap(sentencesOf);
+    const ofSearch = told.filter((text) => searchEngine.test(text));
+    assert.ok(ofSearch.length > 0);
     assert.equal(
-      told.filter((text) => searchEngine.test(text) && !text.includes('noindex')),
+      ofSearch.filter((text) => !text.includes('noindex')),
       [],
     );
   });

@@ -250,13 +250,17 @@ topics('[U-05] pl: a title names the place as people say it', () => {
 });
 
 for (const [language, wrong] of [
+  ['ar', /محرك/],
+  ['de', /[Ss]uchmaschine/],
   ['es', /[Bb]uscador/],
   ['fr', /[Mm]oteur/],
+  ['it', /[Mm]otor[ei]/],
   ['ja', /エンジン/],
   ['ko', /엔진/],
   ['nl', /zoekmachine/],
   ['pl', /[Ww]yszukiwark/],
   ['pt', /motores de busca/],
+  ['th', /เครื่องมือค้นหา/],
   ['tr', /[Mm]otor/],
 ] as const) {
   topics(`[U-05] ${language}: what answers is an assistant, as in the letter, and no search engine`, () => {

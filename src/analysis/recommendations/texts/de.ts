@@ -76,9 +76,9 @@ export const DE_TEXTS: GapTexts = {
     own: 'Ihre Website gehört schon zu den zitierten Quellen; eine Seite, die direkt antwortet, hat es deshalb nicht weit.',
     cited: (pages) =>
       pages === 1
-        ? 'Die Suchmaschinen zitieren dazu eine Seite, und sie ist nicht von Ihnen.'
-        : `Die Suchmaschinen zitieren dazu ${pages} Seiten, keine davon ist von Ihnen.`,
-    uncited: 'Die Suchmaschinen zitieren dazu keine Seite; eine gute Quelle hat also wenig Konkurrenz.',
+        ? 'Die KI-Assistenten zitieren dazu eine Seite, und sie ist nicht von Ihnen.'
+        : `Die KI-Assistenten zitieren dazu ${pages} Seiten, keine davon ist von Ihnen.`,
+    uncited: 'Die KI-Assistenten zitieren dazu keine Seite; eine gute Quelle hat also wenig Konkurrenz.',
     tests:
       'Mindestens sechs von zehn zitierten Quellen sind Tests, Verzeichnisse oder Magazine; eine weitere eigene Seite würde wenig ändern.',
   },
@@ -114,6 +114,6 @@ ${brand}`,
     uses: 'Einsatz',
     named: 'Heute in den Antworten genannt',
     cited: 'Heute zitiert',
-    searched: 'Wonach die Suchmaschinen suchten',
+    searched: 'Wonach die KI-Assistenten suchten',
   },
 };

@@ -1,7 +1,7 @@
 import { DE_FINDINGS } from './findings/de.ts';
 import { cutList, type SiteTexts } from './row.ts';
 
-const UNCONFIRMED = 'Keine Suchmaschine hat bestätigt, dass sie llms.txt liest.';
+const UNCONFIRMED = 'Kein KI-Assistent hat bestätigt, dass er llms.txt liest.';
 const SERVE_LLMS =
   'Liefern Sie die Datei mit Status 200 als text/plain oder text/markdown aus, oder antworten Sie mit 404.';
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -39,12 +39,12 @@ export const DE_SITE: SiteTexts = {
   list: cutList(', ', ' und ', (n) => count(n, 'weiterer', 'weitere')),
   findings: DE_FINDINGS,
   page: {
-    title: { access: 'Suchmaschinen diese Seite lesen lassen', markup: 'Klar sagen, was diese Seite ist' },
+    title: { access: 'KI-Assistenten diese Seite lesen lassen', markup: 'Klar sagen, was diese Seite ist' },
     why: {
       access:
-        'Eine Seite, die Suchmaschinen nicht lesen können oder auslassen sollen, kann nicht zitiert werden, wie gut ihr Inhalt auch ist. Das geht jedem neuen Text vor.',
+        'Eine Seite, die KI-Assistenten nicht lesen können oder auslassen sollen, kann nicht zitiert werden, wie gut ihr Inhalt auch ist. Das geht jedem neuen Text vor.',
       markup:
-        'Titel, Überschriften und strukturierte Daten sagen einer Suchmaschine, worum es auf einer Seite geht und wem sie gehört. Ohne sie muss sie raten, und sie zitiert lieber Seiten, bei denen sie das nicht muss.',
+        'Titel, Überschriften und strukturierte Daten sagen einem KI-Assistenten, worum es auf einer Seite geht und wem sie gehört. Ohne sie muss er raten, und er zitiert lieber Seiten, bei denen er das nicht muss.',
     },
     impact: {
       access: 'Die Seite kommt als Quelle infrage. Der nächste Bericht prüft jedes Kriterium erneut.',
@@ -55,11 +55,11 @@ export const DE_SITE: SiteTexts = {
       `${count(findings, 'Befund', 'Befunde')} auf dieser Seite: ${issues}${others > 0 ? ` Dasselbe gilt für ${count(others, 'weitere Seite, die', 'weitere Seiten, die')} wir gelesen haben.` : ''}`,
   },
   robots: {
-    engines: (operator) => `die Suchmaschinen von ${operator}`,
+    engines: (operator) => `die KI-Assistenten von ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
     costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
       title: `${tokens} Ihre Website lesen lassen`,
-      description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von Ihrer Startseite fern, über die die gemessenen Suchmaschinen Seiten finden oder öffnen: ${tokens}.`,
+      description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von Ihrer Startseite fern, über die die gemessenen KI-Assistenten Seiten finden oder öffnen: ${tokens}.`,
       why_it_matters: `Die Sperre bedeutet: ${effects}. ${searching ? 'Was auch immer Sie veröffentlichen: es ist kaum nutzbar für' : 'Fragt jemand nach Ihrer Website, ist sie kaum nutzbar für'} ${engines}.`,
       expected_impact: searching
         ? 'Sobald sie erlaubt sind, können Ihre Seiten wieder gefunden und zitiert werden; Crawler lesen robots.txt etwa einmal am Tag neu, die Indizes folgen nach Tagen oder Wochen. Andere Maßnahmen hängen von dieser ab.'
@@ -68,10 +68,10 @@ export const DE_SITE: SiteTexts = {
     }),
     elsewhere: ({ tokens, crawlers, effects, lines }) => ({
       title: `Entscheiden, ob ${tokens} gesperrt bleiben soll`,
-      description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von Suchmaschinen, die in diesem Arbeitsbereich nicht gemessen werden, von Ihrer Startseite fern: ${tokens}.`,
+      description: `robots.txt hält ${count(crawlers, 'Crawler', 'Crawler')} von KI-Assistenten, die in diesem Arbeitsbereich nicht gemessen werden, von Ihrer Startseite fern: ${tokens}.`,
       why_it_matters: `Die Sperre bedeutet: ${effects}.`,
       expected_impact:
-        'Keine Änderung bei den hier gemessenen Suchmaschinen; bei den anderen wird Sichtbarkeit möglich.',
+        'Keine Änderung bei den hier gemessenen KI-Assistenten; bei den anderen wird Sichtbarkeit möglich.',
       recommendation: `Wenn Sie dort gefunden werden möchten, erlauben Sie sie:\n\n${lines}`,
     }),
     training: (tokens) => ({

@@ -1,7 +1,7 @@
 import { JA_FINDINGS } from './findings/ja.ts';
 import { cutList, type SiteTexts } from './row.ts';
 
-const UNCONFIRMED = 'llms.txtを読むと表明した検索エンジンはまだありません。';
+const UNCONFIRMED = 'llms.txtを読むと表明したAIアシスタントはまだありません。';
 const SERVE_LLMS = 'ファイルをステータス200でtext/plainまたはtext/markdownとして配信するか、404を返してください。';
 const NO_IMPACT = '測定した回答への影響はありません。意図した設定かどうかを確かめるための項目です。';
 const inStatus = (status: number | null): string => (status === null ? '' : `（HTTPステータス${status}）`);
@@ -33,14 +33,14 @@ export const JA_SITE: SiteTexts = {
   findings: JA_FINDINGS,
   page: {
     title: {
-      access: '検索エンジンがこのページを読めるようにする',
+      access: 'AIアシスタントがこのページを読めるようにする',
       markup: 'このページが何かをはっきり示す',
     },
     why: {
       access:
-        '検索エンジンが読めないページや、除外するよう指示されたページは、内容がどれほど良くても引用されません。新しい文章より先に直すべき点です。',
+        'AIアシスタントが読めないページや、除外するよう指示されたページは、内容がどれほど良くても引用されません。新しい文章より先に直すべき点です。',
       markup:
-        'タイトル、見出し、構造化データは、何のページで、誰のものかを検索エンジンに伝えます。それがないと推測するしかなく、推測のいらないページが引用されます。',
+        'タイトル、見出し、構造化データは、何のページで、誰のものかをAIアシスタントに伝えます。それがないと推測するしかなく、推測のいらないページが引用されます。',
     },
     impact: {
       access: 'ページが情報源として使われうる状態になります。次のレポートで各基準をもう一度確かめます。',
@@ -51,11 +51,11 @@ export const JA_SITE: SiteTexts = {
       `このページの指摘は${findings}件です。${issues}${others > 0 ? `読み取ったほかの${others}ページにも当てはまります。` : ''}`,
   },
   robots: {
-    engines: (operator) => `${operator}の検索エンジン`,
+    engines: (operator) => `${operator}のAIアシスタント`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
     costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
       title: `${tokens}がサイトを読めるようにする`,
-      description: `robots.txtは、測定対象の検索エンジンがページを見つけたり開いたりするのに使うクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
+      description: `robots.txtは、測定対象のAIアシスタントがページを見つけたり開いたりするのに使うクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
       why_it_matters: `ブロックによる影響：${effects}。${searching ? '何を公開しても' : '誰かがサイトについて尋ねても'}、${engines}はほとんど利用できません。`,
       expected_impact: searching
         ? '許可すれば、ページがまた見つかり、引用されるようになります。クローラーはおよそ1日でrobots.txtを読み直し、検索インデックスには数日から数週間で反映されます。ほかの施策はこれが前提です。'
@@ -64,10 +64,10 @@ export const JA_SITE: SiteTexts = {
     }),
     elsewhere: ({ tokens, crawlers, effects, lines }) => ({
       title: `${tokens}をブロックしたままにするか決める`,
-      description: `robots.txtは、このワークスペースで測定していない検索エンジンのクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
+      description: `robots.txtは、このワークスペースで測定していないAIアシスタントのクローラー（${crawlers}種類）のトップページへのアクセスを禁じています：${tokens}。`,
       why_it_matters: `ブロックによる影響：${effects}。`,
       expected_impact:
-        'ここで測定している検索エンジンでは変わりませんが、ほかの検索エンジンで見つかる可能性が生まれます。',
+        'ここで測定しているAIアシスタントでは変わりませんが、ほかのAIアシスタントの回答に現れる可能性が生まれます。',
       recommendation: `そこで見つけてほしい場合は許可してください：\n\n${lines}`,
     }),
     training: (tokens) => ({

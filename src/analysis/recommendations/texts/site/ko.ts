@@ -1,7 +1,7 @@
 import { KO_FINDINGS } from './findings/ko.ts';
 import type { SiteTexts } from './row.ts';
 
-const UNCONFIRMED = 'llms.txt를 읽는다고 밝힌 엔진은 아직 없습니다.';
+const UNCONFIRMED = 'llms.txt를 읽는다고 밝힌 AI 어시스턴트는 아직 없습니다.';
 const SERVE_LLMS = '이 파일을 상태 코드 200, text/plain 또는 text/markdown 형식으로 제공하거나 404로 응답하세요.';
 const NO_IMPACT = '측정하는 답변에는 영향이 없습니다. 의도한 설정인지 확인하기 위한 항목입니다.';
 const inStatus = (status: number | null): string => (status === null ? '' : `(HTTP 상태 코드 ${status})`);
@@ -34,12 +34,12 @@ export const KO_SITE: SiteTexts = {
     items.length > max ? `${items.slice(0, max).join(', ')} 외 ${items.length - max}개` : items.join(', '),
   findings: KO_FINDINGS,
   page: {
-    title: { access: '엔진이 이 페이지를 읽을 수 있게 하기', markup: '어떤 페이지인지 분명히 밝히기' },
+    title: { access: 'AI 어시스턴트가 이 페이지를 읽을 수 있게 하기', markup: '어떤 페이지인지 분명히 밝히기' },
     why: {
       access:
-        '엔진이 읽을 수 없거나 제외하도록 지시받은 페이지는 내용이 아무리 좋아도 인용되지 않습니다. 새 글을 쓰기 전에 먼저 해결해야 합니다.',
+        'AI 어시스턴트가 읽을 수 없거나 제외하도록 지시받은 페이지는 내용이 아무리 좋아도 인용되지 않습니다. 새 글을 쓰기 전에 먼저 해결해야 합니다.',
       markup:
-        '제목과 소제목, 구조화된 데이터는 페이지가 무엇에 관한 것이고 누구의 것인지 엔진에 알려 줍니다. 이런 정보가 없으면 엔진은 추측할 수밖에 없고, 추측할 필요가 없는 페이지를 인용합니다.',
+        '제목과 소제목, 구조화된 데이터는 페이지가 무엇에 관한 것이고 누구의 것인지 AI 어시스턴트에 알려 줍니다. 이런 정보가 없으면 AI 어시스턴트는 추측할 수밖에 없고, 추측할 필요가 없는 페이지를 인용합니다.',
     },
     impact: {
       access: '페이지가 출처로 쓰일 수 있게 됩니다. 다음 보고서에서 모든 기준을 다시 확인합니다.',
@@ -50,12 +50,12 @@ export const KO_SITE: SiteTexts = {
       `이 페이지에서 발견된 문제는 ${findings}건입니다. ${issues}${others > 0 ? ` 확인한 다른 페이지 ${others}개도 마찬가지입니다.` : ''}`,
   },
   robots: {
-    engines: (operator) => `${operator} 엔진`,
+    engines: (operator) => `${operator} 어시스턴트`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
     costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
       title: `크롤러에 사이트 읽기 허용하기: ${tokens}`,
-      description: `측정 대상 엔진이 페이지를 찾거나 여는 데 쓰는 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
-      why_it_matters: `차단의 결과는 다음과 같습니다. ${effects}. ${searching ? '무엇을 게시하더라도' : '누군가 귀사 사이트에 대해 물어보아도'} 다음 엔진은 이를 거의 활용할 수 없습니다: ${engines}.`,
+      description: `측정 대상 AI 어시스턴트가 페이지를 찾거나 여는 데 쓰는 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
+      why_it_matters: `차단의 결과는 다음과 같습니다. ${effects}. ${searching ? '무엇을 게시하더라도' : '누군가 귀사 사이트에 대해 물어보아도'} 다음 AI 어시스턴트는 이를 거의 활용할 수 없습니다: ${engines}.`,
       expected_impact: searching
         ? '허용하면 페이지가 다시 검색되고 인용될 수 있습니다. 크롤러는 약 하루 안에 robots.txt를 다시 읽고, 색인에는 며칠에서 몇 주 안에 반영됩니다. 다른 조치도 이 조치가 먼저 이루어져야 효과가 있습니다.'
         : '허용하면 누군가 물어볼 때 어시스턴트가 페이지를 열 수 있습니다. robots.txt와 관계없이 페이지를 가져가는 운영사도 있어 효과는 작을 수 있습니다.',
@@ -63,10 +63,11 @@ export const KO_SITE: SiteTexts = {
     }),
     elsewhere: ({ tokens, crawlers, effects, lines }) => ({
       title: `계속 차단할지 결정하기: ${tokens}`,
-      description: `이 워크스페이스에서 측정하지 않는 엔진의 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
+      description: `이 워크스페이스에서 측정하지 않는 AI 어시스턴트의 크롤러 ${crawlers}개가 robots.txt 때문에 메인 페이지에 접근하지 못합니다: ${tokens}.`,
       why_it_matters: `차단의 결과는 다음과 같습니다. ${effects}.`,
-      expected_impact: '여기서 측정하는 엔진에는 변화가 없지만, 다른 엔진에 노출될 가능성이 생깁니다.',
-      recommendation: `그 엔진에도 노출되기를 원한다면 허용하세요.\n\n${lines}`,
+      expected_impact:
+        '여기서 측정하는 AI 어시스턴트에는 변화가 없지만, 다른 AI 어시스턴트의 답변에 노출될 가능성이 생깁니다.',
+      recommendation: `그 AI 어시스턴트의 답변에도 노출되기를 원한다면 허용하세요.\n\n${lines}`,
     }),
     training: (tokens) => ({
       title: `의도한 차단인지 확인하기: ${tokens}`,

@@ -1,7 +1,7 @@
 import { NL_FINDINGS } from './findings/nl.ts';
 import { cutList, type SiteTexts } from './row.ts';
 
-const UNCONFIRMED = 'Geen zoekmachine heeft bevestigd dat ze llms.txt leest.';
+const UNCONFIRMED = 'Geen AI-assistent heeft bevestigd dat hij llms.txt leest.';
 const SERVE_LLMS = 'Lever het bestand met status 200 als text/plain of text/markdown, of antwoord met 404.';
 const NO_IMPACT = 'Geen op de gemeten antwoorden. Dit staat hier zodat het een bewuste keuze is.';
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
@@ -38,12 +38,12 @@ export const NL_SITE: SiteTexts = {
   list: cutList(', ', ' en ', (n) => count(n, 'andere', 'andere')),
   findings: NL_FINDINGS,
   page: {
-    title: { access: 'Laat zoekmachines deze pagina lezen', markup: 'Zeg duidelijk wat deze pagina is' },
+    title: { access: 'Laat AI-assistenten deze pagina lezen', markup: 'Zeg duidelijk wat deze pagina is' },
     why: {
       access:
-        'Een pagina die zoekmachines niet kunnen lezen of moeten overslaan, kan niet worden geciteerd, hoe goed de inhoud ook is. Dit gaat voor elke nieuwe tekst.',
+        'Een pagina die AI-assistenten niet kunnen lezen of moeten overslaan, kan niet worden geciteerd, hoe goed de inhoud ook is. Dit gaat voor elke nieuwe tekst.',
       markup:
-        'Titel, koppen en gestructureerde gegevens zeggen een zoekmachine waar een pagina over gaat en van wie ze is. Zonder die moet ze raden, en ze citeert liever pagina’s waarbij dat niet hoeft.',
+        'Titel, koppen en gestructureerde gegevens zeggen een AI-assistent waar een pagina over gaat en van wie ze is. Als die ontbreken, moet hij raden, en hij citeert liever pagina’s waarbij dat niet hoeft.',
     },
     impact: {
       access: 'De pagina komt als bron in aanmerking. Het volgende rapport controleert elk criterium opnieuw.',
@@ -54,11 +54,11 @@ export const NL_SITE: SiteTexts = {
       `${count(findings, 'bevinding', 'bevindingen')} op deze pagina: ${issues}${others > 0 ? ` Hetzelfde geldt voor ${count(others, 'andere pagina', 'andere pagina’s')} die we hebben gelezen.` : ''}`,
   },
   robots: {
-    engines: (operator) => `de zoekmachines van ${operator}`,
+    engines: (operator) => `de AI-assistenten van ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
     costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
       title: `Laat ${tokens} uw site lezen`,
-      description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van uw startpagina weg waarmee de gemeten zoekmachines pagina’s vinden of openen: ${tokens}.`,
+      description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van uw startpagina weg waarmee de gemeten AI-assistenten pagina’s vinden of openen: ${tokens}.`,
       why_it_matters: `De blokkade betekent: ${effects}. ${searching ? 'Wat u ook publiceert, het is' : 'Als iemand naar uw site vraagt, is die'} nauwelijks bruikbaar voor ${engines}.`,
       expected_impact: searching
         ? 'Zodra ze zijn toegelaten, kunnen uw pagina’s weer worden gevonden en geciteerd; crawlers lezen robots.txt ongeveer eens per dag opnieuw, de indexen volgen na dagen of weken. Andere acties hangen hiervan af.'
@@ -67,10 +67,10 @@ export const NL_SITE: SiteTexts = {
     }),
     elsewhere: ({ tokens, crawlers, effects, lines }) => ({
       title: `Beslis of ${tokens} geblokkeerd moet blijven`,
-      description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van zoekmachines die deze werkruimte niet meet van uw startpagina weg: ${tokens}.`,
+      description: `robots.txt houdt ${count(crawlers, 'crawler', 'crawlers')} van AI-assistenten die deze werkruimte niet meet van uw startpagina weg: ${tokens}.`,
       why_it_matters: `De blokkade betekent: ${effects}.`,
       expected_impact:
-        'Geen verandering bij de zoekmachines die hier worden gemeten; bij de andere wordt zichtbaarheid mogelijk.',
+        'Geen verandering bij de AI-assistenten die hier worden gemeten; bij de andere wordt zichtbaarheid mogelijk.',
       recommendation: `Wilt u daar gevonden worden, laat ze dan toe:\n\n${lines}`,
     }),
     training: (tokens) => ({

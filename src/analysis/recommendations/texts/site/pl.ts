@@ -2,7 +2,7 @@ import { counted } from '../pl.ts';
 import { PL_FINDINGS } from './findings/pl.ts';
 import { cutList, type SiteTexts } from './row.ts';
 
-const UNCONFIRMED = 'Żadna wyszukiwarka nie potwierdziła, że czyta plik llms.txt.';
+const UNCONFIRMED = 'Żaden asystent AI nie potwierdził, że czyta plik llms.txt.';
 const SERVE_LLMS =
   'Plik powinien być dostępny z kodem 200 jako text/plain lub text/markdown; jeśli go nie ma, serwer powinien odpowiadać kodem 404.';
 const SERVE_ROBOTS =
@@ -44,14 +44,14 @@ export const PL_SITE: SiteTexts = {
   findings: PL_FINDINGS,
   page: {
     title: {
-      access: 'Pozwolić wyszukiwarkom czytać tę stronę',
+      access: 'Pozwolić asystentom AI czytać tę stronę',
       markup: 'Powiedzieć jasno, czym jest ta strona',
     },
     why: {
       access:
-        'Strona, której wyszukiwarki nie mogą odczytać albo którą mają pominąć, nie może być cytowana, choćby jej treść była najlepsza. To jest ważniejsze niż jakikolwiek nowy tekst.',
+        'Strona, której asystenci AI nie mogą odczytać albo którą mają pominąć, nie może być cytowana, choćby jej treść była najlepsza. To jest ważniejsze niż jakikolwiek nowy tekst.',
       markup:
-        'Tytuł, nagłówki i dane strukturalne mówią wyszukiwarce, o czym jest strona i do kogo należy. Bez nich musi zgadywać, więc cytuje strony, przy których zgadywać nie musi.',
+        'Tytuł, nagłówki i dane strukturalne mówią asystentowi AI, o czym jest strona i do kogo należy. Bez nich musi zgadywać, więc cytuje strony, przy których zgadywać nie musi.',
     },
     impact: {
       access: 'Strona może stać się źródłem. Następny raport ponownie sprawdzi każde kryterium.',
@@ -62,11 +62,11 @@ export const PL_SITE: SiteTexts = {
       `${counted(findings, 'uwaga', 'uwagi', 'uwag')} do tej strony: ${issues}${others > 0 ? ` To samo dotyczy ${others === 1 ? '1 innej strony, którą' : `${others} innych stron, które`} odczytaliśmy.` : ''}`,
   },
   robots: {
-    engines: (operator) => `wyszukiwarki firmy ${operator}`,
+    engines: (operator) => `asystenci AI firmy ${operator}`,
     effect: ({ kind, operator }) => EFFECTS[kind](operator),
     costly: ({ tokens, crawlers, effects, engines, searching, lines }) => ({
       title: `Odblokować dostęp do witryny: ${tokens}`,
-      description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota, za którego' : `${crawlers} robotów, za których`} pomocą mierzone wyszukiwarki znajdują lub otwierają strony: ${tokens}.`,
+      description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota, za którego' : `${crawlers} robotów, za których`} pomocą asystenci AI objęci pomiarem znajdują lub otwierają strony: ${tokens}.`,
       why_it_matters: `Skutki blokady: ${effects}. ${searching ? 'Cokolwiek Państwo opublikują, niewiele da się z tego wykorzystać' : 'Gdy ktoś pyta o Państwa witrynę, niewiele da się z niej wykorzystać'}. Dotyczy to: ${engines}.`,
       expected_impact: searching
         ? 'Po odblokowaniu Państwa strony znów można znaleźć i zacytować; roboty ponownie odczytują robots.txt mniej więcej w ciągu doby, a indeksy zmieniają się w ciągu dni lub tygodni. Od tego zależą inne działania.'
@@ -75,9 +75,10 @@ export const PL_SITE: SiteTexts = {
     }),
     elsewhere: ({ tokens, crawlers, effects, lines }) => ({
       title: `Zdecydować, czy utrzymać blokadę: ${tokens}`,
-      description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota' : `${crawlers} robotów`} wyszukiwarek, których ten obszar roboczy nie mierzy: ${tokens}.`,
+      description: `Plik robots.txt nie wpuszcza na stronę główną ${crawlers === 1 ? '1 robota' : `${crawlers} robotów`} asystentów AI nieobjętych pomiarem w tym obszarze roboczym: ${tokens}.`,
       why_it_matters: `Skutki blokady: ${effects}.`,
-      expected_impact: 'Bez zmian w mierzonych tu wyszukiwarkach; w pozostałych pojawia się szansa na widoczność.',
+      expected_impact:
+        'Bez zmian w odpowiedziach asystentów AI objętych tu pomiarem; w odpowiedziach pozostałych pojawia się szansa na widoczność.',
       recommendation: `Jeśli chcą Państwo być tam widoczni, trzeba na to zezwolić:\n\n${lines}`,
     }),
     training: (tokens) => ({

@@ -8,7 +8,7 @@ export const KO_FINDINGS: SiteTexts['findings'] = {
     criterion: '주소가 200으로 응답하거나, 200으로 응답하는 페이지로 영구 리디렉션된다.',
   },
   noindex: {
-    issue: (page) => `페이지를 제외하라는 지시가 엔진에 전달됩니다(robots 지시문: ‘${page.robotsMeta?.trim()}’).`,
+    issue: (page) => `페이지를 제외하라는 지시가 검색 엔진에 전달됩니다(robots 지시문: ‘${page.robotsMeta?.trim()}’).`,
     step: '이 페이지의 robots 메타 태그와 X-Robots-Tag 헤더에서 noindex(또는 none)를 삭제하세요.',
     criterion: '페이지의 robots 메타 태그와 X-Robots-Tag 헤더 어디에도 noindex나 none이 없다.',
   },
