@@ -1,8 +1,7 @@
 import type { FoldedText } from '../text/fold.ts';
 import { BrandLists } from './brand-lists.ts';
 import { isHead } from './marks.ts';
-import { hasOwnCapitals, readsAsName } from './phrases.ts';
-import { readsAsName1 } from './phrases-1.ts';
+import { hasOwnCapitals, readsAsName, readsAsName1 } from './phrases.ts';
 import type { Found } from './spelling.ts';
 import { Surroundings } from './surroundings.ts';
 import type { TermFinder } from './terms.ts';

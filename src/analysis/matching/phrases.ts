@@ -56,3 +56,28 @@ const isNameWord = (word: string): boolean => /\p{Lu}/u.test(word) && !OPENERS.h
 function hasWord(text: string, from: number, to: number): boolean {
   return to - from > MARKS_BEFORE_A_WORD || /[\p{L}\p{N}]/u.test(text.slice(from, to));
 }
+
+/**
+ * Version 1 of readsAsName: in one piece, marked off, or capitalised without a capitalised word glued in front (M-10).
+ */
+export function readsAsName1(text: string, found: Found, surroundings: Surroundings): boolean {
+  const { start, end } = found;
+  if (isJoined(found) || isMarkedOff(text, start, end)) return true;
+  const words = wordsIn(text.slice(start, end));
+  const content = words.filter((word) => !CONNECTING_WORDS.has(word.toLowerCase()));
+  if (content.some(isSmall)) return false;
+  const before = wordBefore1(text, surroundings.lineAround(found).start, start);
+  if (before !== undefined && !isNameWord1(before)) return true; // most names, which then need no dividing
+  const sentence = surroundings.sentenceAround(found);
+  const opens = !hasWord(text, sentence.start, start);
+  if (opens) return content.length > 1 || words[0] !== content[0];
+  return before === undefined || !hasWord(text, sentence.start, text.lastIndexOf(before, start));
+}
+
+/** The word that only spaces keep from `end`. */
+function wordBefore1(text: string, from: number, end: number): string | undefined {
+  if (text.charAt(end - 1) !== ' ') return undefined;
+  return /(\p{L}+) +$/u.exec(text.slice(Math.max(from, end - LONGEST_WORD), end))?.[1];
+}
+
+const isNameWord1 = (word: string): boolean => /^\p{Lu}/u.test(word) && !CONNECTING_WORDS.has(word.toLowerCase());
