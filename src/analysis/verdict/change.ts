@@ -5,7 +5,6 @@ import type { Comparable } from './comparable.ts';
 import { dayRange } from './day.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { commonCells, merged, type Pair } from './pairs.ts';
-import { haveSamePlan } from './same-plan.ts';
 
 /** Why two reports cannot be compared: the questions, the models or the version of the program differ. */
 type Obstacle = 'plan_changed' | 'model_changed' | 'version_changed';
@@ -78,3 +77,19 @@ function obstaclesAmong(reports: readonly Comparable[], pairs: readonly Pair[]):
     ...(differ(({ versions }) => versions) ? (['version_changed'] as const) : []),
   ];
 }
+
+/**
+ * Whether two reports have measured the same thing. If both have a plan, the plans must be equal. Reports of early
+ * versions have no plan, and two of them always match. If only one has a plan, all answered questions of the report
+ * with fewer of them must occur in the other.
+ */
+function haveSamePlan(before: Comparable, after: Comparable): boolean {
+  if (before.plan !== undefined && after.plan !== undefined)
+    return canonicalJson(before.plan) === canonicalJson(after.plan);
+  if (before.plan === undefined && after.plan === undefined) return true;
+  const [ours, theirs] = [questionsOf(before), questionsOf(after)];
+  const common = [...ours].filter((id) => theirs.has(id));
+  return common.length === Math.min(ours.size, theirs.size);
+}
+
+const questionsOf = ({ cells }: Comparable): Set<string> => new Set(cells.map(({ question }) => question));
