@@ -1,9 +1,11 @@
+import { compileMatcher } from '../../analysis/matching.ts';
+import { citedAs } from '../../content/citations.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { lintOutput } from '../../content/lint/output.ts';
+import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { enterStage } from '../stages.ts';
-import { shownPlan } from './article-plan.ts';
 import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
@@ -11,7 +13,7 @@ import { createWriter, passLint, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
-import { makePlan, type Outline, termsOf } from './plan.ts';
+import { lengthOf, makePlan, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
@@ -94,4 +96,47 @@ function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefin
     height,
     isPlaceholder,
   };
+}
+
+/** The plan that partners see beside the text. Its citations are the numbers of the article’s `sources`. */
+function shownPlan(
+  plan: Outline,
+  { ledger, brand, questions }: Material,
+  payload: ArticlePayload,
+  slots: readonly Slot[],
+  { content, citedIds }: AssembledArticle,
+): ArticlePlan {
+  const numbers = (sourceIds: readonly number[]): number[] =>
+    citedIds.flatMap((id, index) => (sourceIds.includes(id) ? [index + 1] : []));
+  const numberOf = (id: number): number | undefined => numbers([id])[0];
+  const slotOf = (id: string): number | null => {
+    const position = slots.findIndex(({ hint }) => hint === id);
+    return position === -1 ? null : position;
+  };
+  const rivals = compileMatcher(brand.competitors).findMentions(content);
+  return articlePlan.parse({
+    version: 1,
+    intent: plan.intent,
+    audience: plan.audience,
+    angle: plan.angle,
+    primary_query: questions[0],
+    secondary_queries: [...new Set([...questions.slice(1), ...plan.secondaryQueries])],
+    word_range: lengthOf(payload).wordRange,
+    sections: plan.sections.map(({ id, heading, purpose, keyPoints, sourceIds, targetWords }) => ({
+      id,
+      heading,
+      level: 2,
+      purpose,
+      key_points: keyPoints.map((point) => citedAs(point, numberOf)).filter(Boolean),
+      source_ids: numbers(sourceIds),
+      target_words: targetWords,
+      image_slot: slotOf(id),
+    })),
+    faq: plan.faq.map(({ question, sourceIds }) => ({ question, source_ids: numbers(sourceIds) })),
+    title_options: plan.titleOptions,
+    claims_to_avoid: plan.claimsToAvoid,
+    competitors_mentioned: [...new Set(rivals.map(({ brand: name }) => name))],
+    internal_links: ledger.sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
+    left_out: ledger.leftOut,
+  });
 }
