@@ -13,14 +13,7 @@ import {
   verified,
 } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
-import { type AtomicFiles, isCode } from './atomic-files.ts';
-
-export interface FileArtifactStoreOptions {
-  /** The data folder. */
-  readonly folder: string;
-  readonly files: AtomicFiles;
-  readonly clock: Clock;
-}
+import { type AtomicFiles, type DataFiles, isCode } from './atomic-files.ts';
 
 /** Artifacts as files `artifacts/<namespace>/<uid>/<sha256>`; several processes may share the folder. */
 export class FileArtifactStore implements ArtifactStore {
@@ -28,7 +21,7 @@ export class FileArtifactStore implements ArtifactStore {
   readonly #files: AtomicFiles;
   readonly #clock: Clock;
 
-  constructor(options: FileArtifactStoreOptions) {
+  constructor(options: DataFiles) {
     this.#root = join(options.folder, 'artifacts');
     this.#files = options.files;
     this.#clock = options.clock;

@@ -1,9 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Clock } from '../../lib/clock.ts';
 
 /** Temporary files of this age belong to no living writer. */
 const ABANDONED_AFTER_MS = 3_600_000;
+
+/** What a store needs that keeps its entries as files of the data folder. */
+export interface DataFiles {
+  readonly folder: string;
+  readonly files: AtomicFiles;
+  readonly clock: Clock;
+}
 
 /**
  * Writes files that are complete or absent, for readers in any process and after a kill at any instant. Content is

@@ -15,16 +15,9 @@ import {
   runDone,
   unpackCheckpoint,
 } from '../../ports/run-ledger.ts';
-import { type AtomicFiles, isCode } from './atomic-files.ts';
+import { type AtomicFiles, type DataFiles, isCode } from './atomic-files.ts';
 
 const claimFile = z.object({ attempt: z.int().min(0), podUid: z.string(), claimedAtMs: z.number() });
-
-export interface FileRunLedgerOptions {
-  /** The data folder. */
-  readonly folder: string;
-  readonly files: AtomicFiles;
-  readonly clock: Clock;
-}
 
 /**
  * Runs as files `runs/<uid>/claim.<n>`, `checkpoint.<sha256 of the key>` and `done`. A file appears complete and is
@@ -35,7 +28,7 @@ export class FileRunLedger implements RunLedger {
   readonly #files: AtomicFiles;
   readonly #clock: Clock;
 
-  constructor(options: FileRunLedgerOptions) {
+  constructor(options: DataFiles) {
     this.#root = join(options.folder, 'runs');
     this.#files = options.files;
     this.#clock = options.clock;
