@@ -63,8 +63,6 @@ export interface ControllerOptions {
   /** Called when a key is taken out of service because it returns too often, and when it is back. */
   readonly onStalled?: (key: string, stalled: boolean) => unknown;
   readonly breaker?: Partial<CircuitBreakerSettings>;
-  /** The controller is unhealthy if it makes no progress for this long although keys wait; default: 180 s. */
-  readonly noProgressMs?: number;
 }
 
 export interface ControllerHealth {

@@ -21,6 +21,8 @@ const LONGEST_BACKOFF_MS = 60_000;
  * A stale key is normally added by the event that it waits for; this delay is for the case that no such event comes.
  */
 const STALE_RETRY_MS = 250;
+/** Keys that wait this long while nothing progresses make a controller unhealthy. */
+const NO_PROGRESS_MS = 180_000;
 
 /**
  * Calls a reconcile function, never twice at once for one key. No reconcile can stop the process or affect other keys.
@@ -112,9 +114,8 @@ export class Controller {
   health(): ControllerHealth {
     const { oldestWaitingMs } = this.#queue.stats();
     const sinceProgressMs = this.#options.clock.monotonicMs() - this.#lastProgressMs;
-    const limitMs = this.#options.noProgressMs ?? 180_000;
     const started = this.#workers.length > 0;
-    const healthy = !started || oldestWaitingMs < limitMs || sinceProgressMs < limitMs;
+    const healthy = !started || oldestWaitingMs < NO_PROGRESS_MS || sinceProgressMs < NO_PROGRESS_MS;
     return { healthy, oldestWaitingMs, sinceProgressMs };
   }
 
