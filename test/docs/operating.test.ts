@@ -6,7 +6,7 @@ import { suite } from '../support/suite.ts';
 /** test/telemetry/metrics, test/controllers/status/conditions and test/charts check the rest of what operators read. */
 const document = readFileSync('docs/operating.md', 'utf8');
 const alerts = readFileSync('charts/sightline/monitoring/alerts.yaml', 'utf8');
-const [, runbooks = ''] = /^### Alerts\n([\s\S]*?)\nAll of them, by group/m.exec(document) ?? [];
+const [, runbooks = ''] = /^### Alerts\n([\s\S]*?)\nAll metrics, by group/m.exec(document) ?? [];
 
 const operating = suite('docs/operating.md');
 
