@@ -29,7 +29,8 @@ export function apply(context: RunContext, seen: ObservedExecution, plan: Execut
 }
 
 /**
- * Records the attempt before anything starts, so that no attempt number is used twice (X-13), whenever the API fails.
+ * Records the attempt before anything starts, so that no attempt number is used twice (X-13), no matter when the
+ * API fails.
  */
 async function recordAttempt({ deps, cache }: RunContext, { resource, action }: ObservedExecution): Promise<void> {
   if (!action) throw new Error('an execution starts with its action, which the rules have checked');

@@ -17,7 +17,7 @@ const AT_ONCE = 500;
 type Deps = Pick<ControllersDeps, 'artifacts' | 'clock' | 'events' | 'log' | 'store'>;
 type Finished = VisibilityReport | ActionExecution;
 
-/** Reads some of all outcomes each round and reports lost ones to operators, who may restore a backup. */
+/** Reads some of the outcomes each round and reports lost ones to operators, who may restore a backup. */
 export class ArtifactCheck {
   readonly #deps: Deps;
   readonly #cache: Pick<Cache, 'reports' | 'executions'>;

@@ -34,8 +34,8 @@ function judgedOf(change: Change): Omit<PooledChange, 'reportsBefore' | 'reports
 
 /**
  * How visibility has changed over all reports that can be compared with this one: the later half, which it ends, against
- * the earlier half. `series` is the reports before it, newest first. Undefined for fewer than three reports, of which two
- * are compared anyway. Pure.
+ * the earlier half. `series` is the reports before it, newest first. Undefined for fewer than three reports: two are
+ * compared anyway. Pure.
  */
 export function changeOverSeries(
   series: readonly PreviousReport[],

@@ -27,7 +27,7 @@ export interface StoredAnalysis {
   readonly first?: PreviousReport;
 }
 
-/** The completed report before this one; nothing to compare with where its analysis could not be read. */
+/** The completed report before this one; `comparable` is absent if its analysis could not be read. */
 export interface PreviousReport {
   readonly name: string;
   readonly comparable?: Comparable;

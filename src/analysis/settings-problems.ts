@@ -37,7 +37,7 @@ function sharedNames({ names = [], competitors = [] }: WorkspaceSettings): Setti
     const key = nameKey(name);
     const first = owners.get(key) ?? owner;
     owners.set(key, first);
-    return first === owner ? [] : [{ at, reason: `${name} is a name of ${first} already` }];
+    return first === owner ? [] : [{ at, reason: `${name} is already a name of ${first}` }];
   });
 }
 
@@ -50,7 +50,7 @@ function sharedDomains({ competitors = [] }: WorkspaceSettings): SettingsProblem
     if (first === undefined) owners.set(written, n);
     return first === undefined
       ? []
-      : [{ at: ['competitors', n, 'domain'], reason: `${written} is the domain of competitor ${first} already` }];
+      : [{ at: ['competitors', n, 'domain'], reason: `${written} is already the domain of competitor ${first}` }];
   });
 }
 

@@ -11,6 +11,7 @@ export function parsePort(text: string): number {
 
 /** A DNS label (RFC 1123), as the cluster requires for names of namespaces. */
 const LABEL = /^(?=.{1,63}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?$/;
+const LABEL_RULE = 'must be at most 63 lower-case letters, digits and -, and begin and end with a letter or digit';
 
 /** Refuses names that could not be applied, by their flags. */
 export function requireLabels(what: string, flags: Readonly<Record<string, string>>): void {
@@ -18,7 +19,7 @@ export function requireLabels(what: string, flags: Readonly<Record<string, strin
   if (misnamed.length === 0) return;
   throw misconfigured(
     what,
-    misnamed.map(([flag, word]) => `--${flag}: ${word}: must be lower-case letters, digits and -, at most 63`),
+    misnamed.map(([flag, word]) => `--${flag}: ${word}: ${LABEL_RULE}`),
   );
 }
 

@@ -36,7 +36,7 @@ export interface Renumbered {
 }
 
 /**
- * Renumbers citations from 1 in order of first use, as `[n]`; removes ids that `isKnown` rejects. Skips code, links.
+ * Renumbers citations from 1 in order of first use, as `[n]`; removes ids that `isKnown` rejects. Skips code and links.
  */
 export function renumberCitations(markdown: string, isKnown: (id: number) => boolean = () => true): Renumbered {
   const order: number[] = [];

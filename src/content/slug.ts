@@ -85,7 +85,10 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/
 const segmented = (text: string, tag: string): string =>
   [...new Intl.Segmenter(tag || 'und', { granularity: 'word' }).segment(text)].map(({ segment }) => segment).join(' ');
 
-/** Letters with a spelling of their own in the language; all others lose their diacritics. Capitals follow. */
+/**
+ * Writes letters that have a spelling of their own in the language; all others lose their diacritics later. The text is
+ * put in lower case first.
+ */
 function spelling(text: string, tag: string): string {
   const letters = Object.entries(languageRow(tag).spelling ?? {});
   if (letters.length === 0) return text;

@@ -11,7 +11,7 @@ export const dateTime = (what: string) =>
 export const dateTimeOrNull = (what: string) =>
   dateTime(what).nullable().describe(`${what} RFC 3339 in UTC with Z, millisecond precision.`);
 
-/** Of an id behind its prefix; in resources it is the name, of which Kubernetes allows 63 characters. */
+/** Length of an id after its prefix; in resources the id is the name, for which Kubernetes allows 63 characters. */
 const SUFFIX = { min: 1, max: 58 } as const;
 
 /** Prefix and length are all that a client may rely on (V-04). */

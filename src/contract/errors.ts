@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { scope } from '../resources/partner.ts';
 
 /**
- * A refusal. `detail` is a string for 400, 404 and 500, an object for 401, 403 and 503, an object or a string for 409,
- * and an array, a string or an object for 422. It contains nothing internal; the cause of a 500 is logged.
+ * A refusal. `detail` is a string for 400, 404, 405, 413 and 500, an object for 401, 403 and 503, an object or a string
+ * for 409, and an array, a string or an object for 422. It contains nothing internal; the cause of a 500 is logged.
  */
 export interface HttpError {
   readonly status: number;

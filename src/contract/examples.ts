@@ -11,7 +11,10 @@ interface Shown {
   readonly value: unknown;
 }
 
-/** Examples of an operation in the OpenAPI document; a test holds each against its schema. Several: one per outcome. */
+/**
+ * Examples of an operation in the OpenAPI document; a test checks each by its schema. If there are several, one per
+ * outcome.
+ */
 interface Example {
   readonly request?: unknown;
   readonly requests?: Readonly<Record<string, Shown>>;
@@ -109,14 +112,14 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
       },
     },
     responses: {
-      running: { summary: 'It runs', value: made.executionRunning },
+      running: { summary: 'It is running', value: made.executionRunning },
       queued: { summary: 'It waits for its run to start', value: queuedExecution },
     },
   },
   getActionExecution: {
     responses: {
       queued: { summary: 'It waits for its run to start', value: queuedExecution },
-      running: { summary: 'It runs', value: made.executionRunning },
+      running: { summary: 'It is running', value: made.executionRunning },
       succeeded: { summary: 'Its output can be read', value: made.executionSucceeded },
       failed: { summary: 'Failed', value: made.executionFailed },
     },
@@ -196,7 +199,7 @@ export const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Readonly<Record<st
       {
         type: 'value_error',
         loc: ['body', 'settings', 'competitors', 0, 'name'],
-        msg: 'Value error, ACME is a name of the brand already',
+        msg: 'Value error, ACME is already a name of the brand',
         input: 'ACME',
         ctx: { error: {} },
       },

@@ -8,11 +8,11 @@ export type Refs = ReadonlyMap<z.ZodType, JsonRecord>;
 
 /**
  * Whether responses may have members that the document does not name. Partners are promised that they may (V-04), so
- * that is the document; the tests hold what is sent against the closed form.
+ * the document has the open form; the tests check what is sent by the closed form.
  */
 export type ResponseForm = 'open' | 'closed';
 
-/** Every schema that an operation or an error names, converted in one go so that each id stands once in components. */
+/** Every schema that an operation or an error names, converted in one go so that each id appears once in components. */
 export function collectSchemas(responses: ResponseForm): { refs: Refs; schemas: JsonRecord } {
   const operations = Object.values<Operation>(OPERATIONS);
   const requests = new Set(

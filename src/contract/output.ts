@@ -9,7 +9,7 @@ export const articleImage = z
     alt_text: z
       .string()
       .describe(
-        'Alternative text. For a replaced image, the user’s prompt, or the title of the article if an upload had no prompt.',
+        'Alternative text. For a replaced image: the prompt, if the image was drawn from one; the title of the article, if it is an upload or based on an upload alone; otherwise as before.',
       ),
     caption: z.string().nullable().describe('Null if the image was replaced with a different subject.'),
     section_hint: z.string().nullable().describe('hero, faq, conclusion or the slug of a heading.'),

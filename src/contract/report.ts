@@ -178,7 +178,7 @@ export const contentOpportunity = z
     impact: z
       .enum(['high', 'medium', 'low'])
       .describe('By impact_score: high from 0.45, medium from 0.2, otherwise low.'),
-    impact_score: share('Rank of the gap among the others; not a forecast of an effect.'),
+    impact_score: share('Weight of the gap, by which the gaps are ordered; not a forecast of an effect.'),
     competitors: z.array(z.string()).describe('Competitors in the answers, most frequent first.'),
     engines_missing: count('Answers that omitted the brand.'),
     engines_total: count('Answers analysed for the question.'),
@@ -190,7 +190,9 @@ export type ContentOpportunity = z.infer<typeof contentOpportunity>;
 export const reportResult = z
   .strictObject({
     report: analysis.describe('What was measured.'),
-    proposed_articles: z.array(contentOpportunity).describe('Questions that lack the brand, largest effect first.'),
+    proposed_articles: z
+      .array(contentOpportunity)
+      .describe('Questions for which at most half of the answers name the brand, highest impact_score first.'),
     action_list: z.array(action).describe('The recommended actions at the time the report completed.'),
   })
   .meta({ id: 'VisibilityReportResult' });

@@ -58,7 +58,7 @@ export interface Crawler {
 /** The effect of blocking a crawler that only gathers training data. */
 export const TRAINING_ONLY = 'the site is left out of model training; answers that search the web are not affected';
 
-/** The effects of blocking a crawler that opens pages for an assistant's users, and one that it searches with. */
+/** The effects of blocking a crawler that opens pages for an assistant's users, and of blocking one for its search. */
 export const noPageOpened = (assistant: string): string =>
   `${assistant} may not open a page of the site when somebody asks about it`;
 export const noResult = (assistant: string): string => `the site leaves the search results behind ${assistant} answers`;

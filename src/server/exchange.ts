@@ -43,7 +43,10 @@ export interface OperationRequest {
   readonly waitSeconds: number | undefined;
   /** The refusal that host and credential of this request would get now (H-12). */
   readonly refusedNow: () => HttpError | undefined;
-  /** The request is held from now on, and no longer when the result is called; that time is no measure of the service. */
+  /**
+   * The request counts as held from now until the returned function is called; that time is not counted as time that
+   * the service took.
+   */
   readonly beginHold: () => () => void;
   /** Returns a signal that aborts if the client leaves before the response has been sent. */
   readonly gone: () => AbortSignal;

@@ -1,7 +1,7 @@
 /** The longest wait that is granted (P-03). */
 const MAX_WAIT_SECONDS = 30;
 
-/** `wait` with a number of seconds; spaces may stand around the sign, and the value may be quoted (RFC 7240 section 2). */
+/** `wait` with seconds; there may be spaces around the `=`, and the value may be quoted (RFC 7240 section 2). */
 const WAIT = /^wait\s*=\s*(?:(\d{1,9})|"(\d{1,9})")\s*(?:;.*)?$/i;
 
 /**

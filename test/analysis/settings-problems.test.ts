@@ -39,7 +39,7 @@ problems('[Q-07] reasons say whose the name is', () => {
   const settings = { names: ['Acme'], competitors: [{ name: 'Globex' }, { name: 'acme' }, { name: 'GLOBEX' }] };
   assert.equal(
     settingsProblems(settings).map(({ reason }) => reason),
-    ['acme is a name of the brand already', 'GLOBEX is a name of competitor 0 already'],
+    ['acme is already a name of the brand', 'GLOBEX is already a name of competitor 0'],
   );
 });
 

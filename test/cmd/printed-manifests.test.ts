@@ -57,7 +57,7 @@ printed('a credential for the documentation has a user name and no scope', () =>
 
 printed('a credential that could not be applied is not printed', async () => {
   const rows: readonly (readonly [Partial<CredentialOptions>, RegExp])[] = [
-    [{ namespace: 'Acme' }, /--namespace: Acme: must be lower-case letters, digits and -/],
+    [{ namespace: 'Acme' }, /--namespace: Acme: must be at most 63 lower-case letters, digits and -/],
     [{ name: 'b_b' }, /--name: b_b: must be/],
     [{ name: '-b' }, /--name: -b: must be/],
     [{ name: 'b'.repeat(64) }, /--name: b+: must be/],
@@ -103,7 +103,7 @@ printed('what is no website, no provider or no namespace is refused', async () =
   assert.match(await of('acme.example', 'provider_9'), /^--models: unknown: provider_9; the known ones are provider_1/);
   assert.match(await of('acme.example', ''), /^--models: unknown: /);
   const misnamed = () => workspaceManifest(IDS, 'Acme', 'acme.example', undefined, NOW);
-  assert.match(await refusal(misnamed), /^workspace: --namespace: Acme: must be lower-case/);
+  assert.match(await refusal(misnamed), /^workspace: --namespace: Acme: must be at most 63 lower-case/);
 });
 
 printed(

@@ -89,7 +89,7 @@ async function renew(
     if (written.outcome === 'written') return print(renewedLines(workspace, plan));
     if (written.outcome === 'refused') throw new ExitError(1, [`workspace ${name}: ${written.message}`]);
   }
-  throw new ExitError(1, [`workspace ${name} is changed by others all the time: try again`]);
+  throw new ExitError(1, [`workspace ${name} keeps being changed by others: try again`]);
 }
 
 /** What to ask for: the version after the one in force. Asked twice before a report has made it, it is one plan. */

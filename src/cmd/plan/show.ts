@@ -61,7 +61,7 @@ export function planLines(workspace: Workspace, plan: MeasurementPlan): string[]
     ...[...byTopic(questions)].flatMap(([topic, list]) => [`  ${topic}`, ...list.map((one) => `    ${asked(one)}`)]),
     ...(leftOut.length === 0
       ? []
-      : [`left out     ${counted(leftOut.length, 'stated question')} with the intent of another`]),
+      : [`left out     ${counted(leftOut.length, 'stated question')} with the same intent as another`]),
     ...leftOut.map((text) => `  ${oneLine(text)}`),
   ];
 }

@@ -20,7 +20,7 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheer
 /** The parser searches the open elements for every new one, and the attributes of a tag likewise. */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
-/** Attributes of a whole page of up to a megabyte: apparent tags may lie within others and be read twice. */
+/** In a whole page: more than a real page of a megabyte has, even if apparent tags within others are read twice. */
 const MOST_READ = 300_000;
 /** Elements that are void or that the next one closes, by the HTML standard. */
 const NOT_OPEN = new Set(

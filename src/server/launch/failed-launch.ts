@@ -57,7 +57,8 @@ const REMOVAL = { timeoutMs: 1500 };
  * Removes an execution after the client was told that nothing was started. It may exist, or appear for as long as the
  * API server works on one request; its removal ends its run. `isOrphan` tells it from that of a later request, which
  * may have taken the same attempt by then. If the controller has already counted the attempt, the action goes from
- * generating to failed. An execution that ended before it could be removed stays, because its action has followed it.
+ * generating to failed. An execution that ended before it could be removed stays, because the status of its
+ * action shows its end.
  */
 export function removeOrphanedExecution(
   { metadata, spec }: ResourceDraft<'ActionExecution'>,

@@ -29,8 +29,9 @@ const WRITE_MS = 1000;
 const MAX_TRIES = 60;
 
 /**
- * Changes the spec under the version that was read, and reads again where another writer was faster: of two changes at
- * once of different members both stay. A write whose answer was lost is found done when it is read again (L-03).
+ * Changes the spec under the version that was read, and reads again where another writer was faster: two
+ * simultaneous changes of different members are both kept. A write whose answer was lost is found when the workspace is
+ * read again (L-03).
  */
 export const updateWorkspace: OperationHandler = async ({ namespace, values }, services) => {
   const { clock, reads } = services;
@@ -78,7 +79,7 @@ function changed(spec: Spec, { archived, settings }: Change): Spec {
   return { ...rest, ...(moves ? { archived } : {}), ...(after ? { settings: after } : {}) };
 }
 
-/** What only the website tells of settings, in the form of the items of other faults (E-03). */
+/** Faults in settings that can be seen only with the website, as items like those of other faults (E-03). */
 function refusalOfSettings({ settings }: Change, { spec }: Workspace): HttpError | undefined {
   const problems = settings ? ownDomainProblems(settings, spec.website) : [];
   if (problems.length === 0) return undefined;

@@ -9,7 +9,7 @@ export type JsonBody =
   | { readonly kind: 'text'; readonly value: string }
   | { readonly kind: 'invalid'; readonly violation: Violation };
 
-/** `application/json` or `application/*+json`, without case, parameters ignored. */
+/** `application/json` or `application/*+json`, in upper or lower case; parameters are ignored. */
 export function isJsonContentType(contentType: string | undefined): boolean {
   const [mediaType = ''] = (contentType ?? '').split(';', 1);
   return /^application\/(?:json|[^/]*\+json)$/.test(mediaType.trim().toLowerCase());

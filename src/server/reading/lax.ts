@@ -25,7 +25,7 @@ type RuleResult =
   /** Within the value: where, and why. */
   | { readonly ok: false; readonly problems: readonly { readonly at: Loc; readonly reason: string }[] };
 
-/** The own rules that `x-rule` names: for a string, or for an object with valid members. */
+/** Our own rules, which `x-rule` names: for a string, or for an object with valid members. */
 export interface Rules {
   readonly strings?: Readonly<Record<string, (value: string) => RuleResult>>;
   readonly objects?: Readonly<Record<string, (value: Readonly<Record<string, unknown>>) => RuleResult>>;

@@ -36,7 +36,7 @@ const KEYWORDS = z.object({
   maximum: z.number(),
   format: z.literal('date-time'),
   anyOf: z.array(z.unknown()).refine(isOrNull),
-  /** The name of an own rule, for a string or an object, which runs if everything else is valid. */
+  /** The name of one of our own rules for a string or an object; it runs if everything else is valid. */
   'x-rule': z.string(),
 });
 type Keywords = Omit<z.infer<typeof KEYWORDS>, 'properties' | 'additionalProperties' | 'items' | 'anyOf'>;

@@ -103,7 +103,7 @@ export class HeldRequests {
     else this.#ofPartner.delete(held.namespace);
   }
 
-  /** Reads the view, once at a time; a change during a read is read afterwards. Failed reads change nothing. */
+  /** Reads the view, one read at a time; a change during a read is read afterwards. Failed reads change nothing. */
   #lookAt(seen: FoundView, release: (why: Released) => void): () => Promise<void> {
     const { collection, namespace, id } = seen;
     let isReading = false;

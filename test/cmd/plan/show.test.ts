@@ -62,7 +62,7 @@ questions    5, each asked once unless stated otherwise
     Which anvil do smiths buy?
   about the brand by name
     Is Acme good?
-left out     1 stated question with the intent of another
+left out     1 stated question with the same intent as another
   What anvil do smiths buy?`,
   );
 });

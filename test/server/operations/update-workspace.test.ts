@@ -248,7 +248,7 @@ invalid('[E-03] the item of an own rule has the value, the reason and an empty e
       {
         type: 'value_error',
         loc: ['body', 'settings', 'competitors', 0, 'aliases', 0],
-        msg: 'Value error, acme is a name of the brand already',
+        msg: 'Value error, acme is already a name of the brand',
         input: 'acme',
         ctx: { error: {} },
       },
