@@ -34,7 +34,7 @@ const REFUSED: readonly (readonly [args: string, says: RegExp])[] = [
   ['plan show pws-a', /^sightline: workspace: give --data with the folder of one machine, or --config/],
   ['plan renew pws-a --config none.yaml', /^sightline: --namespace: is needed on a cluster/],
   [`plan renew pws-a --data d --note ${'x'.repeat(201)}`, /^sightline: --note: Too big/],
-  ['replay pvr-a --data d --namespace A/B', /^sightline: report: --namespace: A\/B: must be lower-case/],
+  ['replay pvr-a --data d --namespace A/B', /^sightline: report: --namespace: A\/B: must be at most 63 lower-case/],
   ['run --data d', /^sightline: SIGHTLINE_RUN: the document: /],
   ['run', /^sightline: SIGHTLINE_RUN: the document: .*\nsightline: SIGHTLINE_NATS_SERVERS: is missing$/],
 ];
