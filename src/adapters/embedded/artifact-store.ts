@@ -69,7 +69,7 @@ export class FileArtifactStore implements ArtifactStore {
     await utimes(folder, now, now).catch(absent);
   }
 
-  /** Namespaces and uids become folder names: nothing that could lead elsewhere is one. */
+  /** Namespaces and uids become folder names, so one that could lead elsewhere is refused. */
   #ownerFolder(owner: ArtifactOwner): string {
     const { namespace, uid } = checkedOwner(owner);
     return join(this.#root, namespace, uid);

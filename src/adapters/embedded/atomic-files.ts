@@ -6,7 +6,7 @@ import type { Clock } from '../../lib/clock.ts';
 /** Temporary files of this age belong to no living writer. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
-/** What a store needs that keeps its entries as files of the data folder. */
+/** What a store that keeps its entries as files of the data folder needs. */
 export interface DataFiles {
   readonly folder: string;
   readonly files: AtomicFiles;

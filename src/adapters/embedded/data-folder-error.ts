@@ -23,7 +23,7 @@ const SENTENCES: Readonly<Record<string, string>> = {
   EDQUOT: 'cannot be written: the disk quota is used up',
   ENOTDIR: 'is no folder: a file is in the way',
   EEXIST: 'is no folder: a file is in the way',
-  ENOENT: 'cannot be made: its place does not exist',
+  ENOENT: 'cannot be created: part of its path does not exist',
   EIO: 'cannot be read or written: input/output error, the disk may be full or failing',
   EMFILE: 'cannot be opened: too many open files',
   ENFILE: 'cannot be opened: too many open files',
@@ -38,7 +38,7 @@ export function faultCode(error: unknown): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Says a fault of the file system or SQLite in one line; other faults are passed on as they are. */
+/** Describes a fault of the file system or SQLite in one line; other faults are passed on as they are. */
 export function asDataFolderError(folder: string, error: unknown): unknown {
   if (error instanceof DataFolderError) return error;
   const sentence = SENTENCES[faultCode(error) ?? ''];

@@ -86,7 +86,10 @@ async function holder(path: string): Promise<string> {
   return pid ? `another sightline process (pid ${pid})` : 'another sightline process';
 }
 
-/** Who holds the folder, in words for a message; undefined when nobody does, or it is none. Takes and changes nothing. */
+/**
+ * Who holds the folder, in words for a message; undefined if nobody does, or if it is not a data folder. Takes and
+ * changes nothing.
+ */
 export async function holderOf(path: string): Promise<string | undefined> {
   const file = join(path, 'lock.db');
   if (!existsSync(file)) return undefined;

@@ -9,7 +9,9 @@ import { isCode } from './atomic-files.ts';
 import { asDataFolderError, DataFolderError } from './data-folder-error.ts';
 import { dataFolderFiles, requireFormat } from './open-data-folder.ts';
 
-/** A data folder as somebody reads it who does not own it: beside the process that does, or after that has ended. */
+/**
+ * A data folder as read by somebody who does not own it, while the process that does is running or after it has ended.
+ */
 export interface ReadableDataFolder {
   /** The resources of that name, one of each namespace that has one. */
   named<K extends Kind>(kind: K, name: string): readonly Resource<K>[];
@@ -17,7 +19,10 @@ export interface ReadableDataFolder {
   close(): void;
 }
 
-/** Takes no lock and writes nothing. Throws DataFolderError when the folder is none, of another format, or damaged. */
+/**
+ * Takes no lock and writes nothing. Throws DataFolderError if it is not a data folder, has another format or is
+ * damaged.
+ */
 export async function readDataFolder(path: string): Promise<ReadableDataFolder> {
   try {
     await requireVersion(path);

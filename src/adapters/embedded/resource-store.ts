@@ -34,7 +34,7 @@ export interface EmbeddedStoreOptions {
   readonly clock: Clock;
   /** Random UUIDs. */
   readonly newUid: () => string;
-  /** Changes that watches and lists can go back. */
+  /** How many changes watches and lists can go back. */
   readonly keepChanges?: number;
   /** A watch that saw nothing for this long gets a Bookmark. */
   readonly bookmarkEveryMs?: number;
@@ -218,7 +218,7 @@ export class EmbeddedResourceStore implements ResourceStore {
     return changes;
   }
 
-  /** Deletes in strides, not a little with every commit. */
+  /** Deletes many at once, not a few with every commit. */
   #trim(): void {
     const keep = this.#options.keepChanges ?? KEEP_CHANGES;
     if (this.#revisions.last - this.#revisions.horizon > keep + Math.ceil(keep / 20)) this.#revisions.trim(keep);

@@ -43,7 +43,7 @@ export function makeRevisionTables(db: DatabaseSync): void {
   }
 }
 
-/** Bodies that are kept: what is polled or reconciled at a time is fewer, and each has a few KB. */
+/** Bodies that are kept: fewer are polled or reconciled at a time, and each has a few KB. */
 const MAX_LATEST = 500;
 
 export class Revisions {

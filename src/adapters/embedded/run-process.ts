@@ -5,7 +5,7 @@ import { type Clock, sleep } from '../../lib/clock.ts';
 import type { JobRecord } from './job-records.ts';
 
 export interface RunCommand {
-  /** Program and arguments; the label of the run is added as the last argument, so that its process can be told. */
+  /** Program and arguments; the label of the run is added last, so that its process can be recognised. */
   readonly command: readonly string[];
   /** The whole environment of the run besides SIGHTLINE_RUN. */
   readonly env: Readonly<Record<string, string>>;

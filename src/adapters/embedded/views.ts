@@ -161,7 +161,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     return 'whole';
   }
 
-  /** Nobody here ever loses sight of them. */
+  /** Not needed here: nobody ever loses sight of the views. */
   async moment(): Promise<string> {
     return '';
   }

@@ -11,9 +11,11 @@ import type {
   ReencodeOptions,
 } from '../../ports/image-codec.ts';
 
-/** Bounds of all pictures in work: each keeps a processor busy, and a larger one is decoded alone. */
+/**
+ * Bounds of all pictures that are processed at a time: each keeps a processor busy, and a larger one is decoded alone.
+ */
 const DECODING = { maxBytes: 160 * 1024 * 1024, atOnce: 2 };
-/** A decoder that is still busy then has been given a picture that is made to keep it busy. */
+/** If a decoder is still busy after this time, its picture was made to keep it busy. */
 const MAX_SECONDS = 20;
 const RENDERED_PIXELS = 16_000_000;
 
@@ -118,7 +120,10 @@ function converted(sharp: Lib, bytes: Uint8Array, type: ImageMediaType, wanted: 
   }
 }
 
-/** At most, for the gate: a picture that is read in another order than it is written is whole in memory, a progressive JPEG as coefficients. */
+/**
+ * An upper bound, for the gate. A picture that is read in another order than it is written is in memory as a whole; a
+ * progressive JPEG is in memory as coefficients.
+ */
 function decodedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
   const sample = depth === 'uchar' && !isProgressive ? 1 : 2;
   return width * height * Math.max(channels, 3) * sample;
@@ -152,7 +157,10 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
 
 /** Lets pictures be decoded while those at work fit into the memory that is meant for it; the others wait in line. */
 export interface DecodeGate {
-  /** Waits until `bytes` fit beside the work going on. Rejects with the signal's reason while it waits; `work` itself is not cut. */
+  /**
+   * Waits until `bytes` fit beside the work going on. Rejects with the signal's reason while it waits; `work` itself is
+   * not interrupted.
+   */
   run<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 

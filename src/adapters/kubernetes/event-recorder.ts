@@ -86,7 +86,7 @@ export class KubernetesEventRecorder implements EventRecorder {
     this.#writeSoon(series);
   }
 
-  /** Writes what waits, for at most so long; nothing is recorded any more. */
+  /** Writes what is waiting, for at most `withinMs`; nothing is recorded from the call on. */
   async close(withinMs: number): Promise<void> {
     this.#isClosed = true;
     for (const series of this.#series.values()) if (series.stopTimer) this.#enqueue(series);
@@ -165,7 +165,7 @@ export class KubernetesEventRecorder implements EventRecorder {
     }
   }
 
-  /** The same again shall begin anew. */
+  /** If the same event occurs again, it starts a new series. */
   #forgetUnwritten(series: Series): void {
     if (series.written === 0 && this.#series.get(series.key) === series) this.#series.delete(series.key);
   }
@@ -181,7 +181,7 @@ export class KubernetesEventRecorder implements EventRecorder {
     if (!isMade) throw new Error(`there is no namespace ${namespace}`);
   }
 
-  /** False when there is no such thing, as of an Event after its hour. */
+  /** False if the object or its namespace does not exist, for example an Event that has expired after an hour. */
   async #call(method: 'POST' | 'PATCH', path: string, body: object): Promise<boolean> {
     const contentType = method === 'PATCH' ? { contentType: 'application/merge-patch+json' } : {};
     const call = { signal: this.#over.signal, timeoutMs: this.#settings.callTimeoutMs };

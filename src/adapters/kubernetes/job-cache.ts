@@ -23,7 +23,7 @@ export class JobCache {
   readonly #made = new Map<string, { readonly job: JobObject; readonly atMs: number }>();
   /** Deleted by others with pods left, by key. */
   readonly #leaving = new Map<string, JobObject>();
-  /** Uids, with when. */
+  /** When each Job was removed, by uid. */
   readonly #removed = new Map<string, number>();
   readonly #unsubscribe: readonly (() => void)[];
 

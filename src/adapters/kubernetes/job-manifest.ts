@@ -32,7 +32,7 @@ interface PodPlacement {
   readonly tolerations?: readonly V1Toleration[];
   readonly priorityClassName?: string;
   readonly annotations?: Readonly<Record<string, string>>;
-  /** Whole, in place of the default; so is the one of its container. */
+  /** Replaces the whole default, as does the one of its container. */
   readonly podSecurityContext?: V1PodSecurityContext;
   readonly securityContext?: V1SecurityContext;
 }

@@ -95,7 +95,7 @@ export class JobRemovals {
     await this.#untilGone(removal);
   }
 
-  /** Of a Job that is gone already; how many there are still. */
+  /** Deletes the pods of a Job that is already gone; returns how many there still are. */
   async #endPods(name: ResourceName, jobUid: string): Promise<number> {
     const { client } = this.#options;
     const pods = await podsOfJob(client, name.namespace, jobUid);

@@ -13,7 +13,8 @@ const LIFETIME_MS = 3_600_000;
 
 /**
  * An artifact store with what was lately read from it kept in Redis, as stored (JSON stays gzipped). One hash per
- * resource, field by digest, so that removing an owner is one key. Redis away or wrong is as if nothing were kept.
+ * resource, field by digest, so that removing an owner is one key. If Redis is unreachable or wrong, it is as if
+ * nothing were kept.
  *
  * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
  * Redis gives up these keys first, as only they are large among those that expire. Never an `allkeys` policy, which

@@ -63,8 +63,8 @@ export function lexBounds({ after, before, position }: Pick<ViewQuery, 'after' |
 
 /** A stored view is three lines: its life, everything but the body as JSON, and the body, which scripts skip. */
 interface StoredMeta extends Omit<View, 'body'> {
-  /** Where it is listed; an action in the first one and in that of the status which its latest execution gives it. */
   readonly member: string;
+  /** The lists that it is in: the one of its parent, and the one of every status that it can show. */
   readonly lists: readonly string[];
 }
 

@@ -1,11 +1,12 @@
 import { script } from './session.ts';
 
 /**
- * Each script is one step for everybody else. Names of keys that only stored data tells are made inside, always under
- * the hash tag of the declared ones. `life` is the schema and the run_id of the server that the caller is connected to.
+ * Each script is one step for everybody else. Names of keys that are known only from stored data are made inside the
+ * script, always under the hash tag of the declared ones. `life` is the schema and the run_id of the server that the
+ * caller is connected to.
  */
 
-/** Life and meta of a stored view; nothing where it cannot be read, as of another schema. */
+/** Life and meta of a stored view; nothing if it cannot be read, for example because it has another schema. */
 const READ = `
 local function read(value)
   local first = string.find(value, '\\n', 1, true)

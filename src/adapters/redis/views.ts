@@ -194,7 +194,7 @@ export class RedisViews implements Views, ViewUpkeep {
     return this.#batcher.reads;
   }
 
-  /** The connection and the life of what may be believed over it: both are of one process. */
+  /** The connection, and the life of the data that may be trusted on it; both belong to one Redis process. */
   #now(): { readonly session: Session; readonly life: string } {
     const session = this.#redis.session();
     return { session, life: `${SCHEMA}:${session.runId}` };

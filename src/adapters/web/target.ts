@@ -30,9 +30,9 @@ const PORTS = new Set(['', '80', '443']);
 
 /**
  * The guard (G-07): http and https only, no credentials, ports 80 and 443, and every address that the host has must be
- * global unicast; one private address among public ones refuses them all. An overridden host goes to its target by
- * http, which is trusted as the operator wrote it. The URL parser has already put addresses in any notation (decimal,
- * octal, hexadecimal, short, full-width) in their plain form.
+ * global unicast; one private address among public ones refuses them all. Requests for an overridden host go to its
+ * target over http; the target is trusted because the operator has set it. The URL parser has already put addresses in
+ * any notation (decimal, octal, hexadecimal, short, full-width) in their plain form.
  */
 export async function targetOf(link: string, resolve: Resolve, overrides: HostOverrides): Promise<TargetOutcome> {
   const url = URL.canParse(link) ? new URL(link) : undefined;
@@ -77,9 +77,9 @@ async function addressesOf(hostname: string, resolve: Resolve): Promise<readonly
  * Whether an address, as a resolver or the URL parser writes it, is global unicast by the IANA special-purpose
  * registries (RFC 6890 and its successors). Everything else is refused (G-07): loopback, private, link-local with the
  * metadata services, carrier-grade NAT, documentation, benchmarking, multicast, reserved, unspecified, and every form
- * that carries another address, where the machine behind it is unknown: IPv4-mapped, 6to4, Teredo, ISATAP. Of these
- * only NAT64's well-known prefix counts as the address that it carries, as hosts without IPv4 reach the whole IPv4
- * internet through it.
+ * that carries another address, where the machine behind it is unknown: IPv4-mapped, 6to4, Teredo, ISATAP. The only
+ * exception is NAT64's well-known prefix, which counts as the address that it carries, as hosts without IPv4 reach the
+ * whole IPv4 internet through it.
  */
 export function isGlobalUnicast(address: string): boolean {
   const family = isIP(address);

@@ -52,17 +52,17 @@ export async function applyResource(
     if (outcome === 'again') continue;
     if (typeof outcome === 'object') return { outcome: 'problem', problems: [`${manifest.at}: ${outcome.refused}`] };
     if (!isKnown) remember(into.named, resource, sayings, 'after');
-    const why = 'is named no more and stays, as the resource cannot be without it';
+    const why = 'is no longer given but stays, because the resource cannot be without it';
     return { outcome, notices: plan.kept.map((field) => `${manifest.at}: spec.${field}: ${why}`) };
   }
-  return { outcome: 'problem', problems: [`${manifest.at}: changed by others all the time`] };
+  return { outcome: 'problem', problems: [`${manifest.at}: keeps being changed by others`] };
 }
 
 interface Remembered {
   readonly before: readonly Fields[];
-  /** Files that no longer define the resource, and whose fields a new file has taken over: the resource was renamed. */
+  /** Files that no longer define the resource, and whose fields a new file has taken over: the file was renamed. */
   readonly taken: readonly string[];
-  /** Whether it is all on record as it is. */
+  /** Whether exactly what the files say now is already recorded. */
   readonly isKnown: boolean;
 }
 
@@ -75,7 +75,7 @@ function rememberedOf(named: NamedFields, resource: ResourceReference, sayings: 
   return { before, taken, isKnown };
 }
 
-/** Before the write what was named earlier is kept as well; after it only what is named now. */
+/** Before the write, what was named earlier is kept as well; after it, only what is named now. */
 function remember(
   named: NamedFields,
   resource: ResourceReference,

@@ -27,7 +27,7 @@ export class FolderState {
     this.#into = into;
   }
 
-  /** Settles which of the changed files count; the problems of those that do not. Writes nothing. */
+  /** Settles which of the changed files count; returns the problems of the others. Writes nothing. */
   async take(
     changed: ReadonlyMap<string, ParsedManifests>,
     present: readonly string[],
@@ -60,7 +60,7 @@ export class FolderState {
     return problems;
   }
 
-  /** Applies what was taken; what has come of each file. Throws when the store is away: to be called again. */
+  /** Applies what was taken and returns each file's outcome. Throws if the store is unreachable; then call it again. */
   async apply(): Promise<ReadonlyMap<string, FileOutcome>> {
     const outcomes = new Map<string, FileOutcome>(
       [...this.#accepted].sort().map((file) => [file, { count: 0, notices: [], problems: [] }]),

@@ -31,7 +31,7 @@ const LOOK_EVERY_MS = 250;
 
 interface Found {
   readonly name: string;
-  /** Grows old when the file changes; of one that cannot be looked at, why. */
+  /** Differs once the file has changed; for a file that cannot be examined, the reason. */
   readonly stamp: string;
 }
 
@@ -105,7 +105,7 @@ export class ManifestFolder {
     }
   }
 
-  /** Reads what has changed and settles what counts from now on; the problems of each file that does not. */
+  /** Reads what has changed and settles what counts from now on; returns the problems of files that do not count. */
   async #take(changed: readonly Found[], present: readonly Found[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const read = await Promise.all(changed.map(async ({ name }) => [name, await this.#read(name)] as const));
     return this.#state.take(
@@ -128,7 +128,10 @@ export class ManifestFolder {
     for (const [file, wrong] of problems) this.#tell(file, wrong);
   }
 
-  /** Another file that changes may have a wrong one looked at again; it is told again when something else is wrong. */
+  /**
+   * A wrong file may be checked again because another one changed; it is reported again only if something else is
+   * wrong.
+   */
   #tell(file: string, problems: readonly string[]): void {
     const text = problems.join('\n');
     if (text !== '' && text !== this.#told.get(file)) this.#options.onProblems(file, problems);

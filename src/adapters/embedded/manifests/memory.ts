@@ -12,7 +12,10 @@ export const referenceKey = ({ kind, namespace, name }: ResourceReference): stri
 
 interface Row extends ResourceReference {
   readonly file: string;
-  /** Specs as given, two while one is applied. A last empty one: the file has left the resource to others. */
+  /**
+   * Specs as given; more than one while the last is being applied. If the last one is empty, the file no longer
+   * defines the resource.
+   */
   readonly specs: readonly Fields[];
 }
 
@@ -29,7 +32,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS manifests (
   PRIMARY KEY (file, kind, namespace, name)
 ) STRICT`;
 
-/** What each file named of each resource, stored so that fields can be removed that it no longer names. */
+/** What each file named of each resource, stored so that fields that it no longer names can be removed. */
 export class NamedFields {
   readonly #db: DatabaseSync;
   readonly #rows = new Map<string, Map<string, Row>>();
@@ -61,7 +64,7 @@ export class NamedFields {
     });
   }
 
-  /** Files leave what they do not say any more. */
+  /** Records that files no longer define the resources that they no longer contain. */
   leave(isSaid: (file: string, resource: ResourceReference) => boolean): void {
     for (const { file, specs, ...resource } of [...this.#rows.values()].flatMap((rows) => [...rows.values()]))
       if (isNaming(specs.at(-1)) && !isSaid(file, resource)) this.keep(file, resource, [...specs, {}]);

@@ -99,7 +99,7 @@ function specProblems(value: unknown, at: string): string[] {
   return checked.success ? [] : problemsOf(checked.error, at, 'spec');
 }
 
-/** A field that is to be removed needs no value of its type; one that nobody knows is a mistake also without a value. */
+/** A field that is to be removed needs no value of its type; an unknown one is a mistake even without a value. */
 function withoutNulls(value: unknown, known?: object): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   const fields: [string, unknown][] = Object.entries(value);

@@ -71,7 +71,7 @@ function statusOf(
   return REFUSALS.has(finish) ? 'refused' : 'retry';
 }
 
-/** Parts without one that holds a text, thought or not: what they say is not known to us. */
+/** Whether there are parts but none has a text, not even a thought, so that it is unknown what they say. */
 function isUnreadable(candidate: JsonRecord | undefined): boolean {
   const parts = recordOf(candidate?.['content'])['parts'];
   if (parts === undefined || candidate === undefined) return false;

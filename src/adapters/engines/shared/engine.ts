@@ -117,7 +117,7 @@ export function createEngine(spec: EngineSpec, options: EngineOptions): AnswerEn
   };
 }
 
-/** The second result with what both have taken. */
+/** The second result, with the cost, the requests and the time of both. */
 function together<T>(first: ExchangeResult<T>, second: ExchangeResult<T>): ExchangeResult<T> {
   const { microUsd, ...rest } = second;
   const known = microUsd === undefined || first.microUsd === undefined ? {} : { microUsd: microUsd + first.microUsd };

@@ -18,7 +18,7 @@ export type Reading<T> = { readonly microUsd?: number } & (
 export interface ExchangePlan<T> {
   /** Sends one request; `enlarged` asks for the larger output limit. Throws only the reason of `http.signal`. */
   readonly send: (enlarged: boolean, http: HttpOptions) => Promise<HttpOutcome>;
-  /** Pure. Not JSON or not the provider's shape is a failed reading of class transient. */
+  /** Pure. A body that is not JSON or not of the provider's shape is a failed reading of class transient. */
   readonly read: (body: string) => Reading<T>;
   /** What a request is taken to cost at most; undefined when no price is known. */
   readonly mostMicroUsd?: (enlarged: boolean) => number | undefined;
@@ -185,7 +185,10 @@ async function attempt<T>(
   return { received: failed(), reading: { outcome: 'failed', microUsd: 0, ...turnedAway(response, body, via.clock) } };
 }
 
-/** A date is taken against the provider's own clock where it tells it: ours may have jumped. */
+/**
+ * A date in Retry-After is compared with the provider's own clock if the response states it, because ours may have
+ * jumped.
+ */
 function turnedAway({ status, retryAfter, date }: HttpResponse, body: string, clock: Clock): RequestFailure {
   const theirs = Date.parse(date ?? '');
   const asked = retryAfterMs(retryAfter, Number.isNaN(theirs) ? clock.now() : theirs);

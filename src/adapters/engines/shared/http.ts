@@ -4,7 +4,7 @@ import type { Clock } from '../../../lib/clock.ts';
 
 export interface HttpRequest {
   readonly url: string;
-  /** Keys stand here and nowhere else (G-01). */
+  /** Keys are here and nowhere else (G-01). */
   readonly headers: Readonly<Record<string, string>>;
   /** JSON; anything else has its `content-type` among the headers. */
   readonly body: string | Uint8Array;

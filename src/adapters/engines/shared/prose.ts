@@ -18,7 +18,9 @@ const LINK = /(?<!!)\[([^[\]]*)\]\((https?:\/\/(?:[^\s()]|\([^\s()]*\))+)(?:\s+"
 const MARKER = new RegExp(`\\(\\s*(?:${LINK.source}[\\s,;]*)+\\)`, 'g');
 /** Brackets in which only the citation stood. */
 const HOLLOW = /\(\s*\uFFFF[\s,;]*\)/;
-/** The end of a sentence: full stops of any script, all there are, their closing quotes, and white space after Western ones. */
+/**
+ * The end of a sentence: one or more full stops of any script, then closing quotes, and white space after Western ones.
+ */
 const SENTENCE_END = /(?<![.!?…])[.!?…]+["'”’)\]*_]*(?=\s|$)|[。！？｡]+[”’」』）]*/g;
 
 export function inlineLinks(text: string): readonly InlineLink[] {
@@ -49,7 +51,9 @@ export function sentenceAround(text: string, span: Span): string | null {
   return tidy(sentenceAt(line, line.indexOf(PLACE)));
 }
 
-/** Without markers; a link that is part of the prose by its label, one that only names its target not at all. */
+/**
+ * Without markers. A link that is part of the prose is given by its label; one that only names its target is left out.
+ */
 function proseOf(text: string): string {
   const plain = text.replace(MARKER, '').replace(LINK, (_link, label: string) => (isProse(label) ? label : ''));
   return /^\S*https?:\/\/\S*$/.test(plain) ? '' : plain.replace(/^[[(【]\d+[\])】]$/, '');

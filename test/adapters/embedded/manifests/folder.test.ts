@@ -301,7 +301,7 @@ folder('what the resource cannot be without stays when it is named no more, and 
   assert.is(applied, 'a.yaml 1');
   assert.match(
     notice ?? '',
-    /^a\.yaml\? a\.yaml, document 1 \(Partner acme\/acme\): spec\.hostnames: is named no more/,
+    /^a\.yaml\? a\.yaml, document 1 \(Partner acme\/acme\): spec\.hostnames: is no longer given but stays/,
   );
   assert.equal(await spec(), { ...HOSTNAMES, suspended: true });
   write('a.yaml', resource('Partner', 'acme', { hostnames: null }));
