@@ -108,7 +108,7 @@ const ECHOES: readonly (readonly [what: string, text: string, counted: number, l
   ['cut short', 'What are the best alternatives to Zapier', 1, 0],
 ];
 for (const [what, text, counted, listed] of ECHOES) {
-  matching(`[M-06] a question ${what} names nobody, what is said besides does`, () => {
+  matching(`[M-06] a question ${what}: names in a full repetition are not counted, others are`, () => {
     const { mentions, uncounted } = compileMatcher([brand('Zapier')]).find(text, { question: QUESTION });
     assert.equal([mentions.length, uncounted.map(({ reason }) => reason)], [counted, Array(listed).fill('question')]);
   });

@@ -117,7 +117,7 @@ folder('places that cannot hold a folder are refused in one line', async () => {
   writeFileSync(join(base, 'file'), '');
   assert.match(await refusal(join(base, 'file')), /a file is in the way/);
   assert.match(await refusal(join(base, 'file', 'below')), /a file is in the way/);
-  assert.match(await refusal('/proc/sightline'), /cannot be (made|written)/);
+  assert.match(await refusal('/proc/sightline'), /cannot be (created|written)/);
 });
 
 folder('a folder that may not be written is refused in one line', async () => {

@@ -304,7 +304,7 @@ plans('[Q-07] a change of settings makes a new plan, and settings that stay do n
   assert.equal([plan.version, plan.reason, plan.profile.region], [2, 'settings_changed', 'Passau']);
 });
 
-plans('[Q-07] of reports at once a later one with other settings makes the next version', async () => {
+plans('[Q-07] of simultaneous reports, a later one with other settings makes the next version', async () => {
   const together = { artifacts: new FakeArtifactStore(), ledger: new FakeRunLedger(), clock: manualClock() };
   const planWith = ownerOf(0);
   const [first, second, third] = await Promise.all([
@@ -319,14 +319,17 @@ plans('[Q-07] of reports at once a later one with other settings makes the next 
   assert.equal((await planOf(third)).plan, stated);
 });
 
-plans('[Q-07] of reports at once an earlier one takes the settings of a later one that has made its plan', async () => {
-  const together = { artifacts: new FakeArtifactStore(), ledger: new FakeRunLedger(), clock: manualClock() };
-  const input = { planWith: ownerOf(0), settings: STATED, createdAt: LATER };
-  const later = await reportOf(1, { ...together, input });
-  const first = await reportOf(0, together);
-  assert.equal((await planOf(first)).plan, (await planOf(later)).plan);
-  assert.is(first.evidence.profile.brand.name, 'Acme Anvils');
-});
+plans(
+  '[Q-07] of simultaneous reports, an earlier one takes the settings of a later one that has made its plan',
+  async () => {
+    const together = { artifacts: new FakeArtifactStore(), ledger: new FakeRunLedger(), clock: manualClock() };
+    const input = { planWith: ownerOf(0), settings: STATED, createdAt: LATER };
+    const later = await reportOf(1, { ...together, input });
+    const first = await reportOf(0, together);
+    assert.equal((await planOf(first)).plan, (await planOf(later)).plan);
+    assert.is(first.evidence.profile.brand.name, 'Acme Anvils');
+  },
+);
 
 plans('[Q-01] a plan is made anew when a later version is asked for, once', async () => {
   const artifacts = new FakeArtifactStore();
