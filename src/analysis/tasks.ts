@@ -176,7 +176,7 @@ ${UNTRUSTED}`,
 } satisfies Task;
 export type QuestionProposals = OutputOf<typeof reviewQuestions>;
 
-/** Longer than sentences are; what a labeller copies beyond is not a place but the text. In UTF-16 code units. */
+/** Longer than any usual sentence: a labeller that copies more quotes the text, not a place in it. In UTF-16 code units. */
 export const MAX_QUOTE = 500;
 
 export const sentimentLabel = z.object({

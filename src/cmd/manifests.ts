@@ -114,7 +114,7 @@ function workOf(file: unknown, { namespace, action, type }: ExecutionOptions): {
   const { metadata, spec } = printed.data;
   if (metadata.namespace !== namespace || metadata.name !== action)
     throw misconfigured('--payload', [
-      `is the Action ${metadata.namespace}/${metadata.name}, not the one that --namespace and --action name`,
+      `is the Action ${metadata.namespace}/${metadata.name}, not the one named by --namespace and --action`,
     ]);
   if (type !== undefined && type !== spec.type) throw misconfigured('--type', [`the Action is a ${spec.type}`]);
   return { type: spec.type, payload: spec.recommendation.payload };

@@ -27,7 +27,7 @@ const IMAGES = realOf(DEFAULT_IMAGES, ENGINES[DEFAULT_IMAGES].images);
 const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
 const SIMULATED: Readonly<Record<string, string>> = {
   analyst: 'simulated: it reads the website by fixed rules and makes up the competitors',
-  images: 'simulated: pictures are drawn shapes that say so',
+  images: 'simulated: its pictures are drawn shapes with the word SIMULATED',
 };
 
 /** Sections whose keys a program reads from its own environment. */

@@ -98,7 +98,7 @@ readme(
     for (const name of pictures) assert.ok(readFileSync(join(dirname(path), name)).length > 1000, name);
     assert.match(article, /“[^”]*Kestrel[^”]*” \[\d+\]/);
     assert.ok(readFileSync(/(\/\S+post\.txt)/.exec(printed)?.[1] ?? '', 'utf8').length > 100);
-    assert.match(printed, 'Simulated: text and pictures');
+    assert.match(printed, 'Simulated: the text consists of set phrases');
   },
 );
 
