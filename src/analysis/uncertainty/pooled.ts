@@ -53,7 +53,7 @@ function citations({ answers }: Pool): Interval | null {
 }
 
 /** The number of own pages and of all counted pages that each answer cites. */
-export const citationsOf = (answers: readonly MeasuredAnswer[]): Counted[] =>
+export const citationsOf = (answers: readonly Pick<MeasuredAnswer, 'observation' | 'pages'>[]): Counted[] =>
   answers.map(({ observation, pages }) => {
     const all = pages.filter(isCounted);
     return counted(observation, all.filter((page) => page.class === 'own').length, all.length);

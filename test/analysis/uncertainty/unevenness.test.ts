@@ -4,28 +4,17 @@ import { OWN } from '../../../src/analysis/score.ts';
 import { cellRates } from '../../../src/analysis/uncertainty/grid.ts';
 import { sampleOf } from '../../../src/analysis/uncertainty/sample.ts';
 import { DRIFT, driftOf } from '../../../src/analysis/uncertainty/unevenness.ts';
+import { lettered } from '../../support/letters.ts';
 import { suite } from '../../support/suite.ts';
 
 const drifts = suite('effect of the day');
 
 type Category = Observation['category'];
 
-/** A letter for each question, n: names the brand, -: does not, a space: no answer; one string for each engine. */
+/** Standard deviation of the day's effect on answers of these engines, in units of its effect on a logit. */
 function driftFor(engines: readonly string[], rates: readonly number[], categories: readonly Category[] = []): number {
   const observations = engines.flatMap((said, engine) =>
-    [...said].flatMap((letter, n): Observation[] =>
-      letter === ' '
-        ? []
-        : [
-            {
-              questionId: `q${n}`,
-              category: categories[n] ?? 'category_discovery',
-              provider: `provider_${engine + 1}`,
-              order: letter === 'n' ? [OWN] : [],
-              sentiment: null,
-            },
-          ],
-    ),
+    lettered(said, { provider: `provider_${engine + 1}`, categories }),
   );
   const sample = sampleOf(observations, new Map());
   return driftOf(sample, cellRates(sample.grid, OWN), rates) / DRIFT;
