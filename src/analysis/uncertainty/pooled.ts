@@ -12,19 +12,21 @@ export interface Pool {
   readonly keptBack: number;
 }
 
+export type PooledIntervals = NonNullable<Uncertainty['overall']>;
+
 /** Intervals of the numbers in which all answers have the same weight, in the units of VisibilityScores. */
-export const pooledIntervals = (pool: Pool): NonNullable<Uncertainty['overall']> => ({
+export const pooledIntervals = (pool: Pool): PooledIntervals => ({
   visibility_pct: pooled(pool, mentions(OWN), { scale: 100, decimals: 2 }),
   mean_reciprocal_rank: pooled(pool, reciprocalRank(OWN), { scale: 1, decimals: 6 }),
   citation_share: citations(pool),
 });
 
-/** The same for one brand; the rank has no interval if no answer names the brand. */
-export function brandIntervals(
+/** The same for a competitor; the rank has no interval if no answer names it. */
+export function rivalIntervals(
   pool: Pool,
   brand: number,
 ): Pick<NonNullable<Uncertainty['competitors']>[string], 'visibility_pct' | 'mean_reciprocal_rank'> {
-  const isSeen = brand === OWN || pool.answers.some(({ observation }) => observation.order.includes(brand));
+  const isSeen = pool.answers.some(({ observation }) => observation.order.includes(brand));
   return {
     visibility_pct: pooled(pool, mentions(brand), { scale: 100, decimals: 2 }),
     mean_reciprocal_rank: isSeen ? pooled(pool, reciprocalRank(brand), { scale: 1, decimals: 6 }) : null,

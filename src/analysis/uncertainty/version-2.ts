@@ -7,7 +7,7 @@ import { mentions, type Observation, OWN, type Score, score, sharesOfVoice, tree
 import { cellRates } from './grid.ts';
 import { around, CONFIDENCE, type Interval, shown } from './interval.ts';
 import { isLowEvidence, isThin } from './low-evidence.ts';
-import { brandIntervals, type Pool, pooledIntervals } from './pooled.ts';
+import { type Pool, type PooledIntervals, pooledIntervals, rivalIntervals } from './pooled.ts';
 import { type ScoreIntervals, scoreIntervals } from './profile.ts';
 import { type Rate, rateOf } from './rate.ts';
 import { type KeptBack, keptBackOf, type Sample, sampleOf } from './sample.ts';
@@ -25,11 +25,12 @@ export function secondUncertainty(evidence: Evidence, measured: readonly Measure
   const brands = trackedBrands(evidence.profile).map(({ name }) => name);
   const rate = rateOf(sample, cellRates(sample.grid, OWN));
   const ofScore = scored(sample, observations, brands.length - 1);
+  const overall = pooledIntervals(pools.all);
   const groups = {
     answers: open.length,
-    overall: pooledIntervals(pools.all),
+    overall,
     engines: Object.fromEntries(pools.engines.map(([id, pool]) => [id, pooledIntervals(pool)])),
-    competitors: competitorIntervals(pools.all, sample, brands),
+    competitors: competitorIntervals(pools.all, overall, sample, brands),
   };
   const thinEngines = thinAmong(pools.engines);
   return {
@@ -127,6 +128,7 @@ const valuesOf = (
 
 function competitorIntervals(
   pool: Pool,
+  { visibility_pct, mean_reciprocal_rank }: PooledIntervals,
   sample: Sample,
   brands: readonly string[],
 ): NonNullable<Uncertainty['competitors']> {
@@ -137,7 +139,8 @@ function competitorIntervals(
     brands.map((name, brand) => {
       const voice = voices[brand];
       const share_of_voice = voice ? shown(voice, shares[brand] ?? ZERO, 1, 6) : null;
-      return [name, { ...brandIntervals(pool, brand), share_of_voice }];
+      const found = brand === OWN ? { visibility_pct, mean_reciprocal_rank } : rivalIntervals(pool, brand);
+      return [name, { ...found, share_of_voice }];
     }),
   );
 }
