@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { configDocument } from '../config/document.ts';
 import { runAnnotations, runNodeSelector, runTolerations } from '../config/run-pod.ts';
+import { sentinelAddress } from '../config/servers.ts';
 import { hostname } from '../resources/partner.ts';
 
 /** What `values.yaml` of the chart may hold. An object of Kubernetes' own shape is left to the API server. */
@@ -60,6 +61,16 @@ const redisValues = z.strictObject({
   url: z.union([z.literal(''), z.string().regex(/^rediss?:\/\/[^\s/@]+(\/\d+)?$/)]),
   existingSecret: secretName(),
   passwordKey: z.string().min(1),
+  sentinel: z.strictObject({
+    addresses: z.array(sentinelAddress).max(15),
+    masterName: z.string().min(1),
+    tls: z.boolean(),
+    username: z.string(),
+    database: z.int().min(0).max(65_535),
+    redisPort: z.int().min(1).max(65_535),
+    existingSecret: secretName(),
+    passwordKey: z.string().min(1),
+  }),
   trial: z.strictObject({ enabled: z.boolean(), image: z.string().min(1), resources: resources() }),
 });
 

@@ -1,19 +1,15 @@
 import { z } from 'zod';
 import { ANALYST_IDS, ENGINE_IDS, IMAGES_IDS } from '../registry/engines.ts';
 import { hostname } from '../resources/partner.ts';
+import { envName, text } from './fields.ts';
 import { runPod } from './run-pod.ts';
+import { nats, redis } from './servers.ts';
 
 /**
  * The configuration document: one YAML file, the same for every program (docs/configuration.md). Strict: an unknown
  * key is a mistake and is named. Secrets are never in it; keys ending in Env name an environment variable.
  */
 const port = () => z.int().min(0).max(65_535).describe('0 chooses a free port.');
-const text = (max: number) => z.string().min(1).max(max);
-const envName = () =>
-  z
-    .string()
-    .regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'must be the name of an environment variable')
-    .describe('Name of the environment variable that holds the secret.');
 const baseUrl = () => z.url({ protocol: /^https?$/, error: 'must be an http or https URL' });
 
 const remote = {
@@ -209,36 +205,6 @@ const kubernetes = z
     path: ['namespaces'],
     error: 'lists a namespace twice',
   });
-
-const redis = z.strictObject({
-  url: z.url({ protocol: /^rediss?$/, error: 'must be a redis or rediss URL' }).refine(hasNoPassword, {
-    error: 'must not contain a password; set redis.passwordEnv to the name of its variable',
-  }),
-  passwordEnv: envName().optional(),
-});
-const nats = z.strictObject({
-  servers: z
-    .array(
-      z.url({ protocol: /^(nats|tls)$/, error: 'must be a nats or tls URL' }).refine(hasNoUser, {
-        error: 'must not contain a user or password; use nats.credsFile',
-      }),
-    )
-    .min(1),
-  credsFile: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Credentials file of api and controllers; runs read theirs from the run Secret.'),
-  replicas: z.int().min(1).max(5).default(1).describe('Replicas of each stream; 3 on a cluster of NATS servers.'),
-});
-
-function hasNoPassword(url: string): boolean {
-  return URL.parse(url)?.password === '';
-}
-
-function hasNoUser(url: string): boolean {
-  return hasNoPassword(url) && URL.parse(url)?.username === '';
-}
 
 /** In the order of the REST API. */
 export const providerIds = ['provider_1', 'provider_2', 'provider_3'] as const;

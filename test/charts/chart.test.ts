@@ -221,6 +221,34 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     assert.equal(egressPorts('redis://r:6380/0'), [53, 53, 443, 6443, 6380, 4222, 4333]);
   });
 
+  chart('Redis may be behind Sentinels, each of which has a port and their password a Secret', () => {
+    const refused = (...args: string[]) => template(...args).stderr;
+    const sentinel = { addresses: ['s-0.redis:26379', 's-1.redis:26380', '[fd00::1]:26379'], existingSecret: 's' };
+    const values = ['keys.existingSecret="k"', 'nats.servers=["nats://n:4222"]', 'redis.existingSecret="r"'];
+    const given = [...values, `redis.sentinel=${JSON.stringify(sentinel)}`].flatMap((value) => ['--set-json', value]);
+    const objects = render(...given);
+    const config = parse(objects.find(({ kind }) => kind === 'ConfigMap')?.data?.['sightline.yaml'] ?? '');
+    assert.equal(config.redis, {
+      sentinel: {
+        addresses: sentinel.addresses,
+        masterName: 'mymaster',
+        tls: false,
+        database: 0,
+        passwordEnv: 'REDIS_SENTINEL_PASSWORD',
+      },
+      passwordEnv: 'REDIS_PASSWORD',
+    });
+    const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'sightline-api');
+    const egress: readonly { ports: readonly { port: number }[] }[] = Object(policy?.spec).egress;
+    const ports = egress.flatMap(({ ports }) => ports.map(({ port }) => port));
+    assert.equal(ports, [53, 53, 443, 6443, 6379, 26379, 26380, 4222]);
+    const both = refused(...given, '--set', 'redis.url=redis://r');
+    assert.match(both, /redis\.sentinel\.addresses and redis\.url are both set/);
+    const trial = refused(...given, '--set', 'redis.trial.enabled=true');
+    assert.match(trial, /redis\.sentinel\.addresses and redis\.trial\.enabled are both set/);
+    assert.match(refused(...BARE, '--set', 'redis.sentinel.addresses={redis://s}'), /redis\/sentinel\/addresses/);
+  });
+
   chart('a program that ends slowly ends itself before its pod is killed, with time left to say so', () => {
     const programs = podsOf(render(...BARE)).filter(({ spec }) => spec.containers[0].args?.[1] === '--config');
     assert.is(programs.length, 2);

@@ -209,6 +209,16 @@ config('sections of a cluster are refused where they contradict themselves or ho
     ],
     ['redis: {url: "http://host"}', /^redis.url: must be a redis or rediss URL$/],
     ['redis: {url: "redis://:hidden@host"}', /^redis.url: must not contain a password; set redis.passwordEnv/],
+    ['redis: {passwordEnv: "A"}', /^redis.url: is missing; set it, or redis.sentinel$/],
+    [
+      'redis: {url: "redis://r", sentinel: {addresses: ["s:26379"]}}',
+      /^redis.url: must not be set together with redis.sentinel$/,
+    ],
+    ['redis: {sentinel: {addresses: []}}', /^redis.sentinel.addresses: /],
+    ['redis: {sentinel: {addresses: ["redis://s:1"]}}', /^redis.sentinel.addresses\[0\]: must be host:port$/],
+    ['redis: {sentinel: {addresses: ["hidden@s:1"]}}', /^redis.sentinel.addresses\[0\]: must be host:port$/],
+    ['redis: {sentinel: {addresses: ["s:65536"]}}', /^redis.sentinel.addresses\[0\]: must be host:port$/],
+    ['redis: {sentinel: {addresses: ["s:1"], masterName: ""}}', /^redis.sentinel.masterName: /],
     ['nats: {servers: []}', /^nats.servers: /],
     ['nats: {servers: ["http://host"]}', /^nats.servers\[0\]: must be a nats or tls URL$/],
     [

@@ -17,7 +17,8 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
 /** Connected when it resolves. */
 export async function connected(options: RedisOptions): Promise<RedisConnection> {
   const redis = connectRedis(options);
-  await until(() => redis.reachable(), `a connection to ${new URL(options.url).host}`);
+  const server = 'url' in options ? new URL(options.url).host : options.sentinel.masterName;
+  await until(() => redis.reachable(), `a connection to ${server}`);
   return redis;
 }
 

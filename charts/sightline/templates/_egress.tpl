@@ -25,8 +25,19 @@
 {{- end -}}
 
 {{- define "sightline.egress.redis" -}}
-{{- if .Values.redis.url }}
-- ports: [{port: {{ include "sightline.port" (dict "url" .Values.redis.url "default" "6379") }}}]
+{{- if or .Values.redis.url .Values.redis.sentinel.addresses }}
+- ports:
+    {{- if .Values.redis.url }}
+    - {port: {{ include "sightline.port" (dict "url" .Values.redis.url "default" "6379") }}}
+    {{- else }}
+    {{- $ports := list (.Values.redis.sentinel.redisPort | toString) }}
+    {{- range .Values.redis.sentinel.addresses }}
+    {{- $ports = append $ports (regexFind "[0-9]+$" .) }}
+    {{- end }}
+    {{- range $ports | uniq }}
+    - {port: {{ . }}}
+    {{- end }}
+    {{- end }}
   {{- with .Values.networkPolicy.redisTo }}
   to:
     {{- toYaml . | nindent 4 }}

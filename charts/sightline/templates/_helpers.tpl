@@ -73,14 +73,24 @@ app.kubernetes.io/part-of: sightline
 {{- end -}}
 {{- end -}}
 
-{{- define "sightline.redisUrl" -}}
-{{- if and .Values.redis.url .Values.redis.trial.enabled -}}{{- fail "\n\nredis.url and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
-{{- if .Values.redis.url -}}
-{{- .Values.redis.url -}}
-{{- else if .Values.redis.trial.enabled -}}
-redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:6379
+{{/* The address of Redis in the configuration document, as JSON: one of the three ways to give it. */}}
+{{- define "sightline.redis" -}}
+{{- $redis := .Values.redis -}}
+{{- $sentinel := $redis.sentinel -}}
+{{- if and $redis.url $redis.trial.enabled -}}{{- fail "\n\nredis.url and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
+{{- if and $sentinel.addresses $redis.url -}}{{- fail "\n\nredis.sentinel.addresses and redis.url are both set: remove one of them\n" -}}{{- end -}}
+{{- if and $sentinel.addresses $redis.trial.enabled -}}{{- fail "\n\nredis.sentinel.addresses and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
+{{- if $sentinel.addresses -}}
+{{- $found := pick $sentinel "addresses" "masterName" "tls" "database" -}}
+{{- with $sentinel.username -}}{{- $_ := set $found "username" . -}}{{- end -}}
+{{- if $sentinel.existingSecret -}}{{- $_ := set $found "passwordEnv" "REDIS_SENTINEL_PASSWORD" -}}{{- end -}}
+{{- dict "sentinel" $found | toJson -}}
+{{- else if $redis.url -}}
+{{- dict "url" $redis.url | toJson -}}
+{{- else if $redis.trial.enabled -}}
+{{- dict "url" (printf "redis://%s-redis.%s.svc:6379" (include "sightline.fullname" .) .Release.Namespace) | toJson -}}
 {{- else -}}
-{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
+{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, name your Sentinels in redis.sentinel.addresses, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
 {{- end -}}
 {{- end -}}
 
@@ -118,7 +128,7 @@ redis://{{ include "sightline.fullname" . }}-redis.{{ .Release.Namespace }}.svc:
 {{- $_ := set $runPod "podSecurityContext" (include "sightline.podSecurityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
 {{- $_ := set $runPod "securityContext" (include "sightline.securityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
 {{- $_ := set $kubernetes "runPod" $runPod -}}
-{{- $redis := dict "url" (include "sightline.redisUrl" .) -}}
+{{- $redis := include "sightline.redis" . | fromJson -}}
 {{- if .Values.redis.existingSecret -}}{{- $_ := set $redis "passwordEnv" "REDIS_PASSWORD" -}}{{- end -}}
 {{- $nats := dict "servers" (include "sightline.natsServers" . | fromJsonArray) "replicas" .Values.nats.replicas -}}
 {{- if .Values.nats.existingSecret -}}{{- $_ := set $nats "credsFile" "/var/run/sightline/nats.creds" -}}{{- end -}}
@@ -241,6 +251,10 @@ spec:
         {{- with $root.Values.redis.existingSecret }}
         - name: REDIS_PASSWORD
           valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.passwordKey }}}}
+        {{- end }}
+        {{- with $root.Values.redis.sentinel.existingSecret }}
+        - name: REDIS_SENTINEL_PASSWORD
+          valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.sentinel.passwordKey }}}}
         {{- end }}
         {{- with .values.extraEnv }}
         {{- toYaml . | nindent 8 }}

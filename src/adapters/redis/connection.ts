@@ -1,6 +1,7 @@
 import { type Clock, sleep, systemClock } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
 import { backoffMs } from '../../runtime/backoff.ts';
+import { connectSentinels, currentMaster, type SentinelSettings, type Sentinels, watchMaster } from './sentinels.ts';
 import { openSession, type Session, type SessionOptions } from './session.ts';
 
 /** The connection to Redis, which is always reopened. */
@@ -18,9 +19,18 @@ export type RedisEvent =
   | { readonly event: 'disconnected'; readonly reason: string }
   | { readonly event: 'refused'; readonly reason: string };
 
-export interface RedisOptions {
+export type RedisOptions = CommonOptions & (AtUrl | BehindSentinels);
+
+interface AtUrl {
   /** redis:// or rediss:// with host, port and database number; its password is used if `password` is omitted. */
   readonly url: string;
+}
+
+interface BehindSentinels {
+  readonly sentinel: SentinelSettings;
+}
+
+interface CommonOptions {
   readonly password?: string;
   readonly clock?: Clock;
   /** Uniform in [0, 1). */
@@ -34,15 +44,16 @@ const COMMAND_TIMEOUT_MS = 1000;
 const DELAYS = { baseMs: 50, maxMs: 2000 };
 
 /**
- * Connects in the background; calls fail fast while Redis is unreachable. Throws TypeError for an invalid URL, without
- * showing it.
+ * Connects in the background; calls fail fast while Redis is unreachable. Throws TypeError for an invalid URL or address,
+ * without showing it.
  */
 export function connectRedis(options: RedisOptions): RedisConnection {
   const { clock = systemClock, random = Math.random, commandTimeoutMs = COMMAND_TIMEOUT_MS, onEvent } = options;
-  const toSession = { url: urlOf(options.url), password: options.password, clock, commandTimeoutMs };
+  const target = targetOf(options, clock);
   const closing = new AbortController();
   const connection = new Reconnecting();
-  const over = connection.run(toSession, random, onEvent ?? (() => {}), closing.signal).catch(() => {}); // closed while it waited
+  const toSession = { password: options.password, clock, commandTimeoutMs };
+  const over = connection.run(target, toSession, random, onEvent ?? (() => {}), closing.signal).catch(() => {}); // closed while it waited
   return {
     session: () => connection.session(),
     reachable: () => connection.reachable(),
@@ -50,9 +61,31 @@ export function connectRedis(options: RedisOptions): RedisConnection {
       closing.abort();
       connection.end('closed');
       await over;
+      target.close();
     },
   };
 }
+
+/** Where sessions go. */
+interface Target {
+  /** Throws ViewsUnavailableError if it is unknown now. */
+  url(): Promise<URL>;
+  /** Called for each session to that URL. */
+  watch(url: URL, session: Session): void;
+  close(): void;
+}
+
+function targetOf(options: RedisOptions, clock: Clock): Target {
+  if ('sentinel' in options) return behind(connectSentinels(options.sentinel, clock), clock);
+  const url = urlOf(options.url);
+  return { url: async () => url, watch() {}, close() {} };
+}
+
+const behind = (sentinels: Sentinels, clock: Clock): Target => ({
+  url: () => currentMaster(sentinels),
+  watch: (url, session) => watchMaster(sentinels, url, session, clock),
+  close: () => sentinels.close(),
+});
 
 class Reconnecting {
   #session: Session | undefined;
@@ -73,7 +106,8 @@ class Reconnecting {
   }
 
   async run(
-    options: SessionOptions,
+    target: Target,
+    options: Omit<SessionOptions, 'url' | 'wasOutOfReach'>,
     random: () => number,
     onEvent: (event: RedisEvent) => void,
     closing: AbortSignal,
@@ -84,8 +118,10 @@ class Reconnecting {
     const wasOutOfReach = (runId: string): boolean => hasFailed && (lastRunId ?? runId) === runId;
     for (let failures = 0; !closing.aborted; failures++) {
       try {
-        const session = await openSession({ ...options, wasOutOfReach });
+        const url = await target.url();
+        const session = await openSession({ ...options, url, wasOutOfReach });
         lastRunId = session.runId;
+        target.watch(url, session);
         failures = 0;
         if (closing.aborted) session.end('closed');
         else this.#session = session;

@@ -20,6 +20,8 @@ export interface Session {
   answers(): boolean;
   /** Whether views read now may be older than those that others have already seen. */
   isDoubtful(): boolean;
+  /** From now on they may be, until a mirror has confirmed its writes. */
+  doubt(): void;
   /** Resolves with the reason when the connection ends. */
   readonly ended: Promise<string>;
   end(reason: string): void;
@@ -64,9 +66,11 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   over.catch(() => {}); // looked at only while opening
   try {
     await Promise.race([client.connect(), over]);
-    const info = await Promise.race([client.sendCommand<string>(['INFO', 'server']), over]);
-    const runId = /^run_id:(\w+)/m.exec(info)?.[1];
+    const ask = (section: string) => Promise.race([client.sendCommand<string>(['INFO', section]), over]);
+    const [server, replication] = await Promise.all([ask('server'), ask('replication')]);
+    const runId = /^run_id:(\w+)/m.exec(server)?.[1];
     if (runId === undefined) throw new Error('the server does not tell its run_id');
+    if (/^role:slave/m.test(replication)) throw new Error('the server is a replica');
     return keepAlive(new ClientSession(client, runId, ended, end, options), options.clock);
   } catch (error) {
     end(reasonOf(error, options));
@@ -133,6 +137,10 @@ class ClientSession implements Session {
     return this.#staleness.stands;
   }
 
+  doubt(): void {
+    this.#staleness.raise();
+  }
+
   send<T>(args: readonly (string | Buffer)[]): Promise<T> {
     return this.#within(this.#client.sendCommand<T>(args));
   }
@@ -174,6 +182,8 @@ class ClientSession implements Session {
         },
         (error: unknown) => {
           if (error instanceof ErrorReply) answered();
+          // the Sentinels or its operator made it a replica
+          if (error instanceof ErrorReply && error.message.includes('READONLY')) this.end('the server is a replica');
           cancel();
           reject(unavailable(error, this.#options));
         },

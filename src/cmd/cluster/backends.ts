@@ -71,13 +71,10 @@ export async function openBackends(name: string, program: BackendsProgram): Prom
 
 function openRedis({ config, env, log, dependency: of }: BackendsProgram): RedisConnection {
   const dependency = of('redis');
-  const { url, passwordEnv } = config.redis;
-  const password = passwordEnv === undefined ? undefined : env[passwordEnv];
-  if (passwordEnv !== undefined && !password)
-    throw misconfigured('redis.passwordEnv', [`the environment variable ${passwordEnv} is not set`]);
+  const password = passwordIn(env, 'redis.passwordEnv', config.redis.passwordEnv);
   try {
     return connectRedis({
-      url,
+      ...redisServer(config.redis, env),
       clock,
       ...defined({ password }),
       onEvent: (event) => {
@@ -89,6 +86,21 @@ function openRedis({ config, env, log, dependency: of }: BackendsProgram): Redis
   } catch (error) {
     throw asMisconfigured('redis', error);
   }
+}
+
+function redisServer({ url, sentinel }: BackendsProgram['config']['redis'], env: BackendsProgram['env']) {
+  if (url !== undefined) return { url };
+  if (sentinel === undefined) throw misconfigured('redis.url', ['is missing']);
+  const { passwordEnv, username, ...rest } = sentinel;
+  const sentinelPassword = passwordIn(env, 'redis.sentinel.passwordEnv', passwordEnv);
+  return { sentinel: { ...rest, ...defined({ username, sentinelPassword }) } };
+}
+
+function passwordIn(env: BackendsProgram['env'], setting: string, name: string | undefined): string | undefined {
+  if (name === undefined) return undefined;
+  const password = env[name];
+  if (!password) throw misconfigured(setting, [`the environment variable ${name} is not set`]);
+  return password;
 }
 
 async function openNats(name: string, { config, log, fail, dependency }: BackendsProgram): Promise<NatsLink> {

@@ -19,6 +19,8 @@ export interface RedisOptions {
   readonly password?: string;
   /** One node that is a whole Redis Cluster: commands over keys of several slots are refused. */
   readonly cluster?: boolean;
+  /** Port of the master that it replicates. */
+  readonly replicaOf?: number;
 }
 
 /** A Redis of its own on a free port of 127.0.0.1. */
@@ -61,6 +63,7 @@ function argsOf(port: number, busPort: number, folder: string, options: RedisOpt
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
     ...['--appendonly', options.data === 'kept' ? 'yes' : 'no'],
     ...(options.password === undefined ? [] : ['--requirepass', options.password]),
+    ...(options.replicaOf === undefined ? [] : ['--replicaof', '127.0.0.1', String(options.replicaOf)]),
     ...(options.cluster ? ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)] : []),
   ];
 }

@@ -1,0 +1,126 @@
+import * as assert from 'uvu/assert';
+import { connectRedis, type RedisConnection, type RedisEvent } from '../../../src/adapters/redis/connection.ts';
+import type { RedisViews } from '../../../src/adapters/redis/views.ts';
+import { reportView } from '../../contract/views.contract.ts';
+import { redisViews, until } from '../../support/redis-views.ts';
+import { requireServers } from '../../support/servers/programs.ts';
+import { type Redis, startRedis } from '../../support/servers/redis.ts';
+import { type Sentinel, startSentinel } from '../../support/servers/sentinel.ts';
+import { suite } from '../../support/suite.ts';
+
+const test = suite('Redis behind Sentinels');
+
+const NAME = 'views';
+const open: (() => Promise<void>)[] = [];
+test.after.each(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+async function started<Server extends { stop(): Promise<void> }>(starting: Promise<Server>): Promise<Server> {
+  const server = await starting;
+  open.push(() => server.stop());
+  return server;
+}
+
+interface World {
+  readonly master: Redis;
+  readonly replica: Redis;
+  readonly sentinels: readonly Sentinel[];
+  readonly redis: RedisConnection;
+  readonly views: RedisViews;
+  readonly events: readonly RedisEvent[];
+}
+
+/** A master, its replica and three Sentinels that know both. */
+async function aWorld(password?: string): Promise<World> {
+  const master = await started(startRedis());
+  const replica = await started(startRedis({ replicaOf: master.port }));
+  await until(async () => (await master.command('INFO replication')).includes('connected_slaves:1'), 'the replica');
+  const sentinels: Sentinel[] = [];
+  for (let i = 0; i < 3; i++) {
+    const options = { name: NAME, masterPort: master.port, quorum: 2, ...(password !== undefined && { password }) };
+    sentinels.push(await started(startSentinel(options)));
+  }
+  for (const sentinel of sentinels) {
+    await until(async () => {
+      const said = await sentinel.command('INFO sentinel', 'sentinels=');
+      return said.includes('slaves=1,sentinels=3');
+    }, 'Sentinels that know each other');
+  }
+  const events: RedisEvent[] = [];
+  const redis = connectRedis({
+    sentinel: {
+      addresses: sentinels.map(({ address }) => address),
+      masterName: NAME,
+      tls: false,
+      database: 0,
+      ...(password !== undefined && { sentinelPassword: password }),
+    },
+    onEvent: (event) => events.push(event),
+  });
+  open.push(() => redis.close());
+  await until(() => redis.reachable(), 'a connection to the master');
+  return { master, replica, sentinels, redis, views: redisViews(redis), events };
+}
+
+async function makeWhole(views: RedisViews): Promise<void> {
+  assert.is(await views.finishRebuild('acme', await views.beginRebuild('acme')), 'whole');
+}
+
+if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
+  const running = reportView('pvr-a', { resourceVersion: '2' });
+
+  test('after a failover the new master is used, and nothing that it has is believed before a rebuild', async () => {
+    const { master, replica, redis, views } = await aWorld('of-the-sentinels');
+    const { runId } = redis.session();
+    await makeWhole(views);
+    await views.put(running);
+    assert.equal(await views.get(running), running);
+    await until(async () => (await replica.command('DBSIZE')).trim() !== ':0', 'replicated keys');
+    await master.kill();
+    await until(() => redis.reachable() && redis.session().runId !== runId, 'the new master');
+    assert.match(await replica.command('INFO replication'), /role:master/);
+    // no mirror has written there: neither the replicated view nor its absence proves anything
+    assert.is(await views.get(running), undefined);
+    assert.is(await views.isAbsent({ ...running, id: 'pvr-none' }), false);
+    await makeWhole(views);
+    await views.put(running);
+    await views.writtenUpTo(await views.moment());
+    await until(async () => (await views.get(running)) !== undefined, 'the view on the new master');
+  });
+
+  test('a master that became a replica is left, although it still answers', async () => {
+    const { master, sentinels, redis } = await aWorld();
+    const { runId } = redis.session();
+    await sentinels[0]?.command(`SENTINEL FAILOVER ${NAME}`, '+OK');
+    await until(() => redis.reachable() && redis.session().runId !== runId, 'the new master');
+    assert.ok(master.isRunning);
+  });
+
+  test('what a master says is in doubt while most Sentinels are silent, until a mirror has confirmed it', async () => {
+    const { sentinels, redis, views } = await aWorld();
+    await makeWhole(views);
+    await views.put(running);
+    for (const sentinel of sentinels.slice(1)) await sentinel.freeze();
+    await until(() => redis.session().isDoubtful(), 'doubt');
+    assert.is(await views.get(running), undefined);
+    for (const sentinel of sentinels.slice(1)) sentinel.thaw();
+    await until(async () => {
+      // as controllers do again and again
+      await views.writtenUpTo(await views.moment());
+      return (await views.get(running)) !== undefined;
+    }, 'no doubt');
+  });
+
+  test('a replica is not used, whoever names it', async () => {
+    const master = await started(startRedis());
+    const replica = await started(startRedis({ replicaOf: master.port }));
+    const events: RedisEvent[] = [];
+    const redis = connectRedis({ url: replica.url, onEvent: (event) => events.push(event) });
+    open.push(() => redis.close());
+    await until(() => events.length > 0, 'an event');
+    assert.equal(events[0], { event: 'refused', reason: 'Redis: the server is a replica' });
+  });
+}
+
+test.run();
