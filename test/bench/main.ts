@@ -1,5 +1,6 @@
 import { article } from './article.ts';
 import { caches } from './caches.ts';
+import { churn } from './churn.ts';
 import { getCompleted } from './get-completed.ts';
 import { getRunning } from './get-running.ts';
 import { getTrend } from './get-trend.ts';
@@ -26,6 +27,7 @@ const BENCHES = [
   matching,
   scoring,
   waiting,
+  churn,
 ];
 
 process.exit(await runBenches(chosenOf(BENCHES, process.env['BENCH'])));
