@@ -1,6 +1,6 @@
 /**
- * Checks and re-encodes untrusted pictures within bounds, without metadata (I-07). Not included: permissions and
- * storage.
+ * Checks and re-encodes untrusted pictures within bounds, without metadata (I-07) except for the mark of origin (J-01).
+ * Not included: permissions and storage.
  */
 export interface ImageCodec {
   /**
@@ -21,6 +21,11 @@ export interface ReencodeOptions {
   readonly maxWidth: number;
   readonly maxHeight: number;
   readonly signal: AbortSignal;
+  /**
+   * True: a model made the picture. It gets the mark of origin, and a GIF becomes a PNG, because a GIF cannot have one. A
+   * picture that says of itself that a model made it keeps that mark in any case.
+   */
+  readonly isGenerated?: boolean;
 }
 
 export type ImageMediaType = 'image/png' | 'image/jpeg' | 'image/webp' | 'image/gif';

@@ -10,6 +10,7 @@ import type {
   ReencodedImage,
   ReencodeOptions,
 } from '../../ports/image-codec.ts';
+import { GENERATED, upstreamMark } from './origin-mark.ts';
 
 /**
  * Bounds of all pictures that are processed at a time: each keeps a processor busy, and a larger one is decoded alone.
@@ -85,9 +86,11 @@ async function reencode(
   if (header.width * header.height > wanted.maxPixels) {
     return refused('too_many_pixels', `The image has over ${wanted.maxPixels / 1e6} megapixels`);
   }
+  const mark = wanted.isGenerated ? GENERATED : upstreamMark(bytes, header.xmp);
+  const target = mark !== undefined && type === 'image/gif' ? 'image/png' : type;
   const make = async (): Promise<ReencodedImage | ImageRefusal> => {
-    const made = await converted(sharp, bytes, type, wanted).catch(() => undefined);
-    return made ? { outcome: 'image', ...encoded(made, type) } : UNDECODABLE;
+    const made = await converted(sharp, bytes, target, mark, wanted).catch(() => undefined);
+    return made ? { outcome: 'image', ...encoded(made, target) } : UNDECODABLE;
   };
   const result = await gate.run(decodedBytes(header), wanted.signal, make);
   wanted.signal.throwIfAborted();
@@ -95,7 +98,13 @@ async function reencode(
 }
 
 /** sharp leaves out all metadata unless told otherwise; the orientation becomes pixels, the colours sRGB. */
-function converted(sharp: Lib, bytes: Uint8Array, type: ImageMediaType, wanted: ReencodeOptions) {
+function converted(
+  sharp: Lib,
+  bytes: Uint8Array,
+  type: ImageMediaType,
+  mark: string | undefined,
+  wanted: ReencodeOptions,
+) {
   const input: SharpOptions = {
     limitInputPixels: wanted.maxPixels,
     // cameras write JPEGs with harmless faults, which `warning` would refuse
@@ -107,6 +116,7 @@ function converted(sharp: Lib, bytes: Uint8Array, type: ImageMediaType, wanted: 
     .timeout({ seconds: MAX_SECONDS })
     .resize(wanted.maxWidth, wanted.maxHeight, { fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb');
+  if (mark !== undefined) picture.withXmp(mark);
   const output = { resolveWithObject: true } as const;
   switch (type) {
     case 'image/jpeg':

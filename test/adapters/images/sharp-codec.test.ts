@@ -111,10 +111,59 @@ pictures('transparency becomes white in a JPEG and stays in a PNG', async () => 
 });
 pictures.run();
 
-const refusals = suite('pictures that are refused');
 const svg = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
 );
+const origin = suite('the mark of origin');
+const SOURCE = 'http://cv.iptc.org/newscodes/digitalsourcetype/';
+/** As a reader of XMP finds it; undefined without a mark. */
+async function sourceOf(bytes: Uint8Array): Promise<string | undefined> {
+  const { xmp } = await sharp(bytes).metadata();
+  const text = xmp?.toString('utf8') ?? '';
+  assert.is(text === '', xmp === undefined);
+  return /Iptc4xmpExt:DigitalSourceType="([^"]*)"/.exec(text)?.[1];
+}
+
+for (const [name, type, make] of [
+  ['PNG', 'image/png', () => png()],
+  ['JPEG', 'image/jpeg', () => jpeg()],
+  ['WebP', 'image/webp', () => webp()],
+] as const) {
+  origin(`[J-01] a generated ${name} carries it, also after it is encoded again; an upload does not`, async () => {
+    const original = await make();
+    const generated = await accepted(original, { isGenerated: true });
+    assert.is(generated.mediaType, type);
+    assert.is(await sourceOf(generated.bytes), `${SOURCE}trainedAlgorithmicMedia`);
+    const again = await accepted(generated.bytes, { declaredType: type, maxWidth: 7 });
+    assert.is(await sourceOf(again.bytes), `${SOURCE}trainedAlgorithmicMedia`);
+    assert.is(await sourceOf((await accepted(original)).bytes), undefined);
+  });
+}
+
+origin('[J-01] a generated GIF becomes a PNG, which can carry it', async () => {
+  const made = await accepted(await plain().gif().toBuffer(), { isGenerated: true });
+  assert.equal([made.mediaType, await sourceOf(made.bytes)], ['image/png', `${SOURCE}trainedAlgorithmicMedia`]);
+});
+
+origin(
+  '[J-01] an upload that says that a model made it or a part of it keeps saying so, and nothing else',
+  async () => {
+    for (const source of ['trainedAlgorithmicMedia', 'compositeWithTrainedAlgorithmicMedia']) {
+      const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF/>hidden place ${SOURCE}${source}</x:xmpmeta>`;
+      const { bytes } = await accepted(await plain().withXmp(xmp).jpeg().toBuffer(), { declaredType: 'image/jpeg' });
+      assert.is(await sourceOf(bytes), `${SOURCE}${source}`);
+      assert.not.ok(Buffer.from(bytes).includes('hidden'));
+    }
+  },
+);
+
+origin('[J-01] a placeholder is drawn by us and carries none', async () => {
+  const { bytes } = await codec.render(svg.toString(), { width: 9, height: 9 });
+  assert.is(await sourceOf(bytes), undefined);
+});
+origin.run();
+
+const refusals = suite('pictures that are refused');
 const half = (bytes: Buffer): Buffer => bytes.subarray(0, bytes.length / 2);
 
 for (const [name, why, make, over] of [
