@@ -152,8 +152,14 @@ export function credentialProblem({ spec }: PartnerCredential): string | undefin
 }
 
 /** Whether a credential is valid, active and not expired at that time (H-03, H-12). */
-export function isCredentialUsable(credential: PartnerCredential, nowMs: number): boolean {
+export const isCredentialUsable = (credential: PartnerCredential, nowMs: number): boolean =>
+  nowMs < usableUntilMs(credential);
+
+/** Until when a credential is valid, in ms since the epoch: Infinity without an expiry, -Infinity if it never is. */
+export function usableUntilMs(credential: PartnerCredential): number {
   const { active, expiresAt } = credential.spec;
-  const expired = expiresAt !== undefined && !(nowMs < Date.parse(expiresAt)); // an unreadable date has passed
-  return active !== false && !expired && credentialProblem(credential) === undefined;
+  if (active === false || credentialProblem(credential) !== undefined) return Number.NEGATIVE_INFINITY;
+  if (expiresAt === undefined) return Number.POSITIVE_INFINITY;
+  const untilMs = Date.parse(expiresAt);
+  return Number.isNaN(untilMs) ? Number.NEGATIVE_INFINITY : untilMs; // an unreadable date has passed
 }

@@ -22,13 +22,17 @@ import { preferredWait } from './prefer.ts';
 import { readJsonBody } from './reading/json-body.ts';
 import { isRefusal, type Outcome, refusalReply, sendReply } from './reply.ts';
 import { discardBody } from './request-body.ts';
-import { requestLog } from './request-log.ts';
+import { type RequestLog, requestLog } from './request-log.ts';
 import { compileRoutes } from './route-table.ts';
 import { createServices, type Services } from './services.ts';
+import { createShortWay } from './short-way/short-way.ts';
 import { accessNow, checksBefore, type Step } from './steps.ts';
 
 export interface App {
   readonly handler: RequestListener;
+  /** For tests: the same without the short way, and the number of requests that the short way has answered. */
+  readonly longWay: RequestListener;
+  readonly shortWayTaken: () => number;
   /** For tests: validates a response against the document (D-04). */
   readonly checkResponse: Backend['checkResponse'];
   /** The operation to which a request is routed. */
@@ -47,9 +51,18 @@ export async function createApp(deps: ServerDeps): Promise<App> {
   ]);
   const services = createServices(deps);
   const steps = checksBefore(deps, match);
-  const router = express.Router().use(serve(deps, steps, services, docs.page));
+  const log = requestLog(deps);
+  const longWay = listener(express.Router().use(serve(deps, log, steps, services, docs.page)));
+  const shortWay = createShortWay({
+    ...{ deps, services, plans, log },
+    fault: (exchange, error) => answerFault(deps, exchange, error),
+  });
   return {
-    handler: listener(router),
+    handler(req, res) {
+      if (!shortWay.takes(req, res)) longWay(req, res);
+    },
+    longWay,
+    shortWayTaken: shortWay.taken,
     checkResponse: backend.checkResponse,
     operationOf(method, path) {
       const found = match(method, path);
@@ -85,11 +98,11 @@ function listener(router: RequestHandler): RequestListener {
 
 function serve(
   deps: ServerDeps,
+  log: RequestLog,
   steps: readonly Step[],
   services: Services,
   docsPage: DocsRoutes['page'],
 ): RequestHandler {
-  const log = requestLog(deps);
   const holding: Holding = { clock: deps.clock, refusedNow: accessNow(deps) };
   const answer = async (exchange: Exchange): Promise<void> => {
     const { req } = exchange;

@@ -1,6 +1,6 @@
 import { hash as digest, timingSafeEqual } from 'node:crypto';
 import type { Scope } from '../resources/partner.ts';
-import type { NamespaceCredentials } from './partner-directory.ts';
+import type { ApiKey, NamespaceCredentials } from './partner-directory.ts';
 
 /** The scopes of the key of a request, or undefined for everything that gets the same 401 (H-03). */
 export type Granted = ReadonlySet<Scope> | undefined;
@@ -10,17 +10,21 @@ const NOTHING = Buffer.alloc(64);
 const BEARER = /^bearer +([\x21-\x7e]{1,4096}) *$/i;
 const BASIC = /^basic +([A-Za-z0-9+/_-]{1,8192}={0,2}) *$/i;
 
+/** The scopes of a bearer key. */
+export const grantedScopes = (header: string | undefined, credentials: NamespaceCredentials, nowMs: number): Granted =>
+  apiKeyOf(header, credentials)?.scopesAt(nowMs);
+
 /**
- * The scopes of a bearer key. The key is hashed and looked up by its hash, so that neither look-up nor comparison reveals
- * how much of a guess was right. The hashes are nevertheless compared in constant time (H-11).
+ * What is known of a bearer key. The key is hashed and looked up by its hash, so that neither look-up nor comparison
+ * reveals how much of a guess was right. The hashes are nevertheless compared in constant time (H-11).
  */
-export function grantedScopes(header: string | undefined, credentials: NamespaceCredentials, nowMs: number): Granted {
+export function apiKeyOf(header: string | undefined, credentials: NamespaceCredentials): ApiKey | undefined {
   const token = header === undefined ? undefined : BEARER.exec(header)?.[1];
   if (token === undefined) return undefined;
   const hex = digest('sha256', token, 'hex');
   const found = credentials.api.get(hex);
   const same = timingSafeEqual(found?.hash ?? NOTHING, Buffer.from(hex, 'latin1'));
-  return found && same ? found.scopesAt(nowMs) : undefined;
+  return same ? found : undefined;
 }
 
 /** Whether HTTP Basic has a valid Docs credential (D-01). The password is the key; a bearer key is not accepted. */

@@ -23,6 +23,8 @@ export interface Exchange {
   /** See OperationRequest.beginHold. */
   heldMs: number;
   heldSinceMs?: number;
+  /** On the short way: the target is a path without secrets, and no actor is named. */
+  readonly isPlain: boolean;
   /** For a large body: lets the next one in. */
   endTurn?: Release;
 }

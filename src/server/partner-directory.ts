@@ -1,9 +1,9 @@
 import {
   type FixedHostnames,
-  isCredentialUsable,
   isReadable,
   type PartnersInForce,
   partnersInForce,
+  usableUntilMs,
 } from '../domain/partners.ts';
 import type { Partner, PartnerCredential } from '../resources/kinds.ts';
 import type { Scope } from '../resources/partner.ts';
@@ -12,6 +12,7 @@ import type { Scope } from '../resources/partner.ts';
 export interface PartnerDirectory {
   /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
   partnerOfHost(host: string): string | undefined;
+  /** The same object until a credential of the namespace changes; a look-up in another one is out of date. */
   credentialsOf(namespace: string): NamespaceCredentials;
   /** True once both kinds have been listed completely; until then nothing can be refused with certainty. */
   ready(): boolean;
@@ -24,7 +25,7 @@ export interface NamespaceCredentials {
   readonly docs: ReadonlyMap<string, readonly DocsKey[]>;
 }
 
-interface ApiKey {
+export interface ApiKey {
   /** The 64 hex digits as bytes: node hashes to hex four times as fast as to the 32 bytes themselves. */
   readonly hash: Buffer;
   /** What the key may do now; undefined when it is expired or inactive. */
@@ -134,11 +135,16 @@ function indexCredentials(credentials: readonly PartnerCredential[]): NamespaceC
 
 /** Several credentials may have the same key. It then has the scopes of all that are in force. */
 function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey {
-  const grants = credentials.map((credential) => ({ credential, scopes: new Set(credential.spec.scopes) }));
+  const grants = credentials.map((credential) => ({
+    untilMs: usableUntilMs(credential),
+    scopes: new Set(credential.spec.scopes),
+  }));
+  const [only, ...others] = grants;
   return {
     hash: Buffer.from(hash, 'latin1'),
     scopesAt(nowMs) {
-      const usable = grants.filter(({ credential }) => isCredentialUsable(credential, nowMs));
+      if (others.length === 0) return only !== undefined && nowMs < only.untilMs ? only.scopes : undefined;
+      const usable = grants.filter(({ untilMs }) => nowMs < untilMs);
       if (usable.length < 2) return usable[0]?.scopes;
       return new Set(usable.flatMap(({ scopes }) => [...scopes]));
     },
@@ -146,9 +152,10 @@ function apiKey(hash: string, credentials: readonly PartnerCredential[]): ApiKey
 }
 
 function docsKey(credential: PartnerCredential): DocsKey {
+  const untilMs = usableUntilMs(credential);
   return {
     hash: Buffer.from(hashOf(credential.spec.keyHash), 'latin1'),
-    usableAt: (nowMs) => isCredentialUsable(credential, nowMs),
+    usableAt: (nowMs) => nowMs < untilMs,
   };
 }
 

@@ -21,7 +21,7 @@ const NOT_MODIFIED = 304;
 const VALIDATION_FAILED = 422;
 const JSON_HEADERS = Object.freeze({ 'content-type': JSON_TYPE });
 /** Smaller bodies are sent as they are (P-06). */
-const COMPRESSED_FROM_BYTES = 1025;
+export const COMPRESSED_FROM_BYTES = 1025;
 
 /** `body` is JSON text already. */
 export function jsonReply(status: number, body: Reply['body'], headers: Reply['headers'] = JSON_HEADERS): Reply {

@@ -19,26 +19,27 @@ const MAX_PATH_CHARACTERS = 256;
  * One log line and one measurement per request, at its end. The line has host and path, never the query (P-01).
  * Ids of our own are unique among all processes, because their first part is random.
  */
-export function requestLog(deps: ServerDeps): { begin(req: IncomingMessage, res: ServerResponse): Exchange } {
+export function requestLog(deps: ServerDeps): RequestLog {
   const instance = randomUUID().slice(0, 8);
   let serial = 0;
-  return {
-    begin(req, res) {
-      serial += 1;
-      const requestId = sentId(req.headers['x-request-id']) ?? `${instance}-${serial}`;
-      const exchange: Exchange = {
-        req,
-        res,
-        requestId,
-        startedMs: deps.clock.monotonicMs(),
-        heldMs: 0,
-        query: '',
-        pathParams: {},
-      };
-      res.once('close', () => end(deps, exchange));
-      return exchange;
-    },
+  const begin = (req: IncomingMessage, res: ServerResponse, sent: string | string[] | undefined, isPlain: boolean) => {
+    serial += 1;
+    const requestId = sentId(sent) ?? `${instance}-${serial}`;
+    const startedMs = deps.clock.monotonicMs();
+    const exchange: Exchange = { req, res, requestId, startedMs, heldMs: 0, query: '', pathParams: {}, isPlain };
+    res.on('close', () => end(deps, exchange));
+    return exchange;
   };
+  return {
+    begin: (req, res) => begin(req, res, req.headers['x-request-id'], false),
+    beginPlain: (req, res, sent) => begin(req, res, sent, true),
+  };
+}
+
+export interface RequestLog {
+  begin(req: IncomingMessage, res: ServerResponse): Exchange;
+  /** The same on the short way (see Exchange.isPlain). `sent` is the client's own id. */
+  beginPlain(req: IncomingMessage, res: ServerResponse, sent: string | undefined): Exchange;
 }
 
 /** The client's own id, unless it is malformed or looks like a key (P-01, H-11). */
@@ -54,7 +55,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   const nowMs = clock.monotonicMs();
   const heldMs = heldMsAt(exchange, nowMs);
   const ms = Math.round((nowMs - exchange.startedMs - heldMs) * 1000) / 1000;
-  const sentActor = headerValues(req.rawHeaders, 'x-external-actor-id')[0];
+  const sentActor = exchange.isPlain ? undefined : headerValues(req.rawHeaders, 'x-external-actor-id')[0];
   const actorId = sentActor && keptActorId(sentActor);
   const cut = !res.writableFinished;
   const status = cut && !(req.complete && res.headersSent) ? CLIENT_LEFT : res.statusCode;
@@ -69,7 +70,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
       ...(heldMs > 0 && { heldMs: Math.round(heldMs) }),
       namespace,
       host: exchange.host?.host,
-      path: shownPath(req.url ?? ''),
+      path: exchange.isPlain ? req.url : shownPath(req.url ?? ''),
       ...(actorId && { actorId }),
       ...(cut && { cut }),
     },

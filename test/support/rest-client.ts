@@ -76,13 +76,17 @@ export function at(value: unknown, ...path: readonly (string | number)[]): unkno
 const CLOSES_WITHIN_MS = 30_000;
 
 /** Sends bytes as they are and returns everything that comes back until the server closes, as it has to. */
-export function sendRaw(port: number, text: string): Promise<string> {
+export const sendRaw = async (port: number, text: string): Promise<string> => String(await sendBytes(port, text));
+
+/** The same as bytes. */
+export function sendBytes(port: number, text: string): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let received = '';
+    const received: Buffer[] = [];
     const socket = connect(port, '127.0.0.1', () => socket.write(text));
-    socket.setTimeout(CLOSES_WITHIN_MS, () => socket.destroy(new Error(`it stays open after ${received}`)));
-    socket.on('data', (chunk) => (received += chunk));
+    const open = () => new Error(`it stays open after ${Buffer.concat(received)}`);
+    socket.setTimeout(CLOSES_WITHIN_MS, () => socket.destroy(open()));
+    socket.on('data', (chunk: Buffer) => received.push(chunk));
     socket.on('error', reject);
-    socket.on('close', () => resolve(received));
+    socket.on('close', () => resolve(Buffer.concat(received)));
   });
 }

@@ -1,6 +1,4 @@
-import { errors, type HttpError } from '../../contract/errors.ts';
 import type { OperationId } from '../../contract/operations.ts';
-import type { FoundView, ViewCollection } from '../../ports/views.ts';
 import { isNamed, notModified, type ViewHeaders, viewHeaders } from '../conditional.ts';
 import { textOf } from '../exchange.ts';
 import { envelope, listPage } from '../reads/collections.ts';
@@ -17,6 +15,7 @@ import { getArticleImage } from './get-article-image.ts';
 import { getTrend } from './get-trend.ts';
 import { getVisibilityReport, listVisibilityReports } from './read-visibility-reports.ts';
 import { updateWorkspace } from './update-workspace.ts';
+import { VIEW_READS, type ViewRead } from './view-reads.ts';
 
 /** 304 if the client has this state already. */
 const unlessNamed = (ifNoneMatch: string | undefined, headers: ViewHeaders, body: () => string): Reply =>
@@ -24,12 +23,7 @@ const unlessNamed = (ifNoneMatch: string | undefined, headers: ViewHeaders, body
 
 /** Answers with the view that a path parameter names. */
 const getView =
-  (
-    collection: ViewCollection,
-    parameter: string,
-    notFound: HttpError,
-    bodyOf = ({ body }: FoundView): string => body,
-  ): OperationHandler =>
+  ({ collection, notFound, bodyOf }: ViewRead, parameter: string): OperationHandler =>
   async ({ namespace, values, ifNoneMatch }, { reads }) => {
     const view = await reads.one({ collection, namespace, id: textOf(values.path, parameter) });
     if (typeof view === 'string') return refusalOf(view, notFound);
@@ -38,8 +32,9 @@ const getView =
 
 const getActionExecution: OperationHandler = async (request, services) => {
   const { namespace, values, ifNoneMatch } = request;
-  const name = { collection: 'executions', namespace, id: textOf(values.path, 'execution_id') } as const;
-  const awaited = await awaitedView(name, errors.executionNotFound, request, services);
+  const { collection, notFound } = VIEW_READS.getActionExecution;
+  const name = { collection, namespace, id: textOf(values.path, 'execution_id') };
+  const awaited = await awaitedView(name, notFound, request, services);
   if (!('view' in awaited)) return awaited;
   const { view, headers } = awaited;
   return unlessNamed(ifNoneMatch, headers, () => view.body);
@@ -52,19 +47,15 @@ const listViews =
     return 'views' in listing ? jsonReply(200, envelope(listing)) : listing;
   };
 
-/** One read returns both, so that the action shows the state of its execution (X-03, X-16). */
-const actionDetail = ({ body, latest }: FoundView): string =>
-  `{"action":${body},"latest_execution":${latest?.body ?? 'null'}}`;
-
 export const HANDLERS: Readonly<Record<OperationId, OperationHandler>> = {
   createWorkspace,
   listWorkspaces: listViews('workspaces'),
-  getWorkspace: getView('workspaces', 'workspace_id', errors.workspaceNotFound),
+  getWorkspace: getView(VIEW_READS.getWorkspace, 'workspace_id'),
   createVisibilityReport,
   listVisibilityReports,
   getVisibilityReport,
   listActions: listViews('actions'),
-  getAction: getView('actions', 'action_id', errors.actionNotFound, actionDetail),
+  getAction: getView(VIEW_READS.getAction, 'action_id'),
   createActionExecution,
   getActionExecution,
   getActionExecutionOutput,

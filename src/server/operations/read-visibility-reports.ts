@@ -7,11 +7,12 @@ import type { ReportBodies } from '../reads/report-bodies.ts';
 import { jsonReply, type Outcome, type Reply } from '../reply.ts';
 import type { OperationHandler, Services } from '../services.ts';
 import { awaitedView } from './awaited-view.ts';
+import { VIEW_READS } from './view-reads.ts';
 
 export const getVisibilityReport: OperationHandler = async (request, services) => {
-  const id = textOf(request.values.path, 'report_id');
-  const name = { collection: 'reports', namespace: request.namespace, id } as const;
-  const awaited = await awaitedView(name, errors.reportNotFound, request, services);
+  const { collection, notFound } = VIEW_READS.getVisibilityReport;
+  const name = { collection, namespace: request.namespace, id: textOf(request.values.path, 'report_id') };
+  const awaited = await awaitedView(name, notFound, request, services);
   if (!('view' in awaited)) return awaited;
   const { view, headers } = awaited;
   if (isNamed(request.ifNoneMatch, headers.etag)) return notModified(headers);
@@ -23,7 +24,7 @@ export async function reportReply(
   status: number,
   view: FoundView,
   headers: Reply['headers'],
-  { acceptsGzip }: OperationRequest,
+  { acceptsGzip }: Pick<OperationRequest, 'acceptsGzip'>,
   { reports }: Services,
 ): Promise<Outcome> {
   if (view.result === undefined) return jsonReply(status, view.body, headers);

@@ -19,7 +19,7 @@ export type Missing = 'missing';
 export const refusalOf = (found: Missing | Unavailable, notFound: HttpError): HttpError =>
   found === 'missing' ? notFound : errors.temporarilyUnavailable;
 
-const PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
+export const ID_PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
 /**
  * Per partner: a client that invents ids must not use up the cluster API for the others. While the store is unreachable,
@@ -53,10 +53,20 @@ export class Reads {
     this.#reads = keyedSemaphore(deps.clock, STORE_READS);
   }
 
-  async one(name: ViewName): Promise<FoundView | Missing | Unavailable> {
-    const found = await this.#deps.views.get(name).catch(this.#unreachable);
-    if (found) return found;
-    if (!isWellFormedId(PREFIX[name.collection], name.id)) return 'missing';
+  one(name: ViewName): Promise<FoundView | Missing | Unavailable> {
+    // one turn of the promise queue less than with await and catch, on the way of every poll
+    return this.#deps.views.get(name).then(
+      (found) => found ?? this.#unseen(name),
+      (error: unknown) => {
+        this.#unreachable(error);
+        return this.#unseen(name);
+      },
+    );
+  }
+
+  /** The same for what the views do not have. */
+  async #unseen(name: ViewName): Promise<FoundView | Missing | Unavailable> {
+    if (!isWellFormedId(ID_PREFIX[name.collection], name.id)) return 'missing';
     return (await this.#isStillAbsent(name)) ? 'missing' : this.#fromStore(name);
   }
 
@@ -100,7 +110,7 @@ export class Reads {
 
   /** The execution itself, for what its view leaves out: images and the reference to its output. */
   async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
-    if (!isWellFormedId(PREFIX.executions, name)) return 'missing';
+    if (!isWellFormedId(ID_PREFIX.executions, name)) return 'missing';
     const read = () => this.#deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
     return (await this.#ask(namespace, read)) ?? 'missing';
   }
@@ -167,7 +177,7 @@ async function pageFromStore(deps: ReadDeps, query: ViewQuery): Promise<ViewPage
   const built = buildViews(deps, query.collection, query.namespace, query.parent, { timeoutMs: STORE_TIMEOUT_MS });
   for await (const view of built) {
     if (all.length >= MAX_LISTED) return 'too_many';
-    if (isWellFormedId(PREFIX[query.collection], view.id)) all.push(view);
+    if (isWellFormedId(ID_PREFIX[query.collection], view.id)) all.push(view);
   }
   return selectPage(all, query);
 }

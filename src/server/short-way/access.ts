@@ -1,0 +1,77 @@
+import type { IncomingMessage } from 'node:http';
+import type { Scope } from '../../resources/partner.ts';
+import { apiKeyOf } from '../credentials.ts';
+import type { ServerDeps } from '../deps.ts';
+import { type RequestHost, readHost } from '../host.ts';
+import type { ApiKey, NamespaceCredentials } from '../partner-directory.ts';
+import type { Heads } from './heads.ts';
+
+/** Spellings of the hosts of partners. */
+const MAX_HOSTS = 1000;
+/** After this time the next poll discards all texts, so that those of clients that ask no more do not stay. */
+const FORGET_MS = 60_000;
+
+/** The partner of a request whose host and credential are valid. */
+interface Caller {
+  readonly host: RequestHost;
+  readonly namespace: string;
+}
+
+interface KnownKeys {
+  readonly sinceMs: number;
+  readonly byHeader: Map<string, ApiKey>;
+}
+
+export type Access = (req: IncomingMessage, heads: Heads, scope: Scope) => Caller | undefined;
+
+/**
+ * Host, credential and scope of a request. Undefined for everything that may have to be refused: the long way says how.
+ *
+ * Only what a text means is remembered, never a decision: that a host is written so, and that this header is that key.
+ * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
+ * at once (H-12). Of keys, the texts are remembered, because a digest costs as much as all other checks together. Only
+ * valid keys are, and their clients send them again anyway. They are found by V8's hash of the whole text, which has a
+ * secret seed, so that no time tells how much of a guess was right (H-11).
+ */
+export function rememberedAccess({ directory, settings, clock }: ServerDeps): Access {
+  const hosts = new Map<string, RequestHost>();
+  const keys = new WeakMap<NamespaceCredentials, KnownKeys>();
+
+  /** `text`: what the host is read from. */
+  const callerOf = (req: IncomingMessage, text: string): Caller | undefined => {
+    const known = hosts.get(text);
+    const host = known ?? readHost(req, settings.trustForwardedHost);
+    if (host === undefined || !directory.ready()) return undefined;
+    const namespace = directory.partnerOfHost(host.host);
+    if (namespace === undefined) return undefined;
+    if (known === undefined) {
+      if (hosts.size >= MAX_HOSTS) hosts.clear();
+      hosts.set(text, host);
+    }
+    return { host, namespace };
+  };
+
+  const keyOf = (header: string, credentials: NamespaceCredentials, nowMs: number): ApiKey | undefined => {
+    let known = keys.get(credentials);
+    if (known === undefined || Math.abs(nowMs - known.sinceMs) > FORGET_MS) {
+      known = { sinceMs: nowMs, byHeader: new Map() };
+      keys.set(credentials, known);
+    }
+    const remembered = known.byHeader.get(header);
+    if (remembered !== undefined) return remembered;
+    const key = apiKeyOf(header, credentials);
+    // one for each key, so that a client that writes its header in many ways takes no memory
+    if (key !== undefined && known.byHeader.size < credentials.api.size) known.byHeader.set(header, key);
+    return key;
+  };
+
+  return (req, { host, forwardedHost, authorization }, scope) => {
+    if (host === undefined || authorization === undefined) return undefined;
+    const isForwarded = settings.trustForwardedHost && forwardedHost !== undefined;
+    const caller = callerOf(req, isForwarded ? `${forwardedHost}\n${host}` : host);
+    if (caller === undefined) return undefined;
+    const nowMs = clock.now();
+    const key = keyOf(authorization, directory.credentialsOf(caller.namespace), nowMs);
+    return key?.scopesAt(nowMs)?.has(scope) ? caller : undefined;
+  };
+}
