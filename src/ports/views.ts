@@ -12,8 +12,11 @@ export interface Views {
    * nothing.
    */
   put(view: View): Promise<'stored' | 'stale'>;
-  /** Undefined if there is none, or if it cannot be trusted: ask the store. */
-  get(name: ViewName): Promise<FoundView | undefined>;
+  /**
+   * Undefined if there is none, or if it cannot be trusted: ask the store. It may be up to a second old, but never older
+   * than what this process has been told before; with 'now' it is as new as the views themselves.
+   */
+  get(name: ViewName, at?: 'now'): Promise<FoundView | undefined>;
   /** True if the namespace is complete and has no such view: any view that was put before would have been found. */
   isAbsent(name: ViewName): Promise<boolean>;
   /** Undefined if the namespace is incomplete, decided in one step with the page itself: ask the store. */

@@ -1,3 +1,4 @@
+import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
 import { connected, redisViews } from '../support/redis-views.ts';
 import { requireServers } from '../support/servers/programs.ts';
@@ -12,15 +13,20 @@ const servers = withRedis ? [await startRedis(), await startRedis({ cluster: tru
 
 viewsContract('embedded', async () => ({ views: new EmbeddedViews(), close: async () => {} }));
 
-for (const [i, server] of servers.entries()) {
-  viewsContract(i === 0 ? 'redis' : 'redis, cluster mode', async () => {
-    await server.command('FLUSHALL');
-    const redis = await connected({ url: server.url });
-    return {
-      views: redisViews(redis),
-      lose: async () => void (await server.command('FLUSHALL')),
-      close: () => redis.close(),
-    };
-  });
-}
+for (const [i, server] of servers.entries())
+  for (const tracking of [false, true])
+    viewsContract(`redis${i === 0 ? '' : ', cluster mode'}${tracking ? ', remembered' : ''}`, async () => {
+      await server.command('FLUSHALL');
+      const redis = await connected({ url: server.url, tracking });
+      assert.is(redis.session().changes !== undefined, tracking);
+      return {
+        views: redisViews(redis),
+        async lose() {
+          await server.command('FLUSHALL');
+          // with an answer comes everything that was told before it
+          await redis.session().send(['PING']);
+        },
+        close: () => redis.close(),
+      };
+    });
 suites.run();

@@ -17,7 +17,9 @@ export interface RedisConnection {
 export type RedisEvent =
   | { readonly event: 'connected'; readonly runId: string }
   | { readonly event: 'disconnected'; readonly reason: string }
-  | { readonly event: 'refused'; readonly reason: string };
+  | { readonly event: 'refused'; readonly reason: string }
+  /** Nothing that is read is remembered on this connection. */
+  | { readonly event: 'untracked'; readonly reason: string };
 
 export type RedisOptions = CommonOptions & (AtUrl | BehindSentinels);
 
@@ -37,6 +39,8 @@ interface CommonOptions {
   readonly random?: () => number;
   /** Time limit from the call to the answer. */
   readonly commandTimeoutMs?: number;
+  /** Whether Redis is asked to say when a key that was read changes. Default: no. */
+  readonly tracking?: boolean;
   readonly onEvent?: (event: RedisEvent) => void;
 }
 
@@ -52,7 +56,10 @@ export function connectRedis(options: RedisOptions): RedisConnection {
   const target = targetOf(options, clock);
   const closing = new AbortController();
   const connection = new Reconnecting();
-  const toSession = { password: options.password, clock, commandTimeoutMs };
+  const toSession = {
+    ...{ password: options.password, clock, commandTimeoutMs },
+    ...(options.tracking && { onUntracked: (reason: string) => onEvent?.({ event: 'untracked', reason }) }),
+  };
   const over = connection.run(target, toSession, random, onEvent ?? (() => {}), closing.signal).catch(() => {}); // closed while it waited
   return {
     session: () => connection.session(),

@@ -5,6 +5,7 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
  * may touch any of them.
  *
  *   {sightline}:written                           time of Redis in µs up to which every change is in the views
+ *   {sightline}:probe                             shows a new connection that changes are told (expires)
  *   {acme}:whole                                  life in which the namespace is whole
  *   {acme}:asked                                  somebody asked while it was not whole (expires)
  *   {acme}:swept                                  life whose first rebuild has removed what older lives left
@@ -17,6 +18,7 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
  */
 export const keys = {
   written: '{sightline}:written',
+  probe: '{sightline}:probe',
   whole: (namespace: string) => `{${namespace}}:whole`,
   asked: (namespace: string) => `{${namespace}}:asked`,
   swept: (namespace: string) => `{${namespace}}:swept`,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createClient, ErrorReply, RESP_TYPES } from 'redis';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
+import { isRefusedTracking, type KeyChanges, listenForChanges } from './key-changes.ts';
 import { StalenessGuard } from './staleness-guard.ts';
 
 /**
@@ -22,6 +23,8 @@ export interface Session {
   isDoubtful(): boolean;
   /** From now on they may be, until a mirror has confirmed its writes. */
   doubt(): void;
+  /** Undefined if Redis does not say what changes on this connection. */
+  readonly changes: KeyChanges | undefined;
   /** Resolves with the reason when the connection ends. */
   readonly ended: Promise<string>;
   end(reason: string): void;
@@ -42,6 +45,8 @@ export interface SessionOptions {
   readonly commandTimeoutMs: number;
   /** Whether Redis was out of reach before, given the process that was reached now. */
   readonly wasOutOfReach?: (runId: string) => boolean;
+  /** Called with the reason if Redis does not say what changes; omitted if nobody wants to know what changes. */
+  readonly onUntracked?: (reason: string) => void;
 }
 
 type Client = ReturnType<typeof newClient>;
@@ -57,7 +62,19 @@ const BYTES = { typeMapping: { [RESP_TYPES.BLOB_STRING]: Buffer } };
 
 /** Rejects with ViewsUnavailableError if there is no Redis in time. */
 export async function openSession(options: SessionOptions): Promise<Session> {
-  const client = newClient(options);
+  const { onUntracked } = options;
+  if (!onUntracked) return open(options, false);
+  try {
+    return await open(options, true);
+  } catch (error) {
+    if (!isRefusedTracking(error)) throw error;
+    onUntracked(error.message);
+    return open(options, false);
+  }
+}
+
+async function open(options: SessionOptions, isTracking: boolean): Promise<Session> {
+  const client = newClient(options, isTracking);
   const { promise: ended, resolve: end } = Promise.withResolvers<string>();
   client.on('error', (error: unknown) => end(reasonOf(error, options)));
   void ended.then(() => client.destroy());
@@ -71,7 +88,9 @@ export async function openSession(options: SessionOptions): Promise<Session> {
     const runId = /^run_id:(\w+)/m.exec(server)?.[1];
     if (runId === undefined) throw new Error('the server does not tell its run_id');
     if (/^role:slave/m.test(replication)) throw new Error('the server is a replica');
-    return keepAlive(new ClientSession(client, runId, ended, end, options), options.clock);
+    const told = isTracking ? await Promise.race([listenForChanges(client), over]) : undefined;
+    if (isTracking && !told) options.onUntracked?.('CLIENT TRACKING is accepted, but changes are not told');
+    return keepAlive(new ClientSession(client, runId, told, ended, end, options), options.clock);
   } catch (error) {
     end(reasonOf(error, options));
     throw unavailable(error, options);
@@ -80,7 +99,7 @@ export async function openSession(options: SessionOptions): Promise<Session> {
   }
 }
 
-function newClient({ url, password }: SessionOptions) {
+function newClient({ url, password }: SessionOptions, isTracking: boolean) {
   const user = decodeURIComponent(url.username);
   const secret = password ?? decodeURIComponent(url.password);
   return createClient({
@@ -100,21 +119,26 @@ function newClient({ url, password }: SessionOptions) {
     // the client's own timeout ends when the command is written; send() has one that holds until the answer
     commandOptions: { timeout: 0 },
     maintNotifications: 'disabled',
+    emitInvalidate: isTracking,
   });
 }
 
 class ClientSession implements Session {
   readonly runId: string;
+  readonly changes: KeyChanges | undefined;
   readonly ended: Promise<string>;
   readonly end: (reason: string) => void;
   readonly #client: Client;
   readonly #options: SessionOptions;
   readonly #staleness: StalenessGuard;
   #answeredMs: number;
+  /** When the latest command that was answered was sent. */
+  #sentMs: number;
 
   constructor(
     client: Client,
     runId: string,
+    told: Pick<KeyChanges, 'onChange'> | undefined,
     ended: Promise<string>,
     end: (reason: string) => void,
     options: SessionOptions,
@@ -125,6 +149,8 @@ class ClientSession implements Session {
     this.end = end;
     this.#options = options;
     this.#answeredMs = options.clock.monotonicMs();
+    this.#sentMs = this.#answeredMs;
+    this.changes = told && { ...told, ageMs: () => options.clock.monotonicMs() - this.#sentMs };
     this.#staleness = new StalenessGuard({
       send: (args) => this.send(args),
       clock: options.clock,
@@ -166,6 +192,7 @@ class ClientSession implements Session {
 
   #within<T>(work: Promise<T>): Promise<T> {
     const { clock, commandTimeoutMs } = this.#options;
+    const sentMs = clock.monotonicMs();
     return new Promise((resolve, reject) => {
       const cancel = clock.setTimer(commandTimeoutMs, () => {
         this.#staleness.raise();
@@ -174,6 +201,7 @@ class ClientSession implements Session {
       const answered = (): void => {
         cancel();
         this.#answeredMs = clock.monotonicMs();
+        this.#sentMs = Math.max(this.#sentMs, sentMs);
       };
       work.then(
         (value) => {

@@ -15,6 +15,7 @@ import { decodeView, encodeView, keys, lexBounds, listName, member } from './key
 import { ReadBatcher } from './read-batcher.ts';
 import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
+import type { Stored } from './view-memory.ts';
 
 /** Version of keys and values. Other versions neither read nor trust them. */
 const SCHEMA = 5;
@@ -31,27 +32,36 @@ const WALK_AT_ONCE = 500;
  * Views in Redis. What was written is believed only as long as the same Redis process has it: each view and the mark
  * of a whole namespace carry the process's run_id. After a restart (empty, or from a dump of any age), a failover or a
  * change of address everything counts as lost; after FLUSHALL the marks are gone; after a time without answers nothing
- * is believed until a mirror says that it has caught up. Not in here: the rebuild itself.
+ * is believed until a mirror says that it has caught up. What was read is remembered until Redis says that it has
+ * changed (docs/decisions/0010). Not in here: the rebuild itself.
  */
 export class RedisViews implements Views, ViewUpkeep {
   readonly #redis: RedisConnection;
   readonly #newToken: () => string;
-  #batcher: { readonly session: Session; readonly reads: ReadBatcher } | undefined;
+  readonly #rememberBytes: number | undefined;
+  readonly #readers = new WeakMap<Session, ReadBatcher>();
 
-  constructor(options: { readonly redis: RedisConnection; readonly newToken: () => string }) {
+  constructor(options: {
+    readonly redis: RedisConnection;
+    readonly newToken: () => string;
+    /** Maximum size of what is remembered. */
+    readonly rememberBytes?: number;
+  }) {
     this.#redis = options.redis;
     this.#newToken = options.newToken;
+    this.#rememberBytes = options.rememberBytes;
   }
 
   async put(view: View): Promise<'stored' | 'stale'> {
     const { session, life } = this.#now();
     const { namespace, collection, id, uid, resourceVersion, parent, status } = view;
     const lists = keys.lists(namespace);
+    const viewKey = keys.views(namespace, collection) + id;
     const action = collection === 'actions' ? id : collection === 'executions' ? parent : '';
-    const stored = await session.run<number>(
+    const written = session.run<number>(
       PUT,
       [
-        keys.views(namespace, collection) + id,
+        viewKey,
         keys.gone(namespace, uid),
         keys.all(namespace, collection),
         lists + listName(view),
@@ -62,25 +72,45 @@ export class RedisViews implements Views, ViewUpkeep {
         ...[lists, keys.allViews(namespace), action],
       ],
     );
+    const stored = await written.finally(() => this.#readers.get(session)?.forget(viewKey));
     return stored === 1 ? 'stored' : 'stale';
   }
 
-  async get(name: ViewName): Promise<FoundView | undefined> {
+  async get(name: ViewName, at?: 'now'): Promise<FoundView | undefined> {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return undefined;
-    const { namespace, collection } = name;
-    const [whole, value, execution] = await this.#find(session, life, name);
-    if (whole === life) return value ? decodeFound(collection, value, execution, life) : undefined;
+    const { namespace, collection, id } = name;
+    if (collection === 'actions') return this.#action(session, life, name);
+    const viewKey = keys.views(namespace, collection) + id;
+    const { mark, view } = await this.#readsOf(session).read(namespace, viewKey, at === 'now');
+    if (mark?.text === life) return view ? decoded(view, life) : undefined;
+    this.#ask(session, namespace);
+    return undefined;
+  }
+
+  /** An action and its latest execution as they are at one moment. */
+  async #action(session: Session, life: string, { namespace, id }: ViewName): Promise<FoundView | undefined> {
+    const [whole, value, execution] = await session.run<readonly [string, string, string]>(
+      FIND_ACTION,
+      [keys.whole(namespace), keys.views(namespace, 'actions') + id],
+      [life, id, keys.lists(namespace), keys.allViews(namespace)],
+    );
+    if (whole === life) return value ? decodeFound('actions', value, execution, life) : undefined;
+    this.#ask(session, namespace);
+    return undefined;
+  }
+
+  #ask(session: Session, namespace: string): void {
     // only decides which rebuild comes first, so it is not awaited
     session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
-    return undefined;
   }
 
   async isAbsent({ namespace, collection, id }: ViewName): Promise<boolean> {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return false;
-    const [whole, value] = await this.#readsOf(session).read(namespace, keys.views(namespace, collection) + id);
-    return whole === life && !value;
+    const viewKey = keys.views(namespace, collection) + id;
+    const { mark, view } = await this.#readsOf(session).read(namespace, viewKey, true);
+    return mark?.text === life && !view?.text;
   }
 
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
@@ -108,11 +138,12 @@ export class RedisViews implements Views, ViewUpkeep {
   async remove({ namespace, collection, id }: ViewName, uid: string): Promise<void> {
     const { session, life } = this.#now();
     const viewKey = keys.views(namespace, collection) + id;
-    await session.run(
+    const removed = session.run(
       REMOVE,
       [viewKey, keys.gone(namespace, uid), keys.all(namespace, collection)],
       [uid, id, String(TOMBSTONE_MS), keys.lists(namespace), life, keys.allViews(namespace)],
     );
+    await removed.finally(() => this.#readers.get(session)?.forget(viewKey));
   }
 
   async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
@@ -177,21 +208,13 @@ export class RedisViews implements Views, ViewUpkeep {
     }
   }
 
-  /** The mark of the namespace and the view; of an action its latest execution, too, as they are at one moment. */
-  #find(
-    session: Session,
-    life: string,
-    { namespace, collection, id }: ViewName,
-  ): Promise<readonly [string | null, string | null, string?]> {
-    const viewKey = keys.views(namespace, collection) + id;
-    if (collection !== 'actions') return this.#readsOf(session).read(namespace, viewKey);
-    const args = [life, id, keys.lists(namespace), keys.allViews(namespace)];
-    return session.run(FIND_ACTION, [keys.whole(namespace), viewKey], args);
-  }
-
   #readsOf(session: Session): ReadBatcher {
-    if (this.#batcher?.session !== session) this.#batcher = { session, reads: new ReadBatcher(session) };
-    return this.#batcher.reads;
+    let reads = this.#readers.get(session);
+    if (!reads) {
+      reads = new ReadBatcher(session, this.#rememberBytes);
+      this.#readers.set(session, reads);
+    }
+    return reads;
   }
 
   /** The connection, and the life of the data that may be trusted on it; both belong to one Redis process. */
@@ -200,6 +223,14 @@ export class RedisViews implements Views, ViewUpkeep {
     return { session, life: `${SCHEMA}:${session.runId}` };
   }
 }
+
+/** The same view for as long as it is remembered. Undefined for data of another life. */
+const decoded = (stored: Stored, life: string): FoundView | undefined => {
+  if (stored.view) return stored.view;
+  const view = decodeView(stored.text, life);
+  if (view) stored.view = view;
+  return view;
+};
 
 /** Undefined for data of another life. */
 function decodeFound(

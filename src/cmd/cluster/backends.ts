@@ -38,7 +38,7 @@ type BackendsProgram = Pick<ClusterProgram, 'config' | 'env' | 'log' | 'fail' | 
 /** Throws ExitError with code 2 for an invalid address or invalid credentials. */
 export async function openBackends(name: string, program: BackendsProgram): Promise<Backends> {
   const { config } = program;
-  const redis = openRedis(program);
+  const redis = openRedis(name, program);
   program.closing.push(() => redis.close()); // also if NATS is misconfigured
   const nats = await openNats(name, program);
   program.closing.push(() => nats.close());
@@ -69,17 +69,23 @@ export async function openBackends(name: string, program: BackendsProgram): Prom
   };
 }
 
-function openRedis({ config, env, log, dependency: of }: BackendsProgram): RedisConnection {
+function openRedis(name: string, { config, env, log, dependency: of }: BackendsProgram): RedisConnection {
   const dependency = of('redis');
   const password = passwordIn(env, 'redis.passwordEnv', config.redis.passwordEnv);
+  const untracked = once((reason) =>
+    log.warn({ reason }, 'Redis does not say which views change: every read of one asks Redis'),
+  );
   try {
     return connectRedis({
       ...redisServer(config.redis, env),
       clock,
       ...defined({ password }),
+      // the controllers read no single views
+      tracking: name === 'api',
       onEvent: (event) => {
         log.debug(event, 'redis');
-        if (event.event === 'connected') dependency.up();
+        if (event.event === 'untracked') untracked(event.reason);
+        else if (event.event === 'connected') dependency.up();
         else if (event.reason !== 'closed') dependency.down(event.reason);
       },
     });
@@ -101,6 +107,15 @@ function passwordIn(env: BackendsProgram['env'], setting: string, name: string |
   const password = env[name];
   if (!password) throw misconfigured(setting, [`the environment variable ${name} is not set`]);
   return password;
+}
+
+/** Each new connection meets the same refusal. */
+function once(log: (reason: string) => void): (reason: string) => void {
+  let isDone = false;
+  return (reason) => {
+    if (!isDone) log(reason);
+    isDone = true;
+  };
 }
 
 async function openNats(name: string, { config, log, fail, dependency }: BackendsProgram): Promise<NatsLink> {

@@ -28,7 +28,7 @@ export type Released = 'changed' | 'over' | 'gone' | HttpError;
 interface Held {
   readonly namespace: string;
   readonly patience: Patience;
-  readonly look: () => Promise<void>;
+  readonly look: (at?: 'now') => Promise<void>;
   readonly release: (why: Released) => void;
 }
 
@@ -72,7 +72,7 @@ export class HeldRequests {
     const over = (): void => released.resolve('over');
     const left = (): void => released.resolve('gone');
     const ends = [
-      changes.subscribe(namespace, view.id, () => void held.look()),
+      changes.subscribe(namespace, view.id, () => void held.look('now')),
       clock.setTimer(patience.seconds * 1000, over),
     ];
     const gone = patience.gone();
@@ -82,7 +82,7 @@ export class HeldRequests {
     try {
       if (gone.aborted) left();
       // it may have changed before the subscription
-      else void held.look();
+      else void held.look('now');
       return await released.promise;
     } finally {
       for (const end of ends) end();
@@ -103,18 +103,25 @@ export class HeldRequests {
     else this.#ofPartner.delete(held.namespace);
   }
 
-  /** Reads the view, one read at a time; a change during a read is read afterwards. Failed reads change nothing. */
-  #lookAt(seen: FoundView, release: (why: Released) => void): () => Promise<void> {
+  /**
+   * Reads the view, one read at a time; a change during a read is read afterwards. Failed reads change nothing. The
+   * message of a change may come before the views of this process know of it, hence 'now'.
+   */
+  #lookAt(seen: FoundView, release: (why: Released) => void): Held['look'] {
     const { collection, namespace, id } = seen;
     let isReading = false;
     let isStale = false;
-    return async () => {
+    let wanted: 'now' | undefined;
+    return async (at) => {
       isStale = true;
+      wanted ??= at;
       if (isReading) return;
       isReading = true;
       while (isStale) {
         isStale = false;
-        const now = await this.#deps.views.get({ collection, namespace, id }).catch(() => undefined);
+        const read = this.#deps.views.get({ collection, namespace, id }, wanted);
+        wanted = undefined;
+        const now = await read.catch(() => undefined);
         if (now !== undefined && viewTag(now) !== viewTag(seen)) release('changed');
       }
       isReading = false;

@@ -17,10 +17,13 @@ function world() {
   const clock = manualClock();
   const changes = new EmbeddedViewChanges();
   const stop = new AbortController();
-  const state: { now: FoundView | Error | undefined; reads: number } = { now: view('queued'), reads: 0 };
+  const state: { now: FoundView | Error | undefined; reads: number; fresh: number } = {
+    ...{ now: view('queued'), reads: 0, fresh: 0 },
+  };
   const views = {
-    async get() {
+    async get(_: unknown, at?: 'now') {
       state.reads += 1;
+      if (at === 'now') state.fresh += 1;
       if (state.now instanceof Error) throw state.now;
       return state.now;
     },
@@ -61,6 +64,19 @@ test('[P-03] a change before the subscription, or without a message, is seen', a
   await clock.advance(5000);
   assert.is(silent.why, 'changed');
   assert.ok((silent.atMs ?? 0) <= 10_000);
+});
+
+test('[P-03] reads anew what has been announced, and what could have changed before it listened', async () => {
+  const { clock, changes, state, hold } = world();
+  hold();
+  await clock.settle();
+  assert.equal([state.reads, state.fresh], [1, 1]);
+  await clock.advance(11_000);
+  assert.equal([state.reads, state.fresh], [3, 1], 'a regular read may be a second old');
+  changes.publish('acme', 'pvr-a');
+  changes.publish('acme', 'pvr-a');
+  await clock.settle();
+  assert.equal([state.reads, state.fresh], [5, 3]);
 });
 
 test('[P-03] is over after its seconds, also while the views are away or have lost it', async () => {
