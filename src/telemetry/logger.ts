@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { type DestinationStream, type Logger, type LoggerOptions as LoggerSettings, pino } from 'pino';
 import { REDACTED, redactText, SUSPICIOUS } from '../lib/redact.ts';
+import { createRequestLine, gatherRequestLines, REQUEST } from './request-lines.ts';
 
 export type { Logger };
 
@@ -25,15 +26,30 @@ export function createLogger(options: LoggerOptions): Logger {
   const colorize = options.destination === undefined && process.stdout.isTTY === true;
   // pino-pretty's stream writes later, so a process that exits would lose its last lines; its formatter does not
   const pretty = options.pretty ? loadPretty()({ colorize, ignore: 'program' }) : undefined;
+  const isoTime = createIsoTime();
+  const requestLine = createRequestLine(options.program, isoTime);
   const settings: LoggerSettings = {
     level: options.level ?? 'info',
     base: { program: options.program },
-    timestamp: createIsoTime(),
+    timestamp: isoTime,
     formatters: { level: (label) => ({ level: label }) },
-    hooks: { streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)) },
+    hooks: {
+      streamWrite: (line) => (pretty ? pretty(redactLine(line)) : redactLine(line)),
+      logMethod(args, method, level) {
+        const [fields, message] = args;
+        const isRequest = message === REQUEST && this === logger && level === INFO && pretty === undefined;
+        const line = isRequest ? requestLine(fields) : undefined;
+        if (line === undefined) method.apply(this, args);
+        else destination.write(line);
+      },
+    },
   };
-  return pino(settings, destination);
+  const logger = pino(settings, destination);
+  return logger;
 }
+
+/** As pino counts levels. */
+const INFO = 30;
 
 /** Loaded only for people at a terminal, and synchronously, so that the first line is pretty too. */
 function loadPretty(): typeof import('pino-pretty')['prettyFactory'] {
@@ -89,29 +105,4 @@ function redactValue(value: unknown): unknown {
 function namesSecret(name: string): boolean {
   const words = name.replace(/([a-z0-9])([A-Z])/g, '$1 $2').split(/[^A-Za-z0-9]+/);
   return words.some((word) => SECRET_WORDS.has(word.toLowerCase()));
-}
-
-const END = '"msg":"request"}\n';
-
-/**
- * Writes the lines of answered requests in batches, at the end of the turn of the event loop or before any other line,
- * because a system call costs as much as the rest of such a line. Every other line is written at once, so a killed
- * process loses only the request lines of its last turn.
- */
-export function gatherRequestLines(destination: DestinationStream): DestinationStream & { readonly flush: () => void } {
-  let waiting = '';
-  const flush = (): void => {
-    if (waiting === '') return;
-    const lines = waiting;
-    waiting = '';
-    destination.write(lines);
-  };
-  return {
-    flush,
-    write(line) {
-      if (waiting === '' && line.endsWith(END)) setImmediate(flush);
-      waiting += line;
-      if (!line.endsWith(END)) flush();
-    },
-  };
 }
