@@ -12,6 +12,24 @@ export class Meter {
     return new Counter({ name, help, labelNames, registers: this.#registers });
   }
 
+  /** A counter of what is counted elsewhere: on each scrape, `read` returns what has been added since the last one. */
+  polledCounter<L extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly L[],
+    read: () => Iterable<readonly [labels: Readonly<Record<L, string | number>>, added: number]>,
+  ): void {
+    new Counter({
+      name,
+      help,
+      labelNames,
+      registers: this.#registers,
+      collect() {
+        for (const [labels, added] of read()) this.inc(labels, added);
+      },
+    });
+  }
+
   gauge<L extends string>(name: string, help: string, labelNames: readonly L[] = []): Gauge<L> {
     return new Gauge({ name, help, labelNames, registers: this.#registers });
   }

@@ -1,4 +1,5 @@
 import { collectDefaultMetrics, Registry } from 'prom-client';
+import { httpMetrics } from './http-metrics.ts';
 import { Meter } from './meter.ts';
 import { runtimeMetrics } from './runtime-metrics.ts';
 
@@ -32,23 +33,6 @@ function dependencyMetric(meter: Meter) {
     ['dependency'],
   );
   return (dependency: string, isUp: boolean): void => up.set({ dependency }, isUp ? 1 : 0);
-}
-
-function httpMetrics(meter: Meter) {
-  const requests = meter.counter('http_requests_total', 'REST requests answered.', ['operation', 'method', 'code']);
-  const duration = meter.histogram(
-    'http_request_duration_seconds',
-    'Time from the start of a request to the end of its response, without the time that Prefer: wait held it.',
-    [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30],
-    ['operation', 'method'],
-  );
-  return {
-    /** `operation` is the contract's operation id, or a fixed word for other requests. */
-    answered(operation: string, method: string, code: number, tookMs: number): void {
-      requests.inc({ operation, method, code });
-      duration.observe({ operation, method }, tookMs / 1000);
-    },
-  };
 }
 
 /** Requests to the cluster API, with the metric names and labels of client-go. */

@@ -117,4 +117,19 @@ metrics('the document for operators names every metric, and none that is not the
   assert.equal(named.toSorted(), all.toSorted());
 });
 
+metrics('answered requests are counted once, however often they are scraped', async () => {
+  const all = createMetrics({ processMetrics: false });
+  const count = (code: number) =>
+    sample(all, `http_requests_total{operation="getWorkspace",method="GET",code="${code}"}`);
+  for (const code of [200, 200, 304]) all.http.answered('getWorkspace', 'GET', code, 2);
+  all.http.answered('getWorkspace', 'HEAD', 405, 1);
+  assert.equal([await count(200), await count(304), await count(200)], [2, 1, 2]);
+  all.http.answered('getWorkspace', 'GET', 200, 3);
+  assert.equal([await count(200), await count(304)], [3, 1]);
+  const seconds = 'http_request_duration_seconds';
+  assert.is(await sample(all, `${seconds}_count{operation="getWorkspace",method="GET"}`), 4);
+  assert.is(await sample(all, `${seconds}_bucket{le="0.0025",operation="getWorkspace",method="GET"}`), 3);
+  assert.is(await sample(all, `${seconds}_count{operation="getWorkspace",method="HEAD"}`), 1);
+});
+
 metrics.run();
