@@ -1,12 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-  STATUS_CODES,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { errors, type HttpError } from '../contract/errors.ts';
 
@@ -23,7 +16,7 @@ const REFUSED_BY_PARSER: Readonly<Record<string, number>> = {
 export function createHttpServer(listener: RequestListener): Server {
   const exchanges = openExchanges();
   const counted: RequestListener = (req, res) => {
-    exchanges.add(req, res);
+    exchanges.add(res);
     listener(req, res);
   };
   const options = { requireHostHeader: false, keepAliveTimeout: 75_000, requestTimeout: 60_000 };
@@ -40,21 +33,16 @@ export function createHttpServer(listener: RequestListener): Server {
 }
 
 interface OpenExchanges {
-  add(req: IncomingMessage, res: ServerResponse): void;
+  add(res: ServerResponse): void;
   /** Ends a connection that node has handed over, after the answers to its open requests. */
   endWith(socket: Socket, refusal: HttpError): void;
   /** Ends a connection that received bytes that are not a request. */
   endBroken(socket: Socket, refusal: HttpError): void;
 }
 
-interface Pending {
-  readonly req: IncomingMessage;
-  readonly res: ServerResponse;
-}
-
 interface Connection {
   /** Not answered yet, in the order of their requests. */
-  open: readonly Pending[];
+  readonly open: ServerResponse[];
   /** Called when all of them are answered. If set, nothing more is read. */
   end?: () => void;
 }
@@ -66,8 +54,11 @@ interface Connection {
 function openExchanges(): OpenExchanges {
   const connections = new WeakMap<Socket, Connection>();
   const connectionOf = (socket: Socket): Connection => {
-    const connection = connections.get(socket) ?? { open: [] };
-    connections.set(socket, connection);
+    let connection = connections.get(socket);
+    if (connection === undefined) {
+      connection = { open: [] };
+      connections.set(socket, connection);
+    }
     return connection;
   };
   const settle = ({ open, end }: Connection): void => {
@@ -82,11 +73,13 @@ function openExchanges(): OpenExchanges {
     settle(connection);
   };
   return {
-    add(req, res) {
-      const connection = connectionOf(req.socket);
-      connection.open = [...connection.open, { req, res }];
-      res.once('close', () => {
-        connection.open = connection.open.filter((pending) => pending.res !== res);
+    add(res) {
+      const connection = connectionOf(res.req.socket);
+      const { open } = connection;
+      open.push(res);
+      res.on('close', () => {
+        const index = open.indexOf(res);
+        if (index >= 0) open.splice(index, 1);
         settle(connection);
       });
     },
@@ -98,11 +91,11 @@ function openExchanges(): OpenExchanges {
       if (last === undefined) return endWith(socket, refusal);
       if (!last.req.complete) {
         // the fault is in its body, and this is its answer unless it already has one
-        if (!last.res.headersSent) connection.open = connection.open.slice(0, -1);
+        if (!last.headersSent) connection.open.pop();
         return endWith(socket, refusal);
       }
       socket.on('error', () => socket.destroy());
-      if (!last.res.headersSent) last.res.setHeader('connection', 'close');
+      if (!last.headersSent) last.setHeader('connection', 'close');
       connection.end = () => socket.end();
     },
   };
