@@ -10,6 +10,7 @@ import type { ResourceStore } from '../src/ports/resource-store.ts';
 import type { RunListener, ViewChanges } from '../src/ports/run-channel.ts';
 import type { RunJobs } from '../src/ports/run-jobs.ts';
 import type { RunLedger } from '../src/ports/run-ledger.ts';
+import type { ShownProgress } from '../src/ports/shown-progress.ts';
 import type { Views, ViewUpkeep } from '../src/ports/views.ts';
 import type { ControllerOptions } from '../src/runtime/controller/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer/informer-factory.ts';
@@ -25,6 +26,7 @@ export interface ControllersDeps {
   readonly artifacts: ArtifactStore;
   readonly views: Views;
   readonly upkeep: ViewUpkeep;
+  readonly progress: ShownProgress;
   readonly viewChanges: ViewChanges;
   readonly listener: RunListener;
   readonly events: EventRecorder;

@@ -23,6 +23,7 @@ import { createPartnerIndex, type PartnerIndex } from './partner/partner-index.t
 import type { RunContext } from './run/context.ts';
 import { JobRefusals, ObservedDurations } from './run/memory.ts';
 import { createRunProgressCache, followRuns, type RunProgressCache } from './run/progress-cache.ts';
+import { createProgressShow } from './run/show-progress.ts';
 import { ViewAntiEntropy } from './views/anti-entropy.ts';
 import { createMirrors, followNamespaces } from './views/mirror.ts';
 import { createReportController, watchForReports } from './visibility-report/controller.ts';
@@ -78,7 +79,7 @@ export function createManager(deps: ControllersDeps, observers: ManagerObservers
     async start(signal) {
       void runCache(cache, signal);
       await orAborted(whenSynced(cache), signal);
-      endWith(signal, followRuns(runProgress, cache, deps.listener, deps.clock));
+      endWith(signal, followRuns(runProgress, cache, deps.listener, deps.clock, createProgressShow(deps)));
       mirroring.start(signal);
     },
     whenMirrored: () => mirroring.antiEntropy.whenMirrored(),

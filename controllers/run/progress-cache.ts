@@ -1,5 +1,11 @@
 import type { Clock } from '../../src/lib/clock.ts';
-import type { RunListener, RunProgress } from '../../src/ports/run-channel.ts';
+import {
+  isBefore,
+  type ProgressHandler,
+  type ProgressOrder,
+  type RunListener,
+  type RunProgress,
+} from '../../src/ports/run-channel.ts';
 import type { RunOwner } from '../../src/ports/run-ledger.ts';
 import type { Resource } from '../../src/resources/kinds.ts';
 import { keyOf } from '../../src/runtime/objects.ts';
@@ -12,13 +18,14 @@ import { isFinal } from './rule.ts';
  * for long.
  */
 export interface RunProgressCache {
-  put(owner: RunOwner, progress: RunProgress, nowMs: number): void;
+  /** False if a later message is known. */
+  put(owner: RunOwner, progress: RunProgress, order: ProgressOrder, nowMs: number): boolean;
   of(uid: string): CachedProgress | undefined;
   drop(uid: string): void;
   list(): readonly CachedProgress[];
 }
 
-interface CachedProgress extends RunProgress {
+interface CachedProgress extends RunProgress, ProgressOrder {
   readonly owner: RunOwner;
   readonly startedAtMs: number;
   /** When this stage was first reported. */
@@ -29,8 +36,9 @@ interface CachedProgress extends RunProgress {
 export function createRunProgressCache(): RunProgressCache {
   const runs = new Map<string, CachedProgress>();
   return {
-    put(owner, progress, nowMs) {
+    put(owner, progress, order, nowMs) {
       const before = runs.get(owner.uid);
+      if (before && isBefore(order, before)) return false;
       const startedAtMs = before?.startedAtMs ?? nowMs;
       const stageSinceMs = before?.stage === progress.stage ? before.stageSinceMs : nowMs;
       runs.set(owner.uid, {
@@ -41,7 +49,10 @@ export function createRunProgressCache(): RunProgressCache {
         stage: progress.stage,
         done: progress.done,
         total: progress.total,
+        attempt: order.attempt,
+        sequence: order.sequence,
       });
+      return true;
     },
     of: (uid) => runs.get(uid),
     drop: (uid) => void runs.delete(uid),
@@ -49,21 +60,26 @@ export function createRunProgressCache(): RunProgressCache {
   };
 }
 
-/** Keeps the cache on every replica, leader or not. Messages of finished and earlier runs are ignored. */
+/**
+ * Keeps the cache on every replica, leader or not, and passes on what is new to it. Messages of finished and earlier runs
+ * are ignored.
+ */
 export function followRuns(
   cache: RunProgressCache,
   { reports, executions }: Pick<Cache, 'reports' | 'executions'>,
   listener: RunListener,
   clock: Clock,
+  taken: ProgressHandler,
 ): readonly (() => void)[] {
   const drop = (event: { readonly type: string; readonly resource: Resource<RunKind> }): void => {
     if (event.type === 'deleted' || isFinal(event.resource)) cache.drop(event.resource.metadata.uid);
   };
   return [
-    listener.onProgress((owner, progress) => {
+    listener.onProgress((owner, progress, order) => {
       const known = owner.kind === 'VisibilityReport' ? reports : executions;
       const resource: Resource<RunKind> | undefined = known.get(keyOf(owner));
-      if (resource?.metadata.uid === owner.uid && !isFinal(resource)) cache.put(owner, progress, clock.now());
+      if (resource?.metadata.uid !== owner.uid || isFinal(resource)) return;
+      if (cache.put(owner, progress, order, clock.now())) taken(owner, progress, order);
     }),
     reports.subscribe(drop),
     executions.subscribe(drop),

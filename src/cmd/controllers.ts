@@ -120,6 +120,7 @@ const managerOf = (
       artifacts,
       views,
       upkeep: views,
+      progress: views,
       viewChanges: new NatsViewChanges(nats),
       listener: new NatsRunListener(nats),
       events,

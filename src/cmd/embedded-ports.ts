@@ -42,6 +42,7 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
     artifacts: new FileArtifactStore({ folder: path, files, clock }),
     views,
     upkeep: views,
+    progress: views,
     events: new EmbeddedEventRecorder({
       clock,
       onEvent: ({ about: { kind, namespace, name }, type, reason, note }, count) =>

@@ -6,14 +6,14 @@ import type { OpenRunPorts } from './run-ports.ts';
 
 /** Files in the data folder of the parent process, which hears the run over IPC. */
 export function openEmbeddedRun({ data, fsync }: { readonly data: string; readonly fsync: boolean }): OpenRunPorts {
-  return async ({ clock }) => {
-    const reporter = connectToParent();
+  return async ({ clock, attempt }) => {
+    const reporter = connectToParent(process, clock, attempt);
     const files = dataFolderFiles(data, { fsync });
     return {
       ledger: new FileRunLedger({ folder: data, files, clock }),
       artifacts: new FileArtifactStore({ folder: data, files, clock }),
       reporter,
-      close: async () => {},
+      close: async () => reporter.close(),
     };
   };
 }

@@ -47,12 +47,14 @@ export function openNatsRun(env: Environment): OpenRunPorts {
       replicas: replicasOf(env),
     };
     const artifacts = new NatsArtifactStore({ ...how, newId: randomUUID });
+    const reporter = new NatsRunReporter(nats, link.owner, link.attempt);
     return {
       artifacts,
       ledger: new NatsRunLedger({ ...how, artifacts }),
-      reporter: new NatsRunReporter(nats, link.owner),
+      reporter,
       close: async () => {
         endTimer();
+        reporter.close();
         await nats.close();
       },
     };

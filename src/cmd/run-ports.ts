@@ -7,6 +7,7 @@ import type { Log } from '../runtime/log.ts';
 /** What the storage of a run needs to know. */
 export interface RunLink {
   readonly owner: RunOwner;
+  readonly attempt: number;
   readonly input: RunInput;
   /** Aborted with an ExitError when the run must end. */
   readonly stop: AbortController;

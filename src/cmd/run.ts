@@ -41,7 +41,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     const open: OpenRunPorts = isCluster
       ? (await import('./run-ports-nats.ts')).openNatsRun(env)
       : (await import('./run-ports-embedded.ts')).openEmbeddedRun({ ...options, data });
-    const ports = await open({ owner, input, stop, log, clock: systemClock });
+    const ports = await open({ owner, attempt, input, stop, log, clock: systemClock });
     const startedMs = systemClock.monotonicMs();
     const work = performRun(document, { ...ports, ...workPorts(input, env, log) }, stop.signal);
     const end = await work.finally(() => ports.close());

@@ -38,8 +38,10 @@ const settings = {
 /** As in the run, before it was claimed. */
 const queuedExecution = {
   ...made.executionRunning,
-  ...{ status: 'queued', output_type: null, output_id: null, updated_at: null },
+  ...{ status: 'queued', output_type: null, output_id: null, updated_at: null, progress: null },
 };
+/** The same a little later. */
+const writingExecution = { ...made.executionRunning, progress: { stage: 'sections', done: 2, total: 5 } };
 
 const forumPost = {
   output_type: 'forum_post',
@@ -119,7 +121,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getActionExecution: {
     responses: {
       queued: { summary: 'It waits for its run to start', value: queuedExecution },
-      running: { summary: 'It is running', value: made.executionRunning },
+      running: { summary: 'It is running', value: writingExecution },
       succeeded: { summary: 'Its output can be read', value: made.executionSucceeded },
       failed: { summary: 'Failed', value: made.executionFailed },
     },

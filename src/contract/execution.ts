@@ -3,6 +3,7 @@ import { ACTIONS, EXECUTABLE, OUTPUTS } from '../registry/actions.ts';
 import { action } from './action.ts';
 import { byStatus, dateTime, dateTimeOrNull, prefixedId } from './common.ts';
 import { failureTable } from './failures.ts';
+import { executionProgress, noProgress, shownProgress } from './progress.ts';
 
 export const outputType = z.enum(OUTPUTS.map(({ type }) => type));
 export const executionStatus = z.enum(['queued', 'running', 'succeeded', 'failed']);
@@ -21,6 +22,7 @@ const anyExecution = z.strictObject({
   started_at: dateTimeOrNull('When it began to run; null before.'),
   completed_at: dateTimeOrNull('When it succeeded or failed; null before.'),
   updated_at: dateTimeOrNull('When it last changed; null before the first change.'),
+  progress: executionProgress.nullable(),
 });
 export type Execution = z.infer<typeof anyExecution>;
 
@@ -38,10 +40,16 @@ const EXECUTION_STATES = [
       output_type: z.null().describe('Null until it runs.'),
       output_id: z.null().describe('Null until it runs.'),
       ...unfinished,
+      progress: noProgress,
     })
     .meta({ id: 'QueuedExecution' }),
   anyExecution
-    .extend({ status: z.literal('running').describe('The output is being generated.'), ...started, ...unfinished })
+    .extend({
+      status: z.literal('running').describe('The output is being generated.'),
+      ...started,
+      ...unfinished,
+      progress: shownProgress(executionProgress),
+    })
     .meta({ id: 'RunningExecution' }),
   anyExecution
     .extend({
@@ -49,6 +57,7 @@ const EXECUTION_STATES = [
       output_url: z.string().describe('Where to read the output, relative to the base URL.'),
       error: noError,
       completed_at: dateTime('When it succeeded.'),
+      progress: noProgress,
     })
     .meta({ id: 'SucceededExecution' }),
   anyExecution
@@ -56,6 +65,7 @@ const EXECUTION_STATES = [
       ...{ status: z.literal('failed').describe('It is final and has an error.'), ...started, output_url: noUrl },
       error: z.string().describe(`A stable code, a colon and a sentence.\n\n${failureTable('ActionExecution')}`),
       completed_at: dateTime('When it failed.'),
+      progress: noProgress,
     })
     .meta({ id: 'FailedExecution' }),
 ] as const;

@@ -3,6 +3,7 @@ import { action } from './action.ts';
 import { change, engine, notCounted, sampling, uncertainty } from './certainty.ts';
 import { byStatus, collectionOf, count, dateTime, dateTimeOrNull, percent, prefixedId, share } from './common.ts';
 import { failureTable } from './failures.ts';
+import { noProgress, reportProgress, shownProgress } from './progress.ts';
 
 const questionCategory = z.enum([
   'brand_discovery',
@@ -210,6 +211,7 @@ const anyReport = z.strictObject({
   created_at: dateTime('When it was launched.'),
   updated_at: dateTimeOrNull('When it last changed; null before the first change.'),
   completed_at: dateTimeOrNull('Set only when completed; equals updated_at.'),
+  progress: reportProgress.nullable(),
 });
 export type VisibilityReport = z.infer<typeof anyReport>;
 
@@ -219,10 +221,18 @@ const notCompleted = z.null().describe('Only a completed report has this time.')
 const unfinished = { result: noResult, error: noError, completed_at: notCompleted };
 const REPORT_STATES = [
   anyReport
-    .extend({ status: z.literal('queued').describe('It waits for its run to start.'), ...unfinished })
+    .extend({
+      status: z.literal('queued').describe('It waits for its run to start.'),
+      ...unfinished,
+      progress: noProgress,
+    })
     .meta({ id: 'QueuedReport' }),
   anyReport
-    .extend({ status: z.literal('running').describe('The analysis is running.'), ...unfinished })
+    .extend({
+      status: z.literal('running').describe('The analysis is running.'),
+      ...unfinished,
+      progress: shownProgress(reportProgress),
+    })
     .meta({ id: 'RunningReport' }),
   anyReport
     .extend({
@@ -230,6 +240,7 @@ const REPORT_STATES = [
       result: reportResult.nullable().describe('Null only in a list, if the service has lost the result.'),
       error: noError,
       completed_at: dateTime('When it was completed; equals updated_at.'),
+      progress: noProgress,
     })
     .meta({ id: 'CompletedReport' }),
   anyReport
@@ -238,6 +249,7 @@ const REPORT_STATES = [
       result: noResult,
       error: z.string().describe(`A stable code, a colon and a sentence.\n\n${failureTable('VisibilityReport')}`),
       completed_at: notCompleted,
+      progress: noProgress,
     })
     .meta({ id: 'FailedReport' }),
 ] as const;

@@ -76,6 +76,7 @@ export function reportView(report: VisibilityReport): View {
     created_at: createdAtOf(report),
     updated_at: phase === 'Queued' ? null : updatedAt,
     completed_at: phase === 'Completed' ? finishedAt : null,
+    progress: null,
   };
   const reference = phase === 'Completed' && status?.result !== undefined ? { result: status.result } : {};
   const times = { createdAt: body.created_at, completedAt: body.completed_at ?? body.created_at };
@@ -143,6 +144,7 @@ export function executionView(execution: ActionExecution): View {
     started_at: started ? wireTimeOrNull(status?.startedAt) : null,
     completed_at: ended ? wireTimeOrNull(status?.finishedAt ?? status?.updatedAt) : null,
     updated_at: started ? wireTimeOrNull(status?.updatedAt ?? status?.finishedAt ?? status?.startedAt) : null,
+    progress: null,
   };
   const isSilent = executionEvent(execution).type === 'attemptTaken';
   return {

@@ -1,13 +1,16 @@
 import type { Clock } from './clock.ts';
 
-/** Passes on at most one progress per `everyMs`, the latest; a change of stage is passed on at once. */
+/**
+ * Passes on at most one progress per `everyMs`, the latest; a change of stage is passed on at once. The latest is
+ * repeated every `everyMs` until it is dropped.
+ */
 export class ProgressGate<Progress extends { readonly stage: string }> {
   readonly #clock: Clock;
   readonly #send: (progress: Progress) => void;
   readonly #everyMs: number;
   #stage: string | undefined;
   #sentAtMs = Number.NEGATIVE_INFINITY;
-  #held: Progress | undefined;
+  #latest: Progress | undefined;
   #stopTimer: (() => void) | undefined;
 
   constructor(clock: Clock, send: (progress: Progress) => void, everyMs = 1000) {
@@ -18,25 +21,27 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
 
   offer(progress: Progress): void {
     const waitMs = this.#sentAtMs + this.#everyMs - this.#clock.monotonicMs();
-    if (progress.stage !== this.#stage || waitMs <= 0) {
-      this.#pass(progress);
-    } else {
-      this.#held = progress;
-      this.#stopTimer ??= this.#clock.setTimer(waitMs, () => this.#held && this.#pass(this.#held));
-    }
+    this.#latest = progress;
+    if (progress.stage !== this.#stage || waitMs <= 0) this.#pass(progress);
+    else this.#stopTimer ??= this.#timer(waitMs);
   }
 
-  /** Discards progress that has not been passed on yet. */
+  /** Neither passes on what has not been passed on yet nor repeats anything, until something new is offered. */
   drop(): void {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
-    this.#held = undefined;
+    this.#latest = undefined;
   }
 
   #pass(progress: Progress): void {
-    this.drop();
+    this.#stopTimer?.();
+    this.#stopTimer = this.#timer(this.#everyMs);
     this.#stage = progress.stage;
     this.#sentAtMs = this.#clock.monotonicMs();
     this.#send(progress);
+  }
+
+  #timer(waitMs: number): () => void {
+    return this.#clock.setTimer(waitMs, () => this.#latest && this.#pass(this.#latest));
   }
 }

@@ -3,16 +3,20 @@ import type { RunOwner } from './run-ledger.ts';
 /** Messages from a run. Any may be lost, so receivers also check the resource, the job and the ledger. */
 export interface RunReporter {
   /**
-   * At most one message per second is sent, with the latest progress; a change of stage is sent at once. Never throws.
+   * At most one message per second is sent, with the latest progress; a change of stage is sent at once. The latest
+   * progress is repeated every second, so that a lost message does not matter for long. Never throws.
    */
   progress(progress: RunProgress): void;
-  /** Asks the controllers to reconcile the run now: it has just claimed or finished. Never throws. */
+  /**
+   * Asks the controllers to reconcile the run now: it has just claimed or finished. No progress is repeated after it.
+   * Never throws.
+   */
   changed(): void;
 }
 
 /** The receiving side, in the controllers. */
 export interface RunListener {
-  onProgress(handler: (owner: RunOwner, progress: RunProgress) => void): () => void;
+  onProgress(handler: ProgressHandler): () => void;
   onChanged(handler: (owner: RunOwner) => void): () => void;
 }
 
@@ -27,3 +31,16 @@ export interface RunProgress {
   readonly done: number;
   readonly total: number;
 }
+
+export type ProgressHandler = (owner: RunOwner, progress: RunProgress, order: ProgressOrder) => void;
+
+/** The place of a message among all of the run: messages may overtake each other on the way to different replicas. */
+export interface ProgressOrder {
+  /** Of the run's process, from 0; a replacement starts again from the first stage. */
+  readonly attempt: number;
+  /** Counts the messages of the process. */
+  readonly sequence: number;
+}
+
+export const isBefore = (a: ProgressOrder, b: ProgressOrder): boolean =>
+  a.attempt === b.attempt ? a.sequence < b.sequence : a.attempt < b.attempt;

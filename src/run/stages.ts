@@ -1,11 +1,12 @@
 import pMap from 'p-map';
+import type { RunStage } from '../domain/run-stages.ts';
 import type { RunReporter } from '../ports/run-channel.ts';
 import type { RunContext, RunLog } from './context.ts';
 
 type Reporting = Pick<RunContext, 'reporter' | 'signal'>;
 
 /** Begins a stage. Throws the abort reason if the run is over. */
-export function enterStage({ reporter, signal }: Reporting, stage: string): void {
+export function enterStage({ reporter, signal }: Reporting, stage: RunStage): void {
   signal.throwIfAborted();
   reporter.progress({ stage, done: 0, total: 0 });
 }
@@ -13,7 +14,7 @@ export function enterStage({ reporter, signal }: Reporting, stage: string): void
 /** Processes the items of a stage with limited concurrency and reports progress. */
 export function workThrough<I, O>(
   { reporter }: Pick<Reporting, 'reporter'>,
-  { stage, atOnce }: { readonly stage: string; readonly atOnce: number },
+  { stage, atOnce }: { readonly stage: RunStage; readonly atOnce: number },
   items: readonly I[],
   work: (item: I, index: number) => Promise<O>,
 ): Promise<O[]> {

@@ -87,7 +87,7 @@ runDocument('servers and credentials that cannot be right are exit code 2, and n
   for (const [env, says] of WRONG) {
     const stop = new AbortController();
     const log = createLogger({ program: 'test', level: 'silent' });
-    const link = { owner, input: readRunDocument(CLUSTER, true).input, stop, log, clock: systemClock };
+    const link = { owner, attempt: 0, input: readRunDocument(CLUSTER, true).input, stop, log, clock: systemClock };
     const error = await openNatsRun(env)(link).then(
       () => undefined,
       (refused: unknown) => refused,

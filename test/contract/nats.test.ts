@@ -57,7 +57,7 @@ if (requireServers(left, 'artifacts, ledger, progress and view changes in a real
     return {
       listener: new NatsRunListener(controllers),
       clock,
-      reporter: (owner) => new NatsRunReporter(runs, owner),
+      reporter: (owner, attempt) => new NatsRunReporter(runs, owner, attempt),
       settle: () => (isCut ? flushed(controllers) : flushed(controllers, runs, controllers)),
       cut: async () => {
         isCut = true;

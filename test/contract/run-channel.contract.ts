@@ -7,8 +7,8 @@ import { suite, type Test } from '../support/suite.ts';
 
 export interface RunChannelSubject {
   readonly listener: RunListener;
-  /** A reporter of that owner's run, whose time is the subject's clock. */
-  reporter(owner: RunOwner): RunReporter;
+  /** A reporter of that owner's run, of its first attempt if none is given, whose time is the subject's clock. */
+  reporter(owner: RunOwner, attempt?: number): RunReporter;
   readonly clock: ManualClock;
   /** Resolves when what was sent before has arrived. */
   settle(): Promise<void>;
@@ -50,7 +50,9 @@ export function runChannelContract(name: string, makeSubject: () => Promise<RunC
 
   test('one progress a second, the latest wins, and a new stage goes at once', async ({ subject }) => {
     const heard: string[] = [];
-    subject.listener.onProgress((_owner, { stage, done }) => heard.push(`${stage} ${done}`));
+    subject.listener.onProgress((_owner, { stage, done }) => {
+      if (heard.at(-1) !== `${stage} ${done}`) heard.push(`${stage} ${done}`);
+    });
     await subject.settle();
     const reporter = subject.reporter(newOwner('pvr-a'));
     const tell = async (stage: string, done: number): Promise<void> => {
@@ -70,7 +72,38 @@ export function runChannelContract(name: string, makeSubject: () => Promise<RunC
     assert.equal(heard, ['ask 1', 'ask 3', 'score 0']);
     await subject.clock.advance(5000);
     await tell('score', 1);
+    await subject.clock.advance(1000);
+    await subject.settle();
     assert.equal(heard, ['ask 1', 'ask 3', 'score 0', 'score 1'], 'what a stage left unsaid is not said in the next');
+  });
+
+  test('[P-04] the latest progress is repeated each second until the run changes, in an order', async ({ subject }) => {
+    const heard: unknown[] = [];
+    const { clock, listener } = subject;
+    listener.onProgress((_owner, { stage, done }, order) => heard.push([`${stage} ${done}`, order]));
+    await subject.settle();
+    const reporter = subject.reporter(newOwner('pvr-a'), 1);
+    reporter.progress({ stage: 'ask', done: 1, total: 9 });
+    reporter.progress({ stage: 'ask', done: 2, total: 9 });
+    for (let seconds = 0; seconds < 3; seconds += 1) {
+      await clock.advance(1000);
+      await subject.settle();
+    }
+    const order = (sequence: number) => ({ attempt: 1, sequence });
+    const repeated = [
+      ['ask 1', order(1)],
+      ['ask 2', order(2)],
+      ['ask 2', order(3)],
+      ['ask 2', order(4)],
+    ];
+    assert.equal(heard, repeated);
+    reporter.changed();
+    await clock.advance(5000);
+    await subject.settle();
+    assert.equal(heard, repeated);
+    reporter.progress({ stage: 'score', done: 0, total: 0 });
+    await subject.settle();
+    assert.equal(heard, [...repeated, ['score 0', order(5)]]);
   });
 
   test('a reporter whose connection is gone is silent and never throws', async ({ subject }) => {

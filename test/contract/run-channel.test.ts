@@ -9,7 +9,7 @@ runChannelContract('embedded', async () => {
   return {
     listener,
     clock,
-    reporter: (owner) => {
+    reporter: (owner, attempt) => {
       const channel: ParentChannel = {
         get connected() {
           return connected;
@@ -23,7 +23,7 @@ runChannelContract('embedded', async () => {
         once: () => {},
         exit: () => {},
       };
-      return connectToParent(channel, clock);
+      return connectToParent(channel, clock, attempt);
     },
     settle: clock.settle,
     cut: async () => {

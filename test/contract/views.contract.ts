@@ -1,12 +1,14 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
+import type { ShownProgress } from '../../src/ports/shown-progress.ts';
 import type { View, ViewPage, ViewQuery, Views, ViewUpkeep } from '../../src/ports/views.ts';
 import { suite, type Test } from '../support/suite.ts';
 import { addBesideTests } from './views-beside.ts';
+import { addProgressTests } from './views-progress.ts';
 import { addUpkeepTests } from './views-upkeep.ts';
 
 export interface ViewsSubject {
-  readonly views: Views & ViewUpkeep;
+  readonly views: Views & ViewUpkeep & ShownProgress;
   /** Loses everything, as an emptied server does; left out where nothing can be lost. */
   lose?(): Promise<void>;
   close(): Promise<void>;
@@ -56,6 +58,7 @@ export function viewsContract(name: string, makeSubject: () => Promise<ViewsSubj
   addCollectionTests(test);
   addPageTests(test);
   addBesideTests(test);
+  addProgressTests(test);
   addUpkeepTests(test);
   test.run();
 }

@@ -8,8 +8,15 @@ import { configDocument } from '../../src/config/document.ts';
 import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
-import type { RunListener, RunProgress, ViewChanges } from '../../src/ports/run-channel.ts';
+import type {
+  ProgressHandler,
+  ProgressOrder,
+  RunListener,
+  RunProgress,
+  ViewChanges,
+} from '../../src/ports/run-channel.ts';
 import type { RunOwner } from '../../src/ports/run-ledger.ts';
+import type { ShownProgress } from '../../src/ports/shown-progress.ts';
 import type { Views, ViewUpkeep } from '../../src/ports/views.ts';
 import type { Kind, Resource, ResourceDraft } from '../../src/resources/kinds.ts';
 import type { InformerScope } from '../../src/runtime/informer/informer-factory.ts';
@@ -34,7 +41,7 @@ export interface Machine {
   readonly jobs: FakeRunJobs;
   readonly ledger: FakeRunLedger;
   readonly artifacts: FakeArtifactStore;
-  readonly views: Views & ViewUpkeep;
+  readonly views: Views & ViewUpkeep & ShownProgress;
   readonly ids: ReturnType<typeof createIds>;
   readonly warnings: string[];
   readonly events: FakeEventRecorder;
@@ -64,7 +71,8 @@ export function machine(views: Machine['views'] = new EmbeddedViews()): Machine 
 /** One life of the controllers. */
 export interface Controllers {
   readonly manager: Manager;
-  tell(owner: RunOwner, progress: RunProgress): void;
+  /** In the order of the calls, unless it is given. */
+  tell(owner: RunOwner, progress: RunProgress, order?: ProgressOrder): void;
   changed(owner: RunOwner): void;
   stop(): Promise<void>;
 }
@@ -85,7 +93,8 @@ export interface ControllersOptions {
 
 export async function startControllers(on: Machine, options: ControllersOptions = {}): Promise<Controllers> {
   const stop = new AbortController();
-  const progress = new Set<(owner: RunOwner, progress: RunProgress) => void>();
+  const progress = new Set<ProgressHandler>();
+  let told = 0;
   const changes = new Set<(owner: RunOwner) => void>();
   const listener: RunListener = {
     onProgress: (handler) => {
@@ -108,6 +117,7 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   const manager = createManager({
     ...on,
     upkeep: on.views,
+    progress: on.views,
     viewChanges: options.viewChanges ?? new EmbeddedViewChanges(),
     listener,
     config,
@@ -124,8 +134,8 @@ export async function startControllers(on: Machine, options: ControllersOptions 
   await on.clock.advance(0);
   return {
     manager,
-    tell: (owner, now) => {
-      for (const handler of progress) handler(owner, now);
+    tell: (owner, now, order = { attempt: 0, sequence: ++told }) => {
+      for (const handler of progress) handler(owner, now, order);
     },
     changed: (owner) => {
       for (const handler of changes) handler(owner);

@@ -34,12 +34,12 @@ const body = (view: { readonly body: string } | undefined) => JSON.parse(view?.b
 
 /** Fields in the order in which interface.md lists them. */
 const WORKSPACE = 'id website status models created_at updated_at settings plan';
-const REPORT = 'id workspace_id status result error created_at updated_at completed_at';
+const REPORT = 'id workspace_id status result error created_at updated_at completed_at progress';
 const ACTION =
   'id workspace_id report_id type status priority executable target_engines title description why_it_matters ' +
   'expected_impact evidence payload first_recommended_at last_recommended_at created_at updated_at';
 const EXECUTION =
-  'id action_id status attempt output_type output_id output_url error created_at started_at completed_at updated_at';
+  'id action_id status attempt output_type output_id output_url error created_at started_at completed_at updated_at progress';
 const fields = (value: object) => Object.keys(value).join(' ');
 
 // --- workspaces
@@ -123,6 +123,7 @@ views('[R-01] a new report is queued and everything else null', () => {
       created_at: CREATED,
       updated_at: null,
       completed_at: null,
+      progress: null,
     });
     assert.is(fields(body(view)), REPORT);
     assert.equal([view.parent, view.status, view.order], ['pws-a', 'queued', Date.parse(CREATED)]);
@@ -223,6 +224,7 @@ for (const phase of executionPhase.options) {
       started_at: queued ? null : STARTED,
       completed_at: ended ? FINISHED : null,
       updated_at: queued ? null : FINISHED,
+      progress: null,
     });
     assert.equal([view.collection, view.parent, view.order], ['executions', 'act-a', 2]);
   });

@@ -43,7 +43,7 @@ async function reports(): Promise<JsonRecord> {
   const report = (id: unknown): string => `/v1/visibility-reports/${id}`;
   const first = await over(report((await launch('october'))['id']));
   const queued = await launch('november');
-  const running = await until(report(queued['id']), ['running']);
+  const running = await until(report(queued['id']), ['running'], 'answers');
   const completed = await over(report(queued['id']));
   const nowhere = await post('/v1/workspaces', { website: 'nowhere.example' });
   const lost = await post(`/v1/workspaces/${nowhere['id']}/visibility-reports`, undefined, { 'idempotency-key': '1' });
@@ -115,10 +115,13 @@ function over(path: string): Promise<JsonRecord> {
   return until(path, ['completed', 'succeeded', 'failed']);
 }
 
-async function until(path: string, statuses: readonly string[]): Promise<JsonRecord> {
+/** `stage`: and in that stage of its run, with something done. */
+async function until(path: string, statuses: readonly string[], stage?: string): Promise<JsonRecord> {
   for (;;) {
     const now = await get(path);
-    if (statuses.includes(String(now['status']))) return now;
+    const progress = recordOf(now['progress'] ?? {});
+    const isThere = stage === undefined || (progress['stage'] === stage && progress['done'] !== 0);
+    if (statuses.includes(String(now['status'])) && isThere) return now;
     await sleep(20);
   }
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Clock, systemClock } from '../../lib/clock.ts';
 import { ProgressGate } from '../../lib/progress-gate.ts';
-import type { RunListener, RunProgress, RunReporter } from '../../ports/run-channel.ts';
+import type { ProgressHandler, ProgressOrder, RunListener, RunProgress, RunReporter } from '../../ports/run-channel.ts';
 import type { RunOwner } from '../../ports/run-ledger.ts';
 
 /** What a run's process sends over IPC. */
@@ -9,6 +9,7 @@ const runMessage = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('progress'),
     progress: z.object({ stage: z.string().max(40), done: z.number(), total: z.number() }),
+    order: z.object({ attempt: z.number(), sequence: z.number() }),
   }),
   z.object({ type: z.literal('changed') }),
 ]);
@@ -16,11 +17,11 @@ export type RunMessage = z.infer<typeof runMessage>;
 
 /** The controllers' end of the IPC channels. */
 export class RunMessages implements RunListener {
-  readonly #onProgress = new Set<(owner: RunOwner, progress: RunProgress) => void>();
+  readonly #onProgress = new Set<ProgressHandler>();
   readonly #onChanged = new Set<(owner: RunOwner) => void>();
 
-  onProgress(handler: (owner: RunOwner, progress: RunProgress) => void): () => void {
-    const own: typeof handler = (owner, progress) => handler(owner, progress);
+  onProgress(handler: ProgressHandler): () => void {
+    const own: ProgressHandler = (...message) => handler(...message);
     this.#onProgress.add(own);
     return () => this.#onProgress.delete(own);
   }
@@ -34,7 +35,8 @@ export class RunMessages implements RunListener {
   /** Takes one message of that owner's run; what is no message of ours is dropped, as any message may be. */
   receive(owner: RunOwner, message: unknown): void {
     const { data } = runMessage.safeParse(message);
-    if (data?.type === 'progress') for (const handler of [...this.#onProgress]) handler(owner, data.progress);
+    if (data?.type === 'progress')
+      for (const handler of [...this.#onProgress]) handler(owner, data.progress, data.order);
     if (data?.type === 'changed') for (const handler of [...this.#onChanged]) handler(owner);
   }
 }
@@ -51,13 +53,20 @@ export interface ParentChannel {
 export interface ParentConnection extends RunReporter {
   /** Runs before this process ends because its parent is gone. */
   onClosed(handler: () => void): void;
+  /** Sends nothing more: a timer would keep the process alive. */
+  close(): void;
 }
 
 /**
  * Connects a run's process with its parent (run-process.ts). The process ends when the channel closes, so that a parent
- * that was killed finds nothing running when it restarts. The connection keeps no finished process alive.
+ * that was killed finds nothing running when it restarts. The connection keeps no finished process alive once it is
+ * closed.
  */
-export function connectToParent(parent: ParentChannel = process, clock: Clock = systemClock): ParentConnection {
+export function connectToParent(
+  parent: ParentChannel = process,
+  clock: Clock = systemClock,
+  attempt = 0,
+): ParentConnection {
   const closing: (() => void)[] = [];
   const close = (): void => {
     for (const handler of closing) handler();
@@ -70,7 +79,11 @@ export function connectToParent(parent: ParentChannel = process, clock: Clock = 
     // The callback takes the fault: a message that cannot be sent is a lost message.
     if (parent.connected) parent.send?.(message, () => {});
   };
-  const gate = new ProgressGate<RunProgress>(clock, (progress) => send({ type: 'progress', progress }));
+  let order: ProgressOrder = { attempt, sequence: 0 };
+  const gate = new ProgressGate<RunProgress>(clock, (progress) => {
+    order = { attempt, sequence: order.sequence + 1 };
+    send({ type: 'progress', progress, order });
+  });
   return {
     progress: ({ stage, done, total }) => gate.offer({ stage, done, total }),
     changed: () => {
@@ -79,5 +92,6 @@ export function connectToParent(parent: ParentChannel = process, clock: Clock = 
       send({ type: 'changed' });
     },
     onClosed: (handler) => void closing.push(handler),
+    close: () => gate.drop(),
   };
 }

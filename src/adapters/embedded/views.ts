@@ -1,3 +1,5 @@
+import { isBefore } from '../../ports/run-channel.ts';
+import { besideProgress, isUnfinished, type ProgressEntry, type ShownProgress } from '../../ports/shown-progress.ts';
 import {
   besideExecution,
   type FoundView,
@@ -87,8 +89,10 @@ const MAX_TOMBSTONES = 100_000;
 const ENTRIES_AT_ONCE = 500;
 
 /** Views in the memory of one process: nothing is lost while it runs, so existing views can always be trusted. */
-export class EmbeddedViews implements Views, ViewUpkeep {
+export class EmbeddedViews implements Views, ViewUpkeep, ShownProgress {
   readonly #views = new Map<string, View>();
+  /** Of runs that have not ended. */
+  readonly #progress = new Map<string, ProgressEntry>();
   /** The status under which each action is listed, which depends on its latest execution. */
   readonly #listedAs = new Map<string, string>();
   readonly #indexes = new Map<string, ViewIndex>();
@@ -111,6 +115,18 @@ export class EmbeddedViews implements Views, ViewUpkeep {
   async get(name: ViewName): Promise<FoundView | undefined> {
     const view = this.#views.get(viewKey(name));
     return view && this.#found(view);
+  }
+
+  /** Progress of a run without a view is not kept. */
+  async show(name: ViewName, progress: ProgressEntry): Promise<'changed' | 'same' | 'stale'> {
+    const key = viewKey(name);
+    const view = this.#views.get(key);
+    if (view === undefined || view.uid !== progress.uid || !isUnfinished(view)) return 'stale';
+    const old = this.#progress.get(key);
+    const known = old?.uid === progress.uid ? old : undefined;
+    if (known && isBefore(progress, known)) return 'stale';
+    this.#progress.set(key, progress);
+    return known?.text === progress.text ? 'same' : 'changed';
   }
 
   async isAbsent(name: ViewName): Promise<boolean> {
@@ -140,6 +156,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const view = this.#views.get(viewKey(name));
     if (view?.uid !== uid) return;
     this.#views.delete(viewKey(name));
+    this.#progress.delete(viewKey(name));
     this.#unindex(view, []);
     this.#listedAs.delete(viewKey(name));
     if (view.collection === 'executions') this.#relistAction(view);
@@ -184,6 +201,7 @@ export class EmbeddedViews implements Views, ViewUpkeep {
     const names = indexNames(view, status);
     if (old) this.#unindex(old, old.order === view.order ? names : []);
     this.#views.set(viewKey(view), view);
+    if (!isUnfinished(view)) this.#progress.delete(viewKey(view));
     if (view.collection === 'actions') this.#listedAs.set(viewKey(view), status);
     for (const name of names) this.#index(name).put(view);
   }
@@ -195,7 +213,13 @@ export class EmbeddedViews implements Views, ViewUpkeep {
   }
 
   #found(view: View): FoundView {
-    return view.collection === 'actions' ? besideExecution(view, this.#latestOf(view)) : view;
+    if (view.collection !== 'actions') return this.#withProgress(view);
+    const latest = this.#latestOf(view);
+    return besideExecution(view, latest && this.#withProgress(latest));
+  }
+
+  #withProgress(view: View): View {
+    return besideProgress(view, this.#progress.get(viewKey(view)));
   }
 
   #latestOf({ collection, namespace, id }: View): View | undefined {

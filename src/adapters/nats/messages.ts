@@ -1,7 +1,14 @@
 import { z } from 'zod';
 import { parseJson } from '../../lib/json.ts';
 import { ProgressGate } from '../../lib/progress-gate.ts';
-import type { RunListener, RunProgress, RunReporter, ViewChanges } from '../../ports/run-channel.ts';
+import type {
+  ProgressHandler,
+  ProgressOrder,
+  RunListener,
+  RunProgress,
+  RunReporter,
+  ViewChanges,
+} from '../../ports/run-channel.ts';
 import { type RunOwner, runOwner } from '../../ports/run-ledger.ts';
 import { subjectToken } from './keys.ts';
 import type { NatsLink } from './link.ts';
@@ -13,6 +20,8 @@ const count = z.number().min(0);
 const progressMessage = z.object({
   owner: runOwner,
   progress: z.object({ stage: z.string().max(40), done: count, total: count }),
+  // runs of an earlier version tell none
+  order: z.object({ attempt: count, sequence: count }).default({ attempt: 0, sequence: 0 }),
 });
 const changedMessage = z.object({ owner: runOwner });
 
@@ -29,8 +38,11 @@ const anyRunSubject = (topic: RunTopic): string => `sightline.*.run.*.${topic}`;
 export const viewSubject = (namespace: string, id: string): string =>
   `sightline.${subjectToken(namespace)}.changed.${subjectToken(id)}`;
 
-export const encoded = (message: { readonly owner: RunOwner; readonly progress?: RunProgress }): Uint8Array =>
-  Buffer.from(JSON.stringify(message));
+export const encoded = (message: {
+  readonly owner: RunOwner;
+  readonly progress?: RunProgress;
+  readonly order?: ProgressOrder;
+}): Uint8Array => Buffer.from(JSON.stringify(message));
 
 export const readProgress = (subject: string, data: Uint8Array): z.infer<typeof progressMessage> | undefined =>
   readMessage(progressMessage, 'progress', subject, data);
@@ -61,10 +73,10 @@ export class NatsRunListener implements RunListener {
     this.#link = link;
   }
 
-  onProgress(handler: (owner: RunOwner, progress: RunProgress) => void): () => void {
+  onProgress(handler: ProgressHandler): () => void {
     return this.#link.subscribe(anyRunSubject('progress'), (subject, data) => {
       const message = readProgress(subject, data);
-      if (message) handler(message.owner, message.progress);
+      if (message) handler(message.owner, message.progress, message.order);
     });
   }
 
@@ -81,13 +93,17 @@ export class NatsRunReporter implements RunReporter {
   readonly #link: NatsLink;
   readonly #owner: RunOwner;
   readonly #gate: ProgressGate<RunProgress>;
+  #order: ProgressOrder;
 
-  constructor(link: NatsLink, { kind, namespace, name, uid }: RunOwner) {
+  constructor(link: NatsLink, { kind, namespace, name, uid }: RunOwner, attempt = 0) {
     this.#link = link;
     this.#owner = { kind, namespace, name, uid };
-    this.#gate = new ProgressGate(link.clock, (progress) =>
-      link.publish(runSubject(this.#owner, 'progress'), encoded({ owner: this.#owner, progress })),
-    );
+    this.#order = { attempt, sequence: 0 };
+    this.#gate = new ProgressGate(link.clock, (progress) => {
+      this.#order = { attempt, sequence: this.#order.sequence + 1 };
+      const message = { owner: this.#owner, progress, order: this.#order };
+      link.publish(runSubject(this.#owner, 'progress'), encoded(message));
+    });
   }
 
   progress({ stage, done, total }: RunProgress): void {
@@ -98,6 +114,11 @@ export class NatsRunReporter implements RunReporter {
     // the resource says more from now on than progress held back, which would keep a finished process waiting
     this.#gate.drop();
     this.#link.publish(runSubject(this.#owner, 'changed'), encoded({ owner: this.#owner }));
+  }
+
+  /** Sends nothing more: a timer would keep the process alive. */
+  close(): void {
+    this.#gate.drop();
   }
 }
 

@@ -1,3 +1,4 @@
+import { besideProgress } from '../../ports/shown-progress.ts';
 import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../../ports/views.ts';
 
 /**
@@ -12,6 +13,7 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
  *   {acme}:rebuild:<token>                        life in which a rebuild began (expires)
  *   {acme}:gone:<uid>                             removed incarnation (expires)
  *   {acme}:view:reports:<id>                      a view, see view-values.ts
+ *   {acme}:progress:reports:<id>                  progress of a run (expires)
  *   {acme}:all:reports                            ids, for walks over everything
  *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`, the highest first in C-03
  *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
@@ -28,6 +30,8 @@ export const keys = {
   allViews: (namespace: string) => `{${namespace}}:view:`,
   /** To be followed by the id, which needs no escape at the end of a name. */
   views: (namespace: string, collection: ViewCollection) => `{${namespace}}:view:${collection}:`,
+  /** To be followed by the id. */
+  progress: (namespace: string, collection: ViewCollection) => `{${namespace}}:progress:${collection}:`,
   all: (namespace: string, collection: ViewCollection) => `{${namespace}}:all:${collection}`,
   /** To be followed by a list's name. */
   lists: (namespace: string) => `{${namespace}}:list:`,
@@ -89,4 +93,11 @@ export function decodeView(value: string, life: string): View | undefined {
   // written by encodeView of this schema, which the life names
   const { member: _, lists: __, ...view } = JSON.parse(value.slice(from, end)) as StoredMeta;
   return { ...view, body: value.slice(end + 1) };
+}
+
+/** The stored view with its progress, which has five lines: life, uid, attempt, sequence and JSON (script SHOW). */
+export function withProgress(view: View, progress: string | undefined, life: string): View {
+  if (!progress?.startsWith(`${life}\n`)) return view;
+  const [uid = '', , , text = ''] = progress.slice(life.length + 1).split('\n');
+  return besideProgress(view, { uid, text });
 }

@@ -2,14 +2,18 @@ import { keys } from './keys.ts';
 import type { Session } from './session.ts';
 import { type Stored, ViewMemory } from './view-memory.ts';
 
-/** The mark of the namespace and the view at one moment; null for a missing one. */
+/** The mark of the namespace, the view and the progress of its run; null for a missing one. */
 export interface MarkedView {
   readonly mark: Stored | null;
   readonly view: Stored | null;
+  /** Its text is '' if there is none: that is remembered too, because most runs that are polled have ended. */
+  readonly progress: Stored | null;
 }
 
 interface Waiting {
   readonly viewKey: string;
+  /** Undefined for a view without a run. */
+  readonly progressKey: string | undefined;
   readonly isFresh: boolean;
   readonly resolve: (found: MarkedView) => void;
   readonly reject: (error: unknown) => void;
@@ -35,9 +39,9 @@ export class ReadBatcher {
   }
 
   /** Rejects like a separate command. `isFresh`: from Redis, not from memory. */
-  read(namespace: string, viewKey: string, isFresh: boolean): Promise<MarkedView> {
+  read(namespace: string, viewKey: string, isFresh: boolean, progressKey?: string): Promise<MarkedView> {
     return new Promise((resolve, reject) => {
-      const one: Waiting = { viewKey, isFresh, resolve, reject };
+      const one: Waiting = { viewKey, progressKey, isFresh, resolve, reject };
       const others = this.#waiting.get(namespace);
       if (others) others.push(one);
       else this.#waiting.set(namespace, [one]);
@@ -46,9 +50,9 @@ export class ReadBatcher {
     });
   }
 
-  /** To be called once a view has been written on this connection, before anyone hears of it. */
-  forget(viewKey: string): void {
-    this.#memory?.forget(viewKey);
+  /** To be called once a key has been written on this connection, before anyone hears of it. */
+  forget(key: string): void {
+    this.#memory?.forget(key);
   }
 
   #answerAll(): void {
@@ -65,22 +69,31 @@ export class ReadBatcher {
   #answerFrom(memory: ViewMemory, namespace: string, waiting: readonly Waiting[]): readonly Waiting[] {
     const mark = memory.get(keys.whole(namespace));
     if (!mark) return waiting;
-    return waiting.filter(({ viewKey, isFresh, resolve }) => {
+    return waiting.filter(({ viewKey, progressKey, isFresh, resolve }) => {
       const view = isFresh ? undefined : memory.get(viewKey);
-      if (view) resolve({ mark, view });
-      return view === undefined;
+      const progress = view && progressKey !== undefined ? memory.get(progressKey) : null;
+      if (!view || progress === undefined) return true;
+      resolve({ mark, view, progress });
+      return false;
     });
   }
 
   async #send(namespace: string, waiting: readonly Waiting[]): Promise<void> {
-    const wanted = [keys.whole(namespace), ...waiting.map(({ viewKey }) => viewKey)];
-    const places = this.#memory?.take(wanted);
+    const wanted = waiting.flatMap(({ viewKey, progressKey }) =>
+      progressKey === undefined ? [viewKey] : [viewKey, progressKey],
+    );
+    const all = [keys.whole(namespace), ...wanted];
+    const places = this.#memory?.take(all);
     try {
-      const values = await this.#session.send<readonly (string | null)[]>(['MGET', ...wanted]);
-      const [mark = null, ...views] = wanted.map((key, at) => this.#stored(key, places?.[at], values[at] ?? null));
-      waiting.forEach(({ resolve }, at) => {
-        resolve({ mark, view: views[at] ?? null });
-      });
+      const values = await this.#session.send<readonly (string | null)[]>(['MGET', ...all]);
+      let at = -1;
+      const next = (absent: string | null): Stored | null => {
+        at += 1;
+        return this.#stored(all[at] ?? '', places?.[at], values[at] ?? absent);
+      };
+      const mark = next(null);
+      for (const { progressKey, resolve } of waiting)
+        resolve({ mark, view: next(null), progress: progressKey === undefined ? null : next('') });
     } catch (error) {
       for (const { reject } of waiting) reject(error);
     }

@@ -27,13 +27,13 @@ end
 
 /** Whoever writes an action or its latest execution moves the action to the list of its status (see statusBeside). */
 const BESIDE = `
--- the latest execution's value, or nil and whether one is missing that should be there
+-- the latest execution's value or nil, whether one is missing that should be there, and its id
 local function latest(action, life, lists, views)
   for _, member in ipairs(redis.call('ZREVRANGE', lists .. 'executions:' .. action, 0, -1)) do
     local id = string.sub(member, string.find(member, ':', 1, true) + 1)
     local value = redis.call('GET', views .. 'executions:' .. id)
     if not value then return nil, true end
-    if string.sub(value, 1, #life + 1) == life .. '\\n' then return value, false end
+    if string.sub(value, 1, #life + 1) == life .. '\\n' then return value, false, id end
   end
   return nil, false
 end
@@ -105,9 +105,29 @@ return 1
 `);
 
 /**
+ * KEYS progress · ARGV life, uid, attempt, sequence, JSON, ms to live · 1 changed, 0 the same, -1 stale. What is the
+ * same is rarely written, because every write makes readers ask again.
+ */
+export const SHOW = script(`
+local value = redis.call('GET', KEYS[1]) or ''
+local life, uid, attempt, sequence, shown = string.match(value, '^([^\\n]*)\\n([^\\n]*)\\n(%d+)\\n(%d+)\\n(.*)$')
+local same = false
+if life == ARGV[1] and uid == ARGV[2] then
+  local tries, count = tonumber(ARGV[3]), tonumber(ARGV[4])
+  attempt, sequence = tonumber(attempt), tonumber(sequence)
+  if tries < attempt or (tries == attempt and count < sequence) then return -1 end
+  same = shown == ARGV[5]
+  if same and tries == attempt and redis.call('PTTL', KEYS[1]) > ARGV[6] / 2 then return 0 end
+end
+redis.call('SET', KEYS[1], table.concat(ARGV, '\\n', 1, 5), 'PX', ARGV[6])
+return same and 0 or 1
+`);
+
+/**
  * KEYS whole, list, asked · ARGV life, max, min, limit, prefix of the collection's views, ms to remember the asking, and
- * for actions prefix of lists, prefix of views · views, one more than `limit` where there is more, behind each action its
- * latest execution or ''; false where the namespace is not whole.
+ * for actions prefix of lists, prefix of views, else '' twice, for reports prefix of progress, else '' · views, one more
+ * than `limit` where there is more, behind each action its latest execution or '', behind each report its progress or '';
+ * false where the namespace is not whole.
  */
 export const PAGE = script(`${READ}${BESIDE}
 if redis.call('GET', KEYS[1]) ~= ARGV[1] then
@@ -135,20 +155,25 @@ for _, member in ipairs(found) do
       return false
     end
     views[#views + 1] = beside or ''
+  elseif ARGV[9] ~= '' then
+    views[#views + 1] = redis.call('GET', ARGV[9] .. id) or ''
   end
 end
 return views
 `);
 
-/** KEYS whole, view · ARGV life, id, prefix of lists, prefix of views · the mark, an action and its latest execution. */
+/**
+ * KEYS whole, view · ARGV life, id, prefix of lists, prefix of views, prefix of progress · the mark, an action, its latest
+ * execution and the progress of that; '' where there is none.
+ */
 export const FIND_ACTION = script(`${READ}${BESIDE}
 local whole, value = redis.call('GET', KEYS[1]), redis.call('GET', KEYS[2])
-local beside, lost = latest(ARGV[2], ARGV[1], ARGV[3], ARGV[4])
+local beside, lost, id = latest(ARGV[2], ARGV[1], ARGV[3], ARGV[4])
 if lost then
   redis.call('DEL', KEYS[1])
-  return {'', '', ''}
+  return {'', '', '', ''}
 end
-return {whole or '', value or '', beside or ''}
+return {whole or '', value or '', beside or '', id and redis.call('GET', ARGV[5] .. id) or ''}
 `);
 
 /** KEYS token, whole · ARGV life · 1 whole, 0 lost */

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
-import type { FoundView } from '../../ports/views.ts';
+import type { View } from '../../ports/views.ts';
 import type { KeyChanges } from './key-changes.ts';
 
 /** A value as it was read. The same object for as long as the value is remembered. */
 export interface Stored {
   readonly text: string;
   /** Set by whoever decodes it. */
-  view?: FoundView;
+  view?: View;
 }
 
 /** The place of a key, taken before it is read; a change of the key takes the place away. */

@@ -1,3 +1,4 @@
+import type { ProgressEntry, ShownProgress } from '../../ports/shown-progress.ts';
 import {
   besideExecution,
   type FoundView,
@@ -11,18 +12,20 @@ import {
   type ViewUpkeep,
 } from '../../ports/views.ts';
 import type { RedisConnection } from './connection.ts';
-import { decodeView, encodeView, keys, lexBounds, listName, member } from './keys.ts';
+import { decodeView, encodeView, keys, lexBounds, listName, member, withProgress } from './keys.ts';
 import { ReadBatcher } from './read-batcher.ts';
-import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SWEEP } from './scripts.ts';
+import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SHOW, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
 import type { Stored } from './view-memory.ts';
 
 /** Version of keys and values. Other versions neither read nor trust them. */
-const SCHEMA = 5;
+const SCHEMA = 6;
 const COLLECTIONS: readonly ViewCollection[] = ['workspaces', 'reports', 'actions', 'executions'];
 /** No writer is later than this. */
 const TOMBSTONE_MS = 24 * 3_600_000;
 const ASKED_MS = 60_000;
+/** Progress without a message is forgotten: nobody knows any more how far the run is. */
+const PROGRESS_MS = 60_000;
 /** Longer than any rebuild takes. */
 const TOKEN_MS = 3_600_000;
 /** Number of views per script: a few milliseconds, in which Redis does nothing else. */
@@ -35,7 +38,7 @@ const WALK_AT_ONCE = 500;
  * is believed until a mirror says that it has caught up. What was read is remembered until Redis says that it has
  * changed (docs/decisions/0010). Not in here: the rebuild itself.
  */
-export class RedisViews implements Views, ViewUpkeep {
+export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   readonly #redis: RedisConnection;
   readonly #newToken: () => string;
   readonly #rememberBytes: number | undefined;
@@ -82,20 +85,25 @@ export class RedisViews implements Views, ViewUpkeep {
     const { namespace, collection, id } = name;
     if (collection === 'actions') return this.#action(session, life, name);
     const viewKey = keys.views(namespace, collection) + id;
-    const { mark, view } = await this.#readsOf(session).read(namespace, viewKey, at === 'now');
-    if (mark?.text === life) return view ? decoded(view, life) : undefined;
+    const progressKey = hasRuns(collection) ? keys.progress(namespace, collection) + id : undefined;
+    const { mark, view, progress } = await this.#readsOf(session).read(namespace, viewKey, at === 'now', progressKey);
+    if (mark?.text === life) {
+      const own = view ? decoded(view, life) : undefined;
+      return own && withProgress(own, progress?.text, life);
+    }
     this.#ask(session, namespace);
     return undefined;
   }
 
   /** An action and its latest execution as they are at one moment. */
   async #action(session: Session, life: string, { namespace, id }: ViewName): Promise<FoundView | undefined> {
-    const [whole, value, execution] = await session.run<readonly [string, string, string]>(
+    const prefixes = [keys.lists(namespace), keys.allViews(namespace), keys.progress(namespace, 'executions')];
+    const [whole, value, execution, progress] = await session.run<readonly [string, string, string, string]>(
       FIND_ACTION,
       [keys.whole(namespace), keys.views(namespace, 'actions') + id],
-      [life, id, keys.lists(namespace), keys.allViews(namespace)],
+      [life, id, ...prefixes],
     );
-    if (whole === life) return value ? decodeFound('actions', value, execution, life) : undefined;
+    if (whole === life) return decodeFound('actions', { value, execution, progress }, life);
     this.#ask(session, namespace);
     return undefined;
   }
@@ -103,6 +111,16 @@ export class RedisViews implements Views, ViewUpkeep {
   #ask(session: Session, namespace: string): void {
     // only decides which rebuild comes first, so it is not awaited
     session.send(['SET', keys.asked(namespace), '', 'PX', String(ASKED_MS)]).catch(() => {});
+  }
+
+  async show({ namespace, collection, id }: ViewName, progress: ProgressEntry): Promise<'changed' | 'same' | 'stale'> {
+    const { session, life } = this.#now();
+    const { uid, attempt, sequence, text } = progress;
+    const progressKey = keys.progress(namespace, collection) + id;
+    const args = [life, uid, String(attempt), String(sequence), text, String(PROGRESS_MS)];
+    const shown = session.run<number>(SHOW, [progressKey], args);
+    const outcome = await shown.finally(() => this.#readers.get(session)?.forget(progressKey));
+    return outcome === 1 ? 'changed' : outcome === 0 ? 'same' : 'stale';
   }
 
   async isAbsent({ namespace, collection, id }: ViewName): Promise<boolean> {
@@ -117,18 +135,22 @@ export class RedisViews implements Views, ViewUpkeep {
     const { session, life } = this.#now();
     if (session.isDoubtful()) return undefined;
     const { namespace, collection, status, limit } = query;
-    const beside = collection === 'actions' ? [keys.lists(namespace), keys.allViews(namespace)] : ['', ''];
+    const running = hasRuns(collection) && (status ?? 'running') === 'running';
+    const lists = collection === 'actions' ? [keys.lists(namespace), keys.allViews(namespace)] : ['', ''];
+    const progress = running ? keys.progress(namespace, collection) : '';
     const { min, max } = lexBounds(query);
     const found = await session.run<readonly string[] | null>(
       PAGE,
       [keys.whole(namespace), keys.lists(namespace) + listName(query, status), keys.asked(namespace)],
-      [life, max, min, String(limit), keys.views(namespace, collection), String(ASKED_MS), ...beside],
+      [life, max, min, String(limit), keys.views(namespace, collection), String(ASKED_MS), ...lists, progress],
     );
     if (!found) return undefined;
-    const step = collection === 'actions' ? 2 : 1;
+    const step = collection === 'actions' || running ? 2 : 1;
     const views: FoundView[] = [];
     for (let at = 0; at < found.length && views.length < limit; at += step) {
-      const view = decodeFound(collection, found[at] ?? '', step === 2 ? found[at + 1] : undefined, life);
+      const beside = step === 2 ? found[at + 1] : undefined;
+      const parts = collection === 'actions' ? { execution: beside } : { progress: beside };
+      const view = decodeFound(collection, { value: found[at], ...parts }, life);
       if (!view) return undefined;
       views.push(view);
     }
@@ -225,24 +247,36 @@ export class RedisViews implements Views, ViewUpkeep {
 }
 
 /** The same view for as long as it is remembered. Undefined for data of another life. */
-const decoded = (stored: Stored, life: string): FoundView | undefined => {
+const decoded = (stored: Stored, life: string): View | undefined => {
   if (stored.view) return stored.view;
   const view = decodeView(stored.text, life);
   if (view) stored.view = view;
   return view;
 };
 
+/** What is stored; empty or left out where there is nothing. */
+interface Found {
+  readonly value: string | undefined;
+  /** The latest one of an action. */
+  readonly execution?: string | undefined;
+  /** Of the run of the view, or of that execution. */
+  readonly progress?: string | undefined;
+}
+
 /** Undefined for data of another life. */
 function decodeFound(
   collection: ViewCollection,
-  value: string,
-  execution: string | undefined,
+  { value, execution, progress }: Found,
   life: string,
 ): FoundView | undefined {
-  const view = decodeView(value, life);
-  if (view === undefined || collection !== 'actions') return view;
-  return besideExecution(view, execution ? decodeView(execution, life) : undefined);
+  const view = value ? decodeView(value, life) : undefined;
+  if (view === undefined) return undefined;
+  if (collection !== 'actions') return withProgress(view, progress, life);
+  const latest = execution ? decodeView(execution, life) : undefined;
+  return besideExecution(view, latest && withProgress(latest, progress, life));
 }
+
+const hasRuns = (collection: ViewCollection): boolean => collection === 'reports' || collection === 'executions';
 
 /** Removes data of other lives from a collection; data of this life stays. */
 async function sweep(session: Session, life: string, namespace: string, collection: ViewCollection): Promise<void> {

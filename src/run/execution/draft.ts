@@ -74,7 +74,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
 
 /** Steps 3 to 6: the sections in parallel, then the parts that depend on them. */
 export async function writeDraft(run: ExecutionRun, writer: Writer, plan: Outline): Promise<ArticleDraft> {
-  const stage = { stage: 'sections', atOnce: AT_ONCE };
+  const stage = { stage: 'sections', atOnce: AT_ONCE } as const;
   run.reporter.progress({ stage: 'sections', done: 0, total: plan.sections.length });
   const sections = await workThrough(run, stage, plan.sections, (_, index) => writer.section(index, null));
   enterStage(run, 'faq');

@@ -33,8 +33,15 @@ messages('an owner whose namespace or uid could name others is refused', () => {
 });
 
 messages('what was sent is read', () => {
-  assert.equal(readProgress(runSubject(owner, 'progress'), encoded({ owner, progress })), { owner, progress });
+  const subject = runSubject(owner, 'progress');
+  const order = { attempt: 1, sequence: 7 };
+  assert.equal(readProgress(subject, encoded({ owner, progress, order })), { owner, progress, order });
   assert.equal(readChanged(runSubject(owner, 'changed'), encoded({ owner })), { owner });
+});
+
+messages('[P-04] progress of a run of an earlier version has no order, so each is taken', () => {
+  const order = { attempt: 0, sequence: 0 };
+  assert.equal(readProgress(runSubject(owner, 'progress'), bytes({ owner, progress })), { owner, progress, order });
 });
 
 messages(
@@ -48,6 +55,7 @@ messages(
       bytes({ owner }),
       bytes({ owner, progress: { ...progress, done: -1 } }),
       bytes({ owner, progress: { ...progress, stage: 'x'.repeat(41) } }),
+      bytes({ owner, progress, order: { attempt: -1, sequence: 0 } }),
       bytes({ owner: { ...owner, kind: 'Partner' }, progress }),
       bytes({ owner: { ...owner, namespace: 'umbrella' }, progress }),
       bytes({ owner: { ...owner, name: 'pvr-b' }, progress }),

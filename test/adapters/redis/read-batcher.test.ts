@@ -46,6 +46,24 @@ joined('asks for what one turn of the event loop wants in one command for each n
   assert.equal(sent.at(-1), ['MGET', '{acme}:whole', 'later']);
 });
 
+joined('[P-04] asks for the progress of a run together with its view', async () => {
+  const { sent, reads } = recording();
+  const answers = await Promise.all([
+    reads.read('acme', 'a', false, 'progress of a'),
+    reads.read('acme', 'b', false),
+    reads.read('acme', 'c', false, 'absent'),
+  ]);
+  assert.equal(
+    answers.map(({ view, progress }) => [view?.text, progress?.text]),
+    [
+      ['value of a', 'value of progress of a'],
+      ['value of b', undefined],
+      ['value of c', ''],
+    ],
+  );
+  assert.equal(sent, [['MGET', '{acme}:whole', 'a', 'progress of a', 'b', 'c', 'absent']]);
+});
+
 joined('bounds a command', async () => {
   const { sent, reads } = recording();
   const wanted = Array.from({ length: 150 }, (_, n) => `key-${n}`);
@@ -225,6 +243,28 @@ remembered('what is absent is asked for each time', async () => {
   const redis = tracking();
   for (let n = 0; n < 3; n++) assert.equal(texts(await redis.read('absent')), ['life', null]);
   assert.is(redis.sent.length, 3);
+});
+
+remembered('[P-04] progress is remembered like its view, and so is that there is none', async () => {
+  const redis = tracking();
+  redis.write('a', '1');
+  const read = async () => {
+    const found = redis.reads.read('acme', 'a', false, 'progress');
+    await turn();
+    redis.arrive();
+    return (await found).progress?.text;
+  };
+  for (const progress of ['', 'one', 'two']) {
+    if (progress !== '') redis.write('progress', progress);
+    redis.arrive();
+    const asked = redis.sent.length;
+    for (let n = 0; n < 3; n++) assert.is(await read(), progress);
+    assert.is(redis.sent.length, asked + 1);
+  }
+  redis.reads.forget('progress');
+  const asked = redis.sent.length;
+  await read();
+  assert.is(redis.sent.length, asked + 1);
 });
 
 remembered('nothing older than a second is told: in time it asks whether it is still right', async () => {

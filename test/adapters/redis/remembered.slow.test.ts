@@ -118,6 +118,31 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     }
   });
 
+  test('[P-04] progress is read once as well, present or absent, and what a run reports is read again', async () => {
+    const { reader, redis, writer, count } = await aBed();
+    const running = { ...view, status: 'running', body: '{"id":"pvr-a","progress":null}' };
+    await writer.put(running);
+    const seen = async () => {
+      const first = await reader.get(view);
+      for (let n = 0; n < 20; n++) assert.is(await reader.get(view), first);
+      return first?.body;
+    };
+    assert.is(await seen(), running.body);
+    assert.is(await count('mget'), 1);
+    for (const sequence of [1, 2]) {
+      const text = `{"done":${sequence}}`;
+      await writer.show(view, { uid: view.uid, attempt: 0, sequence, text });
+      await writer.show(view, { uid: view.uid, attempt: 0, sequence, text });
+      await redis.session().send(['PING']);
+      assert.is(await seen(), `{"id":"pvr-a","progress":${text}}`);
+      assert.is(await count('mget'), 1 + sequence, 'what is repeated is not read again');
+    }
+    await writer.put({ ...running, status: 'failed', resourceVersion: '2' });
+    await redis.session().send(['PING']);
+    assert.is(await seen(), running.body);
+    assert.is(await count('mget'), 4);
+  });
+
   test('what this process writes or removes, it reads at once', async () => {
     const { reader, redis } = await aBed();
     for (let version = 1; version < 200; version++) {

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { EmbeddedViews } from '../../../src/adapters/embedded/views.ts';
 import { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { actionStatuses } from '../../../src/domain/enums.ts';
-import type { View, Views, ViewUpkeep } from '../../../src/ports/views.ts';
+import type { View, Views } from '../../../src/ports/views.ts';
 import { actionPhase } from '../../../src/resources/action.ts';
 import type { Action } from '../../../src/resources/kinds.ts';
 import { connected, until } from '../../support/redis-views.ts';
@@ -59,7 +59,7 @@ interface World {
   settle(): Promise<void>;
 }
 
-async function world(views: Views & ViewUpkeep, breathe: () => Promise<void> = async () => {}): Promise<World> {
+async function world(views: Machine['views'], breathe: () => Promise<void> = async () => {}): Promise<World> {
   const on = { ...machine(views), breathe };
   await createPartner(on, 'acme');
   await createWorkspace(on);

@@ -26,7 +26,7 @@ accepted('[R-01] answers a queued report with everything else null', async ({ re
   const { id, created_at, ...rest202 } = Object(answer.json);
   assert.match(id, /^pvr-[a-z2-7]{26}$/);
   assert.ok(rest.clock.isNow(created_at), created_at);
-  const empty = { result: null, error: null, updated_at: null, completed_at: null };
+  const empty = { result: null, error: null, updated_at: null, completed_at: null, progress: null };
   assert.equal(rest202, { workspace_id: workspace, status: 'queued', ...empty });
 });
 
