@@ -1,3 +1,4 @@
+import { isUnfinished } from '../../ports/shown-progress.ts';
 import { keys } from './keys.ts';
 import type { Session } from './session.ts';
 import { type Stored, ViewMemory } from './view-memory.ts';
@@ -6,7 +7,7 @@ import { type Stored, ViewMemory } from './view-memory.ts';
 export interface MarkedView {
   readonly mark: Stored | null;
   readonly view: Stored | null;
-  /** Its text is '' if there is none: that is remembered too, because most runs that are polled have ended. */
+  /** Its text is '' if there is none: that is remembered too, because a run may wait for long. */
   readonly progress: Stored | null;
 }
 
@@ -71,7 +72,7 @@ export class ReadBatcher {
     if (!mark) return waiting;
     return waiting.filter(({ viewKey, progressKey, isFresh, resolve }) => {
       const view = isFresh ? undefined : memory.get(viewKey);
-      const progress = view && progressKey !== undefined ? memory.get(progressKey) : null;
+      const progress = view && progressKey !== undefined && mayHaveProgress(view) ? memory.get(progressKey) : null;
       if (!view || progress === undefined) return true;
       resolve({ mark, view, progress });
       return false;
@@ -103,3 +104,6 @@ export class ReadBatcher {
     return this.#memory ? this.#memory.keep(key, place, text) : text === null ? null : { text };
   }
 }
+
+/** Once a view has been decoded, it is known whether its run has ended. */
+const mayHaveProgress = ({ view }: Stored): boolean => view === undefined || isUnfinished(view);

@@ -1,4 +1,4 @@
-import type { ProgressEntry, ShownProgress } from '../../ports/shown-progress.ts';
+import { isUnfinished, type ProgressEntry, type ShownProgress } from '../../ports/shown-progress.ts';
 import {
   besideExecution,
   type FoundView,
@@ -86,9 +86,12 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
     if (collection === 'actions') return this.#action(session, life, name);
     const viewKey = keys.views(namespace, collection) + id;
     const progressKey = hasRuns(collection) ? keys.progress(namespace, collection) + id : undefined;
-    const { mark, view, progress } = await this.#readsOf(session).read(namespace, viewKey, at === 'now', progressKey);
+    const reads = this.#readsOf(session);
+    const { mark, view, progress } = await reads.read(namespace, viewKey, at === 'now', progressKey);
     if (mark?.text === life) {
       const own = view ? decoded(view, life) : undefined;
+      // takes no room for what nobody asks for again
+      if (own && progress && progressKey !== undefined && !isUnfinished(own)) reads.forget(progressKey);
       return own && withProgress(own, progress?.text, life);
     }
     this.#ask(session, namespace);

@@ -2,6 +2,7 @@ import * as assert from 'uvu/assert';
 import type { KeyChanges } from '../../../src/adapters/redis/key-changes.ts';
 import { type MarkedView, ReadBatcher } from '../../../src/adapters/redis/read-batcher.ts';
 import type { Session } from '../../../src/adapters/redis/session.ts';
+import { reportView } from '../../contract/views.contract.ts';
 import { suite } from '../../support/suite.ts';
 
 const joined = suite('joined reads');
@@ -265,6 +266,27 @@ remembered('[P-04] progress is remembered like its view, and so is that there is
   const asked = redis.sent.length;
   await read();
   assert.is(redis.sent.length, asked + 1);
+});
+
+remembered('[P-04] of what has ended no progress is asked for', async () => {
+  const redis = tracking();
+  redis.write('a', '1');
+  const read = async () => {
+    const found = redis.reads.read('acme', 'a', false, 'progress');
+    await turn();
+    redis.arrive();
+    return found;
+  };
+  const { view } = await read();
+  for (const [status, asked] of [
+    ['running', 2],
+    ['completed', 2],
+  ] as const) {
+    if (view) view.view = { ...reportView('a'), status };
+    redis.reads.forget('progress');
+    for (let n = 0; n < 2; n++) await read();
+    assert.is(redis.sent.length, asked, status);
+  }
 });
 
 remembered('nothing older than a second is told: in time it asks whether it is still right', async () => {

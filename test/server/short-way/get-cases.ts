@@ -32,12 +32,17 @@ async function seedAll(rest: MemoryRest): Promise<Readonly<Record<string, { meta
   const lost = await seedCompleted(rest, name, reportResult(10));
   const action = await seedAction(rest, name);
   const ended = { updatedAt: now(rest), error: 'engine_unavailable: öffline' };
+  const telling = await seedReport(rest, name, { status: { phase: 'Running', updatedAt: now(rest) } });
+  const text = '{"stage":"answers","done":96,"total":174}';
+  const { namespace, name: id, uid } = telling.metadata;
+  await rest.views.show({ collection: 'reports', namespace, id }, { uid, attempt: 0, sequence: 1, text });
   await rest.artifacts.remove(lost.status?.result ?? none());
   return {
     'a workspace': workspace,
     'an archived workspace': await seedWorkspace(rest, { archived: true }),
     'a report without a status': await seedReport(rest, name),
     'a running report': await seedReport(rest, name, { status: { phase: 'Running', updatedAt: now(rest) } }),
+    'a running report with progress': telling,
     'a failed report, not in ASCII': await seedReport(rest, name, { status: { phase: 'Failed', ...ended } }),
     'a completed report': await seedCompleted(rest, name, reportResult()),
     'a large completed report': await seedCompleted(rest, name, reportResult(100_000)),
