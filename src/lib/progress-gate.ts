@@ -12,6 +12,7 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
   #sentAtMs = Number.NEGATIVE_INFINITY;
   #latest: Progress | undefined;
   #stopTimer: (() => void) | undefined;
+  #isClosed = false;
 
   constructor(clock: Clock, send: (progress: Progress) => void, everyMs = 1000) {
     this.#clock = clock;
@@ -20,6 +21,7 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
   }
 
   offer(progress: Progress): void {
+    if (this.#isClosed) return;
     const waitMs = this.#sentAtMs + this.#everyMs - this.#clock.monotonicMs();
     this.#latest = progress;
     if (progress.stage !== this.#stage || waitMs <= 0) this.#pass(progress);
@@ -31,6 +33,12 @@ export class ProgressGate<Progress extends { readonly stage: string }> {
     this.#stopTimer?.();
     this.#stopTimer = undefined;
     this.#latest = undefined;
+  }
+
+  /** Drops for good: work that ends after its run may still offer something. */
+  close(): void {
+    this.#isClosed = true;
+    this.drop();
   }
 
   #pass(progress: Progress): void {

@@ -92,6 +92,6 @@ export function connectToParent(
       send({ type: 'changed' });
     },
     onClosed: (handler) => void closing.push(handler),
-    close: () => gate.drop(),
+    close: () => gate.close(),
   };
 }

@@ -118,7 +118,7 @@ export class NatsRunReporter implements RunReporter {
 
   /** Sends nothing more: a timer would keep the process alive. */
   close(): void {
-    this.#gate.drop();
+    this.#gate.close();
   }
 }
 

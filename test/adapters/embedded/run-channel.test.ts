@@ -51,4 +51,15 @@ child('a change lets go of progress held back, so that nothing keeps a finished 
   );
 });
 
+child('[P-04] nothing keeps a process alive that was stopped, not even work that ends after its run', () => {
+  const { parent, sent } = fakeParent();
+  const clock = manualClock();
+  const { progress, close } = connectToParent(parent, clock);
+  progress({ stage: 'ask', done: 1, total: 3 });
+  assert.is(clock.pending(), 1);
+  close();
+  progress({ stage: 'score', done: 0, total: 0 });
+  assert.equal([clock.pending(), sent.length], [0, 1]);
+});
+
 child.run();
