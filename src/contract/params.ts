@@ -18,10 +18,13 @@ export const param = (
   required = where === 'path',
 ): Param => ({ in: where, name, required, schema, description });
 
+/** Longest X-External-Actor-Id (H-10). */
+export const ACTOR_CHARACTERS = 255;
+
 export const actor = param(
   'header',
   'X-External-Actor-Id',
-  z.string().max(255),
+  z.string().max(ACTOR_CHARACTERS),
   'Trace metadata in UTF-8; it does not affect ownership or permissions. A value that looks like a key is stored as [redacted].',
 );
 

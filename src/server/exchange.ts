@@ -23,8 +23,9 @@ export interface Exchange {
   /** See OperationRequest.beginHold. */
   heldMs: number;
   heldSinceMs?: number;
-  /** On the short way: the target is a path without secrets, and no actor is named. */
+  /** On the short way: the target is a path without secrets, and an actor is named by `sentActor`. */
   readonly isPlain: boolean;
+  sentActor?: string;
   /** For a large body: lets the next one in. */
   endTurn?: Release;
 }

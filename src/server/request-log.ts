@@ -55,7 +55,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   const nowMs = clock.monotonicMs();
   const heldMs = heldMsAt(exchange, nowMs);
   const ms = Math.round((nowMs - exchange.startedMs - heldMs) * 1000) / 1000;
-  const sentActor = exchange.isPlain ? undefined : headerValues(req.rawHeaders, 'x-external-actor-id')[0];
+  const sentActor = exchange.isPlain ? exchange.sentActor : headerValues(req.rawHeaders, 'x-external-actor-id')[0];
   const actorId = sentActor && keptActorId(sentActor);
   const cut = !res.writableFinished;
   const status = cut && !(req.complete && res.headersSent) ? CLIENT_LEFT : res.statusCode;

@@ -1,9 +1,13 @@
-import type { FoundView } from '../../ports/views.ts';
+import { LRUCache } from 'lru-cache';
+import type { FoundView, View } from '../../ports/views.ts';
+import { gzipBytes } from '../compression.ts';
 import { viewHeaders } from '../conditional.ts';
 import type { ViewRead } from '../operations/view-reads.ts';
 
 /** What an answer with a view consists of, in the form in which node writes it fastest. */
 export interface StoredAnswer {
+  /** The body of the view that it was made from. */
+  readonly of: string;
   readonly etag: string;
   /** Alternating names and values. */
   readonly headers: readonly string[];
@@ -12,17 +16,41 @@ export interface StoredAnswer {
   readonly length: string;
 }
 
-const answers = new WeakMap<FoundView, StoredAnswer>();
+const answers = new WeakMap<View | FoundView, StoredAnswer>();
+/** By the latest execution, because an action is put together with it anew for each read. */
+const answersOfActions = new WeakMap<View, StoredAnswer>();
 
 /** Made once per version of a view: views that were read never change. */
-export function answerOf(view: FoundView, { bodyOf }: ViewRead): StoredAnswer {
-  const known = answers.get(view);
-  if (known !== undefined) return known;
+export function answerOf(view: FoundView, read: ViewRead): StoredAnswer {
+  const { latest } = view;
+  const known = latest === undefined ? answers.get(view) : answersOfActions.get(latest);
+  if (known !== undefined && known.of === view.body) return known;
+  const made = makeAnswer(view, read);
+  if (latest === undefined) answers.set(view, made);
+  else answersOfActions.set(latest, made);
+  return made;
+}
+
+function makeAnswer(view: FoundView, { bodyOf }: ViewRead): StoredAnswer {
   const headers = viewHeaders(view);
   const text = bodyOf(view);
-  const length = Buffer.byteLength(text);
-  const body = length === text.length ? text : Buffer.from(text).toString('latin1');
-  const made = { etag: headers.etag, headers: Object.entries(headers).flat(), body, length: String(length) };
-  answers.set(view, made);
-  return made;
+  const bytes = Buffer.byteLength(text);
+  const body = bytes === text.length ? text : Buffer.from(text).toString('latin1');
+  return { of: view.body, etag: headers.etag, headers: Object.entries(headers).flat(), body, length: String(bytes) };
+}
+
+/** Characters of bodies and their gzipped bytes: most have less than 50 KB. */
+const ZIPPED_SIZE = 8 * 1024 * 1024;
+
+const zipped = new LRUCache<StoredAnswer, Uint8Array>({
+  maxSize: ZIPPED_SIZE,
+  sizeCalculation: (bytes, { body }) => bytes.byteLength + body.length,
+});
+
+export async function zippedBody(answer: StoredAnswer): Promise<Uint8Array> {
+  const known = zipped.get(answer);
+  if (known !== undefined) return known;
+  const bytes = await gzipBytes(Buffer.from(answer.body, 'latin1'));
+  zipped.set(answer, bytes);
+  return bytes;
 }

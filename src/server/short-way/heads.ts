@@ -6,6 +6,7 @@ export interface Heads {
   ifNoneMatch: string | undefined;
   requestId: string | undefined;
   forwardedHost: string | undefined;
+  actor: string | undefined;
 }
 
 type Role = keyof Heads | 'unusual';
@@ -17,9 +18,9 @@ const ROLES: ReadonlyMap<string, Role> = new Map<string, Role>([
   ['if-none-match', 'ifNoneMatch'],
   ['x-request-id', 'requestId'],
   ['x-forwarded-host', 'forwardedHost'],
+  ['x-external-actor-id', 'actor'],
   // what these ask for is read on the long way
   ['prefer', 'unusual'],
-  ['x-external-actor-id', 'unusual'],
   ['content-length', 'unusual'],
   ['transfer-encoding', 'unusual'],
   ['expect', 'unusual'],
@@ -42,6 +43,7 @@ export function readHeads(rawHeaders: readonly string[]): Heads | undefined {
     ifNoneMatch: undefined,
     requestId: undefined,
     forwardedHost: undefined,
+    actor: undefined,
   };
   for (let i = 0; i + 1 < rawHeaders.length; i += 2) {
     const name = rawHeaders[i] ?? '';

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
+import { ACTOR_CHARACTERS } from '../../contract/params.ts';
 import { isWellFormedId } from '../../domain/ids.ts';
 import type { FoundView } from '../../ports/views.ts';
 import type { Scope } from '../../resources/partner.ts';
@@ -11,11 +12,11 @@ import { reportReply } from '../operations/read-visibility-reports.ts';
 import { VIEW_READS, type ViewRead, type ViewReadId } from '../operations/view-reads.ts';
 import type { OperationPlan } from '../plans.ts';
 import { ID_PREFIX, type Missing, refusalOf, type Unavailable } from '../reads/reads.ts';
-import { COMPRESSED_FROM_BYTES, isRefusal, jsonReply, refusalReply, sendReply } from '../reply.ts';
+import { COMPRESSED_FROM_BYTES, isRefusal, refusalReply, sendReply } from '../reply.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { Services } from '../services.ts';
 import { type Access, rememberedAccess } from './access.ts';
-import { answerOf } from './answers.ts';
+import { answerOf, type StoredAnswer, zippedBody } from './answers.ts';
 import { type Heads, readHeads } from './heads.ts';
 
 /** A kind of resource that is polled. */
@@ -64,11 +65,13 @@ export function createShortWay({ deps, services, plans, log, fault }: ShortWayPa
       const heads = readHeads(req.rawHeaders);
       const caller = heads && access(req, heads, scope);
       if (heads === undefined || caller === undefined) return false;
+      if (heads.actor !== undefined && heads.actor.length > ACTOR_CHARACTERS) return false;
       taken += 1;
       const exchange = log.beginPlain(req, res, heads.requestId);
       exchange.host = caller.host;
       exchange.namespace = caller.namespace;
       exchange.plan = plan;
+      if (heads.actor !== undefined) exchange.sentActor = heads.actor;
       services.reads
         .one({ collection: read.collection, namespace: caller.namespace, id })
         .then((found) => answer(exchange, heads, found, read, services))
@@ -101,28 +104,32 @@ function answer(
 ): undefined | Promise<void> {
   if (typeof found === 'string') return sendReply(exchange, refusalReply(refusalOf(found, read.notFound)));
   const { res, requestId } = exchange;
-  const { etag, headers, body, length } = answerOf(found, read);
+  const stored = answerOf(found, read);
+  const { etag, headers, body, length } = stored;
   if (heads.ifNoneMatch !== undefined && (heads.ifNoneMatch === etag || isNamed(heads.ifNoneMatch, etag))) {
     res.writeHead(304, [...headers, 'x-request-id', requestId]).end();
     return undefined;
   }
   const takesGzip = heads.acceptEncoding !== undefined && acceptsGzip(heads.acceptEncoding);
-  if (found.result !== undefined || (takesGzip && body.length >= COMPRESSED_FROM_BYTES))
-    return answerAtLength(exchange, found, read, takesGzip, services);
+  if (found.result !== undefined) return answerWithResult(exchange, found, takesGzip, services);
+  if (takesGzip && body.length >= COMPRESSED_FROM_BYTES) return answerZipped(exchange, stored);
   res.writeHead(200, [...headers, 'x-request-id', requestId, 'content-length', length]).end(body, 'latin1');
   return undefined;
 }
 
-/** An answer with a result, or one that is gzipped. */
-async function answerAtLength(
+async function answerZipped({ res, requestId }: Exchange, stored: StoredAnswer): Promise<void> {
+  const bytes = await zippedBody(stored);
+  const length = String(bytes.byteLength);
+  const zipped = ['content-encoding', 'gzip', 'content-length', length];
+  res.writeHead(200, [...stored.headers, 'x-request-id', requestId, ...zipped]).end(bytes);
+}
+
+async function answerWithResult(
   exchange: Exchange,
   view: FoundView,
-  { bodyOf }: ViewRead,
   takesGzip: boolean,
   services: Services,
 ): Promise<void> {
-  const headers = viewHeaders(view);
-  if (view.result === undefined) return sendReply(exchange, jsonReply(200, bodyOf(view), headers));
-  const outcome = await reportReply(200, view, headers, { acceptsGzip: takesGzip }, services);
+  const outcome = await reportReply(200, view, viewHeaders(view), { acceptsGzip: takesGzip }, services);
   return sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
 }

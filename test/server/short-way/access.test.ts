@@ -2,7 +2,14 @@ import * as assert from 'uvu/assert';
 import type { Partner, PartnerCredential } from '../../../src/resources/kinds.ts';
 import type { Answer } from '../../support/rest-client.ts';
 import { type MemoryRest, newKey, startMemoryRest } from '../../support/rest-memory.ts';
-import { moveReport, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
+import {
+  moveExecution,
+  moveReport,
+  seedAction,
+  seedExecution,
+  seedReport,
+  seedWorkspace,
+} from '../../support/rest-seeds.ts';
 import { suite } from '../../support/suite.ts';
 
 /** Polls that follow each other on the short way, with a change between them: nothing that was remembered outlives it. */
@@ -144,6 +151,33 @@ test('[P-02] a changed view is seen by the next poll, with another tag', async (
   const running = await pollWell(rest, path);
   assert.match(running.text, /"status":"running"/);
   assert.is.not(running.headers.etag, queued.headers.etag);
+});
+
+test('[P-02] [P-06] [X-16] an action changes with its execution, gzipped too', async ({ rest }) => {
+  const payload = { article_title: 'ö漢'.repeat(240), category: 'comparison', language: 'en' };
+  const action = await seedAction(rest, (await seedWorkspace(rest)).metadata.name, { payload });
+  const execution = await seedExecution(rest, action, { status: { phase: 'Queued' } });
+  const poll = async (): Promise<readonly string[]> => {
+    const before = rest.app.shortWayTaken();
+    const seen: Answer[] = [];
+    for (const coding of ['identity', 'gzip', 'gzip'])
+      seen.push(
+        await rest.call('GET', `/v1/actions/${action.metadata.name}`, { headers: { 'accept-encoding': coding } }),
+      );
+    assert.is(rest.app.shortWayTaken() - before, 3);
+    assert.equal(
+      seen.map(({ headers }) => headers['content-encoding']),
+      [undefined, 'gzip', 'gzip'],
+    );
+    return [...new Set(seen.map(({ text, headers }) => `${headers.etag} ${text}`))];
+  };
+  const [queued, ...none] = await poll();
+  await moveExecution(rest, execution.metadata.name, { phase: 'Running' });
+  const [running, ...others] = await poll();
+  assert.equal([none, others], [[], []], 'every coding has the same text and tag');
+  assert.match(queued ?? '', /"latest_execution":\{[^{]*"status":"queued"/);
+  assert.match(running ?? '', /"latest_execution":\{[^{]*"status":"running"/);
+  assert.is.not(running?.split(' ')[0], queued?.split(' ')[0]);
 });
 
 test('[E-08] views that cannot be reached: the store answers, and 503 without it', async ({ rest, path }) => {
