@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { HOST } from '../support/embedded/world.ts';
 import { launch } from './support/client.ts';
 import type { Bench } from './support/figure.ts';
 import { startLoader, startPlain } from './support/processes.ts';
@@ -26,9 +27,11 @@ export const getRunning: Bench = {
         body: bytes.toString('base64'),
       };
       const loader = startLoader();
-      const [http, express] = [
+      const ours = { ...JSON_HEADERS, vary: 'accept-encoding', etag: String(headers.etag), 'retry-after': '5' };
+      const [http, express, fastify] = [
         await startPlain('plain-http', file, JSON_HEADERS),
         await startPlain('plain-express', file, JSON_HEADERS),
+        await startPlain('fastify-checked', file, ours, { host: HOST, key: world.key, id: report }),
       ];
       try {
         const results = await inRounds(
@@ -36,6 +39,7 @@ export const getRunning: Bench = {
           [
             { name: 'node:http', target: http, load },
             { name: 'express', target: express, load },
+            { name: 'fastify', target: fastify, load },
             { name: 'sightline', target: program, load },
             { name: '304', target: program, load: unchanged },
           ],
@@ -60,6 +64,13 @@ export const getRunning: Bench = {
             notes: [byCpu('express')],
           },
           {
+            name: 'GET running report, of fastify with the same checks',
+            value: rate('sightline') / rate('fastify'),
+            unit: '',
+            bound: { atLeast: 0.7 },
+            notes: [byCpu('fastify')],
+          },
+          {
             name: '304 of the same, of node:http with its body',
             value: rate('304') / rate('node:http'),
             unit: '',
@@ -69,7 +80,7 @@ export const getRunning: Bench = {
         ];
       } finally {
         loader.stop();
-        await Promise.all([http.stop(), express.stop()]);
+        await Promise.all([http, express, fastify].map((server) => server.stop()));
       }
     }),
 };

@@ -37,13 +37,14 @@ export const stopOf =
     await gone;
   };
 
-/** `plain-http` or `plain-express`, answering these bytes with these headers. */
+/** A server that answers these bytes with these headers; `served` is what one with checks needs. */
 export async function startPlain(
-  which: 'plain-http' | 'plain-express',
+  which: 'plain-http' | 'plain-express' | 'fastify-checked',
   bodyFile: string,
   headers: Readonly<Record<string, string>>,
+  served: Readonly<Record<string, string>> = {},
 ): Promise<Target> {
-  const args = [QUIET, path(`../targets/${which}.ts`), bodyFile, JSON.stringify(headers)];
+  const args = [QUIET, path(`../targets/${which}.ts`), bodyFile, JSON.stringify(headers), JSON.stringify(served)];
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   kept(child);
   for await (const line of createInterface({ input: child.stdout })) {
