@@ -19,20 +19,28 @@ import { suite } from '../support/suite.ts';
 /** What each released version has left in a data folder; test/support/write-data-folder.ts wrote it. */
 const files = globSync('test/fixtures/data-folders/*.json.gz').sort();
 
+type Replacer = (name: string, value: unknown) => unknown;
+
 /** What an action needs is no longer shown with it; the list in a stored result stays as it is. */
-const withoutNeeds = (name: string, value: unknown): unknown => (name === 'needs' ? undefined : value);
+const withoutNeeds: Replacer = (name, value) => (name === 'needs' ? undefined : value);
 
 /** A workspace has gained members since (V-04). */
-const withSettings = (_: string, value: unknown): unknown =>
+const withSettings: Replacer = (_, value) =>
   at(value, 'website') === undefined ? value : { ...Object(value), settings: null, plan: null };
 
+/** A report and an execution have gained a member since (P-04). */
+const withProgress: Replacer = (_, value) =>
+  at(value, 'completed_at') === undefined ? value : { ...Object(value), progress: null };
+
+const CHANGES: readonly [path: RegExp, Replacer][] = [
+  [/actions/, withoutNeeds],
+  [/workspaces(\/[^/]*)?$/, withSettings],
+  [/./, withProgress],
+];
+
 function shownNow(path: string, view: View): View {
-  const change = path.includes('actions')
-    ? withoutNeeds
-    : /workspaces(\/[^/]*)?$/.test(path)
-      ? withSettings
-      : undefined;
-  return change ? (JSON.parse(JSON.stringify(view, change)) as View) : view; // the same shape
+  const changes = CHANGES.filter(([paths]) => paths.test(path));
+  return changes.reduce((shown, [, change]) => JSON.parse(JSON.stringify(shown, change)) as View, view); // the same shape
 }
 
 const folders = suite('embedded: data folders of earlier versions');
