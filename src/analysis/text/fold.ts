@@ -13,8 +13,8 @@ export interface Edit {
 /** Occurs in no name, so no name matches across it. */
 export const HARD_BREAK = '\u0000';
 
-/** Characters that extend a cluster: marks, vowel and final jamo, half-width sound marks. */
-const EXTENDS = /[\p{M}\u1160-\u11ff\uff9e\uff9f]/u;
+/** Characters that extend a cluster: marks, vowel and final jamo, and what NFKC turns into them. */
+const EXTENDS = /^[\p{M}\u1160-\u11ff]/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 // What is known of each code unit. Most of a text is folded by looking only at a unit and the next.
@@ -49,7 +49,7 @@ const kindOf = (code: number): number => lookUp(code) >>> 24;
 function extensionKind(character: string): number | undefined {
   if (/^[\ud800-\udfff]/u.test(character)) return HALF_PAIR; // with the flag u, whole pairs do not match
   if (INVISIBLE.test(character)) return IGNORABLE;
-  return EXTENDS.test(character) ? EXTENDING : undefined;
+  return EXTENDS.test(character.normalize('NFKD')) ? EXTENDING : undefined;
 }
 
 /**
