@@ -106,7 +106,7 @@ export const analysis = z.strictObject({
   costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included. Default: no ceiling. With a ceiling, a model without a known price is not asked.',
+      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included. Default: no ceiling. With a ceiling, each provider must have a known price.',
     ),
   runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z

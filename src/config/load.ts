@@ -9,6 +9,7 @@ import {
   ENGINES,
   type EngineId,
 } from '../registry/engines.ts';
+import { listPriceOf } from '../registry/list-price.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -44,7 +45,19 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
   if (!parsed.ok) return parsed;
   const result = configDocument.safeParse(withDefaults(parsed.value, env));
   if (!result.success) return { ok: false, problems: problemsOf(result.error) };
+  const problems = priceProblems(result.data);
+  if (problems.length > 0) return { ok: false, problems };
   return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
+}
+
+/** Under a ceiling, a model without a price could never be asked. */
+function priceProblems({ providers, analysis }: ConfigDocument): string[] {
+  if (analysis.costCeilingUsd === undefined) return [];
+  return providerIds.flatMap((id) => {
+    const chosen = providers[id];
+    if (chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)) return [];
+    return [`providers.${id}.price: missing; analysis.costCeilingUsd needs one, and ${chosen.model} has no list price`];
+  });
 }
 
 function parseYaml(yaml: string | undefined): { ok: true; value: JsonRecord } | { ok: false; problems: string[] } {

@@ -65,8 +65,8 @@ export const noResult = (assistant: string): string => `the site leaves the sear
 
 /**
  * Version of the prices below: the month in which they were last compared with the vendors' pricing pages. They are
- * those of the paid standard tier without discounts for cached input, so a computed cost is an upper bound. A model
- * that is not listed has no known price; nothing is guessed.
+ * those of the paid standard tier without discounts for cached input or for a limited time, so a computed cost is an upper
+ * bound. A model that is not listed has no known price; nothing is guessed.
  */
 export const PRICE_LIST = 'list-2026-11';
 
@@ -75,9 +75,10 @@ const perSearch = (usdPerThousand: number): Price['search'] => ({ usdPerThousand
 const perAnswer = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'answer' });
 const openAi = (inputUsd: number, outputUsd: number): Price => ({ inputUsd, outputUsd, search: perSearch(10) });
 
-/** Above this many input tokens the larger models of OpenAI and Google cost more. */
-const LONG_OPENAI = 270_000;
+/** Above this many input tokens models of OpenAI and the larger ones of Google cost more. */
+const LONG_OPENAI = 272_000;
 const LONG_GEMINI = 200_000;
+const longer = (price: Price): Price => ({ ...price, maxInputTokens: LONG_OPENAI });
 
 export const ENGINES = {
   openai: {
@@ -86,11 +87,16 @@ export const ENGINES = {
     apiKeyEnv: 'OPENAI_API_KEY',
     model: 'gpt-6.1-terra',
     prices: {
-      'gpt-6.1-terra': openAi(1, 5),
-      'gpt-6-sol': openAi(2, 10),
-      'gpt-6-luna': openAi(0.1, 0.5),
-      'gpt-5.5': { ...openAi(5, 30), maxInputTokens: LONG_OPENAI },
-      'gpt-5.4': { ...openAi(2.5, 15), maxInputTokens: LONG_OPENAI },
+      'gpt-6-astra': longer(openAi(10, 50)),
+      'gpt-6.1-sol': longer(openAi(2, 10)),
+      'gpt-6.1-terra': longer(openAi(1, 5)),
+      'gpt-6-sol': longer(openAi(2, 10)),
+      'gpt-6-luna': longer(openAi(0.1, 0.5)),
+      'gpt-5.6-sol': longer(openAi(4, 20)),
+      'gpt-5.6-terra': longer(openAi(2, 12)),
+      'gpt-5.6-luna': longer(openAi(0.2, 1.2)),
+      'gpt-5.5': longer(openAi(5, 30)),
+      'gpt-5.4': longer(openAi(2.5, 15)),
       'gpt-5.4-mini': openAi(0.75, 4.5),
       'gpt-5.4-nano': openAi(0.2, 1.25),
       'gpt-5': openAi(1.25, 10),
@@ -139,8 +145,13 @@ export const ENGINES = {
     name: 'Gemini',
     vendor: 'Google',
     apiKeyEnv: 'GEMINI_API_KEY',
-    model: 'gemini-3.5-flash',
+    model: 'gemini-3.8-flash',
+    // 3.6 to 3.8 cost half until the end of 2026; the list has what they cost afterwards
     prices: {
+      'gemini-3.8-flash': { inputUsd: 1.5, outputUsd: 7.5, search: perSearch(14) },
+      'gemini-3.7-flash': { inputUsd: 1.5, outputUsd: 7.5, search: perSearch(14) },
+      'gemini-3.6-flash': { inputUsd: 1.5, outputUsd: 7.5, search: perSearch(14) },
+      'gemini-3.5-flash-lite': { inputUsd: 0.3, outputUsd: 2.5, search: perSearch(14) },
       'gemini-2.5-pro': { inputUsd: 1.25, outputUsd: 10, search: perAnswer(35), maxInputTokens: LONG_GEMINI },
       'gemini-2.5-flash': { inputUsd: 0.3, outputUsd: 2.5, search: perAnswer(35) },
       'gemini-2.5-flash-lite': { inputUsd: 0.1, outputUsd: 0.4, search: perAnswer(35) },

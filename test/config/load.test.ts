@@ -1,5 +1,7 @@
 import * as assert from 'uvu/assert';
 import { type KeyedSection, loadConfig } from '../../src/config/load.ts';
+import { ENGINES, type EngineId } from '../../src/registry/engines.ts';
+import { listPriceOf } from '../../src/registry/list-price.ts';
 import { suite } from '../support/suite.ts';
 
 const config = suite('configuration document');
@@ -145,6 +147,29 @@ analysis: {costCeilingUsd: 2.5}
   assert.is(document.analysis.costCeilingUsd, 2.5);
   assert.match(problems(withPrice('simulated', '{inputUsd: 1, outputUsd: 1}')).join(), /price: unknown key/);
   assert.match(problems(withPrice('openai', '{inputUsd: -1, outputUsd: 1}')).join(), /price.inputUsd: /);
+});
+
+config('a ceiling needs a price for every provider, from the list or configured', () => {
+  const yaml = (model: string, more = '') => `
+providers:
+  provider_1: {adapter: openai, model: ${model}, apiKeyEnv: KEY${more}}
+  provider_2: {adapter: gemini, model: gemini-3.8-flash, apiKeyEnv: KEY}
+  provider_3: {adapter: simulated}
+`;
+  const ceiling = 'analysis: {costCeilingUsd: 1}';
+  assert.equal(problems(`${yaml('gpt-99')}${ceiling}`), [
+    'providers.provider_1.price: missing; analysis.costCeilingUsd needs one, and gpt-99 has no list price',
+  ]);
+  assert.is(
+    load(`${yaml('gpt-99', ', price: {inputUsd: 1, outputUsd: 2}')}${ceiling}`).config.analysis.costCeilingUsd,
+    1,
+  );
+  load(`${yaml('gpt-6.1-terra-2026-10-01')}${ceiling}`);
+  load(yaml('gpt-99'));
+});
+
+config('every default model has a list price', () => {
+  for (const [id, { model }] of Object.entries(ENGINES)) assert.ok(listPriceOf(id as EngineId, model), model); // its keys
 });
 
 config('a program is warned of the missing keys that it would use itself', () => {

@@ -139,12 +139,12 @@ console.log(JSON.stringify([
 
 const ENGINE = `
 import { normaliseQuill } from './src/adapters/engines/quill/engine.ts';
-import { priceOf } from './src/adapters/engines/shared/prices.ts';
 import { CRAWLERS } from './src/analysis/crawlers.ts';
 import { readBody } from './src/cmd/audit/read-body.ts';
+import { listPriceOf } from './src/registry/list-price.ts';
 const rawBody = JSON.stringify({ answer: 'Acme is fine.', pages: ['https://magazine.example/a'] });
 const { content } = readBody('quill', { rawBody, requestedModel: 'quill-2' });
-console.log(JSON.stringify([content.text, content.citations.length, priceOf('quill', 'quill-2').inputUsd, CRAWLERS.some(({ token }) => token === 'QuillBot-Search')]));
+console.log(JSON.stringify([content.text, content.citations.length, listPriceOf('quill', 'quill-2').inputUsd, CRAWLERS.some(({ token }) => token === 'QuillBot-Search')]));
 `;
 
 extending('a language, an action type and an engine are usable after their walks', () => {

@@ -8,17 +8,7 @@ import {
   PRICE_LIST,
   type Price,
 } from '../../../registry/engines.ts';
-
-/** A dated or numbered snapshot costs what its model does: `gpt-5-2025-08-07`, `gemini-2.5-flash-001`. */
-const SNAPSHOT = /-(\d{4}-\d{2}-\d{2}|\d{3}|preview-\d{2}-\d{4})$/;
-
-/** Undefined for a model that is not listed. */
-export function priceOf(engine: EngineId, model: string): Price | undefined {
-  const id = model.replace(/^models\//, '');
-  const listed: Readonly<Record<string, Price>> = ENGINES[engine].prices;
-  const named = Object.hasOwn(listed, id) ? id : id.replace(SNAPSHOT, '');
-  return Object.hasOwn(listed, named) ? listed[named] : undefined;
-}
+import { listPriceOf } from '../../../registry/list-price.ts';
 
 /** Millionths of a dollar; undefined when the usage does not tell enough. */
 export function costOf(price: Price, usage: Pick<EngineUsage, 'inputTokens' | 'outputTokens' | 'searches'>) {
@@ -61,12 +51,12 @@ export function chargesOf(
   engine: EngineId,
   { model, price: configured }: { readonly model: string; readonly price?: Price },
 ): Charges {
-  const expected = configured ?? priceOf(engine, model);
+  const expected = configured ?? listPriceOf(engine, model);
   return {
     most: (maxOutputTokens) => expected && reserveOf(expected, maxOutputTokens),
     charge(servedModel, usage) {
       if (usage.microUsd !== undefined) return { ...usage, priceSource: 'stated' };
-      const price = configured ?? priceOf(engine, servedModel);
+      const price = configured ?? listPriceOf(engine, servedModel);
       const microUsd = price && costOf(price, usage);
       if (microUsd === undefined) return usage;
       return { ...usage, microUsd, priceSource: configured ? 'configured' : PRICE_LIST };

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { costOf, priceOf, reserveOf } from '../../../../src/adapters/engines/shared/prices.ts';
+import { costOf, reserveOf } from '../../../../src/adapters/engines/shared/prices.ts';
 import type { Price } from '../../../../src/registry/engines.ts';
+import { listPriceOf } from '../../../../src/registry/list-price.ts';
 import { suite } from '../../../support/suite.ts';
 
 const prices = suite('prices');
 
 const known = (vendor: 'openai' | 'gemini' | 'perplexity', model: string): Price => {
-  const price = priceOf(vendor, model);
+  const price = listPriceOf(vendor, model);
   if (price === undefined) throw new Error(`no price of ${model}`);
   return price;
 };
@@ -20,6 +21,8 @@ const ROWS = [
   ['gemini', 'gemini-2.5-flash', { inputTokens: 1_000, outputTokens: 100, searches: 3 }, 300 + 250 + 35_000],
   ['gemini', 'models/gemini-2.5-flash-001', { inputTokens: 10, outputTokens: 2, searches: 0 }, 8],
   ['gemini', 'gemini-3.5-flash', { inputTokens: 1_000, outputTokens: 100, searches: 3 }, 1_500 + 900 + 42_000],
+  ['gemini', 'gemini-3.8-flash', { inputTokens: 1_000, outputTokens: 100, searches: 1 }, 1_500 + 750 + 14_000],
+  ['openai', 'gpt-6.1-terra', { inputTokens: 272_000, outputTokens: 0, searches: 0 }, 272_000],
   ['gemini', 'gemini-2.5-pro', { inputTokens: 200_000, outputTokens: 0, searches: 0 }, 250_000],
 ] as const;
 for (const [vendor, model, usage, expected] of ROWS)
@@ -29,7 +32,7 @@ for (const [vendor, model, usage, expected] of ROWS)
 
 prices('what is not listed has no price, and nothing stands in for it', () => {
   for (const model of ['gpt-6', 'gpt-5-codex', 'gpt-5-mini-high', 'gpt-', '', 'constructor', 'gemini-2.5-flash'])
-    assert.is(priceOf('openai', model), undefined, model);
+    assert.is(listPriceOf('openai', model), undefined, model);
 });
 
 prices('usage that does not tell enough has no cost', () => {
