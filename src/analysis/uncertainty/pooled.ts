@@ -8,7 +8,7 @@ import type { Uncertainty } from './shape.ts';
 
 /** Open answers of a report or of one engine, and the share of answers that were kept back, 0 to 1. */
 export interface Pool {
-  readonly answers: readonly MeasuredAnswer[];
+  readonly answers: readonly Pick<MeasuredAnswer, 'observation' | 'pages'>[];
   readonly keptBack: number;
 }
 
@@ -55,7 +55,7 @@ function citations({ answers }: Pool): Interval | null {
 }
 
 /** The number of own pages and of all counted pages that each answer cites. */
-export const citationsOf = (answers: readonly Pick<MeasuredAnswer, 'observation' | 'pages'>[]): Counted[] =>
+export const citationsOf = (answers: Pool['answers']): Counted[] =>
   answers.map(({ observation, pages }) => {
     const all = pages.filter(isCounted);
     return counted(observation, all.filter((page) => page.class === 'own').length, all.length);

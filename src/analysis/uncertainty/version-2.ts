@@ -66,16 +66,20 @@ function openAnswers({ questions, answers, providers }: Evidence): Answer[] {
   return answers.filter(({ questionId, provider }) => open.has(questionId) && enabled.has(provider));
 }
 
+interface MeasuredPool extends Pool {
+  readonly answers: readonly MeasuredAnswer[];
+}
+
 interface Pools {
-  readonly all: Pool;
-  readonly engines: readonly (readonly [id: string, pool: Pool])[];
+  readonly all: MeasuredPool;
+  readonly engines: readonly (readonly [id: string, pool: MeasuredPool])[];
 }
 
 function poolsOf(evidence: Evidence, open: readonly MeasuredAnswer[], keptBack: KeptBack): Pools {
   const engines = evidence.providers
     .map(({ id }): string => id)
     .sort()
-    .map((id): [string, Pool] => [
+    .map((id): [string, MeasuredPool] => [
       id,
       { answers: open.filter(({ answer }) => answer.provider === id), keptBack: keptBack.get(id) ?? 0 },
     ]);
@@ -93,7 +97,7 @@ const thinAmong = (engines: Pools['engines']): string[] =>
 function engineRate(
   { sample, rate }: { readonly sample: Sample; readonly rate: Rate | null },
   id: string,
-  { answers }: Pool,
+  { answers }: MeasuredPool,
 ): Interval | null {
   const found = rate?.engines[sample.grid.engines.indexOf(id)];
   const observations = answers.map(({ observation }) => observation);

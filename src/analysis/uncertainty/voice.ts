@@ -32,8 +32,8 @@ export function voiceIntervals(sample: Sample, brands: number): readonly (Interv
     const between = topics < 2 ? 1 : betweenTopics(sample, own, all, { point, total });
     return {
       point,
-      lower: Math.max(0, point - Math.max(lower, point > 0 ? between : 0)),
-      upper: Math.min(1, point + Math.max(upper, point < 1 ? between : 0)),
+      lower: Math.max(0, point - Math.max(lower, between)),
+      upper: Math.min(1, point + Math.max(upper, between)),
     };
   });
 }
