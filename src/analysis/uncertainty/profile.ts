@@ -38,12 +38,8 @@ export function scoreIntervals(
   const means = [cellRates(grid, OWN), cellMeans(grid, reciprocalRank(OWN)), cellMeans(grid, sentimentCredit)] as const;
   const [own, rank, credit] = [rateOf(sample, means[0]), rateOf(sample, means[1]), rateOf(sample, means[2])];
   if (!own || !rank || !credit) return null;
-  const rivals = Array.from({ length: competitorCount }, (_, k) => rateOf(sample, cellRates(grid, k + 1)));
-  const coverage = coveragePart(own);
-  const gap = gapPart(
-    own,
-    rivals.filter((rival) => rival !== null),
-  );
+  const rivals = Array.from({ length: competitorCount }, (_, k) => rateOf(sample, cellRates(grid, k + 1)) ?? []);
+  const [coverage, gap] = [coveragePart(own), gapPart(own, rivals.flat())];
   const named = observations.filter(({ order }) => order.includes(OWN)).length;
   const worth = [worthReach(own, rank.point, named), worthReach(own, credit.point, named)] as const;
   const beside = unlikeness(sample, means, own.point > 0 ? (RANK * rank.point + CREDIT * credit.point) / own.point : 0);
