@@ -59,7 +59,7 @@ progress.inMemory(
   },
 );
 
-progress.inMemory(BY_HAND, '[P-04] a running report that has told nothing yet has null', async ({ rest }) => {
+progress('[P-04] a running report that has told nothing yet has null', async ({ rest }) => {
   const workspace = (await seedWorkspace(rest)).metadata.name;
   const { name } = (await seedReport(rest, workspace, { status: { phase: 'Running' } })).metadata;
   assert.is(at((await rest.call('GET', reportPath(name))).json, 'progress'), null);

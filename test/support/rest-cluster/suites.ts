@@ -22,4 +22,5 @@ import '../../server/operations/list-visibility-reports.test.ts';
 import '../../server/operations/list-workspaces.test.ts';
 import '../../server/operations/update-workspace.test.ts';
 import '../../server/polling.test.ts';
+import '../../server/progress.test.ts';
 import '../../server/waiting.test.ts';
