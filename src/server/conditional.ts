@@ -56,6 +56,7 @@ function makeHeaders(view: FoundView): ViewHeaders {
 /** Whether If-None-Match names the tag, by weak comparison (RFC 9110 section 13.1.2). Our tags contain no comma. */
 export function isNamed(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
+  if (ifNoneMatch === tag) return true; // as nearly all pollers send it
   const opaque = withoutWeak(tag);
   return ifNoneMatch.split(',').some((part) => {
     const named = withoutWeak(part.trim());

@@ -5,7 +5,15 @@ import { reportResult } from '../support/report-result.ts';
 import type { Rest } from '../support/rest.ts';
 import { at } from '../support/rest-client.ts';
 import { seedArticle, seedPost } from '../support/rest-outputs.ts';
-import { seedAction, seedCompleted, seedExecution, seedReport, seedWorkspace } from '../support/rest-seeds.ts';
+import {
+  moveReport,
+  now,
+  seedAction,
+  seedCompleted,
+  seedExecution,
+  seedReport,
+  seedWorkspace,
+} from '../support/rest-seeds.ts';
 import { restSuite } from '../support/rest-suite.ts';
 
 const ids = restSuite('server/polling X-Request-Id');
@@ -104,6 +112,36 @@ tags('[P-02] it changes with the state of a report', async ({ rest }) => {
   assert.equal([running.status, at(running.json, 'status')], [200, 'running']);
   assert.is.not(running.headers.etag, queued);
 });
+
+tags.inMemory(
+  'a replica is behind by hand',
+  '[P-02] whoever has seen a state on one replica sees no older one on another',
+  async ({ rest }) => {
+    const report = await seedReport(rest, (await seedWorkspace(rest)).metadata.name, { status: { phase: 'Running' } });
+    const { name } = report.metadata;
+    const path = `/v1/visibility-reports/${name}`;
+    const before = (await rest.call('GET', path)).headers.etag ?? '';
+    const older = await rest.views.get({ collection: 'reports', namespace: rest.acme.namespace, id: name });
+    await moveReport(rest, name, {
+      phase: 'Failed',
+      error: 'run_lost: gone',
+      finishedAt: now(rest),
+      updatedAt: now(rest),
+    });
+    const newest = (await rest.call('GET', path)).headers.etag ?? '';
+    assert.ok(older);
+    rest.views.remembered = older;
+    for (const more of [{}, { prefer: 'wait=5' }]) {
+      const poll = (tag: string) => rest.call('GET', path, { headers: { 'if-none-match': tag, ...more } });
+      assert.is((await poll(newest)).status, 304, 'it has the newest');
+      assert.is((await poll('W/"another"')).headers.etag, newest);
+    }
+    const behind = await rest.call('GET', path, { headers: { 'if-none-match': before } });
+    assert.equal([behind.status, behind.headers.etag], [304, before], 'it has what this replica has');
+    rest.views.away = true;
+    assert.is((await rest.call('GET', path, { headers: { 'if-none-match': newest } })).status, 304, 'from the store');
+  },
+);
 
 tags('[P-02] [O-07] it stays while image URLs change, and changes with an image', async ({ rest }) => {
   const { name } = (await seedArticle(rest, 1)).metadata;

@@ -40,6 +40,8 @@ export class RestViews extends EmbeddedViews {
   away = false;
   /** Puts that never end, as to a server that does not answer. */
   hangs = false;
+  /** What is read instead of a view, except `now`: as a replica that has not heard of a change (decision 0010). */
+  remembered?: FoundView;
 
   override async put(view: View): Promise<'stored' | 'stale'> {
     if (this.hangs) await new Promise(() => {});
@@ -47,9 +49,10 @@ export class RestViews extends EmbeddedViews {
     return super.put(view);
   }
 
-  override async get(name: ViewName): Promise<FoundView | undefined> {
+  override async get(name: ViewName, at?: 'now'): Promise<FoundView | undefined> {
     this.#enter();
-    return super.get(name);
+    const { remembered } = this;
+    return at !== 'now' && remembered?.id === name.id ? remembered : super.get(name);
   }
 
   override async isAbsent(name: ViewName): Promise<boolean> {

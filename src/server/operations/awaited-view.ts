@@ -23,9 +23,9 @@ export async function awaitedView(
   request: OperationRequest,
   services: Services,
 ): Promise<Awaited | HttpError> {
-  const view = await services.reads.one(name);
-  if (typeof view === 'string') return refusalOf(view, notFound);
   const { waitSeconds: seconds, ifNoneMatch } = request;
+  const view = await services.reads.one(name, ifNoneMatch);
+  if (typeof view === 'string') return refusalOf(view, notFound);
   if (seconds === undefined) return { view, headers: viewHeaders(view) };
   const applied = { 'preference-applied': `wait=${seconds}` };
   const isNews = ifNoneMatch !== undefined && !isNamed(ifNoneMatch, viewTag(view));

@@ -25,7 +25,7 @@ const unlessNamed = (ifNoneMatch: string | undefined, headers: ViewHeaders, body
 const getView =
   ({ collection, notFound, bodyOf }: ViewRead, parameter: string): OperationHandler =>
   async ({ namespace, values, ifNoneMatch }, { reads }) => {
-    const view = await reads.one({ collection, namespace, id: textOf(values.path, parameter) });
+    const view = await reads.one({ collection, namespace, id: textOf(values.path, parameter) }, ifNoneMatch);
     if (typeof view === 'string') return refusalOf(view, notFound);
     return unlessNamed(ifNoneMatch, viewHeaders(view), () => bodyOf(view));
   };

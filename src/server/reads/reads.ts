@@ -7,6 +7,7 @@ import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import { type FoundView, type View, type ViewName, type ViewPage, type ViewQuery, viewKey } from '../../ports/views.ts';
 import type { ActionExecution, ResourceName, Workspace } from '../../resources/kinds.ts';
+import { isNamed, viewTag } from '../conditional.ts';
 import type { ServerDeps } from '../deps.ts';
 import { buildView, buildViews } from './build-view.ts';
 
@@ -53,15 +54,26 @@ export class Reads {
     this.#reads = keyedSemaphore(deps.clock, STORE_READS);
   }
 
-  one(name: ViewName): Promise<FoundView | Missing | Unavailable> {
+  /**
+   * `ifNoneMatch`: the tags of the states that the client has. If none of them is the state found here, another replica
+   * may have shown it a newer one, so the views are read as they are now.
+   */
+  one(name: ViewName, ifNoneMatch?: string): Promise<FoundView | Missing | Unavailable> {
     // one turn of the promise queue less than with await and catch, on the way of every poll
     return this.#deps.views.get(name).then(
-      (found) => found ?? this.#unseen(name),
+      (found) => {
+        if (found === undefined) return this.#unseen(name);
+        return ifNoneMatch === undefined || isNamed(ifNoneMatch, viewTag(found)) ? found : this.#now(name);
+      },
       (error: unknown) => {
         this.#unreachable(error);
         return this.#unseen(name);
       },
     );
+  }
+
+  async #now(name: ViewName): Promise<FoundView | Missing | Unavailable> {
+    return (await this.#deps.views.get(name, 'now').catch(this.#unreachable)) ?? this.#unseen(name);
   }
 
   /** The same for what the views do not have. */

@@ -73,7 +73,7 @@ export function createShortWay({ deps, services, plans, log, fault }: ShortWayPa
       exchange.plan = plan;
       if (heads.actor !== undefined) exchange.sentActor = heads.actor;
       services.reads
-        .one({ collection: read.collection, namespace: caller.namespace, id })
+        .one({ collection: read.collection, namespace: caller.namespace, id }, heads.ifNoneMatch)
         .then((found) => answer(exchange, heads, found, read, services))
         .catch((error: unknown) => fault(exchange, error));
       return true;
@@ -106,7 +106,7 @@ function answer(
   const { res, requestId } = exchange;
   const stored = answerOf(found, read);
   const { etag, headers, body, length } = stored;
-  if (heads.ifNoneMatch !== undefined && (heads.ifNoneMatch === etag || isNamed(heads.ifNoneMatch, etag))) {
+  if (isNamed(heads.ifNoneMatch, etag)) {
     res.writeHead(304, [...headers, 'x-request-id', requestId]).end();
     return undefined;
   }
