@@ -5,7 +5,8 @@ import { withoutCitations } from '../citations.ts';
 import { readPart } from '../lint/reading.ts';
 import { lengthOf } from '../meta.ts';
 import type { PostPlan } from '../plans.ts';
-import { POST_RULES, postTask } from '../tasks/posts.ts';
+import { writeForumPostPrompt } from '../prompts/write-forum-post.ts';
+import { postTask } from '../tasks/posts.ts';
 import { chosenSubreddit, isSubreddit } from './communities.ts';
 import { says } from './disclosure.ts';
 import { isOwnAddress } from './hosts.ts';
@@ -39,11 +40,7 @@ export const forum: PlatformRules<ForumPost> = {
 };
 
 export const writeForumPost = {
-  name: 'write_forum_post',
-  instructions: `Write a contribution to the named community: title at most 300 characters and not an advertisement; the body
-150 to 400 words, the question answered first, the disclosure word for word, other options treated fairly, an open question
-at the end, at most one link to the brand's website and no shortened links.
-${POST_RULES}`,
+  ...writeForumPostPrompt,
   input: z.object({ ...postTask.shape, subreddit: z.string() }),
   schema: z.object({ title: z.string().min(1).max(400), body: z.string().min(1).max(10_000) }),
 } satisfies Task;

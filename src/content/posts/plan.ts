@@ -3,28 +3,17 @@ import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import { citedAs, citedIds } from '../citations.ts';
 import type { Ledger } from '../ledger.ts';
 import { type PostPlan, platform } from '../plans.ts';
-import { assignment, FACTS, shownAnswer, shownSource, UNTRUSTED } from '../tasks/shared.ts';
+import { planPostPrompt } from '../prompts/plan-post.ts';
+import { assignment, shownAnswer, shownSource } from '../tasks/shared.ts';
 import { subredditCandidates } from './communities.ts';
 import { disclosureOf } from './disclosure.ts';
 import { hashtagsOf } from './hashtags.ts';
 import { cleanText } from './plain.ts';
-import { PLATFORM_RULES, platformRules } from './platforms.ts';
-import type { PlatformRules, PostTerms } from './post.ts';
-
-type Row = readonly [name: string, rules: PlatformRules];
-const ROWS: readonly Row[] = Object.entries(PLATFORM_RULES);
-const listed = (say: (row: Row) => string): string => ROWS.map(say).join(', ');
-const COMMUNAL = ROWS.flatMap(([name, { hasCommunities }]) => (hasCommunities ? name : [])).join(' and ');
+import { platformRules } from './platforms.ts';
+import type { PostTerms } from './post.ts';
 
 export const planPost = {
-  name: 'plan_post',
-  instructions: `Plan one post for the given platform: ${listed(([name, { what }]) => `${name} is ${what}`)}.
-- hook: the first sentence of the post. keyPoints: what it says, in order, each supported by the named sources.
-- hashtags: ${listed(([name, { maxHashtags: n }]) => (n > 0 ? `up to ${n} for ${name}` : `none for ${name}`))}.
-- disclosure: for ${COMMUNAL} a sentence that says openly that the writer speaks for the brand; else null.
-- subreddits: for ${COMMUNAL} up to 5 communities where the post is on topic, citedCommunities first; else an empty list.
-${FACTS}
-${UNTRUSTED}`,
+  ...planPostPrompt,
   input: z.object({
     ...assignment.shape,
     platform,

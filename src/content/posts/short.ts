@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import type { PostPlan } from '../plans.ts';
-import { POST_RULES, postTask } from '../tasks/posts.ts';
+import { writeShortPostPrompt } from '../prompts/write-short-post.ts';
+import { postTask } from '../tasks/posts.ts';
 import { isVisible, plainPost } from './plain.ts';
 import type { Finding, PlatformRules, Post } from './post.ts';
 import { MAX_TWEETS, splitThread, withoutNumber } from './thread.ts';
@@ -30,10 +31,7 @@ export const short: PlatformRules<ShortPost> = {
 
 const writeShortPostInput = postTask;
 export const writeShortPost = {
-  name: 'write_short_post',
-  instructions: `Write a short post or thread for a microblog: 1 to 8 thoughts, each of at most 240 characters (120 in
-Chinese, Japanese and Korean) and readable alone, without numbering and without hashtags, which are added.
-${POST_RULES}`,
+  ...writeShortPostPrompt,
   input: writeShortPostInput,
   schema: z.object({
     paragraphs: z

@@ -1,18 +1,15 @@
 import { z } from 'zod';
 import type { OutputOf, Task } from '../../analysis/tasks.ts';
-import { assignment, FACTS, FORM, REPAIR, repair, shownAnswer, shownSource, UNTRUSTED } from './shared.ts';
+import { planArticlePrompt } from '../prompts/plan-article.ts';
+import { titleArticlePrompt } from '../prompts/title-article.ts';
+import { writeFaqPrompt } from '../prompts/write-faq.ts';
+import { writeLeadPrompt } from '../prompts/write-lead.ts';
+import { writeMetaPrompt } from '../prompts/write-meta.ts';
+import { writeSectionPrompt } from '../prompts/write-section.ts';
+import { assignment, repair, shownAnswer, shownSource } from './shared.ts';
 
 export const planArticle = {
-  name: 'plan_article',
-  instructions: `Plan an article that answers the first question better than the pages that engines cite today.
-- sections: 3 to 7 second-level headings, each with its purpose, 2 to 5 key points that the named sources support, and a
-  target of words; targets add up to the middle of wordRange less 200 words for introduction and questions. Introduction,
-  conclusion and questions are no sections.
-- One section says fairly what the brand offers and for whom it is not the best choice.
-- faq: 3 to 5 questions that people ask next, when includeFaq; else an empty list. No question of the headings again.
-- claimsToAvoid: what one would like to say and no source supports.
-${FACTS}
-${UNTRUSTED}`,
+  ...planArticlePrompt,
   input: z.object({
     ...assignment.shape,
     questions: z.array(z.string()).describe('What people ask; the first is the one to answer.'),
@@ -47,11 +44,7 @@ ${UNTRUSTED}`,
 export type PlannedArticle = OutputOf<typeof planArticle>;
 
 export const titleArticle = {
-  name: 'title_article',
-  instructions: `"title" is the title of an article in another language than the one that "language" names. Give the title that the
-article has in that language: the same question or promise, as its readers would put it, in at most 100 characters. Names
-of brands and products stay as they are. Plain text, no figure that "title" does not have.
-${UNTRUSTED}`,
+  ...titleArticlePrompt,
   input: z.object({
     ...assignment.shape,
     question: z.string().describe('What the article answers.'),
@@ -62,14 +55,7 @@ ${UNTRUSTED}`,
 
 const writtenText = z.object({ markdown: z.string().min(1).max(20_000) });
 export const writeSection = {
-  name: 'write_section',
-  instructions: `Write the body of one section of the article, within 10 % of targetWords, without its heading; the other
-headings of the outline are written by others and are not to be anticipated. Paragraphs of 2 to 4 sentences; a list or a
-third-level heading where it helps.
-${FORM}
-${FACTS}
-${REPAIR}
-${UNTRUSTED}`,
+  ...writeSectionPrompt,
   input: z.object({
     ...assignment.shape,
     angle: z.string(),
@@ -87,12 +73,7 @@ ${UNTRUSTED}`,
 } satisfies Task;
 
 export const writeFaq = {
-  name: 'write_faq',
-  instructions: `Answer each question in 30 to 60 words, the answer itself in the first sentence. Questions exactly as given.
-${FORM}
-${FACTS}
-${REPAIR}
-${UNTRUSTED}`,
+  ...writeFaqPrompt,
   input: z.object({
     ...assignment.shape,
     questions: z.array(z.string()),
@@ -106,13 +87,7 @@ ${UNTRUSTED}`,
 } satisfies Task;
 
 export const writeLead = {
-  name: 'write_lead',
-  instructions: `Write the introduction of the finished article: 60 to 120 words that answer the question in the first
-sentence, then say what the article covers. Say nothing that the body does not say.
-${FORM}
-${FACTS}
-${REPAIR}
-${UNTRUSTED}`,
+  ...writeLeadPrompt,
   input: z.object({
     ...assignment.shape,
     question: z.string(),
@@ -124,12 +99,7 @@ ${UNTRUSTED}`,
 } satisfies Task;
 
 export const writeMeta = {
-  name: 'write_meta',
-  instructions: `Write the title and the description that search results show, within "limits" (characters; in Chinese,
-Japanese and Korean a character counts double for the title). The description says what the reader learns, in whole
-sentences. Say nothing that the lead does not say. Plain text.
-${REPAIR}
-${UNTRUSTED}`,
+  ...writeMetaPrompt,
   input: z.object({
     ...assignment.shape,
     lead: z.string(),

@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import type { OutputOf, Task } from '../../analysis/tasks.ts';
-import { assignment, UNTRUSTED } from './shared.ts';
+import { describeImagesPrompt } from '../prompts/describe-images.ts';
+import { assignment } from './shared.ts';
 
 export const describeImages = {
-  name: 'describe_images',
-  instructions: `For each slot, in order, describe one picture that helps the reader of that part: a scene or an object, no
-text, logos, charts with figures, or recognisable people. altText says what is to be seen, in the language of the
-article, in at most 125 characters; caption is one short sentence in that language, or null.
-${UNTRUSTED}`,
+  ...describeImagesPrompt,
   input: z.object({
     ...assignment.shape,
     slots: z.array(z.object({ hint: z.string(), heading: z.string(), text: z.string() })),

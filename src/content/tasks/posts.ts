@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { assignment, FACTS, FORM, REPAIR, repair, shownSource, UNTRUSTED } from './shared.ts';
+import { assignment, repair, shownSource } from './shared.ts';
 
 export const postTask = z.object({
   ...assignment.shape,
@@ -16,12 +16,3 @@ export const postTask = z.object({
 });
 
 export type PostTask = z.infer<typeof postTask>;
-
-/** FACTS for a post, which has no [n]. */
-const POST_FACTS = `${FACTS.replace('Behind such a sentence put the id of the source as [n]. ', '')} Write no [n] into the post.`;
-
-/** The last part of the instructions for every post. */
-export const POST_RULES = `${FORM}
-${POST_FACTS}
-${REPAIR}
-${UNTRUSTED}`;

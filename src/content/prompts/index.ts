@@ -1,0 +1,32 @@
+import { describeImagesPrompt } from './describe-images.ts';
+import { planArticlePrompt } from './plan-article.ts';
+import { planPostPrompt } from './plan-post.ts';
+import type { Prompt } from './prompt.ts';
+import { titleArticlePrompt } from './title-article.ts';
+import { writeFaqPrompt } from './write-faq.ts';
+import { writeForumPostPrompt } from './write-forum-post.ts';
+import { writeLeadPrompt } from './write-lead.ts';
+import { writeMetaPrompt } from './write-meta.ts';
+import { writeNetworkPostPrompt } from './write-network-post.ts';
+import { writeSectionPrompt } from './write-section.ts';
+import { writeShortPostPrompt } from './write-short-post.ts';
+
+/** The prompts of all writing tasks. */
+export const PROMPTS: readonly Prompt[] = [
+  describeImagesPrompt,
+  planArticlePrompt,
+  planPostPrompt,
+  titleArticlePrompt,
+  writeFaqPrompt,
+  writeForumPostPrompt,
+  writeLeadPrompt,
+  writeMetaPrompt,
+  writeNetworkPostPrompt,
+  writeSectionPrompt,
+  writeShortPostPrompt,
+];
+
+/** The version of each prompt, by the name of its task. */
+export const PROMPT_VERSIONS: Readonly<Record<string, number>> = Object.fromEntries(
+  PROMPTS.map(({ name, version }) => [name, version]),
+);

@@ -1,0 +1,8 @@
+/** What a model is told for one writing task. A change of the text, also through a shared part, raises the version. */
+export interface Prompt {
+  /** The name of its task, by which the simulated writer answers. */
+  readonly name: string;
+  /** Counts from 1. The output's provenance names it. */
+  readonly version: number;
+  readonly instructions: string;
+}

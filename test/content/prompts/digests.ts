@@ -1,0 +1,17 @@
+/**
+ * SHA-256 of the instructions of every prompt, the first version first. Never change a line: a new text gets a new
+ * version and one more digest, so that the version in an output's provenance names one text for ever.
+ */
+export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
+  describe_images: ['4be24343856105382872c3cec9b16d97d7369d5a924bcdccbe627ef79f83d73d'],
+  plan_article: ['0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af'],
+  plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
+  title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],
+  write_faq: ['039da682662bd39a6ea4a908533dccf3a916cd9c46570bc5427928dd231ef7dc'],
+  write_forum_post: ['4766a7d301572a2777eb2d8969f9bba3cf2ec0452153dea2f0c87808e8644958'],
+  write_lead: ['7015b7c9a512907a924225de83723986640a699fad9e8bee5f6ceac8a5b48a02'],
+  write_meta: ['dcfda15e335c7c3bf48ac83b5f38f88201744b03a6d5dfe2ab08c4998d1aa63f'],
+  write_network_post: ['3d7c3822565fd676c365cef686235e4142d0e0788c003ecdb6db8a42831ba205'],
+  write_section: ['dc804b0212e83a6438bd990ab88b591d9514362c5546895686ddc145bc1e2a8a'],
+  write_short_post: ['912c26ad3838928ca3eb510cc913ff699fa45102e878050305dc7dae3be05ab0'],
+};
