@@ -67,6 +67,7 @@ export function buildRunJob(
     website: workspace.spec.website,
     slug: material.slug,
     ...(material.newTitle ? { newTitle: true } : {}),
+    ...(material.briefGenerated ? { briefGenerated: true } : {}),
     evidence: material.evidence,
     deadlineSeconds: spec.deadlineSeconds ?? config.content.runDeadlineSeconds,
     analyst: config.analyst,

@@ -39,6 +39,11 @@ export function needsTitle({ spec }: Pick<ActionExecution, 'spec'>, recommended:
   return isRecommended && writtenIn(spec.payload) !== writtenIn(recommended);
 }
 
+/** Whether the brief is the one that the analysis made: the partner has not written another. */
+export const isBriefGenerated = ({ spec }: Pick<ActionExecution, 'spec'>, recommended: Payload | undefined): boolean =>
+  typeof recommended?.['additional_information'] === 'string' &&
+  spec.payload['additional_information'] === recommended['additional_information'];
+
 /** Only language and script are compared, because a title is the same in all countries. */
 function writtenIn({ language }: Payload): string {
   const { language: tag = '', script = '' } = localeOf(String(language))?.maximize() ?? {};

@@ -12,7 +12,7 @@ import type { RunContext } from '../run/context.ts';
 import { gatherRun } from '../run/gather.ts';
 import type { RunOutcome } from '../run/observed.ts';
 import { isFinal } from '../run/rule.ts';
-import { articleSlug, needsTitle } from './article.ts';
+import { articleSlug, isBriefGenerated, needsTitle } from './article.ts';
 import type { Material, ObservedExecution, StoredOutput } from './observed.ts';
 
 /** Reads everything that a decision about one execution needs. For a finished one, only its jobs are read. */
@@ -94,6 +94,7 @@ async function readMaterial(
     evidence: evidence && isOwnArtifact(evidence, namespace) ? evidence : null,
     slug: articleSlug(execution, siblings),
     ...(needsTitle(execution, spec.recommendation?.payload) ? { newTitle: true } : {}),
+    ...(isBriefGenerated(execution, spec.recommendation?.payload) ? { briefGenerated: true } : {}),
   };
 }
 

@@ -29,6 +29,8 @@ export interface Material {
   readonly slug: string | null;
   /** Whether the override changed the language of the article but not its title. */
   readonly newTitle?: boolean;
+  /** Whether the brief in the payload is the one that the recommendation proposed. */
+  readonly briefGenerated?: boolean;
 }
 
 export interface StoredOutput {

@@ -57,6 +57,10 @@ export const executionRunInput = z.strictObject({
     .boolean()
     .optional()
     .describe('Of an article: whether its title is in another language than the article.'),
+  briefGenerated: z
+    .boolean()
+    .optional()
+    .describe('Whether additional_information is what the recommendation proposed, not what the partner wrote.'),
   evidence: artifactRef.nullable().describe('Of the report that recommended the action; null if it no longer exists.'),
   deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
   analyst,

@@ -12,6 +12,12 @@ source. Copy no sentence of a source except as a short quotation in quotation ma
 export const FORM = `Write the language that "language" names, in plain words for the given audience. Markdown without HTML, without
 a heading unless asked for, without links other than to urls of the given sources. No remark about yourself or this task.`;
 
+export const DATED = `"today" is the day of writing. Where a source dates a price or another figure that changes, name its year; call
+nothing current that a source says of an earlier year.`;
+
+export const GUIDANCE = `Say nothing that "claimsToAvoid" lists, in any wording. Use words of "secondaryQueries" where they fit; repeat none for
+its own sake.`;
+
 export const REPAIR = `When "repair" is given, it holds your earlier text and what is wrong with it: keep what is right, mend every
 problem, and return the whole text again.`;
 

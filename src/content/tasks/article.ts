@@ -17,6 +17,7 @@ export const planArticle = {
     includeFaq: z.boolean(),
     sources: z.array(shownSource),
     answers: z.array(shownAnswer),
+    searches: z.array(z.string()).describe('What engines searched for before they answered; empty if they do not say.'),
     problems: z.array(z.string()).describe('What was wrong with the last plan; empty at first.'),
   }),
   schema: z.object({
@@ -53,12 +54,19 @@ export const titleArticle = {
   schema: z.object({ title: z.string().min(1).max(200) }),
 } satisfies Task;
 
+/** Parts of the plan that all parts of the text keep to. */
+const guidance = {
+  secondaryQueries: z.array(z.string()).describe('Other ways in which people search for this.'),
+  claimsToAvoid: z.array(z.string()).describe('What no source supports.'),
+};
+
 const writtenText = z.object({ markdown: z.string().min(1).max(20_000) });
 export const writeSection = {
   ...writeSectionPrompt,
   input: z.object({
     ...assignment.shape,
     angle: z.string(),
+    ...guidance,
     outline: z.array(z.string()).describe('All headings, in order.'),
     section: z.object({
       heading: z.string(),
@@ -76,6 +84,7 @@ export const writeFaq = {
   ...writeFaqPrompt,
   input: z.object({
     ...assignment.shape,
+    ...guidance,
     questions: z.array(z.string()),
     sources: z.array(shownSource),
     repair,
@@ -90,6 +99,7 @@ export const writeLead = {
   ...writeLeadPrompt,
   input: z.object({
     ...assignment.shape,
+    ...guidance,
     question: z.string(),
     body: z.string().describe('The finished sections, in Markdown.'),
     sources: z.array(shownSource),
@@ -102,6 +112,8 @@ export const writeMeta = {
   ...writeMetaPrompt,
   input: z.object({
     ...assignment.shape,
+    ...guidance,
+    titleOptions: z.array(z.string()).describe('Titles that the plan proposed.'),
     lead: z.string(),
     limits: z.object({ title: z.int(), descriptionMin: z.int(), descriptionMax: z.int() }),
     repair,

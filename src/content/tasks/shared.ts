@@ -21,8 +21,9 @@ export const assignment = z.object({
   category: z.string().nullable(),
   brand: writingBrand,
   audience: z.string().nullable(),
-  brief: z.string().describe('What the partner wants said; may be empty.'),
+  brief: z.string().describe('What the partner wants said, in its own words; may be empty.'),
   competitors: z.array(z.string()),
+  today: z.string().describe('The day of writing, as YYYY-MM-DD.'),
 });
 export type Assignment = z.infer<typeof assignment>;
 

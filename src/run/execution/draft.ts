@@ -26,6 +26,8 @@ const partKey = (part: string, repair: Repair): string => (repair === null ? par
 
 export function createWriter(run: ExecutionRun, material: Material, plan: Outline): Writer {
   const assignment = assignmentOf(run, material);
+  const { secondaryQueries, claimsToAvoid, titleOptions } = plan;
+  const common = { ...assignment, secondaryQueries, claimsToAvoid };
   const sourcesOf = (parts: readonly { readonly sourceIds: readonly number[] }[]): Source[] =>
     shownSources(
       material,
@@ -37,7 +39,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
       if (planned === undefined) throw new RangeError(`the plan has no section ${index}`);
       const { id, heading, purpose, keyPoints, targetWords } = planned;
       const { markdown } = await consultOnce(run, partKey(`section/${index}`, repair), writeSection, {
-        ...assignment,
+        ...common,
         angle: plan.angle,
         outline: plan.sections.map((each) => each.heading),
         section: { heading, purpose, keyPoints, targetWords },
@@ -49,12 +51,12 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
     async faq(repair) {
       if (plan.faq.length === 0) return null;
       const questions = plan.faq.map(({ question }) => question);
-      const input = { ...assignment, questions, sources: sourcesOf(plan.faq), repair };
+      const input = { ...common, questions, sources: sourcesOf(plan.faq), repair };
       return consultOnce(run, partKey('faq', repair), writeFaq, input);
     },
     async lead(sections, repair) {
       const { markdown } = await consultOnce(run, partKey('lead', repair), writeLead, {
-        ...assignment,
+        ...common,
         question: material.questions[0] ?? assignment.title,
         body: sections.map(({ heading, markdown: body }) => `## ${heading}\n\n${body}`).join('\n\n'),
         sources: sourcesOf(plan.sections),
@@ -64,7 +66,8 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
     },
     meta: (lead, repair) =>
       consultOnce(run, partKey('meta', repair), writeMeta, {
-        ...assignment,
+        ...common,
+        titleOptions,
         lead,
         limits: { ...metaLimits(assignment.language) },
         repair,

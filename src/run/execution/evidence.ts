@@ -3,6 +3,7 @@ import { type Answer, type Evidence, evidence as evidenceShape, type Question } 
 import { foldText } from '../../analysis/intent.ts';
 import type { Ledger } from '../../content/ledger.ts';
 import { citedCommunities } from '../../content/posts/communities.ts';
+import { squeezed } from '../../lib/one-line.ts';
 import { byFrequency } from '../../lib/tally.ts';
 import { readJson } from '../store.ts';
 import type { ExecutionRun } from './context.ts';
@@ -16,6 +17,7 @@ export const loadEvidence = async (run: ExecutionRun): Promise<Evidence | undefi
 
 const MAX_PAGES = 5;
 const MAX_COMMUNITIES = 5;
+const MAX_SEARCHES = 12;
 const MAX_ANSWERS = 6;
 const MAX_ANSWER_TEXT = 3000;
 
@@ -26,6 +28,8 @@ interface EngineFindings {
   readonly answers: Ledger['answers'];
   /** Pages that they cite, most cited first: the brand's own and third parties', never a competitor's. */
   readonly pages: readonly string[];
+  /** What the engines searched for before they answered, most frequent first. */
+  readonly searches: readonly string[];
   /** Names of subreddits that they cite, most cited first. */
   readonly communities: readonly string[];
 }
@@ -35,7 +39,7 @@ export function engineFindings(
   promptIds: readonly string[],
   title: string,
 ): EngineFindings {
-  if (evidence === undefined) return { questions: [title], answers: [], pages: [], communities: [] };
+  if (evidence === undefined) return { questions: [title], answers: [], pages: [], searches: [], communities: [] };
   const questions = questionsOf(evidence, promptIds, title);
   const ids = new Set(questions.map(({ id }) => id));
   const answers = evidence.answers.filter(({ status, questionId }) => status === 'ok' && ids.has(questionId));
@@ -46,6 +50,7 @@ export function engineFindings(
     questions: questions.length > 0 ? questions.map(({ text }) => text) : [title],
     answers: shown(evidence, questions, answers),
     pages: byFrequency(usable.map(({ url }) => url)).slice(0, MAX_PAGES),
+    searches: byFrequency(answers.flatMap(({ searchQueries }) => searchQueries.map(squeezed))).slice(0, MAX_SEARCHES),
     communities: citedCommunities(cited.map(({ url }) => url)).slice(0, MAX_COMMUNITIES),
   };
 }

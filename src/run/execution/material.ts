@@ -32,6 +32,8 @@ const material = z.object({
   questions: z.array(z.string()).min(1),
   /** Subreddits that engines cite for the questions, most cited first. */
   communities: z.array(z.string()),
+  searches: z.array(z.string()).default([]).describe('What engines searched for; absent in older checkpoints.'),
+  today: z.string().optional().describe('The day on which the run began, as YYYY-MM-DD; absent in older checkpoints.'),
 });
 export type Material = Readonly<z.infer<typeof material>>;
 
@@ -52,7 +54,7 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
     return {
       ledger: {
         format: 1,
-        brief: briefOf(payload, brand),
+        brief: briefOf(run, brand),
         sources: numbered(readings),
         answers: findings.answers,
         leftOut: readings.flatMap((each) => (each.outcome === 'left_out' ? [{ url: each.url, why: each.why }] : [])),
@@ -60,6 +62,8 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
       brand,
       questions: [...findings.questions],
       communities: [...findings.communities],
+      searches: [...findings.searches],
+      today: dayOf(run),
     };
   });
 }
@@ -138,11 +142,20 @@ async function brandOf(run: ExecutionRun, evidence: Evidence | undefined, home: 
 }
 
 /** What a text may repeat without a source: the partner's own words, and how the site describes the brand. */
-const briefOf = (payload: ExecutionPayload, { brand, category, description, audience }: WrittenBrand): string =>
-  [payload.additional_information, `${brand.name}: ${category}. ${description}`, audience].filter(Boolean).join('\n');
+const briefOf = (run: ExecutionRun, { brand, category, description, audience }: WrittenBrand): string =>
+  [partnersBrief(run), `${brand.name}: ${category}. ${description}`, audience].filter(Boolean).join('\n');
+
+/**
+ * The words of the partner. The brief that a report proposes is not among them: its contents reach the writer as
+ * questions, searches, brand and competitors, and its sentences may be in another language than the text.
+ */
+const partnersBrief = (run: ExecutionRun): string =>
+  run.input.briefGenerated === true ? '' : (payloadOf(run.input).additional_information ?? '');
+
+const dayOf = (run: ExecutionRun): string => new Date(run.clock.now()).toISOString().slice(0, 10);
 
 /** The part of the input that all tasks of the analyst share. */
-export function assignmentOf(run: ExecutionRun, { brand: written }: Material): Assignment {
+export function assignmentOf(run: ExecutionRun, { brand: written, today }: Material): Assignment {
   const payload = payloadOf(run.input);
   const { brand, category, description, audience, competitors } = written;
   return {
@@ -151,8 +164,9 @@ export function assignmentOf(run: ExecutionRun, { brand: written }: Material): A
     category: payload.type === 'create_article' ? payload.category : null,
     brand: { name: brand.name, website: run.input.website, category, description },
     audience,
-    brief: payload.additional_information ?? '',
+    brief: partnersBrief(run),
     competitors: competitors.map(({ name }) => name),
+    today: today ?? dayOf(run),
   };
 }
 

@@ -32,6 +32,7 @@ export async function makePlan(run: ExecutionRun, material: Material, payload: A
     includeFaq,
     sources: shownSources(material),
     answers: material.ledger.answers,
+    searches: material.searches,
   };
   const terms = { ...termsOf(run, material, payload), includeFaq };
   const ask = async (key: string, problems: string[]): Promise<Outline> =>

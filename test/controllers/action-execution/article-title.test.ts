@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { needsTitle } from '../../../controllers/action-execution/article.ts';
+import { isBriefGenerated, needsTitle } from '../../../controllers/action-execution/article.ts';
 import { PAYLOAD } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 import { makeExecution } from './decide.cases.ts';
@@ -25,3 +25,18 @@ title('[O-05] posts have none, and where nothing is recommended any more the giv
 });
 
 title.run();
+
+const brief = suite('a brief');
+
+const proposed = { ...PAYLOAD, additional_information: 'Question to answer: Which one?' };
+for (const [what, payload, recommended, expected] of [
+  ['as the recommendation proposed it', proposed, proposed, true],
+  ['is the partner’s once it differs', { ...proposed, additional_information: 'Be kind.' }, proposed, false],
+  ['is the partner’s where nothing was proposed', proposed, PAYLOAD, false],
+  ['is the partner’s where nothing is recommended any more', proposed, undefined, false],
+] as const)
+  brief(`is generated: ${what}`, () => {
+    assert.is(isBriefGenerated(makeExecution(undefined, { payload }), recommended), expected);
+  });
+
+brief.run();

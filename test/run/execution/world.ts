@@ -45,6 +45,7 @@ export interface WorldOptions {
   readonly type?: ExecutionRunInput['type'];
   readonly payload?: Readonly<Record<string, unknown>>;
   readonly newTitle?: boolean;
+  readonly briefGenerated?: boolean;
   readonly pages?: Readonly<Record<string, WrittenAddress>>;
   /** Null: the report’s evidence is gone. */
   readonly evidence?: Evidence | null;
@@ -210,6 +211,7 @@ async function inputOf(options: WorldOptions, artifacts: FakeArtifactStore): Pro
     website: SITE,
     slug: type === 'create_article' ? 'which-anvil' : null,
     ...(options.newTitle ? { newTitle: true } : {}),
+    ...(options.briefGenerated ? { briefGenerated: true } : {}),
     evidence: evidence === null ? gone : await artifacts.put(REPORT, Buffer.from(JSON.stringify(evidence)), as),
     deadlineSeconds,
     analyst: remote,

@@ -20,9 +20,12 @@ export type Language = (typeof LANGUAGES)[number];
 
 const analyst = createSimulatedAnalyst();
 const { signal } = new AbortController();
-export const ask = async <I, O>(task: Task<I, O>, input: I): Promise<O> =>
-  (await analyst.complete(task, task.input.parse(input), { signal })).value;
-export const modelOf = async <I, O>(task: Task<I, O>, input: I): Promise<string> =>
+/** What the simulated writer does not read. */
+const UNREAD = { secondaryQueries: [], claimsToAvoid: [], titleOptions: [], searches: [] };
+type Read<I> = Omit<I, keyof typeof UNREAD>;
+export const ask = async <I, O>(task: Task<I, O>, input: Read<I>): Promise<O> =>
+  (await analyst.complete(task, task.input.parse({ ...UNREAD, ...input }), { signal })).value;
+export const modelOf = async <I, O>(task: Task<I, O>, input: Read<I>): Promise<string> =>
   (await analyst.complete(task, input, { signal })).model;
 
 interface Subject {
@@ -79,6 +82,7 @@ export const assignmentOf = (language: Language, part: Partial<Assignment> = {})
   audience: null,
   brief: '',
   competitors: ['Foobar'],
+  today: '2026-03-01',
   ...part,
 });
 
