@@ -109,8 +109,8 @@ export const EXECUTION = {
   'analyst_failed:invalid_output': ['The engine that writes gave no usable text.', EXECUTE_AGAIN],
   language_not_available: {
     writer: [
-      'The simulated writer, which works where no real analyst is configured, has no {language}.',
-      `Override language with one that it has ({available}), or have a real analyst configured (${ENGINES[DEFAULT_ANALYST].apiKeyEnv}).`,
+      'The simulated writer, which is used if no real analyst is configured, cannot write {language}.',
+      `Override language with one that it can write ({available}), or have a real analyst configured (${ENGINES[DEFAULT_ANALYST].apiKeyEnv}).`,
     ],
     tag: [
       'The language “{language}” is not the BCP 47 tag of an existing language.',

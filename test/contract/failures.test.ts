@@ -61,7 +61,10 @@ failures(
       detail: { cause: 'writer', language: 'French', available: 'de, en' },
     };
     const text = errorOf('ActionExecution', failure);
-    assert.match(text, /has no French\. Override language with one that it has \(de, en\), or .*OPENAI_API_KEY/);
+    assert.match(
+      text,
+      /cannot write French\. Override language with one that it can write \(de, en\), or .*OPENAI_API_KEY/,
+    );
     assert.not.match(text, /again/);
   },
 );
