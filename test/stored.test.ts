@@ -65,7 +65,7 @@ for (const file of versions) {
   const of = basename(file, '.json');
   const { resources, documents, claim, done } = shape.parse(JSON.parse(readFileSync(file, 'utf8')));
 
-  stored(`${of}: each resource reads whole, also with members of a later version`, () => {
+  stored(`${of}: each resource is read completely, also with members of a later version`, () => {
     assert.equal(resources.map(({ kind }) => kind).sort(), [
       'Action',
       'ActionExecution',
@@ -89,7 +89,7 @@ for (const file of versions) {
     }
   });
 
-  stored(`${of}: documents of a run read, also with members of a later version`, () => {
+  stored(`${of}: documents of a run can be read, also with members of a later version`, () => {
     for (const [schema, value] of [
       [evidence, documents.evidence],
       [claimEntry, claim],

@@ -47,7 +47,7 @@ sentiment('[M-12] labels that disagree leave the answer unlabelled, in either or
   }
 });
 
-sentiment('[M-09] an accepted absence takes the mention out, a rejected one does not', () => {
+sentiment('[M-09] an accepted absence removes the mention, a rejected one does not', () => {
   const text = 'I found nothing about Zapier. Try Workato.';
   const mentions = compileMatcher([makeBrand('Zapier'), makeBrand('Workato')]).findMentions(text);
   const after = (quote: string): string[] => {

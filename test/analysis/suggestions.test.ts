@@ -20,7 +20,7 @@ const suggested = (answers: readonly Answer[]) =>
 
 const suggestions = suite('suggested opportunities');
 
-suggestions('[M-13] a search behind two answers is suggested, counted over the answers that rest on it', () => {
+suggestions('[M-13] a search behind two answers is suggested, with rates over the answers that used it', () => {
   const rows = suggested([
     searching('q1', 'Workato and Pipedream.', ['no-code integration platforms']),
     searching('q1', 'Workato.', ['No-Code Integration Platforms 2026'], { provider: 'provider_2' }),

@@ -24,7 +24,7 @@ for (const [what, id, expected] of VECTORS) {
   ids(`[V-01] the id of ${what} is that of the definition`, () => assert.is(id, expected));
 }
 
-ids('[V-03] ids hold 130 bits that hang on every part and on the key', () => {
+ids('[V-03] ids hold 130 bits that depend on every part and on the key', () => {
   const text = fc.string({ unit: 'binary', maxLength: 12 });
   const other = createIds(Uint8Array.from({ length: 32 }, (_, i) => i + 1));
   const seen = new Map<string, string>();

@@ -83,7 +83,7 @@ for (const file of files) {
     for (const [path, view] of Object.entries(old.views)) assert.equal(views[path], shownNow(path, view), path);
   });
 
-  folders(`[K-06] ${of}: a run that was half-way ends, and pays for nothing that it had stored`, async () => {
+  folders(`[K-06] ${of}: a half-finished run ends, and does not pay again for what it had stored`, async () => {
     const report = await terminal(program, old.halfway);
     assert.is(report.status, 'completed', String(report.error));
     const calls = asked(world.providers.requests);

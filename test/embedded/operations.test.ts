@@ -34,7 +34,7 @@ operations('health, readiness, metrics and runs answer on the ops port without a
   assert.is((await program.ops('/docs')).status, 404);
 });
 
-operations('[H-01] [H-08] none of them answers on the REST port, on any host, with or without a key', async () => {
+operations('[H-01] [H-08] no ops path answers on the REST port, on any host, with or without a key', async () => {
   for (const path of OPS_PATHS)
     for (const sent of [{}, { key: null }, { host: '127.0.0.1' }, { host: `localhost:${program.port}` }]) {
       const answer = await program.call('GET', path, sent);

@@ -24,7 +24,7 @@ function queue() {
   return { clock, enter, outcomes, ends };
 }
 
-semaphore('no partner takes them all, and no more than so many are given', async () => {
+semaphore('no partner takes all places, and no more are given than exist', async () => {
   const { enter, outcomes, ends } = queue();
   for (const partner of ['a', 'a', 'a', 'b', 'b']) enter(partner);
   await turn();

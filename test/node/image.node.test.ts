@@ -103,7 +103,7 @@ if (requireNodes(image, 'the image on a node')) {
     }
   });
 
-  image('[H-11] holds no key, token or file of secrets', () => {
+  image('[H-11] the image holds no key, token or file of secrets', () => {
     assert.equal(at(seen, 'secrets'), []);
     assert.equal(at(seen, 'suspicious'), []);
     const secretLike = (at(seen, 'environment') as string[]).filter((name) => /KEY|TOKEN|SECRET|PASSWORD/.test(name)); // names

@@ -218,7 +218,7 @@ spec: {workspaceName: ${workspace}}
     assert.match(askFrom('probe-other-rest', 'app=probe', 'http://sightline-api/v1/workspaces'), /^status 404$/);
   });
 
-  cluster('[H-11] no key stands in a resource, a log or an event', () => {
+  cluster('[H-11] no key is in a resource, a log or an event', () => {
     const secret = kubectlJson('--namespace', NAMESPACE, 'get', 'secret', 'sightline-keys');
     const decoded = ['id-key', 'signing-keys'].map((name) =>
       Buffer.from(String(at(secret, 'data', name)), 'base64').toString(),

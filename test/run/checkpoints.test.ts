@@ -37,7 +37,7 @@ checkpoints('[G-06] a value is durable before it is handed on', async () => {
   await value;
 });
 
-checkpoints('what the schema no longer accepts is made anew', async () => {
+checkpoints('what the schema no longer accepts is made again', async () => {
   const ledger = new FakeRunLedger();
   await (await open(ledger)).put('a', { n: 'one' });
   assert.equal(await (await open(ledger)).once('a', number, async () => ({ n: 1 })), { n: 1 });

@@ -302,7 +302,7 @@ test.inMemory('log and metrics are read', 'one measurement and one log line per 
   assert.is(rest.lines.length, 2);
 });
 
-test('no header tells what serves', async ({ rest }) => {
+test('no header names the server software', async ({ rest }) => {
   const agent = new Agent();
   const { headers } = await send({ port: rest.port, agent }, 'GET', '/v1/workspaces?limit=1', {
     host: rest.acme.host,

@@ -27,7 +27,7 @@ resets.after(({ server }) => {
   server.close();
 });
 
-resets('one that sends its head or its request slowly has a minute, and its connection no longer', ({ server }) => {
+resets('a slow head or request gets a minute, and an idle connection is kept longer', ({ server }) => {
   assert.is(server.headersTimeout, 60_000);
   assert.is(server.requestTimeout, 60_000);
   assert.ok(server.keepAliveTimeout > 60_000, 'a proxy’s idle connections live as long as its own limit, often 60 s');

@@ -61,7 +61,7 @@ const seen = ({ status, text, headers: { date: _, ...headers } }: Answer): unkno
 const WITH_ID = OPERATION_IDS.filter((id) => OPERATIONS[id].path.includes('{'));
 
 for (const id of WITH_ID)
-  apart(`[H-07] ${id}: an id of another partner is one that nobody has`, async ({ rest }) => {
+  apart(`[H-07] ${id}: an id of another partner is treated like one that nobody has`, async ({ rest }) => {
     const { method, path } = OPERATIONS[id];
     const own = await idsOfAcme(rest);
     const ask = ({ host, key }: Rest['acme'], ids: Readonly<Record<string, string>>) =>
@@ -113,7 +113,7 @@ const AMBIGUOUS: Readonly<Record<string, string>> = {
 };
 
 for (const [name, tail] of Object.entries(AMBIGUOUS))
-  apart(`what could be two requests to somebody before us is none: ${name}`, async ({ rest }) => {
+  apart(`what a proxy before us could read as two requests is refused: ${name}`, async ({ rest }) => {
     const received = await rest.sendRaw(`POST /v1/workspaces HTTP/1.1\r\nHost: ${rest.acme.host}\r\n${tail}`);
     const statuses = [...received.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status);
     assert.ok(statuses.includes('400'), received);

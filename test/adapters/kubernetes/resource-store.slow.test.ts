@@ -134,7 +134,7 @@ if (requireServers(tests, 'the resource store on a real API server', [...CONTROL
     assert.is(outcome.outcome, 'refused');
   });
 
-  tests('a resource that another version of the definitions let in stops nothing', async () => {
+  tests('a resource that another version of the definitions accepted stops nothing', async () => {
     const namespace = await newNamespace('poison');
     const good = resourceOf(await store.create(workspaceDraft(namespace, 'pws-good')));
     const anyProvider = { op: 'remove', path: `${SPEC_SCHEMA}/models/items/properties/id/enum` };

@@ -152,7 +152,7 @@ if (requireServers(links, 'losing and finding a real NATS', ['nats-server'])) {
     await server.start();
   });
 
-  links('a refused login is told without its token, and tried again', async () => {
+  links('a refused login is reported without its token, and tried again', async () => {
     const guarded = await startNats({ token: 's3cret' });
     const events: unknown[] = [];
     const link = await connectNats(

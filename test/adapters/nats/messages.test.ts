@@ -45,7 +45,7 @@ messages('[P-04] progress of a run of an earlier version has no order, so each i
 });
 
 messages(
-  'what is not of ours is dropped: no JSON, other shapes, too large, or a run that the subject does not name',
+  'what is not ours is dropped: no JSON, other shapes, too large, or a run that the subject does not name',
   () => {
     const subject = runSubject(owner, 'progress');
     const wrong: readonly Uint8Array[] = [

@@ -230,7 +230,7 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     await waiting.close();
   });
 
-  test('a password is used, and told nowhere', async () => {
+  test('a password is used, and shown nowhere', async () => {
     const [password, wrong] = ['s3cret-of-redis', 'wr0ng-of-redis'];
     const server = await aServer({ password });
     const port = new URL(server.url).port;

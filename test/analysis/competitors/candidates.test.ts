@@ -14,7 +14,7 @@ const say = (question: string, text: string, cites: readonly string[] = [], more
 
 const candidates = suite('candidates for competitors');
 
-candidates('a name counts in two answers to two questions, as a whole word, once an answer', () => {
+candidates('a name counts if two answers to two questions contain it as a whole word; an answer counts once', () => {
   const { names } = find([
     say('q1', 'Try **Foolane**. Foolane is cheap.'),
     say('q2', 'Some like Foolane, some FOOLANE, some Foolanes.'),

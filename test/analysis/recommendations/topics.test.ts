@@ -118,7 +118,7 @@ const NOISE: readonly (readonly [what: string, own: number, rival: number, actio
   ['more often than the rival', 0.5, 0.2, 0],
 ];
 for (const [what, own, rival, actions] of NOISE) {
-  topics(`[U-05] a gap that noise explains is none: ${what}, ${actions}`, () => {
+  topics(`[U-05] a gap that chance explains is not a gap: ${what}, ${actions}`, () => {
     assert.is(recommendFor([gap('a', { topic: 'trust' }, rates(own, rival))]).length, actions);
   });
 }
@@ -196,7 +196,7 @@ topics(
   },
 );
 
-topics('[U-05] every language has its own words for all of it; another one gets English', () => {
+topics('[U-05] every language has texts of its own for all of this; any other language gets English', () => {
   const stats = [
     gap('a', { topic: 'price' }),
     gap('b', { topic: 'trust' }, { cited: [cited(G2, 5)] }),

@@ -136,7 +136,7 @@ intervals('[U-02] property 13: asking the same again makes no interval narrower,
   );
 });
 
-intervals('[U-02] a score of 0 or of 100 is no certainty, and one topic says nothing', () => {
+intervals('[U-02] a score of 0 or 100 still has a wide interval, and one topic leaves the whole range', () => {
   const of = (said: string, topic?: () => string): Interval | undefined => {
     const observations = answers(said, 'provider_1', topic).map((each) => ({
       ...each,

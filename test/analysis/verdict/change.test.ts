@@ -140,7 +140,7 @@ changes('every verdict, by what the two reports have measured', () => {
  * v = 12/11 · 12/576 = 1/44; t with 11 degrees is 2.200985, so ± 2.200985 / √44 = .331811. The days: rates of 0 and ½ allow
  * (0 + ¼) / 2 = .125, so 1.959964 · .2 · .125 · √2 = .069295, and √(.331811² + .069295²) = .338970.
  */
-changes('the difference is in points of visibility_score, with the interval that comes out by hand', () => {
+changes('the difference is in points of visibility_score, with the interval calculated by hand', () => {
   const half = changeBetween(measured(NONE), measured(firstOnes(6)));
   assert.equal(moved(half), { point: 50, lower: 16.1, upper: 83.9 });
   const third = changeBetween(measured(NONE), measured(firstOnes(12).map((_, n) => (n === 0 ? 1 : 0))));
@@ -162,7 +162,7 @@ changes('[U-03] one answer of one engine makes no verdict', () => {
 });
 
 /** Every question gained as much in each engine, though not the same in both: no variance is seen, and that is no certainty. */
-changes('[U-03] engines that each changed alike leave room for other questions', () => {
+changes('[U-03] if all questions of each engine changed alike, other questions are still uncertain', () => {
   const after = measured(NONE).cells.map((each) => ({ ...each, named: each.provider === 'provider_1' ? 2 : 0 }));
   const {
     point = 0,
@@ -262,7 +262,7 @@ const cells = fc.array(fc.integer({ min: 0, max: 2 }), { minLength: 8, maxLength
 
 const TURNED: Partial<Record<Change['verdict'], string>> = { improved: 'declined', declined: 'improved' };
 
-changes('property: turned around, the difference has the other sign and the verdict is the opposite', () => {
+changes('property: with the reports swapped, the difference has the other sign and the verdict is the opposite', () => {
   fc.assert(
     fc.property(cells, cells, (one, other) => {
       const forth = changeBetween(measured(one), measured(other));

@@ -26,7 +26,7 @@ documents('are read in both encodings, with members that this version does not k
   assert.equal(await readStored(json, 'Identity'), { ok: true, value: { a: 1 } });
 });
 
-documents('that no reader could use are an outcome and no fault: their run comes to an end', async () => {
+documents('documents that no reader can use are an outcome, not a fault: their run ends', async () => {
   const whole = gzipSync('{"a":1}');
   const cases: readonly [Uint8Array, ArtifactRef['encoding'], string][] = [
     [Buffer.from('no gzip at all'), 'Gzip', 'it cannot be unpacked'],
@@ -38,7 +38,7 @@ documents('that no reader could use are an outcome and no fault: their run comes
     assert.equal(await readStored(stored, encoding), { ok: false, why }, why);
 });
 
-documents('that would unpack to more than a process has are left packed', async () => {
+documents('documents that would unpack to more memory than a process has are left packed', async () => {
   const MIB = 1024 * 1024;
   const spaces = gzipSync(Buffer.alloc(MIB, 0x20)); // a stream may have many members, one after another
   const bomb = Buffer.concat(Array.from({ length: MAX_DOCUMENT_BYTES / MIB + 1 }, () => spaces));
@@ -46,7 +46,7 @@ documents('that would unpack to more than a process has are left packed', async 
   assert.equal(await readStored(bomb), { ok: false, why: 'it is too large' });
 });
 
-documents('[H-07] of another namespace are not even asked for', async () => {
+documents('[H-07] documents of another namespace are not even requested', async () => {
   for (const namespace of ['globex', 'acm', 'acme2', ''])
     assert.equal(await readStored(Buffer.from('{"a":1}'), 'Identity', namespace), {
       ok: false,

@@ -24,7 +24,7 @@ for (const [count, before, after] of [
     assert.equal([found?.reportsBefore, found?.reportsAfter], [before, after]);
   });
 
-deciding('[U-06] two reports are no series, and 14 are the most that are read for one', () => {
+deciding('[U-06] two reports are not a series, and at most 14 are read for one', () => {
   assert.is(changeOverSeries(seriesOf([0]), 'pvr-now', now(6)), undefined);
   assert.is(changeOverSeries(seriesOf([0, 0, 0]), 'pvr-now', anAnalysis()), undefined);
   const many = changeOverSeries(seriesOf(Array.from({ length: 20 }, () => 0)), 'pvr-now', now(6));

@@ -117,7 +117,7 @@ for (const kind of ['hang', 'deaf'] as const) {
   });
 }
 
-material('what is no address of a web page is left out and never fetched', async () => {
+material('what is not the address of a web page is left out and never fetched', async () => {
   const world = executionWorld({
     payload: { resource_urls: ['not a url', 'ftp://files.example/x', 'javascript:alert(1)'] },
   });

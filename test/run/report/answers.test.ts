@@ -173,7 +173,7 @@ answers('samples go round by round, so a cut leaves every question its share', a
   assert.is(new Set(asked).size, 5);
 });
 
-answers('[G-01] the question goes out verbatim and the sample beside it', async () => {
+answers('[G-01] the question is sent verbatim, with the number of the sample beside it', async () => {
   const seen: [string, number][] = [];
   const world = reportWorld({
     analysis: { samples: 2 },

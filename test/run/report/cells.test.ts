@@ -34,7 +34,7 @@ cells('[G-04] every question once a sample, the second sample after the first', 
   assert.is(new Set(planned.map(({ question, sample }) => `${question.id} ${sample}`)).size, 56);
 });
 
-cells('[G-04] a cut takes the second sample first, then branded questions, never a category alone', () => {
+cells('[G-04] a cut removes second samples first, then branded questions, and never one category alone', () => {
   const open = questions.filter(({ branded }) => !branded);
   const totals = Map.groupBy(open, ({ category }) => category);
   fc.assert(

@@ -262,7 +262,7 @@ plans('[Q-07] what is stated wins over what is found', async () => {
   assert.equal((await planOf(first)).plan.settings, { ...STATED, language: 'de' });
 });
 
-plans('[Q-03] a category that has the place in it does not make questions say it twice', async () => {
+plans('[Q-03] if the category contains the place, the questions do not say it twice', async () => {
   const local = { category: 'roofers in Leeds', kind: 'local_service', region: 'Leeds' };
   const { evidence } = await reportOf(1, {
     ...{ analysis: DESIGN, engines: ENGINES },

@@ -38,7 +38,7 @@ const textsOf = ({ questions }: Pick<Evidence, 'questions'>): string[] => questi
 const readings = ({ consulted }: ReportWorld): number => consulted.filter((task) => task === 'review_questions').length;
 const DRAFTS = textsOf(await (await reported()).evidence());
 
-reviews('[Q-04] both wordings and the reason stand in the plan and in the evidence of every report', async () => {
+reviews('[Q-04] both wordings and the reason are in the plan and in the evidence of every report', async () => {
   const artifacts = new FakeArtifactStore();
   const first = await reported({ artifacts, analyst: { review_questions: PROPOSALS } });
   const evidence = await first.evidence();
@@ -145,7 +145,7 @@ function fromPlan({ profile, settings, questions, questionReview }: MeasurementP
   return drafted.questions.flatMap(({ text }) => (asked.has(text) ? (asked.get(text) ?? []) : [text]));
 }
 
-reviews('[Q-09] what a plan is made from stands in it: its questions come from it again', async () => {
+reviews('[Q-09] a plan contains what it is made from, so its questions can be made again from it', async () => {
   const engines = { provider_1: async () => answered('Many prefer **Hooli**.') };
   const settings = {
     ...{ names: ['Acme Anvils'], kind: 'local_shop' as const, region: 'Regensburg', language: 'en' },

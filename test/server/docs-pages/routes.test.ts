@@ -27,7 +27,9 @@ test('[D-01] HTTP Basic opens the pages and what they load', async ({ rest, auth
   }
 });
 
-test('[D-01] without it, or with a bearer key, 401 asks for Basic with the body of every 401', async ({ rest }) => {
+test('[D-01] without a Basic credential, or with a bearer key, 401 asks for Basic with the body of every 401', async ({
+  rest,
+}) => {
   const expired = await rest.addDocsUser('acme', 'old', { expiresAt: '2026-01-01T00:00:00Z' });
   const wrong = [`reader:${rest.key}`, 'reader:', `old:${expired}`, 'nobody:x'].map(
     (pair) => `Basic ${Buffer.from(pair).toString('base64')}`,

@@ -37,7 +37,7 @@ async function world() {
   return { rest, send, ends, begun: () => begun };
 }
 
-bodies('three of a partner are in memory, the next one waits, and small ones pass by', async () => {
+bodies('three large bodies of a partner are in memory, the next one waits, and small ones pass', async () => {
   const { rest, send, ends, begun } = await world();
   const sent = [send(LARGE), send(LARGE), send(LARGE, { 'transfer-encoding': 'chunked' }), send(LARGE)];
   await until(() => begun() === 3);

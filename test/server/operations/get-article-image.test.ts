@@ -41,7 +41,7 @@ ok('[I-10] the port is not signed over, and every key in force verifies', async 
   assert.is((await read(rest, signed(rest, metadata.name, {}, FOREIGN_KEY))).status, 404);
 });
 
-ok('[I-08] a browser keeps it for itself, asks again, and may show it but run nothing', async ({ rest }) => {
+ok('[I-08] a browser stores the image privately, revalidates it, and may show it but run nothing', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 1);
   const { headers } = await read(rest, signed(rest, metadata.name));
   assert.is(headers['cache-control'], 'private, max-age=0, must-revalidate');
