@@ -18,10 +18,11 @@ const LAYERS: Readonly<Record<string, readonly string[]>> = {
   domain: ['lib', 'registry', 'resources', 'contract', 'ports'],
   analysis: ['lib', 'registry', 'resources', 'contract', 'ports'],
   content: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis'],
+  page: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis'],
   telemetry: ['lib', 'runtime'],
   adapters: ['lib', 'registry', 'resources', 'ports', 'runtime'],
   simulation: ['lib', 'registry', 'ports'],
-  server: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis', 'content', 'runtime'],
+  server: ['lib', 'registry', 'resources', 'contract', 'ports', 'domain', 'analysis', 'content', 'page', 'runtime'],
   run: ['lib', 'registry', 'resources', 'contract', 'config', 'ports', 'domain', 'analysis', 'content'],
   controllers: [
     'lib',
@@ -63,7 +64,15 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   '@kubernetes/client-node': ['src/runtime/client/', 'src/adapters/kubernetes/'],
 };
 
-const PURE = ['src/registry/', 'src/domain/', 'src/analysis/', 'src/content/', 'src/contract/', 'src/resources/'];
+const PURE = [
+  'src/registry/',
+  'src/domain/',
+  'src/analysis/',
+  'src/content/',
+  'src/page/',
+  'src/contract/',
+  'src/resources/',
+];
 const files = [...globSync('src/**/*.ts'), ...globSync('controllers/**/*.ts')].sort();
 const importsOf = (file: string): string[] =>
   [

@@ -1,0 +1,89 @@
+import { citedPages, compileCitationClasses, isCounted } from '../analysis/citations.ts';
+import { compileMatcher, type Mention } from '../analysis/matching.ts';
+import type { Prompt, ReportResult } from '../contract/report.ts';
+import { registrableDomain } from '../lib/registrable-domain.ts';
+import { surfaceOf } from '../registry/surfaces.ts';
+
+/** One answer, read again for its reader: who is named, and which pages it cites. */
+export interface AnswerFacts {
+  /** Places in `prompts` and in its `responses`. */
+  readonly prompt: number;
+  readonly response: number;
+  readonly engine: string;
+  readonly category: Prompt['category'];
+  readonly text: string;
+  readonly mentions: readonly Mention[];
+  /** Names of the brands, in order of their first mention. */
+  readonly brands: readonly string[];
+  readonly namesBrand: boolean;
+  readonly citesBrand: boolean;
+  /** Registrable domains of cited pages that are sources, each once. */
+  readonly domains: readonly string[];
+  readonly citations: Prompt['responses'][number]['citations'];
+}
+
+export interface QuestionFacts {
+  readonly prompt: number;
+  readonly text: string;
+  readonly category: Prompt['category'];
+  /** Questions that name the brand count in no number. */
+  readonly isOpen: boolean;
+  readonly answers: readonly AnswerFacts[];
+}
+
+export interface Facts {
+  readonly questions: readonly QuestionFacts[];
+  /** Answers to open questions. */
+  readonly answers: readonly AnswerFacts[];
+  readonly ownDomain: string | null;
+  /** Whether the names found in the texts are as many as the report counts, for each engine. */
+  readonly isAsCounted: boolean;
+}
+
+/**
+ * Reads the answers of a report with the matcher that measured them. It knows the names in the report, but not the
+ * aliases and labels, which are in the evidence, so it may find fewer mentions than were counted.
+ */
+export function factsOf({ report }: ReportResult): Facts {
+  const site = hostOf(report.url);
+  const ownDomain = site === null ? null : (registrableDomain(site) ?? site);
+  const own = { name: report.brand_name, aliases: [], domain: ownDomain, source: 'site' as const };
+  const rivals = report.competitors
+    .filter(({ name }) => name !== report.brand_name)
+    .map(({ name }) => ({ name, aliases: [], domain: null, source: 'answers' as const }));
+  const language = report.sampling?.question_language ?? 'en';
+  const matcher = compileMatcher([own, ...rivals], { categoryTerms: [report.category], language });
+  const classify = compileCitationClasses({ brand: own, competitors: rivals, ownedProfiles: [] }, report.url);
+  const questions = report.prompts.map(({ text, category, responses }, prompt): QuestionFacts => {
+    const isOpen = category !== 'brand_discovery' && !isNamed(matcher.findMentions(text), own.name);
+    const answers = responses.map(({ engine, answer_text, citations }, response): AnswerFacts => {
+      const pages = citedPages({ citations }, classify).filter(isCounted);
+      const domains = [...new Set(pages.map(({ domain }) => domain))];
+      const mentions = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
+      return {
+        ...{ prompt, response, engine, category, text: answer_text, mentions, domains, citations },
+        brands: [...new Set(mentions.map(({ brand }) => brand))],
+        namesBrand: isNamed(mentions, own.name),
+        citesBrand: pages.some((page) => page.class === 'own'),
+      };
+    });
+    return { prompt, text, category, isOpen, answers };
+  });
+  const answers = questions.filter(({ isOpen }) => isOpen).flatMap((question) => question.answers);
+  return { questions, answers, ownDomain, isAsCounted: isAsCounted(report, answers) };
+}
+
+const isNamed = (mentions: readonly Mention[], brand: string): boolean => mentions.some((each) => each.brand === brand);
+
+const isAsCounted = ({ per_engine }: ReportResult['report'], answers: readonly AnswerFacts[]): boolean =>
+  Object.entries(per_engine).every(([id, { mention_count, answers_analyzed }]) => {
+    const own = answers.filter(({ engine }) => engine === id);
+    return own.length === answers_analyzed && own.filter(({ namesBrand }) => namesBrand).length === mention_count;
+  });
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);
+
+/** What kind of site a cited domain is: the brand's own, or a surface. */
+export const classOf = (domain: string, { ownDomain }: Pick<Facts, 'ownDomain'>): SourceClass =>
+  domain === ownDomain ? 'own' : surfaceOf(domain);
+export type SourceClass = 'own' | ReturnType<typeof surfaceOf>;

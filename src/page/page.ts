@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { ReportResult, VisibilityReport } from '../contract/report.ts';
+import type { trend } from '../contract/trend.ts';
+
+/** What the readable report is made of, and what comes out of it. `render.ts` makes one of the other. */
+
+/** A completed report as GET answers it, with the digest by which `replay` knows it. */
+export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id' | 'created_at' | 'completed_at'> {
+  readonly result: ReportResult;
+  /** SHA-256 in hex of the stored analysis, uncompressed; null if the caller does not know it. */
+  readonly digest: string | null;
+}
+
+/** The body of GET trend, newest first; the page shows the points up to its own report. */
+export type PageTrend = z.infer<typeof trend>;
+
+/** Whose report it is. What is null is not shown. */
+export interface Branding {
+  readonly name: string;
+  /** A picture as base64, without scripts or references: whoever stores a logo cleans it. */
+  readonly logo: { readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml'; readonly base64: string } | null;
+  /** `#rrggbb`. The page darkens it until it can be read on white (`colour.ts`). */
+  readonly colour: string | null;
+  readonly footer: string | null;
+}
+
+interface Page {
+  /** One document, which asks for nothing else. */
+  readonly html: string;
+  /** For the header of the same name; the document contains it, too. */
+  readonly contentSecurityPolicy: string;
+}
+
+/**
+ * The readable report (Y-04, Y-05). Pure: the same input gives the same bytes. `language` is a BCP 47 tag; English is
+ * used for a language that the page does not have. Without a trend or branding, null.
+ */
+export type Render = (report: PageReport, trend: PageTrend | null, branding: Branding | null, language: string) => Page;

@@ -1,0 +1,26 @@
+import { html, type Markup } from '../html.ts';
+import { foreign, modelsOf, type Subject, section } from '../subject.ts';
+
+/** How to check the report, and what it does not say. */
+export function methodSection(subject: Subject): Markup {
+  const { pen, report, document, facts, engines } = subject;
+  const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
+  const repeatability = report.sampling?.repeatability ?? null;
+  const models = [...engines].map(
+    ([id, name], index) =>
+      html`${index === 0 ? null : '; '}${foreign(name)}: ${foreign(modelsOf(report, id).join(', '))}`,
+  );
+  return section(
+    'method',
+    pen.say('method'),
+    null,
+    html`<p>${pen.say('method_questions')}</p><p>${pen.say('method_ranges')}</p><p>${pen.say('method_not')}</p><p>${pen.say('method_app')}</p>
+${facts.isAsCounted ? null : html`<p>${pen.say('method_names')}</p>`}
+<dl class="key">${repeatability === null ? null : row(pen.say('repeatability'), pen.number('result.report.sampling.repeatability', repeatability, 'share'))}
+${row(pen.say('models'), html`${models}`)}
+${row(pen.say('scoring_version'), pen.number('result.report.scoring_version', report.scoring_version))}
+${row(pen.say('report_id'), html`<code>${document.id}</code>`)}
+${document.digest === null ? null : row(pen.say('digest'), html`<code>sha256:${document.digest}</code>`)}
+${row(pen.say('replay'), html`<code>sightline replay ${document.id}</code>`)}</dl>`,
+  );
+}

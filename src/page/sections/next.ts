@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Action } from '../../contract/action.ts';
+import type { WireActionType } from '../../registry/actions.ts';
+import { html, type Markup } from '../html.ts';
+import { foreign, type Subject, section } from '../subject.ts';
+import type { WordKey } from '../words/index.ts';
+
+/** Actions that are shown: what nobody gets to is noise. */
+const MOST_ACTIONS = 5;
+
+/** How much work each type of action is, and whose. */
+const WORK = {
+  check_robots_txt: ['low', 'web'],
+  check_llms_txt: ['low', 'web'],
+  technical_change: ['low', 'web'],
+  create_short_post: ['low', 'social'],
+  create_network_post: ['low', 'social'],
+  create_forum_post: ['medium', 'social'],
+  create_article: ['medium', 'content'],
+  request_third_party_mention: ['high', 'press'],
+} as const satisfies Readonly<Record<WireActionType, readonly ['low' | 'medium' | 'high', string]>>;
+
+const withPoints = z.looseObject({
+  expected_points: z.object({ point: z.number(), low: z.number(), high: z.number() }),
+});
+
+/** The first actions of the report, and what was completed since the one before. */
+export function nextSection(subject: Subject): Markup {
+  const { pen, document } = subject;
+  const actions = document.result.action_list.slice(0, MOST_ACTIONS);
+  return section(
+    'next',
+    pen.say('next'),
+    actions.length === 0 ? null : pen.say('next_lead'),
+    html`${
+      actions.length === 0
+        ? html`<p>${pen.say('no_actions')}</p>`
+        : html`<table class="actions"><thead><tr><th scope="col">${pen.say('action')}</th><th scope="col" class="r">${pen.say('points')}</th></tr></thead><tbody>${actions.map((action, index) => actionRow(subject, action, index))}</tbody></table>`
+    }${completed(subject)}`,
+  );
+}
+
+function actionRow({ pen }: Subject, { type, title, why_it_matters, evidence }: Action, index: number): Markup {
+  const [effort, owner] = WORK[type];
+  const { data } = withPoints.safeParse(evidence);
+  const path = `result.action_list[${index}].evidence.expected_points`;
+  const points =
+    data === undefined
+      ? html`<small>${pen.say('not_measured')}</small>`
+      : html`${pen.number(`${path}.point`, data.expected_points.point)} <small>${pen.range(path, data.expected_points)}</small>`;
+  return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${pen.say('effort')}: ${pen.say(`effort_${effort}`)} · ${pen.say('owner')}: ${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
+}
+
+/** Of the report's own point in the trend; without it, nothing is known. */
+function completed({ pen, trend, document }: Subject): Markup | null {
+  const point = trend?.data.find(({ report_id }) => report_id === document.id);
+  if (point === undefined || point.change === null) return null;
+  const done = point.actions_completed;
+  return html`<h3>${pen.say('done')}</h3>${
+    done.length === 0
+      ? html`<p>${pen.say('done_none')}</p>`
+      : html`<ul>${done.map(({ title, completed_at }) => html`<li>${foreign(title)} (${pen.day(completed_at)})</li>`)}</ul><p>${pen.say(DONE[point.change.verdict])}</p>`
+  }`;
+}
+
+const DONE = {
+  improved: 'change_improved',
+  declined: 'change_declined',
+  within_noise: 'change_within_noise',
+  insufficient: 'change_insufficient',
+  not_comparable: 'change_not_comparable',
+} as const satisfies Readonly<Record<string, WordKey>>;

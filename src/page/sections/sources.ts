@@ -1,0 +1,71 @@
+import { by, inOrder } from '../../lib/order.ts';
+import { barOf } from '../charts/dot.ts';
+import { type AnswerFacts, classOf, type SourceClass } from '../facts.ts';
+import { html, type Markup } from '../html.ts';
+import { linkTo } from '../link.ts';
+import { type Subject, section } from '../subject.ts';
+
+/** Websites listed of each class, and pages below the table. */
+const MOST_SITES = 5;
+const MOST_PAGES = 8;
+
+interface Source {
+  readonly domain: string;
+  readonly answers: number;
+}
+
+/** Cited websites by class, then the pages that speak of competitors only. */
+export function sourcesSection(subject: Subject): Markup {
+  const { pen, facts } = subject;
+  const classes = sourcesByClass(subject);
+  if (classes.length === 0) return section('sources', pen.say('sources'), null, html`<p>${pen.say('no_sources')}</p>`);
+  return section(
+    'sources',
+    pen.say('sources'),
+    pen.say('sources_lead'),
+    html`<table class="sources"><thead><tr><th scope="col">${pen.say('website')}</th><td></td><th scope="col" class="r">${pen.say('answers')}</th></tr></thead>
+${classes.map(([name, sources]) => html`<tbody><tr><th scope="rowgroup" colspan="3">${pen.say(`source_${name}`)}</th></tr>${sources.slice(0, MOST_SITES).map((source) => sourceRow(subject, source, facts.answers.length))}</tbody>`)}</table>${missingPages(subject)}`,
+  );
+}
+
+const sourceRow = ({ pen }: Subject, { domain, answers }: Source, whole: number): Markup =>
+  html`<tr><th scope="row"><bdi>${domain}</bdi></th><td class="plot">${barOf(answers, whole)}</td><td class="r">${pen.count({ cites: domain }, answers)}</td></tr>`;
+
+/** The classes with most answers first. */
+function sourcesByClass({ facts }: Subject): (readonly [SourceClass, readonly Source[]])[] {
+  const tally = new Map<string, number>();
+  for (const { domains } of facts.answers)
+    for (const domain of domains) tally.set(domain, (tally.get(domain) ?? 0) + 1);
+  const sources = [...tally]
+    .map(([domain, answers]): Source => ({ domain, answers }))
+    .sort(
+      inOrder(
+        by(({ answers }) => -answers),
+        by(({ domain }) => domain),
+      ),
+    );
+  return [...Map.groupBy(sources, ({ domain }) => classOf(domain, facts))].sort(
+    inOrder<readonly [SourceClass, readonly Source[]]>(
+      by(([, list]) => -list.reduce((sum, { answers }) => sum + answers, 0)),
+      by(([name]) => name),
+    ),
+  );
+}
+
+/** Pages of others in answers that name a competitor but not the brand: there the brand could be added. */
+function missingPages({ pen, facts, report }: Subject): Markup | null {
+  const isRival = ({ brands, namesBrand }: AnswerFacts): boolean => !namesBrand && brands.length > 0;
+  const pages = new Map<string, { title: string | null; count: number }>();
+  const withBrand = new Set(
+    facts.answers.filter(({ namesBrand }) => namesBrand).flatMap(({ citations }) => citations.map(({ url }) => url)),
+  );
+  for (const { citations, domains } of facts.answers.filter(isRival))
+    for (const { url, title } of citations) {
+      const isSource = domains.some((domain) => domain !== facts.ownDomain && url.includes(domain));
+      if (!isSource || withBrand.has(url)) continue;
+      pages.set(url, { title, count: (pages.get(url)?.count ?? 0) + 1 });
+    }
+  const most = [...pages].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_PAGES);
+  if (most.length === 0 || report.competitors.length < 2) return null;
+  return html`<h3>${pen.say('missing_pages')}</h3><ul class="plain">${most.map(([url, { title }]) => html`<li>${linkTo({ url, title })}</li>`)}</ul>`;
+}

@@ -1,0 +1,92 @@
+import { axisOf, dotOf } from '../charts/dot.ts';
+import { html, type Markup } from '../html.ts';
+import { placeOf, rivalsOf } from '../place.ts';
+import { foreign, modelsOf, rangeOf, type Subject } from '../subject.ts';
+
+/** What a hurried reader needs: the score and how sure it is, the place, the change, and who was asked. */
+export function verdictSection(subject: Subject): Markup {
+  const { pen, report } = subject;
+  return html`<section id="verdict" aria-labelledby="h-verdict"><h1 id="h-verdict">${sentence(subject)}</h1>
+<p class="about">${foreign(report.description)}</p>
+${report.answers_analyzed === 0 ? null : scale(subject)}
+<dl class="key">
+${row(pen.say('place'), place(subject))}
+${row(pen.say('change'), change(subject))}
+${row(pen.say('asked'), asked(subject))}
+${row(pen.say('answers'), answers(subject))}
+${questions(subject)}
+${row(pen.say('measured'), pen.day(subject.document.completed_at))}
+</dl></section>`;
+}
+
+const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
+
+function sentence({ pen, report }: Subject): Markup {
+  const brand = foreign(report.brand_name);
+  if (report.answers_analyzed === 0) return pen.say('score_none', { brand });
+  const score = pen.number('result.report.ai_visibility_score', report.ai_visibility_score);
+  const most = pen.whole(100);
+  const range = report.uncertainty?.ai_visibility_score;
+  if (!range) return pen.say('score_alone', { brand, score, most });
+  const path = 'result.report.uncertainty.ai_visibility_score';
+  const ends = { low: pen.number(`${path}.low`, range.low), high: pen.number(`${path}.high`, range.high) };
+  return pen.say('score_between', { brand, score, most, ...ends });
+}
+
+function scale(subject: Subject): Markup {
+  const { pen, report } = subject;
+  const range = report.uncertainty?.ai_visibility_score ?? null;
+  return html`<figure class="scale">${axisOf(pen)}${dotOf({ at: report.ai_visibility_score, range, isOwn: true })}
+<figcaption>${pen.say('score')} ${pen.number('result.report.ai_visibility_score', report.ai_visibility_score)} (${rangeOf(subject, 'ai_visibility_score', range, 'plain')}) · ${pen.say('band')}: ${pen.say(`band_${report.score_band}`)}</figcaption></figure>`;
+}
+
+function place({ pen, report }: Subject): Markup {
+  const found = placeOf(rivalsOf(report));
+  if (found === undefined) return pen.say('place_alone');
+  const { range } = found;
+  const of = (how: string, value: number): Markup => pen.derived('result.report.competitors', how, value);
+  const words = pen.say('place_of', { place: of('place', found.place), count: of('length', found.count) });
+  if (range === null) return words;
+  if (range.best === range.worst) return html`${words}; ${pen.say('place_sure')}`;
+  return html`${words}; ${pen.say('place_range', { best: of('best', range.best), worst: of('worst', range.worst) })}`;
+}
+
+/** In words only: nothing else on the page may suggest a change (U-03). */
+function change({ pen, report }: Subject): Markup {
+  const found = report.change;
+  if (found === undefined) return pen.say('change_unknown');
+  if (found === null) return pen.say('change_first');
+  const { verdict, reasons, differences } = found;
+  const path = 'result.report.change.differences.visibility_score';
+  const points = differences.visibility_score;
+  const by =
+    points &&
+    pen.say('change_by', {
+      difference: pen.number(`${path}.difference`, points.difference, 'signed'),
+      low: pen.number(`${path}.low`, points.low, 'signed'),
+      high: pen.number(`${path}.high`, points.high, 'signed'),
+    });
+  return html`<strong>${pen.say(`change_${verdict}`)}</strong> ${reasons.map((reason) => html`${pen.say(`reason_${reason}`)} `)}${by}`;
+}
+
+const asked = ({ report, engines }: Subject): Markup =>
+  html`${[...engines].map(([id, name], index) => {
+    const models = modelsOf(report, id).filter((model) => model !== name);
+    return html`${index === 0 ? null : ', '}${foreign(name)}${models.length === 0 ? null : html` <small>(${foreign(models.join(', '))})</small>`}`;
+  })}`;
+
+function answers({ pen, report: { sampling, answers_analyzed } }: Subject): Markup {
+  if (sampling === undefined) return pen.number('result.report.answers_analyzed', answers_analyzed);
+  return pen.say('answers_of', {
+    ok: pen.number('result.report.sampling.answers_ok', sampling.answers_ok),
+    planned: pen.number('result.report.sampling.answers_planned', sampling.answers_planned),
+  });
+}
+
+function questions({ pen, report: { sampling } }: Subject): Markup | null {
+  if (sampling === undefined) return null;
+  const { open_questions, grade, site_language, question_language } = sampling;
+  const isOther = site_language !== question_language;
+  return html`${row(pen.say('open_questions'), pen.number('result.report.sampling.open_questions', open_questions))}
+${row(pen.say('grade'), html`${pen.say(`grade_${grade}`)}${isOther ? html` ${pen.say('other_language')}` : null}`)}`;
+}
