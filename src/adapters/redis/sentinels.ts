@@ -1,7 +1,7 @@
-import { createClient } from 'redis';
 import { every, within } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
+import { newRedisClient } from './new-client.ts';
 
 /** Redis Sentinels, which know the current master and replace it when it fails. */
 export interface SentinelSettings {
@@ -86,7 +86,7 @@ type Link = ReturnType<typeof connectSentinel>;
 function connectSentinel(address: string, { tls, sentinelPassword }: SentinelSettings) {
   const url = URL.canParse(`redis://${address}`) ? new URL(`redis://${address}`) : undefined;
   if (!url || url.hostname === '' || url.port === '') throw new TypeError('a Sentinel address is not host:port');
-  const client = createClient({
+  const client = newRedisClient({
     socket: {
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: Number(url.port),

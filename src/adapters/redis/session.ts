@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createClient, ErrorReply, RESP_TYPES } from 'redis';
+import { ErrorReply, RESP_TYPES } from 'redis';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
 import { isRefusedTracking, type KeyChanges, listenForChanges } from './key-changes.ts';
+import { newRedisClient } from './new-client.ts';
 import { StalenessGuard } from './staleness-guard.ts';
 
 /**
@@ -102,7 +103,7 @@ async function open(options: SessionOptions, isTracking: boolean): Promise<Sessi
 function newClient({ url, password }: SessionOptions, isTracking: boolean) {
   const user = decodeURIComponent(url.username);
   const secret = password ?? decodeURIComponent(url.password);
-  return createClient({
+  return newRedisClient({
     socket: {
       host: url.hostname.replace(/^\[|\]$/g, ''),
       port: url.port === '' ? 6379 : Number(url.port),
