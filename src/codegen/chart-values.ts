@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { configDocument } from '../config/document.ts';
 import { runAnnotations, runNodeSelector, runTolerations } from '../config/run-pod.ts';
-import { sentinelAddress } from '../config/servers.ts';
+import { serverAddress } from '../config/servers.ts';
 import { hostname } from '../resources/partner.ts';
 
 /** What `values.yaml` of the chart may hold. An object of Kubernetes' own shape is left to the API server. */
@@ -62,7 +62,7 @@ const redisValues = z.strictObject({
   existingSecret: secretName(),
   passwordKey: z.string().min(1),
   sentinel: z.strictObject({
-    addresses: z.array(sentinelAddress).max(15),
+    addresses: z.array(serverAddress).max(15),
     masterName: z.string().min(1),
     tls: z.boolean(),
     username: z.string(),
@@ -70,6 +70,12 @@ const redisValues = z.strictObject({
     redisPort: z.int().min(1).max(65_535),
     existingSecret: secretName(),
     passwordKey: z.string().min(1),
+  }),
+  cluster: z.strictObject({
+    addresses: z.array(serverAddress).max(100),
+    tls: z.boolean(),
+    username: z.string(),
+    redisPort: z.int().min(1).max(65_535),
   }),
   trial: z.strictObject({ enabled: z.boolean(), image: z.string().min(1), resources: resources() }),
 });

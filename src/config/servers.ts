@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { envName, text } from './fields.ts';
 
 /** Shared with the chart's values. */
-export const sentinelAddress = z
+export const serverAddress = z
   .string()
-  .regex(/^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/, 'must be host:port')
+  .regex(/^([A-Za-z0-9.-]+|\[[0-9A-Fa-f:.]+\]):\d{1,5}$/, { error: 'must be host:port', abort: true })
   .refine((address) => Number(address.slice(address.lastIndexOf(':') + 1)) <= 65_535, 'must be host:port');
 
 const sentinel = z.strictObject({
   addresses: z
-    .array(sentinelAddress)
+    .array(serverAddress)
     .min(1)
     .max(15)
     .describe(
@@ -24,6 +24,19 @@ const sentinel = z.strictObject({
     .describe('Environment variable with the password of the Sentinels, if they have one.'),
 });
 
+const cluster = z.strictObject({
+  addresses: z
+    .array(serverAddress)
+    .min(1)
+    .max(100)
+    .describe('Servers of the Redis Cluster as `host:port`. Some are enough, because they name the others.'),
+  tls: z.boolean().default(false),
+  username: text(200).optional().describe('User of Redis.'),
+});
+
+/** Exactly one of these says where Redis is. */
+const PLACES = ['url', 'sentinel', 'cluster'] as const;
+
 export const redis = z
   .strictObject({
     url: z
@@ -33,14 +46,16 @@ export const redis = z
       })
       .optional(),
     sentinel: sentinel.optional(),
+    cluster: cluster.optional(),
     passwordEnv: envName().optional().describe('Environment variable that holds the password of Redis.'),
   })
-  .refine(({ url, sentinel }) => (url === undefined) !== (sentinel === undefined), {
-    path: ['url'],
-    error: ({ input }) =>
-      Object(input).url === undefined
-        ? 'is missing; set it, or redis.sentinel'
-        : 'must not be set together with redis.sentinel',
+  .superRefine((given, context) => {
+    const [first, second] = PLACES.filter((place) => given[place] !== undefined);
+    const message =
+      first === undefined
+        ? 'is missing; set it, redis.sentinel or redis.cluster'
+        : second && `must not be set together with redis.${second}`;
+    if (message) context.addIssue({ code: 'custom', path: [first ?? 'url'], message });
   });
 
 export const nats = z.strictObject({

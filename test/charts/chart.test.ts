@@ -249,6 +249,22 @@ if (requireServers(chart, 'rendering of the chart', ['helm'])) {
     assert.match(refused(...BARE, '--set', 'redis.sentinel.addresses={redis://s}'), /redis\/sentinel\/addresses/);
   });
 
+  chart('Redis may be a Redis Cluster, each server of which has a port', () => {
+    const cluster = { addresses: ['c-0.redis:6379', 'c-1.redis:7001'], tls: true, username: 'sightline' };
+    const values = ['keys.existingSecret="k"', 'nats.servers=["nats://n:4222"]', 'redis.existingSecret="r"'];
+    const given = [...values, `redis.cluster=${JSON.stringify(cluster)}`].flatMap((value) => ['--set-json', value]);
+    const objects = render(...given);
+    const config = parse(objects.find(({ kind }) => kind === 'ConfigMap')?.data?.['sightline.yaml'] ?? '');
+    assert.equal(config.redis, { cluster, passwordEnv: 'REDIS_PASSWORD' });
+    const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === 'sightline-api');
+    const egress: readonly { ports: readonly { port: number }[] }[] = Object(policy?.spec).egress;
+    const ports = egress.flatMap(({ ports }) => ports.map(({ port }) => port));
+    assert.equal(ports, [53, 53, 443, 6443, 6379, 7001, 4222]);
+    const both = template(...given, '--set', 'redis.sentinel.addresses={s:26379}').stderr;
+    assert.match(both, /redis\.cluster\.addresses and redis\.sentinel\.addresses are both set/);
+    assert.match(template(...BARE, '--set', 'redis.cluster.addresses={c}').stderr, /redis\/cluster\/addresses/);
+  });
+
   chart('a program that ends slowly ends itself before its pod is killed, with time left to say so', () => {
     const programs = podsOf(render(...BARE)).filter(({ spec }) => spec.containers[0].args?.[1] === '--config');
     assert.is(programs.length, 2);

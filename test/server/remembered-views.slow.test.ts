@@ -61,7 +61,7 @@ async function aWorld(): Promise<World> {
       await mirror.writtenUpTo(moment);
     },
     async reads() {
-      const stats = await mine.session().send<string>(['INFO', 'commandstats']);
+      const stats = await mine.session('acme').send<string>(['INFO', 'commandstats']);
       return Number(/cmdstat_mget:calls=(\d+)/.exec(stats)?.[1] ?? 0);
     },
   };

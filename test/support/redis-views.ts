@@ -17,9 +17,13 @@ export async function until(isTrue: () => boolean | Promise<boolean>, what: stri
 /** Connected when it resolves. */
 export async function connected(options: RedisOptions): Promise<RedisConnection> {
   const redis = connectRedis(options);
-  const server = 'url' in options ? new URL(options.url).host : options.sentinel.masterName;
-  await until(() => redis.reachable(), `a connection to ${server}`);
+  await until(() => redis.reachable(), `a connection to ${serverOf(options)}`);
   return redis;
+}
+
+function serverOf(options: RedisOptions): string {
+  if ('url' in options) return new URL(options.url).host;
+  return 'sentinel' in options ? options.sentinel.masterName : options.cluster.addresses.join();
 }
 
 export const redisViews = (redis: RedisConnection): RedisViews => new RedisViews({ redis, newToken: randomUUID });

@@ -25,13 +25,15 @@
 {{- end -}}
 
 {{- define "sightline.egress.redis" -}}
-{{- if or .Values.redis.url .Values.redis.sentinel.addresses }}
+{{- $redis := .Values.redis }}
+{{- if or $redis.url $redis.sentinel.addresses $redis.cluster.addresses }}
 - ports:
-    {{- if .Values.redis.url }}
-    - {port: {{ include "sightline.port" (dict "url" .Values.redis.url "default" "6379") }}}
+    {{- if $redis.url }}
+    - {port: {{ include "sightline.port" (dict "url" $redis.url "default" "6379") }}}
     {{- else }}
-    {{- $ports := list (.Values.redis.sentinel.redisPort | toString) }}
-    {{- range .Values.redis.sentinel.addresses }}
+    {{- $servers := ternary $redis.sentinel $redis.cluster (not (empty $redis.sentinel.addresses)) }}
+    {{- $ports := list ($servers.redisPort | toString) }}
+    {{- range $servers.addresses }}
     {{- $ports = append $ports (regexFind "[0-9]+$" .) }}
     {{- end }}
     {{- range $ports | uniq }}

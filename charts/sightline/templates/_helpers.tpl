@@ -73,24 +73,32 @@ app.kubernetes.io/part-of: sightline
 {{- end -}}
 {{- end -}}
 
-{{/* The address of Redis in the configuration document, as JSON: one of the three ways to give it. */}}
+{{/* The address of Redis in the configuration document, as JSON: one of the four ways to give it. */}}
 {{- define "sightline.redis" -}}
 {{- $redis := .Values.redis -}}
 {{- $sentinel := $redis.sentinel -}}
-{{- if and $redis.url $redis.trial.enabled -}}{{- fail "\n\nredis.url and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
-{{- if and $sentinel.addresses $redis.url -}}{{- fail "\n\nredis.sentinel.addresses and redis.url are both set: remove one of them\n" -}}{{- end -}}
-{{- if and $sentinel.addresses $redis.trial.enabled -}}{{- fail "\n\nredis.sentinel.addresses and redis.trial.enabled are both set: remove one of them\n" -}}{{- end -}}
+{{- $cluster := $redis.cluster -}}
+{{- $given := list -}}
+{{- if $cluster.addresses -}}{{- $given = append $given "redis.cluster.addresses" -}}{{- end -}}
+{{- if $sentinel.addresses -}}{{- $given = append $given "redis.sentinel.addresses" -}}{{- end -}}
+{{- if $redis.url -}}{{- $given = append $given "redis.url" -}}{{- end -}}
+{{- if $redis.trial.enabled -}}{{- $given = append $given "redis.trial.enabled" -}}{{- end -}}
+{{- if gt (len $given) 1 -}}{{- fail (printf "\n\n%s and %s are both set: remove one of them\n" (index $given 0) (index $given 1)) -}}{{- end -}}
 {{- if $sentinel.addresses -}}
 {{- $found := pick $sentinel "addresses" "masterName" "tls" "database" -}}
 {{- with $sentinel.username -}}{{- $_ := set $found "username" . -}}{{- end -}}
 {{- if $sentinel.existingSecret -}}{{- $_ := set $found "passwordEnv" "REDIS_SENTINEL_PASSWORD" -}}{{- end -}}
 {{- dict "sentinel" $found | toJson -}}
+{{- else if $cluster.addresses -}}
+{{- $found := pick $cluster "addresses" "tls" -}}
+{{- with $cluster.username -}}{{- $_ := set $found "username" . -}}{{- end -}}
+{{- dict "cluster" $found | toJson -}}
 {{- else if $redis.url -}}
 {{- dict "url" $redis.url | toJson -}}
 {{- else if $redis.trial.enabled -}}
 {{- dict "url" (printf "redis://%s-redis.%s.svc:6379" (include "sightline.fullname" .) .Release.Namespace) | toJson -}}
 {{- else -}}
-{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, name your Sentinels in redis.sentinel.addresses, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
+{{- fail "\n\nredis.url is empty. Set it to your Redis, for example --set redis.url=redis://redis:6379, name your Sentinels in redis.sentinel.addresses or the servers of your Redis Cluster in redis.cluster.addresses, or use the small one for trials: --set redis.trial.enabled=true\n" -}}
 {{- end -}}
 {{- end -}}
 

@@ -5,6 +5,7 @@ import type { ArtifactRef } from '../../resources/meta.ts';
 import type { RedisConnection } from './connection.ts';
 import { keys } from './keys.ts';
 import { KEEP } from './scripts.ts';
+import type { Session } from './session.ts';
 
 /** Larger ones are read from the store every time. */
 const MAX_BYTES = 2 * 1024 * 1024;
@@ -48,8 +49,8 @@ export class CachedArtifacts implements ArtifactStore {
   /** A reader slower than the removal may store its bytes here until they expire; they still match the digest. */
   async removeOwner(owner: ArtifactOwner): Promise<void> {
     await this.#inner.removeOwner(owner);
-    const forget = ['UNLINK', keys.blobs(owner.namespace, owner.uid)];
-    await this.#send(forget).catch(() => {}); // expires
+    const key = keys.blobs(owner.namespace, owner.uid);
+    await this.#run(owner.namespace, (session) => session.send(['UNLINK', key]));
   }
 
   owners(): ReturnType<ArtifactStore['owners']> {
@@ -61,36 +62,38 @@ export class CachedArtifacts implements ArtifactStore {
   }
 
   async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
-    const key = blobsKey(ref);
-    if (key === undefined) return undefined;
-    const session = this.#redis.session();
+    const blobs = blobsOf(ref);
+    if (blobs === undefined) return undefined;
+    const session = this.#redis.session(blobs.namespace);
     const [bytes] = await Promise.all([
-      session.sendForBytes<Buffer | null>(['HGET', key, ref.sha256]),
-      session.send(['PEXPIRE', key, String(LIFETIME_MS)]),
+      session.sendForBytes<Buffer | null>(['HGET', blobs.key, ref.sha256]),
+      session.send(['PEXPIRE', blobs.key, String(LIFETIME_MS)]),
     ]);
     return bytes && sha256Of(bytes) === ref.sha256 ? bytes : undefined;
   }
 
   /** Not awaited, and a failure is ignored: the next read tries again. */
   #keep(ref: ArtifactRef, bytes: Uint8Array): void {
-    const key = blobsKey(ref);
-    if (key === undefined || !this.#redis.reachable()) return;
+    const blobs = blobsOf(ref);
+    if (blobs === undefined) return;
     const kept = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const args = [ref.sha256, kept, String(LIFETIME_MS)];
-    this.#redis
-      .session()
-      .run(KEEP, [key], args)
-      .catch(() => {});
+    void this.#run(blobs.namespace, (session) =>
+      session.run(KEEP, [blobs.key], [ref.sha256, kept, String(LIFETIME_MS)]),
+    );
   }
 
-  async #send(command: readonly string[]): Promise<void> {
-    await this.#redis.session().send(command);
+  async #run(namespace: string, use: (session: Session) => Promise<unknown>): Promise<void> {
+    try {
+      await use(this.#redis.session(namespace));
+    } catch {
+      // what is kept expires, and what is not is read from the store
+    }
   }
 }
 
 /** Undefined for what is never kept. */
-function blobsKey({ key, sha256, sizeBytes }: ArtifactRef): string | undefined {
+function blobsOf({ key, sha256, sizeBytes }: ArtifactRef): { namespace: string; key: string } | undefined {
   const [namespace, uid, digest, ...more] = key.split('/');
   if (!namespace || !uid || digest !== sha256 || more.length > 0 || sizeBytes > MAX_BYTES) return undefined;
-  return keys.blobs(namespace, uid);
+  return { namespace, key: keys.blobs(namespace, uid) };
 }

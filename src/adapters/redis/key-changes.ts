@@ -1,5 +1,5 @@
 import { ErrorReply } from 'redis';
-import { keys } from './keys.ts';
+import { isRedirection } from './server-identity.ts';
 
 /** The key that changed; undefined if all may have changed. Must not throw. */
 type Listener = (key: string | undefined) => void;
@@ -27,21 +27,24 @@ const PROBE_MS = 1000;
  * Undefined if Redis does not do what it promised. Servers and proxies exist that accept the command and then say
  * nothing, and what they hold back would be believed for ever.
  */
-export async function listenForChanges(client: TrackingClient): Promise<Pick<KeyChanges, 'onChange'> | undefined> {
+export async function listenForChanges(
+  client: TrackingClient,
+  probe: string,
+): Promise<Pick<KeyChanges, 'onChange'> | undefined> {
   const listeners: Listener[] = [];
   let isTold = false;
   client.on('invalidate', (name) => {
     const key = name === null ? undefined : String(name);
-    isTold ||= key === keys.probe;
+    isTold ||= key === probe;
     for (const listener of listeners) listener(key);
   });
   try {
-    await client.sendCommand(['GET', keys.probe]);
-    await client.sendCommand(['SET', keys.probe, '', 'PX', String(PROBE_MS)]);
+    await client.sendCommand(['GET', probe]);
+    await client.sendCommand(['SET', probe, '', 'PX', String(PROBE_MS)]);
     // a change that the connection made itself may be told after the answer to it, but not after the next answer
     await client.sendCommand(['PING']);
   } catch (error) {
-    if (!(error instanceof ErrorReply)) throw error;
+    if (!(error instanceof ErrorReply) || isRedirection(error)) throw error;
   }
   return isTold ? { onChange: (listener) => void listeners.push(listener) } : undefined;
 }

@@ -3,9 +3,10 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
 
 /**
  * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
- * may touch any of them.
+ * may touch any of them. Two keys are about a server itself: in a Redis Cluster, each has its own hash tag for them
+ * (`sightline-0`, `sightline-1`, …), one that is in a slot of its own.
  *
- *   {sightline}:written                           time of Redis in µs up to which every change is in the views
+ *   {sightline}:written:<identity>                time of that server in µs up to which every change is in the views (expires)
  *   {sightline}:probe                             shows a new connection that changes are told (expires)
  *   {acme}:whole                                  life in which the namespace is whole
  *   {acme}:asked                                  somebody asked while it was not whole (expires)
@@ -19,8 +20,8 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
  *   {acme}:blobs:<uid>                            artifacts of a resource by digest (expires)
  */
 export const keys = {
-  written: '{sightline}:written',
-  probe: '{sightline}:probe',
+  written: ({ tag, identity }: ServerKeys) => `{${tag()}}:written:${identity}`,
+  probe: (tag: string) => `{${tag}}:probe`,
   whole: (namespace: string) => `{${namespace}}:whole`,
   asked: (namespace: string) => `{${namespace}}:asked`,
   swept: (namespace: string) => `{${namespace}}:swept`,
@@ -37,6 +38,15 @@ export const keys = {
   lists: (namespace: string) => `{${namespace}}:list:`,
   blobs: (namespace: string, uid: string) => `{${namespace}}:blobs:${uid}`,
 };
+
+/** What names the keys of a server: see Session. */
+interface ServerKeys {
+  readonly identity: string;
+  tag(): string;
+}
+
+/** Where there is only one server. */
+export const ONLY_TAG = 'sightline';
 
 type ListOf = Pick<View, 'collection' | 'parent'>;
 

@@ -1,7 +1,7 @@
 import { every, within } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
-import { newRedisClient } from './new-client.ts';
+import { hostPort, openWatchLink, type WatchLink } from './watch-link.ts';
 
 /** Redis Sentinels, which know the current master and replace it when it fails. */
 export interface SentinelSettings {
@@ -32,10 +32,7 @@ interface Watched {
 }
 
 const ANSWER_WITHIN_MS = 1000;
-const CONNECT_WITHIN_MS = 2000;
 const WATCH_MS = 1000;
-/** A connection that is silent for this long is closed. It is used every second. */
-const SILENCE_MS = 5000;
 
 /** Connects in the background, and reconnects for ever. Throws TypeError for an invalid address, without showing it. */
 export function connectSentinels(settings: SentinelSettings, clock: Clock): Sentinels {
@@ -46,7 +43,7 @@ export function connectSentinels(settings: SentinelSettings, clock: Clock): Sent
       return agreed(named.map((address) => address ?? undefined));
     },
     close() {
-      for (const { client } of links) client.destroy();
+      for (const link of links) link.close();
     },
   };
 }
@@ -81,45 +78,23 @@ export async function currentMaster(sentinels: Sentinels): Promise<URL> {
   return url;
 }
 
-type Link = ReturnType<typeof connectSentinel>;
-
-function connectSentinel(address: string, { tls, sentinelPassword }: SentinelSettings) {
-  const url = URL.canParse(`redis://${address}`) ? new URL(`redis://${address}`) : undefined;
-  if (!url || url.hostname === '' || url.port === '') throw new TypeError('a Sentinel address is not host:port');
-  const client = newRedisClient({
-    socket: {
-      host: url.hostname.replace(/^\[|\]$/g, ''),
-      port: Number(url.port),
-      ...(tls && { tls: true as const }),
-      connectTimeout: CONNECT_WITHIN_MS,
-      socketTimeout: SILENCE_MS,
-      keepAlive: true,
-    },
-    ...(sentinelPassword !== undefined && { password: sentinelPassword }),
-    disableOfflineQueue: true,
-    maintNotifications: 'disabled',
-  });
-  client.on('error', () => {}); // a Sentinel without an answer has no vote; the library reconnects
-  // settles at the first connection, so that the first question is not asked too early; rejects if closed before it
-  const opened = client.connect().catch(() => {});
-  return { client, opened };
+function connectSentinel(address: string, { tls, sentinelPassword }: SentinelSettings): WatchLink {
+  const at = hostPort(address);
+  if (!at) throw new TypeError('a Sentinel address is not host:port');
+  return openWatchLink(at, { tls, ...(sentinelPassword !== undefined && { password: sentinelPassword }) });
 }
 
 /** Undefined if the Sentinel cannot be reached or does not know the master. Never rejects. */
 async function askFor(
-  { client, opened }: Link,
+  link: WatchLink,
   { masterName, tls, username, database }: SentinelSettings,
 ): Promise<string | undefined> {
-  try {
-    await opened;
-    const answer = await client.sendCommand<unknown>(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', masterName]);
-    if (!Array.isArray(answer)) return undefined;
-    const [host, port] = answer.map(String);
-    if (!host || !port) return undefined;
-    const user = username === undefined ? '' : `${encodeURIComponent(username)}@`;
-    const name = host.includes(':') ? `[${host}]` : host;
-    return new URL(`${tls ? 'rediss' : 'redis'}://${user}${name}:${port}/${database}`).href;
-  } catch {
-    return undefined;
-  }
+  const answer = await link.ask(['SENTINEL', 'GET-MASTER-ADDR-BY-NAME', masterName]);
+  if (!Array.isArray(answer)) return undefined;
+  const [host, port] = answer.map(String);
+  if (!host || !port) return undefined;
+  const user = username === undefined ? '' : `${encodeURIComponent(username)}@`;
+  const name = host.includes(':') ? `[${host}]` : host;
+  const url = `${tls ? 'rediss' : 'redis'}://${user}${name}:${port}/${database}`;
+  return URL.canParse(url) ? new URL(url).href : undefined;
 }

@@ -3,16 +3,18 @@ import { ErrorReply, RESP_TYPES } from 'redis';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { ViewsUnavailableError } from '../../ports/views.ts';
 import { isRefusedTracking, type KeyChanges, listenForChanges } from './key-changes.ts';
+import { keys, ONLY_TAG } from './keys.ts';
 import { newRedisClient } from './new-client.ts';
+import { clusterChange, identityOf, isRedirection, type ServerIdentity } from './server-identity.ts';
 import { StalenessGuard } from './staleness-guard.ts';
 
 /**
  * One connection to one Redis process, from handshake to end. It never reconnects, because the next connection may be
  * to another process.
  */
-export interface Session {
-  /** Identifies the connected process; it changes with every start of Redis. */
-  readonly runId: string;
+export interface Session extends ServerIdentity {
+  /** Hash tag of the keys that are about the server itself. */
+  tag(): string;
   /** Throws ViewsUnavailableError, at the latest after the command timeout; whether a write was done is not known then. */
   send<T>(args: readonly (string | Buffer)[]): Promise<T>;
   /** The same with byte strings in the answer. */
@@ -44,8 +46,10 @@ export interface SessionOptions {
   readonly password: string | undefined;
   readonly clock: Clock;
   readonly commandTimeoutMs: number;
-  /** Whether Redis was out of reach before, given the process that was reached now. */
-  readonly wasOutOfReach?: (runId: string) => boolean;
+  /** In a Redis Cluster: a hash tag of which the server keeps the slot, as far as is known now. */
+  readonly clusterTag?: () => string;
+  /** Whether Redis was out of reach before, given the identity that was reached now. */
+  readonly wasOutOfReach?: (identity: string) => boolean;
   /** Called with the reason if Redis does not say what changes; omitted if nobody wants to know what changes. */
   readonly onUntracked?: (reason: string) => void;
 }
@@ -84,14 +88,12 @@ async function open(options: SessionOptions, isTracking: boolean): Promise<Sessi
   over.catch(() => {}); // looked at only while opening
   try {
     await Promise.race([client.connect(), over]);
-    const ask = (section: string) => Promise.race([client.sendCommand<string>(['INFO', section]), over]);
-    const [server, replication] = await Promise.all([ask('server'), ask('replication')]);
-    const runId = /^run_id:(\w+)/m.exec(server)?.[1];
-    if (runId === undefined) throw new Error('the server does not tell its run_id');
-    if (/^role:slave/m.test(replication)) throw new Error('the server is a replica');
-    const told = isTracking ? await Promise.race([listenForChanges(client), over]) : undefined;
+    const ask = (command: readonly string[]) => Promise.race([client.sendCommand<string>(command), over]);
+    const server = await identityOf(ask, options.clusterTag !== undefined);
+    const probe = keys.probe(tagOf(options)());
+    const told = isTracking ? await Promise.race([listenForChanges(client, probe), over]) : undefined;
     if (isTracking && !told) options.onUntracked?.('CLIENT TRACKING is accepted, but changes are not told');
-    return keepAlive(new ClientSession(client, runId, told, ended, end, options), options.clock);
+    return keepAlive(new ClientSession(client, server, told, ended, end, options), options);
   } catch (error) {
     end(reasonOf(error, options));
     throw unavailable(error, options);
@@ -99,6 +101,8 @@ async function open(options: SessionOptions, isTracking: boolean): Promise<Sessi
     giveUp();
   }
 }
+
+const tagOf = ({ clusterTag }: SessionOptions): (() => string) => clusterTag ?? (() => ONLY_TAG);
 
 function newClient({ url, password }: SessionOptions, isTracking: boolean) {
   const user = decodeURIComponent(url.username);
@@ -126,6 +130,8 @@ function newClient({ url, password }: SessionOptions, isTracking: boolean) {
 
 class ClientSession implements Session {
   readonly runId: string;
+  readonly identity: string;
+  readonly tag: () => string;
   readonly changes: KeyChanges | undefined;
   readonly ended: Promise<string>;
   readonly end: (reason: string) => void;
@@ -138,14 +144,16 @@ class ClientSession implements Session {
 
   constructor(
     client: Client,
-    runId: string,
+    server: ServerIdentity,
     told: Pick<KeyChanges, 'onChange'> | undefined,
     ended: Promise<string>,
     end: (reason: string) => void,
     options: SessionOptions,
   ) {
     this.#client = client;
-    this.runId = runId;
+    this.runId = server.runId;
+    this.identity = server.identity;
+    this.tag = tagOf(options);
     this.ended = ended;
     this.end = end;
     this.#options = options;
@@ -154,9 +162,10 @@ class ClientSession implements Session {
     this.changes = told && { ...told, ageMs: () => options.clock.monotonicMs() - this.#sentMs };
     this.#staleness = new StalenessGuard({
       send: (args) => this.send(args),
+      written: () => keys.written(this),
       clock: options.clock,
       ended,
-      isRaised: options.wasOutOfReach?.(runId) ?? false,
+      isRaised: options.wasOutOfReach?.(this.identity) ?? false,
     });
   }
 
@@ -211,6 +220,8 @@ class ClientSession implements Session {
         },
         (error: unknown) => {
           if (error instanceof ErrorReply) answered();
+          // what was asked is answered by the store now, and mirrors may fail to write it as well
+          if (error instanceof ErrorReply && isRedirection(error)) this.#staleness.raise();
           // the Sentinels or its operator made it a replica
           if (error instanceof ErrorReply && error.message.includes('READONLY')) this.end('the server is a replica');
           cancel();
@@ -221,14 +232,20 @@ class ClientSession implements Session {
   }
 }
 
-/** Pings the server every second, and ends the session if it does not answer. */
-function keepAlive(session: Session, clock: Clock): Session {
+/** Asks the server every second, and ends the session if it does not answer or is no longer the same. */
+function keepAlive(session: Session, { clock, clusterTag }: SessionOptions): Session {
   const over = new AbortController();
   void session.ended.then(() => over.abort());
+  const ask = async (): Promise<void> => {
+    if (!clusterTag) return session.send(['PING']);
+    const change = clusterChange(session, await session.send<string>(['CLUSTER', 'INFO']));
+    if (change === 'down') session.doubt();
+    if (change === 'other') session.end('the server has another config epoch');
+  };
   const beat = async (): Promise<void> => {
     while (!over.signal.aborted) {
       await sleep(clock, HEARTBEAT_MS, over.signal);
-      session.send(['PING']).catch(() => {});
+      ask().catch(() => {});
       if (!session.answers()) session.end(`no answer for ${SILENCE_MS} ms`);
     }
   };

@@ -1,8 +1,9 @@
 import { type Clock, sleep } from '../../lib/clock.ts';
-import { keys } from './keys.ts';
 
 interface StalenessGuardOptions {
   readonly send: <T>(args: readonly string[]) => Promise<T>;
+  /** The key with which mirrors confirm. */
+  readonly written: () => string;
   readonly clock: Clock;
   /** Of the session. */
   readonly ended: Promise<unknown>;
@@ -51,11 +52,11 @@ export class StalenessGuard {
   }
 
   async #tryToSettle(raised: number): Promise<void> {
-    const { send, clock } = this.#options;
+    const { send, written: key, clock } = this.#options;
     const [seconds, micros] = await send<readonly string[]>(['TIME']);
     const sinceMicros = Number(seconds) * 1e6 + Number(micros);
     while (raised === this.#raised) {
-      const written = await send<string | null>(['GET', keys.written]);
+      const written = await send<string | null>(['GET', key()]);
       if (Number(written ?? 0) >= sinceMicros) {
         // what raised it again while that was asked is not answered by it
         if (raised === this.#raised) this.#raised = 0;

@@ -21,7 +21,7 @@ interface MemoryOptions {
   readonly maxBytes?: number;
 }
 
-const MAX_BYTES = 32 * 1024 * 1024;
+export const MAX_BYTES = 32 * 1024 * 1024;
 /** Of an entry besides its text: the decoded view, and what the server remembers with it. */
 const ENTRY_BYTES = 1024;
 /** Nothing is believed for longer than this without an answer of Redis; below the second that readers are promised. */

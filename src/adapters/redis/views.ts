@@ -11,12 +11,13 @@ import {
   type Views,
   type ViewUpkeep,
 } from '../../ports/views.ts';
+import { confirm, momentOf } from './confirmation.ts';
 import type { RedisConnection } from './connection.ts';
 import { decodeView, encodeView, keys, lexBounds, listName, member, withProgress } from './keys.ts';
 import { ReadBatcher } from './read-batcher.ts';
 import { ENTRIES, FIND_ACTION, FINISH, PAGE, PUT, REMOVE, SHOW, SWEEP } from './scripts.ts';
 import type { Session } from './session.ts';
-import type { Stored } from './view-memory.ts';
+import { MAX_BYTES, type Stored } from './view-memory.ts';
 
 /** Version of keys and values. Other versions neither read nor trust them. */
 const SCHEMA = 6;
@@ -28,12 +29,14 @@ const ASKED_MS = 60_000;
 const PROGRESS_MS = 60_000;
 /** Longer than any rebuild takes. */
 const TOKEN_MS = 3_600_000;
+/** Of a namespace whose server is away: not known to be whole, and nobody asked. */
+const AWAY = { isWhole: false, askedMs: Number.NEGATIVE_INFINITY };
 /** Number of views per script: a few milliseconds, in which Redis does nothing else. */
 const WALK_AT_ONCE = 500;
 
 /**
  * Views in Redis. What was written is believed only as long as the same Redis process has it: each view and the mark
- * of a whole namespace carry the process's run_id. After a restart (empty, or from a dump of any age), a failover or a
+ * of a whole namespace carry the identity of the server (its run_id; in a Redis Cluster also its config epoch). After a restart (empty, or from a dump of any age), a failover or a
  * change of address everything counts as lost; after FLUSHALL the marks are gone; after a time without answers nothing
  * is believed until a mirror says that it has caught up. What was read is remembered until Redis says that it has
  * changed (docs/decisions/0010). Not in here: the rebuild itself.
@@ -41,7 +44,7 @@ const WALK_AT_ONCE = 500;
 export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   readonly #redis: RedisConnection;
   readonly #newToken: () => string;
-  readonly #rememberBytes: number | undefined;
+  readonly #rememberBytes: number;
   readonly #readers = new WeakMap<Session, ReadBatcher>();
 
   constructor(options: {
@@ -52,11 +55,11 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }) {
     this.#redis = options.redis;
     this.#newToken = options.newToken;
-    this.#rememberBytes = options.rememberBytes;
+    this.#rememberBytes = options.rememberBytes ?? MAX_BYTES;
   }
 
   async put(view: View): Promise<'stored' | 'stale'> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(view.namespace);
     const { namespace, collection, id, uid, resourceVersion, parent, status } = view;
     const lists = keys.lists(namespace);
     const viewKey = keys.views(namespace, collection) + id;
@@ -80,9 +83,9 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async get(name: ViewName, at?: 'now'): Promise<FoundView | undefined> {
-    const { session, life } = this.#now();
-    if (session.isDoubtful()) return undefined;
     const { namespace, collection, id } = name;
+    const { session, life } = this.#now(namespace);
+    if (session.isDoubtful()) return undefined;
     if (collection === 'actions') return this.#action(session, life, name);
     const viewKey = keys.views(namespace, collection) + id;
     const progressKey = hasRuns(collection) ? keys.progress(namespace, collection) + id : undefined;
@@ -117,7 +120,7 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async show({ namespace, collection, id }: ViewName, progress: ProgressEntry): Promise<'changed' | 'same' | 'stale'> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(namespace);
     const { uid, attempt, sequence, text } = progress;
     const progressKey = keys.progress(namespace, collection) + id;
     const args = [life, uid, String(attempt), String(sequence), text, String(PROGRESS_MS)];
@@ -127,7 +130,7 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async isAbsent({ namespace, collection, id }: ViewName): Promise<boolean> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(namespace);
     if (session.isDoubtful()) return false;
     const viewKey = keys.views(namespace, collection) + id;
     const { mark, view } = await this.#readsOf(session).read(namespace, viewKey, true);
@@ -135,9 +138,9 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async page(query: ViewQuery): Promise<ViewPage | undefined> {
-    const { session, life } = this.#now();
-    if (session.isDoubtful()) return undefined;
     const { namespace, collection, status, limit } = query;
+    const { session, life } = this.#now(namespace);
+    if (session.isDoubtful()) return undefined;
     const running = hasRuns(collection) && (status ?? 'running') === 'running';
     const lists = collection === 'actions' ? [keys.lists(namespace), keys.allViews(namespace)] : ['', ''];
     const progress = running ? keys.progress(namespace, collection) : '';
@@ -161,7 +164,7 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async remove({ namespace, collection, id }: ViewName, uid: string): Promise<void> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(namespace);
     const viewKey = keys.views(namespace, collection) + id;
     const removed = session.run(
       REMOVE,
@@ -171,17 +174,11 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
     await removed.finally(() => this.#readers.get(session)?.forget(viewKey));
   }
 
+  /** Those whose server is away come last, so that they do not keep others from being rebuilt. */
   async incomplete(namespaces: readonly string[]): Promise<readonly string[]> {
-    const { session, life } = this.#now();
+    this.#redis.sessions(); // throws if all are away
     const states = await Promise.all(
-      namespaces.map(async (namespace) => {
-        const [whole, askedMs] = await Promise.all([
-          session.send<string | null>(['GET', keys.whole(namespace)]),
-          // the longer it still lives, the later somebody asked; negative where nobody did
-          session.send<number>(['PTTL', keys.asked(namespace)]),
-        ]);
-        return { namespace, isWhole: whole === life, askedMs };
-      }),
+      namespaces.map(async (namespace) => ({ namespace, ...(await this.#stateOf(namespace).catch(() => AWAY)) })),
     );
     return states
       .filter(({ isWhole }) => !isWhole)
@@ -189,8 +186,18 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
       .map(({ namespace }) => namespace);
   }
 
+  async #stateOf(namespace: string): Promise<{ readonly isWhole: boolean; readonly askedMs: number }> {
+    const { session, life } = this.#now(namespace);
+    const [whole, askedMs] = await Promise.all([
+      session.send<string | null>(['GET', keys.whole(namespace)]),
+      // the longer it still lives, the later somebody asked; negative where nobody did
+      session.send<number>(['PTTL', keys.asked(namespace)]),
+    ]);
+    return { isWhole: whole === life, askedMs };
+  }
+
   async beginRebuild(namespace: string): Promise<string> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(namespace);
     const token = this.#newToken();
     await session.send(['SET', keys.rebuild(namespace, token), life, 'PX', String(TOKEN_MS)]);
     if ((await session.send(['GET', keys.swept(namespace)])) === life) return token;
@@ -200,25 +207,23 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   async finishRebuild(namespace: string, token: string): Promise<'whole' | 'lost'> {
-    const { session, life } = this.#now();
+    const { session, life } = this.#now(namespace);
     const done = await session.run<number>(FINISH, [keys.rebuild(namespace, token), keys.whole(namespace)], [life]);
     return done === 1 ? 'whole' : 'lost';
   }
 
-  /** By the clock of Redis, in µs. */
   async moment(): Promise<string> {
-    const [seconds = '', micros = ''] = await this.#now().session.send<readonly string[]>(['TIME']);
-    return `${seconds}${micros.padStart(6, '0')}`;
+    return momentOf(this.#redis.sessions());
   }
 
   async writtenUpTo(moment: string): Promise<void> {
-    await this.#now().session.send(['SET', keys.written, moment]);
+    return confirm(this.#redis.sessions(), moment);
   }
 
   async *entries(collection: ViewCollection, namespace: string): AsyncGenerator<readonly ViewEntry[]> {
     const views = keys.views(namespace, collection);
     for (let from = '-'; ; ) {
-      const { session, life } = this.#now();
+      const { session, life } = this.#now(namespace);
       const args = [life, from, String(WALK_AT_ONCE), views];
       const found = await session.run<readonly string[]>(ENTRIES, [keys.all(namespace, collection)], args);
       const entries: ViewEntry[] = [];
@@ -236,16 +241,16 @@ export class RedisViews implements Views, ViewUpkeep, ShownProgress {
   #readsOf(session: Session): ReadBatcher {
     let reads = this.#readers.get(session);
     if (!reads) {
-      reads = new ReadBatcher(session, this.#rememberBytes);
+      reads = new ReadBatcher(session, Math.floor(this.#rememberBytes / this.#redis.servers()));
       this.#readers.set(session, reads);
     }
     return reads;
   }
 
   /** The connection, and the life of the data that may be trusted on it; both belong to one Redis process. */
-  #now(): { readonly session: Session; readonly life: string } {
-    const session = this.#redis.session();
-    return { session, life: `${SCHEMA}:${session.runId}` };
+  #now(namespace: string): { readonly session: Session; readonly life: string } {
+    const session = this.#redis.session(namespace);
+    return { session, life: `${SCHEMA}:${session.identity}` };
   }
 }
 

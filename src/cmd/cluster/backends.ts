@@ -94,8 +94,13 @@ function openRedis(name: string, { config, env, log, dependency: of }: BackendsP
   }
 }
 
-function redisServer({ url, sentinel }: BackendsProgram['config']['redis'], env: BackendsProgram['env']) {
+function redisServer(config: BackendsProgram['config']['redis'], env: BackendsProgram['env']) {
+  const { url, sentinel, cluster } = config;
   if (url !== undefined) return { url };
+  if (cluster !== undefined) {
+    const { username, ...rest } = cluster;
+    return { cluster: { ...rest, ...defined({ username }) } };
+  }
   if (sentinel === undefined) throw misconfigured('redis.url', ['is missing']);
   const { passwordEnv, username, ...rest } = sentinel;
   const sentinelPassword = passwordIn(env, 'redis.sentinel.passwordEnv', passwordEnv);

@@ -1,10 +1,6 @@
 import * as assert from 'uvu/assert';
-import {
-  connectRedis,
-  type RedisConnection,
-  type RedisEvent,
-  type RedisOptions,
-} from '../../../src/adapters/redis/connection.ts';
+import { connectRedis, type RedisConnection, type RedisOptions } from '../../../src/adapters/redis/connection.ts';
+import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import { ViewsUnavailableError, type ViewUpkeep } from '../../../src/ports/views.ts';
 import { query, reportView } from '../../contract/views.contract.ts';
 import { entriesOf } from '../../contract/views-upkeep.ts';
@@ -68,9 +64,9 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     const redis = await aConnection({ url: server.url });
     const views = redisViews(redis);
     const restarted = async (): Promise<void> => {
-      const { runId } = redis.session();
+      const { runId } = redis.session('acme');
       await restart(server);
-      await until(() => redis.reachable() && redis.session().runId !== runId, 'the new process');
+      await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new process');
     };
     for (const lose of [() => server.command('FLUSHALL'), restarted]) {
       await makeWhole(views);
@@ -101,9 +97,9 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     await server.command('SAVE');
     await views.put({ ...view, resourceVersion: '3', status: 'completed' });
     await views.remove(reportView('pvr-gone'), 'uid-pvr-gone');
-    const { runId } = redis.session();
+    const { runId } = redis.session('acme');
     await restart(server);
-    await until(() => redis.reachable() && redis.session().runId !== runId, 'the new process');
+    await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new process');
     assert.match(await server.command('EXISTS {acme}:whole {acme}:view:reports:pvr-gone'), /^:2/, 'the dump was read');
     assert.is(await views.get(view), undefined);
     assert.is(await views.page(query), undefined);
@@ -131,10 +127,10 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     const [views, others] = [redisViews(one), redisViews(two)];
     await makeWhole(views);
     for (let i = 0; i < 1200; i++) await views.put(reportView(`pvr-${i}`, { resourceVersion: '9' }));
-    const { runId } = one.session();
+    const { runId } = one.session('acme');
     await restart(server);
     for (const redis of [one, two])
-      await until(() => redis.reachable() && redis.session().runId !== runId, 'the new process');
+      await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new process');
     await others.put(reportView('pvr-700', { resourceVersion: '4' }));
     const token = await views.beginRebuild('acme');
     await others.put(reportView('pvr-new', { resourceVersion: '12' }));
@@ -198,7 +194,7 @@ if (requireServers(test, 'faults of a real Redis', ['redis-server'])) {
     server.thaw();
     await until(() => redis.reachable(), 'it is back');
     const mirror = redisViews(await aConnection({ url: server.url }));
-    const early = String(Number(await mirror.moment()) - 60_000_000);
+    const early = (await mirror.moment()).replace(/\d+$/, (micros) => String(Number(micros) - 60_000_000));
     await mirror.writtenUpTo(early);
     for (let n = 0; n < 5; n++) {
       assert.equal([await views.get(view), await views.page(query)], [undefined, undefined]);

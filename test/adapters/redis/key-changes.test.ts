@@ -5,6 +5,8 @@ import { suite } from '../../support/suite.ts';
 
 const test = suite('changes of keys');
 
+const PROBE = '{sightline}:probe';
+
 type Tell = (key: Buffer | string | null) => void;
 
 /** A server that tells what it is given for each command, before its answer. */
@@ -25,8 +27,8 @@ function server(told: (command: string, tell: Tell) => void) {
 
 for (const when of ['SET', 'PING'])
   test(`a server that tells of a key, by the answer to ${when}, is believed`, async () => {
-    const { client, sent, tell } = server((command, say) => command === when && say(Buffer.from('{sightline}:probe')));
-    const changes = await listenForChanges(client);
+    const { client, sent, tell } = server((command, say) => command === when && say(Buffer.from(PROBE)));
+    const changes = await listenForChanges(client, PROBE);
     assert.equal(sent, ['GET {sightline}:probe', 'SET {sightline}:probe  PX 1000', 'PING']);
     const heard: unknown[] = [];
     changes?.onChange((key) => heard.push(key));
@@ -39,16 +41,26 @@ test('a server that tells nothing, tells of something else, or refuses the trial
     throw new ErrorReply('NOPERM this user has no permissions');
   };
   for (const told of [() => {}, (_: string, say: Tell) => say('another'), (_: string, say: Tell) => say(null), refuse])
-    assert.is(await listenForChanges(server(told).client), undefined);
+    assert.is(await listenForChanges(server(told).client, PROBE), undefined);
 });
 
 test('a connection that ends during the trial is an error', async () => {
   const { client } = server(() => {
     throw new Error('closed');
   });
-  await listenForChanges(client).then(
+  await listenForChanges(client, PROBE).then(
     () => assert.unreachable(),
     (error: unknown) => assert.match(String(error), /closed/),
+  );
+});
+
+test('a server of a Redis Cluster that does not keep the key of the trial is an error, so it is tried again', async () => {
+  const { client } = server(() => {
+    throw new ErrorReply('MOVED 15495 10.0.0.7:6379');
+  });
+  await listenForChanges(client, PROBE).then(
+    () => assert.unreachable(),
+    (error: unknown) => assert.match(String(error), /MOVED/),
   );
 });
 

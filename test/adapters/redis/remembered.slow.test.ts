@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import type { RedisConnection, RedisEvent } from '../../../src/adapters/redis/connection.ts';
+import type { RedisConnection } from '../../../src/adapters/redis/connection.ts';
+import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import type { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
 import { connected, redisViews, until } from '../../support/redis-views.ts';
@@ -64,7 +65,7 @@ async function aBed(options: BedOptions = {}): Promise<Bed> {
   return {
     ...{ server, proxy, redis, reader: redisViews(redis), writer, events },
     async count(command) {
-      const stats = await mine.session().send<string>(['INFO', 'commandstats']);
+      const stats = await mine.session('acme').send<string>(['INFO', 'commandstats']);
       return Number(new RegExp(`cmdstat_${command}:calls=(\\d+)`).exec(stats)?.[1] ?? 0);
     },
     async write(version, status = 'running') {
@@ -92,7 +93,7 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     assert.is(await count('mget'), 1);
     await write(2);
     // an answer: everything that Redis has done before was told
-    await redis.session().send(['PING']);
+    await redis.session('acme').send(['PING']);
     assert.is(await versionOf(reader), 2);
     assert.is(await count('mget'), 2);
   });
@@ -111,7 +112,7 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     for (const [version, each] of lose.entries()) {
       await makeWhole(writer);
       await write(version + 1);
-      await redis.session().send(['PING']);
+      await redis.session('acme').send(['PING']);
       assert.is(await versionOf(reader), version + 1);
       await each();
       await until(async () => (await reader.get(view)) === undefined, String(each));
@@ -133,12 +134,12 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
       const text = `{"done":${sequence}}`;
       await writer.show(view, { uid: view.uid, attempt: 0, sequence, text });
       await writer.show(view, { uid: view.uid, attempt: 0, sequence, text });
-      await redis.session().send(['PING']);
+      await redis.session('acme').send(['PING']);
       assert.is(await seen(), `{"id":"pvr-a","progress":${text}}`);
       assert.is(await count('mget'), 1 + sequence, 'what is repeated is not read again');
     }
     await writer.put({ ...running, status: 'failed', resourceVersion: '2' });
-    await redis.session().send(['PING']);
+    await redis.session('acme').send(['PING']);
     assert.is(await seen(), running.body);
     assert.is(await count('mget'), 4);
   });
@@ -152,7 +153,7 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     }
     await reader.remove(view, view.uid);
     assert.is(await reader.get(view), undefined);
-    assert.ok(redis.session().changes);
+    assert.ok(redis.session('acme').changes);
   });
 
   test('a Redis that refuses CLIENT TRACKING is asked each time, and says so', async () => {
@@ -174,18 +175,18 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
     const { reader, redis, write } = await aBed();
     await write(1);
     const key = '{acme}:view:reports:pvr-a';
-    let text = String(await redis.session().send(['GET', key]));
+    let text = String(await redis.session('acme').send(['GET', key]));
     for (let version = 2; version < 100; version++) {
       text = text.replace(`"resourceVersion":"${version - 1}"`, `"resourceVersion":"${version}"`);
       const old = versionOf(reader);
       // behind the read, on the same connection, and before the client sends it
       await new Promise((resolve) => setImmediate(resolve));
-      await redis.session().send(['SET', key, text]);
+      await redis.session('acme').send(['SET', key, text]);
       assert.is(await old, version - 1);
-      await redis.session().send(['PING']);
+      await redis.session('acme').send(['PING']);
       assert.is(await versionOf(reader), version);
-      await redis.session().send(['SET', key, text]);
-      await redis.session().send(['PING']);
+      await redis.session('acme').send(['SET', key, text]);
+      await redis.session('acme').send(['PING']);
     }
   });
 
@@ -235,10 +236,10 @@ if (requireServers(test, 'views remembered from a real Redis', ['redis-server'])
       const { reader, redis, write, server, writer } = await aBed({ data });
       await write(1);
       assert.is(await versionOf(reader), 1);
-      const { runId } = redis.session();
+      const { runId } = redis.session('acme');
       await server.kill();
       await server.start();
-      await until(() => redis.reachable() && redis.session().runId !== runId, 'the new process');
+      await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new process');
       for (let n = 0; n < 3; n++) assert.is(await versionOf(reader), undefined);
       await until(
         () =>

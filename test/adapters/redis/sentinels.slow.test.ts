@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
-import { connectRedis, type RedisConnection, type RedisEvent } from '../../../src/adapters/redis/connection.ts';
+import { connectRedis, type RedisConnection } from '../../../src/adapters/redis/connection.ts';
+import type { RedisEvent } from '../../../src/adapters/redis/reconnecting.ts';
 import type { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
 import { redisViews, until } from '../../support/redis-views.ts';
@@ -72,13 +73,13 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
 
   test('after a failover the new master is used, and nothing that it has is believed before a rebuild', async () => {
     const { master, replica, redis, views } = await aWorld('of-the-sentinels');
-    const { runId } = redis.session();
+    const { runId } = redis.session('acme');
     await makeWhole(views);
     await views.put(running);
     assert.equal(await views.get(running), running);
     await until(async () => (await replica.command('DBSIZE')).trim() !== ':0', 'replicated keys');
     await master.kill();
-    await until(() => redis.reachable() && redis.session().runId !== runId, 'the new master');
+    await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new master');
     assert.match(await replica.command('INFO replication'), /role:master/);
     // no mirror has written there: neither the replicated view nor its absence proves anything
     assert.is(await views.get(running), undefined);
@@ -91,9 +92,9 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
 
   test('a master that became a replica is left, although it still answers', async () => {
     const { master, sentinels, redis } = await aWorld();
-    const { runId } = redis.session();
+    const { runId } = redis.session('acme');
     await sentinels[0]?.command(`SENTINEL FAILOVER ${NAME}`, '+OK');
-    await until(() => redis.reachable() && redis.session().runId !== runId, 'the new master');
+    await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new master');
     assert.ok(master.isRunning);
   });
 
@@ -102,7 +103,7 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
     await makeWhole(views);
     await views.put(running);
     for (const sentinel of sentinels.slice(1)) await sentinel.freeze();
-    await until(() => redis.session().isDoubtful(), 'doubt');
+    await until(() => redis.session('acme').isDoubtful(), 'doubt');
     assert.is(await views.get(running), undefined);
     for (const sentinel of sentinels.slice(1)) sentinel.thaw();
     await until(async () => {

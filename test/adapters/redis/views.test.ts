@@ -127,14 +127,14 @@ if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
   test('views of another schema are neither believed nor in the way', async ({ views, redis }) => {
     const mine = reportView('pvr-a', { resourceVersion: '5' });
     await views.put(mine);
-    const { runId } = redis.session();
-    await redis.session().send(['SET', '{acme}:view:reports:pvr-a', `1:${runId}\n{"what":"ever"}\n{}`]);
+    const { runId } = redis.session('acme');
+    await redis.session('acme').send(['SET', '{acme}:view:reports:pvr-a', `1:${runId}\n{"what":"ever"}\n{}`]);
     assert.is(await views.get(mine), undefined);
     assert.is(await views.page(query), undefined);
     assert.equal(await entriesOf(views, 'reports', 'acme'), [{ id: 'pvr-a', uid: '', resourceVersion: '0' }]);
     assert.is(await views.put(mine), 'stored');
     assert.equal(await views.page(query), { views: [mine], hasMore: false });
-    await redis.session().send(['SET', '{acme}:whole', `1:${runId}`]);
+    await redis.session('acme').send(['SET', '{acme}:whole', `1:${runId}`]);
     assert.is(await views.get(mine), undefined);
     assert.is(await views.page(query), undefined);
   });
@@ -149,10 +149,10 @@ if (requireServers(test, 'views in a real Redis', ['redis-server'])) {
     await views.page({ ...query, namespace: 'other' });
     await views.remove(reportView('pvr-b'), 'uid-b');
     await views.beginRebuild('acme');
-    const all = await redis.session().send<readonly string[]>(['KEYS', '*']);
+    const all = await redis.session('acme').send<readonly string[]>(['KEYS', '*']);
     for (const key of all) {
       assert.match(key, /^\{(acme|other)\}:/);
-      const expires = (await redis.session().send<number>(['PTTL', key])) > 0;
+      const expires = (await redis.session('acme').send<number>(['PTTL', key])) > 0;
       assert.is(expires, /:(gone|asked|rebuild)\b/.test(key), key);
     }
   });

@@ -9,6 +9,8 @@ import { freePort, type ServerProcess, startServer } from './server-process.ts';
 export interface Redis extends ServerProcess {
   readonly port: number;
   readonly url: string;
+  /** Where the nodes of a cluster talk to each other. */
+  readonly busPort: number;
   /** One command without values that need quoting, such as `FLUSHALL`; the raw answer. */
   command(line: string): Promise<string>;
 }
@@ -17,11 +19,14 @@ export interface RedisOptions {
   /** Whether a killed Redis has its data again when it starts (append-only file). Default: lost, as of a cache. */
   readonly data?: 'kept' | 'lost';
   readonly password?: string;
-  /** One node that is a whole Redis Cluster: commands over keys of several slots are refused. */
-  readonly cluster?: boolean;
+  /** One node that is a whole Redis Cluster: commands over keys of several slots are refused. `member`: of one that is made later. */
+  readonly cluster?: 'whole' | 'member';
   /** Port of the master that it replicates. */
   readonly replicaOf?: number;
 }
+
+/** A member of a cluster that is silent for this long is replaced. */
+const NODE_TIMEOUT_MS = 1500;
 
 /** A Redis of its own on a free port of 127.0.0.1. */
 export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
@@ -31,17 +36,18 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   const { password } = options;
   const login = password === undefined ? '' : `AUTH ${password}\r\n`;
   const command = async (line: string): Promise<string> => {
-    const answer = await sayTo(port, `${login}${line}\r\n`, (text) => linesOf(text) >= (login === '' ? 1 : 2));
-    return login === '' ? answer : answer.slice(answer.indexOf('\r\n') + 2);
+    const own = (text: string): string => (login === '' ? text : text.slice(text.indexOf('\r\n') + 2));
+    return own(await sayTo(port, `${login}${line}\r\n`, (text) => text.includes('\r\n') && isWhole(own(text))));
   };
+  const busPort = await freePort();
   const server = await startServer({
     program: programPath('redis-server'),
-    args: argsOf(port, await freePort(), folder, options),
+    args: argsOf(port, busPort, folder, options),
     folder,
     isReady: async () => (await command('PING')).startsWith('+PONG'),
     readyWithinMs: 15_000,
   });
-  if (options.cluster) {
+  if (options.cluster === 'whole') {
     await command('CLUSTER ADDSLOTSRANGE 0 16383');
     const untilMs = performance.now() + 10_000;
     while (!(await clusterInfo(port, login)).includes('cluster_state:ok')) {
@@ -50,20 +56,29 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
     }
   }
   const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
-  return Object.assign(server, { port, url, command });
+  return Object.assign(server, { port, busPort, url, command });
 }
 
 const clusterInfo = (port: number, login: string): Promise<string> =>
   sayTo(port, `${login}CLUSTER INFO\r\n`, (text) => text.includes('cluster_size'));
 
-const linesOf = (text: string): number => text.split('\r\n').length - 1;
+/** A text (its length, then itself), or one line. */
+function isWhole(answer: string): boolean {
+  const [start = '', length] = /^\$(\d+)\r\n/.exec(answer) ?? [];
+  return length === undefined
+    ? answer.includes('\r\n')
+    : Buffer.byteLength(answer) >= start.length + Number(length) + 2;
+}
 
 function argsOf(port: number, busPort: number, folder: string, options: RedisOptions): string[] {
+  const { password } = options;
   return [
     ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
     ...['--appendonly', options.data === 'kept' ? 'yes' : 'no'],
-    ...(options.password === undefined ? [] : ['--requirepass', options.password]),
+    ...(password === undefined ? [] : ['--requirepass', password]),
     ...(options.replicaOf === undefined ? [] : ['--replicaof', '127.0.0.1', String(options.replicaOf)]),
     ...(options.cluster ? ['--cluster-enabled', 'yes', '--cluster-port', String(busPort)] : []),
+    ...(options.cluster === 'member' ? ['--cluster-node-timeout', String(NODE_TIMEOUT_MS)] : []),
+    ...(options.cluster && password !== undefined ? ['--masterauth', password] : []),
   ];
 }

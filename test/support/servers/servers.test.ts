@@ -42,7 +42,7 @@ if (requireServers(redis, 'starting, breaking and ending Redis', ['redis-server'
   });
 
   redis('as a cluster refuses keys of two slots in one command', async () => {
-    const server = await startRedis({ cluster: true });
+    const server = await startRedis({ cluster: 'whole' });
     assert.match(await server.command('MSET a 1 b 2'), 'CROSSSLOT');
     assert.match(await server.command('MSET {a}1 1 {a}2 2'), 'OK');
     await server.stop();

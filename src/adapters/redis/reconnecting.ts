@@ -1,0 +1,82 @@
+import { sleep } from '../../lib/clock.ts';
+import { ViewsUnavailableError } from '../../ports/views.ts';
+import { backoffMs } from '../../runtime/backoff.ts';
+import { openSession, type Session, type SessionOptions } from './session.ts';
+
+/** For a log. */
+export type RedisEvent =
+  /** Several are separated by commas. */
+  | { readonly event: 'connected'; readonly runId: string }
+  | { readonly event: 'disconnected'; readonly reason: string }
+  | { readonly event: 'refused'; readonly reason: string }
+  /** Nothing that is read is remembered on this connection. */
+  | { readonly event: 'untracked'; readonly reason: string };
+
+/** Where sessions go. */
+export interface Target {
+  /** Throws ViewsUnavailableError if it is unknown now. */
+  url(): Promise<URL>;
+  /** Called for each session to that URL. */
+  watch(url: URL, session: Session): void;
+  close(): void;
+}
+
+const DELAYS = { baseMs: 50, maxMs: 2000 };
+
+/** A session to one target, and the next one whenever it has ended. */
+export class Reconnecting {
+  #session: Session | undefined;
+  /** Why there is no connection. */
+  #reason = 'not connected yet';
+
+  session(): Session {
+    if (this.#session === undefined) throw new ViewsUnavailableError(`Redis: ${this.#reason}`);
+    return this.#session;
+  }
+
+  current(): Session | undefined {
+    return this.#session;
+  }
+
+  reachable(): boolean {
+    return this.#session?.answers() ?? false;
+  }
+
+  end(reason: string): void {
+    this.#session?.end(reason);
+  }
+
+  async run(
+    target: Target,
+    options: Omit<SessionOptions, 'url' | 'wasOutOfReach'>,
+    random: () => number,
+    onEvent: (event: RedisEvent) => void,
+    closing: AbortSignal,
+  ): Promise<void> {
+    let hasFailed = false;
+    let last: string | undefined;
+    // views of another identity are not trusted until a mirror has rebuilt them
+    const wasOutOfReach = (identity: string): boolean => hasFailed && (last ?? identity) === identity;
+    for (let failures = 0; !closing.aborted; failures++) {
+      try {
+        const url = await target.url();
+        const session = await openSession({ ...options, url, wasOutOfReach });
+        last = session.identity;
+        target.watch(url, session);
+        failures = 0;
+        if (closing.aborted) session.end('closed');
+        else this.#session = session;
+        onEvent({ event: 'connected', runId: session.runId });
+        this.#reason = await session.ended;
+        this.#session = undefined;
+        onEvent({ event: 'disconnected', reason: this.#reason });
+      } catch (error) {
+        this.#reason = error instanceof Error ? error.message : String(error);
+        onEvent({ event: 'refused', reason: this.#reason });
+      }
+      hasFailed = true;
+      const furtherMs = backoffMs(DELAYS, failures) - DELAYS.baseMs;
+      await sleep(options.clock, DELAYS.baseMs + random() * furtherMs, closing);
+    }
+  }
+}
