@@ -12,6 +12,7 @@ import type { RunJobs } from '../src/ports/run-jobs.ts';
 import type { RunLedger } from '../src/ports/run-ledger.ts';
 import type { ShownProgress } from '../src/ports/shown-progress.ts';
 import type { Views, ViewUpkeep } from '../src/ports/views.ts';
+import type { EnginesUse, RunCost } from '../src/resources/meta.ts';
 import type { ControllerOptions } from '../src/runtime/controller/controller-options.ts';
 import type { InformerScope } from '../src/runtime/informer/informer-factory.ts';
 import type { Log } from '../src/runtime/log.ts';
@@ -51,6 +52,8 @@ export interface RunObserver {
   finished(tookMs: number): void;
   /** `reason` is one of the closed list of status/reasons.ts. */
   failed(reason: string): void;
+  /** What a run that ended has spent, and what a report asked of its engines. */
+  spent(namespace: string, cost: RunCost, engines: EnginesUse): void;
 }
 
 /** Called with the state of the views; durations are in milliseconds. */

@@ -1,4 +1,5 @@
 import type { Resource, StatusOf } from '../../src/resources/kinds.ts';
+import type { EnginesUse } from '../../src/resources/meta.ts';
 import type { RunObserver } from '../deps.ts';
 import { conditionOf } from '../status/conditions.ts';
 import type { EventDraft } from '../status/events.ts';
@@ -56,6 +57,9 @@ const warning = (reason: Reason, action: string, note: string): EventDraft => ({
   note,
 });
 
+/** Only reports have engines. */
+const enginesOf = (status: Status): EnginesUse => ('engines' in status ? (status.engines ?? {}) : {});
+
 /** Reports the written status to the observer. A status that was already written is not reported again. */
 export function observeRun(observer: RunObserver, before: Resource<RunKind>, after: Resource<RunKind>): void {
   const [was, is] = [before.status?.phase, after.status?.phase];
@@ -67,4 +71,6 @@ export function observeRun(observer: RunObserver, before: Resource<RunKind>, aft
   if (startedAt !== undefined && finishedAt !== undefined)
     observer.finished(Date.parse(finishedAt) - Date.parse(startedAt));
   if (is === 'Failed') observer.failed(conditions?.find(({ type }) => type === 'Succeeded')?.reason ?? 'Unknown');
+  if (after.status?.cost !== undefined && finishedAt !== undefined)
+    observer.spent(after.metadata.namespace, after.status.cost, enginesOf(after.status));
 }

@@ -46,10 +46,11 @@ function ownFields(report: VisibilityReport, change: StatusChange, result: Artif
     case 'Running':
       return change.progress ? progressOf(change.progress) : {};
     case 'Failed':
-      return change.done ? leftBy(change.done) : {};
+      return change.done ? { ...leftBy(change.done), ...usedBy(change.done) } : {};
     case 'Completed':
       return {
         ...leftBy(change.done),
+        ...usedBy(change.done),
         ...scoreOf(change.analysis, change.done.answersTotal ?? report.status?.answersTotal),
         ...planOf(change.analysis),
         measured: measuredOf(change.analysis),
@@ -100,6 +101,8 @@ const leftBy = ({ artifacts: { analysis, evidence } }: RunDone): Partial<Status>
   ...(analysis ? { analysis } : {}),
   ...(evidence ? { evidence } : {}),
 });
+
+const usedBy = ({ engines }: RunDone): Partial<Status> => (engines ? { engines } : {});
 
 /** The message of a completed report: its score, and the change of visibility since the previous report. */
 const completedSentence = ({ score, change }: Status): string =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ArtifactRef, artifactRef, failure } from '../resources/meta.ts';
+import { type ArtifactRef, artifactRef, enginesUse, failure } from '../resources/meta.ts';
 
 /** The resource of a run, identified by its uid. */
 export const runOwner = z
@@ -48,6 +48,8 @@ const ended = {
   requests: z.int().min(0),
   microUsd: z.int().min(0).exactOptional(),
   simulated: z.boolean(),
+  /** What a report asked of each engine; runs of earlier versions record nothing. */
+  engines: enginesUse.exactOptional(),
 };
 
 /** How a run ended, as every ledger stores it. */

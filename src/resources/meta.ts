@@ -110,6 +110,29 @@ export const cost = z
       .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
   })
   .describe('What the run has spent.');
+export type RunCost = z.infer<typeof cost>;
+
+/** What one engine was asked by a run, and how that ended. */
+const engineUse = z
+  .object({
+    answers: z.int().min(0).describe('Usable answers.'),
+    failures: z
+      .record(z.string(), z.int().min(1))
+      .meta({ maxProperties: 16 })
+      .describe(
+        'Answers that cannot be used, by class: auth, quota, config, rate_limit, transient, timeout, stopped, budget, refused, truncated or empty.',
+      ),
+    requests: z.int().min(0).describe('Requests sent, including retries.'),
+    microUsd: z
+      .int()
+      .min(0)
+      .exactOptional()
+      .describe('Known cost in millionths of a US dollar; absent when no price is known.'),
+  })
+  .describe('What one engine was asked, and what that cost.');
+/** By provider id. */
+export const enginesUse = z.record(z.string(), engineUse).meta({ maxProperties: 8 });
+export type EnginesUse = z.infer<typeof enginesUse>;
 
 /** Why a run failed, as data: `detail` has the values in the sentence. contract/failures.ts lists the codes. */
 export const failure = z

@@ -5,6 +5,7 @@ import {
   cost,
   createdAt,
   deadlineSeconds,
+  enginesUse,
   error,
   failure,
   modelChoice,
@@ -140,5 +141,6 @@ export const visibilityReportStatus = z.object({
   error: error(),
   failure: failure.optional(),
   cost: cost.optional(),
+  engines: enginesUse.optional().describe('What each engine was asked, and what that cost; a part of cost.'),
   conditions: conditions().optional(),
 });

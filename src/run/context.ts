@@ -3,6 +3,7 @@ import type { Failpoint } from '../lib/failpoint.ts';
 import type { ArtifactStore } from '../ports/artifact-store.ts';
 import type { RunReporter } from '../ports/run-channel.ts';
 import type { RunOwner } from '../ports/run-ledger.ts';
+import type { EnginesUse } from '../resources/meta.ts';
 import type { Checkpoints } from './checkpoints.ts';
 
 /** What the steps of every run need; built once by the program. */
@@ -18,6 +19,7 @@ export interface RunContext {
   readonly endsAtMs: number;
   readonly spent: Spent;
   readonly planned: Planned;
+  readonly used: Used;
   readonly failpoint: Failpoint;
   readonly log: RunLog;
 }
@@ -32,6 +34,9 @@ export interface RunLog {
 interface Planned {
   answers: number | undefined;
 }
+
+/** What each engine was asked so far, by provider id. */
+export type Used = EnginesUse;
 
 /** The sum of all costs. */
 export interface Spent {

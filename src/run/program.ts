@@ -72,6 +72,7 @@ export async function performRun(document: RunDocument, ports: RunPorts, stop: A
     endsAtMs: deadline.endsAtMs,
     spent: { requests: 0, microUsd: undefined },
     planned: { answers: undefined },
+    used: {},
   };
   // also when the run is stopped: its timer would keep the process alive
   const outcome = await outcomeOf(work.start(run), deadline.signal, stop).finally(deadline.end);
@@ -124,9 +125,18 @@ function workOf(input: RunInput, ports: RunPorts): Work {
   }
 }
 
-function doneOf(outcome: Outcome, podUid: string, simulated: boolean, { owner, spent, planned }: RunContext): RunDone {
+function doneOf(
+  outcome: Outcome,
+  podUid: string,
+  simulated: boolean,
+  { owner, spent, planned, used }: RunContext,
+): RunDone {
   const { requests, microUsd } = spent;
-  const cost = { podUid, requests, simulated, ...(microUsd === undefined ? {} : { microUsd }) };
+  const cost = {
+    ...{ podUid, requests, simulated },
+    ...(microUsd === undefined ? {} : { microUsd }),
+    ...(Object.keys(used).length === 0 ? {} : { engines: used }),
+  };
   const { artifacts } = outcome;
   return outcome.ok
     ? {

@@ -84,7 +84,44 @@ function runMetrics(meter: Meter) {
     started: (queuedMs: number): void => queue.observe(queuedMs / 1000),
     finished: (tookMs: number): void => duration.observe(tookMs / 1000),
     failed: (reason: string): void => failures.inc({ reason }),
+    spent: spendingMetrics(meter),
   };
+}
+
+/** What runs that ended have spent. The label is `partner_namespace`, because Prometheus sets `namespace` itself. */
+function spendingMetrics(meter: Meter) {
+  const cost = meter.counter(
+    'run_cost_usd_total',
+    'Known cost of runs that have ended, in US dollars. payee is a provider id, or other for the analyst, the writer and pictures.',
+    ['partner_namespace', 'payee'],
+  );
+  const answers = meter.counter(
+    'engine_answers_total',
+    'Answers of engines to reports that have ended. outcome is ok or the class of the failure.',
+    ['partner_namespace', 'provider', 'outcome'],
+  );
+  return (partner_namespace: string, total: Spending, engines: Readonly<Record<string, EngineSpending>>): void => {
+    let other = total.microUsd;
+    for (const [provider, { answers: ok, failures, microUsd }] of Object.entries(engines)) {
+      for (const [outcome, count] of Object.entries({ ok, ...failures }))
+        answers.inc({ partner_namespace, provider, outcome }, count);
+      if (microUsd === undefined) continue;
+      cost.inc({ partner_namespace, payee: provider }, microUsd / 1e6);
+      other = (other ?? 0) - microUsd;
+    }
+    if (other !== undefined) cost.inc({ partner_namespace, payee: 'other' }, Math.max(0, other) / 1e6);
+  };
+}
+
+interface Spending {
+  readonly requests: number;
+  /** In millionths of a US dollar; absent if unknown. */
+  readonly microUsd?: number | undefined;
+}
+interface EngineSpending extends Spending {
+  readonly answers: number;
+  /** Number of answers that cannot be used, by class. */
+  readonly failures: Readonly<Record<string, number>>;
 }
 
 function viewMetrics(meter: Meter) {

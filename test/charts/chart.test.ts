@@ -55,6 +55,41 @@ chart('every alert has its runbook, and every metric of alerts and dashboard is 
   }
 });
 
+interface Panel {
+  readonly id: number;
+  readonly type: string;
+  readonly title: string;
+  readonly description: string;
+  readonly gridPos: { readonly x: number; readonly y: number; readonly w: number; readonly h: number };
+  readonly targets: readonly { readonly refId: string; readonly expr: string }[];
+}
+
+chart('the dashboard begins with health, cost and what waits, and explains every panel', () => {
+  const read = readFileSync(join(CHART, 'monitoring/dashboard.json'), 'utf8');
+  const { panels }: { readonly panels: readonly Panel[] } = JSON.parse(read);
+  assert.equal(
+    panels.filter(({ gridPos }) => gridPos.y === 0).map(({ type, title }) => `${type} ${title}`),
+    [
+      'stat Leader',
+      'stat Unreachable dependencies',
+      'stat Failed runs, last hour',
+      'stat Cost, last 24 hours',
+      'stat Waiting runs',
+      'stat Queue time, last hour',
+    ],
+  );
+  for (const { title, description, targets } of panels) {
+    assert.match(description, /^[A-Z0-9].{20,}\.$/, title);
+    assert.ok(targets.length > 0 && targets.every(({ expr }) => expr.includes('namespace="$namespace"')), title);
+  }
+  for (const key of ['id', 'title'] as const) assert.is(new Set(panels.map((panel) => panel[key])).size, panels.length);
+  const cells = panels.flatMap(({ gridPos: { x, y, w, h } }) =>
+    Array.from({ length: w * h }, (_, n) => `${x + (n % w)},${y + Math.floor(n / w)}`),
+  );
+  assert.is(new Set(cells).size, cells.length, 'panels overlap');
+  assert.ok(panels.every(({ gridPos: { x, w } }) => x + w <= 24));
+});
+
 /** The expression of an alert as it is rendered, in one line. */
 const alertOf = (name: string, ...args: string[]): string => {
   const rule = render(...BARE, '--set', 'metrics.prometheusRule.enabled=true', ...args).find(

@@ -17,6 +17,7 @@ function* nodes(schema: Schema, path = ''): Generator<[string, Schema]> {
   for (const [name, child] of Object.entries(asSchema(schema['properties'])))
     yield* nodes(asSchema(child), `${path}.${name}`);
   if (schema['items'] !== undefined) yield* nodes(asSchema(schema['items']), `${path}[]`);
+  if (schema['additionalProperties'] !== undefined) yield* nodes(asSchema(schema['additionalProperties']), `${path}{}`);
 }
 
 const versionOf = (kind: (typeof KIND_NAMES)[number]): Schema =>
@@ -46,10 +47,12 @@ for (const kind of KIND_NAMES) {
       for (const word of ['anyOf', 'oneOf', 'allOf', 'not', '$ref', 'const', 'nullable', 'exclusiveMinimum'])
         assert.is(node[word], undefined, `${at} has no ${word}`);
       if (node['additionalProperties'] !== undefined) {
-        assert.equal([node['properties'], asSchema(node['additionalProperties'])['type']], [undefined, 'string'], at);
-        assert.ok(node['maxProperties'] && asSchema(node['additionalProperties'])['maxLength'], `${at} is bounded`);
+        const each = asSchema(node['additionalProperties']);
+        assert.is(node['properties'], undefined, at);
+        assert.ok(node['maxProperties'], `${at} is bounded`);
+        assert.ok(each['type'] !== 'string' || each['maxLength'], `values of ${at} are bounded`);
       }
-      if (path !== '.metadata' && !path.endsWith('[]')) assert.ok(node['description'], `${at} is described`);
+      if (path !== '.metadata' && !/(\[\]|\{\})$/.test(path)) assert.ok(node['description'], `${at} is described`);
       if (node['type'] === 'string' && !/^\.(apiVersion|kind)$/.test(path))
         assert.ok(node['maxLength'] || node['enum'] || node['pattern'], `${at} is bounded`);
       if (node['type'] === 'array') assert.ok(node['maxItems'], `${at} is bounded`);

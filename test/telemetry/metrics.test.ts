@@ -74,6 +74,9 @@ metrics('reflector, leader, HTTP, run and view events arrive under their names',
   all.runs.started(1500);
   all.runs.finished(60_000);
   all.runs.failed('RunLost');
+  const used = { answers: 4, failures: { timeout: 2 }, requests: 8, microUsd: 600_000 };
+  all.runs.spent('acme', { requests: 9, microUsd: 700_000 }, { provider_1: used });
+  all.runs.spent('acme', { requests: 3 }, { provider_2: { answers: 3, failures: {}, requests: 3 } });
   all.views.written(20);
   all.views.written(-5);
   all.views.repaired(0);
@@ -93,12 +96,20 @@ metrics('reflector, leader, HTTP, run and view events arrive under their names',
     run_duration_seconds_sum: 60,
     'run_failures_total{reason="RunLost"}': 1,
     'run_failures_total{reason="OutOfMemory"}': 0,
+    'engine_answers_total{partner_namespace="acme",provider="provider_1",outcome="ok"}': 4,
+    'engine_answers_total{partner_namespace="acme",provider="provider_1",outcome="timeout"}': 2,
+    'engine_answers_total{partner_namespace="acme",provider="provider_2",outcome="ok"}': 3,
+    'run_cost_usd_total{partner_namespace="acme",payee="provider_1"}': 0.6,
     view_lag_seconds_count: 2,
     view_lag_seconds_sum: 0.02,
     view_repairs_total: 0,
     view_rebuild_seconds_count: 1,
   };
   for (const [name, value] of Object.entries(expected)) assert.is(await sample(all, name), value, name);
+  const other = await sample(all, 'run_cost_usd_total{partner_namespace="acme",payee="other"}');
+  assert.is(other?.toFixed(6), '0.100000');
+  // whose price is unknown has no series
+  assert.is(await sample(all, 'run_cost_usd_total{partner_namespace="acme",payee="provider_2"}'), undefined);
 });
 
 metrics('process metrics include the lag of the event loop', async () => {

@@ -11,8 +11,8 @@ import { snapshotAction } from '../../domain/views.ts';
 import { wireChange } from '../../domain/wire-change.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
 import type { Action } from '../../resources/kinds.ts';
-import { API_VERSION } from '../../resources/meta.ts';
-import { costOfAnswers } from '../../run/report/answer-cost.ts';
+import { API_VERSION, type EnginesUse } from '../../resources/meta.ts';
+import { costOfAnswers, countAnswer } from '../../run/report/answer-cost.ts';
 import { plus } from '../../run/spend.ts';
 import type { StoredReport } from './stored-report.ts';
 
@@ -162,8 +162,18 @@ export interface CostCheck {
   readonly extent: 'whole' | 'least' | 'none';
 }
 
-/** The cost in the status is that of the answers and the analyst. */
-export function costCheck({ resource, evidence }: Pick<StoredReport, 'resource' | 'evidence'>): CostCheck {
+/** The cost in the status is that of the answers and the analyst, and each engine's part is that of its answers. */
+export function costCheck(stored: Pick<StoredReport, 'resource' | 'evidence'>): CostCheck {
+  const { problems, extent } = wholeCostCheck(stored);
+  const used: EnginesUse = {};
+  for (const found of stored.evidence.answers) countAnswer(used, found);
+  // versions before this member stored none
+  const engines = stored.resource.status?.engines ?? used;
+  const other = Object.keys({ ...engines, ...used }).filter((id) => !isSame(engines[id], used[id]));
+  return { problems: [...problems, ...other.map((id) => `status.engines.${id} is not that of the evidence`)], extent };
+}
+
+function wholeCostCheck({ resource, evidence }: Pick<StoredReport, 'resource' | 'evidence'>): CostCheck {
   const stored = resource.status?.cost;
   if (stored === undefined) return { problems: [], extent: 'none' };
   const answers = costOfAnswers(evidence.answers);

@@ -1,7 +1,7 @@
 import { type Answer, answer } from '../../analysis/evidence.ts';
 import type { MeasurementPlan } from '../../analysis/measurement-plan.ts';
 import { spend } from '../spend.ts';
-import { costOfAnswer } from './answer-cost.ts';
+import { costOfAnswer, countAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
 import { ConcurrencyLimiter } from './concurrency-limiter.ts';
@@ -29,7 +29,9 @@ export async function ask(
   const answers: Answer[] = [];
   const arrived = (found: Answer): void => {
     answers.push(found);
-    spend(run.spent, costOfAnswer(found)); // includes what an earlier process of this run has paid
+    // includes what an earlier process of this run has paid
+    spend(run.spent, costOfAnswer(found));
+    countAnswer(run.used, found);
     run.reporter.progress({ stage: 'answers', done: answers.length, total });
   };
   run.reporter.progress({ stage: 'answers', done: 0, total });

@@ -121,6 +121,11 @@ const forged: readonly (readonly [title: string, report: StoredReport, ...proble
     'cost: status.cost.microUsd is 5, evidence has 0',
   ],
   [
+    'another count of the answers of an engine',
+    withStatus({ engines: { provider_1: { answers: 1000, failures: {}, requests: 1000 } } }),
+    ...['provider_1', 'provider_2', 'provider_3'].map((id) => `cost: status.engines.${id} is not that of the evidence`),
+  ],
+  [
     'a served number',
     { ...report, result: { ...Object(report.result), report: { ...report.document.report, visibility_score: 1 } } },
     'served: report.visibility_score differs from that of the analysis',

@@ -12,6 +12,7 @@ const told = (before: StatusOf<'VisibilityReport'> | undefined, after: StatusOf<
     started: (ms: number) => lines.push(`started ${ms}`),
     finished: (ms: number) => lines.push(`finished ${ms}`),
     failed: (reason: string) => lines.push(`failed ${reason}`),
+    spent: (...spent: readonly unknown[]) => lines.push(`spent ${JSON.stringify(spent)}`),
   };
   observeRun(observer, makeReport(before), makeReport(after));
   return lines;
@@ -37,6 +38,20 @@ observe('a run that fails before it started tells its reason only', () => {
     told({ phase: 'Queued' }, { phase: 'Failed', finishedAt: STARTED, conditions: because('QueueDeadlineExceeded') }),
     ['failed QueueDeadlineExceeded'],
   );
+});
+
+observe('the end tells what was spent, by engine where that is known, and once', () => {
+  const running = { phase: 'Running' as const, startedAt: STARTED };
+  const failed = { ...running, phase: 'Failed' as const, finishedAt: STARTED, conditions: because('AnalysisFailed') };
+  const cost = { requests: 9, microUsd: 700 };
+  const engines = { provider_1: { answers: 4, failures: { timeout: 2 }, requests: 8, microUsd: 600 } };
+  assert.equal(told(running, { ...failed, cost, engines }), [
+    'finished 0',
+    'failed AnalysisFailed',
+    `spent ${JSON.stringify(['acme', cost, engines])}`,
+  ]);
+  assert.is(told(running, { ...failed, cost }).at(-1), `spent ${JSON.stringify(['acme', cost, {}])}`);
+  assert.equal(told({ ...failed, cost, engines }, { ...failed, cost, engines }), []);
 });
 
 observe('a status that keeps its phase tells nothing', () => {

@@ -14,6 +14,11 @@ answers(
     assert.is((await world.record()).done, undefined);
     await world.clock.advance(200);
     assert.is(await end, 'completed');
+    const { done } = await world.record();
+    assert.equal(
+      [done?.engines?.['provider_1']?.answers, done?.engines?.['provider_2']],
+      [5, { answers: 0, failures: { timeout: 5 }, requests: 0 }],
+    );
     const { answers: all, notes } = await world.evidence();
     const failed = all.filter((each) => each.provider === 'provider_2');
     assert.equal([...new Set(failed.map((each) => each.failure))], ['timeout']);
