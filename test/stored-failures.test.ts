@@ -6,7 +6,7 @@ import { decide as decideExecution } from '../controllers/action-execution/decid
 import { nextStatus as executionStatus } from '../controllers/action-execution/status.ts';
 import { decide as decideReport } from '../controllers/visibility-report/decide.ts';
 import { nextStatus as reportStatus } from '../controllers/visibility-report/status.ts';
-import { executionEvent } from '../src/domain/action-life-cycle.ts';
+import { executionEvent } from '../src/domain/action-beside.ts';
 import { executionView, reportView } from '../src/domain/views.ts';
 import { type RunDone, runDone } from '../src/ports/run-ledger.ts';
 import { actionExecutionStatus } from '../src/resources/action-execution.ts';

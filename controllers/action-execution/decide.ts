@@ -1,5 +1,5 @@
 import { payloadProblem } from '../../src/content/payload-problem.ts';
-import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
+import { isNextAttempt } from '../../src/domain/action-beside.ts';
 import { actionTypes, outputTypeOf } from '../../src/domain/enums.ts';
 import { ACTIONS, type ActionType, isExecutable, UNSUPPORTED_POST_TYPES } from '../../src/registry/actions.ts';
 import type { SpecOf } from '../../src/resources/kinds.ts';

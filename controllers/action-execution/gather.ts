@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isNextAttempt } from '../../src/domain/action-life-cycle.ts';
+import { isNextAttempt } from '../../src/domain/action-beside.ts';
 import { executionProblem, isOwnArtifact, workspaceProblem } from '../../src/domain/validity.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import { executionImage } from '../../src/resources/action-execution.ts';

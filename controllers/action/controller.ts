@@ -1,4 +1,4 @@
-import { goneAttempt } from '../../src/domain/action-life-cycle.ts';
+import { goneAttempt } from '../../src/domain/action-beside.ts';
 import type { Ids } from '../../src/domain/ids.ts';
 import { executionProblem, isWellNamed } from '../../src/domain/validity.ts';
 import type { ResourceReader } from '../../src/ports/resource-store.ts';
@@ -49,13 +49,13 @@ export const watchForActions = (cache: Cache, controller: Controller): readonly 
   ]),
 ];
 
-/** Created or recommended again, without a new disposition by an operator. */
+/** Created or recommended again, without a new disposition. */
 function isOfReport(event: Exclude<InformerEvent<Action>, { readonly type: 'resync' }>): boolean {
   const { metadata, spec, status } = event.resource;
   if (event.type === 'added') return status === undefined && spec.disposition === undefined;
   if (event.type === 'deleted' || metadata.generation === event.previous.metadata.generation) return false;
-  const { disposition, snoozeUntil } = event.previous.spec;
-  return disposition === spec.disposition && snoozeUntil === spec.snoozeUntil;
+  const { disposition, snoozeUntil, decision } = event.previous.spec;
+  return disposition === spec.disposition && snoozeUntil === spec.snoozeUntil && decision?.at === spec.decision?.at;
 }
 
 /**

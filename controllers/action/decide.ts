@@ -1,8 +1,6 @@
+import { executionEvent, goneAttempt, isNextAttempt } from '../../src/domain/action-beside.ts';
 import {
   type ActionStatus,
-  executionEvent,
-  goneAttempt,
-  isNextAttempt,
   nextActionStatus,
   pendingDisposition,
   phaseOf,
@@ -20,7 +18,7 @@ export interface ActionPlan {
 
 /**
  * The status of an action, from its spec and its executions. Pure. Applied in this order: the report that recommends it
- * now, the deletion of the execution that it waited for, all existing executions by attempt, the operator's disposition
+ * now, the deletion of the execution that it waited for, all existing executions by attempt, the disposition in spec
  * (which waits for a running execution), and the end of a snooze. Reports that no longer recommend it are applied when
  * a report completes. `takenAttempt`: the highest attempt whose name belongs to an invalid execution.
  */
@@ -42,7 +40,7 @@ export function decide(
   if (disposition) status = nextActionStatus(status, disposition, at);
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);
   const endsAtMs = snoozeEndsAt(status);
-  const ready = { status: 'True', reason: phaseOf(status), message: sentenceOf(status) } as const;
+  const ready = { status: 'True', reason: phaseOf(status), message: sentenceOf(action, status) } as const;
   const next = {
     ...status,
     phase: phaseOf(status),
@@ -62,7 +60,7 @@ const counts = (status: ActionStatus, { spec, status: execution }: ActionExecuti
   isNextAttempt(status, spec.attempt, phaseOf(status) === 'Generating');
 
 /** For operators: why the action has this phase. */
-function sentenceOf(status: ActionStatus): string {
+function sentenceOf(action: Action, status: ActionStatus): string {
   const phase = phaseOf(status);
   switch (phase) {
     case 'Recommended':
@@ -73,9 +71,9 @@ function sentenceOf(status: ActionStatus): string {
       return 'the output of the last execution is ready';
     case 'Completed':
     case 'Dismissed':
-      return 'set by an operator';
+      return setterOf(action);
     case 'Snoozed':
-      return `set by an operator until ${status.snoozeUntil ?? 'further notice'}`;
+      return `${setterOf(action)} until ${status.snoozeUntil ?? 'further notice'}`;
     case 'Failed':
       return status.launchFailedAt === undefined
         ? 'the last execution failed, or was deleted before its end'
@@ -86,6 +84,10 @@ function sentenceOf(status: ActionStatus): string {
       return assertNever(phase);
   }
 }
+
+/** Of the disposition in spec. */
+const setterOf = ({ spec: { decision, disposition } }: Action): string =>
+  decision !== undefined && decision.disposition === disposition ? 'set through the REST API' : 'set by an operator';
 
 /**
  * Records which report recommends the action, unless that would change the phase: such a change belongs to a later

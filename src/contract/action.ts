@@ -22,7 +22,7 @@ const members = {
   workspace_id: prefixedId('pws', 'the workspace'),
   report_id: prefixedId('pvr', 'the report that most recently recommended the action'),
   status: actionStatus.describe(
-    'generating: an execution is queued or running. needs_review: the latest execution succeeded. failed: the latest execution failed or could not be queued. superseded: later reports no longer recommend the action. completed, dismissed, snoozed: set by the operator.',
+    'generating: an execution is queued or running. needs_review: the latest execution succeeded. failed: the latest execution failed or could not be queued. superseded: later reports no longer recommend the action. completed, dismissed, snoozed: set by a PATCH or by the operator.',
   ),
   priority: priority.describe('Expected benefit of the action.'),
   executable: z.boolean().describe('True exactly for the four create_* types.'),
@@ -58,3 +58,21 @@ export const action = z
 export type Action = z.infer<typeof action>;
 
 export const actionCollection = collectionOf('ActionCollection', action);
+
+const disposition = z.enum(['recommended', 'dismissed', 'snoozed', 'completed']);
+
+/** Strict, like the body of an execution: otherwise a misspelt member would be ignored silently. */
+export const actionUpdate = z
+  .strictObject({
+    disposition: disposition.describe(
+      'The new status. recommended: opens the action again, for example for another attempt after a review.',
+    ),
+    snooze_until: z.iso
+      .datetime({ offset: true })
+      .nullable()
+      .optional()
+      .describe(
+        'Only for snoozed: when the action is recommended again, RFC 3339 with a timezone, in the future. If absent or null, the snooze has no end.',
+      ),
+  })
+  .meta({ id: 'ActionUpdate', 'x-rule': 'disposition' });

@@ -156,6 +156,18 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
       archived: { summary: 'Archived', value: made.workspaceArchived },
     },
   },
+  updateAction: {
+    requests: {
+      complete: { summary: 'Its article is published', value: { disposition: 'completed' } },
+      snooze: { summary: 'Not now', value: { disposition: 'snoozed', snooze_until: '2030-01-07T09:00:00Z' } },
+      reopen: { summary: 'Another attempt', value: { disposition: 'recommended' } },
+    },
+    responses: {
+      completed: { summary: 'Completed', value: made.actionCompleted },
+      snoozed: { summary: 'Snoozed', value: made.actionSnoozed },
+      reopened: { summary: 'Recommended again', value: made.actionReopened },
+    },
+  },
 };
 
 const detail = (value: unknown) => ({ value: { detail: value } });
@@ -179,6 +191,7 @@ export const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Readonly<Record<st
   405: { method: detail(errors.methodNotAllowed(['GET']).detail) },
   409: {
     archived: detail(errors.workspaceArchived.detail),
+    generating: detail(errors.actionGenerating.detail),
     manual: detail(errors.actionManual('technical_change').detail),
     status: detail(errors.actionNotExecutable('generating').detail),
     notReady: detail(errors.outputNotReady.detail),

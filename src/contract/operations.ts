@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Scope } from '../resources/partner.ts';
-import { actionCollection, actionStatus } from './action.ts';
+import { action, actionCollection, actionStatus, actionUpdate } from './action.ts';
 import type { RefusalStatus } from './errors.ts';
 import { actionDetail, execution, executionCreate } from './execution.ts';
 import { articleImage, imageGenerate, output } from './output.ts';
@@ -246,6 +246,21 @@ export const OPERATIONS = {
     // all settings fit, also where the client escapes every character beyond ASCII as \uXXXX
     body: { schema: workspaceUpdate, required: true, maxBytes: 256 * 1024 },
     success: ok(workspace, 'The workspace as it is now.'),
+  },
+  updateAction: {
+    method: 'patch',
+    path: '/v1/actions/{action_id}',
+    scope: 'actions:write',
+    tag: 'extensions',
+    summary: 'Dismiss, snooze, complete or reopen an action',
+    description:
+      'Moves an action of any type from any status except generating, which answers 409 `action_generating`. Later changes win, whether by this request, the operator or a new execution. ' +
+      'Reports do not move a completed, dismissed or snoozed action. If the action has that status already, nothing changes, so the request may be repeated. ' +
+      'If an execution is launched at the same moment, the change may take effect only after that execution has ended. The actions of an archived workspace can be changed too.',
+    params: [pathId('action_id', 'the action'), actor],
+    body: { schema: actionUpdate, required: true, maxBytes: 16 * 1024 },
+    success: ok(action, 'The action as it is now.'),
+    refusals: [409],
   },
 } as const satisfies Record<string, Operation>;
 

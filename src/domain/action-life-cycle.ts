@@ -1,8 +1,6 @@
-import type { FailureCode } from '../contract/failures.ts';
 import { assertNever } from '../lib/assert-never.ts';
 import type { ActionPhase, Recommendation } from '../resources/action.ts';
-import type { Action, ActionExecution, StatusOf } from '../resources/kinds.ts';
-import { failureOf } from './stored-failure.ts';
+import type { Action, StatusOf } from '../resources/kinds.ts';
 
 export type ActionStatus = StatusOf<'Action'>;
 export type Disposition = NonNullable<Action['spec']['disposition']>;
@@ -16,12 +14,16 @@ export type ActionEvent =
   | { readonly type: 'recommended'; readonly reportName: string; readonly reportCreatedAt: string }
   /** A completed report had enough data to judge the action and did not recommend it (A-07). */
   | { readonly type: 'missed'; readonly reportName: string; readonly reportCreatedAt: string }
-  /** An operator set `spec.disposition` in that generation (A-08). A snooze without a date never ends. */
+  /**
+   * `spec.disposition` was set in that generation, by an operator (A-08) or by a request, which is identified by
+   * `decidedAt` (L-01). A snooze without a date never ends.
+   */
   | {
       readonly type: 'disposed';
       readonly disposition: Disposition;
       readonly snoozeUntil?: string;
       readonly generation: number;
+      readonly decidedAt?: string;
     }
   /**
    * An operator removed `spec.disposition`. The phase stays, but setting the same disposition again counts as a new
@@ -80,8 +82,8 @@ export const phaseOf = (status: ActionStatus | undefined): ActionPhase => status
 export const canExecute = (phase: ActionPhase): boolean =>
   phase === 'Recommended' || phase === 'Failed' || phase === 'Snoozed';
 
-/** Final decisions of operators: neither reports nor executions move an action out of these phases (A-06). */
-const isFinal = (phase: ActionPhase): boolean => phase === 'Dismissed' || phase === 'Completed';
+/** Final decisions of people: neither reports nor executions move an action out of these phases (A-06). */
+export const isFinal = (phase: ActionPhase): boolean => phase === 'Dismissed' || phase === 'Completed';
 
 /** RFC 3339 times may differ in precision and offset, so they are parsed before they are compared. */
 const isAfter = (a: string, b: string): boolean => Date.parse(a) > Date.parse(b);
@@ -151,9 +153,15 @@ type Disposed = Extract<ActionEvent, { readonly type: 'disposed' }>;
 /** The disposition of a generation is applied once. It waits for a running execution and then overrides its outcome. */
 function afterDisposition(current: ActionStatus, event: Disposed, at: string): ActionStatus {
   if (phaseOf(current) === 'Generating' || !isNewDisposition(current, event)) return current;
-  const { disposition, generation } = event;
+  const { disposition, generation, decidedAt } = event;
   const { snoozeUntil: _, ...rest } = moved(current, disposition, at);
-  const disposed = { ...rest, appliedDisposition: disposition, appliedDispositionGeneration: generation };
+  const disposed = {
+    // an action that is opened again has the same time as a new one before reports supersede it
+    ...(disposition === 'Recommended' ? withMissed(rest, []) : rest),
+    appliedDisposition: disposition,
+    appliedDispositionGeneration: generation,
+    ...(decidedAt === undefined ? {} : { appliedDecisionAt: decidedAt }),
+  };
   const until = endOf(event);
   return afterSnooze(until === undefined ? disposed : { ...disposed, snoozeUntil: until }, at);
 }
@@ -163,11 +171,13 @@ const endOf = (event: Disposed): string | undefined =>
 
 /**
  * A report that rewrites the recommendation also increases the generation. An old disposition must not be applied again
- * then.
+ * then. Each request is a new one, also with the disposition of the one before it.
  */
 const isNewDisposition = (current: ActionStatus, event: Disposed): boolean =>
   isNewer(current, event.generation) &&
-  (current.appliedDisposition !== event.disposition || current.snoozeUntil !== endOf(event));
+  (current.appliedDisposition !== event.disposition ||
+    current.snoozeUntil !== endOf(event) ||
+    (event.decidedAt !== undefined && event.decidedAt !== current.appliedDecisionAt));
 
 const isNewer = (current: ActionStatus, generation: number): boolean =>
   generation > (current.appliedDispositionGeneration ?? -1);
@@ -211,63 +221,35 @@ function afterLaunchFailure(current: ActionStatus, failedAt: string): ActionStat
 }
 
 /** The disposition in spec that status does not reflect yet; undefined if there is none. */
-export function pendingDisposition({ metadata, spec, status = {} }: Action): ActionEvent | undefined {
+export function pendingDisposition(action: Action): ActionEvent | undefined {
+  const { metadata, spec, status = {} } = action;
   const { disposition, snoozeUntil } = spec;
   const { generation } = metadata;
   if (disposition === undefined) {
     const event = { type: 'dispositionCleared', generation } as const;
     return nextActionStatus(status, event, EPOCH) === status ? undefined : event;
   }
-  const event = { type: 'disposed', disposition, generation, ...(snoozeUntil && { snoozeUntil }) } as const;
+  const decision = newDecision(action);
+  const event: Disposed = {
+    ...{ type: 'disposed', disposition, generation },
+    ...(snoozeUntil && { snoozeUntil }),
+    ...(decision && { decidedAt: decision.at }),
+  };
   return isNewDisposition(status, event) ? event : undefined;
 }
 
-/**
- * The event that an execution's current state stands for. The execution must have the name computed for its attempt: a
- * misnamed one does not belong to the action.
- */
-export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
-  if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
-  if (status?.phase === 'Failed' && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
-    return { type: 'attemptTaken', attempt: spec.attempt };
-  if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
-  return { type: 'executionStarted', attempt: spec.attempt };
-}
-
-/**
- * Whether an execution that has not started may start: attempts run one after another (X-03, X-13). If its attempt is
- * already recorded, it may start only while the action waits for it. An execution that was created again after it ended
- * or was deleted would repeat the attempt. `running`: whether another execution of the action is still running.
- */
-export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
-  const attempts = status?.attempts ?? 0;
-  const phase = phaseOf(status);
-  if (attempt === attempts) return phase === 'Generating' || isFinal(phase);
-  return attempt === attempts + 1 && !running;
-}
-
-/** The attempt that the action waits for although its execution no longer exists. */
-export function goneAttempt(status: ActionStatus, executions: readonly ActionExecution[]): number | undefined {
-  const { attempts } = status;
-  if (phaseOf(status) !== 'Generating' || attempts === undefined) return undefined;
-  return executions.some(({ spec }) => spec.attempt === attempts) ? undefined : attempts;
-}
-
-/**
- * The phase that REST shows: the stored phase plus what the latest execution and a failed launch already imply. An
- * unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). `event`: that of the latest
- * execution.
- */
-export function phaseBeside(action: Action, event?: ActionEvent): ActionPhase {
-  const stored = action.status ?? {};
-  if (event?.type === 'attemptTaken') return phaseBeside(action);
-  if (event?.type === 'executionStarted' && event.attempt >= (stored.attempts ?? 0)) return 'Generating';
-  const seen = event === undefined ? stored : nextActionStatus(stored, event, EPOCH);
-  const { launchFailedAt } = stored;
-  return phaseOf(launchFailedAt === undefined || seen !== stored ? seen : afterLaunchFailure(seen, launchFailedAt));
-}
-/** Only the phase is used, so the time does not matter. */
+/** Only what changes is used, so the time does not matter. */
 const EPOCH = '1970-01-01T00:00:00.000Z';
+
+/**
+ * The request that set the disposition in spec and that status does not reflect yet. Undefined if an operator has set
+ * another one since, or has set the same one again after that.
+ */
+export function newDecision({ spec, status }: Action): Action['spec']['decision'] {
+  const { decision, disposition, snoozeUntil } = spec;
+  if (decision === undefined || decision.at === status?.appliedDecisionAt) return undefined;
+  return decision.disposition === disposition && decision.snoozeUntil === snoozeUntil ? decision : undefined;
+}
 
 /**
  * The new spec.recommendation when a completed report recommends the action again. If that report was already applied,

@@ -9,7 +9,8 @@ import { isExecutable } from '../registry/actions.ts';
 import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } from '../resources/kinds.ts';
 import { providerId } from '../resources/meta.ts';
 import type { PlanInForce } from '../resources/workspace.ts';
-import { type ActionEvent, executionEvent, phaseBeside } from './action-life-cycle.ts';
+import { executionEvent, phaseBeside } from './action-beside.ts';
+import { type ActionEvent, newDecision } from './action-life-cycle.ts';
 import {
   actionStatuses,
   actionTypes,
@@ -187,8 +188,8 @@ function wireAction(action: Action): WireAction | undefined {
     first_recommended_at: wireTime(advice.firstRecommendedAt),
     last_recommended_at: wireTime(advice.lastRecommendedAt),
     created_at: createdAtOf(action),
-    // a launch that failed moves it before its controller does
-    updated_at: latest([status?.updatedAt, ...(isAhead ? [status?.launchFailedAt] : [])]),
+    // a launch that failed and a request that sets a disposition move it before its controller does
+    updated_at: latest([status?.updatedAt, newDecision(action)?.at, ...(isAhead ? [status?.launchFailedAt] : [])]),
   };
 }
 

@@ -34,7 +34,21 @@ export const recommendation = z.object({
 });
 export type Recommendation = z.infer<typeof recommendation>;
 
-const disposition = z.enum(['Dismissed', 'Snoozed', 'Completed']);
+const disposition = z.enum(['Recommended', 'Dismissed', 'Snoozed', 'Completed']);
+const snoozeUntil = () => timestamp().optional().describe('With Snoozed: when the action is recommended again.');
+
+/**
+ * Repeats what it set, because operators set the same fields and leave this one as it is: then it no longer says who set
+ * them.
+ */
+const decision = z
+  .object({
+    disposition: disposition.describe('As in spec.'),
+    snoozeUntil: snoozeUntil(),
+    at: timestamp().describe('When the request was accepted.'),
+    actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
+  })
+  .describe('The last disposition set through the REST API. It counts while disposition and snoozeUntil are the same.');
 
 export const actionSpec = z.object({
   workspaceName: name().describe('Workspace whose reports recommend the action.'),
@@ -49,9 +63,10 @@ export const actionSpec = z.object({
   disposition: disposition
     .optional()
     .describe(
-      'Set by operators: what becomes of the action. Applied once per generation, after any running execution has ended.',
+      'Set by operators and through the REST API: what becomes of the action. Recommended opens it for another attempt. Applied once per generation, after any running execution has ended.',
     ),
-  snoozeUntil: timestamp().optional().describe('With Snoozed: when the action is recommended again.'),
+  snoozeUntil: snoozeUntil(),
+  decision: decision.optional(),
 });
 
 export const actionPhase = z.enum([
@@ -81,6 +96,7 @@ export const actionStatus = z.object({
     .describe('createdAt of appliedReport; earlier reports change nothing.'),
   appliedDisposition: disposition.optional().describe('Disposition last applied.'),
   appliedDispositionGeneration: z.int().min(0).optional().describe('Generation whose disposition was applied.'),
+  appliedDecisionAt: timestamp().optional().describe('The decision.at last applied.'),
   snoozeUntil: timestamp().optional().describe('End of the last applied snooze; in effect while Snoozed.'),
   missedReports: z
     .array(z.object({ name: name().describe('Name of the report.'), createdAt: timestamp() }))

@@ -42,6 +42,10 @@ export const OWN_RULES: Rules = {
         ? { ok: false, reason: `user_image_b64 is required for ${value['generation_type']}` }
         : { ok: true, value };
     },
+    disposition: (value) =>
+      value['disposition'] === 'snoozed' || (value['snooze_until'] ?? null) === null
+        ? { ok: true, value }
+        : { ok: false, problems: [{ at: ['snooze_until'], reason: 'snooze_until is only for snoozed' }] },
     settings(value) {
       const stored = storedSettings(value as SettingsUpdate); // read by its schema
       const problems = stored === undefined ? [] : settingsProblems(stored);

@@ -93,7 +93,7 @@ test('[V-04] no response refuses members that are not described, and requests ar
   assert.equal(closed('responses'), []);
   assert.equal(closed('requestBody'), [
     ...['ActionExecutionCreate', 'PayloadOverride'],
-    ...['WorkspaceUpdate', 'WorkspaceSettingsUpdate', 'CompetitorUpdate'],
+    ...['WorkspaceUpdate', 'WorkspaceSettingsUpdate', 'CompetitorUpdate', 'ActionUpdate'],
   ]);
 });
 

@@ -18,12 +18,18 @@ const report: fc.Arbitrary<ActionEvent> = minute.chain((m) =>
   })),
 );
 const disposition: fc.Arbitrary<ActionEvent> = fc
-  .tuple(fc.constantFrom('Dismissed' as const, 'Snoozed' as const, 'Completed' as const), fc.nat(9), fc.option(minute))
-  .map(([word, generation, until]) => ({
+  .tuple(
+    fc.constantFrom('Recommended', 'Dismissed', 'Snoozed', 'Completed'),
+    fc.nat(9),
+    fc.option(minute),
+    fc.option(minute),
+  )
+  .map(([word, generation, until, decided]) => ({
     type: 'disposed',
     disposition: word,
     generation,
     ...(until === null ? {} : { snoozeUntil: time(until) }),
+    ...(decided === null ? {} : { decidedAt: time(decided) }),
   }));
 const run: fc.Arbitrary<ActionEvent> = fc
   .tuple(

@@ -1,15 +1,20 @@
 import * as assert from 'uvu/assert';
 import {
-  type ActionEvent,
-  type ActionStatus,
-  canExecute,
   executionEvent,
   goneAttempt,
   isNextAttempt,
+  phaseBeside,
+  statusBeside,
+} from '../../src/domain/action-beside.ts';
+import {
+  type ActionEvent,
+  type ActionStatus,
+  canExecute,
+  type Disposition,
+  newDecision,
   nextActionStatus,
   nextRecommendation,
   pendingDisposition,
-  phaseBeside,
   snoozeEndsAt,
 } from '../../src/domain/action-life-cycle.ts';
 import { type ActionPhase, actionPhase } from '../../src/resources/action.ts';
@@ -31,11 +36,7 @@ const missed = (hour: number): ActionEvent => ({
   reportName: `pvr-${hour}`,
   reportCreatedAt: time(hour),
 });
-const disposed = (
-  disposition: 'Dismissed' | 'Snoozed' | 'Completed',
-  generation: number,
-  until?: number,
-): ActionEvent => ({
+const disposed = (disposition: Disposition, generation: number, until?: number): ActionEvent => ({
   type: 'disposed',
   disposition,
   generation,
@@ -151,6 +152,33 @@ moves('[A-08] a word taken away and given again is a new one', () => {
   assert.is(told(failed, cleared(1)), failed);
   const dismissed = told(at('Recommended'), disposed('Dismissed', 2), cleared(3));
   assert.is(dismissed.phase, 'Dismissed');
+});
+
+moves('[L-01] recommended opens an action again from every phase but generating', () => {
+  for (const phase of actionPhase.options) {
+    const after = told(at(phase, { attempts: 1 }), disposed('Recommended', 2));
+    assert.is(after.phase, phase === 'Generating' ? 'Generating' : 'Recommended', phase);
+  }
+});
+
+moves('[L-01] an action that is opened again is superseded by two more misses only', () => {
+  const superseded = told(at('Recommended'), missed(5), missed(6));
+  const open = told(superseded, disposed('Recommended', 2));
+  assert.equal([superseded.phase, open.phase, open.missedReports], ['Superseded', 'Recommended', undefined]);
+  assert.is(told(open, missed(7)).phase, 'Recommended');
+  assert.is(told(open, missed(7), missed(8)).phase, 'Superseded');
+});
+
+moves('[L-01] each request counts, also with the disposition of the one before', () => {
+  const by = (decidedAt: string, generation: number): ActionEvent => ({
+    ...{ type: 'disposed', disposition: 'Recommended', generation, decidedAt },
+  });
+  const run: ActionEvent = { type: 'executionSucceeded', attempt: 1 };
+  const reviewed = told(at('NeedsReview'), by(time(3), 2), run);
+  assert.is(reviewed.phase, 'NeedsReview');
+  assert.is(told(reviewed, by(time(3), 3)), reviewed, 'a report has written the spec');
+  const open = told(reviewed, by(time(4), 3));
+  assert.equal([open.phase, open.appliedDecisionAt], ['Recommended', time(4)]);
 });
 
 moves('[A-08] it waits for a running execution', () => {
@@ -269,6 +297,35 @@ moves('[X-09] a launch failure newer than the last move shows failed, an older o
   assert.is(shown(at('Recommended', { launchFailedAt: time(1) })), 'Recommended');
   assert.is(shown(at('Dismissed', { launchFailedAt: time(3) })), 'Dismissed');
   assert.is(shown(at('Failed', { launchFailedAt: time(3), attempts: 1 }), execution(2, 'Running')), 'Generating');
+});
+
+const chosen = (disposition: Disposition, more: Partial<SpecOf<'Action'>>, status: ActionStatus) =>
+  resource('Action', { ...SPEC, disposition, ...more }, status, { generation: 5 });
+
+moves('[L-01] a disposition is shown before the controller has applied it, and never while an execution runs', () => {
+  const decision = { disposition: 'Completed', at: time(4) } as const;
+  const action = chosen('Completed', { decision }, at('NeedsReview', { attempts: 1 }));
+  assert.is(phaseBeside(action), 'Completed');
+  assert.is(phaseBeside(action, executionEvent(execution(1, 'Succeeded'))), 'Completed');
+  assert.is(phaseBeside(action, executionEvent(execution(2))), 'Generating');
+  assert.is(phaseBeside(action, executionEvent(execution(2, 'Failed'))), 'Completed');
+  const reopened = { decision: { disposition: 'Recommended', at: time(4) } } as const;
+  assert.is(phaseBeside(chosen('Recommended', reopened, at('Failed', { launchFailedAt: time(3) }))), 'Recommended');
+  assert.is(phaseBeside(chosen('Completed', {}, at('NeedsReview'))), 'NeedsReview', 'of an operator');
+  assert.equal(statusBeside(action).completedAt, time(4));
+});
+
+moves('[L-01] a request is told from an operator who sets the same fields', () => {
+  const decision = { disposition: 'Completed', at: time(4), actorId: 'u' } as const;
+  const made = (disposition: Disposition, status: ActionStatus = {}) =>
+    newDecision(chosen(disposition, { decision }, at('Recommended', status)));
+  assert.is(made('Completed'), decision);
+  assert.is(made('Dismissed'), undefined, 'an operator was later');
+  assert.is(made('Completed', { appliedDecisionAt: time(4) }), undefined, 'it is applied');
+  const snoozed = { disposition: 'Snoozed', snoozeUntil: time(14), at: time(4) } as const;
+  const until = (snoozeUntil: string) =>
+    newDecision(chosen('Snoozed', { snoozeUntil, decision: snoozed }, at('Recommended')));
+  assert.equal([until(time(14)), until(time(15))], [snoozed, undefined]);
 });
 
 moves('an action without a status is recommended', () => assert.is(shown(undefined), 'Recommended'));

@@ -27,7 +27,7 @@ const get = (path: string): Promise<JsonRecord> => api.get(path);
 const post = (path: string, body?: object, headers?: Record<string, string>): Promise<JsonRecord> =>
   api.post(path, body, headers);
 try {
-  const found = { ...(await reports()), ...(await executions()), ...(await workspaces()) };
+  const found = { ...(await reports()), ...(await executions()), ...(await actions()), ...(await workspaces()) };
   const text = JSON.stringify(found, null, 2).replaceAll(`http://${folder.host}:${server.port}`, ORIGIN);
   writeFileSync('src/contract/examples.json', `${text}\n`);
 } finally {
@@ -52,6 +52,17 @@ async function reports(): Promise<JsonRecord> {
     ...{ workspaceNew: workspace, reportQueued: queued, reportRunning: running, reportFailed: failed },
     ...{ reportFirst: shortened(first, 1), reportCompleted: shortened(completed, 2) },
   };
+}
+
+/** The action of the first article, moved by each of the requests that the document shows. */
+async function actions(): Promise<JsonRecord> {
+  const { id: workspace } = await sampleWorkspace();
+  const reviewed = list((await get(`/v1/workspaces/${workspace}/actions?status=needs_review`))['data']);
+  const path = `/v1/actions/${reviewed.find(({ type }) => type === 'create_article')?.['id']}`;
+  const { complete, snooze, reopen } = EXAMPLES.updateAction.requests ?? {};
+  const actionCompleted = brief(await patch(path, complete?.value));
+  const actionSnoozed = brief(await patch(path, snooze?.value));
+  return { actionCompleted, actionSnoozed, actionReopened: brief(await patch(path, reopen?.value)) };
 }
 
 /** Of the sample website: as measured, then with each of the requests that change it. */

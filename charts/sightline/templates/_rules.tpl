@@ -11,7 +11,7 @@
   verbs: [get, list, create, delete]
 - apiGroups: [sightline.dev]
   resources: [actions]
-  verbs: [get, list]
+  verbs: [get, list, patch]
 - apiGroups: [sightline.dev]
   resources: [actions/status, actionexecutions/status]
   verbs: [patch]

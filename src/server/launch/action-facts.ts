@@ -4,9 +4,8 @@ import { isWellFormedId } from '../../domain/ids.ts';
 import { actionViewBeside } from '../../domain/views.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { FoundView } from '../../ports/views.ts';
-import type { Action, ActionExecution } from '../../resources/kinds.ts';
 import { latestExecution } from '../reads/build-view.ts';
-import type { Missing, Unavailable } from '../reads/reads.ts';
+import type { LiveAction, Missing, Unavailable } from '../reads/reads.ts';
 import type { Services } from '../services.ts';
 
 /** What a launch is decided on. Read live; while the store is unreachable, the view still shows what must be refused. */
@@ -18,11 +17,6 @@ export interface ActionFacts {
   /** Its workspace accepts nothing new (W-09). */
   readonly archived: boolean;
   readonly live?: LiveAction;
-}
-
-export interface LiveAction {
-  readonly action: Action;
-  readonly latest: ActionExecution | undefined;
 }
 
 const TIMEOUT_MS = 1000;

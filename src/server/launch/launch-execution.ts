@@ -5,8 +5,8 @@ import { within } from '../../lib/async.ts';
 import type { FoundView, View } from '../../ports/views.ts';
 import type { ActionExecution, ResourceDraft } from '../../resources/kinds.ts';
 import { ACTOR_ANNOTATION, LAUNCH_ANNOTATION } from '../../resources/meta.ts';
+import type { LiveAction } from '../reads/reads.ts';
 import type { Services } from '../services.ts';
-import type { LiveAction } from './action-facts.ts';
 import { createResource } from './create-resource.ts';
 import { removeOrphanedExecution } from './failed-launch.ts';
 

@@ -8,13 +8,25 @@ import { type ActionFacts, readActionFacts } from '../launch/action-facts.ts';
 import { recordFailedLaunch } from '../launch/failed-launch.ts';
 import { launchExecution } from '../launch/launch-execution.ts';
 import { mergedPayload } from '../launch/merged-payload.ts';
+import { settleDisposition } from '../launch/settle-disposition.ts';
 import { jsonReply, type Outcome } from '../reply.ts';
 import type { OperationHandler, Services } from '../services.ts';
 
-/** Checks, in this order: manual type (409), merged payload (422), archived workspace and status (409), launch (503). See H-09. */
+/** Reads again when another writer was faster; beyond this many times, something is wrong. */
+const MAX_TRIES = 10;
+
 export const createActionExecution: OperationHandler = async (request, services) => {
-  const { namespace, values } = request;
   const startedMs = services.clock.monotonicMs();
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const outcome = await attempt(request, startedMs, services);
+    if (outcome !== 'again') return outcome;
+  }
+  return errors.outputNotQueued;
+};
+
+/** Checks, in this order: manual type (409), merged payload (422), archived workspace and status (409), launch (503). See H-09. */
+async function attempt(request: OperationRequest, startedMs: number, services: Services): Promise<Outcome | 'again'> {
+  const { namespace, values } = request;
   const id = textOf(values.path, 'action_id');
   const action = await readActionFacts(namespace, id, services);
   if (action === 'missing') return errors.actionNotFound;
@@ -26,7 +38,7 @@ export const createActionExecution: OperationHandler = async (request, services)
   if (action.archived) return errors.workspaceArchived;
   if (!canExecute(actionStatuses.fromWire(action.status))) return errors.actionNotExecutable(action.status);
   return launch(action, merged.payload, startedMs, request, services);
-};
+}
 
 async function launch(
   facts: ActionFacts,
@@ -34,11 +46,14 @@ async function launch(
   startedMs: number,
   { actorId }: OperationRequest,
   services: Services,
-): Promise<Outcome> {
+): Promise<Outcome | 'again'> {
+  const { live } = facts;
   const supported = !UNSUPPORTED_POST_TYPES.includes(String(payload['post_type']));
+  const settled = supported && live !== undefined ? await settleDisposition(live, services) : 'not_written';
+  if (settled === 'again') return 'again';
   const launched =
-    supported && facts.live !== undefined
-      ? await launchExecution({ ...facts.live, payload, actorId, startedMs }, services)
+    settled === 'settled' && live !== undefined
+      ? await launchExecution({ ...live, payload, actorId, startedMs }, services)
       : 'not_queued';
   if (launched === 'conflict') return errors.actionNotExecutable('generating');
   if (launched !== 'not_queued') return jsonReply(202, launched.body, acceptedHeaders('executions'));

@@ -14,6 +14,7 @@ import { getActionExecutionOutput } from './get-action-execution-output.ts';
 import { getArticleImage } from './get-article-image.ts';
 import { getTrend } from './get-trend.ts';
 import { getVisibilityReport, listVisibilityReports } from './read-visibility-reports.ts';
+import { updateAction } from './update-action.ts';
 import { updateWorkspace } from './update-workspace.ts';
 import { VIEW_READS, type ViewRead } from './view-reads.ts';
 
@@ -63,4 +64,5 @@ export const HANDLERS: Readonly<Record<OperationId, OperationHandler>> = {
   getArticleImage,
   getTrend,
   updateWorkspace,
+  updateAction,
 };

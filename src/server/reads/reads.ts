@@ -6,10 +6,10 @@ import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import { type FoundView, type View, type ViewName, type ViewPage, type ViewQuery, viewKey } from '../../ports/views.ts';
-import type { ActionExecution, ResourceName, Workspace } from '../../resources/kinds.ts';
+import type { Action, ActionExecution, ResourceName, Workspace } from '../../resources/kinds.ts';
 import { isNamed, viewTag } from '../conditional.ts';
 import type { ServerDeps } from '../deps.ts';
-import { buildView, buildViews } from './build-view.ts';
+import { buildView, buildViews, latestExecution } from './build-view.ts';
 
 /** Neither the views nor the store could be read (E-08). */
 export type Unavailable = 'unavailable';
@@ -19,6 +19,12 @@ export type Missing = 'missing';
 /** The refusal for a read without a result. `notFound` is the 404 of the kind. */
 export const refusalOf = (found: Missing | Unavailable, notFound: HttpError): HttpError =>
   found === 'missing' ? notFound : errors.temporarilyUnavailable;
+
+/** An action and its latest execution as the store has them. */
+export interface LiveAction {
+  readonly action: Action;
+  readonly latest: ActionExecution | undefined;
+}
 
 export const ID_PREFIX = { workspaces: 'pws', reports: 'pvr', actions: 'act', executions: 'aex' } as const;
 const STORE_TIMEOUT_MS = 2000;
@@ -132,6 +138,21 @@ export class Reads {
     const known = await this.one({ collection: 'workspaces', namespace, id: name });
     if (known === 'missing') return known;
     const read = () => this.#deps.store.get('Workspace', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
+    return (await this.#ask(namespace, read)) ?? 'missing';
+  }
+
+  /** The same for an action, with its latest execution. The store is given that much time. */
+  async action({ namespace, name }: ResourceName, timeoutMs: number): Promise<LiveAction | Missing | Unavailable> {
+    const known = await this.one({ collection: 'actions', namespace, id: name });
+    if (typeof known === 'string') return known;
+    const call = { timeoutMs: Math.max(1, Math.min(STORE_TIMEOUT_MS, Math.floor(timeoutMs))) };
+    const read = async () => {
+      const [action, latest] = await Promise.all([
+        this.#deps.store.get('Action', { namespace, name }, call),
+        latestExecution(this.#deps, namespace, name, call),
+      ]);
+      return action && { action, latest };
+    };
     return (await this.#ask(namespace, read)) ?? 'missing';
   }
 

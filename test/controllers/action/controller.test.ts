@@ -50,6 +50,14 @@ const say = async (world: World, disposition: Disposition | undefined, snoozeUnt
   });
   await world.on.clock.advance(0);
 };
+/** As a PATCH of the REST API writes it. */
+const request = async (world: World, disposition: Disposition, actorId = 'user-7'): Promise<void> => {
+  const { metadata, spec } = await now(world);
+  const { snoozeUntil: _, ...rest } = spec;
+  const decision = { disposition, at: new Date(world.on.clock.now()).toISOString(), actorId };
+  await world.on.store.replaceSpec('Action', metadata, { ...rest, disposition, decision });
+  await world.on.clock.advance(0);
+};
 const execute = async (world: World, attempt: number): Promise<ActionExecution> => {
   const { on, name } = world;
   const made = await createExecution(on, name, attempt);
@@ -121,6 +129,28 @@ action('[A-08] taken back and said again it counts again', async (world) => {
   assert.is(await phase(world), 'NeedsReview', 'taking a word back moves nothing');
   await say(world, 'Snoozed', until);
   assert.is(await phase(world), 'Snoozed');
+});
+
+action('[L-01] a request moves it after every attempt, also with the same disposition again', async (world) => {
+  for (const attempt of [1, 2, 3]) {
+    await end(world, await execute(world, attempt), 'Succeeded');
+    assert.is(await phase(world), 'NeedsReview', String(attempt));
+    await world.on.clock.advance(1000);
+    await request(world, 'Recommended');
+    assert.equal([await phase(world), await viewStatus(world)], ['Recommended', 'recommended'], String(attempt));
+  }
+});
+
+action('[L-01] [A-08] of an operator and a request the later one wins', async (world) => {
+  await request(world, 'Completed');
+  assert.is(await phase(world), 'Completed');
+  await say(world, 'Dismissed');
+  assert.is(await phase(world), 'Dismissed');
+  await say(world, 'Completed');
+  assert.is(await phase(world), 'Completed');
+  await world.on.clock.advance(1000);
+  await request(world, 'Recommended');
+  assert.is(await phase(world), 'Recommended');
 });
 
 action('[X-03] [X-11] an execution moves the action: generating, then under review', async (world) => {

@@ -189,6 +189,18 @@ for (const [status, message] of SENTENCES)
     assert.is(found.attempts, status.attempts ?? 0);
   });
 
+settled('[L-01] the condition says whether an operator or a request set the phase', () => {
+  const decision = { disposition: 'Completed', at: NOW.toISOString() } as const;
+  for (const [disposition, message] of [
+    ['Completed', 'set through the REST API'],
+    ['Dismissed', 'set by an operator'],
+  ] as const) {
+    const made = action();
+    const { status } = decide({ ...made, spec: { ...made.spec, disposition, decision } }, [], NOW);
+    assert.equal([status.phase, status.conditions?.[0]?.message], [disposition, message]);
+  }
+});
+
 const SNOOZES: readonly (readonly [until: string | undefined, phase: string, requeueAfterMs?: number])[] = [
   ['2026-03-01T12:00:05.000Z', 'Snoozed', 5000],
   ['2026-03-01T12:00:00.001Z', 'Snoozed', 1],

@@ -37,6 +37,22 @@ accepted('[X-01] from recommended, failed and snoozed; each execution has the ne
   }
 });
 
+accepted(
+  '[L-01] [A-08] an operator’s disposition that allows it is on record before the execution',
+  async ({ rest }) => {
+    for (const [disposition, applied] of [
+      ['Snoozed', 'Snoozed'],
+      ['Recommended', 'Recommended'],
+    ] as const) {
+      const action = await made(rest, { status: { phase: 'Failed', attempts: 0 } });
+      await rest.store.replaceSpec('Action', action.metadata, { ...action.spec, disposition });
+      assert.is((await execute(rest, action.metadata.name)).status, 202);
+      const now = await rest.store.get('Action', action.metadata);
+      assert.is(now?.status?.appliedDisposition, applied);
+    }
+  },
+);
+
 accepted('[X-02] running with its output, or queued with both null; nothing has ended', async ({ rest }) => {
   for (const [type, payload, prefix] of [
     ['CreateArticle', ARTICLE, 'art'],

@@ -1,0 +1,68 @@
+import type { FailureCode } from '../contract/failures.ts';
+import type { ActionPhase } from '../resources/action.ts';
+import type { Action, ActionExecution } from '../resources/kinds.ts';
+import {
+  type ActionEvent,
+  type ActionStatus,
+  isFinal,
+  newDecision,
+  nextActionStatus,
+  pendingDisposition,
+  phaseOf,
+} from './action-life-cycle.ts';
+import { failureOf } from './stored-failure.ts';
+
+/**
+ * The event that an execution's current state stands for. The execution must have the name computed for its attempt: a
+ * misnamed one does not belong to the action.
+ */
+export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
+  if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
+  if (status?.phase === 'Failed' && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
+    return { type: 'attemptTaken', attempt: spec.attempt };
+  if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
+  return { type: 'executionStarted', attempt: spec.attempt };
+}
+
+/**
+ * Whether an execution that has not started may start: attempts run one after another (X-03, X-13). If its attempt is
+ * already recorded, it may start only while the action waits for it. An execution that was created again after it ended
+ * or was deleted would repeat the attempt. `running`: whether another execution of the action is still running.
+ */
+export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
+  const attempts = status?.attempts ?? 0;
+  const phase = phaseOf(status);
+  if (attempt === attempts) return phase === 'Generating' || isFinal(phase);
+  return attempt === attempts + 1 && !running;
+}
+
+/** The attempt that the action waits for although its execution no longer exists. */
+export function goneAttempt(status: ActionStatus, executions: readonly ActionExecution[]): number | undefined {
+  const { attempts } = status;
+  if (phaseOf(status) !== 'Generating' || attempts === undefined) return undefined;
+  return executions.some(({ spec }) => spec.attempt === attempts) ? undefined : attempts;
+}
+
+/** The phase of `statusBeside`. */
+export const phaseBeside = (action: Action, event?: ActionEvent): ActionPhase => phaseOf(statusBeside(action, event));
+
+/**
+ * What REST shows: the stored status plus what the latest execution, a failed launch and a disposition set by a request
+ * already imply. An unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). When an
+ * operator set a disposition is unknown until the controller applies it, so it is not shown before. `event`: that of the
+ * latest execution; its times are not meaningful.
+ */
+export function statusBeside(action: Action, event?: ActionEvent): ActionStatus {
+  const stored = action.status ?? {};
+  if (event?.type === 'attemptTaken') return statusBeside(action);
+  if (event?.type === 'executionStarted' && event.attempt >= (stored.attempts ?? 0))
+    return { ...stored, phase: 'Generating' };
+  const seen = event === undefined ? stored : nextActionStatus(stored, event, EPOCH);
+  const { launchFailedAt } = stored;
+  const failed = { type: 'launchFailed', failedAt: launchFailedAt ?? EPOCH } as const;
+  const launched = launchFailedAt === undefined || seen !== stored ? seen : nextActionStatus(seen, failed, EPOCH);
+  const decision = newDecision(action);
+  const disposition = decision && pendingDisposition({ ...action, status: launched });
+  return disposition ? nextActionStatus(launched, disposition, decision.at) : launched;
+}
+const EPOCH = '1970-01-01T00:00:00.000Z';

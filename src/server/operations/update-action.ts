@@ -1,0 +1,134 @@
+import { errors, type HttpError } from '../../contract/errors.ts';
+import { executionEvent, statusBeside } from '../../domain/action-beside.ts';
+import {
+  type ActionStatus,
+  type Disposition,
+  newDecision,
+  pendingDisposition,
+  phaseOf,
+} from '../../domain/action-life-cycle.ts';
+import { dispositions } from '../../domain/enums.ts';
+import { actionView, actionViewBeside } from '../../domain/views.ts';
+import { StoreUnavailableError, type WriteOutcome } from '../../ports/resource-store.ts';
+import type { Action, SpecOf } from '../../resources/kinds.ts';
+import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
+import type { Instant } from '../reading/datetime.ts';
+import { valueError, violation } from '../reading/violation.ts';
+import { type LiveAction, refusalOf } from '../reads/reads.ts';
+import { jsonReply, type Outcome } from '../reply.ts';
+import type { OperationHandler, Services } from '../services.ts';
+
+interface Wanted {
+  readonly disposition: Disposition;
+  /** Absent: the snooze has no end. */
+  readonly snoozeUntil?: string;
+}
+
+/** Time for all tries together. The client may repeat the request, as the same change a second time changes nothing. */
+const BUDGET_MS = 2500;
+const WRITE_MS = 1000;
+/** Every conflict means that another writer succeeded, so this many indicate a fault. */
+const MAX_TRIES = 60;
+
+/**
+ * Writes the fields that operators set by kubectl (A-08), under the version that was read, and reads again where another
+ * writer was faster. The action controller applies them; until then, views already show what they imply. A write whose
+ * answer was lost is found when the action is read again (L-01).
+ */
+export const updateAction: OperationHandler = async (request, services) => {
+  const { namespace, values } = request;
+  const { clock, reads } = services;
+  const wanted = wantedOf(objectOf(values.body));
+  const refusal = refusalOfSnooze(wanted, request, clock.now());
+  if (refusal) return refusal;
+  const name = { namespace, name: textOf(values.path, 'action_id') };
+  const endMs = clock.monotonicMs() + BUDGET_MS;
+  for (let tries = 0; tries < MAX_TRIES && clock.monotonicMs() < endMs; tries += 1) {
+    const live = await reads.action(name, endMs - clock.monotonicMs());
+    if (typeof live === 'string') return refusalOf(live, errors.actionNotFound);
+    const outcome = await attempt(live, wanted, request, services);
+    if (outcome !== 'again') return outcome;
+  }
+  return errors.temporarilyUnavailable;
+};
+
+async function attempt(
+  live: LiveAction,
+  wanted: Wanted,
+  { actorId }: OperationRequest,
+  services: Services,
+): Promise<Outcome | 'again'> {
+  const { action, latest } = live;
+  const shown = statusBeside(action, latest && executionEvent(latest));
+  if (phaseOf(shown) === 'Generating') return errors.actionGenerating;
+  // nothing to do is written by nobody; what an operator has just set would still be applied
+  if (isSo(shown, wanted) && !isOperatorsPending(action)) return answer(live, services);
+  const at = new Date(services.clock.now()).toISOString();
+  const decision = { ...wanted, at, ...(actorId === undefined ? {} : { actorId }) };
+  const { snoozeUntil: _, ...spec } = action.spec;
+  const written = await write(action, { ...spec, ...wanted, decision }, services);
+  if (written === 'not_written') return errors.temporarilyUnavailable;
+  if (written === 'unknown' || written.outcome === 'conflict') return 'again';
+  if (written.outcome === 'missing') return errors.actionNotFound;
+  if (written.outcome === 'refused') {
+    const { namespace, name } = action.metadata;
+    services.log.error({ namespace, action: name, reason: written.message }, 'change of an action refused');
+    return errors.temporarilyUnavailable;
+  }
+  return answer({ action: written.resource, latest }, services);
+}
+
+/** The action as GET shows it from now on. One that no report has recommended is not shown at all. */
+async function answer({ action, latest }: LiveAction, { reads }: Services): Promise<Outcome> {
+  const own = actionView(action);
+  const shown = actionViewBeside(action, latest);
+  if (own === undefined || shown === undefined) return errors.actionNotFound;
+  await reads.put(own);
+  return jsonReply(200, shown.body);
+}
+
+/** Read by its schema. */
+function wantedOf(body: Readonly<Record<string, unknown>>): Wanted {
+  const { disposition, snooze_until } = body as {
+    readonly disposition: Parameters<typeof dispositions.fromWire>[0];
+    readonly snooze_until?: Instant | null;
+  };
+  const until = snooze_until ? { snoozeUntil: isoOf(snooze_until.epochMs) } : {};
+  return { disposition: dispositions.fromWire(disposition), ...until };
+}
+
+/** The latest time that resources can store. An offset may move a time past it. */
+const LAST_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+const isoOf = (epochMs: number): string => new Date(Math.min(Math.max(epochMs, 0), LAST_MS)).toISOString();
+
+/** A snooze that is over already is a mistake. */
+function refusalOfSnooze({ snoozeUntil }: Wanted, request: OperationRequest, nowMs: number): HttpError | undefined {
+  if (snoozeUntil === undefined || Date.parse(snoozeUntil) > nowMs) return undefined;
+  const sent = objectOf(request.sentBody())['snooze_until'];
+  return errors.invalidRequest([
+    violation(valueError('snooze_until must be in the future'), ['body', 'snooze_until'], sent),
+  ]);
+}
+
+const isOperatorsPending = (action: Action): boolean =>
+  newDecision(action) === undefined && pendingDisposition(action)?.type === 'disposed';
+
+function isSo(shown: ActionStatus, { disposition, snoozeUntil }: Wanted): boolean {
+  if (phaseOf(shown) !== disposition) return false;
+  return disposition !== 'Snoozed' || timeOf(shown.snoozeUntil) === timeOf(snoozeUntil);
+}
+const timeOf = (timestamp: string | undefined): number => (timestamp === undefined ? Infinity : Date.parse(timestamp));
+
+/** `unknown`: the store did not answer, and may have written it. */
+async function write(
+  { metadata }: Action,
+  spec: SpecOf<'Action'>,
+  { store }: Services,
+): Promise<WriteOutcome<'Action'> | 'unknown' | 'not_written'> {
+  try {
+    return await store.replaceSpec('Action', metadata, spec, { timeoutMs: WRITE_MS });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailableError)) throw error;
+    return error.outcomeUnknown ? 'unknown' : 'not_written';
+  }
+}
