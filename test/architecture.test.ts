@@ -58,6 +58,8 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   'pino-pretty': ['src/telemetry/'],
   commander: ['src/cmd/'],
   cheerio: ['src/run/'],
+  parse5: ['src/run/'],
+  'parse5-htmlparser2-tree-adapter': ['src/run/'],
   sharp: ['src/adapters/images/'],
   redis: ['src/adapters/redis/'],
   nats: ['src/adapters/nats/'],

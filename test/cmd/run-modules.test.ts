@@ -65,4 +65,13 @@ modules('a report loads nothing that only writes articles', async () => {
   );
 });
 
+modules('a report parses pages without the HTTP client and the decoders that come with cheerio', async () => {
+  const seen = await packagesOf('run/report/pipeline.ts');
+  assert.ok(seen.has('cheerio') && seen.has('parse5'), 'it sees what is loaded');
+  assert.equal(
+    ['undici', 'iconv-lite', 'encoding-sniffer', 'parse5-parser-stream'].filter((name) => seen.has(name)),
+    [],
+  );
+});
+
 modules.run();

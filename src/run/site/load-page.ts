@@ -1,4 +1,8 @@
-import * as cheerio from 'cheerio';
+import type { CheerioAPI } from 'cheerio';
+// Not `cheerio` itself: it also loads an HTTP client and decoders, 150 modules that no page needs.
+import { load } from 'cheerio/slim';
+import { parse } from 'parse5';
+import { adapter } from 'parse5-htmlparser2-tree-adapter';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 
 export type FetchedPage = Extract<FetchResult, { outcome: 'response' }>;
@@ -7,8 +11,8 @@ export type FetchedPage = Extract<FetchResult, { outcome: 'response' }>;
 const DEEPEST = 512;
 
 /** The page as a tree, without what is nested deeper than browsers allow: walks over the tree are recursive. */
-export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): cheerio.CheerioAPI {
-  const $ = cheerio.load(cutWhereHostile(decodePage(page)));
+export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): CheerioAPI {
+  const $ = load(parse(cutWhereHostile(decodePage(page)), { treeAdapter: adapter, scriptingEnabled: true }));
   let level = $.root().children().toArray();
   for (let depth = 1; depth < DEEPEST && level.length > 0; depth += 1) {
     level = level.flatMap((element) => $(element).children().toArray());
