@@ -58,6 +58,7 @@ export function buildRunJob(
   const type = actionTypes.toWire(spec.type);
   if (!workspace || !material || !isExecutable(type))
     throw new Error('a job needs its action’s workspace and an executable type, which the rules have checked');
+  const { runDeadlineSeconds, ...limits } = config.content;
   const input: ExecutionRunInput = {
     kind: 'ActionExecution',
     type,
@@ -69,10 +70,11 @@ export function buildRunJob(
     ...(material.newTitle ? { newTitle: true } : {}),
     ...(material.briefGenerated ? { briefGenerated: true } : {}),
     evidence: material.evidence,
-    deadlineSeconds: spec.deadlineSeconds ?? config.content.runDeadlineSeconds,
+    deadlineSeconds: spec.deadlineSeconds ?? runDeadlineSeconds,
     analyst: config.analyst,
     images: config.images,
     web: config.web,
+    limits,
   };
   return runJobOf(execution, attempt, input, [input.analyst, input.images], config.analysis.queueDeadlineSeconds);
 }

@@ -117,8 +117,38 @@ export const analysis = z.strictObject({
     .describe('How long a report or an execution may wait for its run to start.'),
 });
 
+/** What one execution may use. */
+export const contentLimits = z.strictObject({
+  maxPages: z
+    .int()
+    .min(1)
+    .max(200)
+    .default(60)
+    .describe('Maximum number of pages that are read for an article; a post gets a quarter.'),
+  maxModelCalls: z
+    .int()
+    .min(10)
+    .max(200)
+    .default(25)
+    .describe('Maximum number of tasks that the analyst is given for one execution, repairs included.'),
+  sourceTokens: z
+    .int()
+    .min(1000)
+    .max(200_000)
+    .default(12_000)
+    .describe(
+      'Tokens of source text, as estimated, that each section is written from; the plan gets three times as many.',
+    ),
+  costCeilingUsd: dollars()
+    .exactOptional()
+    .describe(
+      'Maximum cost of one execution in US dollars: nothing more is asked once it is reached. Absent: no maximum.',
+    ),
+});
+
 const content = z.strictObject({
   runDeadlineSeconds: runDeadline().describe('Time limit of an execution, from the start of its run.'),
+  ...contentLimits.shape,
 });
 
 const limits = z.strictObject({

@@ -51,13 +51,19 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
 }
 
 /** Under a ceiling, a model without a price could never be asked. */
-function priceProblems({ providers, analysis }: ConfigDocument): string[] {
-  if (analysis.costCeilingUsd === undefined) return [];
-  return providerIds.flatMap((id) => {
+function priceProblems({ providers, analyst, analysis, content }: ConfigDocument): string[] {
+  const isUnpriced = analyst.adapter !== 'simulated' && listPriceOf(analyst.adapter, analyst.model) === undefined;
+  const ofTexts =
+    content.costCeilingUsd !== undefined && isUnpriced
+      ? [`analyst.model: content.costCeilingUsd needs a price, and ${analyst.model} has no list price`]
+      : [];
+  if (analysis.costCeilingUsd === undefined) return ofTexts;
+  const ofReports = providerIds.flatMap((id) => {
     const chosen = providers[id];
     if (chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)) return [];
     return [`providers.${id}.price: missing; analysis.costCeilingUsd needs one, and ${chosen.model} has no list price`];
   });
+  return [...ofReports, ...ofTexts];
 }
 
 function parseYaml(yaml: string | undefined): { ok: true; value: JsonRecord } | { ok: false; problems: string[] } {

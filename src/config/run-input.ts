@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { EXECUTABLE } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
 import { workspaceSettings } from '../resources/workspace.ts';
-import { analysis, analyst, type ConfigDocument, images, provider, providerIds, web } from './document.ts';
+import {
+  analysis,
+  analyst,
+  type ConfigDocument,
+  contentLimits,
+  images,
+  provider,
+  providerIds,
+  web,
+} from './document.ts';
 
 /** The report, identified by its uid. */
 const runOwner = z.strictObject({
@@ -66,6 +75,7 @@ export const executionRunInput = z.strictObject({
   analyst,
   images,
   web,
+  limits: contentLimits.exactOptional().describe('Absent: the defaults.'),
 });
 export type ExecutionRunInput = z.infer<typeof executionRunInput>;
 

@@ -4,16 +4,22 @@ import { z } from 'zod';
  * The facts that a text may use. Every numeral, quotation and link must occur in an entry (T-01), so the ledger is
  * stored beside the output for auditors.
  */
-export const sourceKind = z.enum(['own', 'resource', 'cited']);
+export const sourceKind = z.enum(['own', 'resource', 'cited', 'rival', 'found']);
 export type SourceKind = z.infer<typeof sourceKind>;
+
+/** A longer page is cut. In UTF-16 code units. */
+export const MAX_SOURCE_TEXT = 40_000;
 
 /** A page that was read. `text` is its readable text, never an instruction. */
 const source = z.object({
   id: z.int().min(1).describe('The n that a text cites as [n] while it is written.'),
-  kind: sourceKind.describe('own: of the brand’s site; resource: named in the payload; cited: by an engine’s answer.'),
+  kind: sourceKind.describe(
+    'own: of the brand’s site; resource: named in the payload; cited: by an engine’s answer; rival: of a competitor’s site; found: by a search for the text.',
+  ),
   url: z.string().describe('After redirects.'),
   title: z.string(),
-  text: z.string().max(20_000),
+  text: z.string().max(MAX_SOURCE_TEXT),
+  headings: z.array(z.int()).exactOptional().describe('Numbers of the lines of `text` that are headings, from 0.'),
 });
 export type Source = z.infer<typeof source>;
 

@@ -117,6 +117,10 @@ export const EXECUTION = {
       'Override language with one, such as en or pt-BR.',
     ],
   },
+  text_budget_exhausted: {
+    calls: ['The service’s limit of model calls for one text was reached before it was finished.', OPERATOR_RAISES],
+    cost: ['The service’s cost limit for one text was reached before it was finished.', OPERATOR_RAISES],
+  },
   text_rejected: ['The text still had problems after one round of corrections: {problems}.', EXECUTE_AGAIN],
   run_lost: ['The generation stopped before it could store its output.', EXECUTE_AGAIN],
   run_not_started: EXECUTION_STARTS,

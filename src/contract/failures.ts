@@ -24,6 +24,7 @@ type Detailed =
   | { readonly code: 'site_unreachable'; readonly detail: { readonly website: string; readonly why: string } }
   | { readonly code: 'run_not_started'; readonly detail: { readonly cause: ReportStart | ExecutionStart } }
   | { readonly code: 'language_not_available'; readonly detail: LanguageDetail }
+  | { readonly code: 'text_budget_exhausted'; readonly detail: { readonly cause: 'calls' | 'cost' } }
   | { readonly code: 'text_rejected'; readonly detail: { readonly problems: string } };
 type LanguageDetail =
   | { readonly cause: 'writer'; readonly language: string; readonly available: string }

@@ -1,3 +1,6 @@
+/** The name by which websites know us, in the User-Agent and in their robots.txt. */
+export const BOT_NAME = 'SightlineBot';
+
 /**
  * Fetches public web pages only: every address, also after redirects, must be global unicast, and the checked address
  * is the one connected to (G-07). One request per hop. Not included: cookies, credentials and parsing.

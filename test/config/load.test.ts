@@ -168,6 +168,17 @@ providers:
   load(yaml('gpt-99'));
 });
 
+config('so does a ceiling of texts for the model that writes them', () => {
+  const yaml = (model: string) => `
+analyst: {adapter: openai, model: ${model}, apiKeyEnv: KEY}
+content: {costCeilingUsd: 0.5}
+`;
+  assert.equal(problems(yaml('gpt-99')), [
+    'analyst.model: content.costCeilingUsd needs a price, and gpt-99 has no list price',
+  ]);
+  assert.is(load(yaml('gpt-6.1-terra-2026-10-01')).config.content.costCeilingUsd, 0.5);
+});
+
 config('every default model has a list price', () => {
   for (const [id, { model }] of Object.entries(ENGINES)) assert.ok(listPriceOf(id as EngineId, model), model); // its keys
 });

@@ -1,7 +1,13 @@
 import { lookup } from 'node:dns/promises';
 import { orAborted, TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
-import type { FetchFailure, FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
+import {
+  BOT_NAME,
+  type FetchFailure,
+  type FetchLimits,
+  type FetchResult,
+  type WebFetcher,
+} from '../../ports/web-fetcher.ts';
 import { type DecodedBody, readBody } from './body.ts';
 import { type Hop, type HopOptions, sendHop } from './hop.ts';
 import { type HostOverrides, type Resolve, type Target, targetOf } from './target.ts';
@@ -16,7 +22,7 @@ export interface WebFetcherOptions {
   readonly ca?: HopOptions['ca'];
 }
 
-const USER_AGENT = 'SightlineBot/0.1 (reads public pages to measure how brands appear in AI answers)';
+const USER_AGENT = `${BOT_NAME}/0.1 (reads public pages to measure how brands appear in AI answers)`;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 
 export function createWebFetcher(options: WebFetcherOptions): WebFetcher {

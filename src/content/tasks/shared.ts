@@ -27,7 +27,7 @@ export const assignment = z.object({
 });
 export type Assignment = z.infer<typeof assignment>;
 
-/** A source as the model sees it; `text` is cut to its share. */
+/** A source as the model sees it: passages of its text, between which […] marks what is left out. */
 export const shownSource = z.object({
   id: z.int(),
   kind: sourceKind,
@@ -35,5 +35,6 @@ export const shownSource = z.object({
   title: z.string(),
   text: z.string(),
 });
+export type ShownSource = z.infer<typeof shownSource>;
 export const shownAnswer = z.object({ question: z.string(), engine: z.string(), text: z.string() });
 export const repair = z.object({ previous: z.string(), problems: z.array(z.string()) }).nullable();

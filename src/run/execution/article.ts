@@ -15,13 +15,15 @@ import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
 import { lengthOf, makePlan, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
+import { shownSources } from './shown.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
 /** Makes an article from its material, up to what is stored. */
 export async function makeArticle(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
   enterStage(run, 'plan');
-  const plan = await makePlan(run, material, payload);
-  const writer = createWriter(run, material, plan);
+  const shown = shownSources(run, material);
+  const plan = await makePlan(run, material, payload, shown);
+  const writer = createWriter(run, material, plan, shown);
   const written = await writeDraft(run, writer, plan);
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them

@@ -1,13 +1,16 @@
+import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { languageName } from '../../content/language.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
 import { consultOnce as consult, NoAnswer } from '../consult.ts';
 import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
+import { limitsOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
 
 /** Runs a task of the analyst and pays for it once. Throws a RunFailure that says why there is no answer. */
 export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
+  countCall(run, key);
   try {
     return await consult(run, key, task, input, { signal: run.signal, limitMs: analystLimitMs(run) });
   } catch (error) {
@@ -16,6 +19,20 @@ export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Ta
     if (cause instanceof LanguageMissing) throw languageMissing(run, cause);
     throw new RunFailure({ code: `analyst_failed:${failure}` }, { cause });
   }
+}
+
+/** Throws the failure once a limit is reached. What an earlier process has paid for is counted and not refused. */
+function countCall(run: ExecutionRun, key: string): void {
+  const isPaid = run.checkpoints.get(key, z.unknown()) !== undefined;
+  const reached = isPaid ? undefined : limitReached(run);
+  if (reached !== undefined) throw new RunFailure({ code: 'text_budget_exhausted', detail: { cause: reached } });
+  run.work.modelCalls += 1;
+}
+
+function limitReached({ input, work, spent }: ExecutionRun): 'calls' | 'cost' | undefined {
+  const { maxModelCalls, costCeilingUsd } = limitsOf(input);
+  if (work.modelCalls >= maxModelCalls) return 'calls';
+  return costCeilingUsd !== undefined && (spent.microUsd ?? 0) >= costCeilingUsd * 1_000_000 ? 'cost' : undefined;
 }
 
 /** X-17: the writer does not support the language. */

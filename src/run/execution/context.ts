@@ -8,6 +8,12 @@ import type { RunContext } from '../context.ts';
 /** Everything the steps of an execution need; built once by the program. */
 export interface ExecutionRun extends RunContext, ExecutionPorts {
   readonly input: ExecutionRunInput;
+  readonly work: Work;
+}
+
+/** What the run has used of its limits; calls that an earlier process has paid for are counted too. */
+interface Work {
+  modelCalls: number;
 }
 
 /** The external systems that an execution uses. */

@@ -1,6 +1,5 @@
 import pMap from 'p-map';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
-import type { Source } from '../../content/ledger.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { metaLimits, trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
@@ -8,9 +7,10 @@ import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/task
 import { enterStage, workThrough } from '../stages.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { assignmentOf, type Material, shownSources } from './material.ts';
+import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import { lintAndRepair, type Repair } from './repair.ts';
+import type { ShownSources } from './shown.ts';
 
 const AT_ONCE = 4;
 
@@ -24,15 +24,13 @@ export interface Writer {
 
 const partKey = (part: string, repair: Repair): string => (repair === null ? part : `${part}/repair`);
 
-export function createWriter(run: ExecutionRun, material: Material, plan: Outline): Writer {
+export function createWriter(run: ExecutionRun, material: Material, plan: Outline, shown: ShownSources): Writer {
   const assignment = assignmentOf(run, material);
   const { secondaryQueries, claimsToAvoid, titleOptions } = plan;
   const common = { ...assignment, secondaryQueries, claimsToAvoid };
-  const sourcesOf = (parts: readonly { readonly sourceIds: readonly number[] }[]): Source[] =>
-    shownSources(
-      material,
-      parts.flatMap(({ sourceIds }) => sourceIds),
-    );
+  const namedIn = (parts: readonly { readonly sourceIds: readonly number[] }[]): number[] => [
+    ...new Set(parts.flatMap(({ sourceIds }) => sourceIds)),
+  ];
   return {
     async section(index, repair) {
       const planned = plan.sections[index];
@@ -43,7 +41,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
         angle: plan.angle,
         outline: plan.sections.map((each) => each.heading),
         section: { heading, purpose, keyPoints, targetWords },
-        sources: sourcesOf([planned]),
+        sources: shown.part([heading, purpose, ...keyPoints], planned.sourceIds),
         repair,
       });
       return { id, heading, level: 2, targetWords, markdown };
@@ -51,7 +49,7 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
     async faq(repair) {
       if (plan.faq.length === 0) return null;
       const questions = plan.faq.map(({ question }) => question);
-      const input = { ...common, questions, sources: sourcesOf(plan.faq), repair };
+      const input = { ...common, questions, sources: shown.part(questions, namedIn(plan.faq)), repair };
       return consultOnce(run, partKey('faq', repair), writeFaq, input);
     },
     async lead(sections, repair) {
@@ -59,7 +57,10 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
         ...common,
         question: material.questions[0] ?? assignment.title,
         body: sections.map(({ heading, markdown: body }) => `## ${heading}\n\n${body}`).join('\n\n'),
-        sources: sourcesOf(plan.sections),
+        sources: shown.part(
+          [...material.questions, ...plan.sections.map((each) => each.heading)],
+          namedIn(plan.sections),
+        ),
         repair,
       });
       return markdown;

@@ -1,6 +1,7 @@
 import { citedPages, compileCitationClasses } from '../../analysis/citations.ts';
 import { type Answer, type Evidence, evidence as evidenceShape, type Question } from '../../analysis/evidence.ts';
 import { foldText } from '../../analysis/intent.ts';
+import type { CitationClass } from '../../analysis/types.ts';
 import type { Ledger } from '../../content/ledger.ts';
 import { citedCommunities } from '../../content/posts/communities.ts';
 import { squeezed } from '../../lib/one-line.ts';
@@ -15,19 +16,23 @@ import type { ExecutionRun } from './context.ts';
 export const loadEvidence = async (run: ExecutionRun): Promise<Evidence | undefined> =>
   run.input.evidence === null ? undefined : readJson(run, 'evidence', run.input.evidence, evidenceShape);
 
-const MAX_PAGES = 5;
+const MAX_PAGES = 20;
+const MAX_RIVAL_PAGES = 8;
 const MAX_COMMUNITIES = 5;
 const MAX_SEARCHES = 12;
 const MAX_ANSWERS = 6;
 const MAX_ANSWER_TEXT = 3000;
 
 /** What the engines answered to the questions that a text should answer. */
-interface EngineFindings {
+export interface EngineFindings {
+  readonly evidence: Evidence | undefined;
   /** Texts of the questions, the main one first; the title if none is known. */
   readonly questions: readonly string[];
   readonly answers: Ledger['answers'];
-  /** Pages that they cite, most cited first: the brand's own and third parties', never a competitor's. */
+  /** Pages that they cite, most cited first: the brand's own and third parties'. */
   readonly pages: readonly string[];
+  /** Competitors' pages that they cite, most cited first, then the home pages of competitors. */
+  readonly rivalPages: readonly string[];
   /** What the engines searched for before they answered, most frequent first. */
   readonly searches: readonly string[];
   /** Names of subreddits that they cite, most cited first. */
@@ -39,20 +44,39 @@ export function engineFindings(
   promptIds: readonly string[],
   title: string,
 ): EngineFindings {
-  if (evidence === undefined) return { questions: [title], answers: [], pages: [], searches: [], communities: [] };
+  if (evidence === undefined)
+    return { evidence, questions: [title], answers: [], pages: [], rivalPages: [], searches: [], communities: [] };
   const questions = questionsOf(evidence, promptIds, title);
   const ids = new Set(questions.map(({ id }) => id));
   const answers = evidence.answers.filter(({ status, questionId }) => status === 'ok' && ids.has(questionId));
   const classify = compileCitationClasses(evidence.profile, evidence.website);
   const cited = answers.flatMap((answer) => citedPages(answer, classify));
-  const usable = cited.filter((page) => page.class !== 'competitor' && page.class !== 'excluded');
+  const real = answers.filter(isOfRealEngine(evidence)).flatMap((answer) => citedPages(answer, classify));
+  const of = (...classes: readonly CitationClass[]): string[] =>
+    byFrequency(real.filter((page) => classes.includes(page.class)).map(({ url }) => url));
   return {
+    evidence,
     questions: questions.length > 0 ? questions.map(({ text }) => text) : [title],
     answers: shown(evidence, questions, answers),
-    pages: byFrequency(usable.map(({ url }) => url)).slice(0, MAX_PAGES),
+    pages: of('own', 'owned_profile', 'third_party').slice(0, MAX_PAGES),
+    rivalPages: [...of('competitor'), ...rivalHomes(evidence)].slice(0, MAX_RIVAL_PAGES),
     searches: byFrequency(answers.flatMap(({ searchQueries }) => searchQueries.map(squeezed))).slice(0, MAX_SEARCHES),
     communities: citedCommunities(cited.map(({ url }) => url)).slice(0, MAX_COMMUNITIES),
   };
+}
+
+/** A simulated engine makes up the pages that it cites. */
+const isOfRealEngine = ({ providers }: Evidence): ((answer: Answer) => boolean) => {
+  const simulated = new Set<string>(providers.filter(({ adapter }) => adapter === 'simulated').map(({ id }) => id));
+  return ({ provider }) => !simulated.has(provider);
+};
+
+/** Where anything was simulated, rivals may be made up: only those that a partner has stated are then visited. */
+function rivalHomes({ analyst, providers, profile }: Evidence): string[] {
+  const isMadeUp = [analyst, ...providers].some(({ adapter }) => adapter === 'simulated');
+  return profile.competitors.flatMap(({ domain, source }) =>
+    domain === null || (isMadeUp && source !== 'stated') ? [] : [`https://${domain}/`],
+  );
 }
 
 /** The named ones, in that order; otherwise the one that equals the title. */

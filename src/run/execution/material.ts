@@ -1,19 +1,19 @@
-import pMap from 'p-map';
 import { z } from 'zod';
 import { type BrandProfile, brandProfile, type Evidence } from '../../analysis/evidence.ts';
 import { identifyBrand } from '../../analysis/tasks.ts';
-import { ledger, type Source } from '../../content/ledger.ts';
+import { ledger } from '../../content/ledger.ts';
 import type { TextTerms } from '../../content/lint/text.ts';
 import type { Assignment } from '../../content/tasks/shared.ts';
-import { pageUrl } from '../../lib/page-url.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { readPage } from '../site/page-digest.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { engineFindings, loadEvidence } from './evidence.ts';
+import { type EngineFindings, engineFindings, loadEvidence } from './evidence.ts';
+import { limitsOf } from './limits.ts';
 import { ownPages, siteOf } from './own-pages.ts';
 import { type ExecutionPayload, payloadOf, titleOf } from './payload.ts';
-import { type Reading, readHome, readSource, type Wanted } from './read-source.ts';
+import { createReader, type Reader, type Reading } from './read-source.ts';
+import { AT_ONCE, judged, leftOutOf, numbered, readAll, wantedPages } from './sources.ts';
 
 /** The brand as it is described in texts, with its competitors. */
 const writtenBrand = brandProfile.pick({
@@ -37,27 +37,27 @@ const material = z.object({
 });
 export type Material = Readonly<z.infer<typeof material>>;
 
-const AT_ONCE = 4;
+/** The share of the run deadline in which pages are read. */
+const READING_SHARE = 0.15;
+/** A post is short, so it is written from a part of the pages. */
+const SHARE_OF_POST = 0.25;
 
 /** Step 1: evidence and pages. No page is required; a page that cannot be read is listed as left out. */
 export function gatherMaterial(run: ExecutionRun): Promise<Material> {
   return run.checkpoints.once('material', material, async () => {
     const payload = payloadOf(run.input);
-    const evidence = await loadEvidence(run);
-    const findings = engineFindings(evidence, payload.prompt_ids ?? [], titleOf(payload));
-    const [home, ...others] = await readPages(run, payload, findings.pages);
-    const brand = await brandOf(run, evidence, home);
-    const inside =
-      home.outcome === 'page' ? ownPages(home, { title: titleOf(payload), language: payload.language }) : [];
-    const own = await pMap(inside, (url) => readSource(run, { url, kind: 'own' }), { concurrency: AT_ONCE });
-    const readings = judged([home, ...own, ...others], run.input.website, brand);
+    const findings = engineFindings(await loadEvidence(run), payload.prompt_ids ?? [], titleOf(payload));
+    const reader = createReader(run, run.clock.monotonicMs() + run.input.deadlineSeconds * 1000 * READING_SHARE);
+    const { home, others } = await readPages(run, reader, payload, findings);
+    const brand = await brandOf(run, findings.evidence, home);
+    const readings = judged([home, ...others], ownSites(run, home.url), brand.competitors);
     return {
       ledger: {
         format: 1,
         brief: briefOf(run, brand),
         sources: numbered(readings),
         answers: findings.answers,
-        leftOut: readings.flatMap((each) => (each.outcome === 'left_out' ? [{ url: each.url, why: each.why }] : [])),
+        leftOut: leftOutOf(readings),
       },
       brand,
       questions: [...findings.questions],
@@ -68,60 +68,30 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
   });
 }
 
-/** The home page first, then the pages of the payload and those that engines cite, each once. */
-async function readPages(
-  run: ExecutionRun,
-  payload: ExecutionPayload,
-  cited: readonly string[],
-): Promise<readonly [Reading, ...Reading[]]> {
-  const seen = new Set([`${run.input.website}/`]);
-  const wanted: Wanted[] = [];
-  const refused: Reading[] = [];
-  const want = (given: string, kind: Wanted['kind']): void => {
-    const url = pageUrl(given);
-    if (url === undefined) refused.push({ outcome: 'left_out', url: given, why: 'it is no address of a web page' });
-    else if (!seen.has(url)) wanted.push({ url, kind });
-    seen.add(url ?? given);
-  };
-  if (payload.type === 'create_article') for (const url of payload.resource_urls ?? []) want(url, 'resource');
-  for (const url of cited) want(url, 'cited');
-  const [home, ...others] = await Promise.all([
-    readHome(run),
-    pMap(wanted, (each) => readSource(run, each), { concurrency: AT_ONCE - 1 }),
-  ]);
-  return [home, ...others.flat(), ...refused];
+/** A site that has moved to another domain is still the brand's own. */
+const ownSites = (run: ExecutionRun, home: string): ReadonlySet<string> =>
+  new Set([siteOf(run.input.website), siteOf(home)]);
+
+/** Whose pages a text may read at most. */
+const mostPages = ({ input }: ExecutionRun): number => {
+  const { maxPages } = limitsOf(input);
+  return input.type === 'create_article' ? maxPages : Math.max(1, Math.floor(maxPages * SHARE_OF_POST));
+};
+
+/** The home page, the pages that it links to and fit, then those of the payload, of engines and of rivals. */
+async function readPages(run: ExecutionRun, reader: Reader, payload: ExecutionPayload, findings: EngineFindings) {
+  const most = mostPages(run) - 1;
+  const rivalPages = payload.type === 'create_article' ? findings.rivalPages : [];
+  const found = wantedPages(payload, { ...findings, rivalPages }, `${run.input.website}/`, most);
+  const [home, others] = await Promise.all([reader.readHome(), readAll(reader, found.wanted, AT_ONCE - 1)]);
+  const inside = home.outcome === 'page' ? ownPages(home, { title: titleOf(payload), language: payload.language }) : [];
+  const left = inside.slice(0, Math.max(0, most - found.wanted.length));
+  const own = await readAll(
+    reader,
+    left.map((url) => ({ url, kind: 'own' })),
+  );
+  return { home, others: [...own, ...others, ...found.refused] };
 }
-
-/**
- * The brand's own pages count as own whoever named them. Each page counts once. Competitors' pages and links that lead
- * off the site are left out unless the payload names them.
- */
-function judged(readings: readonly Reading[], website: string, { competitors }: WrittenBrand): Reading[] {
-  const rivals = new Set(competitors.map(({ domain }) => domain));
-  // a site that has moved to another domain is still the brand's own
-  const own = new Set([siteOf(website), ...readings.slice(0, 1).map(({ url }) => siteOf(url))]);
-  const seen = new Set<string>();
-  return readings.flatMap((reading): Reading[] => {
-    if (reading.outcome === 'left_out') return [reading];
-    const page = pageUrl(reading.url) ?? reading.url;
-    if (seen.has(page)) return [];
-    seen.add(page);
-    const where = siteOf(page);
-    const leftOut = (why: string): Reading[] => [{ outcome: 'left_out', url: page, why }];
-    if (own.has(where)) return [{ ...reading, url: page, kind: 'own' }];
-    if (reading.kind === 'own') return leftOut('it leads to another site');
-    if (reading.kind === 'cited' && rivals.has(where)) return leftOut('it is a competitor’s page');
-    return [{ ...reading, url: page }];
-  });
-}
-
-const ORDER = { own: 0, resource: 1, cited: 2 } as const;
-
-const numbered = (readings: readonly Reading[]): Source[] =>
-  readings
-    .filter((reading) => reading.outcome === 'page')
-    .toSorted((a, b) => ORDER[a.kind] - ORDER[b.kind])
-    .map(({ kind, url, title, text }, index) => ({ id: index + 1, kind, url, title, text }));
 
 /** From the report. Without one the analyst reads the home page; if that cannot be read, the host name has to do. */
 async function brandOf(run: ExecutionRun, evidence: Evidence | undefined, home: Reading): Promise<WrittenBrand> {
@@ -181,27 +151,4 @@ export function textTermsOf(run: ExecutionRun, { ledger: facts, brand }: Materia
     website: run.input.website,
     competitors: brand.competitors,
   };
-}
-
-/** Characters of all sources in one task, and of one source. */
-const ALL_TEXT = 32_000;
-const ONE_TEXT = 8000;
-const MIN_TEXT = 1500;
-
-/**
- * The sources for one task: the named ones, or all if none is named, each cut to its share. The cut is the same for
- * every task, so the parts are written from the same text as the plan.
- */
-export function shownSources({ ledger }: Material, ids: readonly number[] = []): Source[] {
-  const limit = Math.max(MIN_TEXT, Math.min(ONE_TEXT, Math.floor(ALL_TEXT / Math.max(1, ledger.sources.length))));
-  const named = ledger.sources.filter(({ id }) => ids.includes(id));
-  return (named.length > 0 ? named : ledger.sources).map((source) => ({ ...source, text: cutAt(source.text, limit) }));
-}
-
-/** Cuts at the end of a line or a word, so that no figure is cut in two. */
-function cutAt(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  const head = text.slice(0, limit);
-  const end = Math.max(head.lastIndexOf('\n'), head.lastIndexOf(' '));
-  return (end > limit / 2 ? head.slice(0, end) : head).replace(/[\ud800-\udbff]$/u, '');
 }

@@ -5,7 +5,7 @@ import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { localeOf } from '../../lib/words.ts';
 import type { PageLink } from '../site/page-text.ts';
 
-const MAX_PAGES = 3;
+const MAX_PAGES = 6;
 /** Paths of pages that say nothing about the offer, and of files that are not pages. */
 const NO_CONTENT =
   /(^|[/._-])(log-?in|sign-?(in|up)|register|account|cart|checkout|privacy|datenschutz|terms|legal|imprint|impressum|cookies?|careers?|jobs|status)([/._-]|$)/i;

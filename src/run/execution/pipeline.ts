@@ -16,7 +16,10 @@ import { makePost } from './post.ts';
  * Runs an execution from an action's payload to a publishable text. Every paid answer is a checkpoint, so a killed run
  * continues where it stopped. Steps without external calls are pure and are computed again.
  */
-export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<string, RunArtifact>>> {
+export async function runExecution(
+  started: Omit<ExecutionRun, 'work'>,
+): Promise<Readonly<Record<string, RunArtifact>>> {
+  const run: ExecutionRun = { ...started, work: { modelCalls: 0 } };
   enterStage(run, 'sources');
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);
@@ -27,7 +30,10 @@ export async function runExecution(run: ExecutionRun): Promise<Readonly<Record<s
       payload.type === 'create_article'
         ? await articleOf(run, material, payload)
         : await makePost(run, material, payload);
-    return { ...(await storeProduct(run, product)), ledger };
+    const artifacts = { ...(await storeProduct(run, product)), ledger };
+    const { sources, leftOut } = material.ledger;
+    run.log.info({ pages: sources.length, pagesLeftOut: leftOut.length, ...run.work, ...run.spent }, 'text written');
+    return artifacts;
   } catch (error) {
     // partners will ask what a rejected text was written from
     if (!(error instanceof RunFailure)) throw error;

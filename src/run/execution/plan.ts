@@ -7,9 +7,10 @@ import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
 import { squeezed } from '../../lib/one-line.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
-import { assignmentOf, type Material, shownSources, textTermsOf } from './material.ts';
+import { assignmentOf, type Material, textTermsOf } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
 import { lintAndRepair } from './repair.ts';
+import type { ShownSources } from './shown.ts';
 
 /** Words of lead and FAQ, which belong to no section. */
 const OTHER_WORDS = 200;
@@ -23,14 +24,19 @@ export interface Outline extends PlannedArticle {
 }
 
 /** Step 2: the plan. A plan that fails its lint is made once more, with the problems as input (T-02). */
-export async function makePlan(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Outline> {
+export async function makePlan(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+  shown: ShownSources,
+): Promise<Outline> {
   const { wordRange, hasFaq: includeFaq } = lengthOf(payload);
   const input = {
     ...assignmentOf(run, material),
     questions: [...material.questions],
     wordRange: { ...wordRange },
     includeFaq,
-    sources: shownSources(material),
+    sources: shown.plan(),
     answers: material.ledger.answers,
     searches: material.searches,
   };

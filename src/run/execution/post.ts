@@ -12,26 +12,28 @@ import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, pictureRequest } from './describe.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
-import { assignmentOf, type Material, shownSources, textTermsOf } from './material.ts';
+import { assignmentOf, type Material, textTermsOf } from './material.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
 import { lintAndRepair, type Repair } from './repair.ts';
+import { type ShownSources, shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
 
 /** Makes a post from its material, up to what is stored. */
 export async function makePost(run: ExecutionRun, material: Material, payload: PostPayload): Promise<Product> {
   enterStage(run, 'plan');
   const terms = termsOf(run, material, payload);
+  const shown = shownSources(run, material);
   const planned = await consultOnce(run, 'plan', planPost, {
     ...assignmentOf(run, material),
     platform: terms.platform,
     postType: terms.postType,
     questions: [...material.questions],
-    sources: shownSources(material),
+    sources: shown.plan(),
     answers: material.ledger.answers,
     citedCommunities: [...material.communities],
   });
   const count = pictureCount(payload);
-  const write = createPostWriter(run, material, postPlanOf(planned, terms), terms, count);
+  const write = createPostWriter(run, material, { plan: postPlanOf(planned, terms), shown }, terms, count);
   enterStage(run, 'text');
   const written = await write(null);
   // before the pictures: a rejected text needs none, and the final text describes them
@@ -62,7 +64,7 @@ type PostWriter = (repair: Repair) => Promise<WrittenPost>;
 function createPostWriter(
   run: ExecutionRun,
   material: Material,
-  plan: PostPlan,
+  { plan, shown }: { readonly plan: PostPlan; readonly shown: ShownSources },
   terms: PostTerms,
   imageCount: number,
 ): PostWriter {
@@ -70,7 +72,7 @@ function createPostWriter(
   const common = {
     ...assignmentOf(run, material),
     plan: { hook, angle, keyPoints: key_points, cta, hashtags, disclosure },
-    sources: shownSources(material, plan.source_ids),
+    sources: shown.part([...material.questions, hook, ...key_points], plan.source_ids),
   };
   return (repair) => {
     const key = repair === null ? 'post' : 'post/repair';

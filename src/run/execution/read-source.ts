@@ -4,6 +4,7 @@ import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
 import type { FetchedPage } from '../site/load-page.ts';
 import { type PageText, readPageText } from '../site/page-text.ts';
+import { guardByRobots, type RobotsGuard } from '../site/robots-guard.ts';
 import type { ExecutionRun } from './context.ts';
 
 export interface Wanted {
@@ -21,6 +22,13 @@ interface ReadPage extends Wanted, PageText {
   readonly response: FetchedPage;
 }
 
+/** Reads pages. A server's fault never fails the run; only the run's own end is thrown. */
+export interface Reader {
+  read(wanted: Wanted): Promise<Reading>;
+  /** The home page of the brand's site. */
+  readHome(): Promise<Reading>;
+}
+
 const TIMEOUT_MS = 10_000;
 const LIMITS = {
   timeoutMs: TIMEOUT_MS,
@@ -31,37 +39,54 @@ const LIMITS = {
 /** The home page may take four requests: https and http, with and without www. */
 const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
 
-/** Reads one page. A server's fault never fails the run; only the run's own end is thrown. */
-export function readSource(run: ExecutionRun, wanted: Wanted): Promise<Reading> {
-  return read(run, wanted, TIMEOUT_MS, (signal) => run.fetcher.fetch(wanted.url, { ...LIMITS, signal }));
+/** `endsAtMs`: by the monotonic clock; later pages are left out. A page that robots.txt forbids to us is not read. */
+export function createReader(run: ExecutionRun, endsAtMs: number): Reader {
+  const guard = guardByRobots(run);
+  const { website } = run.input;
+  return {
+    read: async (wanted) => {
+      if (run.clock.monotonicMs() >= endsAtMs) return leftOut(wanted.url, 'the time for reading was over');
+      const fetch = (signal: AbortSignal) => run.fetcher.fetch(wanted.url, { ...LIMITS, signal });
+      return read(run, wanted, guard, TIMEOUT_MS, fetch);
+    },
+    readHome: () =>
+      read(run, { url: `${website}/`, kind: 'own' }, guard, HOME_TIMEOUT_MS, (signal) =>
+        fetchFromSite(run.fetcher, website, '/', { ...LIMITS, signal }),
+      ),
+  };
 }
 
-export function readHome(run: ExecutionRun): Promise<Reading> {
-  const { website } = run.input;
-  return read(run, { url: `${website}/`, kind: 'own' }, HOME_TIMEOUT_MS, (signal) =>
-    fetchFromSite(run.fetcher, website, '/', { ...LIMITS, signal }),
-  );
-}
+const leftOut = (url: string, why: string): Reading => ({ outcome: 'left_out', url, why });
 
 async function read(
   run: ExecutionRun,
   wanted: Wanted,
+  guard: RobotsGuard,
   limitMs: number,
   fetch: (signal: AbortSignal) => Promise<FetchResult>,
 ): Promise<Reading> {
-  const leftOut = (why: string): Reading => ({ outcome: 'left_out', url: wanted.url, why });
+  const { url } = wanted;
   try {
+    const forbidden = await guard(url);
+    if (forbidden !== undefined) return leftOut(url, forbidden);
     const response = await withinLimit(run, limitMs, fetch);
-    if (response.outcome === 'failed') return leftOut(FETCH_PROBLEMS[response.failure]);
-    if (response.status >= 400) return leftOut(`it answers ${response.status}`);
-    if (!isReadable(response.contentType)) return leftOut('it is neither a web page nor plain text');
-    const page = readPageText(response);
-    if (page.text === '') return leftOut('it has no readable text');
-    return { outcome: 'page', ...wanted, url: response.url, ...page, response };
+    if (response.outcome === 'failed') return leftOut(url, FETCH_PROBLEMS[response.failure]);
+    const forbiddenThere = response.redirects.length > 0 ? await guard(response.url) : undefined;
+    if (forbiddenThere !== undefined) return leftOut(url, forbiddenThere);
+    return readingOf(wanted, response);
   } catch (error) {
-    if (error instanceof TimeLimitReached) return leftOut(FETCH_PROBLEMS.timeout);
+    if (error instanceof TimeLimitReached) return leftOut(url, FETCH_PROBLEMS.timeout);
     throw error;
   }
+}
+
+function readingOf(wanted: Wanted, response: FetchedPage): Reading {
+  const { url } = wanted;
+  if (response.status >= 400) return leftOut(url, `it answers ${response.status}`);
+  if (!isReadable(response.contentType)) return leftOut(url, 'it is neither a web page nor plain text');
+  const page = readPageText(response);
+  if (page.text === '') return leftOut(url, 'it has no readable text');
+  return { outcome: 'page', ...wanted, url: response.url, ...page, response };
 }
 
 /** A response without a type may be a page; a picture, a PDF or a feed is not. */

@@ -1,12 +1,15 @@
 import type * as cheerio from 'cheerio';
+import { MAX_SOURCE_TEXT } from '../../content/ledger.ts';
 import { squeezed } from '../../lib/one-line.ts';
 import { decodePage, type FetchedPage, loadPage } from './load-page.ts';
-import { beginningOf, visibleText } from './visible-text.ts';
+import { beginningOf, HEADING_MARK, visibleText } from './visible-text.ts';
 
 /** The content of a page for writers: its text, one line per block, and its links. */
 export interface PageText {
   readonly title: string;
   readonly text: string;
+  /** Numbers of the lines that are headings, from 0. */
+  readonly headings: readonly number[];
   readonly links: readonly PageLink[];
 }
 
@@ -16,7 +19,7 @@ export interface PageLink {
   readonly text: string;
 }
 
-const MAX_TEXT = 20_000;
+const MAX_TEXT = MAX_SOURCE_TEXT;
 const MAX_LINKS = 500;
 const MAX_LINK_TEXT = 300;
 /** A main element with less text is a frame that scripts would fill; then the whole page is read. */
@@ -26,11 +29,15 @@ export function readPageText(page: Pick<FetchedPage, 'url' | 'contentType' | 'bo
   const $ = loadPage(page);
   const title = squeezed($('head > title').first().text()) || squeezed($('h1').first().text());
   const links = linksOf($, page.url);
-  const main = lines(visibleText($('main, [role="main"]').get(0)));
-  if (main.length >= MIN_MAIN_TEXT) return { title, text: cut(main), links };
+  const main = lines(visibleText($('main, [role="main"]').get(0), { marked: true }));
+  if (main.length >= MIN_MAIN_TEXT) return { title, ...unmarked(main), links };
   const body = $('body').get(0);
-  const inner = lines(visibleText(body, { frame: false }));
-  return { title, text: cut(inner.length >= MIN_MAIN_TEXT ? inner : lines(visibleText(body))), links };
+  const inner = lines(visibleText(body, { frame: false, marked: true }));
+  return {
+    title,
+    ...unmarked(inner.length >= MIN_MAIN_TEXT ? inner : lines(visibleText(body, { marked: true }))),
+    links,
+  };
 }
 
 function plain(page: Pick<FetchedPage, 'contentType' | 'body'>): PageText {
@@ -41,10 +48,22 @@ function plain(page: Pick<FetchedPage, 'contentType' | 'body'>): PageText {
       .join('')
       .replace(/^#+\s*/, '')
       .slice(0, 200),
-    text: cut(text),
+    ...headed(cut(text), (line) => /^#{1,6}\s/.test(line)),
     links: [],
   };
 }
+
+function unmarked(text: string): Pick<PageText, 'text' | 'headings'> {
+  const found = headed(text, (line) => line.startsWith(HEADING_MARK));
+  return { ...found, text: cut(found.text.split(HEADING_MARK).map(afterMark).join('')) };
+}
+
+const afterMark = (text: string, at: number): string => (at === 0 ? text : text.replace(/^ /, ''));
+
+const headed = (text: string, isHeading: (line: string) => boolean): Pick<PageText, 'text' | 'headings'> => ({
+  text,
+  headings: text.split('\n').flatMap((line, at) => (isHeading(line) ? [at] : [])),
+});
 
 function linksOf($: cheerio.CheerioAPI, base: string): PageLink[] {
   const links = new Map<string, string>();
@@ -67,7 +86,7 @@ const lines = (text: string): string =>
   text
     .split(/[\n\r\u2028\u2029]+/u)
     .map(squeezed)
-    .filter((line) => line !== '')
+    .filter((line) => line !== '' && line !== HEADING_MARK)
     .join('\n');
 
 /** Cuts between characters. */

@@ -10,22 +10,26 @@ const BLOCKS = new Set(
   `address article aside blockquote br dd details div dl dt fieldset figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li
    main nav ol p pre section summary table tr ul`.split(/\s+/),
 );
+const HEADINGS = new Set(['h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
+/** No page shows it. */
+export const HEADING_MARK = '\u0001';
 /** Without a space the contents of neighbouring cells would run together: "Basic" and "10" as "Basic10". */
 const CELLS = new Set(['td', 'th', 'button', 'option', 'label']);
 
 /**
- * The visible text of a part of a page, one line per block. `frame: false` leaves out navigation, footers and forms. It
- * is one walk over the tree: each change to the tree would take time proportional to the siblings.
+ * The visible text of a part of a page, one line per block. `frame: false` leaves out navigation, footers and forms;
+ * `marked: true` begins each heading with HEADING_MARK. It is one walk over the tree: each change to the tree would take time proportional to the siblings.
  */
-export function visibleText(root: Node | undefined, { frame = true } = {}): string {
+export function visibleText(root: Node | undefined, { frame = true, marked = false } = {}): string {
   const pieces: string[] = [];
   const walk = (node: Node): void => {
-    if (node.type === 'text') pieces.push(node.data);
+    if (node.type === 'text') pieces.push(marked ? node.data.replaceAll(HEADING_MARK, '') : node.data);
     if (!('children' in node)) return;
     const isElement = 'attribs' in node;
     if (isElement && (isHidden(node.name, node.attribs) || (!frame && isFrame(node.name, node.attribs)))) return;
     const isBlock = isElement && BLOCKS.has(node.name);
     if (isBlock) pieces.push('\n');
+    if (marked && isElement && HEADINGS.has(node.name)) pieces.push(HEADING_MARK);
     for (const child of node.children) walk(child);
     if (isBlock) pieces.push('\n');
     else if (isElement && CELLS.has(node.name)) pieces.push(' ');

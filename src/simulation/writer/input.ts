@@ -15,7 +15,7 @@ export type Assignment = z.infer<typeof assignment>;
 
 const source = z.object({
   id: z.int(),
-  kind: z.enum(['own', 'cited', 'resource']),
+  kind: z.enum(['own', 'cited', 'resource', 'rival', 'found']),
   url: z.string(),
   title: z.string(),
   text: z.string(),

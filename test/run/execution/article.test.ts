@@ -10,7 +10,7 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { anEvidence } from './evidence.ts';
 import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
-import { GOOD_WRITER, type PlanArticleInput } from './writer.ts';
+import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
 const article = suite('an article');
 
@@ -53,7 +53,9 @@ article('[O-05] key points cite by the numbers of the article’s sources, and n
     const keyPoints = [`Oak is best [${first}][${second}]`, `Its weight [${second}] counts`, `[${first}]`];
     return { ...plan, sections: plan.sections.map((section) => ({ ...section, keyPoints, sourceIds: [second ?? 0] })) };
   };
-  const world = executionWorld({ analyst: { plan_article } });
+  const sectionOf = GOOD_WRITER['write_section'] as (input: WriteSectionInput) => unknown; // likewise
+  const write_section = (input: WriteSectionInput): unknown => sectionOf({ ...input, sources: input.sources.slice(1) });
+  const world = executionWorld({ analyst: { plan_article, write_section } });
   assert.is(await world.start(), 'completed', await errorOf(world));
   const output = articleShape.parse(await world.read('output'));
   assert.equal(output.sources, [{ title: 'Workshop anvils', url: 'https://acme.example/workshop-anvils' }]);

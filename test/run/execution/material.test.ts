@@ -17,39 +17,65 @@ const paths = (urls: readonly string[]): string[] => urls.map((url) => url.repla
 
 const material = suite('what a text is written from');
 
-material('own pages first, then what the partner names, then what engines cite, each page once', async () => {
-  const world = executionWorld({
-    payload: {
-      resource_urls: [`${SITE}`, 'https://journal.example/test?utm_source=x', 'https://journal.example/test'],
-    },
-  });
-  const { sources, leftOut, answers, brief } = await ledgerOf(world);
+material(
+  'own pages first, then what the partner names, what engines cite and rivals’ pages, each page once',
+  async () => {
+    const world = executionWorld({
+      payload: {
+        resource_urls: [`${SITE}`, 'https://journal.example/test?utm_source=x', 'https://journal.example/test'],
+      },
+    });
+    const { sources, leftOut, answers, brief } = await ledgerOf(world);
+    assert.equal(
+      sources.map(({ id, kind, url, title }) => [id, kind, url, title]),
+      [
+        [1, 'own', 'https://acme.example/', 'Acme'],
+        [2, 'own', 'https://acme.example/workshop-anvils', 'Workshop anvils'],
+        [3, 'resource', 'https://journal.example/test', 'A test'],
+        [4, 'cited', 'https://smithing.example/guide', 'A guide'],
+        [5, 'rival', 'https://globex.example/anvils', 'Globex anvils'],
+        [6, 'rival', 'https://globex.example/', 'Globex'],
+      ],
+    );
+    assert.equal(leftOut, []);
+    assert.equal(answers, [{ question: QUESTION.text, engine: 'One', text: 'Many smiths name Globex first.' }]);
+    assert.match(brief, /Acme: anvils\. Acme makes anvils for small workshops\./);
+    assert.is(new Set(world.fetcher.fetched).size, world.fetcher.fetched.length, 'nothing is fetched twice');
+  },
+);
+
+material('a competitor’s page is a rival’s, also behind a redirect', async () => {
+  const elsewhere = { body: '<p>Buy ours</p>', url: 'https://shop.globex.example/', redirects: ['https://x.example/'] };
+  const { sources } = await ledgerOf(executionWorld({ pages: { 'https://smithing.example/guide': elsewhere } }));
   assert.equal(
-    sources.map(({ id, kind, url, title }) => [id, kind, url, title]),
+    sources.filter(({ url }) => url.includes('globex')).map(({ kind, url }) => [kind, url]),
     [
-      [1, 'own', 'https://acme.example/', 'Acme'],
-      [2, 'own', 'https://acme.example/workshop-anvils', 'Workshop anvils'],
-      [3, 'resource', 'https://journal.example/test', 'A test'],
-      [4, 'cited', 'https://smithing.example/guide', 'A guide'],
+      ['rival', 'https://shop.globex.example/'],
+      ['rival', 'https://globex.example/anvils'],
+      ['rival', 'https://globex.example/'],
     ],
   );
-  assert.equal(leftOut, []);
-  assert.equal(answers, [{ question: QUESTION.text, engine: 'One', text: 'Many smiths name Globex first.' }]);
-  assert.match(brief, /Acme: anvils\. Acme makes anvils for small workshops\./);
-  assert.is(new Set(world.fetcher.fetched).size, world.fetcher.fetched.length, 'nothing is fetched twice');
 });
 
-material('a competitor’s page is no source, neither cited nor behind a redirect', async () => {
-  const world = executionWorld({
-    pages: { 'https://smithing.example/guide': { body: '<p>Buy ours</p>', url: 'https://shop.globex.example/' } },
-  });
-  const { sources, leftOut } = await ledgerOf(world);
-  assert.not.ok(world.fetcher.fetched.some((url) => url.includes('globex')));
-  assert.not.ok(sources.some(({ url }) => url.includes('globex')));
-  assert.equal(leftOut, [{ url: 'https://shop.globex.example/', why: 'it is a competitor’s page' }]);
+material('a post reads no rivals’ pages', async () => {
+  const { sources } = await ledgerOf(executionWorld({ type: 'create_forum_post' }));
+  assert.not.ok(sources.some(({ kind }) => kind === 'rival'));
 });
 
-material('the five pages that are cited most for the questions, and no others', async () => {
+material(
+  'pages that a simulated engine cites, and rivals that one has named, are made up and not visited',
+  async () => {
+    const providers = [{ id: 'provider_1', name: 'One', adapter: 'simulated', model: 'simulated-x' }] as const;
+    const world = executionWorld({
+      evidence: anEvidence({ providers: [...providers] }),
+      payload: { resource_urls: [] },
+    });
+    await ledgerOf(world);
+    assert.ok(world.fetcher.fetched.every((url) => url.startsWith(SITE)));
+  },
+);
+
+material('the pages that are cited most for the questions first, and no others, up to the limit', async () => {
   const site = (n: number): string => `https://site${n}.example/`;
   const world = executionWorld({
     evidence: anEvidence({
@@ -62,12 +88,14 @@ material('the five pages that are cited most for the questions, and no others', 
       ],
     }),
     payload: { resource_urls: [] },
+    limits: { maxPages: 6 },
   });
   const { leftOut } = await ledgerOf(world);
   assert.equal(
     leftOut.map(({ url }) => url),
     [site(6), site(5), site(1), site(2), site(3)],
   );
+  assert.is(world.fetcher.fetched.filter((url) => !url.endsWith('/robots.txt')).length, 6);
 });
 
 const UNREADABLE: readonly (readonly [page: WrittenAddress, why: string])[] = [
@@ -106,7 +134,7 @@ for (const kind of ['hang', 'deaf'] as const) {
   material(`a page that says nothing for ten seconds is left out (${kind})`, async () => {
     const world = executionWorld({ pages: { 'https://journal.example/test': kind } });
     const end = world.start();
-    await until(() => world.fetcher.fetched.some((url) => url.includes('journal')));
+    await until(() => world.fetcher.fetched.includes('https://journal.example/test'));
     await world.clock.advance(9999);
     assert.not.ok(world.consulted.some(({ task }) => task === 'plan_article'));
     await world.clock.advance(1);
@@ -126,7 +154,7 @@ material('what is not the address of a web page is left out and never fetched', 
   assert.ok(world.fetcher.fetched.every((url) => url.startsWith('https://')));
 });
 
-material('up to three own pages that fit the title best, none of accounts, law or files', async () => {
+material('up to six own pages that fit the title best, none of accounts, law or files', async () => {
   const links = [
     'login',
     'privacy-policy',
@@ -142,13 +170,13 @@ material('up to three own pages that fit the title best, none of accounts, law o
   const world = executionWorld({ pages: { [`${SITE}/`]: html(`${home}<p>Acme has made 4200 anvils.</p>`) } });
   await ledgerOf(world);
   const own = paths(world.fetcher.fetched.filter((url) => url.startsWith(SITE)));
-  assert.equal(own, ['/', '/small-workshop', '/anvils', '/workshop-tips']);
+  assert.equal(own, ['/robots.txt', '/', '/small-workshop', '/anvils', '/workshop-tips', '/about', '/team']);
 });
 
-material('pages are read at most four at once, bounded in bytes and time', async () => {
+material('pages are bounded in bytes and time', async () => {
   const world = executionWorld();
   await ledgerOf(world);
-  assert.ok(world.fetcher.limits.every(({ maxBytes, timeoutMs }) => maxBytes === 1024 * 1024 && timeoutMs === 10_000));
+  assert.ok(world.fetcher.limits.every(({ maxBytes, timeoutMs }) => maxBytes <= 1024 * 1024 && timeoutMs <= 10_000));
 });
 
 for (const [how, message] of [
@@ -187,18 +215,21 @@ material('questions that the report does not know leave the title as the questio
   assert.equal(planned?.input['questions'], ['Something else entirely']);
 });
 
-material('the analyst is shown pages as material, with their ids, and never more than fits', async () => {
-  const long = `<p>${'An anvil is a heavy tool. '.repeat(2000)}</p>`;
-  const world = executionWorld({ pages: { 'https://journal.example/test': html(long) } });
+material('the analyst is shown passages of pages with their ids, and never more than fits', async () => {
+  const long = `<p>${'Some words of no weight at all. '.repeat(2000)}</p><p>Which anvil suits a small workshop? One of 35 kg.</p>`;
+  const limits = { sourceTokens: 1000 };
+  const world = executionWorld({ pages: { 'https://journal.example/test': html(long) }, limits });
   await ledgerOf(world);
   const planned = world.consulted.find(({ task }) => task === 'plan_article');
   const sources = ledgerShape.shape.sources.parse(planned?.input['sources']);
   assert.equal(
     sources.map(({ id }) => id),
-    [1, 2, 3, 4],
+    [1, 2, 3, 4, 5, 6],
   );
-  assert.ok(sources.every(({ text }) => text.length <= 8000));
-  assert.ok((sources[2]?.text.length ?? 0) > 7000);
+  assert.ok(sources.map(({ text }) => text).join('').length <= 3 * 1000 * 4);
+  const sections = world.consulted.filter(({ task }) => task === 'write_section');
+  for (const { input } of sections)
+    assert.ok(JSON.stringify(ledgerShape.shape.sources.parse(input['sources']).map(({ text }) => text)).length <= 4200);
 });
 
 material.run();

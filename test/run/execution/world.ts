@@ -27,6 +27,8 @@ const PAGES: Readonly<Record<string, WrittenAddress>> = {
   [`${SITE}/`]: page('Acme', '<p>Acme has made 4200 anvils.</p><a href="/workshop-anvils">Workshop anvils</a>'),
   [`${SITE}/workshop-anvils`]: page('Workshop anvils', '<p>Our anvils weigh 35 kg.</p>'),
   'https://smithing.example/guide': page('A guide', '<p>A stand of oak is “as good as any”.</p>'),
+  'https://globex.example/anvils': page('Globex anvils', '<p>Globex sells anvils of 50 kg.</p>'),
+  'https://globex.example/': page('Globex', '<p>Globex is a rival.</p>'),
   'https://journal.example/test': page('A test', '<p>The test lasted 12 weeks.</p>'),
 };
 
@@ -59,6 +61,7 @@ export interface WorldOptions {
   readonly codec?: Partial<ImageCodec>;
   readonly imagesAdapter?: 'openai' | 'simulated';
   readonly deadlineSeconds?: number;
+  readonly limits?: Partial<NonNullable<ExecutionRunInput['limits']>>;
   /** Kept from one process to the next. */
   readonly ledger?: FakeRunLedger;
   readonly artifacts?: FakeArtifactStore;
@@ -80,6 +83,7 @@ export function executionWorld(options: WorldOptions = {}) {
   const consulted: Consulted[] = [];
   const prompts: string[] = [];
   const progress: RunProgress[] = [];
+  const told: { readonly fields: object; readonly message: string }[] = [];
   const warnings: { readonly fields: object; readonly message: string }[] = [];
   const mortal = mortality(options.failpoint);
   const record = (): Promise<RunRecord> => ledger.read(OWNER);
@@ -122,7 +126,10 @@ export function executionWorld(options: WorldOptions = {}) {
         }),
         clock,
         failpoint: mortal.failpoint,
-        log: { info: () => {}, warn: (fields, message) => void warnings.push({ fields, message }) },
+        log: {
+          info: (fields, message) => void told.push({ fields, message }),
+          warn: (fields, message) => void warnings.push({ fields, message }),
+        },
       },
       stop,
     );
@@ -143,6 +150,7 @@ export function executionWorld(options: WorldOptions = {}) {
     prompts,
     progress,
     warnings,
+    told,
     record,
     start,
     read,
@@ -217,5 +225,6 @@ async function inputOf(options: WorldOptions, artifacts: FakeArtifactStore): Pro
     analyst: remote,
     images: options.imagesAdapter === 'simulated' ? { adapter: 'simulated' } : remote,
     web: {},
+    ...(options.limits ? { limits: options.limits } : {}),
   });
 }

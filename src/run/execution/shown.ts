@@ -1,0 +1,26 @@
+import { type Show, showSources } from '../../content/shown-sources.ts';
+import type { ShownSource } from '../../content/tasks/shared.ts';
+import type { ExecutionRun } from './context.ts';
+import { limitsOf } from './limits.ts';
+import type { Material } from './material.ts';
+import { payloadOf } from './payload.ts';
+
+/** A plan chooses among the sources, so it sees more of them than a section. */
+const PLAN_FACTOR = 3;
+
+/** What the tasks of one text see of its sources; the passages are found and ranked once. */
+export interface ShownSources {
+  plan(): ShownSource[];
+  /** For a part that is about `texts`; `named`: the sources that the plan names for it. */
+  part(texts: readonly string[], named: readonly number[]): ShownSource[];
+}
+
+export function shownSources(run: ExecutionRun, { ledger, questions, searches }: Material): ShownSources {
+  const { language } = payloadOf(run.input);
+  const show: Show = showSources(ledger.sources, language);
+  const { sourceTokens } = limitsOf(run.input);
+  return {
+    plan: () => show({ query: [...questions, ...searches].join('\n'), tokens: PLAN_FACTOR * sourceTokens }),
+    part: (texts, named) => show({ query: texts.join('\n'), named, tokens: sourceTokens }),
+  };
+}

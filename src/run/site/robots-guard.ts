@@ -1,0 +1,46 @@
+import { isAllowed, parseRobots, ROBOTS_MAX_BYTES } from '../../analysis/robots.ts';
+import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
+import { BOT_NAME, type FetchResult, type WebFetcher } from '../../ports/web-fetcher.ts';
+import type { RunContext } from '../context.ts';
+
+type Guarded = Pick<RunContext, 'clock' | 'signal'> & { readonly fetcher: WebFetcher };
+
+/** Why a page may not be read, as a clause; undefined if it may. */
+export type RobotsGuard = (url: string) => Promise<string | undefined>;
+
+const TIMEOUT_MS = 5000;
+
+/**
+ * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without one lets us;
+ * one whose file cannot be had for a fault of the server or the network does not (2.3.1.4).
+ */
+export function guardByRobots(run: Guarded): RobotsGuard {
+  const files = new Map<string, Promise<FetchResult | undefined>>();
+  return async (url) => {
+    const { origin, pathname, search } = new URL(url);
+    const known = files.get(origin) ?? readRobots(run, origin);
+    files.set(origin, known);
+    const file = await known;
+    if (file === undefined || file.outcome === 'failed' || file.status >= 500) return 'its robots.txt cannot be read';
+    if (file.status >= 400) return undefined;
+    const robots = parseRobots(Buffer.from(file.body).toString('utf8'));
+    return isAllowed(robots, BOT_NAME, pathname + search) ? undefined : 'its robots.txt forbids it';
+  };
+}
+
+async function readRobots(run: Guarded, origin: string): Promise<FetchResult | undefined> {
+  const limits = {
+    timeoutMs: TIMEOUT_MS,
+    maxBytes: ROBOTS_MAX_BYTES,
+    maxRedirects: 5,
+    accept: 'text/plain, */*;q=0.1',
+  };
+  try {
+    return await withinLimit(run, TIMEOUT_MS, (signal) =>
+      run.fetcher.fetch(`${origin}/robots.txt`, { ...limits, signal }),
+    );
+  } catch (error) {
+    if (error instanceof TimeLimitReached) return undefined;
+    throw error;
+  }
+}

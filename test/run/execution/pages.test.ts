@@ -1,0 +1,134 @@
+import * as assert from 'uvu/assert';
+import { type Ledger, ledger as ledgerShape } from '../../../src/content/ledger.ts';
+import { article as articleShape } from '../../../src/contract/output.ts';
+import { manualClock } from '../../support/clock.ts';
+import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
+import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
+import { suite } from '../../support/suite.ts';
+import { type ExecutionWorld, errorOf, executionWorld, SITE, until } from './world.ts';
+
+const ledgerOf = async (world: ExecutionWorld): Promise<Ledger> => {
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  return ledgerShape.parse(await world.read('ledger'));
+};
+const html = (body: string): WrittenAddress => ({ body: `<html><title>T</title><body>${body}</body></html>` });
+
+const robots = suite('robots.txt of the pages that a text would read');
+
+const FORBIDDING = 'User-agent: SightlineBot\nDisallow: /test\n\nUser-agent: *\nAllow: /';
+const ROBOTS = 'https://journal.example/robots.txt';
+const asked = (world: ExecutionWorld): readonly string[] =>
+  world.fetcher.fetched.filter((url) => url.includes('journal'));
+
+for (const [what, file, why] of [
+  ['forbids it to us', { body: FORBIDDING }, 'its robots.txt forbids it'],
+  ['forbids it to all', { body: 'User-agent: *\nDisallow: /' }, 'its robots.txt forbids it'],
+  ['cannot be had for a fault of the server', { status: 503, body: '' }, 'its robots.txt cannot be read'],
+  ['cannot be reached', 'unreachable', 'its robots.txt cannot be read'],
+] as const)
+  robots(`[G-07] a page is not requested when it ${what}`, async () => {
+    const world = executionWorld({ pages: { [ROBOTS]: file } });
+    assert.equal((await ledgerOf(world)).leftOut, [{ url: 'https://journal.example/test', why }]);
+    assert.equal(asked(world), [ROBOTS]);
+  });
+
+robots('a file that forbids other pages or other robots forbids nothing to us', async () => {
+  for (const body of [
+    'User-agent: *\nDisallow: /admin',
+    'User-agent: GPTBot\nDisallow: /',
+    '<html>not found</html>',
+    '',
+  ]) {
+    const world = executionWorld({ pages: { [ROBOTS]: { body } } });
+    assert.equal((await ledgerOf(world)).leftOut, []);
+    assert.equal(asked(world), [ROBOTS, 'https://journal.example/test']);
+  }
+});
+
+robots('what a redirect led to is not used where that host forbids it', async () => {
+  const moved = {
+    body: '<p>A secret of 99 anvils.</p>',
+    url: 'https://other.example/x',
+    redirects: ['https://other.example/x'],
+  };
+  const world = executionWorld({
+    pages: {
+      'https://journal.example/test': moved,
+      'https://other.example/robots.txt': { body: 'User-agent: *\nDisallow: /' },
+    },
+  });
+  const { sources, leftOut } = await ledgerOf(world);
+  assert.not.match(JSON.stringify(sources), /secret/);
+  assert.equal(leftOut, [{ url: 'https://journal.example/test', why: 'its robots.txt forbids it' }]);
+});
+
+robots('the brand’s own file is obeyed too, and read once', async () => {
+  const world = executionWorld({ pages: { [`${SITE}/robots.txt`]: { body: 'User-agent: *\nDisallow: /workshop' } } });
+  const { sources, leftOut } = await ledgerOf(world);
+  assert.equal(
+    sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
+    [`${SITE}/`],
+  );
+  assert.equal(leftOut, [{ url: `${SITE}/workshop-anvils`, why: 'its robots.txt forbids it' }]);
+  assert.is(world.fetcher.fetched.filter((url) => url === `${SITE}/robots.txt`).length, 1);
+});
+
+for (const kind of ['hang', 'deaf'] as const)
+  robots(`a file that does not come in five seconds forbids the page (${kind})`, async () => {
+    const world = executionWorld({ pages: { [ROBOTS]: kind } });
+    const end = world.start();
+    await until(() => world.fetcher.fetched.includes(ROBOTS));
+    await world.clock.advance(5000);
+    assert.is(await end, 'completed', await errorOf(world));
+    assert.equal(ledgerShape.parse(await world.read('ledger')).leftOut, [
+      { url: 'https://journal.example/test', why: 'its robots.txt cannot be read' },
+    ]);
+  });
+
+robots.run();
+
+const hard = suite('hard pages');
+
+hard('a page of 10 MB is read as far as its limit, in a moment, and what answers there is shown', async () => {
+  const body = `<main>${'<p>A line about nothing much, again and again.</p>'.repeat(200_000)}</main>`;
+  const world = executionWorld({ pages: { 'https://journal.example/test': { body: body.slice(0, 1024 * 1024) } } });
+  const before = performance.now();
+  const { sources } = await ledgerOf(world);
+  assert.ok(performance.now() - before < 10_000);
+  assert.is(sources.find(({ kind }) => kind === 'resource')?.text.length, 40_000);
+});
+
+hard('a page in another language is a source, and its passages are found by names and figures', async () => {
+  const german = `<p>${'Nichts davon ist wichtig. '.repeat(900)}</p><p>Acme hat 4200 Ambosse gebaut.</p>`;
+  const world = executionWorld({
+    pages: { 'https://journal.example/test': html(german) },
+    limits: { sourceTokens: 1000 },
+  });
+  await ledgerOf(world);
+  const planned = world.consulted.find(({ task }) => task === 'plan_article');
+  assert.match(JSON.stringify(planned?.input['sources']), /Nichts davon/);
+});
+
+hard(
+  'a page that vanishes after it was read is still what the text is checked against, also after a restart',
+  async () => {
+    const clock = manualClock();
+    const kept = { clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore() };
+    let lasts = 0;
+    const failpoint = (name: string): void => {
+      if (name === 'checkpoint.after' && ++lasts === 3) throw new Error('killed');
+    };
+    await executionWorld({ ...kept, failpoint })
+      .start()
+      .catch(() => {});
+    const gone = { status: 404, body: 'gone' };
+    const pages = { [`${SITE}/`]: gone, 'https://journal.example/test': gone, [`${SITE}/workshop-anvils`]: gone };
+    const second = executionWorld({ ...kept, pages });
+    await ledgerOf(second);
+    assert.match(articleShape.parse(await second.read('output')).content ?? '', /4200 anvils/);
+    assert.equal(second.fetcher.fetched, []);
+  },
+);
+
+hard.run();
