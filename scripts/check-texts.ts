@@ -1,5 +1,5 @@
 /**
- * Generates ten articles with the real run and simulated engines, in six languages, and then looks up every figure,
+ * Generates articles with the real run and simulated engines, in every language of the writer, and then looks up every figure,
  * quotation and link of each in what its run has read. Shares no code with the lint. Exits 1 when one has no source, or when an article states nothing.
  *
  *   node scripts/check-texts.ts [--keep FOLDER]     --keep leaves <n>-<language>.json there
@@ -41,6 +41,13 @@ const ARTICLES: readonly Wanted[] = [
   want('https://zaytun-oil.example', 'ar', 'guide', 'كيف تختار زيت زيتون بكر لمطبخك؟'),
   want('https://cinar-cadir.example', 'tr', 'recommendation', 'Aileler için hangi kamp çadırı uygun?'),
   want('https://doi-coffee.example', 'th', 'how_to', 'เลือกกาแฟคั่วสำหรับที่บ้านอย่างไร'),
+  want('https://four-soleil.example', 'fr', 'guide', 'Quel four à bois convient à un petit jardin ?'),
+  want('https://botas-sierra.example', 'es', 'comparison', '¿Qué botas de montaña aguantan más kilómetros?'),
+  want('https://lana-viva.example', 'it', 'guide', 'Come scegliere un materasso di lana?'),
+  want('https://roeiboot.example', 'nl', 'how_to', 'Hoe kiest u een houten roeiboot?'),
+  want('https://violao-claro.example', 'pt', 'recommendation', 'Qual violão serve para quem está começando?'),
+  want('https://miod-lipowy.example', 'pl', 'guide', 'Jak wybrać dobry miód lipowy?'),
+  want('https://hanji-lamp.example', 'ko', 'how_to', '거실에 어울리는 한지 조명을 어떻게 고르나요?'),
 ];
 
 const { values } = parseArgs({ options: { keep: { type: 'string' } } });

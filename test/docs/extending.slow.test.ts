@@ -79,6 +79,7 @@ extending('every block of code is a step of a walk', () => {
 const NAMED: readonly RegExp[] = [
   /^src\/registry\/languages\/eo\.ts.*'leastFunctionWords' is missing/m,
   /^src\/simulation\/phrases\.ts.*'eo' is missing/m,
+  /^src\/simulation\/writer\/banks\/index\.ts.*'eo' is missing/m,
   /^src\/registry\/actions\.ts.*'pictures' is missing/m,
   /^src\/registry\/actions\.ts.*"chat"' is not assignable to type 'Surface'/m,
   /^src\/analysis\/recommendations\/content\.ts.*'create_chat_post' is missing/m,
@@ -106,12 +107,13 @@ extending('the compiler names what a row lacks, and every place that has to know
 const LANGUAGE = `
 import { planQuestions } from './src/analysis/questions/plan.ts';
 import { phrasesFor } from './src/simulation/phrases.ts';
+import { bankFor } from './src/simulation/writer/banks/index.ts';
 const profile = {
   brand: { name: 'Acme', aliases: [], domain: null, source: 'site' }, category: 'planilo', categoryTerms: [],
   description: 'Acme planas.', language: 'eo', audience: null, useCases: [], region: null, competitors: [], ownedProfiles: [],
 };
 const asked = planQuestions({ profile, openQuestions: 24, brandedQuestions: 4, mentionsBrand: (text) => /Acme/.test(text) });
-console.log(JSON.stringify([asked.length, phrasesFor('', profile.language).nobody]));
+console.log(JSON.stringify([asked.length, phrasesFor('', profile.language).nobody, bankFor('eo')?.language]));
 `;
 const ACTION = `
 import { platformRules } from './src/content/posts/platforms.ts';
@@ -151,7 +153,7 @@ extending('a language, an action type and an engine are usable after their walks
   const folder = copyOfSource();
   for (const step of steps) apply(folder, step);
   assert.is(tsc(folder), '');
-  assert.equal(run(folder, LANGUAGE), [28, 'Neniu nomo elstaras.']);
+  assert.equal(run(folder, LANGUAGE), [28, 'Neniu nomo elstaras.', 'eo']);
   assert.equal(run(folder, ACTION), [true, 'ChatPost', 'chat', true, 0]);
   assert.equal(run(folder, ENGINE), ['Acme is fine.', 1, 1, true]);
 });

@@ -6,13 +6,15 @@ import { plannedPoints, quotationsOf } from './post-material.ts';
 import { voiceOf } from './voice.ts';
 
 const MOST = { wide: 120, other: 240 } as const;
+/** Languages whose characters a platform counts double. */
+const WIDE: ReadonlySet<string> = new Set(['ja', 'ko']);
 
 /** A short thread: a hook, posts of one thought each, and a question. */
 export function writeShortPost(raw: unknown): { paragraphs: string[] } {
   const input = inputs.writeShortPost.parse(raw);
   const voice = voiceOf(input);
   const caution = cautionOf(input.repair);
-  const most = primaryOf(input.language) === 'ja' ? MOST.wide : MOST.other;
+  const most = WIDE.has(primaryOf(input.language)) ? MOST.wide : MOST.other;
   const thoughts = plannedPoints(voice, 'short', input.plan.keyPoints, caution).map(([, core, next = '']) => {
     const both = voice.join([core, next]).trim();
     return both.length <= most ? both : core;

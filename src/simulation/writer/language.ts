@@ -7,6 +7,7 @@ export const primaryOf = (language: string): string => localeOf(language)?.langu
 
 const SCRIPTS: Readonly<Record<string, RegExp>> = {
   Jpan: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  Kore: /[\p{Script=Hangul}\p{Script=Han}]/u,
   Arab: /\p{Script=Arabic}/u,
   Thai: /\p{Script=Thai}/u,
   Latn: /\p{Script=Latin}/u,

@@ -61,7 +61,8 @@ export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
 export const ADDRESS = /[\p{L}\p{N}]\.\p{L}{2}/u;
 
 const MAX_OCCASION = 160;
-const NEGATION = /(?<!\p{L})(?:not|no|don['’]t|without|never|nicht|kein\p{L}*|ohne)(?!\p{L})|ない|değil|ไม่|لا /iu;
+const NEGATION =
+  /(?<!\p{L})(?:not|no|don['’]t|without|never|nicht|kein\p{L}*|ohne|ne|pas|sans|sin|nunca|non|senza|niet|geen|zonder|não|sem|nie|bez)(?!\p{L})|ない|않|없|değil|ไม่|لا /iu;
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** The occasion in the partner’s words: the topic unless it is a question, otherwise what the brief says about it. */

@@ -7,6 +7,8 @@ const STEM = 4;
 const GENERAL: readonly string[] = [
   ...['what', 'whic', 'shou', 'know', 'need', 'befo', 'best', 'good', 'smal', 'larg', 'many', 'much'],
   ...['welc', 'soll', 'klei', 'groß', 'gute', 'viel'],
+  ...['quel', 'comm', 'pour', 'meil', 'peti', 'choi', 'cuál', 'cómo', 'mejo', 'eleg', 'para', 'pequ'],
+  ...['qual', 'come', 'migl', 'scel', 'picc', 'como', 'melh', 'esco', 'welk', 'voor', 'jaki', 'któr', 'najl'],
 ];
 
 /**
@@ -24,6 +26,9 @@ function pageFit({ source }: Fact, wanted: ReadonlySet<string>): number {
   const count = shared(source.title, wanted);
   return count > 0 && URL.parse(source.url)?.pathname !== '/' ? count + 0.5 : count;
 }
+
+/** Whether two texts have a word in common, by its stem. */
+export const sharesWord = (one: string, other: string): boolean => shared(one, new Set(stemsOf(other))) > 0;
 
 const shared = (text: string, wanted: ReadonlySet<string>): number =>
   new Set(stemsOf(text).filter((stem) => wanted.has(stem))).size;

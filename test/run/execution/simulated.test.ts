@@ -13,7 +13,14 @@ const writer = createSimulatedAnalyst();
 const TITLES = [
   ['en', 'Which anvil suits a small workshop?'],
   ['de', 'Welcher Amboss passt in eine kleine Werkstatt?'],
+  ['fr', 'Quelle enclume convient à un petit atelier ?'],
+  ['es', '¿Qué yunque conviene a un taller pequeño?'],
+  ['it', 'Quale incudine va bene per una piccola officina?'],
+  ['nl', 'Welk aambeeld past in een kleine werkplaats?'],
+  ['pt', 'Qual bigorna serve para uma oficina pequena?'],
+  ['pl', 'Jakie kowadło pasuje do małego warsztatu?'],
   ['ja', '小さな工房に合う金床はどれですか'],
+  ['ko', '작은 작업장에는 어떤 모루가 맞나요'],
   ['ar', 'ما السندان المناسب لورشة صغيرة؟'],
   ['tr', 'Küçük bir atölyeye hangi örs uyar?'],
   ['th', 'ทั่งแบบไหนเหมาะกับโรงงานขนาดเล็ก'],
@@ -46,7 +53,7 @@ for (const [language, title] of TITLES) {
 }
 
 simulated('an article is written in every length that is not refused before a word of it is', async () => {
-  for (const [language, title] of [...TITLES.slice(0, 1), ...TITLES.slice(3, 4)])
+  for (const [language, title] of [...TITLES.slice(0, 1), ...TITLES.slice(9, 10)])
     for (const [word_range, include_faq] of [
       ['150-180', true],
       ['150-180', undefined],
@@ -82,7 +89,7 @@ for (const [language] of TITLES) {
       const { article_title: title } = output;
       assert.is.not(title, from[1]);
       const isTitle = bankFor(language)?.plan.titles.some((each) =>
-        new RegExp(`^${each.replace('{topic}', '.+')}$`, 'i').test(title),
+        new RegExp(`^${each.replace('{topic}', '.+').replace(/\s/g, '\\s')}$`, 'i').test(title),
       );
       assert.ok(isTitle, title);
       assert.is(output.slug, `${slugOf(title, language)}-artone`);
@@ -92,11 +99,8 @@ for (const [language] of TITLES) {
 }
 
 for (const [language, name] of [
-  ['fr', 'French'],
-  ['es-MX', 'Mexican Spanish'],
-  ['it', 'Italian'],
-  ['pt-BR', 'Brazilian Portuguese'],
-  ['pl', 'Polish'],
+  ['sv', 'Swedish'],
+  ['zh-Hant', 'Traditional Chinese'],
 ] as const)
   simulated(
     `[X-17] [T-05] ${name} it has not: the execution says so and what to do, and nothing is written`,

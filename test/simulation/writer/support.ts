@@ -15,7 +15,7 @@ import type { Assignment } from '../../../src/content/tasks/shared.ts';
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
 import type { ShownSource } from '../../../src/simulation/writer/input.ts';
 
-export const LANGUAGES = ['en', 'de', 'ja', 'ar', 'tr', 'th'] as const;
+export const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'ja', 'ko', 'ar', 'tr', 'th'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const analyst = createSimulatedAnalyst();
@@ -47,6 +47,48 @@ export const SUBJECTS: Readonly<Record<Language, Subject>> = {
     topic: 'Projektmanagement-Software',
     own: 'Acme kostet ab 19 Euro pro Monat für bis zu 25 Personen.\nZeiterfassung im Team\nRessourcen gemeinsam planen\nAcme speichert alle Projektdaten in Frankfurt am Main.\nAcme wurde 2011 gegründet und hat seinen Sitz in Köln.',
     cited: 'In unserer Umfrage unter 312 Agenturen nannten 47 Prozent das Berichtswesen als Grund.',
+  },
+  fr: {
+    title: 'Quel est le meilleur logiciel de gestion de projet pour une petite agence ?',
+    topic: 'logiciel de gestion de projet',
+    own: 'Les tarifs commencent à 19 euros par mois pour 25 personnes.\nSuivi du temps\nAcme a été fondée en 2011 à Lyon et compte 30 salariés.\nIls répondent en 12 heures.',
+    cited: 'Dans notre enquête auprès de 312 agences, 47 ont cité les rapports comme raison de changer.',
+  },
+  es: {
+    title: '¿Cuál es el mejor programa de gestión de proyectos para agencias pequeñas?',
+    topic: 'programa de gestión de proyectos',
+    own: 'Los precios empiezan en 19 euros al mes para 25 personas.\nControl del tiempo\nAcme fue fundada en 2011 en Valencia por dos hermanas.\nEstos datos son de 2020.',
+    cited: 'En nuestra encuesta a 312 agencias, 47 señalaron los informes como motivo del cambio.',
+  },
+  it: {
+    title: 'Qual è il miglior software di gestione dei progetti per le piccole agenzie?',
+    topic: 'software di gestione dei progetti',
+    own: 'I prezzi partono da 19 euro al mese per 25 persone.\nGestione del tempo\nLa società Acme è stata fondata nel 2011 a Torino.\nQuesti valori sono del 2020.',
+    cited: 'Nella nostra indagine su 312 agenzie, 47 hanno indicato i rapporti come motivo del cambio.',
+  },
+  nl: {
+    title: 'Wat is de beste projectmanagementsoftware voor kleine bureaus?',
+    topic: 'projectmanagementsoftware',
+    own: 'De prijzen beginnen bij 19 euro per maand voor 25 personen.\nUren registreren\nHet bedrijf Acme is in 2011 in Utrecht opgericht.\nDeze cijfers komen uit 2020.',
+    cited: 'In ons onderzoek onder 312 bureaus noemden 47 de rapportage als reden voor de overstap.',
+  },
+  pt: {
+    title: 'Qual é o melhor software de gestão de projetos para agências pequenas?',
+    topic: 'software de gestão de projetos',
+    own: 'Os preços começam em 19 euros por mês para 25 pessoas.\nControle do tempo\nA empresa Acme foi fundada em 2011 no Porto.\nEstes valores são de 2020.',
+    cited: 'Na nossa pesquisa com 312 agências, 47 citaram os relatórios como motivo da troca.',
+  },
+  pl: {
+    title: 'Jaki program do zarządzania projektami jest najlepszy dla małych agencji?',
+    topic: 'program do zarządzania projektami',
+    own: 'Ceny zaczynają się od 19 euro miesięcznie dla 25 osób.\nRejestracja czasu pracy\nFirma Acme została założona w 2011 roku w Krakowie.\nTe dane pochodzą z 2020 roku.',
+    cited: 'W naszym badaniu 312 agencji aż 47 wskazało raporty jako powód zmiany.',
+  },
+  ko: {
+    title: '작은 대행사에 가장 좋은 프로젝트 관리 소프트웨어는 무엇인가요?',
+    topic: '프로젝트 관리 소프트웨어',
+    own: '요금은 25명까지 한 달에 19유로부터 시작합니다.\n고객 지원은 평일 12시간 안에 답변합니다.\n회사는 2011년에 부산에서 설립되었습니다.',
+    cited: '대행사 312곳을 조사했더니 47곳이 보고 기능을 바꾼 이유로 꼽았습니다.',
   },
   ja: {
     title: '小さな代理店に最適なプロジェクト管理ツールはどれですか？',

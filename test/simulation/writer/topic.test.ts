@@ -23,7 +23,23 @@ const CASES: readonly (readonly [language: string, title: string, topic: string 
   ['ja', '子どもがいる家庭にはどの電動カーゴバイクが合いますか？', '電動カーゴバイク'],
   ['ja', '在宅勤務に合う木製の昇降デスクの選び方', '昇降デスク'],
   ['ja', 'Cargo bikes for families', undefined],
-  ['fr', 'Vélos cargo', undefined],
+  ['sv', 'Lådcyklar', undefined],
+  ['fr', 'Vélos cargo pour les familles', 'Vélos cargo pour les familles'],
+  ['fr', 'Comment choisir un vélo cargo', undefined],
+  ['es', 'Bicicletas de carga para familias', 'Bicicletas de carga para familias'],
+  ['es', 'Cómo elegir una bicicleta de carga', undefined],
+  ['it', 'Biciclette da carico per famiglie', 'Biciclette da carico per famiglie'],
+  ['it', 'Quale bicicletta da carico scegliere', undefined],
+  ['nl', 'Bakfietsen voor gezinnen', 'Bakfietsen voor gezinnen'],
+  ['nl', 'Hoe kiest u een bakfiets', undefined],
+  ['pt', 'Bicicletas de carga para famílias', 'Bicicletas de carga para famílias'],
+  ['pt', 'Como escolher uma bicicleta de carga', undefined],
+  ['pl', 'Rowery cargo dla rodzin', 'Rowery cargo dla rodzin'],
+  ['pl', 'Jak wybrać rower cargo', undefined],
+  ['ko', '가족을 위한 화물 자전거', '가족을 위한 화물 자전거'],
+  ['ko', '화물 자전거를 고르는 방법', undefined],
+  ['fr', 'Cargo bikes for families', undefined],
+  ['fr', 'Bakfietsen voor gezinnen', undefined],
   ['tr', 'Aileler için kargo bisikletleri', 'Aileler için kargo bisikletleri'],
   ['tr', 'Aileler için hangi kamp çadırı uygun', undefined],
   ['ar', 'دراجات الشحن للعائلات', 'دراجات الشحن للعائلات'],
@@ -41,6 +57,18 @@ for (const [language, title, topic] of CASES) {
 topics('a category in the language of the text is its topic, whatever the title', () => {
   const told = setting('en', 'Which bike carries a family?');
   assert.is(topicOf(told), 'electric cargo bikes');
+});
+
+topics('[O-05] a title about something else than the category gives the topic', () => {
+  for (const [language, title, category, topic] of [
+    ['en', 'Rain covers for children', 'electric cargo bikes', 'Rain covers for children'],
+    ['en', 'Cargo bikes for couriers', 'electric cargo bikes', 'electric cargo bikes'],
+    ['de', 'Welches Regenverdeck hält dicht?', 'elektrische Lastenräder', 'Regenverdeck'],
+    ['de', 'Welche Lastenräder halten lange?', 'elektrische Lastenräder', 'elektrische Lastenräder'],
+    ['ko', '아이용 비옷', '화물 자전거', '아이용 비옷'],
+    ['ja', '昇降デスクの選び方', '木製の昇降デスク', '木製の昇降デスク'],
+  ] as const)
+    assert.is(topicOf(setting(language, title, category, '')), topic, title);
 });
 
 topics('[T-05] a German text speaks of its subject, not of offers of a kind', () => {

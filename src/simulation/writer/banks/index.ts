@@ -4,13 +4,23 @@ import { primaryOf } from '../language.ts';
 import { AR } from './ar/index.ts';
 import { DE } from './de/index.ts';
 import { EN } from './en/index.ts';
+import { ES } from './es/index.ts';
+import { FR } from './fr/index.ts';
+import { IT } from './it/index.ts';
 import { JA } from './ja/index.ts';
+import { KO } from './ko/index.ts';
+import { NL } from './nl/index.ts';
+import { PL } from './pl/index.ts';
+import { PT } from './pt/index.ts';
 import type { Bank } from './shape.ts';
 import { TH } from './th/index.ts';
 import { TR } from './tr/index.ts';
 
-/** Languages without sentences are refused: see LanguageMissing of the analyst's port. */
-const BANKS: Partial<Readonly<Record<LanguageTag, Bank>>> = { en: EN, de: DE, ja: JA, ar: AR, tr: TR, th: TH };
+/** One of each language that questions are asked in. Others are refused: see LanguageMissing of the analyst's port. */
+const BANKS: Readonly<Record<LanguageTag, Bank>> = {
+  ...{ en: EN, de: DE, fr: FR, es: ES, it: IT, nl: NL, pt: PT, pl: PL },
+  ...{ ja: JA, ko: KO, ar: AR, th: TH, tr: TR },
+};
 
 /** Tags of the languages that have sentences. */
 export const BANK_LANGUAGES: readonly string[] = Object.keys(BANKS).sort();

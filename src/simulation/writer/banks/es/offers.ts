@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: qué importa al elegir', 'Cómo reconocer una buena oferta'],
+    purpose: 'Dar al lector criterios que se puedan comprobar.',
+    inLead: 'los criterios que importan',
+    openings: [
+      'A primera vista las ofertas se parecen, así que conviene saber qué se busca antes de abrir la primera página.',
+      'Antes de que aparezcan nombres, ayuda fijar con qué criterios quiere usted juzgar.',
+    ],
+    points: [
+      [
+        'Un propósito claro',
+        'Anote qué tiene que lograr la compra, y para quién, antes de mirar a ningún proveedor.',
+        'Bastan unas pocas frases, siempre que todos los implicados estén de acuerdo con ellas.',
+        'Lo que no está en la lista no debería decidir el asunto más tarde.',
+        'Si dos deseos se contradicen, resuélvalo primero, porque ningún producto lo hará por usted.',
+      ],
+      [
+        'Requisitos y deseos',
+        'Separe aquello de lo que no puede prescindir de lo que simplemente estaría bien tener.',
+        'Un requisito es algo cuya ausencia le haría devolver la oferta.',
+        'La mayoría de las listas largas se acortan pronto ante esta pregunta.',
+        'Después, los deseos ayudan a decidir entre las ofertas que cumplen todos los requisitos.',
+      ],
+      [
+        'Encaje en el día a día',
+        'De poco sirven las buenas funciones si no encajan en su manera de vivir o de trabajar.',
+        'Piense en un día corriente y no en el raro caso especial.',
+        'Pregunte a quienes más lo usarán qué les molesta de la solución actual.',
+        'Sus respuestas suelen decir más que una tabla de funciones.',
+      ],
+      [
+        'Ayuda que responde',
+        'Averigüe cómo se llega a una persona cuando algo no funciona.',
+        'Una pregunta breve enviada antes de la compra muestra con qué claridad responde un proveedor.',
+        'Fíjese en si la respuesta trata su pregunta o solo remite a páginas generales.',
+        'Las respuestas lentas antes del contrato son un motivo para preguntar qué pasa después.',
+      ],
+      [
+        'Afirmaciones comprobables',
+        'Dé más peso a las afirmaciones que se pueden comprobar que a los adjetivos.',
+        'Una buena página menciona las condiciones y los límites junto con las promesas.',
+        'Cuando una cifra aparezca sin fuente ni fecha, trátela como publicidad.',
+        'Los informes independientes cuentan más cuando explican cómo se hizo la prueba.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['En qué se diferencian las opciones', 'Qué tipos de ofertas hay'],
+    purpose: 'Explicar las diferencias básicas entre tipos de ofertas, para poder situar los nombres.',
+    inLead: 'las diferencias entre tipos de ofertas',
+    openings: [
+      'Comparar resulta más fácil en cuanto se deja de comparar nombres y se comparan tipos de ofertas.',
+      'Detrás de los muchos nombres hay unas pocas diferencias básicas, y son más fáciles de juzgar que las marcas.',
+    ],
+    points: [
+      [
+        'Amplia o especializada',
+        'Algunas ofertas intentan cubrir muchas necesidades, mientras que otras hacen una sola cosa a fondo.',
+        'Una amplia le ahorra combinar piezas, pero no todas serán igual de sólidas.',
+        'Una especializada puede convencer en su campo y dejar huecos a su alrededor.',
+        'Cuál de las dos conviene depende de cuántos de sus requisitos quedan fuera de ese campo.',
+      ],
+      [
+        'Lista o adaptable',
+        'Las ofertas listas para usar sirven de inmediato, mientras que las adaptables necesitan tiempo hasta encajar.',
+        'Si sus necesidades son corrientes, la adaptación es un coste y no una ventaja.',
+        'Si son poco comunes, pida ver la adaptación en vez de oír que es posible.',
+        'Aclare también quién se ocupará de los cambios en los años siguientes.',
+      ],
+      [
+        'Proveedor grande o pequeño',
+        'El tamaño de un proveedor dice poco sobre la calidad, pero cambia lo que cabe esperar.',
+        'Los grandes suelen tener procedimientos fijos; los pequeños pueden hacer una excepción con más facilidad.',
+        'Pregunte a ambos quién será responsable de usted después de la compra.',
+        'Cuanto más dependa de la oferta, más importa su respuesta.',
+      ],
+      [
+        'El compromiso',
+        'Las ofertas también se diferencian en la fuerza con que le atan.',
+        'Un compromiso corto le deja libre, y uno largo debería compensarse con mejores condiciones.',
+        'Elija el largo solo después de una prueba en condiciones corrientes.',
+        'Si duda, la flexibilidad suele valer un pequeño suplemento.',
+      ],
+      [
+        'Una tabla para todas',
+        'Ponga a los candidatos uno junto a otro en una tabla, con sus propios criterios como filas.',
+        'Rellene solo lo que usted mismo haya leído o visto, y deje el resto vacío.',
+        'Los huecos vacíos son su lista de preguntas a los proveedores.',
+        'Una tabla así también evita que le influya la última página que haya leído.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Qué ofrece {brand} y para quién no es la mejor opción',
+      '{brand}: a quién le conviene y quién debería buscar otra cosa',
+    ],
+    purpose: 'Decir con justicia qué afirma {brand} sobre su oferta y cuándo encaja mejor otra cosa.',
+    inLead: 'qué ofrece {brand} y para quién no es la mejor opción',
+    openings: [
+      '{brand} es una de las opciones de este campo y merece las mismas preguntas que las demás.',
+      'Una mirada justa a {brand} empieza por lo que dice la empresa y termina con los casos en que otra cosa encaja mejor.',
+    ],
+    points: [
+      [
+        'Dónde puede encajar',
+        'Contraste lo que {brand} dice de su oferta con su propia lista de requisitos.',
+        'Cuantos más puntos pueda marcar a partir de sus páginas, más vale la pena mirar de cerca.',
+        'Lo que quede abierto merece un breve mensaje a la empresa.',
+        'Guarde la respuesta, porque una declaración por escrito vale más que el recuerdo de una llamada.',
+      ],
+      [
+        'No es la mejor opción',
+        '{brand} no es la mejor opción para usted si uno de sus requisitos falta en lo que la empresa confirma por escrito.',
+        'Lo mismo vale si busca algo mucho más sencillo, o mucho más amplio, que lo que se describe.',
+        'En ese caso, otro tipo de oferta le servirá mejor que una solución a medias.',
+        'Decirlo pronto ahorra tiempo a ambas partes.',
+      ],
+      [
+        'Con una solución en uso',
+        'Si su solución actual cumple su función, cambiar a {brand} necesita una razón concreta.',
+        'La vaga sensación de que lo más nuevo tiene que ser mejor no lo es.',
+        'Nombre la debilidad de la que quiere librarse y compruebe si de verdad desaparecería.',
+        'Si no, quedarse donde está es una decisión respetable.',
+      ],
+      [
+        'La misma prueba para todos',
+        'Juzgue a {brand} con las mismas tareas que a sus alternativas.',
+        'El mismo tiempo y las mismas personas hacen comparables los resultados.',
+        'Quien parte con ventaja en una comparación así gana sin haberlo merecido.',
+        'Anote el resultado enseguida, mientras las impresiones están frescas.',
+      ],
+      [
+        'Qué conviene verificar',
+        'Compruebe en las páginas de {brand} si cada afirmación sigue vigente.',
+        'Las ofertas cambian, y un artículo solo puede mostrar lo que se podía leer en un momento dado.',
+        'En caso de duda, vale lo que dice el contrato.',
+        'Si la página y el contrato no coinciden, pregunte antes de firmar.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Costes y condiciones: en qué fijarse', 'Qué conviene saber sobre costes y condiciones'],
+    purpose: 'Mostrar qué costes y condiciones deben entrar en la comparación.',
+    inLead: 'los costes y las condiciones',
+    openings: [
+      'El precio de la página es solo una parte de lo que pagará.',
+      'También aquí la etiqueta cuenta solo una parte de la historia.',
+    ],
+    points: [
+      [
+        'El total',
+        'Sume todo lo que la compra lleva consigo durante el tiempo en que la vaya a usar.',
+        'Esto incluye la instalación, el aprendizaje, el mantenimiento y el esfuerzo de volver a salir.',
+        'Una entrada barata puede resultar cara cuando las piezas necesarias se cobran aparte.',
+        'Solo se pueden comparar totales del mismo período.',
+      ],
+      [
+        'Lo que está incluido',
+        'Pida una lista de lo que el precio incluye y de lo que no.',
+        'La ayuda, la entrega, las actualizaciones y los accesorios son candidatos típicos a un suplemento.',
+        'Si la lista es vaga, dé por hecho que lo que falta costará más.',
+        'Una respuesta clara ya es una señal de calidad.',
+      ],
+      [
+        'Plazo y preaviso',
+        'Mire la duración mínima, el plazo de preaviso y qué ocurre cuando terminan.',
+        'La renovación automática debe ir a su calendario el mismo día de la firma.',
+        'Compruebe si el precio puede cambiar durante el plazo y cómo le avisarían.',
+        'Lo que se prometió de palabra debería figurar también en el contrato.',
+      ],
+      [
+        'La salida',
+        'Averigüe antes de la compra cómo podría salir de ella.',
+        'Devolver la mercancía o llevarse los datos es más fácil de acordar mientras el proveedor todavía quiere ganarle como cliente.',
+        'Una oferta con una salida clara es el riesgo menor, aunque nunca la necesite.',
+        'Pregunte cuánto cuesta marcharse y quién hace el trabajo.',
+      ],
+      [
+        'Los descuentos',
+        'Un descuento con fecha límite no es motivo para decidir antes de poder comprobar.',
+        'Pregunte en qué condiciones estará disponible el mismo precio más adelante.',
+        'Un proveedor serio puede explicar cómo se forma su precio.',
+        'Si falta la explicación, negocie o siga buscando.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic} : ce qui compte dans le choix', 'Comment reconnaître une bonne offre'],
+    purpose: 'Donner au lecteur des critères vérifiables.',
+    inLead: 'les critères qui comptent',
+    openings: [
+      'À première vue, les offres se ressemblent ; mieux vaut donc savoir ce que l’on cherche avant d’ouvrir la première page.',
+      'Avant de parler de noms, il est utile de fixer les critères selon lesquels vous voulez juger.',
+    ],
+    points: [
+      [
+        'Un but clair',
+        'Notez ce que l’achat doit accomplir, et pour qui, avant de regarder le moindre fournisseur.',
+        'Quelques phrases suffisent, pourvu que toutes les personnes concernées soient d’accord.',
+        'Ce qui ne figure pas sur la liste ne devrait pas emporter la décision plus tard.',
+        'Si deux souhaits se contredisent, tranchez d’abord, car aucun produit ne le fera à votre place.',
+      ],
+      [
+        'Besoins et souhaits',
+        'Séparez ce dont vous ne pouvez pas vous passer de ce qui serait simplement agréable.',
+        'Un besoin indispensable est un point dont l’absence vous ferait renvoyer l’offre.',
+        'La plupart des longues listes se réduisent vite face à cette question.',
+        'Les souhaits aident ensuite à départager les offres qui remplissent tous les besoins.',
+      ],
+      [
+        'Adéquation au quotidien',
+        'De bonnes fonctions servent peu si elles ne conviennent pas à votre façon de vivre ou de travailler.',
+        'Pensez à une journée ordinaire plutôt qu’au rare cas particulier.',
+        'Demandez à ceux qui s’en serviront le plus ce qui les gêne dans la solution actuelle.',
+        'Leurs réponses en disent souvent plus qu’un tableau de fonctions.',
+      ],
+      [
+        'Une assistance joignable',
+        'Renseignez-vous sur la façon de joindre une personne quand quelque chose ne marche pas.',
+        'Une courte question envoyée avant l’achat montre avec quelle clarté un fournisseur répond.',
+        'Notez si la réponse traite votre question ou renvoie seulement à des pages générales.',
+        'Des réponses lentes avant un contrat sont une raison de demander ce qu’il en sera ensuite.',
+      ],
+      [
+        'Des affirmations vérifiables',
+        'Accordez plus de poids aux affirmations vérifiables qu’aux adjectifs.',
+        'Une bonne page indique les conditions et les limites en même temps que les promesses.',
+        'Lorsqu’un chiffre est donné sans source ni date, traitez-le comme de la publicité.',
+        'Les rapports indépendants comptent davantage lorsqu’ils expliquent comment ils ont testé.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['En quoi les options diffèrent', 'Quels types d’offres existent'],
+    purpose: 'Expliquer les différences de fond entre les types d’offres, pour que les noms puissent être situés.',
+    inLead: 'les différences entre types d’offres',
+    openings: [
+      'Comparer devient plus facile dès que l’on cesse de comparer des noms pour comparer des types d’offres.',
+      'Derrière les nombreux noms, il y a quelques différences de fond, plus faciles à juger que des marques.',
+    ],
+    points: [
+      [
+        'Généraliste ou spécialisée',
+        'Certaines offres tentent de couvrir de nombreux besoins, tandis que d’autres font une seule chose à fond.',
+        'Une offre généraliste évite de combiner des éléments, mais tous ne seront pas aussi solides.',
+        'Une offre spécialisée peut convaincre dans son domaine et laisser des lacunes à côté.',
+        'Le bon choix entre les deux dépend du nombre de vos besoins qui sortent de ce domaine.',
+      ],
+      [
+        'Prête à l’emploi ou adaptable',
+        'Les offres prêtes à l’emploi servent tout de suite, alors que les offres adaptables demandent du temps avant de convenir.',
+        'Si vos besoins sont ordinaires, l’adaptation est un coût et non un avantage.',
+        'S’ils sont inhabituels, demandez à voir l’adaptation au lieu d’entendre qu’elle est possible.',
+        'Clarifiez aussi qui s’occupera des modifications dans les années suivantes.',
+      ],
+      [
+        'Grand ou petit fournisseur',
+        'La taille d’un fournisseur dit peu de chose de la qualité, mais elle change ce que vous pouvez attendre.',
+        'Les grands ont souvent des procédures fixes, les petits peuvent plus facilement faire une exception.',
+        'Demandez aux deux qui sera responsable de vous après l’achat.',
+        'Plus vous dépendez de l’offre, plus leur réponse compte.',
+      ],
+      [
+        'L’engagement',
+        'Les offres diffèrent aussi par la force avec laquelle elles vous lient.',
+        'Un engagement court vous laisse libre, et un engagement long devrait être récompensé par de meilleures conditions.',
+        'Ne choisissez le long qu’après un essai dans des conditions ordinaires.',
+        'Si vous hésitez, la souplesse vaut généralement un petit supplément.',
+      ],
+      [
+        'Un tableau pour toutes',
+        'Placez les candidats côte à côte dans un tableau, avec vos propres critères en lignes.',
+        'Ne remplissez que ce que vous avez lu ou vu vous-même, et laissez le reste vide.',
+        'Les cases vides forment votre liste de questions aux fournisseurs.',
+        'Un tel tableau évite aussi de se laisser influencer par la dernière page consultée.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Ce que propose {brand}, et pour qui ce n’est pas le meilleur choix',
+      '{brand} : à qui cela convient et qui devrait chercher ailleurs',
+    ],
+    purpose: 'Dire équitablement ce que {brand} affirme de son offre et dans quels cas autre chose convient mieux.',
+    inLead: 'ce que propose {brand} et les cas où ce n’est pas le meilleur choix',
+    openings: [
+      '{brand} est l’une des options de ce domaine et mérite les mêmes questions que les autres.',
+      'Un regard équitable sur {brand} commence par ce que dit l’entreprise et se termine par les cas où autre chose convient mieux.',
+    ],
+    points: [
+      [
+        'Où cela peut convenir',
+        'Comparez ce que {brand} dit de son offre avec votre propre liste de besoins.',
+        'Plus vous pouvez cocher de points d’après ses pages, plus un examen approfondi en vaut la peine.',
+        'Ce qui reste ouvert mérite un court message à l’entreprise.',
+        'Conservez la réponse, car une déclaration écrite vaut plus que le souvenir d’un appel.',
+      ],
+      [
+        'Pas le meilleur choix',
+        '{brand} n’est pas le meilleur choix pour vous si l’un de vos besoins indispensables manque dans ce que l’entreprise confirme par écrit.',
+        'Il en va de même si vous cherchez quelque chose de bien plus simple, ou de bien plus complet, que ce qui est décrit.',
+        'Dans ce cas, un autre type d’offre vous servira mieux qu’un compromis.',
+        'Le dire tôt fait gagner du temps aux deux parties.',
+      ],
+      [
+        'Avec une solution en place',
+        'Si votre solution actuelle fait son travail, passer à {brand} demande une raison concrète.',
+        'L’impression vague que le plus récent doit être meilleur n’en est pas une.',
+        'Nommez la faiblesse dont vous voulez vous débarrasser, et vérifiez qu’elle disparaîtrait vraiment.',
+        'Sinon, rester où vous êtes est une décision respectable.',
+      ],
+      [
+        'Le même essai pour tous',
+        'Jugez {brand} sur les mêmes tâches que les autres candidats.',
+        'Le même temps et les mêmes personnes rendent les résultats comparables.',
+        'Celui qui part avec une avance dans une telle comparaison gagne sans l’avoir mérité.',
+        'Notez le résultat aussitôt, tant que les impressions sont fraîches.',
+      ],
+      [
+        'Ce qu’il faut vérifier',
+        'Vérifiez sur les pages de l’entreprise {brand} si chaque affirmation est à jour.',
+        'Les offres changent, et un article ne peut montrer que ce qui se lisait à un moment donné.',
+        'En cas de doute, c’est le contrat qui fait foi.',
+        'Si la page et le contrat se contredisent, posez la question avant de signer.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Coûts et conditions : ce qu’il faut regarder', 'Ce qu’il faut savoir des coûts et des conditions'],
+    purpose: 'Montrer quels coûts et quelles conditions doivent entrer dans la comparaison.',
+    inLead: 'les coûts et les conditions',
+    openings: [
+      'Le prix affiché sur la page n’est qu’une partie de ce que vous paierez.',
+      'Ici aussi, l’étiquette ne raconte qu’une partie de l’histoire.',
+    ],
+    points: [
+      [
+        'Le total',
+        'Additionnez tout ce que l’achat entraîne pendant le temps où vous l’utiliserez.',
+        'Cela comprend l’installation, l’apprentissage, l’entretien et l’effort nécessaire pour en sortir.',
+        'Une entrée bon marché peut devenir chère quand des éléments nécessaires sont facturés à part.',
+        'Seuls des totaux portant sur la même période peuvent être comparés.',
+      ],
+      [
+        'Ce qui est compris',
+        'Demandez une liste de ce que le prix comprend et de ce qu’il ne comprend pas.',
+        'L’aide, la livraison, les mises à jour et les accessoires sont des candidats typiques à un supplément.',
+        'Si la liste reste vague, partez du principe que l’élément absent coûtera plus cher.',
+        'Une réponse claire est déjà un signe de qualité.',
+      ],
+      [
+        'Durée et préavis',
+        'Regardez la durée minimale, le délai de préavis et ce qui se passe à leur terme.',
+        'Le renouvellement automatique a sa place dans votre agenda dès le jour de la signature.',
+        'Vérifiez si le prix peut changer en cours de contrat et comment vous en seriez informé.',
+        'Tout ce qui a été promis de vive voix devrait aussi figurer dans le contrat.',
+      ],
+      [
+        'La sortie',
+        'Renseignez-vous avant l’achat sur la façon d’en sortir.',
+        'Le retour des articles ou la reprise de vos données se règle plus facilement tant que le fournisseur veut encore vous convaincre.',
+        'Une offre dont la sortie est claire présente moins de risques, même si vous n’en avez jamais besoin.',
+        'Demandez ce que coûte le départ et qui fait le travail.',
+      ],
+      [
+        'Les remises',
+        'Une remise limitée dans le temps n’est pas une raison de décider plus vite que vous ne pouvez vérifier.',
+        'Demandez à quelles conditions le même prix sera disponible plus tard.',
+        'Un fournisseur sérieux peut expliquer comment son prix se forme.',
+        'Si l’explication manque, négociez ou passez votre chemin.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: che cosa conta quando si sceglie', 'Come riconoscere una buona offerta'],
+    purpose: 'Dare al lettore criteri che si possono verificare.',
+    inLead: 'i criteri che contano',
+    openings: [
+      'A prima vista le offerte si somigliano, perciò conviene sapere che cosa si cerca prima di aprire la prima pagina.',
+      'Prima che compaiano dei nomi, aiuta stabilire in base a che cosa volete giudicare.',
+    ],
+    points: [
+      [
+        'Uno scopo chiaro',
+        'Scrivete che cosa deve fare l’acquisto, e per chi, prima di guardare qualsiasi fornitore.',
+        'Bastano poche frasi, purché tutte le persone coinvolte siano d’accordo.',
+        'Ciò che non è sulla lista non dovrebbe decidere la questione più tardi.',
+        'Se due desideri si contraddicono, risolvetelo prima, perché nessun prodotto lo farà al posto vostro.',
+      ],
+      [
+        'Requisiti e desideri',
+        'Separate ciò a cui non potete rinunciare da ciò che sarebbe soltanto piacevole avere.',
+        'Un requisito è qualcosa la cui assenza vi farebbe rimandare indietro l’offerta.',
+        'La maggior parte delle liste lunghe si accorcia presto davanti a questa domanda.',
+        'I desideri aiutano poi a decidere tra le offerte che soddisfano tutti i requisiti.',
+      ],
+      [
+        'Adatta alla vita di ogni giorno',
+        'Le buone funzioni servono a poco se non si adattano al vostro modo di vivere o di lavorare.',
+        'Pensate a una giornata normale e non al raro caso particolare.',
+        'Chiedete a chi la userà di più che cosa disturba nella soluzione attuale.',
+        'Le loro risposte spesso dicono più di una tabella di funzioni.',
+      ],
+      [
+        'Un’assistenza raggiungibile',
+        'Informatevi su come si raggiunge una persona quando qualcosa non funziona.',
+        'Una breve domanda inviata prima dell’acquisto mostra con quanta chiarezza risponde un fornitore.',
+        'Notate se la risposta affronta la vostra domanda o rimanda soltanto a pagine generali.',
+        'Risposte lente prima di un contratto sono un motivo per chiedere come andrà dopo.',
+      ],
+      [
+        'Affermazioni verificabili',
+        'Date più peso alle affermazioni verificabili che agli aggettivi.',
+        'Una buona pagina indica condizioni e limiti insieme alle promesse.',
+        'Quando una cifra compare senza fonte né data, trattatela come pubblicità.',
+        'I resoconti indipendenti contano di più quando spiegano come hanno fatto la prova.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['In che cosa differiscono le opzioni', 'Quali tipi di offerte esistono'],
+    purpose: 'Spiegare le differenze di fondo tra i tipi di offerte, così che i nomi si possano collocare.',
+    inLead: 'le differenze tra i tipi di offerte',
+    openings: [
+      'Il confronto diventa più facile appena si smette di confrontare nomi e si confrontano tipi di offerte.',
+      'Dietro i tanti nomi ci sono poche differenze di fondo, più facili da giudicare dei marchi.',
+    ],
+    points: [
+      [
+        'Ampia o specializzata',
+        'Alcune offerte cercano di coprire molti bisogni, mentre altre fanno a fondo una cosa sola.',
+        'Una ampia vi evita di combinare dei pezzi, ma non tutti saranno ugualmente validi.',
+        'Una specializzata può convincere nel suo campo e lasciare lacune accanto.',
+        'Quale delle due va bene dipende da quanti dei vostri requisiti stanno fuori da quel campo.',
+      ],
+      [
+        'Pronta o adattabile',
+        'Le offerte pronte servono subito, mentre quelle adattabili richiedono tempo prima di andare bene.',
+        'Se i vostri bisogni sono comuni, l’adattamento è un costo e non un vantaggio.',
+        'Se sono insoliti, chiedete di vedere l’adattamento invece di sentire che è possibile.',
+        'Chiarite anche chi si occuperà delle modifiche negli anni seguenti.',
+      ],
+      [
+        'Fornitore grande o piccolo',
+        'La dimensione di un fornitore dice poco sulla qualità, ma cambia ciò che potete aspettarvi.',
+        'I grandi tendono ad avere procedure fisse, i piccoli possono fare più facilmente un’eccezione.',
+        'Chiedete a entrambi chi sarà responsabile per voi dopo l’acquisto.',
+        'Più dipendete dall’offerta, più conta la loro risposta.',
+      ],
+      [
+        'L’impegno',
+        'Le offerte differiscono anche per quanto vi vincolano.',
+        'Un impegno breve vi lascia liberi, e uno lungo dovrebbe essere ricompensato con condizioni migliori.',
+        'Scegliete quello lungo solo dopo una prova in condizioni normali.',
+        'Se avete dubbi, la flessibilità vale di solito un piccolo sovrapprezzo.',
+      ],
+      [
+        'Una tabella per tutte',
+        'Mettete i candidati uno accanto all’altro in una tabella, con i vostri criteri come righe.',
+        'Compilate solo ciò che avete letto o visto voi stessi, e lasciate vuoto il resto.',
+        'I campi vuoti sono il vostro elenco di domande ai fornitori.',
+        'Una tabella così evita anche di farsi influenzare dall’ultima pagina letta.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Che cosa offre {brand} e per chi non è la scelta migliore',
+      '{brand}: a chi è adatto e chi dovrebbe cercare altrove',
+    ],
+    purpose: 'Dire con equità che cosa {brand} afferma della sua offerta e quando è più adatto qualcos’altro.',
+    inLead: 'che cosa offre {brand} e per chi non è la scelta migliore',
+    openings: [
+      '{brand} è una delle opzioni in questo campo e merita le stesse domande delle altre.',
+      'Uno sguardo equo su {brand} comincia da ciò che dice l’azienda e finisce con i casi in cui è più adatto qualcos’altro.',
+    ],
+    points: [
+      [
+        'Dove può andare bene',
+        'Confrontate ciò che {brand} dice della sua offerta con la vostra lista di requisiti.',
+        'Più punti potete spuntare in base alle sue pagine, più vale la pena guardare da vicino.',
+        'Ciò che resta aperto merita un breve messaggio all’azienda.',
+        'Conservate la risposta, perché una dichiarazione scritta vale più del ricordo di una telefonata.',
+      ],
+      [
+        'Non la scelta migliore',
+        '{brand} non è la scelta migliore per voi se uno dei vostri requisiti manca in ciò che l’azienda conferma per iscritto.',
+        'Lo stesso vale se cercate qualcosa di molto più semplice, o di molto più ampio, di quanto è descritto.',
+        'In quel caso un altro tipo di offerta vi servirà meglio di un compromesso.',
+        'Dirlo presto fa risparmiare tempo a entrambe le parti.',
+      ],
+      [
+        'Con una soluzione in uso',
+        'Se la soluzione attuale fa il suo lavoro, passare a {brand} richiede un motivo concreto.',
+        'La vaga sensazione che il nuovo debba essere migliore non lo è.',
+        'Nominate la debolezza di cui volete liberarvi e verificate se sparirebbe davvero.',
+        'Altrimenti restare dove siete è una decisione rispettabile.',
+      ],
+      [
+        'La stessa prova per tutti',
+        'Giudicate {brand} con gli stessi compiti delle alternative.',
+        'Lo stesso tempo e le stesse persone rendono confrontabili i risultati.',
+        'Chi parte in vantaggio in un confronto del genere vince senza averlo meritato.',
+        'Annotate subito il risultato, finché le impressioni sono fresche.',
+      ],
+      [
+        'Che cosa verificare',
+        'Verificate sulle pagine di {brand} quanto è attuale ogni affermazione.',
+        'Le offerte cambiano, e un articolo può mostrare solo ciò che si leggeva in un certo momento.',
+        'Nel dubbio vale ciò che dice il contratto.',
+        'Se pagina e contratto non concordano, chiedete prima di firmare.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Costi e condizioni: a che cosa badare', 'Che cosa sapere su costi e condizioni'],
+    purpose: 'Mostrare quali costi e condizioni devono entrare nel confronto.',
+    inLead: 'i costi e le condizioni',
+    openings: [
+      'Il prezzo sulla pagina è solo una parte di quanto pagherete.',
+      'Anche qui il cartellino racconta solo una parte della storia.',
+    ],
+    points: [
+      [
+        'Il totale',
+        'Sommate tutto ciò che l’acquisto comporta nel tempo in cui lo userete.',
+        'Comprende l’installazione, l’apprendimento, la manutenzione e lo sforzo per uscirne.',
+        'Un ingresso economico può diventare caro quando le parti necessarie si pagano separatamente.',
+        'Si possono confrontare solo totali relativi allo stesso periodo.',
+      ],
+      [
+        'Che cosa è compreso',
+        'Chiedete un elenco di ciò che il prezzo comprende e di ciò che non comprende.',
+        'Assistenza, consegna, aggiornamenti e accessori sono candidati tipici a un supplemento.',
+        'Se l’elenco resta vago, supponete che la voce mancante costerà di più.',
+        'Una risposta chiara è già un segno di qualità.',
+      ],
+      [
+        'Durata e preavviso',
+        'Guardate la durata minima, il termine di preavviso e che cosa succede alla scadenza.',
+        'Il rinnovo automatico va nel calendario il giorno stesso della firma.',
+        'Verificate se il prezzo può cambiare durante il contratto e come ne sareste informati.',
+        'Ciò che è stato promesso a voce dovrebbe stare anche nel contratto.',
+      ],
+      [
+        'La via d’uscita',
+        'Informatevi prima dell’acquisto su come potreste uscirne.',
+        'Restituire la merce o portare via i dati è più facile da concordare finché il fornitore vuole ancora conquistarvi.',
+        'Un’offerta con un’uscita chiara è il rischio minore, anche se non ne avrete mai bisogno.',
+        'Chiedete quanto costa andarsene e chi fa il lavoro.',
+      ],
+      [
+        'Gli sconti',
+        'Uno sconto a scadenza non è un motivo per decidere prima di poter verificare.',
+        'Chiedete a quali condizioni lo stesso prezzo sarà disponibile più tardi.',
+        'Un fornitore serio sa spiegare come nasce il suo prezzo.',
+        'Se la spiegazione manca, trattate o passate oltre.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: wat telt bij de keuze', 'Hoe u een goed aanbod herkent'],
+    purpose: 'De lezer criteria geven die te controleren zijn.',
+    inLead: 'de criteria die tellen',
+    openings: [
+      'Op het eerste gezicht lijken aanbiedingen op elkaar, dus loont het te weten wat u zoekt voordat u de eerste pagina opent.',
+      'Voordat er namen vallen, helpt het om vast te leggen waarop u wilt beoordelen.',
+    ],
+    points: [
+      [
+        'Een duidelijk doel',
+        'Schrijf op wat de aankoop moet doen, en voor wie, voordat u naar een aanbieder kijkt.',
+        'Een paar zinnen zijn genoeg, zolang alle betrokkenen het ermee eens zijn.',
+        'Wat niet op de lijst staat, zou later niet de doorslag moeten geven.',
+        'Spreken twee wensen elkaar tegen, los dat dan eerst op, want geen product doet dat voor u.',
+      ],
+      [
+        'Eisen en wensen',
+        'Scheid datgene waar u niet buiten kunt van wat alleen prettig zou zijn.',
+        'Een eis is iets waarvan het ontbreken u het aanbod zou laten terugsturen.',
+        'De meeste lange lijsten krimpen snel onder deze vraag.',
+        'Wensen helpen daarna te kiezen tussen de aanbiedingen die aan alle eisen voldoen.',
+      ],
+      [
+        'Passend in het dagelijks leven',
+        'Goede functies helpen weinig als ze niet passen bij hoe u leeft of werkt.',
+        'Denk aan een gewone dag en niet aan het zeldzame bijzondere geval.',
+        'Vraag degenen die er het meest mee gaan werken wat hen aan de huidige oplossing stoort.',
+        'Hun antwoorden zeggen vaak meer dan een tabel met functies.',
+      ],
+      [
+        'Bereikbare hulp',
+        'Zoek uit hoe u een mens bereikt wanneer iets niet werkt.',
+        'Een korte vraag vóór de aankoop laat zien hoe helder een aanbieder antwoordt.',
+        'Let op of het antwoord op uw vraag ingaat of alleen naar algemene pagina’s verwijst.',
+        'Trage antwoorden vóór een contract zijn een reden om te vragen hoe het daarna gaat.',
+      ],
+      [
+        'Controleerbare uitspraken',
+        'Geef meer gewicht aan uitspraken die te controleren zijn dan aan bijvoeglijke naamwoorden.',
+        'Een goede pagina noemt naast haar beloften ook voorwaarden en grenzen.',
+        'Staat een cijfer er zonder bron of datum, behandel het dan als reclame.',
+        'Onafhankelijke verslagen tellen zwaarder als ze uitleggen hoe ze hebben getest.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['Hoe de opties van elkaar verschillen', 'Welke soorten aanbiedingen er zijn'],
+    purpose: 'De basisverschillen tussen soorten aanbiedingen uitleggen, zodat namen te plaatsen zijn.',
+    inLead: 'de verschillen tussen soorten aanbiedingen',
+    openings: [
+      'Vergelijken wordt makkelijker zodra u geen namen meer vergelijkt, maar soorten aanbiedingen.',
+      'Achter de vele namen zitten enkele basisverschillen, en die zijn makkelijker te beoordelen dan merken.',
+    ],
+    points: [
+      [
+        'Breed of gespecialiseerd',
+        'Sommige aanbiedingen willen veel behoeften dekken, terwijl andere één ding grondig doen.',
+        'Een breed aanbod bespaart u het combineren van onderdelen, maar niet elk onderdeel zal even sterk zijn.',
+        'Een gespecialiseerd aanbod kan op zijn gebied overtuigen en daarnaast gaten laten.',
+        'Welk van beide past, hangt af van hoeveel van uw eisen buiten dat gebied liggen.',
+      ],
+      [
+        'Kant-en-klaar of aanpasbaar',
+        'Kant-en-klare aanbiedingen zijn meteen bruikbaar, terwijl aanpasbare tijd nodig hebben voordat ze passen.',
+        'Zijn uw behoeften gewoon, dan is aanpassing een kostenpost en geen voordeel.',
+        'Zijn ze ongewoon, vraag dan de aanpassing te zien in plaats van te horen dat ze mogelijk is.',
+        'Maak ook duidelijk wie in latere jaren voor de wijzigingen zorgt.',
+      ],
+      [
+        'Grote of kleine aanbieder',
+        'De grootte van een aanbieder zegt weinig over de kwaliteit, maar verandert wat u kunt verwachten.',
+        'Grote hebben vaak vaste procedures, kleine maken makkelijker een uitzondering.',
+        'Vraag beide wie na de aankoop voor u verantwoordelijk is.',
+        'Hoe meer u van het aanbod afhangt, hoe meer hun antwoord telt.',
+      ],
+      [
+        'De binding',
+        'Aanbiedingen verschillen ook in hoe sterk ze u binden.',
+        'Een korte binding laat u vrij, en een lange zou met betere voorwaarden beloond moeten worden.',
+        'Kies de lange pas na een proef onder gewone omstandigheden.',
+        'Bij twijfel is flexibiliteit meestal een kleine toeslag waard.',
+      ],
+      [
+        'Eén tabel voor alles',
+        'Zet de kandidaten naast elkaar in één tabel, met uw eigen criteria als rijen.',
+        'Vul alleen in wat u zelf hebt gelezen of gezien, en laat de rest leeg.',
+        'De lege velden vormen uw lijst met vragen aan de aanbieders.',
+        'Zo’n tabel voorkomt ook dat de laatst gelezen pagina de doorslag geeft.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Wat {brand} biedt en voor wie het niet de beste keuze is',
+      '{brand}: voor wie het past en wie beter verder kan kijken',
+    ],
+    purpose: 'Eerlijk zeggen wat {brand} over het eigen aanbod zegt en wanneer iets anders beter past.',
+    inLead: 'wat {brand} biedt en voor wie het niet de beste keuze is',
+    openings: [
+      '{brand} is een van de opties op dit gebied en verdient dezelfde vragen als de rest.',
+      'Een eerlijke blik op {brand} begint met wat het bedrijf zegt en eindigt met de gevallen waarin iets anders beter past.',
+    ],
+    points: [
+      [
+        'Waar het kan passen',
+        'Leg wat {brand} over het eigen aanbod zegt naast uw eigen lijst met eisen.',
+        'Hoe meer punten u aan de hand van de pagina’s kunt afvinken, hoe meer een nadere blik loont.',
+        'Wat open blijft, hoort in een kort bericht aan het bedrijf.',
+        'Bewaar het antwoord, want een schriftelijke verklaring is meer waard dan de herinnering aan een telefoongesprek.',
+      ],
+      [
+        'Niet de beste keuze',
+        '{brand} is voor u niet de beste keuze als een van uw eisen ontbreekt in wat het bedrijf schriftelijk bevestigt.',
+        'Hetzelfde geldt als u iets veel eenvoudigers of veel uitgebreiders wilt dan wat is beschreven.',
+        'In dat geval is een ander soort aanbod u meer van dienst dan een compromis.',
+        'Dat vroeg zeggen bespaart beide kanten tijd.',
+      ],
+      [
+        'Met een bestaande oplossing',
+        'Doet uw huidige oplossing haar werk, dan vraagt een overstap naar {brand} een concrete reden.',
+        'Het vage gevoel dat iets nieuwers beter moet zijn, is dat niet.',
+        'Benoem de zwakte waar u vanaf wilt en ga na of die echt zou verdwijnen.',
+        'Anders is blijven waar u bent een respectabele beslissing.',
+      ],
+      [
+        'Dezelfde proef voor iedereen',
+        'Beoordeel {brand} op dezelfde taken als de alternatieven.',
+        'Evenveel tijd en dezelfde mensen maken de resultaten vergelijkbaar.',
+        'Wie in zo’n vergelijking een voorsprong krijgt, wint zonder het verdiend te hebben.',
+        'Schrijf het resultaat meteen op, zolang de indrukken vers zijn.',
+      ],
+      [
+        'Wat u moet nagaan',
+        'Controleer op de pagina’s van {brand} hoe actueel elke uitspraak is.',
+        'Aanbiedingen veranderen, en een artikel kan alleen tonen wat op één moment te lezen was.',
+        'Bij twijfel telt wat er in het contract staat.',
+        'Spreken pagina en contract elkaar tegen, vraag het dan na voordat u tekent.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Kosten en voorwaarden: waar u op let', 'Wat u over kosten en voorwaarden moet weten'],
+    purpose: 'Laten zien welke kosten en voorwaarden in de vergelijking horen.',
+    inLead: 'kosten en voorwaarden',
+    openings: [
+      'De prijs op de pagina is maar een deel van wat u zult betalen.',
+      'Ook hier vertelt het prijskaartje maar een deel van het verhaal.',
+    ],
+    points: [
+      [
+        'Het totaal',
+        'Tel alles op wat de aankoop meebrengt in de tijd dat u die gebruikt.',
+        'Daar horen installatie, inwerken, onderhoud en de moeite van het weer vertrekken bij.',
+        'Een goedkope instap kan duur worden als nodige onderdelen apart worden berekend.',
+        'Alleen totalen over dezelfde periode zijn te vergelijken.',
+      ],
+      [
+        'Wat is inbegrepen',
+        'Vraag om een lijst van wat de prijs wel en niet omvat.',
+        'Hulp, levering, updates en accessoires zijn typische kandidaten voor een toeslag.',
+        'Blijft de lijst vaag, ga er dan van uit dat het ontbrekende extra kost.',
+        'Een helder antwoord is zelf al een teken van kwaliteit.',
+      ],
+      [
+        'Looptijd en opzegging',
+        'Kijk naar de minimale looptijd, de opzegtermijn en wat er na afloop gebeurt.',
+        'Automatische verlenging hoort op de dag van ondertekening in uw agenda.',
+        'Ga na of de prijs tijdens de looptijd mag veranderen en hoe u dat te horen krijgt.',
+        'Wat in een gesprek is beloofd, hoort ook in het contract te staan.',
+      ],
+      [
+        'De uitgang',
+        'Zoek vóór de aankoop uit hoe u er weer uit zou komen.',
+        'Goederen retourneren of uw gegevens meenemen is makkelijker te regelen zolang de aanbieder u nog wil winnen.',
+        'Een aanbod met een duidelijke uitgang is het kleinere risico, ook als u die nooit nodig hebt.',
+        'Vraag wat vertrekken kost en wie het werk doet.',
+      ],
+      [
+        'Kortingen',
+        'Een korting met een deadline is geen reden om te beslissen voordat u kunt controleren.',
+        'Vraag onder welke voorwaarden dezelfde prijs later beschikbaar is.',
+        'Een serieuze aanbieder kan uitleggen hoe de prijs tot stand komt.',
+        'Ontbreekt de uitleg, onderhandel dan of ga verder.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: co się liczy przy wyborze', 'Jak rozpoznać dobrą ofertę'],
+    purpose: 'Dać czytelnikowi kryteria, które można sprawdzić.',
+    inLead: 'kryteria, które się liczą',
+    openings: [
+      'Na pierwszy rzut oka oferty są do siebie podobne, więc warto wiedzieć, czego się szuka, zanim otworzy się pierwszą stronę.',
+      'Zanim pojawią się jakiekolwiek nazwy, warto ustalić, według czego chcesz oceniać.',
+    ],
+    points: [
+      [
+        'Jasny cel',
+        'Zapisz, co zakup ma zapewnić i komu, zanim przyjrzysz się jakiemukolwiek dostawcy.',
+        'Wystarczy kilka zdań, o ile wszyscy zainteresowani się z nimi zgadzają.',
+        'To, czego nie ma na liście, nie powinno później przesądzać o wyborze.',
+        'Jeśli dwa życzenia są ze sobą sprzeczne, rozstrzygnij to najpierw, bo żaden produkt nie zrobi tego za ciebie.',
+      ],
+      [
+        'Wymagania i życzenia',
+        'Oddziel to, z czego nie możesz zrezygnować, od tego, co byłoby jedynie miłym dodatkiem.',
+        'Wymaganie to coś, czego brak skłoniłby cię do odesłania oferty.',
+        'Większość długich list szybko się kurczy pod wpływem tego pytania.',
+        'Życzenia pomagają potem wybrać spośród ofert, które spełniają wszystkie wymagania.',
+      ],
+      [
+        'Dopasowanie do codzienności',
+        'Dobre funkcje niewiele dają, jeśli nie pasują do twojego sposobu życia lub pracy.',
+        'Myśl o zwykłym dniu, a nie o rzadkim, szczególnym przypadku.',
+        'Zapytaj osoby, które będą korzystać najczęściej, co przeszkadza im w obecnym rozwiązaniu.',
+        'Ich odpowiedzi często mówią więcej niż tabela funkcji.',
+      ],
+      [
+        'Dostępna pomoc',
+        'Dowiedz się, jak dotrzeć do człowieka, gdy coś nie działa.',
+        'Krótkie pytanie wysłane przed zakupem pokazuje, jak jasno odpowiada dostawca.',
+        'Zwróć uwagę, czy odpowiedź dotyczy twojego pytania, czy tylko odsyła do ogólnych stron.',
+        'Powolne odpowiedzi przed podpisaniem umowy to powód, by zapytać, jak będzie później.',
+      ],
+      [
+        'Stwierdzenia do sprawdzenia',
+        'Przykładaj większą wagę do stwierdzeń, które można sprawdzić, niż do przymiotników.',
+        'Dobra strona obok obietnic podaje także warunki i ograniczenia.',
+        'Jeśli liczba pojawia się bez źródła lub daty, traktuj ją jak reklamę.',
+        'Niezależne relacje znaczą więcej, gdy wyjaśniają, jak przeprowadzono test.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['Czym różnią się opcje', 'Jakie są rodzaje ofert'],
+    purpose: 'Wyjaśnić podstawowe różnice między rodzajami ofert, aby nazwy dało się umiejscowić.',
+    inLead: 'różnice między rodzajami ofert',
+    openings: [
+      'Porównanie staje się łatwiejsze, gdy zamiast nazw zaczniesz porównywać rodzaje ofert.',
+      'Za wieloma nazwami kryje się kilka podstawowych różnic, które łatwiej ocenić niż marki.',
+    ],
+    points: [
+      [
+        'Szeroka czy wyspecjalizowana',
+        'Niektóre oferty próbują zaspokoić wiele potrzeb, podczas gdy inne robią gruntownie jedną rzecz.',
+        'Szeroka oferta oszczędza ci łączenia elementów, ale nie każdy z nich będzie równie mocny.',
+        'Wyspecjalizowana może przekonać w swojej dziedzinie i zostawić luki obok niej.',
+        'To, która z nich pasuje, zależy od tego, ile twoich wymagań leży poza tą dziedziną.',
+      ],
+      [
+        'Gotowa czy do dostosowania',
+        'Gotowe oferty są przydatne od razu, a te do dostosowania wymagają czasu, zanim zaczną pasować.',
+        'Jeśli twoje potrzeby są typowe, dostosowanie jest kosztem, a nie zaletą.',
+        'Jeśli są nietypowe, poproś o pokazanie dostosowania, zamiast słuchać, że jest możliwe.',
+        'Wyjaśnij też, kto zajmie się zmianami w kolejnych latach.',
+      ],
+      [
+        'Duży czy mały dostawca',
+        'Wielkość dostawcy niewiele mówi o jakości, ale zmienia to, czego można oczekiwać.',
+        'Duzi mają zwykle stałe procedury, a małym łatwiej zrobić wyjątek.',
+        'Zapytaj obu, kto będzie za ciebie odpowiadał po zakupie.',
+        'Im bardziej zależysz od oferty, tym ważniejsza jest ich odpowiedź.',
+      ],
+      [
+        'Zobowiązanie',
+        'Oferty różnią się także tym, jak mocno cię wiążą.',
+        'Krótkie zobowiązanie zostawia ci swobodę, a długie powinno być wynagrodzone lepszymi warunkami.',
+        'Długie wybierz dopiero po próbie w zwykłych warunkach.',
+        'W razie wątpliwości elastyczność jest zwykle warta niewielkiej dopłaty.',
+      ],
+      [
+        'Jedna tabela dla wszystkich',
+        'Zestaw kandydatów obok siebie w jednej tabeli, z własnymi kryteriami w wierszach.',
+        'Wpisz tylko to, co zostało przez ciebie przeczytane lub zobaczone, a resztę zostaw pustą.',
+        'Puste pola to twoja lista pytań do dostawców.',
+        'Taka tabela chroni też przed wpływem ostatniej przeczytanej strony.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'Co oferuje {brand} i dla kogo nie jest to najlepszy wybór',
+      '{brand}: komu to pasuje, a kto powinien szukać dalej',
+    ],
+    purpose: 'Uczciwie powiedzieć, co firma {brand} mówi o swojej ofercie i kiedy lepiej pasuje coś innego.',
+    inLead: 'co oferuje {brand} i dla kogo nie jest to najlepszy wybór',
+    openings: [
+      '{brand} to jedna z opcji w tej dziedzinie i zasługuje na te same pytania co pozostałe.',
+      'Uczciwe spojrzenie na firmę {brand} zaczyna się od tego, co sama mówi, a kończy na przypadkach, w których lepiej pasuje coś innego.',
+    ],
+    points: [
+      [
+        'Gdzie może pasować',
+        'Zestaw to, co firma {brand} mówi o swojej ofercie, z własną listą wymagań.',
+        'Im więcej punktów możesz odhaczyć na podstawie jej stron, tym bardziej warto przyjrzeć się bliżej.',
+        'To, co pozostaje otwarte, zasługuje na krótką wiadomość do firmy.',
+        'Zachowaj odpowiedź, bo pisemne oświadczenie jest warte więcej niż wspomnienie rozmowy.',
+      ],
+      [
+        'Nie najlepszy wybór',
+        '{brand} nie jest dla ciebie najlepszym wyborem, jeśli w tym, co firma potwierdza na piśmie, brakuje jednego z twoich wymagań.',
+        'To samo dotyczy sytuacji, gdy chcesz czegoś znacznie prostszego lub znacznie obszerniejszego, niż opisano.',
+        'W takim przypadku inny rodzaj oferty posłuży ci lepiej niż kompromis.',
+        'Powiedzenie tego wcześnie oszczędza czas obu stronom.',
+      ],
+      [
+        'Przy działającym rozwiązaniu',
+        'Jeśli obecne rozwiązanie spełnia swoje zadanie, przejście do firmy {brand} wymaga konkretnego powodu.',
+        'Niejasne poczucie, że coś nowszego musi być lepsze, takim powodem nie jest.',
+        'Nazwij słabość, której chcesz się pozbyć, i sprawdź, czy naprawdę by zniknęła.',
+        'W przeciwnym razie pozostanie przy obecnym rozwiązaniu jest godną szacunku decyzją.',
+      ],
+      [
+        'Ta sama próba dla wszystkich',
+        'Oceniaj {brand} na podstawie tych samych zadań co inne opcje.',
+        'Tyle samo czasu i te same osoby sprawiają, że wyniki da się porównać.',
+        'Kto w takim porównaniu dostaje przewagę na starcie, wygrywa, choć na to nie zasłużył.',
+        'Zapisz wynik od razu, póki wrażenia są świeże.',
+      ],
+      [
+        'Co sprawdzić',
+        'Sprawdź na stronach firmy {brand}, na ile aktualne jest każde stwierdzenie.',
+        'Oferty się zmieniają, a artykuł może pokazać tylko to, co dało się przeczytać w danej chwili.',
+        'W razie wątpliwości liczy się to, co stoi w umowie.',
+        'Jeśli strona i umowa są sprzeczne, zapytaj przed podpisaniem.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Koszty i warunki: na co zwrócić uwagę', 'Co warto wiedzieć o kosztach i warunkach'],
+    purpose: 'Pokazać, jakie koszty i warunki należy uwzględnić w porównaniu.',
+    inLead: 'koszty i warunki',
+    openings: [
+      'Cena na stronie to tylko część tego, co zapłacisz.',
+      'Także tutaj etykieta z ceną opowiada tylko część historii.',
+    ],
+    points: [
+      [
+        'Suma',
+        'Zsumuj wszystko, co zakup pociąga za sobą przez czas, w którym będziesz z niego korzystać.',
+        'Obejmuje to instalację, naukę, utrzymanie i wysiłek związany z rezygnacją.',
+        'Tani początek może okazać się drogi, gdy niezbędne części liczone są osobno.',
+        'Porównywać można tylko sumy za ten sam okres.',
+      ],
+      [
+        'Co jest w cenie',
+        'Poproś o listę tego, co cena obejmuje, a czego nie.',
+        'Pomoc, dostawa, aktualizacje i dodatki to typowi kandydaci do dopłaty.',
+        'Jeśli lista pozostaje ogólnikowa, załóż, że brakująca pozycja będzie kosztować dodatkowo.',
+        'Jasna odpowiedź sama w sobie jest oznaką jakości.',
+      ],
+      [
+        'Okres i wypowiedzenie',
+        'Sprawdź minimalny okres umowy, termin wypowiedzenia i to, co dzieje się po ich upływie.',
+        'Automatyczne przedłużenie trzeba wpisać do kalendarza w dniu podpisania.',
+        'Sprawdź, czy cena może się zmienić w trakcie umowy i jak się o tym dowiesz.',
+        'Wszystko, co obiecano w rozmowie, powinno znaleźć się także w umowie.',
+      ],
+      [
+        'Droga wyjścia',
+        'Dowiedz się przed zakupem, jak można by się z niego wycofać.',
+        'Zwrot towaru lub zabranie swoich danych łatwiej ustalić, dopóki dostawca chce cię pozyskać.',
+        'Oferta z jasną drogą wyjścia to mniejsze ryzyko, nawet jeśli nigdy jej nie użyjesz.',
+        'Zapytaj, ile kosztuje odejście i kto wykonuje tę pracę.',
+      ],
+      [
+        'Rabaty',
+        'Rabat z terminem nie jest powodem, by decydować szybciej, niż można sprawdzić.',
+        'Zapytaj, na jakich warunkach ta sama cena będzie dostępna później.',
+        'Poważny dostawca potrafi wyjaśnić, skąd bierze się jego cena.',
+        'Jeśli brakuje wyjaśnienia, negocjuj albo szukaj dalej.',
+      ],
+    ],
+  },
+};

@@ -1,0 +1,191 @@
+import type { Bank } from '../shape.ts';
+
+export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
+  criteria: {
+    headings: ['{topic}: o que importa ao escolher', 'Como reconhecer uma boa oferta'],
+    purpose: 'Dar ao leitor critérios que possam ser verificados.',
+    inLead: 'os critérios que importam',
+    openings: [
+      'À primeira vista, as ofertas se parecem, por isso vale a pena saber o que se procura antes de abrir a primeira página.',
+      'Antes que apareçam nomes, ajuda definir com base em que você quer julgar.',
+    ],
+    points: [
+      [
+        'Um propósito claro',
+        'Anote o que a compra precisa fazer, e para quem, antes de olhar qualquer fornecedor.',
+        'Algumas frases bastam, desde que todos os envolvidos concordem com elas.',
+        'O que não está na lista não deveria decidir a questão mais tarde.',
+        'Se dois desejos se contradizem, resolva isso primeiro, porque nenhum produto fará isso por você.',
+      ],
+      [
+        'Requisitos e desejos',
+        'Separe aquilo de que você não pode abrir mão daquilo que seria apenas bom ter.',
+        'Um requisito é algo cuja falta faria você devolver a oferta.',
+        'A maioria das listas longas encolhe logo diante dessa pergunta.',
+        'Os desejos ajudam então a decidir entre as ofertas que cumprem todos os requisitos.',
+      ],
+      [
+        'Combina com o dia a dia',
+        'Boas funções servem de pouco se não combinam com o seu modo de viver ou de trabalhar.',
+        'Pense em um dia comum e não no raro caso especial.',
+        'Pergunte a quem mais vai usar o que incomoda na solução atual.',
+        'As respostas costumam dizer mais do que uma tabela de funções.',
+      ],
+      [
+        'Um suporte acessível',
+        'Descubra como se fala com uma pessoa quando algo não funciona.',
+        'Uma pergunta curta enviada antes da compra mostra com que clareza um fornecedor responde.',
+        'Repare se a resposta trata da sua pergunta ou apenas indica páginas gerais.',
+        'Respostas lentas antes do contrato são um motivo para perguntar como será depois.',
+      ],
+      [
+        'Afirmações verificáveis',
+        'Dê mais peso a afirmações que podem ser verificadas do que a adjetivos.',
+        'Uma boa página informa condições e limites junto com as promessas.',
+        'Quando um número aparece sem fonte nem data, trate-o como publicidade.',
+        'Relatos independentes contam mais quando explicam como foi feito o teste.',
+      ],
+    ],
+  },
+  options: {
+    headings: ['Em que as opções diferem', 'Que tipos de ofertas existem'],
+    purpose: 'Explicar as diferenças básicas entre os tipos de ofertas, para que os nomes possam ser situados.',
+    inLead: 'as diferenças entre os tipos de ofertas',
+    openings: [
+      'Comparar fica mais fácil quando se deixa de comparar nomes e se passa a comparar tipos de ofertas.',
+      'Por trás dos muitos nomes há poucas diferenças básicas, e elas são mais fáceis de julgar do que marcas.',
+    ],
+    points: [
+      [
+        'Ampla ou especializada',
+        'Algumas ofertas tentam cobrir muitas necessidades, enquanto outras fazem uma única coisa a fundo.',
+        'Uma oferta ampla evita que você combine partes, mas nem todas serão igualmente fortes.',
+        'Uma especializada pode convencer na sua área e deixar lacunas ao redor.',
+        'Qual das duas serve depende de quantos dos seus requisitos ficam fora dessa área.',
+      ],
+      [
+        'Pronta ou adaptável',
+        'Ofertas prontas são úteis de imediato, enquanto as adaptáveis precisam de tempo até servirem.',
+        'Se as suas necessidades são comuns, a adaptação é um custo e não uma vantagem.',
+        'Se são incomuns, peça para ver a adaptação em vez de ouvir que ela é possível.',
+        'Esclareça também quem cuidará das mudanças nos anos seguintes.',
+      ],
+      [
+        'Fornecedor grande ou pequeno',
+        'O tamanho de um fornecedor diz pouco sobre a qualidade, mas muda o que você pode esperar.',
+        'Os grandes costumam ter procedimentos fixos, os pequenos abrem uma exceção com mais facilidade.',
+        'Pergunte aos dois quem será responsável por você depois da compra.',
+        'Quanto mais você depende da oferta, mais importa a resposta.',
+      ],
+      [
+        'O compromisso',
+        'As ofertas também diferem na força com que prendem você.',
+        'Um compromisso curto deixa você livre, e um longo deveria ser recompensado com condições melhores.',
+        'Escolha o longo somente depois de um teste em condições comuns.',
+        'Na dúvida, a flexibilidade costuma valer um pequeno acréscimo.',
+      ],
+      [
+        'Uma tabela para todas',
+        'Coloque os candidatos lado a lado em uma tabela, com os seus próprios critérios nas linhas.',
+        'Preencha apenas o que você mesmo leu ou viu, e deixe o resto vazio.',
+        'Os campos vazios são a sua lista de perguntas aos fornecedores.',
+        'Uma tabela assim também evita que a última página lida influencie você.',
+      ],
+    ],
+  },
+  brand: {
+    headings: [
+      'O que {brand} oferece e para quem não é a melhor escolha',
+      '{brand}: para quem serve e quem deveria procurar outra coisa',
+    ],
+    purpose: 'Dizer com justiça o que {brand} afirma sobre a sua oferta e quando outra coisa serve melhor.',
+    inLead: 'o que {brand} oferece e para quem não é a melhor escolha',
+    openings: [
+      '{brand} é uma das opções nesta área e merece as mesmas perguntas que as outras.',
+      'Um olhar justo sobre {brand} começa com o que a empresa diz e termina com os casos em que outra coisa serve melhor.',
+    ],
+    points: [
+      [
+        'Onde pode servir',
+        'Compare o que {brand} diz da sua oferta com a sua própria lista de requisitos.',
+        'Quanto mais pontos você puder marcar a partir das páginas, mais vale a pena olhar de perto.',
+        'O que fica em aberto merece uma mensagem curta à empresa.',
+        'Guarde a resposta, porque uma declaração por escrito vale mais do que a lembrança de uma ligação.',
+      ],
+      [
+        'Não é a melhor escolha',
+        '{brand} não é a melhor escolha para você se um dos seus requisitos faltar naquilo que a empresa confirma por escrito.',
+        'O mesmo vale se você quer algo bem mais simples, ou bem mais amplo, do que o descrito.',
+        'Nesse caso, outro tipo de oferta servirá melhor do que um meio-termo.',
+        'Dizer isso cedo poupa tempo aos dois lados.',
+      ],
+      [
+        'Com uma solução em uso',
+        'Se a sua solução atual faz o trabalho dela, mudar para {brand} exige um motivo concreto.',
+        'A vaga sensação de que algo mais novo deve ser melhor não é um motivo.',
+        'Diga qual é o ponto fraco de que quer se livrar e verifique se ele realmente sumiria.',
+        'Caso contrário, ficar onde está é uma decisão respeitável.',
+      ],
+      [
+        'O mesmo teste para todos',
+        'Julgue {brand} pelas mesmas tarefas que as alternativas.',
+        'O mesmo tempo e as mesmas pessoas tornam os resultados comparáveis.',
+        'Quem sai na frente em uma comparação assim ganha sem ter merecido.',
+        'Anote o resultado logo, enquanto as impressões estão frescas.',
+      ],
+      [
+        'O que verificar',
+        'Verifique nas páginas de {brand} se cada afirmação está atualizada.',
+        'As ofertas mudam, e um artigo só pode mostrar o que se lia em determinado momento.',
+        'Em caso de dúvida, vale o que está no contrato.',
+        'Se a página e o contrato não coincidem, pergunte antes de assinar.',
+      ],
+    ],
+  },
+  costs: {
+    headings: ['Custos e condições: a que prestar atenção', 'O que saber sobre custos e condições'],
+    purpose: 'Mostrar quais custos e condições devem entrar na comparação.',
+    inLead: 'os custos e as condições',
+    openings: [
+      'O preço na página é apenas uma parte do que você vai pagar.',
+      'Também aqui a etiqueta conta apenas uma parte da história.',
+    ],
+    points: [
+      [
+        'O total',
+        'Some tudo o que a compra traz consigo durante o tempo em que você vai usá-la.',
+        'Isso inclui a instalação, o aprendizado, a manutenção e o esforço de sair.',
+        'Uma entrada barata pode ficar cara quando partes necessárias são cobradas separadamente.',
+        'Só se podem comparar totais referentes ao mesmo período.',
+      ],
+      [
+        'O que está incluído',
+        'Peça uma lista do que o preço inclui e do que não inclui.',
+        'Ajuda, entrega, atualizações e acessórios são candidatos típicos a um acréscimo.',
+        'Se a lista continuar vaga, suponha que o item que falta custará mais.',
+        'Uma resposta clara já é um sinal de qualidade.',
+      ],
+      [
+        'Prazo e aviso prévio',
+        'Veja a duração mínima, o aviso prévio e o que acontece quando terminam.',
+        'A renovação automática deve ir para o seu calendário no dia da assinatura.',
+        'Verifique se o preço pode mudar durante o contrato e como você seria avisado.',
+        'O que foi prometido em conversa também deveria constar do contrato.',
+      ],
+      [
+        'A saída',
+        'Descubra antes da compra como você poderia sair dela.',
+        'Devolver mercadorias ou levar os seus dados é mais fácil de combinar enquanto o fornecedor ainda quer conquistar você.',
+        'Uma oferta com saída clara é o risco menor, mesmo que você nunca precise dela.',
+        'Pergunte quanto custa sair e quem faz o trabalho.',
+      ],
+      [
+        'Os descontos',
+        'Um desconto com prazo não é motivo para decidir antes de poder verificar.',
+        'Pergunte em que condições o mesmo preço estará disponível mais tarde.',
+        'Um fornecedor sério sabe explicar como chega ao seu preço.',
+        'Se a explicação faltar, negocie ou siga em frente.',
+      ],
+    ],
+  },
+};
