@@ -22,7 +22,7 @@ export interface Link {
   readonly kind: 'link' | 'image';
 }
 
-/** One paragraph, heading, table row or code block, as it is read. */
+/** One paragraph, heading, table row or code block, as it is read. The first row of a table is a heading. */
 export interface Block {
   readonly kind: 'paragraph' | 'heading' | 'row' | 'code';
   /** Without markup and addresses; [n] is kept. */
@@ -63,8 +63,9 @@ function collect(node: Nodes, isQuoted: boolean, found: Block[]): void {
     case 'heading':
       found.push({ kind: node.type, text: readableText(node), isQuoted });
       return;
-    case 'tableRow':
-      found.push({ kind: 'row', text: node.children.map(readableText).join(' | '), isQuoted });
+    case 'table':
+      for (const [at, row] of node.children.entries())
+        found.push({ kind: at === 0 ? 'heading' : 'row', text: row.children.map(readableText).join(' | '), isQuoted });
       return;
     case 'code':
       found.push({ kind: 'code', text: node.value, isQuoted });

@@ -41,7 +41,7 @@ markdown('blocks are what is read, without markup and addresses', () => {
       ['paragraph', 'Quoted words', true],
       ['paragraph', 'item', false],
       ['paragraph', 'inner', false],
-      ['row', 'a | b', false],
+      ['heading', 'a | b', false],
       ['row', 'c | d', false],
       ['paragraph', 'ref x', false],
       ['code', 'let a;', false],

@@ -1,15 +1,15 @@
 import { squeezed } from '../../lib/one-line.ts';
 import { countWords } from '../../lib/words.ts';
 import { withoutCitations } from '../citations.ts';
+import { uncited } from '../claims/facts.ts';
 import type { ArticleDraft } from '../draft.ts';
 import { metaProblems } from '../meta.ts';
 import type { WordRange } from '../word-range.ts';
-import { uncitedCompetitors, unknownCitations } from './fact-rules.ts';
 import { compileFacts, type TextTerms } from './facts.ts';
 import type { Problem } from './problem.ts';
 import { type Reading, readPart, type TextPart } from './reading.ts';
 import { brokenFaq, brokenHeadings, type Readings, repeatedHeadings } from './structure-rules.ts';
-import { examine, TEXT_RULES, type TextRule } from './text.ts';
+import { claimProblems, examine, TEXT_RULES } from './text.ts';
 
 /** What an article is checked against. */
 export interface ArticleTerms extends TextTerms {
@@ -17,12 +17,6 @@ export interface ArticleTerms extends TextTerms {
   /** The planned questions of the FAQ; empty if there is to be none. */
   readonly questions: readonly string[];
 }
-
-/** Further rules for the parts of an article that cite sources. */
-const CITED_RULES: readonly TextRule[] = [
-  { name: 'citations', find: unknownCitations }, //     every [n] is a source
-  { name: 'competitors', find: uncitedCompetitors }, // whoever speaks of others says where it is from
-];
 
 /** Rules that need all parts at once. */
 const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: ArticleTerms) => Problem[])[] = [
@@ -38,9 +32,10 @@ const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: Ar
 export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[] {
   const facts = compileFacts(terms);
   const readings = new Map(partsOf(draft).map((part) => [part.part, readPart(part)]));
-  const inParts = [...readings.values()].flatMap((reading) =>
-    examine(reading, facts, reading.form === 'plain' ? TEXT_RULES : [...TEXT_RULES, ...CITED_RULES]),
-  );
+  const inParts = [...readings.values()].flatMap((reading) => [
+    ...examine(reading, facts, TEXT_RULES),
+    ...claimProblems(reading, reading.form === 'plain' ? uncited(facts.claims) : facts.claims),
+  ]);
   return [...inParts, ...WHOLE_RULES.flatMap((rule) => rule(draft, readings, terms))];
 }
 

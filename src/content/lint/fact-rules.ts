@@ -1,62 +1,8 @@
 import { parse } from 'tldts';
-import { citedIds } from '../citations.ts';
 import { type Facts, hostOf, isKnownHost } from './facts.ts';
-import { isKnown, numeralsOf } from './numerals.ts';
 import { excerpt, unique } from './problem.ts';
-import { fragmentsOf, isQuotation, quotable, quotationsIn } from './quotations.ts';
+import { quotable } from './quotations.ts';
 import type { Reading } from './reading.ts';
-import { sentencesOf, withCitationsInside } from './sentences.ts';
-
-/** Every numeral occurs in a source, in the brief or in the title (T-01). */
-export function unknownNumerals({ blocks }: Reading, facts: Facts): string[] {
-  const unknown = blocks.flatMap(({ text }) => numeralsOf(text)).filter((numeral) => !isKnown(numeral, facts.numerals));
-  return unique(unknown.map(({ text }) => text)).map(
-    (figure) => `The figure ${figure} stands in no source; use a figure of a source as it is written there, or none.`,
-  );
-}
-
-/** Every quotation occurs in a source, be it in quotation marks of any language or a block quotation (T-01). */
-export function unknownQuotations({ blocks }: Reading, facts: Facts): string[] {
-  const quotations = blocks
-    .filter(({ kind }) => kind !== 'code')
-    .flatMap(({ text, isQuoted }) => {
-      const marked = quotationsIn(text);
-      return isQuoted && marked.length === 0 && !ATTRIBUTION.test(text) && isQuotation(text) ? [text] : marked;
-    });
-  const unknown = quotations.filter((text) => !fragmentsOf(text).every((piece) => facts.quotable.includes(piece)));
-  return unique(unknown).map(
-    (text) =>
-      `The quotation ${excerpt(text)} stands in no source; quote a source word for word, or say it without quotation marks.`,
-  );
-}
-
-/** A line of a block quotation that attributes it. */
-const ATTRIBUTION = /^\s*[—–-]/;
-
-/** Every [n] is the id of a source. */
-export function unknownCitations({ cited }: Reading, { sourceIds }: Facts): string[] {
-  return [...new Set(cited)]
-    .filter((id) => !sourceIds.has(id))
-    .map((id) => `The text cites [${id}], but no source has that id; cite the source that says it, or leave it out.`);
-}
-
-/** A sentence about a competitor cites its source: readers need not take our word for it. */
-export function uncitedCompetitors({ blocks }: Reading, { matcher, competitors }: Facts): string[] {
-  const problems = blocks
-    .filter(({ kind }) => kind === 'paragraph' || kind === 'row')
-    .flatMap(({ kind, text }) => {
-      const inside = withCitationsInside(text);
-      const mentions = matcher.findMentions(inside).filter(({ brand }) => competitors.has(brand));
-      if (mentions.length === 0 || (kind === 'row' && citedIds(text).length > 0)) return [];
-      const uncited = sentencesOf(inside).filter(({ isCited }) => !isCited);
-      return uncited.flatMap((sentence) => {
-        const mention = mentions.find(({ start }) => start >= sentence.start && start < sentence.end);
-        if (!mention) return [];
-        return `The sentence ${excerpt(sentence.text)} speaks of ${mention.brand} without a citation; put the id of its source behind it as [n], or leave it out.`;
-      });
-    });
-  return unique(problems);
-}
 
 /** Links lead only to sources and the brand's site. Clients place the images (T-01). */
 export function unknownLinks({ links }: Reading, facts: Facts): string[] {

@@ -1,29 +1,15 @@
-import type { TrackedBrand } from '../../analysis/evidence.ts';
-import { compileMatcher, type Matcher } from '../../analysis/matching.ts';
 import { registrableDomain } from '../../lib/registrable-domain.ts';
-import type { Ledger } from '../ledger.ts';
+import { type ClaimFacts, compileClaimFacts } from '../claims/facts.ts';
+import type { TextTerms } from '../text-terms.ts';
 import { type CopyIndex, indexForCopies } from './copies.ts';
-import { knownNumerals } from './numerals.ts';
 import { quotable } from './quotations.ts';
 
-/** What every text is checked against, posts included. */
-export interface TextTerms {
-  /** Title of the article, or topic of the post. */
-  readonly title: string;
-  /** BCP 47. */
-  readonly language: string;
-  readonly ledger: Ledger;
-  readonly brand: TrackedBrand;
-  /** Canonical website of the brand. */
-  readonly website: string;
-  readonly competitors: readonly TrackedBrand[];
-}
+export type { TextTerms } from '../text-terms.ts';
 
 /** The ledger prepared for look-ups; compiled once for a text and its repair. */
 export interface Facts {
   readonly language: string;
   readonly sourceIds: ReadonlySet<number>;
-  readonly numerals: ReadonlySet<string>;
   /** Everything that may be quoted, normalised by `quotable`. */
   readonly quotable: string;
   /** The part that people provided: title, brief and names. */
@@ -31,12 +17,12 @@ export interface Facts {
   readonly hosts: ReadonlySet<string>;
   readonly ownDomain: string | null;
   readonly copies: CopyIndex;
-  readonly competitors: ReadonlySet<string>;
-  readonly matcher: Matcher;
+  readonly claims: ClaimFacts;
 }
 
 /** Answers of engines are not sources and are left out. Figures that people provided may be repeated. */
-export function compileFacts({ title, language, ledger, brand, website, competitors }: TextTerms): Facts {
+export function compileFacts(terms: TextTerms): Facts {
+  const { title, language, ledger, brand, website, competitors } = terms;
   const names = [brand, ...competitors].flatMap(({ name, aliases, domain }) => [name, ...aliases, domain ?? '']);
   const given = [title, ledger.brief, ...names];
   const read = ledger.sources.flatMap((source) => [source.title, source.text]);
@@ -44,14 +30,12 @@ export function compileFacts({ title, language, ledger, brand, website, competit
   return {
     language,
     sourceIds: new Set(ledger.sources.map(({ id }) => id)),
-    numerals: knownNumerals([...given, ...read]),
     quotable: [...given, ...read].map(quotable).join('\u0000'),
     given: given.map(quotable).join('\u0000'),
     hosts: new Set([ownHost, ...ledger.sources.map(({ url }) => hostOf(url) ?? '')].filter(Boolean)),
     ownDomain: registrableDomain(ownHost),
     copies: indexForCopies(ledger.sources),
-    competitors: new Set(competitors.map(({ name }) => name)),
-    matcher: compileMatcher([brand, ...competitors]),
+    claims: compileClaimFacts(terms),
   };
 }
 

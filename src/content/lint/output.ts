@@ -1,10 +1,11 @@
-import { compileFacts, type TextTerms } from './facts.ts';
+import type { Passage } from '../claims/passages.ts';
+import { compileFacts, type Facts, type TextTerms } from './facts.ts';
 import type { Problem } from './problem.ts';
 import { readPart, type TextPart } from './reading.ts';
-import { examine, TEXT_RULES } from './text.ts';
+import { claimProblems, examine, TEXT_RULES } from './text.ts';
 
 /** The rules that auditors verify in a published article: everything that needs a source (T-01). */
-const AUDITED = new Set(['markup', 'html', 'numerals', 'quotations', 'links', 'addresses']);
+const AUDITED = new Set(['markup', 'html', 'links', 'addresses']);
 
 /**
  * Checks that the figures, quotations and links of a published article occur in its ledger, and that every [n] is one
@@ -15,19 +16,27 @@ export function lintOutput(
   terms: TextTerms,
 ): Problem[] {
   const facts = compileFacts(terms);
+  const claims = { ...facts.claims, passages: numbered(sources, terms, facts) };
   const rules = TEXT_RULES.filter(({ name }) => AUDITED.has(name));
   const inParts = content.split(/^(?=#{2,3} )/m).flatMap((text) => {
     const part: TextPart = { part: /^#{2,3} (.*)/.exec(text)?.[1] ?? 'lead', form: 'markdown', text };
     const reading = readPart(part);
-    const beyond = [...new Set(reading.cited)].filter((number) => number < 1 || number > sources.length);
-    const cited = beyond.map((number) =>
-      miscited(part.part, `[${number}] is none of the ${sources.length} sources of the article.`),
-    );
-    return [...examine(reading, facts, rules), ...cited];
+    return [...examine(reading, facts, rules), ...claimProblems(reading, claims)];
   });
   const read = new Set(terms.ledger.sources.map(({ url }) => url));
   const unread = sources.filter(({ url }) => !read.has(url));
   return [...inParts, ...unread.map(({ url }) => miscited('lead', `The source ${url} is not in the ledger.`))];
+}
+
+/** The sources of the ledger by the numbers that readers see. */
+function numbered(sources: readonly { readonly url: string }[], { ledger }: TextTerms, { claims }: Facts) {
+  const ids = sources.map(({ url }) => ledger.sources.find((source) => source.url === url)?.id ?? 0);
+  return new Map(
+    ids.flatMap((id, at): [number, Passage][] => {
+      const passage = claims.passages.get(id);
+      return passage ? [[at + 1, passage]] : [];
+    }),
+  );
 }
 
 const miscited = (part: string, message: string): Problem => ({ rule: 'citations', part, message });

@@ -1,11 +1,12 @@
 import { countWords } from '../../lib/words.ts';
+import { uncited } from '../claims/facts.ts';
 import type { PlannedArticle } from '../tasks/article.ts';
 import type { ArticleTerms } from './article.ts';
 import { compileFacts, type Facts } from './facts.ts';
 import { excerpt, type Problem } from './problem.ts';
 import { readPart } from './reading.ts';
 import { sameWords } from './structure-rules.ts';
-import { examine, TEXT_RULES } from './text.ts';
+import { claimProblems, examine, TEXT_RULES } from './text.ts';
 
 export type PlanTerms = Omit<ArticleTerms, 'questions'> & { readonly includeFaq: boolean };
 
@@ -25,6 +26,7 @@ export function lintPlan(plan: PlannedArticle, terms: PlanTerms): Problem[] {
   const reading = readPart({ part: 'plan', form: 'plain', text: texts.join('\n') });
   return [
     ...examine(reading, facts, TEXT_RULES),
+    ...claimProblems(reading, uncited(facts.claims)),
     ...PLAN_RULES.flatMap(([rule, find]) =>
       find(plan, terms, facts).map((message): Problem => ({ rule, part: 'plan', message })),
     ),

@@ -5,11 +5,11 @@ import { localeOf, words } from '../../lib/words.ts';
 import { alternatives, KNOWN_LANGUAGES, languageRow } from '../../registry/languages/index.ts';
 import type { LanguageRow } from '../../registry/languages/row.ts';
 import { withoutCitations } from '../citations.ts';
+import { sentencesOf } from '../claims/sentences.ts';
 import { languageName, languageProblem } from '../language.ts';
 import type { Facts } from './facts.ts';
 import { excerpt, unique } from './problem.ts';
 import type { Reading } from './reading.ts';
-import { sentencesOf } from './sentences.ts';
 
 /** Shorter texts, such as lists of names, cannot be judged. */
 const MIN_WORDS = 25;
@@ -50,7 +50,7 @@ const MIN_SENTENCE_WORDS = 5;
 const MAX_TIMES = 2;
 
 function repeatedSentences(prose: readonly string[], language: string): string[] {
-  const sentences = prose.flatMap(sentencesOf).map(({ text }) => squeezed(text));
+  const sentences = prose.flatMap((text) => sentencesOf(text, language)).map(({ text }) => squeezed(text));
   return [...tally(sentences)]
     .filter(([text, count]) => count > MAX_TIMES && words(text, language).length >= MIN_SENTENCE_WORDS)
     .map(([text, count]) => `The sentence ${excerpt(text)} stands ${count} times; say it once.`);

@@ -1,5 +1,8 @@
+import { claimsIn } from '../claims/check.ts';
+import { type ClaimFacts, uncited } from '../claims/facts.ts';
+import { claimSentence } from '../claims/problems.ts';
 import { copiedParagraphs } from './copies.ts';
-import { unknownHosts, unknownLinks, unknownNumerals, unknownQuotations } from './fact-rules.ts';
+import { unknownHosts, unknownLinks } from './fact-rules.ts';
 import { compileFacts, type Facts, type TextTerms } from './facts.ts';
 import { excerpt, type Problem, unique } from './problem.ts';
 import { type Reading, readPart, type TextPart } from './reading.ts';
@@ -24,8 +27,6 @@ const htmlIn = ({ html }: Reading): string[] =>
 export const TEXT_RULES: readonly TextRule[] = [
   { name: 'markup', find: faultyMarkup }, //           it can be read
   { name: 'html', find: htmlIn }, //                   no HTML, no script
-  { name: 'numerals', find: unknownNumerals }, //      every figure stands in a source
-  { name: 'quotations', find: unknownQuotations }, //  so does every quotation
   { name: 'links', find: unknownLinks }, //            links lead to sources and to the brand
   { name: 'addresses', find: unknownHosts }, //        so do addresses that are no links
   { name: 'leftovers', find: leftovers }, //           no templates, no machine's voice
@@ -37,10 +38,17 @@ export const TEXT_RULES: readonly TextRule[] = [
 /** More messages of one kind about one part tell the writer nothing new. */
 const MAX_MESSAGES = 5;
 
-/** Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. */
+/**
+ * Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. The texts cite nothing, so
+ * what they state stands in any of the sources.
+ */
 export function lintText(parts: readonly TextPart[], terms: TextTerms): Problem[] {
   const facts = compileFacts(terms);
-  return parts.flatMap((part) => examine(readPart(part), facts, TEXT_RULES));
+  const claims = uncited(facts.claims);
+  return parts.flatMap((part) => {
+    const reading = readPart(part);
+    return [...examine(reading, facts, TEXT_RULES), ...claimProblems(reading, claims)];
+  });
 }
 
 export const examine = (reading: Reading, facts: Facts, rules: readonly TextRule[]): Problem[] =>
@@ -49,3 +57,13 @@ export const examine = (reading: Reading, facts: Facts, rules: readonly TextRule
       .slice(0, MAX_MESSAGES)
       .map((message): Problem => ({ rule: name, part: reading.part, message })),
   );
+
+/** What a part states without a source that bears it out (T-06). */
+export function claimProblems(reading: Reading, facts: ClaimFacts): Problem[] {
+  const found = claimsIn(reading, facts).flatMap(({ problem }) => problem ?? []);
+  const problems = found.map(
+    (each): Problem => ({ rule: each.code, part: reading.part, message: claimSentence(each) }),
+  );
+  const first = (rule: string): Problem[] => problems.filter((each) => each.rule === rule).slice(0, MAX_MESSAGES);
+  return [...new Set(problems.map(({ rule }) => rule))].flatMap(first);
+}

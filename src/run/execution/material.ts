@@ -141,7 +141,7 @@ export function assignmentOf(run: ExecutionRun, { brand: written, today }: Mater
 }
 
 /** What every text is measured against. */
-export function textTermsOf(run: ExecutionRun, { ledger: facts, brand }: Material): TextTerms {
+export function textTermsOf(run: ExecutionRun, { ledger: facts, brand, questions }: Material): TextTerms {
   const payload = payloadOf(run.input);
   return {
     title: titleOf(payload),
@@ -150,5 +150,7 @@ export function textTermsOf(run: ExecutionRun, { ledger: facts, brand }: Materia
     brand: brand.brand,
     website: run.input.website,
     competitors: brand.competitors,
+    year: new Date(run.input.createdAt).getUTCFullYear(),
+    queries: questions,
   };
 }

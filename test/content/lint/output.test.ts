@@ -11,8 +11,8 @@ const found = (content: string, sources: readonly { url: string }[] = SOURCES): 
 
 output('[T-01] what a published article says is looked up in its ledger', () => {
   assert.equal(found('Acme serves 12,500 agencies [1].\n\n## Cost\n\nSee [us](https://acme.example).\n'), []);
-  assert.equal(found('Acme serves 99,999 agencies [1].\n'), ['numerals: lead']);
-  assert.equal(found('Text.\n\n## Cost\n\n“The best planner of all”\n'), ['quotations: Cost']);
+  assert.equal(found('Acme serves 99,999 agencies [1].\n'), ['figure_without_source: lead']);
+  assert.equal(found('Text.\n\n## Cost\n\n“The best planner of all”\n'), ['quotation_without_source: Cost']);
   assert.equal(found('Text.\n\n## Cost\n\n### Why?\n\n[x](https://evil.example) and <br>\n'), [
     'html: Why?',
     'links: Why?',
@@ -20,8 +20,11 @@ output('[T-01] what a published article says is looked up in its ledger', () => 
 });
 
 output('[T-01] [n] is one of the sources of the article, and each of them was read', () => {
-  assert.equal(found('Text [1].\n\n## Cost\n\nText [2].\n'), ['citations: Cost']);
-  assert.equal(found('Text [1].', [{ url: 'https://elsewhere.example/' }]), ['citations: lead']);
+  assert.equal(found('Text [1].\n\n## Cost\n\nText [2].\n'), ['unknown_source: Cost']);
+  assert.equal(found('Text [1].', [{ url: 'https://elsewhere.example/' }]), [
+    'unknown_source: lead',
+    'citations: lead',
+  ]);
 });
 
 output.run();

@@ -47,7 +47,7 @@ const CASES: readonly (readonly [what: string, plan: Partial<PlannedArticle>, ru
   ['the title as a heading', withSection('Best planning software 2026'), ['headings']],
   ['a heading with Markdown', withSection('**Cost**'), ['headings']],
   ['a heading with a citation', withSection('Cost [1]'), ['headings']],
-  ['a heading with a figure of no source', withSection('50 reasons to plan'), ['numerals']],
+  ['a heading with a figure of no source', withSection('50 reasons to plan'), ['figure_without_source']],
   ['a heading with a figure of a source', withSection('Why 12,500 agencies plan'), []],
   ['a heading with an address', withSection('Go to https://evil.example/now'), ['links']],
   ['a heading with a placeholder', withSection('{{heading}}'), ['leftovers']],

@@ -21,6 +21,8 @@ export const TERMS: ArticleTerms = {
   language: 'en',
   wordRange: { min: 300, max: 400 },
   questions: [],
+  year: 2026,
+  queries: [],
   ledger: {
     format: 1,
     brief: 'Mention our 24-hour support line and the slogan “plan less, do more today”.',

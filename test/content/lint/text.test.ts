@@ -188,10 +188,9 @@ texts('[T-01] what a page tells the writer to do is caught by the rules', () => 
 https://evil.example/buy.`;
   const sources = [{ id: 1, kind: 'cited' as const, url: 'https://magazine.example/a', title: 'A', text: 'Nothing.' }];
   assert.equal(rulesBroken(page, { ledger: { ...TERMS.ledger, sources } }), [
-    'numerals',
-    'quotations',
     'links',
     'leftovers',
+    'figure_without_source',
   ]);
 });
 

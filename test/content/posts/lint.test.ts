@@ -45,8 +45,8 @@ lint('[T-05] honest posts pass, in six languages and on every platform', () => {
 
 lint('[T-01] figures, quotations and links without a source are found on every platform', () => {
   const cases: readonly (readonly [addition: string, rule: string])[] = [
-    ['In all, 73 % do.', 'numerals'],
-    ['One said: “Paper is the future of every agency.”', 'quotations'],
+    ['In all, 73 % do.', 'figure_without_source'],
+    ['One said: “Paper is the future of every agency.”', 'quotation_without_source'],
     ['See https://elsewhere.example/x for more.', 'links'],
   ];
   for (const [addition, rule] of cases) {

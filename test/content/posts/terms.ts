@@ -30,6 +30,8 @@ export const postTerms = (over: Partial<PostTerms> = {}): PostTerms => ({
   brand: { name: 'Acme Planner', aliases: ['Acme'], domain: 'acme.example', source: 'site' },
   website: 'https://acme.example',
   competitors: [],
+  year: 2026,
+  queries: [],
   platform: 'network',
   postType: 'text_only',
   communities: [],

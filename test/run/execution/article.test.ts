@@ -9,6 +9,7 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { anEvidence } from './evidence.ts';
+import { prose } from './prose.ts';
 import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
 import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
@@ -53,8 +54,9 @@ article('[O-05] key points cite by the numbers of the article’s sources, and n
     const keyPoints = [`Oak is best [${first}][${second}]`, `Its weight [${second}] counts`, `[${first}]`];
     return { ...plan, sections: plan.sections.map((section) => ({ ...section, keyPoints, sourceIds: [second ?? 0] })) };
   };
-  const sectionOf = GOOD_WRITER['write_section'] as (input: WriteSectionInput) => unknown; // likewise
-  const write_section = (input: WriteSectionInput): unknown => sectionOf({ ...input, sources: input.sources.slice(1) });
+  const write_section = ({ section, sources, outline }: WriteSectionInput) => ({
+    markdown: `Its anvils weigh 35 kg [${sources.find(({ text }) => text.includes('35 kg'))?.id}]. ${prose(section.targetWords - 8, 10 * (outline.indexOf(section.heading) + 1))}`,
+  });
   const world = executionWorld({ analyst: { plan_article, write_section } });
   assert.is(await world.start(), 'completed', await errorOf(world));
   const output = articleShape.parse(await world.read('output'));

@@ -62,7 +62,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
   },
   write_section: ({ section, sources, outline }: WriteSectionInput) => {
     const cited = sources[0];
-    const fact = cited ? `Acme has made 4200 anvils so far [${cited.id}].` : 'Acme makes anvils.';
+    const fact = cited ? `Acme has made 4200 anvils so far [${cited.id}].` : 'Iron rests on an anvil.';
     const seed = 10 * (outline.indexOf(section.heading) + 1);
     return { markdown: `${fact} ${prose(section.targetWords - 8, seed)}` };
   },

@@ -203,5 +203,7 @@ const termsOf = (
   ledger: { format: 1, brief: `${brief}\n${brand.name}: ${brand.category}`, sources, answers: [], leftOut: [] },
   brand: { name: brand.name, aliases: [], domain: 'acme.example', source: 'site' },
   website: brand.website,
+  year: 2026,
+  queries: [],
   competitors: competitors.map((name) => ({ name, aliases: [], domain: null, source: 'answers' })),
 });

@@ -1,42 +1,48 @@
 import { withoutCitations } from '../citations.ts';
+import { asciiDigits } from './digits.ts';
 
 /** A figure that can be looked up: one of its readings must occur in a source. */
 export interface Numeral {
-  /** As written. */
+  /** As written, in ASCII digits. */
   readonly text: string;
+  /** Position in the text that was read. */
+  readonly start: number;
+  readonly end: number;
   readonly readings: readonly string[];
   /** Parts that may be separate figures, as in "10,20,30"; empty if it can only be one figure. */
   readonly parts: readonly string[];
 }
 
 /** Digits with their separators; a space separates groups of three only. */
-const FIGURE = /\d+(?:[.,'’\u00a0\u202f\u2009]\d+| \d{3}(?!\d))*/g;
+const FIGURE = /\d[\d,]*[万만億억]\s?\d[\d,]*|\d+(?:[.,'’\u00a0\u202f\u2009]\d+| \d{3}(?!\d))*/g;
 const LIST_NUMBER = /^\s{0,20}\d{1,2}[.)]\s/gm;
 /** Numbers of a thread, and ratings: rule T-01 leaves them out. */
 const N_OF_M = /(?<![\d/])\d{1,2}\/\d{1,2}(?![\d/])/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
 
-/** Numerals of two or more digits outside addresses, [n], list numbers and n/m (T-01). */
-export function numeralsOf(text: string): Numeral[] {
-  const prose = withoutCitations(asciiDigits(text)).replace(ADDRESS, ' ').replace(LIST_NUMBER, '').replace(N_OF_M, ' ');
-  return figures(prose).filter(({ text: figure }) => (figure.match(/\d/g)?.length ?? 0) >= 2);
+const blank = (text: string): string => ' '.repeat(text.length);
+
+/** A text in ASCII digits without citations, addresses, list numbers and n/m, which hold no figures. */
+export const proseOf = (text: string): string =>
+  withoutCitations(asciiDigits(text)).replace(ADDRESS, blank).replace(LIST_NUMBER, blank).replace(N_OF_M, blank);
+
+/** All figures of a text from proseOf or asciiDigits, in order. */
+export const numeralsIn = (text: string): Numeral[] =>
+  [...text.matchAll(FIGURE)].map((found) =>
+    POWER.test(found[0]) ? joined(found[0], found.index) : numeral(found[0], found.index),
+  );
+
+const POWER = /[万만億억]/u;
+
+/** 14万9000 is 149000. */
+function joined(text: string, start: number): Numeral {
+  const [head = '', tail = ''] = text.split(POWER);
+  const power = /[億억]/u.test(text) ? 8 : 4;
+  const value = Number(head.replaceAll(',', '')) * 10 ** power + Number(tail.replaceAll(',', ''));
+  return { text, start, end: start + text.length, readings: [String(value)], parts: [] };
 }
 
-/** All readings of all figures that may be repeated; single digits too, since 05 is 5. */
-export function knownNumerals(texts: readonly string[]): Set<string> {
-  const known = new Set<string>();
-  for (const { readings, parts } of texts.flatMap((each) => figures(asciiDigits(each)))) {
-    for (const reading of [...readings, ...parts]) known.add(reading);
-  }
-  return known;
-}
-
-export const isKnown = ({ readings, parts }: Numeral, known: ReadonlySet<string>): boolean =>
-  readings.some((reading) => known.has(reading)) || (parts.length > 0 && parts.every((part) => known.has(part)));
-
-const figures = (text: string): Numeral[] => (text.match(FIGURE) ?? []).map(numeral);
-
-function numeral(text: string): Numeral {
+function numeral(text: string, start: number): Numeral {
   const parts = text.split(/\D/);
   const marks = text
     .replace(/\d/g, '')
@@ -46,6 +52,8 @@ function numeral(text: string): Numeral {
   const listed = values.length === 0 || (/^ +$/.test(marks) && !parts.some((part) => part.startsWith('0')));
   return {
     text,
+    start,
+    end: start + text.length,
     readings: parts.length === 1 ? [plain(text)] : [...new Set([...values, parts.join('.')])],
     parts: parts.length > 1 && listed ? parts.map(plain) : [],
   };
@@ -82,24 +90,10 @@ function withDecimals(whole: string, decimals: string): string {
   return end === 0 ? whole : `${whole}.${decimals.slice(0, end)}`;
 }
 
-const zeroes = new Map<string, string>();
-
-/** Converts digits of every script to ASCII, with Arabic separators. */
-function asciiDigits(text: string): string {
-  return text
-    .replace(/(?![0-9])\p{Nd}/gu, asciiDigit)
-    .replaceAll('\u066b', '.')
-    .replaceAll('\u066c', ',')
-    .replace(/(?<=\d)[．，](?=\d)/g, (mark) => (mark === '．' ? '.' : ','));
-}
-
-/** Decimal digits come in contiguous runs of ten (Unicode 4.6), so counting back gives the value. */
-function asciiDigit(digit: string): string {
-  const known = zeroes.get(digit);
-  if (known !== undefined) return known;
-  const code = digit.codePointAt(0) ?? 0;
-  let before = 0;
-  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - before - 1))) before += 1;
-  zeroes.set(digit, String(before % 10));
-  return String(before % 10);
+/** A reading times a power of ten: 1.5 and 6 is 1500000. */
+export function scaled(reading: string, power: number): string {
+  const [whole = '', decimals = ''] = reading.split('.');
+  if (power === 0 || !/^\d+(?:\.\d+)?$/.test(reading)) return reading;
+  const digits = `${whole}${decimals.padEnd(power, '0')}`;
+  return withDecimals(plain(digits.slice(0, whole.length + power)), digits.slice(whole.length + power));
 }

@@ -1,0 +1,146 @@
+import { excerpt } from '../lint/problem.ts';
+import { isQuotation, quotationsIn } from '../lint/quotations.ts';
+import type { Reading } from '../lint/reading.ts';
+import type { Block } from '../markdown.ts';
+import { cuesFor } from './cues.ts';
+import { isExempt } from './exempt.ts';
+import type { ClaimFacts } from './facts.ts';
+import { type Figure, figuresOf } from './figures.ts';
+import { type Finding, hasQuotation, lookUp, type Passage } from './passages.ts';
+import type { ClaimCode, ClaimProblem } from './problems.ts';
+import { type Sentence, sentencesOf } from './sentences.ts';
+import { type Context, isAboutSubject, statesFact } from './statements.ts';
+
+/** With the ids that a part cites; what looks like a citation in code is none. */
+type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
+
+/** A sentence that states something. */
+export interface Claim {
+  readonly sentence: Sentence;
+  /** Ids of the sources that it cites and that exist. */
+  readonly cited: readonly number[];
+  readonly problem: ClaimProblem | null;
+}
+
+/** The claims of a part, each with its first problem (T-06). */
+export function claimsIn({ blocks, cited }: Reading, facts: ClaimFacts): Claim[] {
+  const citable = { ...facts, cited: new Set(cited) };
+  return blocks.flatMap((block) => claimsOf(block, citable));
+}
+
+/** The claims of one paragraph, heading or row of a table. */
+function claimsOf(block: Block, facts: CitableFacts): Claim[] {
+  if (block.kind === 'heading' || block.kind === 'code') return whole(block.text, [], { ...facts, isUncited: true });
+  if (block.kind === 'row') {
+    const cited = sentencesOf(block.text, facts.language).flatMap((each) => each.cited);
+    return whole(block.text, cited, facts);
+  }
+  let followsSubject = false;
+  return sentencesOf(block.text, facts.language).flatMap((sentence) => {
+    const context = contextOf(sentence.text, followsSubject, facts);
+    followsSubject = isAboutSubject(sentence.text, context, sentence.cited.length > 0);
+    const claim = claimOf(sentence, context, block.isQuoted, facts);
+    return claim ? [claim] : [];
+  });
+}
+
+/** Rows cite once for all cells. Headings and code cite nothing: what they say stands in any source. */
+function whole(text: string, cited: readonly number[], facts: CitableFacts): Claim[] {
+  const sentence: Sentence = { text, start: 0, end: text.length, cited };
+  const context = { ...contextOf(text, false, facts), namesBrand: false };
+  const claim = claimOf(sentence, context, false, facts);
+  return claim ? [claim] : [];
+}
+
+function contextOf(text: string, followsSubject: boolean, facts: ClaimFacts): Context {
+  const names = new Set(facts.matcher.findMentions(text).map(({ brand }) => brand));
+  return {
+    language: facts.language,
+    namesRival: [...names].some((name) => facts.competitors.has(name)),
+    namesBrand: [...names].some((name) => !facts.competitors.has(name)),
+    followsSubject,
+    knownWords: facts.knownWords,
+  };
+}
+
+function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts: CitableFacts): Claim | undefined {
+  const { text } = sentence;
+  const cited = sentence.cited.filter((id) => facts.passages.has(id));
+  const isSpecific = cited.length > 0 || context.namesBrand || context.namesRival || context.followsSubject;
+  const setting = { ...facts, isSpecific };
+  const figures = figuresOf(text, facts.language).filter((figure) => !isExempt(figure, setting));
+  const quotations = quotationsOf(text, isQuoted, isSpecific, facts);
+  const isFact = statesFact(text, context);
+  const unknown = facts.isUncited
+    ? undefined
+    : sentence.cited.find((id) => facts.cited.has(id) && !facts.passages.has(id));
+  if (unknown === undefined && cited.length === 0 && !isFact && figures.length + quotations.length === 0)
+    return undefined;
+  const problem =
+    unknown === undefined
+      ? problemOf({ text, cited, figures, quotations, isFact }, facts)
+      : ({ code: 'unknown_source', words: `[${unknown}]` } as const);
+  return { sentence, cited, problem };
+}
+
+interface Said {
+  readonly text: string;
+  readonly cited: readonly number[];
+  readonly figures: readonly Figure[];
+  readonly quotations: readonly string[];
+  readonly isFact: boolean;
+}
+
+function problemOf({ text, cited, figures, quotations, isFact }: Said, facts: ClaimFacts): ClaimProblem | null {
+  const places = [facts.given, ...placesOf(cited, facts)];
+  for (const figure of figures) {
+    const code = CODES[lookUp(figure, places)];
+    if (code !== null) return { code, words: figure.text };
+  }
+  for (const quotation of quotations) {
+    if (!places.some((place) => hasQuotation(place, quotation)))
+      return { code: 'quotation_without_source', words: excerpt(quotation) };
+  }
+  const needsSource = isFact && cited.length === 0 && !facts.isUncited;
+  return needsSource && !facts.isInBrief(text) ? { code: 'no_source', words: excerpt(text) } : null;
+}
+
+const CODES: Readonly<Record<Finding, ClaimCode | null>> = {
+  no_figure: 'figure_without_source',
+  other_unit: 'other_unit',
+  other_noun: 'other_unit',
+  found: null,
+};
+
+/** The cited sources; all of them for a text that cannot cite, such as a title. */
+const placesOf = (cited: readonly number[], { passages, isUncited }: ClaimFacts): Passage[] =>
+  isUncited && cited.length === 0
+    ? [...passages.values()]
+    : cited.flatMap((id) => {
+        const passage = passages.get(id);
+        return passage ? [passage] : [];
+      });
+
+/** A line of a block quotation that attributes it. */
+const ATTRIBUTION = /^\s*[—–-]/;
+const MAX_TERM_WORDS = 4;
+
+/** Quoted words of somebody; words that people type, or a term of few words, are nobody's. */
+function quotationsOf(
+  text: string,
+  isQuoted: boolean,
+  isSpecific: boolean,
+  { language, queries }: ClaimFacts,
+): string[] {
+  const marked = quotationsIn(text);
+  if (isQuoted && marked.length === 0 && !ATTRIBUTION.test(text) && isQuotation(text)) return [text];
+  const { searching, ascribing, isKnown } = cuesFor(language);
+  const isTerm = (quotation: string): boolean => {
+    const plain = quotation.trim();
+    if (queries.has(plain.toLowerCase())) return true;
+    const around = text.replace(quotation, ' ');
+    if (isSpecific || ascribing.test(around) || !/^[\p{Ll}\p{Lo}]/u.test(plain)) return false;
+    return searching.test(around) || (isKnown && /^\p{Ll}/u.test(plain) && plain.split(/\s+/).length <= MAX_TERM_WORDS);
+  };
+  return marked.filter((quotation) => !isTerm(quotation));
+}

@@ -1,0 +1,82 @@
+import { type Cues, cuesFor } from './cues.ts';
+import type { Figure } from './figures.ts';
+
+/** What a sentence says besides its figures, as far as it decides about them. */
+export interface Setting {
+  readonly language: string;
+  /** The current calendar year. */
+  readonly year: number;
+  /** The sentence speaks of a brand or cites a source, so that every figure in it is about something. */
+  readonly isSpecific: boolean;
+  /** Whether a source or the brief has a name such as "ISO 9001" or "iPhone 15". */
+  readonly isNamed: (name: string) => boolean;
+  /** Whether people provided it. */
+  readonly isGiven: (name: string) => boolean;
+}
+
+/** Whether a figure states nothing that a source must say (T-06). */
+export function isExempt(figure: Figure, setting: Setting): boolean {
+  const cues = cuesFor(setting.language);
+  return (
+    isSmall(figure) ||
+    isYear(figure, setting.year, cues) ||
+    isOrdinal(figure, cues) ||
+    isName(figure, setting) ||
+    (!setting.isSpecific && (isRule(figure) || isLoose(figure)))
+  );
+}
+
+/** One digit that measures nothing: "three teams" in digits, B2B, 3D. */
+const isSmall = ({ text, unit, around: [before] }: Figure): boolean =>
+  /^\d$/.test(text) && (unit === null || /\p{L}$/u.test(before));
+
+const FIRST_YEAR = 1000;
+/** Thai texts count years from 543 BC. */
+const BUDDHIST = 543;
+
+/**
+ * A calendar year up to now: four digits without a unit, and either a word for a year beside them, a month before them,
+ * a bracket around them, or no noun behind them that they could count.
+ */
+function isYear({ text, unit, after, around: [before, behind] }: Figure, now: number, cues: Cues): boolean {
+  if (!/^\d{4}$/.test(text)) return false;
+  const year = Number(text);
+  const last = cues.isThai ? now + BUDDHIST : now;
+  if (year < FIRST_YEAR || year > last) return false;
+  if (unit !== null) return unit === 'year';
+  if (cues.yearBefore.test(before) || cues.yearAfter.test(behind)) return true;
+  if (after.length === 0 || before.trim() === '' || /^\s?(?:[-–/]\s?\d{2,4}|[)\]])/.test(behind)) return true;
+  return cues.functionWordBehind(behind) || (cues.capitalisesNouns && /^\s\p{Ll}/u.test(behind));
+}
+
+const isOrdinal = ({ text, around: [before, behind] }: Figure, cues: Cues): boolean =>
+  /^\d{1,3}$/.test(text) && (cues.ordinalAfter.test(behind) || cues.ordinalBefore.test(before));
+
+/** A capitalised word before the figure, as one name: ISO 9001, DIN EN 1176, iPhone 15, M365. */
+const NAMED = /(?:^|[^\p{L}\p{N}])((?:\p{Lu}[\p{L}-]{0,20}[\s-]){0,2}[\p{L}-]{0,20}\p{Lu}[\p{L}]{0,20}[\s-]?)$/u;
+/** Bodies whose designations are names wherever they stand. */
+const STANDARD =
+  /(?:^|[^\p{L}])(?:ISO|IEC|EN|DIN|IEEE|ANSI|ASTM|BS|NF|UNE|UNI|NEN|PN|JIS|KS|TSE?|TIS|RFC|RAL|IP|VDE|SAE|WCAG|OHSAS|ISO\/IEC|DIN EN|EN ISO|DIN EN ISO)[\s-]?$/u;
+
+function isName({ text, around: [before, behind] }: Figure, { isNamed, isGiven, isSpecific }: Setting): boolean {
+  if (!isSpecific && STANDARD.test(before)) return true;
+  const name = NAMED.exec(before)?.[1];
+  if (name === undefined) {
+    const tail = /^[\p{L}\d]{0,6}/u.exec(behind)?.[0] ?? '';
+    return /^\p{Lu}/u.test(tail) && isNamed(`${text}${tail}`);
+  }
+  // a word at the beginning of a sentence has a capital anyway
+  const isPlain = before.trim() === name.trim() && /^\p{Lu}?\p{Ll}+$/u.test(name.trim());
+  const has = isPlain ? isGiven : isNamed;
+  return has(`${name}${text}`) || has(`${name.trimEnd().split(/\s/).at(-1) ?? ''} ${text}`);
+}
+
+/** A number in words of nothing measured: "a team of forty people". */
+const isLoose = ({ text, unit }: Figure): boolean => /\p{L}/u.test(text) && (unit === null || unit === 'person');
+
+const TIMES = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'clock']);
+const ROUND = new Set([15, 20, 24, 25, 30, 40, 45, 48, 50, 60, 100]);
+
+/** A rule of thumb about time, such as "after 10 years" or "24 hours a day". */
+const isRule = ({ unit, values: [value = ''] }: Figure): boolean =>
+  unit !== null && TIMES.has(unit) && (Number(value) <= 12 || ROUND.has(Number(value)));

@@ -1,0 +1,33 @@
+/** Why a sentence cannot stand as it is (T-06). */
+export type ClaimCode =
+  /** It cites what is no source. */
+  | 'unknown_source'
+  /** It states a fact and cites nothing. */
+  | 'no_source'
+  /** A figure stands in no place that it cites. */
+  | 'figure_without_source'
+  /** The figure is there, with another unit or noun. */
+  | 'other_unit'
+  /** A quotation stands in no place that it cites. */
+  | 'quotation_without_source';
+
+export interface ClaimProblem {
+  readonly code: ClaimCode;
+  /** The citation, figure, quotation or sentence that is wrong. */
+  readonly words: string;
+}
+
+const SENTENCES: Readonly<Record<ClaimCode, string>> = {
+  unknown_source: 'The text cites {words}, but no source has that id; cite the source that says it, or leave it out.',
+  no_source:
+    'The sentence {words} states a fact without a citation; put the id of its source behind it as [n], or leave it out.',
+  figure_without_source:
+    'The figure {words} stands in no source that its sentence cites; use a figure as the cited source has it, or none.',
+  other_unit:
+    'The figure {words} stands in its source with another unit or noun; use figure and noun as the source has them, or neither.',
+  quotation_without_source:
+    'The quotation {words} stands in no source that its sentence cites; quote a source word for word and cite it, or say it without quotation marks.',
+};
+
+/** For the writer that corrects the sentence. */
+export const claimSentence = ({ code, words }: ClaimProblem): string => SENTENCES[code].replace('{words}', () => words);

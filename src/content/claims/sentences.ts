@@ -1,0 +1,49 @@
+import { alternatives, primarySubtag } from '../../registry/languages/index.ts';
+import { citedIds } from '../citations.ts';
+
+export interface Sentence {
+  /** With its citations before its full stop. */
+  readonly text: string;
+  /** Position in the text that was split. */
+  readonly start: number;
+  readonly end: number;
+  /** Ids of the sources that it cites. */
+  readonly cited: readonly number[];
+}
+
+/** A citation after the full stop belongs to the sentence before it. Bounds keep the time linear. */
+const LATE_CITATION = /([.!?。！？؟…]{1,3}["'”’」』»)]{0,2})([ \u00a0]{0,2})((?:\[[\d,;、 ]{1,20}\][ \u00a0]?){1,9})/g;
+const ABBREVIATION = new RegExp(`(?:^|[\\s(])(?:${alternatives((row) => row.abbreviations)})\\.\\s*$`, 'i');
+/** Thai has no full stop: there a citation ends the sentence that it belongs to. */
+const THAI_END = /(?<=\p{Script=Thai}[^\p{Script=Thai}]{0,80}\])[ \u00a0]+(?=\S)/gu;
+
+/** Moves citations that follow a full stop before it, so that each sentence contains its citations. Keeps positions. */
+const withCitationsInside = (text: string): string =>
+  text.replace(LATE_CITATION, (_, marks: string, gap: string, citations: string) => {
+    const cited = citations.trimEnd();
+    return `${gap}${cited}${marks}${citations.slice(cited.length)}`;
+  });
+
+/** Languages that write ordinals with a full stop: "am 3. Mai". */
+const ORDINALS = new Set(['de', 'pl', 'tr', 'da', 'nb', 'no', 'fi', 'cs', 'sk', 'hu', 'hr', 'sl']);
+const ORDINAL = /(?<![\d.,])\d{1,2}\.\s*$/;
+const isWithin = (end: string, hasOrdinals: boolean): boolean =>
+  ABBREVIATION.test(end) || (hasOrdinals && ORDINAL.test(end));
+
+const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
+
+/** The sentences of a paragraph. In scripts without sentence marks a paragraph is one sentence, if it cites nothing. */
+export function sentencesOf(paragraph: string, language = 'und'): Sentence[] {
+  const isOrdinal = ORDINALS.has(primarySubtag(language));
+  const text = withCitationsInside(paragraph);
+  const ends = [...segmenter.segment(text)]
+    .map(({ segment, index }) => index + segment.length)
+    .filter((end) => end === text.length || !isWithin(text.slice(Math.max(0, end - 12), end), isOrdinal));
+  const thai = [...text.matchAll(THAI_END)].map((found) => found.index + found[0].length);
+  const all = [...new Set([...ends, ...thai])].toSorted((a, b) => a - b);
+  return all.map((end, at) => {
+    const start = all[at - 1] ?? 0;
+    const sentence = text.slice(start, end);
+    return { text: sentence, start, end, cited: citedIds(sentence) };
+  });
+}

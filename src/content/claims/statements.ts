@@ -1,0 +1,57 @@
+import { withoutCitations } from '../citations.ts';
+import { cuesFor } from './cues.ts';
+
+/** What the neighbours of a sentence, and the names in it, tell about it. */
+export interface Context {
+  readonly language: string;
+  /** A tracked competitor is named in it. */
+  readonly namesRival: boolean;
+  /** The brand that the text is written for is named in it. */
+  readonly namesBrand: boolean;
+  /** The sentence before, in the same paragraph, names or goes on about a brand, company or person, or cites a source. */
+  readonly followsSubject: boolean;
+  /** Names that are known to be no companies or people, such as words of the title, in lower case. */
+  readonly knownWords: ReadonlySet<string>;
+}
+
+const QUESTION = /[?？؟][”"»」』)\s]*$/u;
+
+/**
+ * Whether a sentence states a fact that a source must bear out, by its words alone. It does if it
+ * - names a competitor, and is no question;
+ * - names the brand, another company or a person, or goes on about the one before with a pronoun or a judgement;
+ * - contains a word that only a source can justify, such as "study", "sued", "award" or "half of";
+ * unless it is a question, or gives advice: it speaks to the reader, says what one can or should do, or states a
+ * condition. Figures and quotations state facts wherever they stand; other rules see to those.
+ */
+export function statesFact(sentence: string, context: Context): boolean {
+  const text = withoutCitations(sentence).trim();
+  if (text === '' || QUESTION.test(text)) return false;
+  if (context.namesRival) return true;
+  const cues = cuesFor(context.language);
+  if (cues.advice.test(text)) return false;
+  if (context.namesBrand || cues.evidence.test(text)) return true;
+  if (context.followsSubject && (cues.pronouns.test(text) || cues.judging.test(text))) return true;
+  return namesSomebody(text, context);
+}
+
+/** Whether the next sentence may go on about the subject of this one. */
+export const isAboutSubject = (sentence: string, context: Context, hasCitation: boolean): boolean =>
+  context.namesRival ||
+  hasCitation ||
+  (context.namesBrand && !cuesFor(context.language).advice.test(sentence)) ||
+  (context.followsSubject && cuesFor(context.language).pronouns.test(sentence)) ||
+  namesSomebody(withoutCitations(sentence), context);
+
+/** Two capitalised words in a row within a sentence, or one beside a legal form: a person, a company or a product. */
+const NAME = /(?<=[\p{Ll},;]\s)(\p{Lu}\p{Ll}{2,}(?:\s\p{Lu}\p{Ll}{2,}){1,3})(?!\p{L})/gu;
+const COMPANY =
+  /(?<!\p{L})(?:GmbH|AG|Inc\.?|Ltd\.?|LLC|S\.A\.|S\.p\.A\.|S\.r\.l\.|B\.V\.|Sp\. z o\.o\.|A\.Ş\.|PLC)(?!\p{L})|株式会社|주식회사/u;
+
+function namesSomebody(text: string, { language, knownWords }: Context): boolean {
+  if (COMPANY.test(text)) return true;
+  if (!cuesFor(language).capitalsAreNames) return false;
+  return [...text.matchAll(NAME)].some(([, name = '']) =>
+    name.split(/\s/).some((word) => !knownWords.has(word.toLowerCase())),
+  );
+}

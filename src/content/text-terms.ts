@@ -1,0 +1,19 @@
+import type { TrackedBrand } from '../analysis/evidence.ts';
+import type { Ledger } from './ledger.ts';
+
+/** What every text is checked against, posts included. */
+export interface TextTerms {
+  /** Title of the article, or topic of the post. */
+  readonly title: string;
+  /** BCP 47. */
+  readonly language: string;
+  readonly ledger: Ledger;
+  readonly brand: TrackedBrand;
+  /** Canonical website of the brand. */
+  readonly website: string;
+  readonly competitors: readonly TrackedBrand[];
+  /** The calendar year in which the text is written. */
+  readonly year: number;
+  /** Questions that the text is about. They may stand in quotation marks. */
+  readonly queries: readonly string[];
+}
