@@ -46,6 +46,15 @@ async function recordAttempt({ deps, cache }: RunContext, { resource, action }: 
   deps.failpoint('attempt.after-record');
 }
 
+/** The workspace's engines, without simulated ones, which find nothing real. */
+const searchProvidersOf = (
+  { spec }: Workspace,
+  { providers }: RunConfig,
+): NonNullable<ExecutionRunInput['searchProviders']> =>
+  spec.models
+    .filter(({ id, enabled }) => enabled && providers[id].adapter !== 'simulated')
+    .map(({ id }) => ({ id, engine: providers[id] }));
+
 /** The job for one attempt. Pure: the same input gives the same job, so creating it twice is harmless. */
 export function buildRunJob(
   execution: ActionExecution,
@@ -59,6 +68,8 @@ export function buildRunJob(
   if (!workspace || !material || !isExecutable(type))
     throw new Error('a job needs its action’s workspace and an executable type, which the rules have checked');
   const { runDeadlineSeconds, ...limits } = config.content;
+  const searchProviders =
+    type === 'create_article' && limits.maxSearches > 0 ? searchProvidersOf(workspace, config) : [];
   const input: ExecutionRunInput = {
     kind: 'ActionExecution',
     type,
@@ -74,7 +85,9 @@ export function buildRunJob(
     analyst: config.analyst,
     images: config.images,
     web: config.web,
+    ...(searchProviders.length > 0 ? { searchProviders } : {}),
     limits,
   };
-  return runJobOf(execution, attempt, input, [input.analyst, input.images], config.analysis.queueDeadlineSeconds);
+  const engines = [input.analyst, input.images, ...searchProviders.map(({ engine }) => engine)];
+  return runJobOf(execution, attempt, input, engines, config.analysis.queueDeadlineSeconds);
 }

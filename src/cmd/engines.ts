@@ -4,11 +4,12 @@ import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
 import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
-import type { ReportRunInput } from '../config/run-input.ts';
+import type { ExecutionRunInput, ReportRunInput } from '../config/run-input.ts';
 import type { Analyst } from '../ports/analyst.ts';
 import type { AnswerEngine } from '../ports/answer-engine.ts';
 import type { WebFetcher } from '../ports/web-fetcher.ts';
 import { type AnalystId, ENGINES, type EngineId } from '../registry/engines.ts';
+import type { SearchEngine } from '../run/execution/context.ts';
 import type { RunEngine } from '../run/report/context.ts';
 import { createSimulatedAnalyst } from '../simulation/analyst.ts';
 import { createSimulatedEngine } from '../simulation/engine.ts';
@@ -51,6 +52,15 @@ export function createEngines(parts: EngineParts): (profile: BrandProfile) => re
   };
 }
 
+/** The engines that search for texts; all of them are real. */
+export const createSearchEngines = (
+  parts: Omit<EngineParts, 'input'>,
+  providers: NonNullable<ExecutionRunInput['searchProviders']>,
+): readonly SearchEngine[] =>
+  providers.flatMap(({ id, engine }) =>
+    engine.adapter === 'simulated' ? [] : [{ id, engine: createRealEngine(parts, engine) }],
+  );
+
 function createEngine(
   parts: EngineParts,
   id: RunEngine['id'],
@@ -63,6 +73,13 @@ function createEngine(
     const { latencyMs } = engine;
     return createSimulatedEngine({ provider: id, model: modelOf(engine, id), market, latencyMs, clock: parts.clock });
   }
+  return createRealEngine(parts, engine);
+}
+
+function createRealEngine(
+  parts: Omit<EngineParts, 'input'>,
+  engine: Exclude<ProviderConfig, { adapter: 'simulated' }>,
+): AnswerEngine {
   const { price } = engine;
   return ENGINE_FACTORIES[engine.adapter]({
     ...remoteOptions(parts, engine),

@@ -7,7 +7,7 @@ import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
 import { simulatedAltText } from '../simulation/labels.ts';
 import { createLogger } from '../telemetry/logger.ts';
-import { createAnalyst, createEngines } from './engines.ts';
+import { createAnalyst, createEngines, createSearchEngines } from './engines.ts';
 import { CLAIM_LOST, ExitError } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
 import { readRunDocument } from './run-document.ts';
@@ -66,9 +66,10 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
       analystInfo: info,
       engines: createEngines({ ...parts, input: told }),
     }),
-    execution: ({ images }: ExecutionRunInput) => ({
+    execution: ({ images, searchProviders = [] }: ExecutionRunInput) => ({
       fetcher,
       analyst,
+      searchEngines: () => createSearchEngines(parts, searchProviders),
       // codec and engine are large, and most runs draw nothing
       pictures: async () => (await import('./images.ts')).createImageParts(images, env),
       altTextOf: images.adapter === 'simulated' ? simulatedAltText : (subject: string) => subject,

@@ -131,6 +131,12 @@ export const contentLimits = z.strictObject({
     .max(200)
     .default(25)
     .describe('Maximum number of tasks that the analyst is given for one execution, repairs included.'),
+  maxSearches: z
+    .int()
+    .min(0)
+    .max(50)
+    .default(6)
+    .describe('Maximum number of searches for an article, by the real engines of the providers. 0: none.'),
   sourceTokens: z
     .int()
     .min(1000)

@@ -75,6 +75,10 @@ export const executionRunInput = z.strictObject({
   analyst,
   images,
   web,
+  searchProviders: z
+    .array(z.strictObject({ id: z.enum(providerIds), engine: provider }))
+    .exactOptional()
+    .describe('Whose engines search the web for an article; simulated ones find nothing real and are not among them.'),
   limits: contentLimits.exactOptional().describe('Absent: the defaults.'),
 });
 export type ExecutionRunInput = z.infer<typeof executionRunInput>;

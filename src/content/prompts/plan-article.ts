@@ -3,9 +3,9 @@ import { DATED, FACTS, UNTRUSTED } from './shared.ts';
 
 export const planArticlePrompt = {
   name: 'plan_article',
-  version: 2,
+  version: 3,
   instructions: `Plan an article that answers the first question better than the pages that engines cite today.
-- sections: 3 to 7 second-level headings, each with its purpose, 2 to 5 key points that the named sources support, and a
+- sections: 3 to 7 second-level headings, each with its purpose, up to 3 questions that it answers, 2 to 5 key points that the named sources support, and a
   target of words; targets add up to the middle of wordRange less 200 words for introduction and questions. Introduction,
   conclusion and questions are no sections.
 - One section says fairly what the brand offers and for whom it is not the best choice.

@@ -30,6 +30,11 @@ export const planArticle = {
         z.object({
           heading: z.string().min(1).max(200),
           purpose: z.string().max(400),
+          questions: z
+            .array(z.string().max(300))
+            .max(4)
+            .catch([])
+            .describe('What the section must answer, as one would search for it. Absent in plans of older versions.'),
           keyPoints: z.array(z.string().max(400)).max(8),
           sourceIds: z.array(z.int()).max(12),
           targetWords: z.int().min(40).max(1500),
@@ -71,6 +76,7 @@ export const writeSection = {
     section: z.object({
       heading: z.string(),
       purpose: z.string(),
+      questions: z.array(z.string()).describe('What it must answer.'),
       keyPoints: z.array(z.string()),
       targetWords: z.int(),
     }),

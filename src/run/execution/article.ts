@@ -13,16 +13,19 @@ import { createWriter, passLint, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
-import { lengthOf, makePlan, type Outline, termsOf } from './plan.ts';
+import { lengthOf, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
 /** Makes an article from its material, up to what is stored. */
-export async function makeArticle(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
-  enterStage(run, 'plan');
+export async function makeArticle(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+  plan: Outline,
+): Promise<Product> {
   const shown = shownSources(run, material);
-  const plan = await makePlan(run, material, payload, shown);
   const writer = createWriter(run, material, plan, shown);
   const written = await writeDraft(run, writer, plan);
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };

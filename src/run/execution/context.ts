@@ -1,5 +1,6 @@
 import type { ExecutionRunInput } from '../../config/run-input.ts';
 import type { Analyst } from '../../ports/analyst.ts';
+import type { AnswerEngine } from '../../ports/answer-engine.ts';
 import type { ImageCodec } from '../../ports/image-codec.ts';
 import type { ImageEngine } from '../../ports/image-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
@@ -20,10 +21,18 @@ interface Work {
 export interface ExecutionPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
+  /** Real engines that search the web; absent: none. */
+  readonly searchEngines?: () => readonly SearchEngine[];
   /** Loaded when the first picture is drawn: most executions have none. */
   readonly pictures: () => Promise<Pictures>;
   /** The alt text of a drawn picture that was to show `subject`. */
   readonly altTextOf: (subject: string, language: string) => string;
+}
+
+export interface SearchEngine {
+  /** The id of its provider. */
+  readonly id: string;
+  readonly engine: AnswerEngine;
 }
 
 export interface Pictures {

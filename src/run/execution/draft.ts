@@ -35,13 +35,13 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
     async section(index, repair) {
       const planned = plan.sections[index];
       if (planned === undefined) throw new RangeError(`the plan has no section ${index}`);
-      const { id, heading, purpose, keyPoints, targetWords } = planned;
+      const { id, heading, purpose, questions, keyPoints, targetWords } = planned;
       const { markdown } = await consultOnce(run, partKey(`section/${index}`, repair), writeSection, {
         ...common,
         angle: plan.angle,
         outline: plan.sections.map((each) => each.heading),
-        section: { heading, purpose, keyPoints, targetWords },
-        sources: shown.part([heading, purpose, ...keyPoints], planned.sourceIds),
+        section: { heading, purpose, questions, keyPoints, targetWords },
+        sources: shown.part([heading, purpose, ...questions, ...keyPoints], planned.sourceIds),
         repair,
       });
       return { id, heading, level: 2, targetWords, markdown };

@@ -1,9 +1,23 @@
 import type { z } from 'zod';
 import { contentLimits } from '../../config/document.ts';
 import type { ExecutionRunInput } from '../../config/run-input.ts';
+import { siteOf } from './own-pages.ts';
 
-export type ContentLimits = z.infer<typeof contentLimits>;
+type ContentLimits = z.infer<typeof contentLimits>;
 
 /** What an execution may use: as configured, or by default in a run that an earlier version has started. */
 export const limitsOf = ({ limits }: Pick<ExecutionRunInput, 'limits'>): ContentLimits =>
   contentLimits.parse(limits ?? {});
+
+/** A post is short, so it is written from a part of the pages. */
+const SHARE_OF_POST = 0.25;
+
+/** How many pages a text may be written from, those that cannot be read included. */
+export const mostPages = (input: Pick<ExecutionRunInput, 'limits' | 'type'>): number => {
+  const { maxPages } = limitsOf(input);
+  return input.type === 'create_article' ? maxPages : Math.max(1, Math.floor(maxPages * SHARE_OF_POST));
+};
+
+/** A site that has moved to another domain is still the brand's own. */
+export const ownSites = (website: string, home: string): ReadonlySet<string> =>
+  new Set([siteOf(website), siteOf(home)]);

@@ -9,8 +9,8 @@ import { readPage } from '../site/page-digest.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { type EngineFindings, engineFindings, loadEvidence } from './evidence.ts';
-import { limitsOf } from './limits.ts';
-import { ownPages, siteOf } from './own-pages.ts';
+import { mostPages, ownSites } from './limits.ts';
+import { ownPages } from './own-pages.ts';
 import { type ExecutionPayload, payloadOf, titleOf } from './payload.ts';
 import { createReader, type Reader, type Reading } from './read-source.ts';
 import { AT_ONCE, judged, leftOutOf, numbered, readAll, wantedPages } from './sources.ts';
@@ -39,8 +39,6 @@ export type Material = Readonly<z.infer<typeof material>>;
 
 /** The share of the run deadline in which pages are read. */
 const READING_SHARE = 0.15;
-/** A post is short, so it is written from a part of the pages. */
-const SHARE_OF_POST = 0.25;
 
 /** Step 1: evidence and pages. No page is required; a page that cannot be read is listed as left out. */
 export function gatherMaterial(run: ExecutionRun): Promise<Material> {
@@ -50,7 +48,7 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
     const reader = createReader(run, run.clock.monotonicMs() + run.input.deadlineSeconds * 1000 * READING_SHARE);
     const { home, others } = await readPages(run, reader, payload, findings);
     const brand = await brandOf(run, findings.evidence, home);
-    const readings = judged([home, ...others], ownSites(run, home.url), brand.competitors);
+    const readings = judged([home, ...others], ownSites(run.input.website, home.url), brand.competitors);
     return {
       ledger: {
         format: 1,
@@ -68,19 +66,9 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
   });
 }
 
-/** A site that has moved to another domain is still the brand's own. */
-const ownSites = (run: ExecutionRun, home: string): ReadonlySet<string> =>
-  new Set([siteOf(run.input.website), siteOf(home)]);
-
-/** Whose pages a text may read at most. */
-const mostPages = ({ input }: ExecutionRun): number => {
-  const { maxPages } = limitsOf(input);
-  return input.type === 'create_article' ? maxPages : Math.max(1, Math.floor(maxPages * SHARE_OF_POST));
-};
-
 /** The home page, the pages that it links to and fit, then those of the payload, of engines and of rivals. */
 async function readPages(run: ExecutionRun, reader: Reader, payload: ExecutionPayload, findings: EngineFindings) {
-  const most = mostPages(run) - 1;
+  const most = mostPages(run.input) - 1;
   const rivalPages = payload.type === 'create_article' ? findings.rivalPages : [];
   const found = wantedPages(payload, { ...findings, rivalPages }, `${run.input.website}/`, most);
   const [home, others] = await Promise.all([reader.readHome(), readAll(reader, found.wanted, AT_ONCE - 1)]);

@@ -1,3 +1,4 @@
+import type { Ledger } from '../../content/ledger.ts';
 import { isLanguageTag } from '../../lib/language-tag.ts';
 import { plainTag } from '../../lib/words.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
@@ -9,8 +10,9 @@ import { type Product, storeProduct } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { gatherMaterial, type Material } from './material.ts';
 import { type ArticlePayload, payloadOf } from './payload.ts';
-import { withTitle } from './plan.ts';
+import { makePlan, withTitle } from './plan.ts';
 import { makePost } from './post.ts';
+import { researchSections } from './research.ts';
 
 /**
  * Runs an execution from an action's payload to a publishable text. Every paid answer is a checkpoint, so a killed run
@@ -24,20 +26,22 @@ export async function runExecution(
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);
   const material = await gatherMaterial(run);
-  const ledger = await storeJson(run, material.ledger);
+  let { ledger } = material;
   try {
     const product =
       payload.type === 'create_article'
-        ? await articleOf(run, material, payload)
+        ? await articleOf(run, material, payload, (found) => {
+            ledger = found;
+          })
         : await makePost(run, material, payload);
-    const artifacts = { ...(await storeProduct(run, product)), ledger };
-    const { sources, leftOut } = material.ledger;
+    const artifacts = { ...(await storeProduct(run, product)), ledger: await storeJson(run, ledger) };
+    const { sources, leftOut } = ledger;
     run.log.info({ pages: sources.length, pagesLeftOut: leftOut.length, ...run.work, ...run.spent }, 'text written');
     return artifacts;
   } catch (error) {
     // partners will ask what a rejected text was written from
     if (!(error instanceof RunFailure)) throw error;
-    throw new RunFailure(error.failure, { cause: error.cause, artifacts: { ledger } });
+    throw new RunFailure(error.failure, { cause: error.cause, artifacts: { ledger: await storeJson(run, ledger) } });
   }
 }
 
@@ -47,7 +51,15 @@ function requireLanguage(language: string): void {
   throw new RunFailure({ code: 'language_not_available', detail: { cause: 'tag', language: clipped(language) } });
 }
 
-async function articleOf(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Product> {
+async function articleOf(
+  run: ExecutionRun,
+  material: Material,
+  payload: ArticlePayload,
+  found: (ledger: Ledger) => void,
+): Promise<Product> {
   const titled = run.input.newTitle === true ? await withTitle(run, material, payload) : { run, payload };
-  return makeArticle(titled.run, material, titled.payload);
+  const plan = await makePlan(titled.run, material, titled.payload);
+  const researched = await researchSections(titled.run, material, plan);
+  found(researched.ledger);
+  return makeArticle(titled.run, researched, titled.payload, plan);
 }

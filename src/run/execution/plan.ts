@@ -5,12 +5,13 @@ import { sectionIds, slugOf, uniqueSlug } from '../../content/slug.ts';
 import { type PlannedArticle, planArticle, titleArticle } from '../../content/tasks/article.ts';
 import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
 import { squeezed } from '../../lib/one-line.ts';
+import { enterStage } from '../stages.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material, textTermsOf } from './material.ts';
 import type { ArticlePayload } from './payload.ts';
 import { lintAndRepair } from './repair.ts';
-import type { ShownSources } from './shown.ts';
+import { shownSources } from './shown.ts';
 
 /** Words of lead and FAQ, which belong to no section. */
 const OTHER_WORDS = 200;
@@ -24,19 +25,15 @@ export interface Outline extends PlannedArticle {
 }
 
 /** Step 2: the plan. A plan that fails its lint is made once more, with the problems as input (T-02). */
-export async function makePlan(
-  run: ExecutionRun,
-  material: Material,
-  payload: ArticlePayload,
-  shown: ShownSources,
-): Promise<Outline> {
+export async function makePlan(run: ExecutionRun, material: Material, payload: ArticlePayload): Promise<Outline> {
+  enterStage(run, 'plan');
   const { wordRange, hasFaq: includeFaq } = lengthOf(payload);
   const input = {
     ...assignmentOf(run, material),
     questions: [...material.questions],
     wordRange: { ...wordRange },
     includeFaq,
-    sources: shown.plan(),
+    sources: shownSources(run, material).plan(),
     answers: material.ledger.answers,
     searches: material.searches,
   };

@@ -9,6 +9,7 @@ const plans = suite('lint: plan');
 const section = (heading: string, over: Partial<PlannedArticle['sections'][number]> = {}) => ({
   heading,
   purpose: '',
+  questions: [],
   keyPoints: [],
   sourceIds: [1],
   targetWords: 300,

@@ -7,6 +7,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   plan_article: [
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',
     '8b53ee2bf4b24cbbd47ba1fad0381df8706b120c229fee49f8e84eb35d3a621d',
+    '87afcecdc48836b4acb10674e54a101a919f3f8ebe7b34d8d6499d97a9a55c36',
   ],
   plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
   title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],

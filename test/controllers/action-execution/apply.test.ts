@@ -43,12 +43,38 @@ job('its own deadline comes first', () => {
 });
 
 for (const [what, config, secrets] of [
-  ['analyst and images, no engine', CONFIG, ['ANALYST_KEY', 'IMAGE_KEY']],
-  ['one key for both once', configOf(engine('KEY'), engine('KEY')), ['KEY']],
-  ['none for what is simulated', configOf(simulated, simulated), []],
+  ['analyst, images and the engine that searches', CONFIG, ['ANALYST_KEY', 'ENGINE_KEY', 'IMAGE_KEY']],
+  ['one key for both once', configOf(engine('KEY'), engine('KEY')), ['ENGINE_KEY', 'KEY']],
+  ['none for what is simulated', configOf(simulated, simulated), ['ENGINE_KEY']],
+  [
+    'none of an engine that is not to search',
+    { ...CONFIG, content: { ...CONFIG.content, maxSearches: 0 } },
+    ['ANALYST_KEY', 'IMAGE_KEY'],
+  ],
 ] as const)
   job(`it names the secrets that it needs: ${what}`, () => {
     assert.equal(buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config).secrets, secrets);
   });
+
+job('only the workspace’s real engines search, and only for an article', () => {
+  const searching = (execution: ReturnType<typeof makeExecution>, workspace = makeWorkspace()) =>
+    JSON.parse(buildRunJob(execution, workspace, MATERIAL, 0, CONFIG).input).searchProviders;
+  assert.equal(
+    searching(makeExecution()).map(({ id }: { readonly id: string }) => id),
+    ['provider_1'],
+  );
+  const models = [
+    { id: 'provider_1', enabled: false },
+    { id: 'provider_2', enabled: true },
+  ] as const;
+  const workspace = makeWorkspace();
+  assert.is(searching(makeExecution(), { ...workspace, spec: { ...workspace.spec, models: [...models] } }), undefined);
+  const post = {
+    type: 'CreateForumPost',
+    outputType: 'ForumPost',
+    payload: { topic: 'Anvils', language: 'en' },
+  } as const;
+  assert.is(searching(makeExecution(undefined, post)), undefined);
+});
 
 job.run();

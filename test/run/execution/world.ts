@@ -7,6 +7,7 @@ import type { ImageCodec } from '../../../src/ports/image-codec.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import type { RunProgress } from '../../../src/ports/run-channel.ts';
 import type { RunDone, RunRecord } from '../../../src/ports/run-ledger.ts';
+import type { SearchEngine } from '../../../src/run/execution/context.ts';
 import { performRun, type RunEnd } from '../../../src/run/program.ts';
 import { simulatedAltText } from '../../../src/simulation/labels.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -60,6 +61,7 @@ export interface WorldOptions {
   readonly draw?: (prompt: string, nth: number, signal: AbortSignal) => Promise<ImageReply> | ImageReply;
   readonly codec?: Partial<ImageCodec>;
   readonly imagesAdapter?: 'openai' | 'simulated';
+  readonly searchEngines?: readonly SearchEngine[];
   readonly deadlineSeconds?: number;
   readonly limits?: Partial<NonNullable<ExecutionRunInput['limits']>>;
   /** Kept from one process to the next. */
@@ -113,6 +115,7 @@ export function executionWorld(options: WorldOptions = {}) {
         },
         execution: () => ({
           fetcher,
+          searchEngines: () => options.searchEngines ?? [],
           analyst:
             options.writer ??
             scriptedAnalyst(

@@ -33,6 +33,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
     const ids = sources.map(({ id }) => id);
     const section = (heading: string, targetWords: number) => ({
       heading,
+      questions: [`What about ${heading}?`],
       purpose: `Say what ${heading} means`,
       keyPoints: ['Weight and hardness'],
       sourceIds: ids,

@@ -90,7 +90,7 @@ articles('sections with headings of others differ and keep their lengths', async
   const outline = Array.from({ length: 9 }, (_, index) => `Heading ${'abcdefghi'[index]}`);
   const texts = await Promise.all(
     outline.map(async (heading) => {
-      const section = { heading, purpose: '', keyPoints: ['x'], targetWords: 100 };
+      const section = { heading, purpose: '', questions: [], keyPoints: ['x'], targetWords: 100 };
       const input = { ...assignmentOf('en'), angle: '', outline, section, sources: sourcesOf('en'), repair: null };
       return (await ask(writeSection, input)).markdown;
     }),
