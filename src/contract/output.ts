@@ -29,6 +29,30 @@ const source = z
   })
   .meta({ id: 'Source' });
 
+/** How an output was made (J-02). */
+const provenance = z
+  .strictObject({
+    ai_generated: z
+      .boolean()
+      .describe('Whether a model made the text or one of its pictures; false if both come from the simulator.'),
+    models: z
+      .array(z.string())
+      .describe('Names of the models that made the text and its first pictures; the names of simulated ones say so.'),
+    prompts: z
+      .record(z.string(), z.int())
+      .describe('The version of the prompt of each writing task, by the name of the task.'),
+    generated_at: dateTime('When the text was finished.'),
+    disclosure: z
+      .string()
+      .describe(
+        'One sentence that says how the text was made, in its language; in English where Sightline has none in it. Forum posts end with it.',
+      ),
+  })
+  .meta({ id: 'Provenance' });
+const provenanceOrNull = provenance
+  .nullable()
+  .describe('How the output was made; null for one of an earlier version, and as long as there is no text.');
+
 export const article = z
   .strictObject({
     id: prefixedId('art', 'the article'),
@@ -46,6 +70,7 @@ export const article = z
       .nullable()
       .describe('The material from which the text was written; free form.'),
     sources: z.array(source).nullable().describe('Pages on which the text is based.'),
+    provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),
     updated_at: dateTimeOrNull('When the text was finished or an image was last replaced.'),
   })
@@ -78,6 +103,7 @@ export const socialPost = z
       .nullable()
       .describe('The material from which the text was written; free form.'),
     images: z.array(socialImage).nullable().describe('Null if no images were requested.'),
+    provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),
     updated_at: dateTimeOrNull('When it last changed.'),
   })

@@ -50,17 +50,20 @@ export async function paidOnce<T extends Cost>(
 }
 
 /** Runs one task of the analyst; throws like `paidOnce`. */
-export async function consultOnce<I, O>(
+export const consultOnce = async <I, O>(...[run, key, task, input, limits]: Parameters<typeof answeredOnce<I, O>>) =>
+  (await answeredOnce(run, key, task, input, limits)).value;
+
+/** The same with the name of the model; undefined if an earlier version has paid for the answer. */
+export async function answeredOnce<I, O>(
   run: Consulting & { readonly analyst: Analyst },
   key: string,
   task: Task<I, O>,
   input: I,
   limits: Limits,
-): Promise<O> {
-  const consulted = z.object({ value: task.schema, ...storedCost });
-  const { value } = await paidOnce(run, key, consulted, limits, async (signal) => {
+): Promise<{ readonly value: O; readonly model?: string | undefined }> {
+  const consulted = z.object({ value: task.schema, model: z.string().optional(), ...storedCost });
+  return paidOnce(run, key, consulted, limits, async (signal) => {
     const answered = await run.analyst.complete(task, input, { signal });
-    return { value: answered.value, ...costOf(answered) };
+    return { value: answered.value, model: answered.model, ...costOf(answered) };
   });
-  return value;
 }

@@ -36,7 +36,8 @@ export const forum: PlatformRules<ForumPost> = {
     { part: 'post', text: title, form: 'plain' },
     { part: 'post', text: body, form: 'markdown' },
   ],
-  fields: ({ subreddit, title, body }) => ({ subreddit, title, body }),
+  // communities want to be told, and have no label for it
+  fields: ({ subreddit, title, body }, disclosure) => ({ subreddit, title, body: `${body}\n\n${disclosure}` }),
 };
 
 export const writeForumPost = {
@@ -61,6 +62,8 @@ export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): Fo
 
 /** In characters (code points), as forums count them (O-08). */
 const FORUM_LIMITS = { title: 300, body: 40_000 } as const;
+/** Of the body, for the sentence on how the text was made and the blank line before it. */
+export const RESERVED = 200;
 /** A body with fewer words besides its disclosure is hardly more than a link. */
 const MIN_WORDS = 20;
 const MAX_OWN_LINKS = 1;
@@ -77,8 +80,9 @@ function forumProblems({ subreddit, title, body, plan }: ForumPost, terms: PostT
   if (lengthOf(title) > FORUM_LIMITS.title)
     found.push(['title', `The title has ${lengthOf(title)} characters; at most ${FORUM_LIMITS.title} are allowed.`]);
   if (urlsIn(title).some((url) => /^https?:/i.test(url))) found.push(['title', 'The title holds an address.']);
-  if (lengthOf(body) > FORUM_LIMITS.body)
-    found.push(['length', `The body has ${lengthOf(body)} characters; at most ${FORUM_LIMITS.body} are allowed.`]);
+  const most = FORUM_LIMITS.body - RESERVED;
+  if (lengthOf(body) > most)
+    found.push(['length', `The body has ${lengthOf(body)} characters; at most ${most} are allowed.`]);
   if (countWords(told, terms.language) < MIN_WORDS)
     found.push(['substance', 'The body is hardly more than a link; answer the question in it.']);
   if (plan.disclosure === null || !says(body, plan.disclosure))

@@ -55,6 +55,9 @@ export interface PlatformRules<P extends Post = Post> {
   problems(post: P, terms: PostTerms): Finding[];
   /** The texts that the rules for every text check. */
   texts(post: P): TextPart[];
-  /** The output's fields that hold the text; all others are null. */
-  fields(post: P): Readonly<Record<string, unknown>>;
+  /**
+   * The output's fields that hold the text; all others are null. `disclosure` says how the text was made (J-02) and ends
+   * the text where the rules of the platform want it; elsewhere it is only a member of the output.
+   */
+  fields(post: P, disclosure: string): Readonly<Record<string, unknown>>;
 }

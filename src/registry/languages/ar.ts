@@ -15,6 +15,10 @@ export const AR: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `للشفافية: أعمل لدى ${brand}.`,
+  provenance: {
+    generated: 'أُنشئ هذا النص باستخدام الذكاء الاصطناعي.',
+    simulated: 'جمّع محاكٍ هذا النص من عبارات ثابتة، ولم يكتبه أي نموذج للذكاء الاصطناعي.',
+  },
   leftovers: {
     slots: null,
     placeholders: [

@@ -15,6 +15,10 @@ export const DE: LanguageRow = {
   spelling: { ä: 'ae', ö: 'oe', ü: 'ue' },
   abbreviations: /z\. ?B|bzw|ca|Nr|usw/,
   disclosure: (brand) => `Transparenzhinweis: Ich arbeite für ${brand}.`,
+  provenance: {
+    generated: 'Dieser Text wurde mit künstlicher Intelligenz erstellt.',
+    simulated: 'Diesen Text hat ein Simulator aus festen Sätzen zusammengesetzt; kein KI-Modell hat ihn geschrieben.',
+  },
   leftovers: {
     slots: /firmenname|platzhalter|hier [^\]\n]{1,60}|einfügen[^\]\n]{0,60}|[^\]\n]{1,40} einfügen/,
     placeholders: [

@@ -14,6 +14,10 @@ export const EN: LanguageRow = {
   spelling: {},
   abbreviations: /Inc|Ltd|Co|Corp|vs|e\.g|i\.e|approx|No|St|Dr|Mr|Mrs|Ms|etc|cf/,
   disclosure: (brand) => `Disclosure: I work for ${brand}.`,
+  provenance: {
+    generated: 'This text was generated with artificial intelligence.',
+    simulated: 'This text was put together by a simulator from fixed phrases; no AI model wrote it.',
+  },
   leftovers: {
     slots:
       /todo|tbd|tk|fixme|placeholder|citation needed|source needed|link|url|image|xxx+|name|brand(?: name)?|company(?: name)?|product(?: name)?|your [^\]\n]{1,40}|insert [^\]\n]{1,60}|add [^\]\n]{1,60}/,

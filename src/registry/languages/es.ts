@@ -13,6 +13,10 @@ export const ES: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `Por transparencia: trabajo para ${brand}.`,
+  provenance: {
+    generated: 'Este texto se ha generado con inteligencia artificial.',
+    simulated: 'Este texto lo ha compuesto un simulador con frases fijas; no lo ha escrito ningún modelo de IA.',
+  },
   leftovers: {
     slots: /insertar[^\]\n]{0,60}/,
     placeholders: [/(?<!\p{L})inserte?\s(?:\S+\s){0,3}aquí(?!\p{L})/iu],

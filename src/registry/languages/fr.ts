@@ -15,6 +15,11 @@ export const FR: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `Par souci de transparence : je travaille pour ${brand}.`,
+  provenance: {
+    generated: 'Ce texte a été généré à l’aide de l’intelligence artificielle.',
+    simulated:
+      'Ce texte a été composé par un simulateur à partir de phrases toutes faites ; aucun modèle d’IA ne l’a rédigé.',
+  },
   leftovers: {
     slots: /insérer[^\]\n]{0,60}/,
     placeholders: [/(?<!\p{L})(?:insérez|insérer)\s(?:\S+\s){0,3}ici(?!\p{L})/iu],

@@ -15,6 +15,10 @@ export const IT: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `Per trasparenza: lavoro per ${brand}.`,
+  provenance: {
+    generated: 'Questo testo è stato generato con l’intelligenza artificiale.',
+    simulated: 'Questo testo è stato composto da un simulatore con frasi fisse; nessun modello di IA lo ha scritto.',
+  },
   leftovers: { slots: null, placeholders: [], itself: [], task: [] },
   pluralArticles: null,
   capitalisesNouns: false,

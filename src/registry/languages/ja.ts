@@ -11,6 +11,10 @@ export const JA: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `開示：私は${brand}の関係者です。`,
+  provenance: {
+    generated: 'この文章は人工知能を使って生成されました。',
+    simulated: 'この文章はシミュレーターが定型文を組み合わせたもので、AIモデルが書いたものではありません。',
+  },
   leftovers: {
     slots: /[^\]\n]{1,30}を(?:挿入|入力)/,
     placeholders: [/ここに.{0,12}(?:を|が)?(?:挿入|入力|記入)/u],

@@ -25,6 +25,10 @@ export const KO: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `밝혀 둡니다: 저는 ${brand}에서 일합니다.`,
+  provenance: {
+    generated: '이 글은 인공지능을 사용하여 생성되었습니다.',
+    simulated: '이 글은 시뮬레이터가 정해진 문장을 조합한 것이며, AI 모델이 쓴 글이 아닙니다.',
+  },
   leftovers: {
     slots: /[^\]\n]{1,30}(?:을|를) ?(?:삽입|입력)/,
     placeholders: [/여기에\s(?:\S+\s){0,3}(?:삽입|입력|기입)(?:하세요|하십시오|해 주세요|할 것)/u],

@@ -14,6 +14,10 @@ export const NL: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `Voor de duidelijkheid: ik werk voor ${brand}.`,
+  provenance: {
+    generated: 'Deze tekst is gegenereerd met kunstmatige intelligentie.',
+    simulated: 'Deze tekst is door een simulator uit vaste zinnen samengesteld; geen AI-model heeft hem geschreven.',
+  },
   leftovers: { slots: null, placeholders: [], itself: [], task: [] },
   pluralArticles: null,
   capitalisesNouns: false,

@@ -16,6 +16,10 @@ export const PL: LanguageRow = {
   spelling: {},
   abbreviations: /np|itd|itp|tj|tzn|tzw|m\. ?in|sp\. z o\. ?o/,
   disclosure: (brand) => `Dla jasności: pracuję dla ${brand}.`,
+  provenance: {
+    generated: 'Ten tekst został wygenerowany przy użyciu sztucznej inteligencji.',
+    simulated: 'Ten tekst złożył symulator z gotowych zdań; nie napisał go żaden model AI.',
+  },
   leftovers: {
     slots: /wstaw[^\]\n]{0,60}|uzupełnij[^\]\n]{0,60}/,
     placeholders: [/(?<!\p{L})wstaw\s(?:\S+\s){0,3}tutaj(?!\p{L})/iu],

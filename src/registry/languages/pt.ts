@@ -15,6 +15,10 @@ export const PT: LanguageRow = {
   spelling: {},
   abbreviations: /Lda|Ltda|Sr|Sra|Dra|p\. ?ex/,
   disclosure: (brand) => `Por transparência: trabalho para ${brand}.`,
+  provenance: {
+    generated: 'Este texto foi gerado com inteligência artificial.',
+    simulated: 'Este texto foi montado por um simulador com frases prontas; nenhum modelo de IA o escreveu.',
+  },
   leftovers: {
     slots: /inserir[^\]\n]{0,60}/,
     placeholders: [/(?<!\p{L})(?:insira|inserir)\s(?:\S+\s){0,3}aqui(?!\p{L})/iu],

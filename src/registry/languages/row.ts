@@ -80,6 +80,8 @@ export interface LanguageRow {
   readonly abbreviations: RegExp | null;
   /** The sentence in which a forum post discloses whom it speaks for. */
   readonly disclosure: (brand: string) => string;
+  /** One sentence that says how a text was made (J-02): by a model, or by the simulated writer. */
+  readonly provenance: { readonly generated: string; readonly simulated: string };
   readonly leftovers: Leftovers;
   /** Articles that a plural phrase may start with, as alternatives; templates have their own. */
   readonly pluralArticles: RegExp | null;

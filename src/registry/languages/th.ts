@@ -11,6 +11,10 @@ export const TH: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `ขอเปิดเผยว่าผู้เขียนทำงานให้กับ ${brand}`,
+  provenance: {
+    generated: 'ข้อความนี้สร้างขึ้นด้วยปัญญาประดิษฐ์',
+    simulated: 'ข้อความนี้ประกอบขึ้นโดยโปรแกรมจำลองจากประโยคสำเร็จรูป ไม่ได้เขียนโดยโมเดล AI',
+  },
   leftovers: {
     slots: null,
     placeholders: [

@@ -14,6 +14,10 @@ export const TR: LanguageRow = {
   spelling: {},
   abbreviations: null,
   disclosure: (brand) => `Şeffaflık notu: ${brand} için çalışıyorum.`,
+  provenance: {
+    generated: 'Bu metin yapay zekâ kullanılarak oluşturuldu.',
+    simulated: 'Bu metni bir simülatör hazır cümlelerden derledi; hiçbir yapay zekâ modeli yazmadı.',
+  },
   leftovers: {
     slots: /[^\]\n]{1,40} ekleyin/,
     placeholders: [

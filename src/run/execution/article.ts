@@ -6,7 +6,7 @@ import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { enterStage } from '../stages.ts';
-import { type ExecutionImage, endedAt, type Product } from './conclude.ts';
+import { type ExecutionImage, endedAt, type Product, provenanceFor } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
 import { createWriter, passLint, writeDraft } from './draft.ts';
@@ -45,7 +45,7 @@ export async function makeArticle(
   );
   const drawn = await drawAll(run, described);
   enterStage(run, 'output');
-  const output = await outputOf(run, { material, payload, plan, slots, draft, assembled });
+  const output = await outputOf(run, { material, payload, plan, slots, draft, assembled, drawn });
   return slots.length === 0
     ? { output }
     : { output, images: described.map((each, index) => imageOf(run, each, drawn[index])) };
@@ -66,9 +66,10 @@ interface Written {
   readonly slots: readonly Slot[];
   readonly draft: ArticleDraft;
   readonly assembled: AssembledArticle;
+  readonly drawn: readonly Drawn[];
 }
 
-async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft, assembled }: Written) {
+async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft, assembled, drawn }: Written) {
   return article.parse({
     id: run.input.outputId,
     status: 'completed',
@@ -82,6 +83,7 @@ async function outputOf(run: ExecutionRun, { material, payload, plan, slots, dra
     images: null,
     article_plan: shownPlan(plan, material, payload, slots, assembled),
     sources: assembled.sources,
+    provenance: await provenanceFor(run, payload.language, drawn),
     created_at: wireTime(run.input.createdAt),
     updated_at: await endedAt(run),
   });

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { provenanceOf } from '../../content/provenance.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { executionImage } from '../../resources/action-execution.ts';
 import { storeJson } from '../store.ts';
 import type { ExecutionRun } from './context.ts';
+import type { Drawn } from './draw.ts';
+import { isTextSimulated } from './payload.ts';
 
 export type ExecutionImage = z.infer<typeof executionImage>;
 
@@ -20,6 +23,19 @@ const ended = z.object({ atMs: z.int() });
 export async function endedAt(run: ExecutionRun): Promise<string> {
   const { atMs } = await run.checkpoints.once('ended', ended, async () => ({ atMs: run.clock.now() }));
   return new Date(atMs).toISOString();
+}
+
+/** The member `provenance` of the output (J-02). Call it once the text and its pictures are there. */
+export async function provenanceFor(run: ExecutionRun, language: string, drawn: readonly Drawn[]) {
+  const { authors, input } = run;
+  const pictured = drawn.flatMap(({ model }) => model ?? []);
+  const making = {
+    models: new Set([...authors.models, ...pictured]),
+    prompts: authors.prompts,
+    isTextSimulated: isTextSimulated(input),
+    hasRealPictures: input.images.adapter !== 'simulated' && drawn.some(({ isPlaceholder }) => !isPlaceholder),
+  };
+  return provenanceOf(making, language, await endedAt(run));
 }
 
 /** The last step: stores everything under the names that the controllers look for. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { languageName } from '../../content/language.ts';
+import { PROMPT_VERSIONS } from '../../content/prompts/index.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
-import { consultOnce as consult, NoAnswer } from '../consult.ts';
+import { answeredOnce, NoAnswer } from '../consult.ts';
 import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
 import { limitsOf } from './limits.ts';
@@ -12,7 +13,10 @@ import { payloadOf } from './payload.ts';
 export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
   countCall(run, key);
   try {
-    return await consult(run, key, task, input, { signal: run.signal, limitMs: analystLimitMs(run) });
+    const limits = { signal: run.signal, limitMs: analystLimitMs(run) };
+    const { value, model } = await answeredOnce(run, key, task, input, limits);
+    noteAuthor(run, task.name, model);
+    return value;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     const { failure, cause } = error;
@@ -20,6 +24,16 @@ export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Ta
     throw new RunFailure({ code: `analyst_failed:${failure}` }, { cause });
   }
 }
+
+/** For the output's provenance (J-02): tasks that write, not those that read. */
+function noteAuthor({ authors, input }: ExecutionRun, task: string, model = configuredModel(input)): void {
+  const version = PROMPT_VERSIONS[task];
+  if (version === undefined) return;
+  authors.models.add(model);
+  authors.prompts.set(task, version);
+}
+
+const configuredModel = ({ analyst }: ExecutionRun['input']): string => analyst.model ?? 'unknown';
 
 /** Throws the failure once a limit is reached. What an earlier process has paid for is counted and not refused. */
 function countCall(run: ExecutionRun, key: string): void {

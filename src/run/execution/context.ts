@@ -6,10 +6,17 @@ import type { ImageEngine } from '../../ports/image-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
 
+/** The models and prompts that wrote the text so far, for its provenance (J-02). */
+interface Authors {
+  readonly models: Set<string>;
+  readonly prompts: Map<string, number>;
+}
+
 /** Everything the steps of an execution need; built once by the program. */
 export interface ExecutionRun extends RunContext, ExecutionPorts {
   readonly input: ExecutionRunInput;
   readonly work: Work;
+  readonly authors: Authors;
 }
 
 /** What the run has used of its limits; calls that an earlier process has paid for are counted too. */

@@ -26,6 +26,8 @@ const drawn = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   isPlaceholder: z.boolean(),
+  /** That drew it; absent for a placeholder, and in a run of an earlier version. */
+  model: z.string().optional(),
   /** Drawn from the plain prompt. */
   isPlain: z.boolean().optional(),
   ...storedCost,
@@ -71,20 +73,21 @@ async function drawOnce(
 ): Promise<Drawn> {
   const known = run.checkpoints.get(key, drawn);
   if (known) return known;
-  const { picture, isPlain, cost } = await inTwoTries(run, session, wanted, key);
+  const { picture, model, isPlain, cost } = await inTwoTries(run, session, wanted, key);
   const { width, height } = wanted;
   const svg = (): string => placeholderSvg(`${run.input.outputId}/${key}`, { width, height });
   const image = picture ?? (await session.pictures.codec.render(svg(), { width, height }));
   const ref = await store(run, image.bytes, { mediaType: image.mediaType, encoding: 'Identity' });
   const size = { width: image.width, height: image.height };
-  const kept = { ref, ...size, isPlaceholder: picture === undefined, ...(isPlain && { isPlain }), ...cost };
+  const made = { ...(model !== undefined && { model }), ...(isPlain && { isPlain }) };
+  const kept = { ref, ...size, isPlaceholder: picture === undefined, ...made, ...cost };
   await run.checkpoints.put(key, kept);
   return kept;
 }
 
 const failedTry = z.object({ failure: z.string(), microUsd: z.int().min(0).optional() });
 type FailedTry = z.infer<typeof failedTry>;
-type Tried = { readonly picture: EncodedImage; readonly microUsd?: number } | FailedTry;
+type Tried = { readonly picture: EncodedImage; readonly model: string; readonly microUsd?: number } | FailedTry;
 
 /** Failed tries are recorded, so that a restarted run does not repeat them. */
 async function inTwoTries(
@@ -92,7 +95,12 @@ async function inTwoTries(
   session: DrawingSession,
   wanted: PictureRequest,
   key: string,
-): Promise<{ readonly picture?: EncodedImage; readonly isPlain?: boolean; readonly cost: Cost }> {
+): Promise<{
+  readonly picture?: EncodedImage;
+  readonly model?: string;
+  readonly isPlain?: boolean;
+  readonly cost: Cost;
+}> {
   let cost: Cost = { requests: 0 };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const record = `${key}/failed/${attempt}`;
@@ -127,7 +135,7 @@ async function request(
       const limits = { maxBytes: MAX_BYTES, maxPixels: MAX_PIXELS, maxWidth: width, maxHeight: height };
       return draw(pictures, prompt, { width, height, signal }, limits);
     });
-    if (drawn.outcome === 'drawn') return { picture: drawn.image, ...drawn.cost };
+    if (drawn.outcome === 'drawn') return { picture: drawn.image, model: drawn.model, ...drawn.cost };
     return { failure: drawn.outcome === 'failed' ? drawn.failure : `unusable: ${drawn.why}`, ...drawn.cost };
   } catch (error) {
     if (error instanceof TimeLimitReached) return { failure: 'timeout' };

@@ -20,6 +20,10 @@ export function pictureCount(payload: ExecutionPayload): number {
   return (pictures as (payload: ExecutionPayload) => number)(payload); // by the row of its type
 }
 
+/** Whether the simulated writer makes the text. */
+export const isTextSimulated = ({ analyst }: Pick<ExecutionRunInput, 'analyst'>): boolean =>
+  analyst.adapter === 'simulated';
+
 /** Whether a simulated engine makes any part of the output. */
 export const isSimulated = (input: ExecutionRunInput): boolean =>
-  input.analyst.adapter === 'simulated' || (input.images.adapter === 'simulated' && pictureCount(payloadOf(input)) > 0);
+  isTextSimulated(input) || (input.images.adapter === 'simulated' && pictureCount(payloadOf(input)) > 0);

@@ -19,9 +19,9 @@ import { researchSections } from './research.ts';
  * continues where it stopped. Steps without external calls are pure and are computed again.
  */
 export async function runExecution(
-  started: Omit<ExecutionRun, 'work'>,
+  started: Omit<ExecutionRun, 'work' | 'authors'>,
 ): Promise<Readonly<Record<string, RunArtifact>>> {
-  const run: ExecutionRun = { ...started, work: { modelCalls: 0 } };
+  const run: ExecutionRun = { ...started, work: { modelCalls: 0 }, authors: { models: new Set(), prompts: new Map() } };
   enterStage(run, 'sources');
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);

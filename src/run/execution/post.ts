@@ -7,7 +7,7 @@ import { socialPost } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { ACTIONS } from '../../registry/actions.ts';
 import { enterStage } from '../stages.ts';
-import { endedAt, type Product } from './conclude.ts';
+import { endedAt, type Product, provenanceFor } from './conclude.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, pictureRequest } from './describe.ts';
@@ -48,7 +48,8 @@ export async function makePost(run: ExecutionRun, material: Material, payload: P
   const drawn = await drawAll(run, requests);
   enterStage(run, 'output');
   const images = await Promise.all(requests.map((each, index) => imageOf(run, each, drawn[index])));
-  return { output: await outputOf(run, material, payload, post, images) };
+  const provenance = await provenanceFor(run, payload.language, drawn);
+  return { output: await outputOf(run, material, payload, { post, images, provenance }) };
 }
 
 const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): PostTerms => ({
@@ -81,12 +82,17 @@ function createPostWriter(
   };
 }
 
+interface Finished {
+  readonly post: Post;
+  readonly images: readonly object[];
+  readonly provenance: Awaited<ReturnType<typeof provenanceFor>>;
+}
+
 async function outputOf(
   run: ExecutionRun,
   { ledger }: Material,
   payload: PostPayload,
-  post: Post,
-  images: readonly object[],
+  { post, images, provenance }: Finished,
 ) {
   return socialPost.parse({
     id: run.input.outputId,
@@ -95,9 +101,10 @@ async function outputOf(
     topic: payload.topic,
     language: payload.language,
     ...{ content: null, tweets: null, subreddit: null, title: null, body: null },
-    ...platformRules(post.platform).fields(post),
+    ...platformRules(post.platform).fields(post, provenance.disclosure),
     post_plan: shownPostPlan(post.plan, ledger),
     images: images.length > 0 ? images : null,
+    provenance,
     created_at: wireTime(run.input.createdAt),
     updated_at: await endedAt(run),
   });

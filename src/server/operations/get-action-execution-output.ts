@@ -70,9 +70,16 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
     return error instanceof ArtifactDamagedError ? 'lost' : 'unavailable';
   }
   const output = objectOf(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  if (spec.outputType !== 'Article') return output;
+  // an output of an earlier version does not say how it was made
+  const { provenance = null } = output;
+  if (spec.outputType !== 'Article') return { ...output, provenance };
   const images = status?.images?.map((image, index) => articleImage(image, index, metadata.name, request, services));
-  return { ...output, images: images ?? null, updated_at: lastChange(output['updated_at'], status?.images ?? []) };
+  return {
+    ...output,
+    provenance,
+    images: images ?? null,
+    updated_at: lastChange(output['updated_at'], status?.images ?? []),
+  };
 }
 
 /** Replacing an image also updates the article (both times are RFC 3339 in UTC with milliseconds, C-11). */
@@ -100,6 +107,7 @@ function unfinished(execution: ActionExecution) {
     body: null,
     post_plan: null,
     images: null,
+    provenance: null,
     created_at: createdAtOf(execution),
     updated_at: status?.updatedAt === undefined ? null : wireTime(status.updatedAt),
   };

@@ -25,6 +25,10 @@ article('[O-05] is the wire object, with meta, slug, sources and plan, in the la
   );
   assert.is(output.created_at, '2026-03-01T11:00:00.000Z');
   assert.is(output.updated_at, '2026-03-01T12:00:00.000Z');
+  const { disclosure, prompts, ...made } = output.provenance ?? {};
+  assert.equal(made, { ai_generated: true, models: ['analyst-x'], generated_at: output.updated_at }, '[J-02]');
+  assert.match(disclosure ?? '', /^This text was generated with artificial intelligence\.$/);
+  assert.ok(prompts?.['plan_article'] && prompts['write_section'] && !prompts['write_short_post']);
   assert.is(output.meta_title, 'Anvils for small workshops');
   assert.equal(output.sources, [{ title: 'Acme', url: 'https://acme.example/' }]);
   assert.match(output.content ?? '', /^## What makes an anvil last$/m);

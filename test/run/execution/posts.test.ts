@@ -61,6 +61,7 @@ posts('[O-04] forum fills subreddit, title and body; a cited community comes fir
   assert.is(post.subreddit, 'Blacksmith');
   assert.is(post.title, 'What should a small workshop look at in an anvil?');
   assert.match(post.body ?? '', /Disclosure: I work for Acme\./);
+  assert.ok(post.body?.endsWith(`\n\n${post.provenance?.disclosure}`), '[J-02]');
   assert.equal([post.content, post.tweets, post.images], [null, null, null]);
 });
 

@@ -15,6 +15,15 @@ ok('[O-01] a succeeded article comes in its envelope', async ({ rest }) => {
   assert.is(at(json, 'output', 'images'), null);
 });
 
+ok('[J-02] outputs that an earlier version stored do not say how they were made: null', async ({ rest }) => {
+  for (const { metadata } of [
+    await seedArticle(rest),
+    await seedPost(rest, 'Succeeded'),
+    await seedPost(rest, 'Running'),
+  ])
+    assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'provenance'), null);
+});
+
 ok('[O-07] each reading signs the images anew, and the URLs work', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 2);
   const urls = async (): Promise<string[]> => {
