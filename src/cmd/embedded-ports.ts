@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
 import { EmbeddedEventRecorder } from '../adapters/embedded/event-recorder.ts';
@@ -36,6 +37,7 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
       newId: randomUUID,
       command,
       env: Object.fromEntries(kept),
+      spareLabel: spareLabelOf(path),
       onEvent: (event) => log.info({ ...event }, 'run job'),
     }),
     ledger: new FileRunLedger({ folder: path, files, clock }),
@@ -50,4 +52,10 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
     }),
     viewChanges: new EmbeddedViewChanges(),
   };
+}
+
+/** Not the path: it may be another one after a restart. */
+function spareLabelOf(path: string): string {
+  const { dev, ino } = statSync(path);
+  return `spare-run-${dev}-${ino}`;
 }

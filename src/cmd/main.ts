@@ -55,10 +55,12 @@ function commandLine(): Command {
     .description('perform the run described by the environment variable SIGHTLINE_RUN; started by the controllers')
     .option('--data <dir>', 'data folder of the embedded process; without it, the run uses NATS, as on a cluster')
     .option('--fsync', 'same as the setting store.fsync', false)
+    .option('--wait', 'load the code of a run, then wait for the parent process to describe it', false)
     .argument('[label]', 'name of the run, shown in the process list')
     .action(async (_label, options) => {
       if (options.data !== undefined) keepCompiled(options.data);
-      await (await import('./run.ts')).run(options, process.env);
+      if (options.wait) await (await import('./spare-run.ts')).spareRun(options, process.env);
+      else await (await import('./run.ts')).run(options, process.env);
     });
   credentialCommands(program);
   manifestCommands(program);

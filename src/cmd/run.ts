@@ -26,9 +26,9 @@ const END_WITHIN_MS = 10_000;
 
 /**
  * `sightline run`: the run that the environment describes (see run-document.ts). Its outcome is in the ledger; the exit
- * code only repeats it.
+ * code only repeats it. A process that waited for its run got it at `orderedMs` after its start.
  */
-export async function run(options: RunOptions, env: Environment): Promise<void> {
+export async function run(options: RunOptions, env: Environment, orderedMs = 0): Promise<void> {
   const { data } = options;
   const isCluster = data === undefined;
   try {
@@ -36,7 +36,7 @@ export async function run(options: RunOptions, env: Environment): Promise<void> 
     const { owner, attempt } = document;
     const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
     exitOnFault(log);
-    log.info({ processMs: Math.round(performance.now()) }, 'run begins');
+    log.info({ processMs: Math.round(performance.now() - orderedMs) }, 'run begins');
     const stop = stopOnSignal();
     const open: OpenRunPorts = isCluster
       ? (await import('./run-ports-nats.ts')).openNatsRun(env)

@@ -55,7 +55,7 @@ export function processesOf(label: string): number[] {
   return pids.map(Number).filter((pid) => {
     try {
       return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-        .split('\0')
+        .split(/[\0\s]/)
         .some((arg) => arg.startsWith(label));
     } catch {
       return false;

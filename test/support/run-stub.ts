@@ -1,7 +1,13 @@
 /** A run's program for tests of RunJobs: does what its input says, which is `{do, code?, log?}`. */
 import { appendFileSync } from 'node:fs';
-import { connectToParent } from '../../src/adapters/embedded/run-channel.ts';
+import { connectToParent, orderFromParent } from '../../src/adapters/embedded/run-channel.ts';
 
+const waits = process.argv.includes('--wait');
+if (waits) {
+  const order = await orderFromParent();
+  process.title = `${process.argv.at(-1)} ${order.label}`;
+  process.env['SIGHTLINE_RUN'] = order.document;
+}
 const document = JSON.parse(process.env['SIGHTLINE_RUN'] ?? '{}');
 const input = JSON.parse(document.input);
 const note = (line: string): void => {

@@ -15,6 +15,35 @@ const runMessage = z.discriminatedUnion('type', [
 ]);
 export type RunMessage = z.infer<typeof runMessage>;
 
+/** What the parent sends to a process that waits for its run. */
+const runOrder = z.object({ type: z.literal('run'), document: z.string(), label: z.string() });
+export type RunOrder = z.infer<typeof runOrder>;
+
+/** The part of `process` that a waiting process needs. */
+export interface WaitingProcess {
+  readonly connected?: boolean | undefined;
+  on(event: 'message' | 'disconnect', handler: (message: unknown) => void): unknown;
+  off(event: 'message' | 'disconnect', handler: (message: unknown) => void): unknown;
+  exit(code: number): void;
+}
+
+/** The run that the parent wants of this process. Until it comes, the process ends when its parent is gone. */
+export function orderFromParent(waiting: WaitingProcess = process): Promise<RunOrder> {
+  return new Promise((resolve) => {
+    const leave = (): void => waiting.exit(1);
+    const hear = (message: unknown): void => {
+      const { data } = runOrder.safeParse(message);
+      if (!data) return;
+      waiting.off('message', hear);
+      waiting.off('disconnect', leave);
+      resolve(data);
+    };
+    waiting.on('disconnect', leave);
+    waiting.on('message', hear); // Node has kept what came before
+    if (!waiting.connected) leave();
+  });
+}
+
 /** The controllers' end of the IPC channels. */
 export class RunMessages implements RunListener {
   readonly #onProgress = new Set<ProgressHandler>();

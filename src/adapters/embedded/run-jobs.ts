@@ -14,6 +14,7 @@ import {
   runLabel,
   startRun,
 } from './run-process.ts';
+import { SpareRun } from './spare-run.ts';
 
 export interface EmbeddedRunJobsOptions extends RunCommand {
   readonly database: DatabaseSync;
@@ -24,6 +25,8 @@ export interface EmbeddedRunJobsOptions extends RunCommand {
   readonly onEvent?: (event: RunJobEvent) => void;
   /** From SIGTERM to SIGKILL. */
   readonly graceMs?: number;
+  /** Keep a spare process under this label, which no other data folder's processes may have; `--wait` starts it. */
+  readonly spareLabel?: string;
 }
 
 export interface RunJobEvent extends ResourceName {
@@ -58,12 +61,15 @@ export class EmbeddedRunJobs implements RunJobs {
   readonly #running = new Map<string, Running>();
   readonly #timers = new Map<string, () => void>();
   readonly #watchers = new Set<(job: RunJobState) => void>();
+  readonly #spare: SpareRun | undefined;
+  #isResumed = false;
   #isDraining = false;
 
   constructor(options: EmbeddedRunJobsOptions) {
     this.#options = options;
     this.#records = new JobRecords(options.database, (job, error) => this.#tell(job, 'not_recorded', String(error)));
     this.messages = this.#messages;
+    this.#spare = options.spareLabel === undefined ? undefined : new SpareRun(options, options.spareLabel);
   }
 
   /** Starts the unfinished jobs of an earlier process, once its processes have certainly ended. */
@@ -72,7 +78,12 @@ export class EmbeddedRunJobs implements RunJobs {
     const unfinished = this.#records
       .all()
       .filter((job) => job.finishedAtMs === undefined && !this.#running.has(keyOf(job)));
-    await killOrphanedRuns(new Set(unfinished.map(runLabel)), this.#options.clock);
+    // a spare process of that time may not have seen its parent go, and may work for one of the jobs
+    const { clock, spareLabel } = this.#options;
+    const isFirst = spareLabel !== undefined && !this.#isResumed;
+    await killOrphanedRuns(new Set([...unfinished.map(runLabel), ...(isFirst ? [spareLabel] : [])]), clock);
+    this.#isResumed = true;
+    this.#prepareSpare();
     for (const job of this.#records.all()) {
       if (job.isLeaving) this.#records.forget(job);
       else if (job.finishedAtMs !== undefined) this.#forgetLater(job);
@@ -86,7 +97,8 @@ export class EmbeddedRunJobs implements RunJobs {
     for (const stopTimer of this.#timers.values()) stopTimer();
     this.#timers.clear();
     const { clock } = this.#options;
-    await Promise.all([...this.#running.values()].map(({ process }) => process.terminate(clock, withinMs)));
+    const runs = [...this.#running.values()].map(({ process }) => process.terminate(clock, withinMs));
+    await Promise.all([...runs, this.#spare?.end()]);
   }
 
   async create(job: RunJob): Promise<'created' | 'exists' | 'collision'> {
@@ -133,7 +145,9 @@ export class EmbeddedRunJobs implements RunJobs {
       this.#finish(job, overdue(job));
       return;
     }
-    const process = startRun(job, this.#options, (message) => this.#messages.receive(job.owner, message));
+    const hear = (message: unknown): void => this.#messages.receive(job.owner, message);
+    const process = startRun(job, this.#options, hear, this.#spare?.take());
+    this.#prepareSpare();
     const running: Running = { process, isOverdue: false };
     this.#running.set(keyOf(job), running);
     this.#setTimer(job, leftMs, () => {
@@ -145,6 +159,11 @@ export class EmbeddedRunJobs implements RunJobs {
       this.#changed(job.phase === 'Active' ? job : this.#records.change(active(job)));
     }
     void process.ended.then((end) => this.#ended(job, running, end));
+  }
+
+  /** Not before the spare process of an earlier time is gone: both have the same label. */
+  #prepareSpare(): void {
+    if (this.#isResumed && !this.#isDraining) this.#spare?.prepare();
   }
 
   #ended(started: JobRecord, running: Running, end: ProcessEnd): void {

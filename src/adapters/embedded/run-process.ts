@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import type { JobRecord } from './job-records.ts';
+import type { RunOrder } from './run-channel.ts';
 
 export interface RunCommand {
   /** Program and arguments; the label of the run is added last, so that its process can be recognised. */
@@ -34,26 +35,41 @@ export function runLabel(job: JobRecord): string {
   return `${job.namespace}/${job.name}@${job.podUid}`;
 }
 
-/** Starts a run with its document in SIGHTLINE_RUN, in its own process group: Ctrl-C reaches the parent only. */
-export function startRun(job: JobRecord, how: RunCommand, onMessage: (message: unknown) => void): RunProcess {
+/** Starts a run with its document in SIGHTLINE_RUN, or tells the document to a process that waits for one. */
+export function startRun(
+  job: JobRecord,
+  how: RunCommand,
+  onMessage: (message: unknown) => void,
+  spare?: ChildProcess,
+): RunProcess {
   const { owner, attempt, podUid, input } = job;
-  const [program = '', ...args] = how.command;
-  const output = how.onOutput ? 'pipe' : 'inherit';
+  const document = JSON.stringify({ owner, attempt, podUid, input });
+  const label = runLabel(job);
   try {
-    const child = spawn(program, [...args, runLabel(job)], {
-      env: { ...how.env, SIGHTLINE_RUN: JSON.stringify({ owner, attempt, podUid, input }) },
-      stdio: ['ignore', output, output, 'ipc'],
-      detached: true,
-    });
+    const child = spare ?? spawnRun(how, [label], { ...how.env, SIGHTLINE_RUN: document });
     child.on('message', onMessage);
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.setEncoding('utf8').on('data', (text: string) => how.onOutput?.(text));
-    }
+    // the callback takes the fault: a process that cannot be told ends, and its end says so
+    spare?.send({ type: 'run', document, label } satisfies RunOrder, () => {});
     return watched(child);
   } catch (error) {
     const ended = Promise.resolve(notStarted(error));
     return { isStarted: false, ended, terminate: () => ended };
   }
+}
+
+/** In its own process group: Ctrl-C reaches the parent only. */
+export function spawnRun(how: RunCommand, more: readonly string[], env: RunCommand['env']): ChildProcess {
+  const [program = '', ...args] = how.command;
+  const output = how.onOutput ? 'pipe' : 'inherit';
+  const child = spawn(program, [...args, ...more], {
+    env: { ...env },
+    stdio: ['ignore', output, output, 'ipc'],
+    detached: true,
+  });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => how.onOutput?.(text));
+  }
+  return child;
 }
 
 function watched(child: ChildProcess): RunProcess {
@@ -87,7 +103,7 @@ const POLL_MS = 10;
 const PS_TIMEOUT_MS = 5000;
 
 /**
- * Kills processes that have one of these labels as an argument; throws after `timeoutMs` if one is left. Two processes
+ * Kills processes that have one of these labels as an argument or as a word of their title; throws after `timeoutMs` if one is left. Two processes
  * of one run must never exist, and a busy one notices late that its parent is gone.
  */
 export async function killOrphanedRuns(labels: ReadonlySet<string>, clock: Clock, timeoutMs = 10_000): Promise<number> {
@@ -118,7 +134,7 @@ async function runningProcesses(): Promise<Running[]> {
   for (const pid of pids) {
     if (!/^\d+$/.test(pid)) continue;
     const line = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-    if (line) found.push({ pid: Number(pid), args: line.split('\0') });
+    if (line) found.push({ pid: Number(pid), args: line.split(/[\0\s]/) });
   }
   return found;
 }
