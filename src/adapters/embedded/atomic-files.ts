@@ -35,7 +35,7 @@ export class AtomicFiles {
   /** False, and nothing changes, if the file exists: of any number of callers, exactly one gets true. */
   async create(path: string, content: Uint8Array | string, mode = 0o600): Promise<boolean> {
     try {
-      await this.#placed(path, content, mode, (temp) => link(temp, path));
+      await this.#placed(path, content, mode, (temp) => link(temp, path).then(() => rm(temp, { force: true })));
       return true;
     } catch (error) {
       if (isCode(error, 'EEXIST')) return false;
@@ -56,15 +56,16 @@ export class AtomicFiles {
     path: string,
     content: Uint8Array | string,
     mode: number,
+    /** Leaves nothing under the temporary name if it succeeds. */
     place: (temp: string) => Promise<void>,
   ): Promise<void> {
-    await this.#makeFolder(this.#tempFolder);
     const temp = join(this.#tempFolder, `${process.pid}-${randomUUID()}`);
     try {
-      await this.#writeTemp(temp, content, mode);
+      await this.#inFolder(this.#tempFolder, () => this.#writeTemp(temp, content, mode));
       await this.#inFolder(dirname(path), () => place(temp));
-    } finally {
+    } catch (error) {
       await rm(temp, { force: true });
+      throw error;
     }
     if (this.#fsync) await syncFolder(dirname(path));
   }
