@@ -142,7 +142,7 @@ shutdown('a fault in a run is one line of the log; the report fails with a text 
   inWorld(async (world) => {
     const module = join(world.root, 'fault.mjs');
     // the first message to its parent says that the run has claimed
-    const text = `if (process.env.SIGHTLINE_RUN) {
+    const text = `if (process.argv[2] === 'run') {
       const send = process.send.bind(process);
       process.send = (...message) => {
         setTimeout(() => { throw new Error('boom of a test'); }, 20);
