@@ -109,6 +109,72 @@ test('a key that is asked again after minutes opens as before', async ({ rest, p
   await pollWell(rest, path);
 });
 
+const ENDS = [
+  ['is removed', (rest, credential) => rest.directory.credentials.remove(credential), 401],
+  ['is deactivated', (rest) => putCredential(rest, { active: false }), 401],
+  ['is rotated', (rest) => putCredential(rest, { keyHash: newKey().keyHash }), 401],
+  ['loses its scope', (rest) => putCredential(rest, { scopes: ['actions:read'] }), 403],
+] as const satisfies readonly [string, (rest: MemoryRest, credential: PartnerCredential) => void, number][];
+
+for (const [what, end, refusal] of ENDS)
+  test(`[P-03] [H-12] a held request whose key ${what} ends within 2 s, with ${refusal}`, async ({ rest, path }) => {
+    const credential = putCredential(rest);
+    let answer: Answer | undefined;
+    const headers = { prefer: 'wait=30' };
+    const others = rest.call('GET', path, { headers: { prefer: 'wait=5' } });
+    const asked = rest.call('GET', path, { key: READER.key, headers }).then((given) => {
+      answer = given;
+    });
+    await rest.clock.advance(1500);
+    assert.is(answer, undefined, 'it is held');
+    end(rest, credential);
+    await rest.clock.advance(2000);
+    await asked;
+    assert.is(answer?.status, refusal);
+    assert.is(answer?.headers.etag, undefined);
+    await rest.clock.advance(2000);
+    assert.is((await others).status, 200, 'another key of the partner waits on');
+  });
+
+const REFUSED = [
+  ['an unknown key', () => newKey().key, 401],
+  ['a key without the scope', (rest) => rest.addKey('acme', ['actions:read']), 403],
+  ['a key that is not active', (rest) => rest.addKey('acme', ['reports:read'], { active: false }), 401],
+] as const satisfies readonly [string, (rest: MemoryRest) => string | Promise<string>, number][];
+
+for (const [what, keyOf, refusal] of REFUSED)
+  test(`[P-02] [H-07] the tag of a state tells ${what} nothing`, async ({ rest, path }) => {
+    putCredential(rest);
+    const { etag = '' } = (await pollWell(rest, path)).headers;
+    const key = await keyOf(rest);
+    for (const named of [etag, '*', 'W/"other"']) {
+      const { status, headers, text } = await rest.call('GET', path, { key, headers: { 'if-none-match': named } });
+      assert.equal([status, headers.etag], [refusal, undefined], named);
+      assert.not.match(text, etag);
+    }
+  });
+
+test('[P-02] [H-07] two keys of a partner see one tag; a report of another partner, in the same state, has another', async ({
+  rest,
+  path,
+}) => {
+  putCredential(rest);
+  const { etag } = (await pollWell(rest, path)).headers;
+  assert.is((await pollWell(rest, path, rest.key)).headers.etag, etag);
+  const { namespace, host, key } = rest.rival;
+  const workspace = (await seedWorkspace(rest, { namespace })).metadata.name;
+  const { name } = (await seedReport(rest, workspace, { namespace })).metadata;
+  const theirs = `/v1/visibility-reports/${name}`;
+  const other = (await pollWell(rest, theirs, key, host)).headers.etag;
+  assert.is.not(other, etag);
+  // each names the other's tag for its own report
+  for (const [at, headers, who] of [
+    [path, { 'if-none-match': other ?? '' }, {}],
+    [theirs, { 'if-none-match': etag ?? '' }, { host, key }],
+  ] as const)
+    assert.is((await rest.call('GET', at, { headers, ...who })).status, 200);
+});
+
 test('[H-01] [H-12] the host of a suspended partner is unknown', async ({ rest, path }) => {
   await pollWell(rest, path, rest.key);
   await rest.suspend('acme');
