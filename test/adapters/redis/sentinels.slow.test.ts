@@ -5,13 +5,12 @@ import type { RedisViews } from '../../../src/adapters/redis/views.ts';
 import { reportView } from '../../contract/views.contract.ts';
 import { redisViews, until } from '../../support/redis-views.ts';
 import { requireServers } from '../../support/servers/programs.ts';
-import { type Redis, startRedis } from '../../support/servers/redis.ts';
-import { type Sentinel, startSentinel } from '../../support/servers/sentinel.ts';
+import { startRedis } from '../../support/servers/redis.ts';
+import { type SentinelWorld, startSentinels } from '../../support/servers/sentinel.ts';
 import { suite } from '../../support/suite.ts';
 
 const test = suite('Redis behind Sentinels');
 
-const NAME = 'views';
 const open: (() => Promise<void>)[] = [];
 test.after.each(async () => {
   for (const close of open.splice(0).reverse()) await close();
@@ -23,45 +22,19 @@ async function started<Server extends { stop(): Promise<void> }>(starting: Promi
   return server;
 }
 
-interface World {
-  readonly master: Redis;
-  readonly replica: Redis;
-  readonly sentinels: readonly Sentinel[];
+interface World extends SentinelWorld {
   readonly redis: RedisConnection;
   readonly views: RedisViews;
   readonly events: readonly RedisEvent[];
 }
 
-/** A master, its replica and three Sentinels that know both. */
 async function aWorld(password?: string): Promise<World> {
-  const master = await started(startRedis());
-  const replica = await started(startRedis({ replicaOf: master.port }));
-  await until(async () => (await master.command('INFO replication')).includes('connected_slaves:1'), 'the replica');
-  const sentinels: Sentinel[] = [];
-  for (let i = 0; i < 3; i++) {
-    const options = { name: NAME, masterPort: master.port, quorum: 2, ...(password !== undefined && { password }) };
-    sentinels.push(await started(startSentinel(options)));
-  }
-  for (const sentinel of sentinels) {
-    await until(async () => {
-      const said = await sentinel.command('INFO sentinel', 'sentinels=');
-      return said.includes('slaves=1,sentinels=3');
-    }, 'Sentinels that know each other');
-  }
+  const world = await started(startSentinels(password));
   const events: RedisEvent[] = [];
-  const redis = connectRedis({
-    sentinel: {
-      addresses: sentinels.map(({ address }) => address),
-      masterName: NAME,
-      tls: false,
-      database: 0,
-      ...(password !== undefined && { sentinelPassword: password }),
-    },
-    onEvent: (event) => events.push(event),
-  });
+  const redis = connectRedis({ sentinel: world.settings, onEvent: (event) => events.push(event) });
   open.push(() => redis.close());
   await until(() => redis.reachable(), 'a connection to the master');
-  return { master, replica, sentinels, redis, views: redisViews(redis), events };
+  return { ...world, redis, views: redisViews(redis), events };
 }
 
 async function makeWhole(views: RedisViews): Promise<void> {
@@ -91,9 +64,9 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
   });
 
   test('a master that became a replica is left, although it still answers', async () => {
-    const { master, sentinels, redis } = await aWorld();
+    const { master, sentinels, settings, redis } = await aWorld();
     const { runId } = redis.session('acme');
-    await sentinels[0]?.command(`SENTINEL FAILOVER ${NAME}`, '+OK');
+    await sentinels[0]?.command(`SENTINEL FAILOVER ${settings.masterName}`, '+OK');
     await until(() => redis.reachable() && redis.session('acme').runId !== runId, 'the new master');
     assert.ok(master.isRunning);
   });

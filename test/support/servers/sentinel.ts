@@ -1,7 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { SentinelSettings } from '../../../src/adapters/redis/sentinels.ts';
+import { until } from '../redis-views.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { programPath } from './programs.ts';
+import { type Redis, startRedis } from './redis.ts';
 import { sayTo } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
@@ -47,4 +50,42 @@ export async function startSentinel({ name, masterPort, quorum, password }: Sent
     readyWithinMs: 15_000,
   });
   return Object.assign(server, { address: `127.0.0.1:${port}`, command });
+}
+
+/** A master, its replica and three Sentinels that know both. */
+export interface SentinelWorld {
+  readonly master: Redis;
+  readonly replica: Redis;
+  readonly sentinels: readonly Sentinel[];
+  readonly settings: SentinelSettings;
+  stop(): Promise<void>;
+}
+
+const NAME = 'views';
+
+/** `password`: of the Sentinels. */
+export async function startSentinels(password?: string): Promise<SentinelWorld> {
+  const master = await startRedis();
+  const replica = await startRedis({ replicaOf: master.port });
+  await until(async () => (await master.command('INFO replication')).includes('connected_slaves:1'), 'the replica');
+  const options = { name: NAME, masterPort: master.port, quorum: 2, ...(password !== undefined && { password }) };
+  const sentinels = await Promise.all([0, 1, 2].map(() => startSentinel(options)));
+  for (const sentinel of sentinels)
+    await until(async () => {
+      const said = await sentinel.command('INFO sentinel', 'sentinels=');
+      return said.includes('slaves=1,sentinels=3');
+    }, 'Sentinels that know each other');
+  return {
+    ...{ master, replica, sentinels },
+    settings: {
+      addresses: sentinels.map(({ address }) => address),
+      masterName: NAME,
+      tls: false,
+      database: 0,
+      ...(password !== undefined && { sentinelPassword: password }),
+    },
+    async stop() {
+      await Promise.all([...sentinels, replica, master].map((server) => server.stop()));
+    },
+  };
 }
