@@ -14,7 +14,7 @@ node_modules: package-lock.json
 	@npm ci --no-audit --no-fund --loglevel=error >node_modules.log 2>&1 || { cat node_modules.log; exit 1; }
 	@rm -f node_modules.log; touch node_modules
 
-demo: node_modules ## make a report, an article and a post; SITE=https://... for another website
+demo: node_modules ## make a report with its page, an article and a post; SITE=https://... for another website
 	@$(RUN) src/cmd/demo.ts $(if $(SITE),--site '$(SITE)')
 
 dev: node_modules ## keep the demo's setup running and print curl commands; PORT=8080 OPS_PORT=9090

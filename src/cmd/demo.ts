@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { holderOf } from '../adapters/embedded/open-data-folder.ts';
 import { SAMPLE_HOST, serveSampleSite } from '../simulation/sample-site.ts';
 import { createClient } from './demo/client.ts';
-import { firstReport } from './demo/first-report.ts';
+import { firstReport, PAGE_FILE } from './demo/first-report.ts';
 import { type ServerProcess, startServer } from './demo/server-process.ts';
 import { type DemoFolder, setUp } from './demo/set-up.ts';
 import { writeTexts } from './demo/write-texts.ts';
@@ -81,6 +81,7 @@ async function once(folder: DemoFolder, server: ServerProcess, root: string): Pr
   const ops = createClient({ port: server.opsPort, host: '127.0.0.1' });
   const stage = { api, ops, site: values.site, root, out, isSimulated: folder.isSimulated };
   await writeTexts(stage, await firstReport(stage));
+  say(`\nopen ${join(root, PAGE_FILE)}`);
 }
 
 function showCalls(folder: DemoFolder, server: ServerProcess, site: string): void {

@@ -44,6 +44,7 @@ function commandLine(): Command {
     });
   clusterCommands(program);
   auditCommands(program);
+  pageCommand(program);
   planCommands(program);
   program
     .command('sample-site')
@@ -106,6 +107,17 @@ function auditCommands(program: Command): void {
     .action(async (report, field, options) =>
       (await import('./audit/explain.ts')).explain(report, field, options, process.env),
     );
+}
+
+function pageCommand(program: Command): void {
+  placed(
+    program
+      .command('page')
+      .description('print the readable page of a stored report: one HTML document that asks for nothing else')
+      .argument('<report>', 'name of a completed VisibilityReport, pvr-...'),
+  )
+    .option('--language <tag>', 'language of the page, for example de; default: that of the website')
+    .action(async (report, options) => (await import('./page.ts')).page(report, options, process.env));
 }
 
 /** Where a command finds what is stored: a data folder or a cluster. */

@@ -1,6 +1,5 @@
-import type { z } from 'zod';
 import type { ReportResult, VisibilityReport } from '../contract/report.ts';
-import type { trend } from '../contract/trend.ts';
+import type { Trend } from '../domain/trend-points.ts';
 
 /** What the readable report is made of, and what comes out of it. `render.ts` makes one of the other. */
 
@@ -12,7 +11,7 @@ export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id'
 }
 
 /** The body of GET trend, newest first; the page shows the points up to its own report. */
-export type PageTrend = z.infer<typeof trend>;
+export type PageTrend = Trend;
 
 /** Whose report it is. What is null is not shown. */
 export interface Branding {

@@ -1,6 +1,7 @@
 import type { LanguageTag } from '../registry/languages/index.ts';
 import { html, type Markup, type Part } from './html.ts';
-import { pageLanguage, type WordKey } from './words/index.ts';
+import { pageLanguage } from './words/index.ts';
+import type { WordKey } from './words/keys.ts';
 
 /** How a number of the JSON is written: as it is, as a share of 100, as a share of 1, or with its sign. */
 export type Unit = 'plain' | 'percent' | 'share' | 'signed';

@@ -62,7 +62,7 @@ function ribbon({ pen, simulated, engines }: Subject): Markup | null {
   const names = simulated.map((id, index) => html`${index === 0 ? null : ', '}${foreign(engines.get(id) ?? id)}`);
   const words =
     simulated.length === engines.size ? pen.say('simulated') : pen.say('simulated_partly', { engines: names });
-  return html`<p class="simulated" role="note">${words}</p><p class="ribbon" aria-hidden="true">${words}</p>`;
+  return html`<aside class="simulated">${words}</aside><p class="ribbon" aria-hidden="true">${words}</p>`;
 }
 
 function head({ pen, report, document }: Subject, branding: Branding | null): Markup {

@@ -58,7 +58,7 @@ tr.own small,tr.sum small{font-weight:400}
 .r{text-align:end}
 th small,td small{display:block}
 table.dots th[scope=row]{width:32%}
-thead td .axis{margin-inline:.5rem 1.25rem}
+table.dots thead td .axis{margin-inline:.5rem 1.25rem}
 table.dots .r{width:24%}
 td.plot{padding-inline:.5rem 1.25rem}
 table.cells{table-layout:fixed}
@@ -138,7 +138,8 @@ html{font-size:10pt}
 .page{max-width:none;padding:0}
 .is-simulated .page{padding-inline-end:12mm}
 .simulated{print-color-adjust:exact;-webkit-print-color-adjust:exact}
-.ribbon{display:block;position:fixed;inset-block:0;inset-inline-end:0;width:7mm;margin:0;writing-mode:vertical-rl;text-align:center;line-height:7mm;font-size:9pt;background:#1a1a1a;color:#fff;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+.ribbon{display:block;position:fixed;top:0;bottom:0;right:0;width:7mm;margin:0;writing-mode:vertical-rl;text-align:center;line-height:7mm;font-size:9pt;background:#1a1a1a;color:#fff;print-color-adjust:exact;-webkit-print-color-adjust:exact}
+[dir=rtl] .ribbon{right:auto;left:0}
 svg,mark{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 h2,h3{break-after:avoid}
 tr,details,.quote,figure,dl div{break-inside:avoid}

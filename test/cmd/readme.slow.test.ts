@@ -79,7 +79,7 @@ readme('[D-04] the curl lines work as they stand, and every answer is as the doc
 });
 
 readme(
-  'make demo ends with a summary that names what was simulated; report, article and post lie where it says',
+  'make demo ends with a summary that names what was simulated; report, page, article and post lie where it says',
   async () => {
     const folder = tempFolder();
     const program = startProgram([], {}, { script: DEMO, cwd: folder });
@@ -91,6 +91,8 @@ readme(
     const file = /(\/\S+report\.json)/.exec(printed)?.[1] ?? '';
     const report = JSON.parse(readFileSync(file, 'utf8')) as { status: string };
     assert.is(report.status, 'completed');
+    const page = /^open (\/\S+report\.html)$/m.exec(printed)?.[1] ?? '';
+    assert.match(readFileSync(page, 'utf8'), /<h1 [^>]*><bdi>Kestrel Cycles<\/bdi> scores .*<\/html>\n$/s);
     const path = /(\/\S+article\.md)/.exec(printed)?.[1] ?? '';
     const article = readFileSync(path, 'utf8');
     const pictures = [...article.matchAll(/!\[[^\]]+\]\(([^)]+)\)/g)].map(([, name = '']) => name);

@@ -15,6 +15,8 @@ import { dataFolderFiles, requireFormat } from './open-data-folder.ts';
 export interface ReadableDataFolder {
   /** The resources of that name, one of each namespace that has one. */
   named<K extends Kind>(kind: K, name: string): readonly Resource<K>[];
+  /** Every resource of a kind in a namespace, by name. */
+  all<K extends Kind>(kind: K, namespace: string): readonly Resource<K>[];
   readonly artifacts: Pick<ArtifactStore, 'read'>;
   close(): void;
 }
@@ -27,14 +29,15 @@ export async function readDataFolder(path: string): Promise<ReadableDataFolder> 
   try {
     await requireVersion(path);
     const database = new DatabaseSync(join(path, 'store.db'), { readOnly: true });
-    const sql =
-      "SELECT body FROM revisions WHERE kind = ? AND name = ? AND ended IS NULL AND type <> 'Deleted' ORDER BY namespace";
+    const current = "SELECT body FROM revisions WHERE ended IS NULL AND type <> 'Deleted' AND kind = ?";
+    // rows of one kind hold what the store wrote for that kind, checked then
+    const rows = <K extends Kind>(sql: string, ...values: readonly string[]): Resource<K>[] =>
+      told(path, () => database.prepare(sql).all(...values)).map(
+        (row) => JSON.parse(String(row['body'])) as Resource<K>,
+      );
     return {
-      // rows of one kind hold what the store wrote for that kind, checked then
-      named: <K extends Kind>(kind: K, name: string) =>
-        told(path, () => database.prepare(sql).all(kind, name)).map(
-          (row) => JSON.parse(String(row['body'])) as Resource<K>,
-        ),
+      named: (kind, name) => rows(`${current} AND name = ? ORDER BY namespace`, kind, name),
+      all: (kind, namespace) => rows(`${current} AND namespace = ? ORDER BY name`, kind, namespace),
       artifacts: new FileArtifactStore({
         folder: path,
         files: dataFolderFiles(path, { fsync: false }),

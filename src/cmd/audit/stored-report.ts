@@ -54,7 +54,8 @@ export async function loadComparable(
   return parsed(part, analysisDocument, bytes).comparable;
 }
 
-function requireCompleted({ metadata: { name }, status }: VisibilityReport): void {
+/** Throws ExitError for a report in another phase. */
+export function requireCompleted({ metadata: { name }, status }: VisibilityReport): void {
   const phase = status?.phase ?? 'Queued';
   if (phase === 'Completed') return;
   const why = phase === 'Failed' ? ` (${status?.error ?? 'for a reason that is not stored'})` : '';

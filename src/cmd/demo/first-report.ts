@@ -6,9 +6,13 @@ import type { Workspace } from '../../contract/workspace.ts';
 import { DEFAULT_PROVIDERS, ENGINES } from '../../registry/engines.ts';
 import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
 import { ExitError } from '../exit.ts';
+import { pageOf } from '../page.ts';
 import { certaintyOf } from './certainty.ts';
 import type { Stage } from './client.ts';
 import { follow } from './follow.ts';
+
+/** The readable report, in the folder of the demo. */
+export const PAGE_FILE = 'report.html';
 
 /** Creates a workspace of the website and its first report. Returns the actions of the report. */
 export async function firstReport(stage: Stage): Promise<readonly Action[]> {
@@ -28,6 +32,9 @@ export async function firstReport(stage: Stage): Promise<readonly Action[]> {
   say(summarise(report.result, simulatedNotes(report), out.isTTY));
   say();
   say(`  The whole report as the API returns it: ${join(root, 'report.json')}`);
+  const page = join(root, PAGE_FILE);
+  await writeFile(page, await pageOf(id, { data: join(root, 'data') }, {}));
+  say(`  The report as a page for people: ${page}`);
   return report.result.action_list;
 }
 

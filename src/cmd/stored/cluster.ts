@@ -6,11 +6,12 @@ import { NatsUnavailableError } from '../../adapters/nats/persistence.ts';
 import type { Environment } from '../../config/load.ts';
 import { systemClock as clock } from '../../lib/clock.ts';
 import { defined } from '../../lib/json.ts';
+import { listPages } from '../../ports/resource-store.ts';
 import { HttpApiClient } from '../../runtime/client/http-api-client.ts';
 import { clusterAccess } from '../cluster/kubernetes.ts';
 import { readConfig, requireCluster } from '../config.ts';
 import { ExitError, misconfigured } from '../exit.ts';
-import type { NamedKind, StoredSource } from './source.ts';
+import type { ListedSource, NamedKind } from './source.ts';
 
 const CONNECT_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 5_000;
@@ -39,7 +40,7 @@ export async function openCluster<K extends NamedKind>(
   kind: K,
   place: ClusterPlace,
   env: Environment,
-): Promise<StoredSource<K>> {
+): Promise<ListedSource<K>> {
   const { config, store, close } = await openClusterStore(place, env);
   const nats = await openNats(config.nats);
   const artifacts = new NatsArtifactStore({
@@ -51,6 +52,11 @@ export async function openCluster<K extends NamedKind>(
     find: async (name) => {
       const found = await store.get(kind, { namespace: place.namespace, name });
       return found === undefined ? [] : [found];
+    },
+    list: async (other, of) => {
+      const found = [];
+      for await (const { items } of listPages(store, other, { namespace: of })) found.push(...items);
+      return found;
     },
     artifacts: { read: (reference) => artifacts.read(reference).catch(reportUnavailable) },
     close: async () => {

@@ -2,7 +2,7 @@ import { readDataFolder } from '../../adapters/embedded/read-data-folder.ts';
 import type { Environment } from '../../config/load.ts';
 import { misconfigured } from '../exit.ts';
 import { requireLabels } from '../flags.ts';
-import { type NamedKind, type StoredSource, WORDS } from './source.ts';
+import { type ListedSource, type NamedKind, WORDS } from './source.ts';
 
 export interface SourceOptions {
   /** Data folder of an embedded deployment. */
@@ -35,7 +35,7 @@ export async function openSource<K extends NamedKind>(
   kind: K,
   options: SourceOptions,
   env: Environment,
-): Promise<StoredSource<K>> {
+): Promise<ListedSource<K>> {
   const place = placeOf(WORDS[kind], options);
   if ('data' in place) return openFolder(kind, place.data, place.namespace);
   return (await import('./cluster.ts')).openCluster(kind, place, env);
@@ -46,12 +46,13 @@ export async function openFolder<K extends NamedKind>(
   kind: K,
   data: string,
   namespace: string | undefined,
-): Promise<StoredSource<K>> {
+): Promise<ListedSource<K>> {
   const folder = await readDataFolder(data);
   return {
     place: namespace === undefined ? data : `namespace ${namespace} of ${data}`,
     find: async (name) =>
       folder.named(kind, name).filter(({ metadata }) => namespace === undefined || metadata.namespace === namespace),
+    list: async (other, of) => folder.all(other, of),
     artifacts: folder.artifacts,
     close: async () => folder.close(),
   };

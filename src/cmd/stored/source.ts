@@ -17,6 +17,11 @@ export interface StoredSource<K extends NamedKind> {
   close(): Promise<void>;
 }
 
+/** One that also lists resources of other kinds. */
+export interface ListedSource<K extends NamedKind> extends StoredSource<K> {
+  list<L extends Kind>(kind: L, namespace: string): Promise<readonly Resource<L>[]>;
+}
+
 /** The kinds that commands take a name of, as messages call them. */
 export const WORDS = { VisibilityReport: 'report', Workspace: 'workspace' } as const satisfies Partial<
   Record<Kind, string>

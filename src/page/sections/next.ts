@@ -3,7 +3,7 @@ import type { Action } from '../../contract/action.ts';
 import type { WireActionType } from '../../registry/actions.ts';
 import { html, type Markup } from '../html.ts';
 import { foreign, type Subject, section } from '../subject.ts';
-import type { WordKey } from '../words/index.ts';
+import type { WordKey } from '../words/keys.ts';
 
 /** Actions that are shown: what nobody gets to is noise. */
 const MOST_ACTIONS = 5;

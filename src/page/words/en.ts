@@ -17,7 +17,7 @@ export const EN = {
   place: 'Place among competitors',
   place_of: '{place} of {count}',
   place_range: 'anything from {best} to {worst} is possible',
-  place_sure: 'the order is certain',
+  place_sure: 'the ranges allow no other',
   place_alone: 'no competitors were counted',
   change: 'Since the last report',
   change_first: 'This is the first report; there is nothing to compare it with.',
@@ -49,8 +49,6 @@ export const EN = {
   who_alone: 'Share of answers that name each brand. How certain the shares are was not estimated.',
   brand: 'Brand',
   named_in: 'Named in',
-  range: 'Range',
-  compared: 'Compared with {brand}',
   compared_same: 'cannot be told apart',
   compared_ahead: 'ahead',
   compared_behind: 'behind',
@@ -62,7 +60,6 @@ export const EN = {
   where: 'Where',
   where_lead:
     'Answers that name the brand, by engine and kind of question. Cells are counts, not estimates; hatched cells have fewer than five answers and say little.',
-  engine: 'Engine',
   all_questions: 'All questions',
   few: 'fewer than five answers',
   kind_category_discovery: 'Getting an overview',
@@ -154,9 +151,6 @@ export const EN = {
   report: 'Report',
   verdict: 'Verdict',
   pooled: 'Recent reports together, compared with the earlier ones:',
-  break_plan_changed: 'other questions',
-  break_model_changed: 'other model',
-  break_version_changed: 'other method',
 
   method: 'How this was measured',
   method_questions:

@@ -1,0 +1,149 @@
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import * as assert from 'uvu/assert';
+import { render } from '../../src/page/render.ts';
+import { canRun } from '../support/can-run.ts';
+import { madeUpReport, madeUpTrend } from '../support/page-reports.ts';
+import { suite } from '../support/suite.ts';
+
+/** The page in a real browser, judged by its structure: what overlaps, what is cut off, what axe finds. */
+const test = suite<{ browser: Browser; server: Server }>('page in a browser');
+
+const EXECUTABLES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const executablePath = EXECUTABLES.find((path) => canRun(path));
+const QUIET = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const SILENT = [
+  '--disable-component-update',
+  '--disable-sync',
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+];
+const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+
+const LANGUAGES = ['en', 'de', 'ar', 'ja', 'th'];
+const WIDTHS = { desktop: 1280, phone: 390 } as const;
+
+const pageOf = (language: string): { html: string; contentSecurityPolicy: string } => {
+  const rivals = ['Alderway', 'A rather long name of a competitor, with a comma', 'Donaudampfschifffahrtsgesellschaft'];
+  const made = madeUpReport(5, { rivals, questions: 14 });
+  const logo = { type: 'image/svg+xml', base64: Buffer.from(LOGO).toString('base64') } as const;
+  return render(made, madeUpTrend(5, made), { name: 'Acme', logo, colour: '#ff8800', footer: 'Acme Ltd' }, language);
+};
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20"/></svg>';
+
+interface Visit {
+  readonly page: Page;
+  readonly requests: string[];
+  readonly problems: string[];
+}
+
+async function visit(
+  { browser, server }: { browser: Browser; server: Server },
+  language: string,
+  width: number,
+): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width, height: 900 } });
+  const [requests, problems]: [string[], string[]] = [[], []];
+  page.on('request', (request) => void requests.push(request.url()));
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
+  const { port } = server.address() as AddressInfo; // a TCP server that listens
+  await page.goto(`http://127.0.0.1:${port}/${language}`, { waitUntil: 'load' });
+  return { page, requests, problems };
+}
+
+/**
+ * Of what a reader sees: blocks that overlap, blocks beside the page, and text that is cut off. It runs in the browser, so
+ * it is text here.
+ */
+const FAULTS = `(() => {
+  const visible = (element) => !element.closest('.ribbon, .hidden, details > :not(summary)') && element.getClientRects().length > 0;
+  const named = (element) => element.tagName + ' ' + element.textContent.trim().slice(0, 30);
+  const all = (selector) => [...document.querySelectorAll(selector)];
+  const boxes = all('h1,h2,h3,p,aside,dl > div,tr,details,figure').filter(visible).map((element) => [element, element.getBoundingClientRect()]);
+  const overlapping = boxes.flatMap(([a, one], index) => boxes.slice(index + 1).flatMap(([b, other]) => {
+    if (a.contains(b) || b.contains(a)) return [];
+    const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+    const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+    return across > 1 && down > 1 ? [named(a) + ' overlaps ' + named(b)] : [];
+  }));
+  const width = document.documentElement.clientWidth;
+  const beside = boxes.filter(([, box]) => box.left < -1 || box.right > width + 1).map(([element]) => named(element) + ' is beside the page');
+  const cut = all('th,td,dd,dt,h1,h2,p')
+    .filter((element) => visible(element) && element.querySelector('svg,.hidden') === null && element.clientWidth > 0)
+    .filter((element) => element.scrollWidth > element.clientWidth + 1)
+    .map((element) => named(element) + ' is cut off');
+  return [...overlapping, ...beside, ...cut, ...(document.documentElement.scrollWidth > width ? ['the page scrolls sideways'] : [])];
+})()`;
+const OPEN = "for (const each of document.querySelectorAll('details')) each.open = true";
+const FOUND_BY_AXE = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
+const PLACES = `(() => {
+  const ribbon = document.querySelector('.ribbon');
+  return { position: getComputedStyle(ribbon).position, left: ribbon.getBoundingClientRect().left, end: document.querySelector('main').getBoundingClientRect().right };
+})()`;
+
+if (executablePath === undefined) {
+  console.log('NOTE the page was not opened: there is no Chromium here');
+  test('a browser is there where tests must be complete', () => {
+    assert.not.ok(process.env['CI'], 'CI needs Chromium');
+  });
+} else {
+  test.before(async (context) => {
+    context.browser = await chromium.launch({ executablePath, args: [...QUIET, ...SILENT] });
+    context.server = createServer((request, response) => {
+      const { html, contentSecurityPolicy } = pageOf(String(request.url).slice(1));
+      response
+        .writeHead(200, { 'content-type': 'text/html', 'content-security-policy': contentSecurityPolicy })
+        .end(html);
+    });
+    await new Promise<void>((resolve) => context.server.listen(0, '127.0.0.1', resolve));
+  });
+  test.after(async ({ browser, server }) => {
+    await browser.close();
+    server.close();
+  });
+
+  for (const language of LANGUAGES)
+    for (const [name, width] of Object.entries(WIDTHS))
+      test(`[Y-05] in ${language} on a ${name} nothing overlaps, nothing is cut off, nothing is asked for`, async (context) => {
+        const { page, requests, problems } = await visit(context, language, width);
+        assert.equal(await page.evaluate(FAULTS), []);
+        await page.evaluate(OPEN);
+        assert.ok(await page.evaluate('document.documentElement.scrollWidth <= innerWidth'));
+        const foreign = requests.slice(1).filter((url) => !url.startsWith('data:'));
+        assert.equal([foreign, problems], [[], []]);
+        await page.close();
+      });
+
+  for (const language of ['en', 'ar'])
+    test(`[Y-05] axe finds nothing in ${language}, opened and closed`, async ({ browser, server }) => {
+      const { port } = server.address() as AddressInfo; // a TCP server that listens
+      // the policy of the page would not let axe in
+      const context = await browser.newContext({ bypassCSP: true });
+      const page = await context.newPage();
+      await page.goto(`http://127.0.0.1:${port}/${language}`);
+      await page.addScriptTag({ path: AXE });
+      for (const open of [false, true]) {
+        if (open) await page.evaluate(OPEN);
+        assert.equal(await page.evaluate(FOUND_BY_AXE), []);
+      }
+      await context.close();
+    });
+
+  test('[Y-04] every printed page has the ribbon of a simulated report beside its text', async ({
+    browser,
+    server,
+  }) => {
+    const { port } = server.address() as AddressInfo; // a TCP server that listens
+    const page = await browser.newPage({ viewport: { width: 690, height: 990 } });
+    await page.goto(`http://127.0.0.1:${port}/en`);
+    await page.emulateMedia({ media: 'print' });
+    const place = await page.evaluate<{ position: string; left: number; end: number }>(PLACES);
+    assert.is(place.position, 'fixed', 'browsers repeat it on every page');
+    assert.ok(place.end <= place.left, JSON.stringify(place));
+    await page.close();
+  });
+}
+
+test.run();

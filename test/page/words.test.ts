@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { load } from 'cheerio';
+import * as assert from 'uvu/assert';
+import { render } from '../../src/page/render.ts';
+import { EN } from '../../src/page/words/en.ts';
+import { pageLanguage } from '../../src/page/words/index.ts';
+import type { WordKey } from '../../src/page/words/keys.ts';
+import { LANGUAGES } from '../../src/registry/languages/index.ts';
+import { madeUpReport, madeUpTrend } from '../support/page-reports.ts';
+import { suite } from '../support/suite.ts';
+
+const test = suite('page/words');
+const KEYS = Object.keys(EN) as WordKey[]; // the keys of the table
+const slotsOf = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
+/** Words that are the same in English and in the language. */
+const SHARED =
+  /^(?:website|score|models|report|verdict|points|action|questions|sources|trend|source_|kind_|band|none|more|between|place_of|answers_of|owner_|tone_|replay|report_id|band_|effort)/;
+
+for (const language of Object.keys(LANGUAGES)) {
+  const { words } = pageLanguage(language);
+
+  test(`[Q-05] the page has its own words in ${language}, with the slots of the English ones`, () => {
+    for (const key of KEYS) assert.equal(slotsOf(words[key]), slotsOf(EN[key]), key);
+    if (language === 'en') return;
+    assert.equal(
+      KEYS.filter((key) => words[key] === EN[key] && !SHARED.test(key)),
+      [],
+    );
+  });
+
+  test(`[Q-05] a page in ${language} says so, and writes in its direction`, () => {
+    const made = madeUpReport(1);
+    const $ = load(render(made, madeUpTrend(1, made), null, `${language}-XX`).html);
+    assert.equal([$('html').attr('lang'), $('html').attr('dir')], [language, language === 'ar' ? 'rtl' : 'ltr']);
+    assert.not.match($('main').text(), /\{\w+\}/);
+  });
+}
+
+test('[Q-05] a language that the page does not have gets English', () => {
+  assert.is(pageLanguage('fi').language, 'en');
+  assert.is(pageLanguage('').language, 'en');
+});
+
+test('[U-03] words of change stand nowhere but in the verdicts', () => {
+  const source = readFileSync('src/page/style.ts', 'utf8');
+  assert.not.match(source, /green|red\b|#0[a-f0-9]?[89a-f]0/i);
+  for (const verdict of ['within_noise', 'insufficient', 'not_comparable'] as const)
+    assert.not.match(EN[`change_${verdict}`], /improved|declined|better|worse|up|down/);
+});
+
+test.run();
