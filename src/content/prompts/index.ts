@@ -1,4 +1,5 @@
 import { describeImagesPrompt } from './describe-images.ts';
+import { editArticlePrompt } from './edit-article.ts';
 import { planArticlePrompt } from './plan-article.ts';
 import { planPostPrompt } from './plan-post.ts';
 import type { Prompt } from './prompt.ts';
@@ -14,6 +15,7 @@ import { writeShortPostPrompt } from './write-short-post.ts';
 /** The prompts of all writing tasks. */
 export const PROMPTS: readonly Prompt[] = [
   describeImagesPrompt,
+  editArticlePrompt,
   planArticlePrompt,
   planPostPrompt,
   titleArticlePrompt,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutputOf, Task } from '../../analysis/tasks.ts';
+import { editArticlePrompt } from '../prompts/edit-article.ts';
 import { planArticlePrompt } from '../prompts/plan-article.ts';
 import { titleArticlePrompt } from '../prompts/title-article.ts';
 import { writeFaqPrompt } from '../prompts/write-faq.ts';
@@ -112,6 +113,25 @@ export const writeLead = {
     repair,
   }),
   schema: writtenText,
+} satisfies Task;
+
+export const editArticle = {
+  ...editArticlePrompt,
+  input: z.object({
+    ...assignment.shape,
+    ...guidance,
+    questions: z.array(z.string()).describe('What people ask; the first is the one to answer.'),
+    parts: z
+      .array(z.object({ id: z.string(), heading: z.string().nullable(), markdown: z.string() }))
+      .describe('The introduction and the sections, in order.'),
+    faq: z
+      .array(z.object({ question: z.string(), markdown: z.string() }))
+      .describe('The answers at the end, which are not to be changed.'),
+  }),
+  schema: z.object({
+    parts: z.array(z.object({ id: z.string(), markdown: z.string().min(1).max(20_000) })).max(12),
+    offTopic: z.array(z.object({ id: z.string(), why: z.string().max(300) })).max(12),
+  }),
 } satisfies Task;
 
 export const writeMeta = {

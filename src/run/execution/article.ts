@@ -11,6 +11,7 @@ import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
 import { createWriter, passLint, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
+import { editDraft } from './edit.ts';
 import type { Material } from './material.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
 import { lengthOf, type Outline, termsOf } from './plan.ts';
@@ -31,7 +32,8 @@ export async function makeArticle(
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const draft = await passLint(written, terms, writer);
+  const checked = await passLint(written, terms, writer);
+  const draft = await editDraft(run, material, plan, checked, terms);
   const assembled = assembleArticle(draft, material.ledger);
   const left = lintOutput(assembled, terms);
   if (left.length > 0) throw rejected(left);

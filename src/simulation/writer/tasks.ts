@@ -16,6 +16,8 @@ export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>>
   write_faq: writeFaq,
   write_lead: writeLead,
   write_meta: writeMeta,
+  // its parts come from one bank, in one voice
+  edit_article: () => ({ parts: [], offTopic: [] }),
   describe_images: describeImages,
   plan_post: planPost,
   write_network_post: writeNetworkPost,

@@ -4,6 +4,7 @@
  */
 export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   describe_images: ['4be24343856105382872c3cec9b16d97d7369d5a924bcdccbe627ef79f83d73d'],
+  edit_article: ['21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327'],
   plan_article: [
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',
     '8b53ee2bf4b24cbbd47ba1fad0381df8706b120c229fee49f8e84eb35d3a621d',

@@ -77,6 +77,7 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
     metaDescription:
       'What to look at before a small workshop buys its first anvil, how heavy it should be, and where the anvils of Acme fit in and where not.',
   }),
+  edit_article: () => ({ parts: [], offTopic: [] }),
   describe_images: ({ slots }: InputOf<typeof describeImages>) => ({
     images: slots.map(({ heading }) => ({
       prompt: `A workshop: ${heading}`,
@@ -160,5 +161,6 @@ export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
   write_faq: 'faq',
   write_lead: 'lead',
   write_meta: 'meta',
+  edit_article: 'edit',
   describe_images: 'images',
 };

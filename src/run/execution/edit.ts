@@ -1,0 +1,88 @@
+import { citedIds } from '../../content/citations.ts';
+import type { ArticleDraft } from '../../content/draft.ts';
+import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
+import { editArticle } from '../../content/tasks/article.ts';
+import { countWords } from '../../lib/words.ts';
+import { RunFailure } from '../failure.ts';
+import { consultOnce } from './consult.ts';
+import type { ExecutionRun } from './context.ts';
+import { assignmentOf, type Material } from './material.ts';
+import type { Outline } from './plan.ts';
+import { rejected } from './repair.ts';
+
+interface Part {
+  readonly id: string;
+  readonly markdown: string;
+}
+
+/**
+ * Step 9: an editor reads the whole text, whose parts were written side by side, and may rewrite parts within the facts
+ * that were checked. The check runs again: a changed part that fails it stays as it was. Parts that are off topic and
+ * cannot be mended reject the text. Without an editor's answer the text stays as it was checked.
+ */
+export async function editDraft(
+  run: ExecutionRun,
+  material: Material,
+  plan: Outline,
+  draft: ArticleDraft,
+  terms: ArticleTerms,
+): Promise<ArticleDraft> {
+  const edited = await consultOnce(run, 'edit', editArticle, {
+    ...assignmentOf(run, material),
+    secondaryQueries: plan.secondaryQueries,
+    claimsToAvoid: plan.claimsToAvoid,
+    questions: [...material.questions],
+    parts: [
+      { id: LEAD, heading: null, markdown: draft.lead },
+      ...draft.sections.map(({ id, heading, markdown }) => ({ id, heading, markdown })),
+    ],
+    faq: (draft.faq?.answers ?? []).map(({ question, markdown }) => ({ question, markdown })),
+  }).catch((error: unknown) => {
+    if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
+    run.log.warn({ err: error }, 'the article is not edited');
+    return { parts: [], offTopic: [] };
+  });
+  const ids = new Set([LEAD, ...draft.sections.map(({ id }) => id)]);
+  const astray = edited.offTopic.filter(({ id }) => ids.has(id));
+  if (astray.length > 0)
+    throw rejected(astray.map(({ id, why }) => ({ message: `The part ${id} is off topic: ${why}` })));
+  return withParts(
+    draft,
+    edited.parts.filter(({ id }) => ids.has(id)),
+    terms,
+  );
+}
+
+const LEAD = 'lead';
+
+/** All parts at once if they pass the check, otherwise those that pass it one after the other. */
+function withParts(draft: ArticleDraft, parts: readonly Part[], terms: ArticleTerms): ArticleDraft {
+  if (parts.length === 0) return draft;
+  const cited = new Set(citedIds(textOf(draft)));
+  const isFit = (changed: ArticleDraft): boolean =>
+    citedIds(textOf(changed)).every((id) => cited.has(id)) && lintArticle(changed, terms).length === 0;
+  const sized = parts.filter((part) => isOfSameLength(draft, part, terms.language));
+  const whole = sized.reduce(replaced, draft);
+  if (isFit(whole)) return whole;
+  return sized.reduce((kept, part) => {
+    const changed = replaced(kept, part);
+    return isFit(changed) ? changed : kept;
+  }, draft);
+}
+
+/** An editor that drops or adds much has done something else than editing. */
+const LENGTH_TOLERANCE = 0.25;
+
+function isOfSameLength(draft: ArticleDraft, { id, markdown }: Part, language: string): boolean {
+  const before = id === LEAD ? draft.lead : draft.sections.find((section) => section.id === id)?.markdown;
+  const words = countWords(before ?? '', language);
+  return Math.abs(countWords(markdown, language) - words) <= words * LENGTH_TOLERANCE;
+}
+
+const replaced = (draft: ArticleDraft, { id, markdown }: Part): ArticleDraft =>
+  id === LEAD
+    ? { ...draft, lead: markdown }
+    : { ...draft, sections: draft.sections.map((section) => (section.id === id ? { ...section, markdown } : section)) };
+
+const textOf = ({ lead, sections }: ArticleDraft): string =>
+  [lead, ...sections.map(({ markdown }) => markdown)].join('\n\n');
