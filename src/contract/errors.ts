@@ -37,6 +37,7 @@ export const errors = {
   actionManual: (type: string) => error(409, `Actions of type ${type} are completed manually and cannot be executed`),
   actionNotExecutable: (status: string) => error(409, `An action with status ${status} cannot be executed`),
   actionGenerating: error(409, { code: 'action_generating' }),
+  reportNotCompleted: error(409, { code: 'report_not_completed' }),
   resultLost: error(409, { code: 'result_lost' }),
   outputLost: error(409, { code: 'output_lost' }),
   outputNotReady: error(409, { code: 'output_not_ready' }),
@@ -98,12 +99,12 @@ export const errorBodies = {
       coded(
         z.enum([
           ...(['workspace_archived', 'action_generating', 'output_not_ready', 'article_output_required'] as const),
-          ...(['result_lost', 'output_lost'] as const),
+          ...(['report_not_completed', 'result_lost', 'output_lost'] as const),
         ]),
       ),
       z.string(),
     ]),
-    'An object with a code, or a string for an action that cannot be executed. action_generating: repeat the request after the execution has ended. result_lost and output_lost: the service has lost the stored bytes; repeating the request does not help, but a new report or execution does.',
+    'An object with a code, or a string for an action that cannot be executed. action_generating: repeat the request after the execution has ended. report_not_completed: the report is queued or running, or it has failed. result_lost and output_lost: the service has lost the stored bytes; repeating the request does not help, but a new report or execution does.',
   ),
   413: body('PayloadTooLarge', z.string(), 'The body is over the size limit.'),
   422: body(

@@ -145,6 +145,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
     response: made.image,
   },
   getArticleImage: {},
+  getVisibilityReportPage: {},
   getTrend: { response: made.trend },
   updateWorkspace: {
     requests: {
@@ -196,6 +197,7 @@ export const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Readonly<Record<st
     status: detail(errors.actionNotExecutable('generating').detail),
     notReady: detail(errors.outputNotReady.detail),
     noArticle: detail(errors.articleOutputRequired.detail),
+    notCompleted: detail(errors.reportNotCompleted.detail),
     resultLost: detail(errors.resultLost.detail),
     outputLost: detail(errors.outputLost.detail),
   },

@@ -1,6 +1,6 @@
 import type { JsonRecord as JsonObject } from '../lib/json.ts';
 import { errors, type RefusalStatus } from './errors.ts';
-import type { Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
 
 /** Headers of requests that are never refused, whatever they contain, so that no schema reads them. */
 export const headersTaken = (op: Operation): readonly JsonObject[] => [
@@ -30,6 +30,7 @@ export function headersSent(op: Operation): { readonly headers?: JsonObject } {
   const headers = {
     ...(op.isConditional && { ETag: op.success.schema === 'image' ? IMAGE_TAG : TAG }),
     ...(op.success.schema === 'image' && { 'Cache-Control': IMAGE_CACHE }),
+    ...(op.success.schema === 'page' && { 'Cache-Control': PAGE_CACHE, 'Content-Security-Policy': PAGE_POLICY }),
     ...(op.success.status === 202 && { 'Retry-After': ACCEPTED_RETRY }),
     ...(op.isPolled && { 'Retry-After': POLLED_RETRY, 'Preference-Applied': APPLIED }),
   };
@@ -44,6 +45,14 @@ const IMAGE_TAG = header('ETag of these bytes.', '"5f70bf18a086007016e948b04aed3
 const IMAGE_CACHE = header(
   'Only the client may store the image, and it must revalidate it before each use.',
   'private, max-age=0, must-revalidate',
+);
+const PAGE_CACHE = header(
+  'Only the client may store the page, and it must revalidate it before each use.',
+  'private, max-age=0, must-revalidate',
+);
+const PAGE_POLICY = header(
+  'What the page itself needs: its styles. Nothing is fetched and no script runs.',
+  "default-src 'none'; style-src 'sha256-PHXZ4LdHgkN4pZFnzSFV2VJDcHPiQfXQgCdYcmYjkmM='; base-uri 'none'; form-action 'none'",
 );
 const ACCEPTED_RETRY = header('Seconds after which to read it.', '5');
 const POLLED_RETRY = header('Seconds after which to ask again; only while queued or running.', '5');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { isRecord, type JsonRecord, recordOf } from '../lib/json.ts';
 import { errorBodies } from './errors.ts';
-import { OPERATIONS, type Operation } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
 
 /** The form of each schema in the document: a reference, or the schema itself if it has no name. */
 export type Refs = ReadonlyMap<z.ZodType, JsonRecord>;
@@ -18,7 +19,7 @@ export function collectSchemas(responses: ResponseForm): { refs: Refs; schemas: 
   const requests = new Set(
     operations.flatMap(({ params, body }) => [...params, ...(body ? [body] : [])].map(schemaOf)),
   );
-  const answers = operations.flatMap(({ success }) => (success.schema === 'image' ? [] : [success.schema]));
+  const answers = operations.flatMap(({ success }) => (typeof success.schema === 'string' ? [] : [success.schema]));
   const refusals = Object.values(errorBodies).map(({ schema }) => schema);
   const list = [...new Set([...requests, ...refusals, ...answers])];
   const { roots, definitions } = converted(list);

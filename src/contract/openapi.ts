@@ -5,7 +5,8 @@ import { errorBodies, type RefusalStatus } from './errors.ts';
 import { EXAMPLES, REFUSAL_EXAMPLES } from './examples.ts';
 import { headersSent, headersTaken, REFUSAL_HEADERS } from './openapi-headers.ts';
 import { collectSchemas, type Refs, type ResponseForm } from './openapi-schemas.ts';
-import { IMAGE_MEDIA_TYPES, OPERATION_IDS, type Operation, operation, refusalsOf } from './operations.ts';
+import type { Operation } from './operation.ts';
+import { IMAGE_MEDIA_TYPES, OPERATION_IDS, type OperationId, operation, refusalsOf } from './operations.ts';
 
 export interface OpenApiDocument {
   readonly openapi: '3.1.0';
@@ -67,7 +68,7 @@ export function openApiDocument(responses: ResponseForm = 'open'): OpenApiDocume
   };
 }
 
-function describeOperation(id: (typeof OPERATION_IDS)[number], op: Operation, refs: Refs): JsonObject {
+function describeOperation(id: OperationId, op: Operation, refs: Refs): JsonObject {
   const example = EXAMPLES[id];
   return {
     operationId: id,
@@ -91,10 +92,7 @@ function describeOperation(id: (typeof OPERATION_IDS)[number], op: Operation, re
       [op.success.status]: {
         description: op.success.description,
         ...headersSent(op),
-        content:
-          op.success.schema === 'image'
-            ? Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, {}]))
-            : json(schemaOf(refs, op.success.schema), example.response, example.responses),
+        content: contentOf(op.success.schema, refs, example),
       },
       ...(op.isConditional && {
         304: { description: 'Unchanged: If-None-Match contains its ETag. No body.', ...headersSent(op) },
@@ -104,6 +102,16 @@ function describeOperation(id: (typeof OPERATION_IDS)[number], op: Operation, re
       ),
     },
   };
+}
+
+function contentOf(
+  schema: Operation['success']['schema'],
+  refs: Refs,
+  { response, responses }: (typeof EXAMPLES)[OperationId],
+): JsonObject {
+  if (schema === 'image') return Object.fromEntries(IMAGE_MEDIA_TYPES.map((type) => [type, {}]));
+  if (schema === 'page') return { 'text/html': { schema: { type: 'string' } } };
+  return json(schemaOf(refs, schema), response, responses);
 }
 
 /** One response per error status; operations refer to them by name. */

@@ -1,45 +1,13 @@
 import { z } from 'zod';
-import type { Scope } from '../resources/partner.ts';
-import { action, actionCollection, actionStatus, actionUpdate } from './action.ts';
+import { actionCollection, actionStatus } from './action.ts';
 import type { RefusalStatus } from './errors.ts';
 import { actionDetail, execution, executionCreate } from './execution.ts';
+import { EXTENSIONS } from './extensions.ts';
+import { type Operation, ok } from './operation.ts';
 import { articleImage, imageGenerate, output } from './output.ts';
-import { actor, collection, executionId, imageIndex, limit, type Param, param, pathId, workspaceId } from './params.ts';
+import { actor, collection, executionId, imageIndex, param, pathId, workspaceId } from './params.ts';
 import { reportCollection, reportStatus, visibilityReport } from './report.ts';
-import { trend } from './trend.ts';
-import { workspace, workspaceCollection, workspaceCreate, workspaceStatus, workspaceUpdate } from './workspace.ts';
-
-/**
- * An operation of the contract or one of our own. Routing, validation, scopes and the OpenAPI document all come from
- * their table.
- */
-export interface Operation {
-  readonly method: 'get' | 'post' | 'patch';
-  readonly path: string;
-  /** Null: authenticated by the signed URL alone. */
-  readonly scope: Scope | null;
-  readonly summary: string;
-  readonly description: string;
-  /** `extensions` are those beyond the thirteen of the contract. */
-  readonly tag: 'Workspaces' | 'Visibility reports' | 'Actions' | 'Executions' | 'Images' | 'extensions';
-  /** In order of declaration, which is the order of 422 items (E-04). */
-  readonly params: readonly Param[];
-  readonly body?: {
-    readonly schema: z.ZodType;
-    readonly required: boolean;
-    /** Bound on its size, if it is lower than that of all bodies (`http.maxBodyBytes`). */
-    readonly maxBytes?: number;
-  };
-  readonly success: { readonly status: number; readonly description: string; readonly schema: z.ZodType | 'image' };
-  /** Has an ETag and answers a matching If-None-Match with 304 (P-02). */
-  readonly isConditional?: boolean;
-  /** Reads what a launch started: until that has ended, has Retry-After (P-05) and takes Prefer: wait (P-03). */
-  readonly isPolled?: boolean;
-  /** Statuses of refusals other than those of every operation of its kind (see `refusalsOf`). */
-  readonly refusals?: readonly RefusalStatus[];
-}
-
-const ok = (schema: z.ZodType, description: string) => ({ status: 200, description, schema });
+import { workspace, workspaceCollection, workspaceCreate, workspaceStatus } from './workspace.ts';
 
 export const OPERATIONS = {
   createWorkspace: {
@@ -220,48 +188,7 @@ export const OPERATIONS = {
     success: { status: 200, description: 'The bytes of the image.', schema: 'image' },
     isConditional: true,
   },
-  getTrend: {
-    method: 'get',
-    path: '/v1/workspaces/{workspace_id}/trend',
-    scope: 'reports:read',
-    tag: 'extensions',
-    summary: 'Read the visibility trend',
-    description:
-      'A point for each completed report of the workspace, by created_at and newest first: score, visibility, their 95 % intervals, and verdicts on the change of visibility. ' +
-      'Each point has the actions that were completed since the point before it. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
-    params: [workspaceId, limit('Maximum number of points.'), actor],
-    success: ok(trend, 'The trend.'),
-  },
-  updateWorkspace: {
-    method: 'patch',
-    path: '/v1/workspaces/{workspace_id}',
-    scope: 'workspaces:write',
-    tag: 'extensions',
-    summary: 'Archive a workspace or change its settings',
-    description:
-      'The settings state what is known about the brand. They take precedence over what the analysis finds. After a change of the settings, the next report makes a new measurement plan and is not compared with earlier reports. ' +
-      'If several questions in the settings have the same intent, only the first is asked; `plan.left_out` is the number of the others. ' +
-      'Absent members stay as they are; unknown members are refused. The request may be repeated.',
-    params: [workspaceId, actor],
-    // all settings fit, also where the client escapes every character beyond ASCII as \uXXXX
-    body: { schema: workspaceUpdate, required: true, maxBytes: 256 * 1024 },
-    success: ok(workspace, 'The workspace as it is now.'),
-  },
-  updateAction: {
-    method: 'patch',
-    path: '/v1/actions/{action_id}',
-    scope: 'actions:write',
-    tag: 'extensions',
-    summary: 'Dismiss, snooze, complete or reopen an action',
-    description:
-      'Moves an action of any type from any status except generating, which answers 409 `action_generating`. Later changes win, whether by this request, the operator or a new execution. ' +
-      'Reports do not move a completed, dismissed or snoozed action. If the action has that status already, nothing changes, so the request may be repeated. ' +
-      'If an execution is launched at the same moment, the change may take effect only after that execution has ended. The actions of an archived workspace can be changed too.',
-    params: [pathId('action_id', 'the action'), actor],
-    body: { schema: actionUpdate, required: true, maxBytes: 16 * 1024 },
-    success: ok(action, 'The action as it is now.'),
-    refusals: [409],
-  },
+  ...EXTENSIONS,
 } as const satisfies Record<string, Operation>;
 
 export type OperationId = keyof typeof OPERATIONS;

@@ -51,3 +51,11 @@ export const collection = (status: z.ZodType): readonly Param[] => [
   param('query', 'created_after', bound(), 'Strict lower bound; RFC 3339 with a timezone.'),
   param('query', 'created_before', bound(), 'Strict upper bound; RFC 3339 with a timezone.'),
 ];
+
+/** `x-rule` names the check that the page has the language. */
+export const pageLanguage = param(
+  'query',
+  'language',
+  z.string().min(2).max(35).meta({ 'x-rule': 'pageLanguage' }).nullable(),
+  'BCP 47 tag of a language of the page, such as `de`; by default that of the website if the page has it, otherwise English.',
+);

@@ -6,6 +6,8 @@ import { storedSettings } from '../domain/settings.ts';
 import { canonicalWebsite } from '../domain/website.ts';
 import { isLanguageTag } from '../lib/language-tag.ts';
 import { type WebUrlProblem, webUrlProblem, webUrlText } from '../lib/web-url.ts';
+import { pageLanguage } from '../page/words/index.ts';
+import { primarySubtag } from '../registry/languages/index.ts';
 import type { Rules } from './reading/lax.ts';
 import type { Fault } from './reading/violation.ts';
 
@@ -20,6 +22,10 @@ export const OWN_RULES: Rules = {
       isLanguageTag(value)
         ? { ok: true, value }
         : { ok: false, reason: 'language must be the BCP 47 tag of an existing language, such as en or pt-BR' },
+    pageLanguage: (value) =>
+      isLanguageTag(value) && pageLanguage(value).language === primarySubtag(value)
+        ? { ok: true, value: primarySubtag(value) }
+        : { ok: false, reason: 'language must be the BCP 47 tag of a language of the page, such as en' },
     wordRange(value) {
       const reason = wordRangeProblem(value);
       return reason === undefined ? { ok: true, value } : { ok: false, reason };

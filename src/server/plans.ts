@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { OPERATION_IDS, type Operation, type OperationId, operation } from '../contract/operations.ts';
+import type { Operation } from '../contract/operation.ts';
+import { OPERATION_IDS, type OperationId, operation } from '../contract/operations.ts';
 import type { Parameter, RequestSpec } from './reading/read-request.ts';
 import { compileSchema, type Schema } from './reading/schema.ts';
 

@@ -5,6 +5,7 @@ import { createImageBytes, type ImageBytes } from './images/image-bytes.ts';
 import { HeldRequests } from './reads/held-requests.ts';
 import { Reads } from './reads/reads.ts';
 import { ReportBodies } from './reads/report-bodies.ts';
+import { ReportPages } from './reads/report-pages.ts';
 import type { Outcome } from './reply.ts';
 
 /** What remains of an operation after the checks that all operations share: ownership, state and launch. */
@@ -15,16 +16,20 @@ export interface Services extends ServerDeps {
   readonly reads: Reads;
   readonly held: HeldRequests;
   readonly reports: ReportBodies;
+  readonly pages: ReportPages;
   readonly imageBytes: ImageBytes;
   readonly background: Background;
 }
 
 export function createServices(deps: ServerDeps): Services {
+  const reads = new Reads(deps);
+  const reports = new ReportBodies(deps);
   return {
     ...deps,
-    reads: new Reads(deps),
+    reads,
     held: new HeldRequests(deps),
-    reports: new ReportBodies(deps),
+    reports,
+    pages: new ReportPages({ ...deps, reads, reports }),
     imageBytes: createImageBytes(deps.artifacts),
     background: createBackground(deps.clock, deps.log),
   };

@@ -19,7 +19,8 @@ function shown(id: OperationId): readonly unknown[] {
 }
 
 test('[V-05] every operation shows an answer, each status of it, and each kind of output', () => {
-  for (const id of OPERATION_IDS) if (id !== 'getArticleImage') assert.ok(shown(id).length > 0, id);
+  for (const id of OPERATION_IDS)
+    if (typeof operation(id).success.schema !== 'string') assert.ok(shown(id).length > 0, id);
   const valuesOf = (id: OperationId, member: string) => shown(id).map((one) => Object(one)[member]);
   const all = (name: string): readonly string[] => Object.keys(schemas[name].discriminator.mapping);
   assert.equal([...new Set(valuesOf('getVisibilityReport', 'status'))].sort(), all('VisibilityReport').toSorted());

@@ -175,7 +175,7 @@ test('every example is valid', () => {
     for (const value of all(request, requests))
       assert.equal(op.body?.schema.safeParse(value).error?.issues, undefined, `request of ${id}`);
     for (const value of all(response, responses))
-      if (op.success.schema !== 'image')
+      if (typeof op.success.schema !== 'string')
         assert.equal(op.success.schema.safeParse(value).error?.issues ?? [], [], `response of ${id}`);
   }
   for (const [status, examples] of Object.entries(REFUSAL_EXAMPLES)) {

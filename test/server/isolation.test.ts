@@ -45,6 +45,7 @@ const BODIES: Partial<Record<OperationId, object>> = {
   createActionExecution: { payload_override: { article_title: null } },
   generateArticleImage: { generation_type: 'ai_generated' },
   updateWorkspace: {},
+  updateAction: { disposition: 'dismissed' },
 };
 
 /** A URL of that image as the host would have to sign it. */

@@ -13,6 +13,7 @@ import { generateArticleImage } from './generate-article-image.ts';
 import { getActionExecutionOutput } from './get-action-execution-output.ts';
 import { getArticleImage } from './get-article-image.ts';
 import { getTrend } from './get-trend.ts';
+import { getVisibilityReportPage } from './get-visibility-report-page.ts';
 import { getVisibilityReport, listVisibilityReports } from './read-visibility-reports.ts';
 import { updateAction } from './update-action.ts';
 import { updateWorkspace } from './update-workspace.ts';
@@ -63,6 +64,7 @@ export const HANDLERS: Readonly<Record<OperationId, OperationHandler>> = {
   generateArticleImage,
   getArticleImage,
   getTrend,
+  getVisibilityReportPage,
   updateWorkspace,
   updateAction,
 };

@@ -6,7 +6,7 @@ import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { StoreUnavailableError, VersionExpiredError } from '../../ports/resource-store.ts';
 import { type FoundView, type View, type ViewName, type ViewPage, type ViewQuery, viewKey } from '../../ports/views.ts';
-import type { Action, ActionExecution, ResourceName, Workspace } from '../../resources/kinds.ts';
+import type { Action, ActionExecution, ResourceName, VisibilityReport, Workspace } from '../../resources/kinds.ts';
 import { isNamed, viewTag } from '../conditional.ts';
 import type { ServerDeps } from '../deps.ts';
 import { buildView, buildViews, latestExecution } from './build-view.ts';
@@ -130,6 +130,14 @@ export class Reads {
   async execution({ namespace, name }: ResourceName): Promise<ActionExecution | Missing | Unavailable> {
     if (!isWellFormedId(ID_PREFIX.executions, name)) return 'missing';
     const read = () => this.#deps.store.get('ActionExecution', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
+    return (await this.#ask(namespace, read)) ?? 'missing';
+  }
+
+  /** The report itself, for what its view leaves out. An id that is known to be absent costs no read of the store. */
+  async report({ namespace, name }: ResourceName): Promise<VisibilityReport | Missing | Unavailable> {
+    const known = await this.one({ collection: 'reports', namespace, id: name });
+    if (known === 'missing') return known;
+    const read = () => this.#deps.store.get('VisibilityReport', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
     return (await this.#ask(namespace, read)) ?? 'missing';
   }
 

@@ -1,0 +1,65 @@
+import { action, actionUpdate } from './action.ts';
+import { type Operation, ok } from './operation.ts';
+import { actor, limit, pageLanguage, pathId, workspaceId } from './params.ts';
+import { trend } from './trend.ts';
+import { workspace, workspaceUpdate } from './workspace.ts';
+
+/** The operations beyond the thirteen of the contract. */
+export const EXTENSIONS = {
+  getTrend: {
+    method: 'get',
+    path: '/v1/workspaces/{workspace_id}/trend',
+    scope: 'reports:read',
+    tag: 'extensions',
+    summary: 'Read the visibility trend',
+    description:
+      'A point for each completed report of the workspace, by created_at and newest first: score, visibility, their 95 % intervals, and verdicts on the change of visibility. ' +
+      'Each point has the actions that were completed since the point before it. Only a verdict tells a change from chance: a different score alone does not show that anything has changed.',
+    params: [workspaceId, limit('Maximum number of points.'), actor],
+    success: ok(trend, 'The trend.'),
+  },
+  getVisibilityReportPage: {
+    method: 'get',
+    path: '/v1/visibility-reports/{report_id}/page',
+    scope: 'reports:read',
+    tag: 'extensions',
+    summary: 'Read a report as a page',
+    description:
+      'One HTML document for people, which needs no script and requests nothing from anywhere. Every number in it has its path in the JSON as `data-field`. ' +
+      'It includes the trend up to this report and may be a second behind it. 409 `report_not_completed` before the report has completed, also if it failed; 409 `result_lost` as for the report itself.',
+    params: [pathId('report_id', 'the report'), pageLanguage, actor],
+    success: { status: 200, description: 'The page.', schema: 'page' },
+    isConditional: true,
+    refusals: [409],
+  },
+  updateWorkspace: {
+    method: 'patch',
+    path: '/v1/workspaces/{workspace_id}',
+    scope: 'workspaces:write',
+    tag: 'extensions',
+    summary: 'Archive a workspace or change its settings',
+    description:
+      'The settings state what is known about the brand. They take precedence over what the analysis finds. After a change of the settings, the next report makes a new measurement plan and is not compared with earlier reports. ' +
+      'If several questions in the settings have the same intent, only the first is asked; `plan.left_out` is the number of the others. ' +
+      'Absent members stay as they are; unknown members are refused. The request may be repeated.',
+    params: [workspaceId, actor],
+    // all settings fit, also where the client escapes every character beyond ASCII as \uXXXX
+    body: { schema: workspaceUpdate, required: true, maxBytes: 256 * 1024 },
+    success: ok(workspace, 'The workspace as it is now.'),
+  },
+  updateAction: {
+    method: 'patch',
+    path: '/v1/actions/{action_id}',
+    scope: 'actions:write',
+    tag: 'extensions',
+    summary: 'Dismiss, snooze, complete or reopen an action',
+    description:
+      'Moves an action of any type from any status except generating, which answers 409 `action_generating`. Later changes win, whether by this request, the operator or a new execution. ' +
+      'Reports do not move a completed, dismissed or snoozed action. If the action has that status already, nothing changes, so the request may be repeated. ' +
+      'If an execution is launched at the same moment, the change may take effect only after that execution has ended. The actions of an archived workspace can be changed too.',
+    params: [pathId('action_id', 'the action'), actor],
+    body: { schema: actionUpdate, required: true, maxBytes: 16 * 1024 },
+    success: ok(action, 'The action as it is now.'),
+    refusals: [409],
+  },
+} as const satisfies Record<string, Operation>;

@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import { reportResult, type VisibilityReport } from '../../contract/report.ts';
+import type { Trend } from '../../domain/trend-points.ts';
+import { gunzipped, gzipped } from '../../lib/gzip.ts';
+import { sha256Of } from '../../lib/sha256.ts';
+import type { PageReport } from '../../page/page.ts';
+import { render } from '../../page/render.ts';
+import { siteLanguage } from '../../page/site-language.ts';
+import { ArtifactDamagedError } from '../../ports/artifact-store.ts';
+import type { FoundView } from '../../ports/views.ts';
+import type { ArtifactRef } from '../../resources/meta.ts';
+import { weakTag } from '../conditional.ts';
+import type { ServerDeps } from '../deps.ts';
+import { readOwnArtifact } from './own-artifact.ts';
+import type { Reads, Unavailable } from './reads.ts';
+import type { ReportBodies } from './report-bodies.ts';
+import { workspaceTrend } from './workspace-trend.ts';
+
+/** The readable report as it is sent. */
+export interface MadePage {
+  readonly gzipped: Uint8Array;
+  readonly contentSecurityPolicy: string;
+  readonly etag: string;
+}
+
+interface KeptPage extends MadePage {
+  /** Digest of the trend that it shows. */
+  readonly trend: string;
+  /** Until then it is sent without another look at the trend (monotonic). */
+  freshUntilMs: number;
+}
+
+/** Of gzipped pages: enough for several hundred. */
+const CACHE_BYTES = 32 * 1024 * 1024;
+/** How far a page may be behind its trend. The report itself never changes. */
+const FRESH_MS = 1000;
+/** Reports for which the page has room in its trend. */
+const POINTS = 12;
+
+type PageDeps = Pick<ServerDeps, 'artifacts' | 'clock' | 'log'> & {
+  readonly reads: Reads;
+  readonly reports: ReportBodies;
+};
+
+/**
+ * Readable reports (Y-01), made from what is stored when somebody asks, and kept gzipped. Rendering blocks the event
+ * loop, for less than 100 ms for a report of default size, so that no thread is needed for it.
+ */
+export class ReportPages {
+  readonly #deps: PageDeps;
+  readonly #pages = new LRUCache<string, KeptPage>({
+    maxSize: CACHE_BYTES,
+    sizeCalculation: ({ gzipped: { length } }) => length,
+  });
+  readonly #underway = new Map<string, Promise<MadePage | Unavailable | 'lost'>>();
+
+  constructor(deps: PageDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The page of a completed report. `language` is one that the page has; without it, that of the site. Throws for a
+   * result from which no page can be made.
+   */
+  async page(view: FoundView, language: string | undefined): Promise<MadePage | Unavailable | 'lost'> {
+    const { namespace, id, uid, result } = view;
+    const key = [namespace, id, uid, result?.sha256, language].join('/');
+    const kept = this.#pages.get(key);
+    if (kept && this.#deps.clock.monotonicMs() < kept.freshUntilMs) return kept;
+    const underway = this.#underway.get(key);
+    if (underway) return underway;
+    const making = this.#renewed(key, view, language, kept).finally(() => this.#underway.delete(key));
+    this.#underway.set(key, making);
+    return making;
+  }
+
+  async #renewed(key: string, view: FoundView, language: string | undefined, kept: KeptPage | undefined) {
+    const { clock, reads } = this.#deps;
+    const { namespace, parent, order } = view;
+    const trend = await workspaceTrend(reads, { namespace, parent, limit: POINTS, before: order + 1 });
+    if (trend === 'unavailable') return trend;
+    const digest = sha256Of(JSON.stringify(trend));
+    if (kept?.trend === digest) {
+      kept.freshUntilMs = clock.monotonicMs() + FRESH_MS;
+      return kept;
+    }
+    const report = await this.#stored(view);
+    if (typeof report === 'string') return report;
+    const page = await made(report, trend, language);
+    this.#pages.set(key, { ...page, trend: digest, freshUntilMs: clock.monotonicMs() + FRESH_MS });
+    return page;
+  }
+
+  async #stored(view: FoundView): Promise<PageReport | Unavailable | 'lost'> {
+    const [body, digest] = await Promise.all([this.#deps.reports.plain(view), this.#digestOf(view)]);
+    if (body === 'unavailable' || body === 'lost') return body;
+    if (digest === 'unavailable') return digest;
+    const report: VisibilityReport = JSON.parse(body.toString());
+    const { id, workspace_id, created_at, completed_at } = report;
+    return { id, workspace_id, created_at, completed_at, result: reportResult.parse(report.result), digest };
+  }
+
+  /** SHA-256 of the stored analysis; null if there is none any more, which is no reason to have no page. */
+  async #digestOf({ namespace, id }: FoundView): Promise<string | null | Unavailable> {
+    const report = await this.#deps.reads.report({ namespace, name: id });
+    if (report === 'unavailable') return report;
+    const reference = report === 'missing' ? undefined : report.status?.analysis;
+    return reference === undefined ? null : this.#digest(namespace, reference);
+  }
+
+  async #digest(namespace: string, reference: ArtifactRef): Promise<string | null | Unavailable> {
+    try {
+      const bytes = await readOwnArtifact(this.#deps.artifacts, namespace, reference);
+      if (bytes === undefined) return null;
+      return sha256Of(reference.encoding === 'Gzip' ? await gunzipped(bytes) : bytes);
+    } catch (error) {
+      this.#deps.log.error({ namespace, err: error }, 'an analysis cannot be read');
+      return error instanceof ArtifactDamagedError ? null : 'unavailable';
+    }
+  }
+}
+
+async function made(report: PageReport, trend: Trend, language: string | undefined): Promise<MadePage> {
+  const { html, contentSecurityPolicy } = render(report, trend, null, language ?? siteLanguage(report.result));
+  return { gzipped: await gzipped(html), contentSecurityPolicy, etag: weakTag(html) };
+}
