@@ -72,15 +72,18 @@ function kept(text: string, mentions: readonly Mention[], brand: string, limit: 
       span.end = Math.min(span.end, span.start + room);
       room -= span.end - span.start;
     }
-  return joined(spans.filter((span) => taken.has(span)));
+  return joined(
+    text,
+    spans.filter((span) => taken.has(span)),
+  );
 }
 
-function joined(spans: readonly Span[]): Span[] {
+function joined(text: string, spans: readonly Span[]): Span[] {
   const runs: Span[] = [];
   for (const span of spans) {
     const last = runs.at(-1);
     if (last?.end === span.start) last.end = span.end;
     else runs.push({ ...span });
   }
-  return runs;
+  return runs.map(({ start, end }) => ({ start, end: start + text.slice(start, end).trimEnd().length }));
 }

@@ -87,6 +87,7 @@ svg .tick{stroke:#e3e3e3}
 .bar{margin-block-start:.3rem}
 .bar rect{fill:var(--own)}
 .bar .whole{fill:#e3e3e3}
+[dir=rtl] .bar{transform:scaleX(-1)}
 .scale{margin-block:1rem}
 .scale .dot{margin-block:.15rem .35rem}
 .axis{position:relative;height:1.1rem;direction:ltr;font-size:.75rem;color:#595959}

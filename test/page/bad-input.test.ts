@@ -123,4 +123,17 @@ test('[Y-05] with 5 KB of noise in each answer it stays below 1 MB, and 200 KB g
   assert.ok(gzipSync(page).length < 200_000, `${gzipSync(page).length} bytes gzipped`);
 });
 
+test('[Y-05] a default report costs less than 100 ms of processor time, with 5 KB in each answer too', () => {
+  for (const filler of ['', ' Something else that nobody asked about, said at length.'.repeat(90)]) {
+    const made = madeUpReport(12, { questions: 54, filler });
+    const costs = Array.from({ length: 9 }, () => {
+      const before = process.cpuUsage();
+      render(made, null, null, 'en');
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1000;
+    });
+    assert.ok(Math.min(...costs) < 100, costs.join(', '));
+  }
+});
+
 test.run();

@@ -35,7 +35,7 @@ export const JA: Words = {
   reason_version_changed: '数え方が変わりました。',
   asked: '質問したエンジン',
   answers: '回答',
-  answers_of: '{planned}中{ok}',
+  answers_of: '{planned}件中{ok}件',
   open_questions: '異なる質問の数',
   measured: '測定日',
   grade: '使える用途',
@@ -84,7 +84,7 @@ export const JA: Words = {
 
   questions: '質問',
   questions_lead: '質問を開くと、エンジンの回答を読めます。ブランドの名前には印が付いています。',
-  named_of: '{count}中{named}で名前あり',
+  named_of: '{count}件中{named}件で名前あり',
   named_instead: '代わりに挙がった名前：{brands}',
   named_with: 'ほかに挙がった名前：{brands}',
   nobody: 'どのブランドも挙がっていません',
