@@ -32,7 +32,7 @@ export interface ControllersDeps {
   readonly listener: RunListener;
   readonly events: EventRecorder;
   readonly ids: Ids;
-  readonly config: RunConfig & Pick<ConfigDocument, 'limits'>;
+  readonly config: RunConfig & Pick<ConfigDocument, 'limits' | 'actions'>;
   readonly clock: Clock;
   readonly log: Log;
   readonly failpoint: Failpoint;

@@ -25,13 +25,14 @@ export const createActionController = (deps: ControllersDeps, cache: Cache, obse
 
 /** The status that follows from everything known about the action. */
 export async function decideAction(
-  { ids, clock, store }: Pick<ControllersDeps, 'ids' | 'clock' | 'store'>,
+  { ids, clock, store, config }: Pick<ControllersDeps, 'ids' | 'clock' | 'store' | 'config'>,
   cache: Pick<Cache, 'executions'>,
   action: Action,
 ): Promise<ActionPlan> {
   const executions = await executionsNow(store, cache, ids, action);
-  const taken = Math.max(0, ...takenAttempts(cache, ids, keyOf(action.metadata)));
-  return decide(action, executions, new Date(clock.now()), taken);
+  const takenAttempt = Math.max(0, ...takenAttempts(cache, ids, keyOf(action.metadata)));
+  const { reviewDays } = config.actions;
+  return decide(action, executions, new Date(clock.now()), { reviewDays, takenAttempt });
 }
 
 /** A report writes many actions and then completes. Its effect on their statuses may follow with a short delay. */

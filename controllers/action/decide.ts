@@ -16,21 +16,27 @@ export interface ActionPlan {
   readonly requeueAfterMs?: number;
 }
 
+interface ActionPolicy {
+  readonly reviewDays: number;
+  /** The highest attempt whose name belongs to an invalid execution. */
+  readonly takenAttempt?: number;
+}
+
 /**
  * The status of an action, from its spec and its executions. Pure. Applied in this order: the report that recommends it
  * now, the deletion of the execution that it waited for, all existing executions by attempt, the disposition in spec
  * (which waits for a running execution), and the end of a snooze. Reports that no longer recommend it are applied when
- * a report completes. `takenAttempt`: the highest attempt whose name belongs to an invalid execution.
+ * a report completes.
  */
 export function decide(
   action: Action,
   executions: readonly ActionExecution[],
   now: Date,
-  takenAttempt = 0,
+  { reviewDays, takenAttempt = 0 }: ActionPolicy,
 ): ActionPlan {
   const at = now.toISOString();
   let status = action.status ?? {};
-  status = recommendedStatus(action, status, at);
+  status = recommendedStatus(action, status, reviewDays, at);
   const gone = goneAttempt(status, executions);
   if (gone !== undefined) status = nextActionStatus(status, { type: 'executionGone', attempt: gone }, at);
   for (const execution of executions)
@@ -93,9 +99,14 @@ const setterOf = ({ spec: { decision, disposition } }: Action): string =>
  * Records which report recommends the action, unless that would change the phase: such a change belongs to a later
  * event.
  */
-function recommendedStatus({ spec: { recommendation } }: Action, status: ActionStatus, at: string): ActionStatus {
+function recommendedStatus(
+  { spec: { recommendation } }: Action,
+  status: ActionStatus,
+  reviewDays: number,
+  at: string,
+): ActionStatus {
   if (!recommendation) return status;
   const { reportName, reportCreatedAt } = recommendation;
-  const next = nextActionStatus(status, { type: 'recommended', reportName, reportCreatedAt }, at);
+  const next = nextActionStatus(status, { type: 'recommended', reportName, reportCreatedAt, reviewDays }, at);
   return phaseOf(next) === phaseOf(status) ? next : status;
 }

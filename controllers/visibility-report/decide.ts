@@ -53,14 +53,17 @@ const wrongResource: ReportRule = (seen, _now, policy) => {
 /** Plan, actions and result are written first, so that they exist when the report is seen as completed. */
 const resultAvailable: ReportRule = runSucceeded<ObservedReport, StoredAnalysis, OwnEffect, StatusChange>(
   'the stored analysis cannot be read',
-  ({ analysis, actions, plan, previous, series, first }, done, { resource, workspace }, now) => {
+  ({ analysis, actions, reviewDays, plan, previous, series, first }, done, { resource, workspace }, now) => {
     const change = changeSince(previous, analysis);
     const sinceFirst = changeSinceFirst(first, change, analysis);
     const pooled = changeOverSeries(series ?? [], resource.metadata.name, analysis);
     return {
       effects: [
         ...(plan && workspace && isDue(plan, workspace) ? [{ do: 'pinPlan', workspace, plan } as const] : []),
-        { do: 'writeActions', writes: planActions(resource, withChange(analysis, change), actions, now) },
+        {
+          do: 'writeActions',
+          writes: planActions(resource, withChange(analysis, change), actions, { now, reviewDays }),
+        },
         { do: 'storeResult' },
       ],
       status: {

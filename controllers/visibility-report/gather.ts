@@ -57,7 +57,8 @@ async function readOutcome(
   const made = record.done?.artifacts['plan'];
   const plan = made && (await readMadePlan(context, report, made));
   const earlier = await readSeries(context, report, reports);
-  return { state: 'valid', analysis: read.value, actions, ...(plan ? { plan } : {}), ...earlier };
+  const { reviewDays } = deps.config.actions;
+  return { state: 'valid', analysis: read.value, actions, reviewDays, ...(plan ? { plan } : {}), ...earlier };
 }
 
 async function readSeries(

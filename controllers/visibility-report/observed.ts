@@ -17,6 +17,8 @@ export interface ObservedReport extends ObservedRun<'VisibilityReport'> {
 export interface StoredAnalysis {
   readonly analysis: AnalysisDocument;
   readonly actions: readonly Action[];
+  /** As configured: how long an action stays in review (L-02). */
+  readonly reviewDays: number;
   /** The plan made by the run, as stored in the workspace; absent if the run used the plan in force. */
   readonly plan?: PlanInForce;
   /** Absent for the first completed report of a workspace. */

@@ -30,7 +30,7 @@ export function planActions(
   report: VisibilityReport,
   analysis: AnalysisDocument,
   actions: readonly Action[],
-  now: Date,
+  { now, reviewDays }: { readonly now: Date; readonly reviewDays: number },
 ): readonly ActionWrite[] {
   const byFingerprint = new Map(actions.map((action) => [action.spec.fingerprint, action]));
   const drafts = new Map(analysis.recommendations.map((draft) => [draft.fingerprint, draft]));
@@ -40,7 +40,7 @@ export function planActions(
   const recommended = [...drafts.values()].map((draft) => {
     const action = byFingerprint.get(draft.fingerprint) ?? replacedBy(draft, open);
     if (action) open.delete(action.spec.fingerprint); // two drafts of one action would overwrite each other for ever
-    return recommend(report, draft, action, now);
+    return recommend(report, draft, action, now, reviewDays);
   });
   const kept = new Set(recommended.map(({ fingerprint }) => fingerprint));
   const missed = actions
@@ -69,12 +69,14 @@ function recommend(
   draft: RecommendationDraft,
   action: Action | undefined,
   now: Date,
+  reviewDays: number,
 ): ActionWrite {
   const at = now.toISOString();
-  const event = { type: 'recommended', reportName: report.metadata.name, reportCreatedAt: createdAt(report) } as const;
+  const reportName = report.metadata.name;
+  const event = { type: 'recommended', reportName, reportCreatedAt: createdAt(report), reviewDays } as const;
   const status = nextActionStatus(action?.status ?? {}, event, at);
   const incoming = toRecommendation(report, draft, at);
-  const recommendation = nextRecommendation(action?.spec.recommendation, incoming, phaseOf(action?.status));
+  const recommendation = nextRecommendation(action?.spec.recommendation, incoming, phaseOf(status));
   const spec = action
     ? { ...action.spec, recommendation }
     : {

@@ -157,6 +157,17 @@ const content = z.strictObject({
   ...contentLimits.shape,
 });
 
+const actions = z.strictObject({
+  reviewDays: z
+    .int()
+    .min(0)
+    .max(3650)
+    .default(14)
+    .describe(
+      'How many days after its last success an action stays in review. A report launched later that recommends it opens it again.',
+    ),
+});
+
 const limits = z.strictObject({
   concurrentRuns: z.int().min(1).max(10_000).default(32).describe('Maximum number of concurrent runs.'),
   concurrentRunsPerPartner: z
@@ -252,6 +263,7 @@ export const configDocument = z.strictObject({
   images,
   analysis: analysis.prefault({}),
   content: content.prefault({}),
+  actions: actions.prefault({}),
   limits: limits.prefault({}),
   web: web.prefault({}),
   store: z

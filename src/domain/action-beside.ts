@@ -17,7 +17,10 @@ import { failureOf } from './stored-failure.ts';
  * misnamed one does not belong to the action.
  */
 export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
-  if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', attempt: spec.attempt };
+  if (status?.phase === 'Succeeded') {
+    const { finishedAt } = status;
+    return { type: 'executionSucceeded', attempt: spec.attempt, ...(finishedAt ? { endedAt: finishedAt } : {}) };
+  }
   if (status?.phase === 'Failed' && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
     return { type: 'attemptTaken', attempt: spec.attempt };
   if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };

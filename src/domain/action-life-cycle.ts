@@ -10,8 +10,13 @@ type Missed = NonNullable<ActionStatus['missedReports']>;
  * Everything that can change the state of an action. Each event carries enough to be recognised when it is repeated.
  */
 export type ActionEvent =
-  /** A completed report recommends the action (A-05, A-06). */
-  | { readonly type: 'recommended'; readonly reportName: string; readonly reportCreatedAt: string }
+  /** A completed report recommends the action (A-05, A-06). A review ends `reviewDays` after the success (L-02). */
+  | {
+      readonly type: 'recommended';
+      readonly reportName: string;
+      readonly reportCreatedAt: string;
+      readonly reviewDays: number;
+    }
   /** A completed report had enough data to judge the action and did not recommend it (A-07). */
   | { readonly type: 'missed'; readonly reportName: string; readonly reportCreatedAt: string }
   /**
@@ -33,7 +38,8 @@ export type ActionEvent =
   /** A snooze may have ended. Nothing happens before `snoozeUntil`. */
   | { readonly type: 'snoozeEnded' }
   | { readonly type: 'executionStarted'; readonly attempt: number }
-  | { readonly type: 'executionSucceeded'; readonly attempt: number }
+  /** `endedAt`: as the execution has it. */
+  | { readonly type: 'executionSucceeded'; readonly attempt: number; readonly endedAt?: string }
   | { readonly type: 'executionFailed'; readonly attempt: number }
   /** The execution of that attempt was deleted before its end, so its end will never be reported. */
   | { readonly type: 'executionGone'; readonly attempt: number }
@@ -62,7 +68,7 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
     case 'executionStarted':
       return afterStart(current, event.attempt, at);
     case 'executionSucceeded':
-      return afterEnd(current, event.attempt, 'NeedsReview', at);
+      return afterSuccess(current, event, at);
     case 'executionFailed':
     case 'executionGone':
       return afterEnd(current, event.attempt, 'Failed', at);
@@ -106,14 +112,15 @@ const isNews = (current: ActionStatus, { reportName, reportCreatedAt }: ReportEv
   current.appliedReportCreatedAt === undefined ||
   isLaterReport(reportCreatedAt, reportName, current.appliedReportCreatedAt, current.appliedReport);
 
-function afterRecommendation(current: ActionStatus, event: ReportEvent, at: string): ActionStatus {
-  if (!isNews(current, event)) return current;
+function afterRecommendation(before: ActionStatus, event: Recommended, at: string): ActionStatus {
+  if (!isNews(before, event)) return before;
+  const current = withSuccess(before);
   const { reportName, reportCreatedAt } = event;
   const missed = (current.missedReports ?? []).filter((miss) =>
     isLaterReport(miss.createdAt, miss.name, reportCreatedAt, reportName),
   );
   const phase = phaseOf(current);
-  const revived = phase === 'Superseded' || phase === 'Failed' ? 'Recommended' : phase;
+  const revived = phase === 'Superseded' || phase === 'Failed' || isReviewOver(current, event) ? 'Recommended' : phase;
   const next: ActionStatus = {
     ...(revived === phase ? current : moved(current, revived, at)),
     phase: revived,
@@ -124,6 +131,22 @@ function afterRecommendation(current: ActionStatus, event: ReportEvent, at: stri
   const dated = current.appliedReport === undefined ? next : { ...next, updatedAt: at };
   return superseded(withMissed(dated, missed), at);
 }
+
+type Recommended = Extract<ActionEvent, { readonly type: 'recommended' }>;
+
+const DAY_MS = 86_400_000;
+
+/** Whatever was made of the output by then, the report still recommends the action (L-02). */
+const isReviewOver = (current: ActionStatus, { reportCreatedAt, reviewDays }: Recommended): boolean =>
+  current.phase === 'NeedsReview' &&
+  current.lastSucceededAt !== undefined &&
+  Date.parse(reportCreatedAt) - Date.parse(current.lastSucceededAt) >= reviewDays * DAY_MS;
+
+/** Of an action whose execution is gone, early versions have kept only when it last changed. */
+const withSuccess = (current: ActionStatus): ActionStatus =>
+  current.phase === 'NeedsReview' && current.lastSucceededAt === undefined && current.updatedAt !== undefined
+    ? { ...current, lastSucceededAt: current.updatedAt }
+    : current;
 
 function afterMiss(current: ActionStatus, event: ReportEvent, at: string): ActionStatus {
   const known = current.missedReports ?? [];
@@ -207,6 +230,17 @@ function afterEnd(current: ActionStatus, attempt: number, phase: 'NeedsReview' |
   const started = afterStart(current, attempt, at);
   const isLatest = attempt === started.attempts && phaseOf(started) === 'Generating';
   return isLatest ? moved(started, phase, at) : started;
+}
+
+type Succeeded = Extract<ActionEvent, { readonly type: 'executionSucceeded' }>;
+
+/** Early versions did not keep the time of the success, so it is added where it is still known. */
+function afterSuccess(current: ActionStatus, { attempt, endedAt }: Succeeded, at: string): ActionStatus {
+  const ended = afterEnd(current, attempt, 'NeedsReview', at);
+  const succeededAt = ended === current ? endedAt : (endedAt ?? at);
+  const isDue = ended !== current || current.lastSucceededAt === undefined;
+  const isLatest = attempt === ended.attempts && ended.phase === 'NeedsReview';
+  return isLatest && isDue && succeededAt !== undefined ? { ...ended, lastSucceededAt: succeededAt } : ended;
 }
 
 /** Ignored while an execution runs, because its end belongs to the current attempt. */

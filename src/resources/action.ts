@@ -87,6 +87,9 @@ export const actionStatus = z.object({
   attempts: z.int().min(0).optional().describe('Number of executions started; never decreases.'),
   updatedAt: timestamp().optional().describe('Last change of phase or of the recommendation.'),
   completedAt: timestamp().optional().describe('When it became Completed; absent in other phases.'),
+  lastSucceededAt: timestamp()
+    .optional()
+    .describe('When an execution last succeeded; a report launched long after that opens the action again.'),
   launchFailedAt: timestamp()
     .optional()
     .describe('When an execution could not be queued; the action is Failed until its next transition.'),

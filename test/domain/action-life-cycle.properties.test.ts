@@ -15,6 +15,7 @@ const report: fc.Arbitrary<ActionEvent> = minute.chain((m) =>
     type,
     reportName: `pvr-${m}-${type}`,
     reportCreatedAt: time(m),
+    reviewDays: 0,
   })),
 );
 const disposition: fc.Arbitrary<ActionEvent> = fc

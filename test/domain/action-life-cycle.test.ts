@@ -30,7 +30,9 @@ const recommended = (hour: number): ActionEvent => ({
   type: 'recommended',
   reportName: `pvr-${hour}`,
   reportCreatedAt: time(hour),
+  reviewDays: 14,
 });
+const OF_14_DAYS = { type: 'recommended', reviewDays: 14 } as const;
 const missed = (hour: number): ActionEvent => ({
   type: 'missed',
   reportName: `pvr-${hour}`,
@@ -81,6 +83,47 @@ for (const phase of actionPhase.options) {
 moves('the first recommendation makes an action recommended and is no update of it', () => {
   const first = told({}, recommended(1));
   assert.equal(first, { phase: 'Recommended', appliedReport: 'pvr-1', appliedReportCreatedAt: time(1) });
+});
+
+const later = (fromHour: number, days: number): string =>
+  new Date(Date.parse(time(fromHour)) + days * 86_400_000).toISOString();
+const reviewed = (more: ActionStatus) => at('NeedsReview', { attempts: 1, ...more });
+const REVIEWS: readonly (readonly [what: string, from: ActionStatus, days: number, phase: ActionPhase])[] = [
+  ['a millisecond too early', reviewed({ lastSucceededAt: later(3, 0.000001) }), 14, 'NeedsReview'],
+  ['14 days after it', reviewed({ lastSucceededAt: time(3) }), 14, 'Recommended'],
+  ['long after it', reviewed({ lastSucceededAt: time(3) }), 90, 'Recommended'],
+  [
+    '14 days after the last change, as old actions have no success',
+    reviewed({ updatedAt: time(3) }),
+    14,
+    'Recommended',
+  ],
+  ['when nothing at all is known', { phase: 'NeedsReview' }, 90, 'NeedsReview'],
+  ['completed meanwhile', at('Completed', { lastSucceededAt: time(3) }), 90, 'Completed'],
+  ['generating again', at('Generating', { lastSucceededAt: time(3) }), 90, 'Generating'],
+];
+for (const [what, from, days, phase] of REVIEWS)
+  moves(`[L-02] [A-06] a report of day ${days}, ${what}: ${phase}`, () => {
+    const event: ActionEvent = { ...OF_14_DAYS, reportName: 'pvr-x', reportCreatedAt: later(3, days) };
+    assert.is(told(from, event).phase, phase);
+  });
+
+moves('[L-02] reports in between do not prolong a review that began before times of success were kept', () => {
+  const weekly = [7, 13, 14].map(
+    (day): ActionEvent => ({ ...OF_14_DAYS, reportName: `pvr-${day}`, reportCreatedAt: later(3, day) }),
+  );
+  const phases = weekly.map((_, n) => told(reviewed({ updatedAt: time(3) }), ...weekly.slice(0, n + 1)).phase);
+  assert.equal(phases, ['NeedsReview', 'NeedsReview', 'Recommended']);
+});
+
+moves('[L-02] the time of the last success is that of the execution, and is added to old actions', () => {
+  const ended: ActionEvent = { type: 'executionSucceeded', attempt: 1, endedAt: time(4) };
+  const fresh = told(at('Generating', { attempts: 1 }), ended);
+  assert.equal([fresh.phase, fresh.lastSucceededAt, told(fresh, ended)], ['NeedsReview', time(4), fresh]);
+  assert.is(told(reviewed({}), ended).lastSucceededAt, time(4));
+  assert.is(told(at('Failed', { attempts: 2 }), ended).lastSucceededAt, undefined, 'that of an earlier attempt');
+  const second = told(fresh, { type: 'executionSucceeded', attempt: 2, endedAt: time(9) });
+  assert.is(second.lastSucceededAt, time(9));
 });
 
 moves('[A-06] a snooze past its date becomes recommended with a later report', () => {

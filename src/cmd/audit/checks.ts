@@ -62,6 +62,9 @@ export interface ActionsCheck {
   readonly later: readonly string[];
 }
 
+/** Only existing actions depend on them. */
+const NO_ACTIONS = { now: new Date(0), reviewDays: 0 };
+
 /** The list contains what the analysis recommends, in its order, in the form of the action resources. */
 export function actionsCheck({
   resource,
@@ -71,7 +74,7 @@ export function actionsCheck({
   const read = listed.safeParse(result);
   if (!read.success) return { problems: ['action_list is not a list of actions'], later: [] };
   const { namespace, name } = resource.metadata;
-  const wanted = planActions(resource, withChange(document, resource.status?.change), [], new Date(0)).map(
+  const wanted = planActions(resource, withChange(document, resource.status?.change), [], NO_ACTIONS).map(
     ({ spec }): Listed => ({
       ...snapshotAction({ ...BLANK, metadata: { ...BLANK.metadata, namespace }, spec }),
       needs: spec.recommendation && needsOf(spec.recommendation),

@@ -44,7 +44,7 @@ async function store(): Promise<void> {
   await artifacts.prepare();
   const put = (content: unknown) => artifacts.put(OWNER, Buffer.from(JSON.stringify(content)), AS_JSON);
   const { report, proposed_articles } = document;
-  const action_list = planActions(makeReport(), document, [], new Date(0)).map(({ spec }) =>
+  const action_list = planActions(makeReport(), document, [], { now: new Date(0), reviewDays: 14 }).map(({ spec }) =>
     snapshotAction(make('Action', spec)),
   );
   resource = makeReport({

@@ -1,9 +1,11 @@
 import * as assert from 'uvu/assert';
-import { decide } from '../../../controllers/action/decide.ts';
+import { decide as decideBy } from '../../../controllers/action/decide.ts';
 import type { Action, ActionExecution, StatusOf } from '../../../src/resources/kinds.ts';
 import { make, makeRecommendation } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 
+const decide = (action: Action, executions: readonly ActionExecution[], now: Date, takenAttempt = 0) =>
+  decideBy(action, executions, now, { reviewDays: 14, takenAttempt });
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const action = (status?: StatusOf<'Action'>, report = 'pvr-one', createdAt = '2026-03-01T11:00:00.000Z'): Action =>
   make(

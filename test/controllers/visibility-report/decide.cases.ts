@@ -89,7 +89,7 @@ export const table: readonly Row<ObservedReport>[] = [
     seen: seen({
       resource: running,
       record: { claims: [claim(0)], done: completed() },
-      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [], reviewDays: 14 },
     }),
     rule: 'resultAvailable',
     phase: 'Completed',
@@ -102,7 +102,7 @@ export const table: readonly Row<ObservedReport>[] = [
       jobs: [job(0, { phase: 'Failed' })],
       claimedForMs: 9e6,
       record: { claims: [claim(0)], done: completed() },
-      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [], reviewDays: 14 },
     }),
     rule: 'resultAvailable',
     phase: 'Completed',
@@ -112,7 +112,7 @@ export const table: readonly Row<ObservedReport>[] = [
     seen: seen({
       resource: running,
       record: { claims: [claim(0)], done: completed('pod-x') },
-      outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+      outcome: { state: 'valid', analysis: anAnalysis(), actions: [], reviewDays: 14 },
     }),
     rule: 'resultAvailable',
     phase: 'Failed',

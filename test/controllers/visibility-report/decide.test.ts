@@ -76,7 +76,7 @@ rows('[R-09] property: no observation takes a report backwards', () => {
         partnerServes: f.serves,
         claimedForMs: f.claimedForMs,
         orphanedForMs: f.orphanedForMs,
-        outcome: { state: 'valid', analysis: anAnalysis(), actions: [] },
+        outcome: { state: 'valid', analysis: anAnalysis(), actions: [], reviewDays: 14 },
       });
       const next = decide(observed, at(f.seconds), policy).status?.phase;
       if (next !== undefined && f.phase !== undefined) assert.ok(order.indexOf(next) >= order.indexOf(f.phase));

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
+import { decide } from '../../../controllers/action/decide.ts';
 import { type ActionWrite, planActions } from '../../../controllers/visibility-report/plan-actions.ts';
 import type { AnalysisDocument, RecommendationDraft } from '../../../src/analysis/types.ts';
 import type { ActionPhase } from '../../../src/resources/action.ts';
@@ -11,6 +12,7 @@ import { suite } from '../../support/suite.ts';
 
 const day = (n: number): string => `2026-03-0${n}T12:00:00.000Z`;
 const report = (n: number) => makeReport(undefined, { metadata: { name: `pvr-${n}` }, spec: { createdAt: day(n) } });
+const at = (n: number) => ({ now: later(n), reviewDays: 14 });
 const later = (n: number): Date => new Date(`2026-03-0${n}T12:10:00.000Z`);
 
 /** The actions of a workspace after a report, as the writes leave them. */
@@ -20,7 +22,7 @@ function after(
   actions: readonly Action[],
   covers: AnalysisDocument['covers'] = { intents: ['a', 'b', 'c'], rootFiles: ['robots.txt'] },
 ): Action[] {
-  const writes = planActions(report(n), anAnalysis({ recommendations: [...drafts], covers }), actions, later(n));
+  const writes = planActions(report(n), anAnalysis({ recommendations: [...drafts], covers }), actions, at(n));
   const changed = new Map(writes.map((write) => [write.fingerprint, write]));
   const kept = actions.map((action) => {
     const write = changed.get(action.spec.fingerprint);
@@ -84,6 +86,37 @@ for (const [was, becomes, payload] of AGAIN) {
 plan('[A-06] a snooze past its date is recommended again', () => {
   const before = withPhase(after(1, [draft('a')], []), 'Snoozed', { snoozeUntil: day(2) });
   assert.is(only(after(3, [draft('a')], before)).status?.phase, 'Recommended');
+});
+
+plan('[L-02] when all executable actions were executed, a report after the review has executable ones again', () => {
+  const drafts = ['a', 'b', 'c'].map((intent) => draft(intent));
+  const newer = drafts.map((one) => ({ ...one, payload: { ...one.payload, article_title: 'New' } }));
+  let actions = after(1, drafts, []).map((action) => {
+    const { name } = action.metadata;
+    const execution = make('ActionExecution', {
+      ...{ actionName: name, attempt: 1, type: 'CreateArticle', payload: {}, outputType: 'Article', outputId: 'art-1' },
+    });
+    const status = { phase: 'Succeeded', finishedAt: later(1).toISOString() } as const;
+    return { ...action, status: decide(action, [{ ...execution, status }], later(1), { reviewDays: 14 }).status };
+  });
+  const phases = () => new Set(actions.map(({ status }) => status?.phase));
+  const titles = () => new Set(actions.map(({ spec }) => spec.recommendation?.payload['article_title']));
+  assert.equal(phases(), new Set(['NeedsReview']));
+  for (const [createdAt, phase] of [
+    ['2026-03-08T12:00:00.000Z', 'NeedsReview'],
+    ['2026-03-15T12:09:59.999Z', 'NeedsReview'],
+    ['2026-03-15T12:10:00.000Z', 'Recommended'],
+  ] as const) {
+    const launched = makeReport(undefined, { metadata: { name: `pvr-${Date.parse(createdAt)}` }, spec: { createdAt } });
+    const analysis = anAnalysis({ recommendations: newer });
+    const writes = planActions(launched, analysis, actions, { now: new Date(createdAt), reviewDays: 14 });
+    actions = actions.map((action) => {
+      const write = writes.find(({ fingerprint }) => fingerprint === action.spec.fingerprint);
+      return write ? { ...action, spec: write.spec, status: write.status } : action;
+    });
+    assert.equal(phases(), new Set([phase]), createdAt);
+  }
+  assert.equal(titles(), new Set(['New']), 'with what the last report says');
 });
 
 plan('[A-07] missed by two reports in a row with the data for it: superseded', () => {
@@ -183,7 +216,7 @@ plan('[A-07] nor does it miss anything', () => {
 
 plan('what changes nothing keeps its identity, so that nothing is written', () => {
   const actions = after(1, [draft('a')], []);
-  const [write] = planActions(report(1), anAnalysis({ recommendations: [draft('a')] }), actions, later(1));
+  const [write] = planActions(report(1), anAnalysis({ recommendations: [draft('a')] }), actions, at(1));
   assert.is(write?.spec.recommendation, actions[0]?.spec.recommendation);
   assert.is(write?.status, actions[0]?.status);
 });
