@@ -1,5 +1,5 @@
 import type { ReportRunInput, RunConfig } from '../../src/config/run-input.ts';
-import { phaseOf } from '../../src/domain/action-life-cycle.ts';
+import { phaseOf } from '../../src/domain/action-events.ts';
 import { reportView, snapshotAction } from '../../src/domain/views.ts';
 import { wireChange } from '../../src/domain/wire-change.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';

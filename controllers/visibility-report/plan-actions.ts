@@ -1,10 +1,6 @@
 import type { AnalysisDocument, RecommendationDraft } from '../../src/analysis/types.ts';
-import {
-  type ActionStatus,
-  nextActionStatus,
-  nextRecommendation,
-  phaseOf,
-} from '../../src/domain/action-life-cycle.ts';
+import { type ActionStatus, phaseOf } from '../../src/domain/action-events.ts';
+import { nextActionStatus, nextRecommendation } from '../../src/domain/action-life-cycle.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
 import { needsOf } from '../../src/domain/needs.ts';
 import { by, inOrder } from '../../src/lib/order.ts';

@@ -97,10 +97,10 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
       failed: { summary: 'Failed', value: made.reportFailed },
     },
   },
-  listActions: { response: page(made.action) },
+  listActions: { response: page(made.actionManual.action) },
   getAction: {
     responses: {
-      manual: { summary: 'Never executed', value: { action: made.action, latest_execution: null } },
+      manual: { summary: 'Never executed', value: made.actionManual },
       succeeded: { summary: 'Its latest execution has succeeded', value: made.actionSucceeded },
       failed: { summary: 'Its latest execution has failed', value: made.actionFailed },
     },

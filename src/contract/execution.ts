@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ACTIONS, EXECUTABLE, OUTPUTS } from '../registry/actions.ts';
 import { action } from './action.ts';
+import { historyEntry } from './action-history.ts';
 import { byStatus, dateTime, dateTimeOrNull, prefixedId } from './common.ts';
 import { failureTable } from './failures.ts';
 import { executionProgress, noProgress, shownProgress } from './progress.ts';
@@ -79,6 +80,11 @@ export const actionDetail = z
   .strictObject({
     action: action.describe('The action.'),
     latest_execution: execution.nullable().describe('The execution with the highest attempt; null before the first.'),
+    history: z
+      .array(historyEntry)
+      .describe(
+        'What happened to the action, oldest first: at most the last 40 entries, fewer if they are long. It is complete if it begins with `recommended`. What happened before the service recorded histories is unknown, so the history of an old action may be empty.',
+      ),
   })
   .meta({ id: 'ActionDetail' });
 

@@ -1,30 +1,36 @@
 import type { FailureCode } from '../contract/failures.ts';
+import { ACTOR_CHARACTERS } from '../contract/params.ts';
 import type { ActionPhase } from '../resources/action.ts';
 import type { Action, ActionExecution } from '../resources/kinds.ts';
-import {
-  type ActionEvent,
-  type ActionStatus,
-  isFinal,
-  newDecision,
-  nextActionStatus,
-  pendingDisposition,
-  phaseOf,
-} from './action-life-cycle.ts';
+import { ACTOR_ANNOTATION, LAUNCH_ANNOTATION } from '../resources/meta.ts';
+import { type ActionEvent, type ActionStatus, phaseOf } from './action-events.ts';
+import { isFinal, newDecision, nextActionStatus, pendingDisposition } from './action-life-cycle.ts';
 import { failureOf } from './stored-failure.ts';
 
 /**
  * The event that an execution's current state stands for. The execution must have the name computed for its attempt: a
  * misnamed one does not belong to the action.
  */
-export function executionEvent({ spec, status }: ActionExecution): ActionEvent {
-  if (status?.phase === 'Succeeded') {
-    const { finishedAt } = status;
-    return { type: 'executionSucceeded', attempt: spec.attempt, ...(finishedAt ? { endedAt: finishedAt } : {}) };
-  }
-  if (status?.phase === 'Failed' && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
+export function executionEvent(execution: ActionExecution): ActionEvent {
+  const { spec, status } = execution;
+  const isFailed = status?.phase === 'Failed';
+  if (isFailed && failureOf(status).code === ('attempt_refused' satisfies FailureCode))
     return { type: 'attemptTaken', attempt: spec.attempt };
-  if (status?.phase === 'Failed') return { type: 'executionFailed', attempt: spec.attempt };
-  return { type: 'executionStarted', attempt: spec.attempt };
+  const known = { attempt: spec.attempt, launch: launchOf(execution) };
+  const ended = { ...known, ...(status?.finishedAt ? { endedAt: status.finishedAt } : {}) };
+  if (status?.phase === 'Succeeded') return { type: 'executionSucceeded', ...ended };
+  return isFailed ? { type: 'executionFailed', ...ended } : { type: 'executionStarted', ...known };
+}
+
+function launchOf({ metadata, spec }: ActionExecution) {
+  const { name, annotations = {}, creationTimestamp } = metadata;
+  const actorId = annotations[ACTOR_ANNOTATION];
+  return {
+    ...{ name, at: spec.createdAt ?? creationTimestamp },
+    by: annotations[LAUNCH_ANNOTATION] === undefined ? ('Operator' as const) : ('Partner' as const),
+    // annotations made by hand may be longer than those of requests
+    ...(actorId === undefined ? {} : { actorId: [...actorId].slice(0, ACTOR_CHARACTERS).join('') }),
+  };
 }
 
 /**

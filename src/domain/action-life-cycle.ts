@@ -1,59 +1,20 @@
 import { assertNever } from '../lib/assert-never.ts';
 import type { ActionPhase, Recommendation } from '../resources/action.ts';
-import type { Action, StatusOf } from '../resources/kinds.ts';
+import type { Action } from '../resources/kinds.ts';
+import { type ActionEvent, type ActionStatus, phaseOf } from './action-events.ts';
+import { withHistory } from './action-history.ts';
 
-export type ActionStatus = StatusOf<'Action'>;
-export type Disposition = NonNullable<Action['spec']['disposition']>;
 type Missed = NonNullable<ActionStatus['missedReports']>;
-
-/**
- * Everything that can change the state of an action. Each event carries enough to be recognised when it is repeated.
- */
-export type ActionEvent =
-  /** A completed report recommends the action (A-05, A-06). A review ends `reviewDays` after the success (L-02). */
-  | {
-      readonly type: 'recommended';
-      readonly reportName: string;
-      readonly reportCreatedAt: string;
-      readonly reviewDays: number;
-    }
-  /** A completed report had enough data to judge the action and did not recommend it (A-07). */
-  | { readonly type: 'missed'; readonly reportName: string; readonly reportCreatedAt: string }
-  /**
-   * `spec.disposition` was set in that generation, by an operator (A-08) or by a request, which is identified by
-   * `decidedAt` (L-01). A snooze without a date never ends.
-   */
-  | {
-      readonly type: 'disposed';
-      readonly disposition: Disposition;
-      readonly snoozeUntil?: string;
-      readonly generation: number;
-      readonly decidedAt?: string;
-    }
-  /**
-   * An operator removed `spec.disposition`. The phase stays, but setting the same disposition again counts as a new
-   * one.
-   */
-  | { readonly type: 'dispositionCleared'; readonly generation: number }
-  /** A snooze may have ended. Nothing happens before `snoozeUntil`. */
-  | { readonly type: 'snoozeEnded' }
-  | { readonly type: 'executionStarted'; readonly attempt: number }
-  /** `endedAt`: as the execution has it. */
-  | { readonly type: 'executionSucceeded'; readonly attempt: number; readonly endedAt?: string }
-  | { readonly type: 'executionFailed'; readonly attempt: number }
-  /** The execution of that attempt was deleted before its end, so its end will never be reported. */
-  | { readonly type: 'executionGone'; readonly attempt: number }
-  /** An execution of that attempt was refused. Its name can never be used again (X-13); nothing else happened. */
-  | { readonly type: 'attemptTaken'; readonly attempt: number }
-  /** An execution could not be queued at that time: no attempt is consumed (X-09). */
-  | { readonly type: 'launchFailed'; readonly failedAt: string };
 
 /**
  * The status after an event at time `at` (RFC 3339). An event may be repeated. If it changes nothing, `current` itself
  * is returned, so the caller can tell by identity whether there is anything to write. Reports are ordered by createdAt,
  * whatever order they arrive in.
  */
-export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: string): ActionStatus {
+export const nextActionStatus = (current: ActionStatus, event: ActionEvent, at: string): ActionStatus =>
+  withHistory(current, afterEvent(current, event, at), event, at);
+
+function afterEvent(current: ActionStatus, event: ActionEvent, at: string): ActionStatus {
   switch (event.type) {
     case 'recommended':
       return afterRecommendation(afterSnooze(current, at), event, at);
@@ -80,9 +41,6 @@ export function nextActionStatus(current: ActionStatus, event: ActionEvent, at: 
       return assertNever(event, 'action event');
   }
 }
-
-/** An action without a status has just been recommended for the first time. */
-export const phaseOf = (status: ActionStatus | undefined): ActionPhase => status?.phase ?? 'Recommended';
 
 /** Whether an action of an executable type may be executed (X-01, X-04). Pass the result of `phaseBeside`. */
 export const canExecute = (phase: ActionPhase): boolean =>
@@ -268,6 +226,7 @@ export function pendingDisposition(action: Action): ActionEvent | undefined {
     ...{ type: 'disposed', disposition, generation },
     ...(snoozeUntil && { snoozeUntil }),
     ...(decision && { decidedAt: decision.at }),
+    ...(decision?.actorId && { actorId: decision.actorId }),
   };
   return isNewDisposition(status, event) ? event : undefined;
 }

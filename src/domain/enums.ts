@@ -1,5 +1,5 @@
 import { ACTION_TYPES, ACTIONS, type ActionType, OUTPUTS, type OutputType } from '../registry/actions.ts';
-import { actionPhase, actionSpec, recommendation } from '../resources/action.ts';
+import { actionPhase, actionSpec, historyEntry, recommendation } from '../resources/action.ts';
 import { executionPhase } from '../resources/action-execution.ts';
 import { reportChange, reportPhase, scoreBand } from '../resources/visibility-report.ts';
 import { planInForce } from '../resources/workspace.ts';
@@ -26,6 +26,8 @@ function spelling<S extends string>(values: readonly S[]) {
 
 export const actionTypes = spelling<ActionType>(ACTION_TYPES.map((type) => ACTIONS[type].kind));
 export const actionStatuses = spelling(actionPhase.options);
+export const historyEvents = spelling(historyEntry.shape.event.options);
+export const causes = spelling(historyEntry.shape.by.options);
 export const dispositions = spelling(actionSpec.shape.disposition.unwrap().options);
 export const priorities = spelling(recommendation.shape.priority.options);
 export const outputTypes = spelling<OutputType>(OUTPUTS.map(({ kind }) => kind));

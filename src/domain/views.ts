@@ -10,7 +10,8 @@ import type { Action, ActionExecution, Resource, VisibilityReport, Workspace } f
 import { providerId } from '../resources/meta.ts';
 import type { PlanInForce } from '../resources/workspace.ts';
 import { executionEvent, phaseBeside } from './action-beside.ts';
-import { type ActionEvent, newDecision } from './action-life-cycle.ts';
+import type { ActionEvent } from './action-events.ts';
+import { newDecision } from './action-life-cycle.ts';
 import {
   actionStatuses,
   actionTypes,
@@ -23,6 +24,7 @@ import {
 import { withoutNeeds } from './needs.ts';
 import { wireSettings } from './settings.ts';
 import { pointOfReport } from './trend-points.ts';
+import { wireHistory } from './wire-history.ts';
 
 type Dated = Resource<'Workspace'> | Resource<'VisibilityReport'> | Resource<'Action'> | Resource<'ActionExecution'>;
 
@@ -101,6 +103,7 @@ export function actionView(action: Action): View | undefined {
   return {
     ...view(action, 'actions', action.spec.workspaceName, body),
     forms: formsOf(action),
+    history: JSON.stringify(wireHistory(action)),
     ...(action.status?.phase === 'Completed' ? { point: JSON.stringify(completed) } : {}),
   };
 }

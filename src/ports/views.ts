@@ -56,6 +56,8 @@ export interface View extends ViewName {
   readonly result?: ArtifactRef;
   /** For a completed report or action: its part in the trend of the workspace, as JSON. */
   readonly point?: string;
+  /** For an action: what happened to it, as JSON. */
+  readonly history?: string;
   /** For an action: its status by that of its latest execution. */
   readonly forms?: Forms;
   /** An execution that does not affect its action, although it is the latest. */

@@ -81,6 +81,34 @@ export const actionPhase = z.enum([
 ]);
 export type ActionPhase = z.infer<typeof actionPhase>;
 
+/** Oldest first; the oldest entries are dropped when there are more. */
+export const MAX_HISTORY = 40;
+
+export const historyEntry = z.object({
+  at: timestamp().describe('When it happened, as far as that is known; otherwise when the controller saw it.'),
+  event: z.enum([
+    'Recommended',
+    'RecommendedAgain',
+    'Superseded',
+    'AttemptStarted',
+    'AttemptSucceeded',
+    'AttemptFailed',
+    'LaunchFailed',
+    'Completed',
+    'Dismissed',
+    'Snoozed',
+    'SnoozeEnded',
+    'Reopened',
+  ]),
+  by: z.enum(['Partner', 'Operator', 'Sightline']).describe('Who caused it.'),
+  actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
+  attempt: z.int().min(1).optional().describe('Of an execution.'),
+  executionName: name().optional().describe('Name of the execution.'),
+  reportName: name().optional().describe('Name of the report.'),
+  snoozeUntil: timestamp().optional().describe('End of the snooze.'),
+});
+export type HistoryEntry = z.infer<typeof historyEntry>;
+
 export const actionStatus = z.object({
   observedGeneration: observedGeneration(),
   phase: actionPhase.optional().describe('State of the action; absent means Recommended.'),
@@ -108,5 +136,10 @@ export const actionStatus = z.object({
     .describe(
       'The latest completed reports after appliedReport that had enough data and no longer recommend the action.',
     ),
+  history: z
+    .array(historyEntry)
+    .max(MAX_HISTORY)
+    .optional()
+    .describe('What happened to the action, oldest first; what early versions did is not recorded.'),
   conditions: conditions().optional(),
 });

@@ -16,7 +16,8 @@ export const weakTag = (...texts: readonly string[]): string =>
 export const viewTag = (view: FoundView): string => viewHeaders(view).etag;
 
 /** The result of a report is identified by the digest of its bytes. */
-const tagOf = ({ body, latest, result }: FoundView): string => weakTag(body, latest?.body ?? '', result?.sha256 ?? '');
+const tagOf = ({ body, latest, result, history }: FoundView): string =>
+  weakTag(body, latest?.body ?? '', result?.sha256 ?? history ?? '');
 
 /** Seconds after which asking again is worth it (P-05): engines take minutes for a report and less for a text. */
 const RETRY_AFTER = { reports: '5', executions: '3' } as const;

@@ -104,7 +104,7 @@ async function executions(): Promise<JsonRecord> {
   const action = (id: unknown): Promise<JsonRecord> => get(`/v1/actions/${id}`);
   const [image = {}] = list(recordOf(article.output['output'])['images']);
   return {
-    action: brief(recordOf((await action(of('request_third_party_mention')['id']))['action'])),
+    actionManual: briefDetail(await action(of('request_third_party_mention')['id'])),
     actionSucceeded: briefDetail(await action(article.ended['action_id'])),
     actionFailed: briefDetail(await action(failed.ended['action_id'])),
     ...{ executionRunning: article.started, executionSucceeded: article.ended, executionFailed: failed.ended },

@@ -1,4 +1,5 @@
-import { type ActionEvent, nextActionStatus } from '../../domain/action-life-cycle.ts';
+import type { ActionEvent } from '../../domain/action-events.ts';
+import { nextActionStatus } from '../../domain/action-life-cycle.ts';
 import { actionView } from '../../domain/views.ts';
 import { type CallOptions, StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { View } from '../../ports/views.ts';

@@ -1,5 +1,6 @@
 import { executionEvent } from '../../domain/action-beside.ts';
-import { canExecute, nextActionStatus, pendingDisposition, phaseOf } from '../../domain/action-life-cycle.ts';
+import { phaseOf } from '../../domain/action-events.ts';
+import { canExecute, nextActionStatus, pendingDisposition } from '../../domain/action-life-cycle.ts';
 import { StoreUnavailableError } from '../../ports/resource-store.ts';
 import type { LiveAction } from '../reads/reads.ts';
 import type { Services } from '../services.ts';

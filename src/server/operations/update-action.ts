@@ -1,12 +1,7 @@
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { executionEvent, statusBeside } from '../../domain/action-beside.ts';
-import {
-  type ActionStatus,
-  type Disposition,
-  newDecision,
-  pendingDisposition,
-  phaseOf,
-} from '../../domain/action-life-cycle.ts';
+import { type ActionStatus, type Disposition, phaseOf } from '../../domain/action-events.ts';
+import { newDecision, pendingDisposition } from '../../domain/action-life-cycle.ts';
 import { dispositions } from '../../domain/enums.ts';
 import { actionView, actionViewBeside } from '../../domain/views.ts';
 import { StoreUnavailableError, type WriteOutcome } from '../../ports/resource-store.ts';

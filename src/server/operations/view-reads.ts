@@ -12,8 +12,8 @@ export interface ViewRead {
 const ownBody = ({ body }: FoundView): string => body;
 
 /** One read returns both, so that the action shows the state of its execution (X-03, X-16). */
-const actionDetail = ({ body, latest }: FoundView): string =>
-  `{"action":${body},"latest_execution":${latest?.body ?? 'null'}}`;
+const actionDetail = ({ body, latest, history }: FoundView): string =>
+  `{"action":${body},"latest_execution":${latest?.body ?? 'null'},"history":${history ?? '[]'}}`;
 
 /** By operation. The last part of its path is the id. */
 export const VIEW_READS = {

@@ -6,8 +6,9 @@ import type { ViewRead } from '../operations/view-reads.ts';
 
 /** What an answer with a view consists of, in the form in which node writes it fastest. */
 export interface StoredAnswer {
-  /** The body of the view that it was made from. */
+  /** The body and the history of the view that it was made from. */
   readonly of: string;
+  readonly history: string | undefined;
   readonly etag: string;
   /** Alternating names and values. */
   readonly headers: readonly string[];
@@ -24,7 +25,7 @@ const answersOfActions = new WeakMap<View, StoredAnswer>();
 export function answerOf(view: FoundView, read: ViewRead): StoredAnswer {
   const { latest } = view;
   const known = latest === undefined ? answers.get(view) : answersOfActions.get(latest);
-  if (known !== undefined && known.of === view.body) return known;
+  if (known !== undefined && known.of === view.body && known.history === view.history) return known;
   const made = makeAnswer(view, read);
   if (latest === undefined) answers.set(view, made);
   else answersOfActions.set(latest, made);
@@ -36,7 +37,9 @@ function makeAnswer(view: FoundView, { bodyOf }: ViewRead): StoredAnswer {
   const text = bodyOf(view);
   const bytes = Buffer.byteLength(text);
   const body = bytes === text.length ? text : Buffer.from(text).toString('latin1');
-  return { of: view.body, etag: headers.etag, headers: Object.entries(headers).flat(), body, length: String(bytes) };
+  const { etag } = headers;
+  const { body: of, history } = view;
+  return { of, history, etag, headers: Object.entries(headers).flat(), body, length: String(bytes) };
 }
 
 /** Characters of bodies and their gzipped bytes: most have less than 50 KB. */

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { Disposition } from '../../../src/domain/action-life-cycle.ts';
+import type { Disposition } from '../../../src/domain/action-events.ts';
 import type { Action, ActionExecution } from '../../../src/resources/kinds.ts';
 import { AN_ARTIFACT } from '../../support/builders.ts';
 import { suite, type Test } from '../../support/suite.ts';
@@ -139,6 +139,22 @@ action('[L-01] a request moves it after every attempt, also with the same dispos
     await request(world, 'Recommended');
     assert.equal([await phase(world), await viewStatus(world)], ['Recommended', 'recommended'], String(attempt));
   }
+});
+
+action('[L-01] the history is kept in the status and shown by the view', async (world) => {
+  await end(world, await execute(world, 1), 'Succeeded');
+  await request(world, 'Completed');
+  await say(world, 'Dismissed');
+  const kept = (await now(world)).status?.history?.map(({ event, by }) => [event, by]);
+  assert.equal(kept, [
+    ['AttemptStarted', 'Operator'],
+    ['AttemptSucceeded', 'Sightline'],
+    ['Completed', 'Partner'],
+    ['Dismissed', 'Operator'],
+  ]);
+  const view = await world.on.views.get({ collection: 'actions', namespace: 'acme', id: world.name });
+  const shown = JSON.parse(view?.history ?? '[]').map((entry: { event: string }) => entry.event);
+  assert.equal(shown, ['attempt_started', 'attempt_succeeded', 'completed', 'dismissed']);
 });
 
 action('[L-01] [A-08] of an operator and a request the later one wins', async (world) => {

@@ -83,6 +83,19 @@ ok('[L-01] the actor id is kept, without what looks like a key', async ({ rest }
   assert.is((await stored(rest, action))?.spec.decision?.actorId, undefined);
 });
 
+ok('[L-01] GET of the action has its history, with the request and its actor id at once', async ({ rest }) => {
+  const action = await seeded(rest);
+  assert.equal(at(await read(rest, action), 'history'), [], 'what was not recorded is not invented');
+  const headers = { 'x-external-actor-id': 'user-7' };
+  const etag = async () => (await rest.call('GET', path(action.metadata.name))).headers['etag'];
+  const before = await etag();
+  await rest.call('PATCH', path(action.metadata.name), { headers, body: { disposition: 'dismissed' } });
+  const [entry, ...more] = at(await read(rest, action), 'history') as readonly Record<string, unknown>[]; // its schema
+  assert.equal([entry?.['event'], entry?.['by'], entry?.['actor_id'], more], ['dismissed', 'partner', 'user-7', []]);
+  assert.ok(rest.clock.isNow(entry?.['at']));
+  assert.is.not(await etag(), before);
+});
+
 ok('[L-01] a status that the action has already is not set again, by whom it was set', async ({ rest }) => {
   const action = await seeded(rest);
   for (const body of [
