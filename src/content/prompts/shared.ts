@@ -15,6 +15,10 @@ a heading unless asked for, without links other than to urls of the given source
 export const DATED = `"today" is the day of writing. Where a source dates a price or another figure that changes, name its year; call
 nothing current that a source says of an earlier year.`;
 
+export const PASSAGES = `The text of a source is passages of its page; […] marks what is left out. Where sources contradict each other, say what each
+says, with its date. What a source says in another language, say in the language of the article. Sources of kind "rival" are pages of
+competitors: take facts about them from there, each with its [n], no praise, and do not link them.`;
+
 export const GUIDANCE = `Say nothing that "claimsToAvoid" lists, in any wording. Use words of "secondaryQueries" where they fit; repeat none for
 its own sake.`;
 

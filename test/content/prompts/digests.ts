@@ -9,17 +9,20 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',
     '8b53ee2bf4b24cbbd47ba1fad0381df8706b120c229fee49f8e84eb35d3a621d',
     '87afcecdc48836b4acb10674e54a101a919f3f8ebe7b34d8d6499d97a9a55c36',
+    '867975084be1c969d4ce9894b7d93f342484b972726c4f170bc145360be7921e',
   ],
   plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
   title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],
   write_faq: [
     '039da682662bd39a6ea4a908533dccf3a916cd9c46570bc5427928dd231ef7dc',
     '4ff1d5b10a13441445af0d456eb807268b769d06bed7a61084b8cac60bdbbaf6',
+    '7b4baf73d4a19be06e57d67ca9a701d06b49669ac9cf72c9e6dc2ecf28567d5b',
   ],
   write_forum_post: ['4766a7d301572a2777eb2d8969f9bba3cf2ec0452153dea2f0c87808e8644958'],
   write_lead: [
     '7015b7c9a512907a924225de83723986640a699fad9e8bee5f6ceac8a5b48a02',
     '91c0d903f087ba952390a177472c7eb31695b3f9cd49c7d28671ad2264502e05',
+    'de6b58c0413bd50f53c62be9ddd3bfc997ad7db1b9234bbf4e9c47ffbc766339',
   ],
   write_meta: [
     'dcfda15e335c7c3bf48ac83b5f38f88201744b03a6d5dfe2ab08c4998d1aa63f',
@@ -29,6 +32,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   write_section: [
     'dc804b0212e83a6438bd990ab88b591d9514362c5546895686ddc145bc1e2a8a',
     '33202b8c825b88e0b352b7b4e2e69d5197a711063a4f05f3283cfb3bd6167f4e',
+    '9699951725ce2c9fd028a4e3d5bc2a4fa8ddc20a1391bf21a0c89b8db2df014f',
   ],
   write_short_post: ['912c26ad3838928ca3eb510cc913ff699fa45102e878050305dc7dae3be05ab0'],
 };
