@@ -82,7 +82,7 @@ export function buildRunJob(
     ...(material.briefGenerated ? { briefGenerated: true } : {}),
     evidence: material.evidence,
     deadlineSeconds: spec.deadlineSeconds ?? runDeadlineSeconds,
-    analyst: config.analyst,
+    analyst: config.writer ?? config.analyst,
     images: config.images,
     web: config.web,
     ...(searchProviders.length > 0 ? { searchProviders } : {}),

@@ -108,7 +108,10 @@ export function createAnalyst(
     return { analyst: createSimulatedAnalyst(), info: { adapter, model } };
   }
   return {
-    analyst: ANALYST_FACTORIES[adapter](remoteOptions(parts, analyst)),
+    analyst: ANALYST_FACTORIES[adapter]({
+      ...remoteOptions(parts, analyst),
+      ...(analyst.effort === undefined ? {} : { effort: analyst.effort }),
+    }),
     info: { adapter, model: analyst.model },
   };
 }

@@ -57,7 +57,14 @@ const simulated = z.strictObject({
   apiKeyEnv: envName().optional(),
 });
 export const analyst = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.enum(ANALYST_IDS), ...remote }),
+  z.strictObject({
+    adapter: z.enum(ANALYST_IDS),
+    ...remote,
+    effort: z
+      .enum(['minimal', 'low', 'medium', 'high'])
+      .exactOptional()
+      .describe('How much the model reasons before it answers; default: that of the model.'),
+  }),
   simulated,
 ]);
 export type AnalystConfig = z.infer<typeof analyst>;
@@ -260,6 +267,7 @@ export const configDocument = z.strictObject({
   http: http.prefault({}),
   providers: z.strictObject({ provider_1: provider, provider_2: provider, provider_3: provider }),
   analyst,
+  writer: analyst.optional().describe('The model that writes articles and posts; default: the analyst.'),
   images,
   analysis: analysis.prefault({}),
   content: content.prefault({}),

@@ -27,13 +27,14 @@ const IMAGES = realOf(DEFAULT_IMAGES, ENGINES[DEFAULT_IMAGES].images);
 
 const SIMULATED_ENGINE = 'simulated: its answers are made up by a seeded model of a market';
 const SIMULATED: Readonly<Record<string, string>> = {
+  writer: 'simulated: its texts consist of set phrases and quotations',
   analyst: 'simulated: it reads the website by fixed rules and makes up the competitors',
   images: 'simulated: its pictures are drawn shapes with the word SIMULATED',
 };
 
 /** Sections whose keys a program reads from its own environment. */
-export type KeyedSection = (typeof providerIds)[number] | 'analyst' | 'images';
-const ALL: readonly KeyedSection[] = [...providerIds, 'analyst', 'images'];
+export type KeyedSection = (typeof providerIds)[number] | 'analyst' | 'writer' | 'images';
+const ALL: readonly KeyedSection[] = [...providerIds, 'analyst', 'writer', 'images'];
 
 /**
  * Reads the document (YAML text, or undefined for none) for an environment, without connecting to anything. Returns all
@@ -51,11 +52,14 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
 }
 
 /** Under a ceiling, a model without a price could never be asked. */
-function priceProblems({ providers, analyst, analysis, content }: ConfigDocument): string[] {
-  const isUnpriced = analyst.adapter !== 'simulated' && listPriceOf(analyst.adapter, analyst.model) === undefined;
+function priceProblems({ providers, analyst, writer, analysis, content }: ConfigDocument): string[] {
+  const author = writer ?? analyst;
+  const isUnpriced = author.adapter !== 'simulated' && listPriceOf(author.adapter, author.model) === undefined;
   const ofTexts =
     content.costCeilingUsd !== undefined && isUnpriced
-      ? [`analyst.model: content.costCeilingUsd needs a price, and ${analyst.model} has no list price`]
+      ? [
+          `${writer ? 'writer' : 'analyst'}.model: content.costCeilingUsd needs a price, and ${author.model} has no list price`,
+        ]
       : [];
   if (analysis.costCeilingUsd === undefined) return ofTexts;
   const ofReports = providerIds.flatMap((id) => {
@@ -111,9 +115,11 @@ function problemsOf(error: z.ZodError): string[] {
 const article = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`);
 
 function warningsOf(config: ConfigDocument, env: Environment, asks: readonly KeyedSection[]): string[] {
-  const parts = { ...config.providers, analyst: config.analyst, images: config.images };
+  const { analyst, writer, images } = config;
+  const parts = { ...config.providers, analyst, writer, images };
   return ALL.flatMap((name) => {
     const part = parts[name];
+    if (part === undefined) return [];
     if (part.adapter === 'simulated') return [`${name}: ${SIMULATED[name] ?? SIMULATED_ENGINE}`];
     if (!asks.includes(name) || env[part.apiKeyEnv]) return [];
     return [`${name}: environment variable ${part.apiKeyEnv} is not set, so every call to it will fail`];

@@ -72,7 +72,7 @@ export const executionRunInput = z.strictObject({
     .describe('Whether additional_information is what the recommendation proposed, not what the partner wrote.'),
   evidence: artifactRef.nullable().describe('Of the report that recommended the action; null if it no longer exists.'),
   deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
-  analyst,
+  analyst: analyst.describe('The writer of the configuration.'),
   images,
   web,
   searchProviders: z
@@ -87,4 +87,7 @@ export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionR
 export type RunInput = z.infer<typeof runInput>;
 
 /** The part of the configuration document that becomes the input of runs. */
-export type RunConfig = Pick<ConfigDocument, 'providers' | 'analyst' | 'analysis' | 'content' | 'images' | 'web'>;
+export type RunConfig = Pick<
+  ConfigDocument,
+  'providers' | 'analyst' | 'writer' | 'analysis' | 'content' | 'images' | 'web'
+>;

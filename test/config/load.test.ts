@@ -177,6 +177,20 @@ content: {costCeilingUsd: 0.5}
     'analyst.model: content.costCeilingUsd needs a price, and gpt-99 has no list price',
   ]);
   assert.is(load(yaml('gpt-6.1-terra-2026-10-01')).config.content.costCeilingUsd, 0.5);
+  const written = (model: string) => `${yaml('gpt-99')}writer: {adapter: openai, model: ${model}, apiKeyEnv: KEY}\n`;
+  assert.equal(problems(written('gpt-98')), [
+    'writer.model: content.costCeilingUsd needs a price, and gpt-98 has no list price',
+  ]);
+  load(written('gpt-6.1-sol'));
+});
+
+config('a writer is optional; its missing key and its simulation are told like those of others', () => {
+  assert.is(load(undefined).config.writer, undefined);
+  const yaml = 'writer: {adapter: openai, model: gpt-6.1-sol, apiKeyEnv: WRITER_KEY, effort: high}';
+  const { config: document, warnings } = load(yaml);
+  assert.is(document.writer?.adapter === 'openai' && document.writer.effort, 'high');
+  assert.ok(warnings.some((each) => /^writer: .*WRITER_KEY is not set/.test(each)));
+  assert.ok(load('writer: {adapter: simulated}').warnings.some((each) => each.startsWith('writer: simulated')));
 });
 
 config('every default model has a list price', () => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { stringify } from 'yaml';
 import { buildRunJob } from '../../../controllers/action-execution/apply.ts';
-import { configDocument } from '../../../src/config/document.ts';
+import { analyst, configDocument } from '../../../src/config/document.ts';
 import { executionRunInput } from '../../../src/config/run-input.ts';
 import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
@@ -34,6 +34,15 @@ job('the run program can read its input, and the same execution makes the same j
   const built = buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, CONFIG);
   assert.ok(executionRunInput.safeParse(JSON.parse(built.input)).success);
   assert.equal(built, buildRunJob(makeExecution(), makeWorkspace(), { ...MATERIAL }, 0, CONFIG));
+});
+
+job('texts are written by the writer, with its key; by the analyst where there is none', () => {
+  const built = (config: typeof CONFIG) => buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config);
+  const written = built({ ...CONFIG, writer: analyst.parse({ ...engine('WRITER_KEY'), model: 'w', effort: 'high' }) });
+  const { model, effort } = JSON.parse(written.input).analyst;
+  assert.equal([model, effort], ['w', 'high']);
+  assert.equal(written.secrets, ['ENGINE_KEY', 'IMAGE_KEY', 'WRITER_KEY']);
+  assert.is(JSON.parse(built(CONFIG).input).analyst.model, 'm');
 });
 
 job('its own deadline comes first', () => {

@@ -23,18 +23,27 @@ interface Tokens {
   readonly outputTokens?: number;
 }
 
+export interface AnalystOptions extends EngineOptions {
+  /** How much the model reasons; absent: as it does by default. */
+  readonly effort?: 'minimal' | 'low' | 'medium' | 'high';
+}
+
 /** The analyst on OpenAI's Responses API with strict structured output (text.format json_schema). */
-export function createOpenAiAnalyst(options: EngineOptions): Analyst {
+export function createOpenAiAnalyst(options: AnalystOptions): Analyst {
   const send = openAiSender(options);
   const transport = transportOf(options, MAX_REQUESTS);
   const charges = chargesOf('openai', options);
+  const reasoning = options.effort === undefined ? {} : { reasoning: { effort: options.effort } };
   return {
     async complete(task, input, { signal }) {
       if (options.apiKey === '') throw new AnalystError('auth', 'no key is configured', { requests: 0, microUsd: 0 });
       const strict = compile(task.schema);
       const plan: ExchangePlan<Reply<z.infer<typeof task.schema>> | undefined> = {
         send: (enlarged, http) =>
-          send(requestOf(options.model, task, strict, input, outputLimit(options, enlarged)), http),
+          send(
+            { ...requestOf(options.model, task, strict, input, outputLimit(options, enlarged)), ...reasoning },
+            http,
+          ),
         read: (body) => ({
           ...readReply(body, task.schema, strict, options.model),
           ...costOf(body, options.model, charges),

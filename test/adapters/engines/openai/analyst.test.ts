@@ -69,6 +69,18 @@ analyst('the input is data between delimiters that it cannot close; the schema i
   assert.is(request?.headers['authorization'], `Bearer ${TEST_KEY}`);
 });
 
+for (const effort of [undefined, 'low', 'high'] as const)
+  analyst(`effort ${effort} is sent as the vendor names it`, async ({ server }) => {
+    server.analyseWith(() => ({ brand: 'Acme', aliases: null }));
+    const { options } = engineOptions(server.baseUrls.analyst);
+    const made = createOpenAiAnalyst(effort === undefined ? options : { ...options, effort });
+    await made.complete(TASK, {}, { signal: never });
+    const { reasoning } = z
+      .looseObject({ reasoning: z.unknown().optional() })
+      .parse({ ...Object(server.requests.at(-1)?.json) });
+    assert.equal(reasoning, effort && { effort });
+  });
+
 const FAULTS: readonly (readonly [steps: readonly Step[], failure: AnalystError['failure'], requests: number])[] = [
   [['unauthorized'], 'auth', 1],
   [['forbidden'], 'auth', 1],
