@@ -20,6 +20,7 @@ import '../../server/operations/get-workspace.test.ts';
 import '../../server/operations/list-actions.test.ts';
 import '../../server/operations/list-visibility-reports.test.ts';
 import '../../server/operations/list-workspaces.test.ts';
+import '../../server/operations/update-action.test.ts';
 import '../../server/operations/update-workspace.test.ts';
 import '../../server/polling.test.ts';
 import '../../server/progress.test.ts';
