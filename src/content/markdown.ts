@@ -1,4 +1,4 @@
-import type { Nodes, Root } from 'mdast';
+import type { Nodes, Parents, Root } from 'mdast';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
@@ -45,7 +45,6 @@ export function contentOf(tree: Root): Content {
   const headings: Heading[] = [];
   const links: Link[] = [];
   const html: string[] = [];
-  const blocks: Block[] = [];
   visit(tree, (node) => {
     if (node.type === 'heading') headings.push({ depth: node.depth, text: textOf(node) });
     if (node.type === 'link') links.push({ url: node.url, text: textOf(node), kind: 'link' });
@@ -53,31 +52,48 @@ export function contentOf(tree: Root): Content {
     if (node.type === 'image') links.push({ url: node.url, text: node.alt ?? '', kind: 'image' });
     if (node.type === 'html') html.push(node.value);
   });
-  collect(tree, false, blocks);
-  return { headings, links, html, blocks };
+  return { headings, links, html, blocks: placedBlocks(tree).map(({ block }) => block) };
 }
 
-function collect(node: Nodes, isQuoted: boolean, found: Block[]): void {
+/** A block with its node, and the nodes that it is in, the outermost first. */
+interface Placed {
+  readonly block: Block;
+  readonly node: Nodes;
+  readonly within: readonly Parents[];
+}
+
+/** The blocks of contentOf, in the same order, with their places. */
+export function placedBlocks(tree: Root): Placed[] {
+  const found: Placed[] = [];
+  collect(tree, [], found);
+  return found;
+}
+
+function collect(node: Nodes, within: readonly Parents[], found: Placed[]): void {
+  const isQuoted = within.some(({ type }) => type === 'blockquote');
+  const add = (kind: Block['kind'], text: string): void => {
+    found.push({ block: { kind, text, isQuoted }, node, within });
+  };
   switch (node.type) {
     case 'paragraph':
     case 'heading':
-      found.push({ kind: node.type, text: readableText(node), isQuoted });
+      add(node.type, readableText(node));
       return;
-    case 'table':
-      for (const [at, row] of node.children.entries())
-        found.push({ kind: at === 0 ? 'heading' : 'row', text: row.children.map(readableText).join(' | '), isQuoted });
+    case 'tableRow': {
+      const isFirst = within.at(-1)?.children[0] === node;
+      add(isFirst ? 'heading' : 'row', node.children.map(readableText).join(' | '));
       return;
+    }
     case 'code':
-      found.push({ kind: 'code', text: node.value, isQuoted });
+      add('code', node.value);
       return;
     default:
-      if ('children' in node)
-        for (const child of node.children) collect(child, isQuoted || node.type === 'blockquote', found);
+      if ('children' in node) for (const child of node.children) collect(child, [...within, node], found);
   }
 }
 
 /** The text that a reader sees: no addresses, not even as link texts. */
-function readableText(node: Nodes): string {
+export function readableText(node: Nodes): string {
   if (node.type === 'text' || node.type === 'inlineCode') return node.value;
   if (node.type === 'break') return '\n';
   if (node.type === 'html' || node.type === 'image') return '';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../registry/actions.ts';
+import { CLAIM_CODES } from './claims/problems.ts';
 
 /** The plans that partners see with an output, with the names of the REST API. */
 
@@ -16,6 +17,15 @@ const plannedSection = z.object({
   image_slot: z.int().min(0).nullable().describe('Position in images.'),
 });
 
+/** A sentence of the writer that is not in the text. */
+const cutClaim = z.object({
+  part: z.string().describe('Id of the section, `lead` or `faq`.'),
+  sentence: z.string(),
+  code: z.enum(CLAIM_CODES),
+  why: z.string(),
+});
+export type CutClaim = z.infer<typeof cutClaim>;
+
 export const articlePlan = z.object({
   version: z.literal(1),
   intent: z.string(),
@@ -31,6 +41,10 @@ export const articlePlan = z.object({
   competitors_mentioned: z.array(z.string()),
   internal_links: z.array(z.string()),
   left_out: z.array(z.object({ url: z.string(), why: z.string() })).describe('Pages that could not be read.'),
+  cut: z
+    .array(cutClaim)
+    .optional()
+    .describe('Sentences that were left out because no source bears them out. Absent in articles of earlier versions.'),
 });
 export type ArticlePlan = z.infer<typeof articlePlan>;
 

@@ -68,7 +68,10 @@ export const article = z
     article_plan: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('The material from which the text was written; free form.'),
+      .describe(
+        'The material from which the text was written; free form. `cut` lists the sentences that were left out because no ' +
+          'source bears them out: `part`, `sentence`, `code` and `why`.',
+      ),
     sources: z.array(source).nullable().describe('Pages on which the text is based.'),
     provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),

@@ -16,20 +16,24 @@ type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
 /** A sentence that states something. */
 export interface Claim {
+  /** Position of its paragraph, heading or row in the blocks of the part. */
+  readonly block: number;
   readonly sentence: Sentence;
   /** Ids of the sources that it cites and that exist. */
   readonly cited: readonly number[];
   readonly problem: ClaimProblem | null;
 }
 
+type Said = Omit<Claim, 'block'>;
+
 /** The claims of a part, each with its first problem (T-06). */
 export function claimsIn({ blocks, cited }: Reading, facts: ClaimFacts): Claim[] {
   const citable = { ...facts, cited: new Set(cited) };
-  return blocks.flatMap((block) => claimsOf(block, citable));
+  return blocks.flatMap((block, at) => claimsOf(block, citable).map((claim) => ({ ...claim, block: at })));
 }
 
 /** The claims of one paragraph, heading or row of a table. */
-function claimsOf(block: Block, facts: CitableFacts): Claim[] {
+function claimsOf(block: Block, facts: CitableFacts): Said[] {
   if (block.kind === 'heading' || block.kind === 'code') return whole(block.text, [], { ...facts, isUncited: true });
   if (block.kind === 'row') {
     const cited = sentencesOf(block.text, facts.language).flatMap((each) => each.cited);
@@ -45,7 +49,7 @@ function claimsOf(block: Block, facts: CitableFacts): Claim[] {
 }
 
 /** Rows cite once for all cells. Headings and code cite nothing: what they say stands in any source. */
-function whole(text: string, cited: readonly number[], facts: CitableFacts): Claim[] {
+function whole(text: string, cited: readonly number[], facts: CitableFacts): Said[] {
   const sentence: Sentence = { text, start: 0, end: text.length, cited };
   const context = { ...contextOf(text, false, facts), namesBrand: false };
   const claim = claimOf(sentence, context, false, facts);
@@ -63,7 +67,7 @@ function contextOf(text: string, followsSubject: boolean, facts: ClaimFacts): Co
   };
 }
 
-function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts: CitableFacts): Claim | undefined {
+function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts: CitableFacts): Said | undefined {
   const { text } = sentence;
   const cited = sentence.cited.filter((id) => facts.passages.has(id));
   const isSpecific = cited.length > 0 || context.namesBrand || context.namesRival || context.followsSubject;
@@ -83,7 +87,7 @@ function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts:
   return { sentence, cited, problem };
 }
 
-interface Said {
+interface Stated {
   readonly text: string;
   readonly cited: readonly number[];
   readonly figures: readonly Figure[];
@@ -91,7 +95,7 @@ interface Said {
   readonly isFact: boolean;
 }
 
-function problemOf({ text, cited, figures, quotations, isFact }: Said, facts: ClaimFacts): ClaimProblem | null {
+function problemOf({ text, cited, figures, quotations, isFact }: Stated, facts: ClaimFacts): ClaimProblem | null {
   const places = [facts.given, ...placesOf(cited, facts)];
   for (const figure of figures) {
     const code = CODES[lookUp(figure, places)];

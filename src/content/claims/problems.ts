@@ -1,15 +1,15 @@
-/** Why a sentence cannot stand as it is (T-06). */
-export type ClaimCode =
-  /** It cites what is no source. */
-  | 'unknown_source'
-  /** It states a fact and cites nothing. */
-  | 'no_source'
-  /** A figure stands in no place that it cites. */
-  | 'figure_without_source'
-  /** The figure is there, with another unit or noun. */
-  | 'other_unit'
-  /** A quotation stands in no place that it cites. */
-  | 'quotation_without_source';
+/**
+ * Why a sentence cannot stand as it is (T-06): it cites what is no source; it states a fact and cites nothing; a figure
+ * stands in no place that it cites, or is there with another unit or noun; a quotation stands in no place that it cites.
+ */
+export const CLAIM_CODES = [
+  'unknown_source',
+  'no_source',
+  'figure_without_source',
+  'other_unit',
+  'quotation_without_source',
+] as const;
+export type ClaimCode = (typeof CLAIM_CODES)[number];
 
 export interface ClaimProblem {
   readonly code: ClaimCode;
@@ -31,3 +31,14 @@ const SENTENCES: Readonly<Record<ClaimCode, string>> = {
 
 /** For the writer that corrects the sentence. */
 export const claimSentence = ({ code, words }: ClaimProblem): string => SENTENCES[code].replace('{words}', () => words);
+
+const REASONS: Readonly<Record<ClaimCode, string>> = {
+  unknown_source: 'It cites {words}, which is no source of the article.',
+  no_source: 'It states a fact without citing a source.',
+  figure_without_source: 'The figure {words} is in no source that it cites.',
+  other_unit: 'The figure {words} has another unit or noun in the source that it cites.',
+  quotation_without_source: 'The quotation {words} is in no source that it cites.',
+};
+
+/** For partners: why a sentence was left out. */
+export const cutReason = ({ code, words }: ClaimProblem): string => REASONS[code].replace('{words}', () => words);

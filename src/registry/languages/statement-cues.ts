@@ -143,7 +143,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   pl: {
     advice:
-      'ty|twój|twoja|twoje|państwo|państwa|pan|pani|warto|należy|trzeba|powin\\p{L}*|można|możesz|może|mogą|musi|musisz|jeśli|jeżeli|gdy|czy|sprawdź|zapytaj|porównaj|wybierz|unikaj|zwróć|jedna z opcji|jedną z opcji|zasługuje|ten artykuł|ta sekcja|ten poradnik',
+      'ty|twój|twoja|twoje|zestaw|zależy|państwo|państwa|pan|pani|warto|należy|trzeba|powin\\p{L}*|można|możesz|może|mogą|musi|musisz|jeśli|jeżeli|gdy|czy|sprawdź|zapytaj|porównaj|wybierz|unikaj|zwróć|jedna z opcji|jedną z opcji|zasługuje|ten artykuł|ta sekcja|ten poradnik',
     pronouns:
       'on|ona|ono|oni|one|jego|jej|ich|firma|spółka|marka|dostawca|producent|założyciel|założycielka|usługa|produkt',
     judging:
@@ -192,7 +192,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   ko: {
     advice:
-      '당신|여러분|하세요|십시오|으세요|좋습니다|해야|하려면|다면|라면|면 됩니다|수 있|할 수|필요합니다|바랍니다|경우|선택지 (?:가운데|중) 하나|이 글|이 기사|이 장',
+      '당신|여러분|달려 있|하세요|십시오|으세요|좋습니다|해야|하려면|다면|라면|면 됩니다|수 있|할 수|필요합니다|바랍니다|경우|선택지 (?:가운데|중) 하나|이 글|이 기사|이 장',
     pronouns: '그것|그는|그녀|그들|이 회사|이 업체|이 기업|회사는|업체는|이 브랜드|이 제품|동사는',
     judging: '저렴|싸고|싸다|비싸|비싼|느리|느린|빠르|빠른|최고|최악|최대|가장|인기|신뢰|유일|최초|우수|유명',
     evidence:

@@ -2,7 +2,7 @@ import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { lintOutput } from '../../content/lint/output.ts';
-import { type ArticlePlan, articlePlan } from '../../content/plans.ts';
+import { type ArticlePlan, articlePlan, type CutClaim } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { enterStage } from '../stages.ts';
@@ -32,11 +32,11 @@ export async function makeArticle(
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const checked = await passLint(written, terms, writer);
-  const draft = await editDraft(run, material, plan, checked, terms);
+  const { draft: checked, cut, terms: left } = await passLint(written, terms, writer);
+  const draft = await editDraft(run, material, plan, checked, left);
   const assembled = assembleArticle(draft, material.ledger);
-  const left = lintOutput(assembled, terms);
-  if (left.length > 0) throw rejected(left);
+  const unfit = lintOutput(assembled, terms);
+  if (unfit.length > 0) throw rejected(unfit);
   enterStage(run, 'images');
   const slots = articleSlots(plan, payload.article_title, pictureCount({ type: 'create_article', ...payload }));
   const described = await describeSlots(
@@ -47,7 +47,7 @@ export async function makeArticle(
   );
   const drawn = await drawAll(run, described);
   enterStage(run, 'output');
-  const output = await outputOf(run, { material, payload, plan, slots, draft, assembled, drawn });
+  const output = await outputOf(run, { material, payload, plan, slots, draft, cut, assembled, drawn });
   return slots.length === 0
     ? { output }
     : { output, images: described.map((each, index) => imageOf(run, each, drawn[index])) };
@@ -67,11 +67,13 @@ interface Written {
   readonly plan: Outline;
   readonly slots: readonly Slot[];
   readonly draft: ArticleDraft;
+  readonly cut: readonly CutClaim[];
   readonly assembled: AssembledArticle;
   readonly drawn: readonly Drawn[];
 }
 
-async function outputOf(run: ExecutionRun, { material, payload, plan, slots, draft, assembled, drawn }: Written) {
+async function outputOf(run: ExecutionRun, written: Written) {
+  const { payload, draft, assembled, drawn } = written;
   return article.parse({
     id: run.input.outputId,
     status: 'completed',
@@ -83,7 +85,7 @@ async function outputOf(run: ExecutionRun, { material, payload, plan, slots, dra
     slug: run.input.slug,
     content: assembled.content,
     images: null,
-    article_plan: shownPlan(plan, material, payload, slots, assembled),
+    article_plan: shownPlan(written),
     sources: assembled.sources,
     provenance: await provenanceFor(run, payload.language, drawn),
     created_at: wireTime(run.input.createdAt),
@@ -108,13 +110,9 @@ function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefin
 }
 
 /** The plan that partners see beside the text. Its citations are the numbers of the article’s `sources`. */
-function shownPlan(
-  plan: Outline,
-  { ledger, brand, questions }: Material,
-  payload: ArticlePayload,
-  slots: readonly Slot[],
-  { content, citedIds }: AssembledArticle,
-): ArticlePlan {
+function shownPlan({ plan, material, payload, slots, cut, assembled }: Written): ArticlePlan {
+  const { ledger, brand, questions } = material;
+  const { content, citedIds } = assembled;
   const numbers = (sourceIds: readonly number[]): number[] =>
     citedIds.flatMap((id, index) => (sourceIds.includes(id) ? [index + 1] : []));
   const numberOf = (id: number): number | undefined => numbers([id])[0];
@@ -147,5 +145,6 @@ function shownPlan(
     competitors_mentioned: [...new Set(rivals.map(({ brand: name }) => name))],
     internal_links: ledger.sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
     left_out: ledger.leftOut,
+    cut,
   });
 }

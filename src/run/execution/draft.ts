@@ -1,15 +1,18 @@
 import pMap from 'p-map';
+import { cutDraft } from '../../content/claims/cut-draft.ts';
+import { compileClaimFacts } from '../../content/claims/facts.ts';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { metaLimits, trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
+import type { CutClaim } from '../../content/plans.ts';
 import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import { enterStage, workThrough } from '../stages.ts';
 import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
-import { lintAndRepair, type Repair } from './repair.ts';
+import { type Repair, rejected } from './repair.ts';
 import type { ShownSources } from './shown.ts';
 
 const AT_ONCE = 4;
@@ -89,13 +92,42 @@ export async function writeDraft(run: ExecutionRun, writer: Writer, plan: Outlin
   return { lead, sections, faq, meta: await writer.meta(lead, null) };
 }
 
-/** Step 8: a draft that passes the lint. Parts that fail it are rewritten once (T-02). */
-export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer: Writer): Promise<ArticleDraft> {
-  return lintAndRepair(
-    draft,
-    (text) => lintArticle(text, terms),
-    (problems) => repairDraft(draft, problems, writer, terms.language),
-  );
+/** A text that can be published, and what was cut from it. */
+export interface Passed {
+  readonly draft: ArticleDraft;
+  readonly cut: readonly CutClaim[];
+  /** What later changes of the text are held to. */
+  readonly terms: ArticleTerms;
+}
+
+/** The share of the shortest length that must be left of an article from which sentences were cut. */
+const MIN_LEFT = 0.85;
+
+/**
+ * Step 8: a draft that passes the lint. Parts that fail it are rewritten once (T-02). Sentences that no source bears out
+ * even then are cut; the article fails if what is left is too short or has lost its structure (T-07).
+ */
+export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer: Writer): Promise<Passed> {
+  const problems = lintArticle(draft, terms);
+  if (problems.length === 0) return { draft, cut: [], terms };
+  const repaired = await repairDraft(draft, problems, writer, terms.language);
+  const { draft: rest, cut } = cutDraft(repaired, compileClaimFacts(terms));
+  const asked = cut.length === 0 ? terms : shortened(terms, repaired, rest);
+  const left = lintArticle(rest, asked);
+  if (left.length > 0) throw rejected(left);
+  return { draft: rest, cut, terms: asked };
+}
+
+/** What is asked of an article from which sentences, and perhaps whole answers, were cut. */
+function shortened(terms: ArticleTerms, before: ArticleDraft, after: ArticleDraft): ArticleTerms {
+  const left = new Set(after.faq?.answers.map(({ question }) => question));
+  const gone = new Set(before.faq?.answers.map(({ question }) => question).filter((question) => !left.has(question)));
+  const { min, max } = terms.wordRange;
+  return {
+    ...terms,
+    wordRange: { min: Math.round(min * MIN_LEFT), max },
+    questions: terms.questions.filter((question) => !gone.has(question)),
+  };
 }
 
 /** Models are bad at counting characters, and cutting a text adds no claims. */

@@ -4,7 +4,7 @@ import type { TextTerms } from '../../../src/content/lint/facts.ts';
 import { readPart, type TextPart } from '../../../src/content/lint/reading.ts';
 
 /** A roofer, a rival, and sources with few facts. */
-const ROOFER: TextTerms = {
+export const ROOFER: TextTerms = {
   title: 'Which roofer in Leeds repairs a roof well?',
   language: 'en',
   year: 2026,

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { articlePlan } from '../../../src/content/plans.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
@@ -37,24 +38,40 @@ lint('[T-02] only the offending part is written once more, told what was wrong, 
   assert.not.match(articleShape.parse(await world.read('output')).content ?? '', /7391/);
 });
 
-lint(
-  '[T-01] [T-02] a figure that no source has fails the article after one repair, and the error names it',
-  async () => {
-    const world = executionWorld({
-      analyst: {
-        write_section: (input: WriteSectionInput) => ({
-          markdown: `${INVENTED} ${prose(input.section.targetWords, 20)}`,
-        }),
-      },
-    });
-    assert.is(await world.start(), 'failed');
-    assert.match(await errorOf(world), /^text_rejected: .*7391/);
-    assert.is(keysOf(world.consulted, 'write_section').length, 6);
-    const done = await doneOf(world);
-    assert.equal(Object.keys(done.artifacts), ['ledger'], 'what it was written from is kept, the text is not');
-    assert.is(done.requests, world.consulted.length);
-  },
-);
+lint('[T-07] a figure that no source has after one repair is cut, and the plan says what and why', async () => {
+  const world = executionWorld({
+    analyst: {
+      write_section: (input: WriteSectionInput) => ({
+        markdown: `${INVENTED} ${prose(input.section.targetWords, 20)}`,
+      }),
+    },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.is(keysOf(world.consulted, 'write_section').length, 6);
+  const { content, article_plan } = articleShape.parse(await world.read('output'));
+  assert.not.match(content ?? '', /7391/);
+  const { cut = [], sections } = articlePlan.parse(article_plan);
+  assert.equal(
+    cut.map(({ part, code }) => [part, code]),
+    sections.map(({ id }) => [id, 'figure_without_source']),
+  );
+  assert.match(cut[0]?.sentence ?? '', /7391/);
+  assert.match(cut[0]?.why ?? '', /^The figure 7391 is in no source that it cites\.$/);
+});
+
+lint('[T-07] a section of which nothing is left fails the article, and the error says so', async () => {
+  const world = executionWorld({
+    analyst: {
+      write_section: (input: WriteSectionInput) =>
+        input.section.heading.startsWith('How much') ? { markdown: INVENTED } : goodSection(input),
+    },
+  });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_rejected: /);
+  const done = await doneOf(world);
+  assert.equal(Object.keys(done.artifacts), ['ledger'], 'what it was written from is kept, the text is not');
+  assert.is(done.requests, world.consulted.length);
+});
 
 lint(
   '[O-05] [T-01] [T-02] a title for another language is asked for once more where it has a figure of its own',
@@ -93,7 +110,7 @@ lint('[T-02] of a text that stays rejected no picture is drawn and none describe
     analyst: { write_lead: { markdown: INVENTED } },
   });
   assert.is(await world.start(), 'failed');
-  assert.match(await errorOf(world), /^text_rejected: .*7391/);
+  assert.match(await errorOf(world), /^text_rejected: /);
   assert.equal(world.prompts, []);
   assert.equal(keysOf(world.consulted, 'describe_images'), []);
 });
