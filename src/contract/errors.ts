@@ -29,6 +29,7 @@ export const errors = {
   notFound: error(404, 'Not Found'),
   workspaceNotFound: error(404, 'Workspace not found'),
   reportNotFound: error(404, 'Visibility report not found'),
+  sharedReportNotFound: error(404, 'Shared report not found'),
   actionNotFound: error(404, 'Action not found'),
   executionNotFound: error(404, 'Action execution not found'),
   imageNotFound: error(404, 'Generated image not found'),

@@ -146,6 +146,15 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   },
   getArticleImage: {},
   getVisibilityReportPage: {},
+  createShareLink: {
+    request: { expires_in_days: 14 },
+    response: {
+      url: `https://api.agency.example/shared/visibility-reports/${made.reportCompleted.id}?expires=1798761600&signature=${'5f70bf18a0860070'.repeat(4)}`,
+      expires_at: '2027-01-01T00:00:00.000Z',
+    },
+  },
+  revokeShareLinks: {},
+  getSharedReport: {},
   getTrend: { response: made.trend },
   updateWorkspace: {
     requests: {
@@ -185,6 +194,7 @@ export const REFUSAL_EXAMPLES: Readonly<Record<RefusalStatus, Readonly<Record<st
     path: detail(errors.notFound.detail),
     workspace: detail(errors.workspaceNotFound.detail),
     report: detail(errors.reportNotFound.detail),
+    sharedReport: detail(errors.sharedReportNotFound.detail),
     action: detail(errors.actionNotFound.detail),
     execution: detail(errors.executionNotFound.detail),
     image: detail(errors.imageNotFound.detail),

@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import { action, actionUpdate } from './action.ts';
 import { type Operation, ok } from './operation.ts';
-import { actor, limit, pageLanguage, pathId, workspaceId } from './params.ts';
+import { actor, limit, pageLanguage, param, pathId, workspaceId } from './params.ts';
+import { shareLink, shareLinkCreate } from './share-link.ts';
 import { trend } from './trend.ts';
 import { workspace, workspaceUpdate } from './workspace.ts';
 
@@ -28,6 +30,49 @@ export const EXTENSIONS = {
       'One HTML document for people, which needs no script and requests nothing from anywhere. Every number in it has its path in the JSON as `data-field`. ' +
       'It includes the trend up to this report and may be a second behind it. 409 `report_not_completed` before the report has completed, also if it failed; 409 `result_lost` as for the report itself.',
     params: [pathId('report_id', 'the report'), pageLanguage, actor],
+    success: { status: 200, description: 'The page.', schema: 'page' },
+    isConditional: true,
+    refusals: [409],
+  },
+  createShareLink: {
+    method: 'post',
+    path: '/v1/visibility-reports/{report_id}/share-links',
+    scope: 'reports:write',
+    tag: 'extensions',
+    summary: 'Make a link to the page of a report',
+    description:
+      'The link opens the page of this report without a key until it expires or is revoked, on the host on which it was made only. ' +
+      'Links are not stored: each request makes a new one. 409 `report_not_completed` before the report has completed.',
+    params: [pathId('report_id', 'the report'), actor],
+    body: { schema: shareLinkCreate, required: false, maxBytes: 16 * 1024 },
+    success: { status: 201, description: 'The link.', schema: shareLink },
+    refusals: [409],
+  },
+  revokeShareLinks: {
+    method: 'delete',
+    path: '/v1/visibility-reports/{report_id}/share-links',
+    scope: 'reports:write',
+    tag: 'extensions',
+    summary: 'Revoke all links to the page of a report',
+    description:
+      'From this answer on, no link that was made before works any more. Links that are made later do. The request may be repeated.',
+    params: [pathId('report_id', 'the report'), actor],
+    success: { status: 204, description: 'All links are revoked. No body.', schema: 'nothing' },
+  },
+  getSharedReport: {
+    method: 'get',
+    path: '/shared/visibility-reports/{report_id}',
+    scope: null,
+    tag: 'extensions',
+    summary: 'Read a shared report as a page',
+    description:
+      'Use the complete URL of a share link. A wrong, expired or revoked link, and one of another host, get the identical 404. Search engines are asked not to list the page.',
+    params: [
+      pathId('report_id', 'the report'),
+      param('query', 'expires', z.int().min(0), 'Expiry in Unix seconds.', true),
+      param('query', 'signature', z.string().min(64).max(64), 'Signature of this URL.', true),
+      pageLanguage,
+    ],
     success: { status: 200, description: 'The page.', schema: 'page' },
     isConditional: true,
     refusals: [409],

@@ -92,7 +92,7 @@ function describeOperation(id: OperationId, op: Operation, refs: Refs): JsonObje
       [op.success.status]: {
         description: op.success.description,
         ...headersSent(op),
-        content: contentOf(op.success.schema, refs, example),
+        ...(op.success.schema !== 'nothing' && { content: contentOf(op.success.schema, refs, example) }),
       },
       ...(op.isConditional && {
         304: { description: 'Unchanged: If-None-Match contains its ETag. No body.', ...headersSent(op) },
@@ -105,7 +105,7 @@ function describeOperation(id: OperationId, op: Operation, refs: Refs): JsonObje
 }
 
 function contentOf(
-  schema: Operation['success']['schema'],
+  schema: Exclude<Operation['success']['schema'], 'nothing'>,
   refs: Refs,
   { response, responses }: (typeof EXAMPLES)[OperationId],
 ): JsonObject {

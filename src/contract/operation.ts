@@ -8,7 +8,7 @@ import type { Param } from './params.ts';
  * their table.
  */
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch';
+  readonly method: 'get' | 'post' | 'patch' | 'delete';
   readonly path: string;
   /** Null: authenticated by the signed URL alone. */
   readonly scope: Scope | null;
@@ -27,7 +27,7 @@ export interface Operation {
   readonly success: {
     readonly status: number;
     readonly description: string;
-    readonly schema: z.ZodType | 'image' | 'page';
+    readonly schema: z.ZodType | 'image' | 'page' | 'nothing';
   };
   /** Has an ETag and answers a matching If-None-Match with 304 (P-02). */
   readonly isConditional?: boolean;

@@ -40,7 +40,7 @@ export const KINDS = {
     shortName: 'pvr',
     spec: visibilityReportSpec,
     status: visibilityReportStatus,
-    mutable: [],
+    mutable: ['shareEpoch'],
     terminal: ['Completed', 'Failed'],
     selectable: ['spec.workspaceName', 'status.phase'],
   },

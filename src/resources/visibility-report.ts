@@ -17,7 +17,7 @@ import {
 } from './meta.ts';
 
 /**
- * website and models are a snapshot. A hand-made report may omit them and uses those of its workspace, which cannot
+ * shareEpoch is all that may change. website and models are a snapshot. A hand-made report may omit them and uses those of its workspace, which cannot
  * change.
  */
 export const visibilityReportSpec = z.object({
@@ -26,6 +26,14 @@ export const visibilityReportSpec = z.object({
   models: z.array(modelChoice).min(1).max(3).optional().describe('Providers to ask; default: those of the workspace.'),
   createdAt: createdAt(),
   deadlineSeconds: deadlineSeconds(),
+  shareEpoch: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .optional()
+    .describe(
+      'Raised to revoke all share links of the report; a link is valid only with the number it was made with. Default: 0.',
+    ),
 });
 
 export const reportPhase = z.enum(['Queued', 'Running', 'Completed', 'Failed']);

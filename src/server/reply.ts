@@ -17,7 +17,8 @@ export interface Reply {
 export type Outcome = Reply | HttpError;
 
 export const JSON_TYPE = 'application/json';
-const NOT_MODIFIED = 304;
+/** Answers that have no body. */
+const BODILESS: ReadonlySet<number> = new Set([204, 304]);
 const VALIDATION_FAILED = 422;
 const JSON_HEADERS = Object.freeze({ 'content-type': JSON_TYPE });
 /** Smaller bodies are sent as they are (P-06). */
@@ -59,8 +60,8 @@ export async function sendReply(exchange: Pick<Exchange, 'req' | 'res' | 'reques
   const { status, body } = reply;
   // the one copy that is made of the headers
   const headers: OutgoingHttpHeaders = { ...reply.headers, 'x-request-id': requestId };
-  if (status === NOT_MODIFIED) {
-    // a content-length would be that of the omitted body (RFC 9110 section 8.6)
+  if (BODILESS.has(status)) {
+    // a content-length is forbidden with 204, and with 304 it is that of the omitted body (RFC 9110 section 8.6)
     res.writeHead(status, headers).end();
     return;
   }

@@ -119,6 +119,7 @@ export function whyNot(refusal: Refused['409'] | Refused['503']): string {
     case 'output_lost':
       return 'do not repeat it';
     case 'action_generating':
+    case 'report_not_completed':
     case 'report_not_queued':
     case 'action_output_not_queued':
     case 'temporarily_unavailable':

@@ -1,7 +1,16 @@
 import { createSecretKey } from 'node:crypto';
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
-import { type ImageClaim, imageSignature, signedImageUrl, verifyImageSignature } from '../../src/domain/signed-url.ts';
+import {
+  type ImageClaim,
+  imageSignature,
+  type ShareClaim,
+  shareSignature,
+  signedImageUrl,
+  signedShareUrl,
+  verifyImageSignature,
+  verifyShareSignature,
+} from '../../src/domain/signed-url.ts';
 import { suite } from '../support/suite.ts';
 
 const urls = suite('signed url');
@@ -82,6 +91,32 @@ urls('[I-10] the URL keeps the host with its port and carries what verifies it',
 urls('a host that no request can have come to is a fault', () => {
   assert.throws(() => imageSignature({ ...CLAIM, host: 'a b' }, KEY), /valid host/);
   assert.throws(() => signedImageUrl('http', CLAIM, []), /signing key/);
+});
+
+const SHARED: ShareClaim = { host: 'acme.localhost', report: 'pvr-a', uid: 'u-1', epoch: 0, expires: EXPIRES };
+
+urls('[Y-02] another host, report, resource, epoch or expiry is refused, and every key in force verifies', () => {
+  const verifies = (claim: ShareClaim, keys = [KEY], nowMs = BEFORE_MS) =>
+    verifyShareSignature(claim, shareSignature(SHARED, OLD), keys, nowMs);
+  assert.ok(verifies(SHARED, [KEY, OLD]));
+  assert.not.ok(verifies(SHARED, [KEY]));
+  assert.not.ok(verifies(SHARED, [KEY, OLD], EXPIRES * 1000));
+  const others: readonly Partial<ShareClaim>[] = [
+    ...[{ host: 'globex.localhost' }, { report: 'pvr-b' }, { uid: 'u-2' }, { epoch: 1 }, { expires: EXPIRES + 1 }],
+  ];
+  for (const other of others) assert.not.ok(verifies({ ...SHARED, ...other }, [KEY, OLD]));
+});
+
+urls('[Y-02] [I-10] the signature of an image never opens a report, although all it covers is the same', () => {
+  const image: ImageClaim = { host: 'a.example', execution: 'x', index: 1, imageId: 'y', expires: EXPIRES };
+  const share = { host: 'a.example', report: 'x', uid: 1, epoch: 'y', expires: EXPIRES } as unknown as ShareClaim; // on purpose
+  assert.is.not(imageSignature(image, KEY), shareSignature(share, KEY));
+});
+
+urls('[Y-02] the URL has the host with its port, which is not signed', () => {
+  const url = new URL(signedShareUrl('https', { ...SHARED, host: 'acme.localhost:8443' }, [KEY, OLD]));
+  assert.equal([url.host, url.pathname], ['acme.localhost:8443', '/shared/visibility-reports/pvr-a']);
+  assert.is(url.searchParams.get('signature'), shareSignature(SHARED, KEY));
 });
 
 urls.run();

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { OPERATION_IDS, OPERATIONS, type OperationId } from '../../src/contract/operations.ts';
-import { imageSignature } from '../../src/domain/signed-url.ts';
+import { imageSignature, shareSignature } from '../../src/domain/signed-url.ts';
 import { type Rest, SIGNING_KEYS } from '../support/rest.ts';
 import type { Answer } from '../support/rest-client.ts';
 import { seedArticle } from '../support/rest-outputs.ts';
@@ -21,6 +21,7 @@ async function idsOfAcme(rest: Rest): Promise<Readonly<Record<string, string>>> 
   return {
     workspace_id: workspace,
     report_id: report.metadata.name,
+    report_uid: report.metadata.uid,
     action_id: action.metadata.name,
     execution_id: execution.metadata.name,
     image_index: '0',
@@ -48,11 +49,15 @@ const BODIES: Partial<Record<OperationId, object>> = {
   updateAction: { disposition: 'dismissed' },
 };
 
-/** A URL of that image as the host would have to sign it. */
+/** A URL of that image or report as the host would have to sign it. */
 function query(rest: Rest, id: OperationId, ids: Readonly<Record<string, string>>, host: string): string {
   const [execution = '', key] = [ids['execution_id'], SIGNING_KEYS[0]];
-  if (id !== 'getArticleImage' || !key) return '';
+  if (OPERATIONS[id].scope !== null || !key) return '';
   const expires = Math.floor(rest.clock.now() / 1000) + 900;
+  if (id === 'getSharedReport') {
+    const share = { host, report: ids['report_id'] ?? '', uid: ids['report_uid'] ?? '', epoch: 0, expires };
+    return `?expires=${expires}&signature=${shareSignature(share, key)}`;
+  }
   const signature = imageSignature({ host, execution, index: 0, imageId: 'image-0', expires }, key);
   return `?expires=${expires}&signature=${signature}`;
 }

@@ -15,6 +15,8 @@ import { getArticleImage } from './get-article-image.ts';
 import { getTrend } from './get-trend.ts';
 import { getVisibilityReportPage } from './get-visibility-report-page.ts';
 import { getVisibilityReport, listVisibilityReports } from './read-visibility-reports.ts';
+import { revokeShareLinks } from './revoke-share-links.ts';
+import { createShareLink, getSharedReport } from './share-links.ts';
 import { updateAction } from './update-action.ts';
 import { updateWorkspace } from './update-workspace.ts';
 import { VIEW_READS, type ViewRead } from './view-reads.ts';
@@ -65,6 +67,9 @@ export const HANDLERS: Readonly<Record<OperationId, OperationHandler>> = {
   getArticleImage,
   getTrend,
   getVisibilityReportPage,
+  createShareLink,
+  revokeShareLinks,
+  getSharedReport,
   updateWorkspace,
   updateAction,
 };

@@ -71,6 +71,7 @@ function otherTargets(rest: MemoryRest, ids: Readonly<Record<string, string>>): 
     'a trend': `/v1/workspaces/${workspace}/trend`,
     'a page': `/v1/visibility-reports/${ids['a completed report']}/page`,
     'a page of a running report': `/v1/visibility-reports/${report}/page`,
+    'a shared report': `/shared/visibility-reports/${report}?expires=1&signature=${'f'.repeat(64)}`,
     'an output': `/v1/action-executions/${ids['a post']}/output`,
     'an image': `/v1/action-executions/${execution}/output/images/0?expires=1&signature=${'f'.repeat(64)}`,
     'an image without a signature': `/v1/action-executions/${execution}/output/images/0`,
