@@ -32,8 +32,20 @@ const withSettings: Replacer = (_, value) =>
 const withProgress: Replacer = (_, value) =>
   at(value, 'completed_at') === undefined ? value : { ...Object(value), progress: null };
 
+/** Nothing is known of what happened to an action before histories were kept (L-01). */
+const withHistory: Replacer = (_, value) =>
+  at(value, 'latest_execution') === undefined ? value : { ...Object(value), history: [] };
+
+/** How an output was made was not recorded (J-02). */
+const withProvenance: Replacer = (_, value) =>
+  at(value, 'output') === undefined
+    ? value
+    : { ...Object(value), output: { ...Object(at(value, 'output')), provenance: null } };
+
 const CHANGES: readonly [path: RegExp, Replacer][] = [
   [/actions/, withoutNeeds],
+  [/actions\/[^/]*$/, withHistory],
+  [/output$/, withProvenance],
   [/workspaces(\/[^/]*)?$/, withSettings],
   [/./, withProgress],
 ];
