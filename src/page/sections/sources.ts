@@ -4,10 +4,24 @@ import { type AnswerFacts, classOf, type SourceClass } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
 import { linkTo } from '../link.ts';
 import { type Subject, section } from '../subject.ts';
+import type { WordKey } from '../words/keys.ts';
 
 /** Websites listed of each class, and pages below the table. */
 const MOST_SITES = 5;
 const MOST_PAGES = 8;
+
+const CLASS_WORDS: Readonly<Record<SourceClass, WordKey>> = {
+  own: 'source_own',
+  aggregator: 'source_aggregator',
+  editorial: 'source_editorial',
+  reference: 'source_reference',
+  forum: 'source_forum',
+  network: 'source_network',
+  short: 'source_short',
+  marketplace: 'source_marketplace',
+  engine: 'source_engine',
+  other: 'source_other',
+};
 
 interface Source {
   readonly domain: string;
@@ -24,7 +38,7 @@ export function sourcesSection(subject: Subject): Markup {
     pen.say('sources'),
     pen.say('sources_lead'),
     html`<table class="sources"><thead><tr><th scope="col">${pen.say('website')}</th><td></td><th scope="col" class="r">${pen.say('answers')}</th></tr></thead>
-${classes.map(([name, sources]) => html`<tbody><tr><th scope="rowgroup" colspan="3">${pen.say(`source_${name}`)}</th></tr>${sources.slice(0, MOST_SITES).map((source) => sourceRow(subject, source, facts.answers.length))}</tbody>`)}</table>${missingPages(subject)}`,
+${classes.map(([name, sources]) => html`<tbody><tr><th scope="rowgroup" colspan="3">${pen.say(CLASS_WORDS[name])}</th></tr>${sources.slice(0, MOST_SITES).map((source) => sourceRow(subject, source, facts.answers.length))}</tbody>`)}</table>${missingPages(subject)}`,
   );
 }
 
