@@ -46,7 +46,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   de: {
     advice:
-      'sie|ihr|ihre[mnrs]?|ihnen|du|dein(?:e[mnrs]?)?|dir|dich|man|sollten?|sollte|kann|können|könnten?|dürfen|darf|müssen|muss|müsste|würden?|wenn|falls|sofern|ob|wer|lassen|achten|prüfen|fragen|vergleichen|wählen|vermeiden|nehmen|einer? der (?:möglichkeiten|optionen)|verdient|richtige wahl|nicht die beste wahl|dieser (?:artikel|abschnitt|beitrag)|dieser ratgeber',
+      'sie|ihr|hängt|beurteilen|fairer blick|im auftrag|ihre[mnrs]?|ihnen|du|dein(?:e[mnrs]?)?|dir|dich|man|sollten?|sollte|kann|können|könnten?|dürfen|darf|müssen|muss|müsste|würden?|wenn|falls|sofern|ob|wer|lassen|achten|prüfen|fragen|vergleichen|wählen|vermeiden|nehmen|einer? der (?:möglichkeiten|optionen)|verdient|richtige wahl|nicht die beste wahl|dieser (?:artikel|abschnitt|beitrag)|dieser ratgeber',
     pronouns:
       'er|es|sein(?:e[mnrs]?)?|die firma|das unternehmen|der anbieter|die marke|der hersteller|der gründer|die gründerin|der dienst|das produkt|der betrieb|sie (?:ist|sind|hat|haben|wurde|wurden|war|gilt|bietet|kostet)',
     judging:
@@ -63,13 +63,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   fr: {
     advice:
-      'vous|votre|vos|tu|ton|ta|tes|devrait|devraient|devez|doit|doivent|peut|peuvent|pouvez|pourrait|faut|si|demandez|vérifiez|comparez|choisissez|évitez|prenez|essayez|mieux vaut|l’un des choix|mérite|bon choix|cet article|cette section|ce guide',
+      'vous|votre|vos|dépend|jugez|regard équitable|pour le compte|évaluez|tu|ton|ta|tes|devrait|devraient|devez|doit|doivent|peut|peuvent|pouvez|pourrait|faut|si|demandez|vérifiez|comparez|choisissez|évitez|prenez|essayez|mieux vaut|l’un des choix|mérite|bon choix|cet article|cette section|ce guide',
     pronouns:
       "il|elle|ils|elles|son|sa|ses|leur|leurs|l[’']entreprise|la société|la marque|le fournisseur|le fabricant|le fondateur|la fondatrice|le service|le produit|cette (?:entreprise|société|marque)",
     judging:
       'bon marché|cher|chère|lent|lente|rapide|meilleure?s?|pire|leader|populaire|fiable|dangereux|plus grande?|seule?|premier|première|excellente?|célèbre|connue?',
     evidence:
-      "études?|enquêtes?|sondages?|statistiques?|selon|d[’']après|poursuivie? en justice|condamnée?|faillite|prix du|récompensée?|certifiée?|fondée?|créée en|rachetée?|la moitié des|un tiers des|deux tiers|un quart des|la majorité des|la plupart des (?:clients|utilisateurs|acheteurs)|numéro un|des milliers|des millions|des centaines|doublé|triplé|recommandent|scandale",
+      "études?|enquêtes?|sondages?|statistiques?|selon|d[’']après|poursuivie? en justice|condamnée?|faillite|prix du|récompensée?|certifiée?|fondée?|créée en|rachetée?|la moitié des|un tiers des|deux tiers|un quart des|la majorité des (?:clients|utilisateurs|personnes|acheteurs|entreprises)|la plupart des (?:clients|utilisateurs|acheteurs)|numéro un|des milliers|des millions|des centaines|doublé|triplé|recommandent|scandale",
     ascribing: "dit|disent|déclare|affirme|écrit|selon|explique|indique|précise|ajoute|d[’']après|note",
     searching: 'recherch\\p{L}*|requêtes?|google|tap(?:e|er|ez|ent)|questions?|mots-clés',
     yearBefore:
@@ -79,13 +79,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   es: {
     advice:
-      'usted|ustedes|tú|tu|tus|te|debería|deberían|debe|deben|debes|puede|pueden|puedes|podría|hay que|conviene|si|pregunte|pregunta|compruebe|compare|compara|elija|elige|evite|revise|es mejor|una de las opciones|merece|este artículo|esta sección|esta guía',
+      'usted|ustedes|depende|juzgue|mirada justa|contraste|en nombre|valore|tú|tu|tus|te|debería|deberían|debe|deben|debes|puede|pueden|puedes|podría|hay que|conviene|si|pregunte|pregunta|compruebe|compare|compara|elija|elige|evite|revise|es mejor|una de las opciones|merece|este artículo|esta sección|esta guía',
     pronouns:
       'él|ella|ellos|ellas|su|sus|la empresa|la compañía|la marca|el proveedor|el fabricante|el fundador|la fundadora|el servicio|el producto',
     judging:
       'barat[oa]s?|car[oa]s?|lent[oa]s?|rápid[oa]s?|mejor(?:es)?|peor(?:es)?|líder(?:es)?|popular(?:es)?|fiables?|segur[oa]s?|más grande|únic[oa]|primer[oa]?|excelentes?|famos[oa]s?|conocid[oa]s?',
     evidence:
-      'estudios?|encuestas?|estadísticas?|según|demandad[oa]s?|condenad[oa]s?|quiebra|premios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|la mitad de|un tercio de|dos tercios|un cuarto de|la mayoría de|número uno|miles de|millones de|cientos de|duplicado|recomiendan|escándalo',
+      'estudios?|encuestas?|estadísticas?|según|demandad[oa]s?|condenad[oa]s?|quiebra|premios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|la mitad de|un tercio de|dos tercios|un cuarto de|la mayoría de l[ao]s (?:clientes|usuarios|personas|compradores|empresas)|número uno|miles de|millones de|cientos de|duplicado|recomiendan|escándalo',
     ascribing: 'dice|dicen|afirma|declara|escribe|según|explica|señala|indica|añade',
     searching: 'busca\\p{L}*|búsquedas?|consultas?|google|escrib\\p{L}*|preguntas?|palabras clave',
     yearBefore:
@@ -95,13 +95,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   it: {
     advice:
-      'lei|tu|tuo|tua|tuoi|tue|voi|vostr[oaie]|dovrebbe|dovrebbero|deve|devono|devi|può|possono|puoi|potrebbe|bisogna|conviene|occorre|se|chieda|chiedi|chiedete|verific\\p{L}*|confronta\\p{L}*|scegli\\p{L}*|evita\\p{L}*|una delle opzioni|merita|questo articolo|questa sezione|questa guida',
+      'lei|dipende|sguardo equo|per conto|giudic\\p{L}*|valuti|tu|tuo|tua|tuoi|tue|voi|vostr[oaie]|dovrebbe|dovrebbero|deve|devono|devi|può|possono|puoi|potrebbe|bisogna|conviene|occorre|se|chieda|chiedi|chiedete|verific\\p{L}*|confronta\\p{L}*|scegli\\p{L}*|evita\\p{L}*|una delle opzioni|merita|questo articolo|questa sezione|questa guida',
     pronouns:
       "egli|ella|esso|essa|loro|il suo|la sua|i suoi|le sue|l[’']azienda|la società|la marca|il marchio|il fornitore|il produttore|il fondatore|la fondatrice|il servizio|il prodotto",
     judging:
       'economic[oaie]|car[oaie]|lent[oaie]|veloc[ei]|rapid[oaie]|miglior[ei]?|peggior[ei]?|leader|popolar[ei]|affidabil[ei]|sicur[oaie]|più grande|unic[oa]|prim[oa]|eccellent[ei]|famos[oaie]|not[oaie]',
     evidence:
-      'stud[io](?: mostra| mostrano)?|ricerche mostrano|sondagg[io]|indagin[ei]|statistic(?:a|he)|secondo|citat[oa] in giudizio|denunciat[oa]|condannat[oa]|fallimento|premi(?:o|at[oa])|certificat[oa]|fondat[oa]|acquisit[oa]|la metà de[il]\\p{L}*|un terzo de\\p{L}*|due terzi|un quarto de\\p{L}*|la maggior parte de\\p{L}*|numero uno|migliaia di|milioni di|centinaia di|raddoppiat[oa]|consigliano|scandalo',
+      'stud[io](?: mostra| mostrano)?|ricerche mostrano|sondagg[io]|indagin[ei]|statistic(?:a|he)|secondo|citat[oa] in giudizio|denunciat[oa]|condannat[oa]|fallimento|premi(?:o|at[oa])|certificat[oa]|fondat[oa]|acquisit[oa]|la metà de[il]\\p{L}*|un terzo de\\p{L}*|due terzi|un quarto de\\p{L}*|la maggior parte de(?:i|gli|lle) (?:clienti|utenti|persone|acquirenti|aziende)|numero uno|migliaia di|milioni di|centinaia di|raddoppiat[oa]|consigliano|scandalo',
     ascribing: 'dice|dicono|afferma|dichiara|scrive|secondo|spiega|sottolinea|aggiunge|indica',
     searching: 'cerc\\p{L}*|ricerc\\p{L}*|google|digit\\p{L}*|domand\\p{L}*|parole chiave',
     yearBefore:
@@ -111,13 +111,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   nl: {
     advice:
-      'u|uw|je|jij|jouw|jullie|moet|moeten|kunt|kun|kan|kunnen|zou|zouden|mag|als|indien|tenzij|of|vraag|controleer|vergelijk|kies|vermijd|let op|een van de (?:opties|mogelijkheden)|verdient|dit artikel|deze gids|dit deel',
+      'u|uw|hangt|beoordeel|eerlijke blik|namens|je|jij|jouw|jullie|moet|moeten|kunt|kun|kan|kunnen|zou|zouden|mag|als|indien|tenzij|of|vraag|controleer|vergelijk|kies|vermijd|let op|een van de (?:opties|mogelijkheden)|verdient|dit artikel|deze gids|dit deel',
     pronouns:
       'het|hij|zij|ze|zijn|haar|hun|het bedrijf|de firma|het merk|de aanbieder|de fabrikant|de oprichter|de dienst|het product',
     judging:
       'goedkoop|goedkoper|goedkoopste|duur|duurder|traag|langzaam|snel|sneller|snelste|beste?|beter|slecht(?:st)?e?|toonaangevend|populair|betrouwbaar|grootste|enige|eerste|uitstekend|bekend',
     evidence:
-      'studies?|onderzoek(?:en)?|enquêtes?|statistieken|volgens|aangeklaagd|veroordeeld|failliet|faillissement|prijs gewonnen|onderscheiden|gecertificeerd|opgericht|overgenomen|de helft van|een derde van|twee derde|een kwart van|de meerderheid van|de meeste (?:klanten|gebruikers|mensen)|marktleider|duizenden|miljoenen|honderden|verdubbeld|raden het aan|schandaal',
+      'studies?|onderzoek(?:en)?|enquêtes?|statistieken|volgens|aangeklaagd|veroordeeld|failliet|faillissement|prijs gewonnen|onderscheiden|gecertificeerd|opgericht|overgenomen|de helft van (?:alle|de|hun|onze|zijn|haar) (?:klanten|gebruikers|mensen|kopers|bedrijven)|een derde van|twee derde|een kwart van|de meerderheid van|de meeste (?:klanten|gebruikers|mensen)|marktleider|duizenden|miljoenen|honderden|verdubbeld|raden het aan|schandaal',
     ascribing: 'zegt|zeggen|zei|schrijft|volgens|verklaart|stelt|meldt|legt uit',
     searching: 'zoek\\p{L}*|google|typ\\p{L}*|vragen?|vraagt|zoekopdracht\\p{L}*',
     yearBefore:
@@ -127,13 +127,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   pt: {
     advice:
-      'você|vocês|seu próprio|deve|devem|deveria|pode|podem|poderia|é preciso|convém|se|pergunte|verifique|compare|escolha|evite|confira|uma das opções|merece|este artigo|esta secção|esta seção|este guia',
+      'você|vocês|seu próprio|depende|julgue|olhar justo|em nome|avalie|deve|devem|deveria|pode|podem|poderia|é preciso|convém|se|pergunte|verifique|compare|escolha|evite|confira|uma das opções|merece|este artigo|esta secção|esta seção|este guia',
     pronouns:
       'ele|ela|eles|elas|seu|sua|seus|suas|a empresa|a companhia|a marca|o fornecedor|o fabricante|o fundador|a fundadora|o serviço|o produto',
     judging:
       'barat[oa]s?|car[oa]s?|lent[oa]s?|rápid[oa]s?|melhor(?:es)?|pior(?:es)?|líder(?:es)?|popular(?:es)?|confiável|seguro|segura|maior|únic[oa]|primeir[oa]|excelentes?|famos[oa]s?|conhecid[oa]s?',
     evidence:
-      'estudos?|pesquisas? (?:mostra|mostram|indica|indicam)|estatísticas?|segundo|de acordo com|processad[oa]s?|condenad[oa]s?|falência|prémios?|prêmios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|metade d[aeo]s?|um terço d[aeo]s?|dois terços|um quarto d[aeo]s?|a maioria d[aeo]s?|número um|milhares de|milhões de|centenas de|duplicou|recomendam|escândalo',
+      'estudos?|pesquisas? (?:mostra|mostram|indica|indicam)|estatísticas?|segundo|de acordo com|processad[oa]s?|condenad[oa]s?|falência|prémios?|prêmios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|metade d[ao]s (?:clientes|usuários|utilizadores|pessoas|compradores|empresas)|um terço d[aeo]s?|dois terços|um quarto d[aeo]s?|a maioria d[ao]s (?:clientes|usuários|utilizadores|pessoas|compradores|empresas)|número um|milhares de|milhões de|centenas de|duplicou|recomendam|escândalo',
     ascribing: 'diz|dizem|afirma|declara|escreve|segundo|explica|indica|acrescenta|de acordo com',
     searching: 'busca\\p{L}*|procura\\p{L}*|pesquis\\p{L}*|google|digit\\p{L}*|perguntas?|palavras-chave',
     yearBefore:
@@ -143,13 +143,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   pl: {
     advice:
-      'ty|twój|twoja|twoje|zestaw|zależy|państwo|państwa|pan|pani|warto|należy|trzeba|powin\\p{L}*|można|możesz|może|mogą|musi|musisz|jeśli|jeżeli|gdy|czy|sprawdź|zapytaj|porównaj|wybierz|unikaj|zwróć|jedna z opcji|jedną z opcji|zasługuje|ten artykuł|ta sekcja|ten poradnik',
+      'ty|twój|twoja|twoje|zestaw|zależy|uczciwe spojrzenie|w imieniu|lepiej (?=decydować|wybrać)|oceniaj|oceń|państwo|państwa|pan|pani|warto|należy|trzeba|powin\\p{L}*|można|możesz|może|mogą|musi|musisz|jeśli|jeżeli|gdy|czy|sprawdź|zapytaj|porównaj|wybierz|unikaj|zwróć|jedna z opcji|jedną z opcji|zasługuje|ten artykuł|ta sekcja|ten poradnik',
     pronouns:
       'on|ona|ono|oni|one|jego|jej|ich|firma|spółka|marka|dostawca|producent|założyciel|założycielka|usługa|produkt',
     judging:
       'tani\\p{L}{0,2}|drog[aie]\\p{L}{0,2}|drogi|woln[aey]\\p{L}{0,2}|powoln\\p{L}*|szybk\\p{L}*|najleps\\p{L}*|leps\\p{L}*|najgors\\p{L}*|gors\\p{L}*|wiodąc\\p{L}*|popularn\\p{L}*|niezawodn\\p{L}*|najwięks\\p{L}*|jedyn\\p{L}*|pierwsz\\p{L}*|doskonał\\p{L}*|znan\\p{L}*',
     evidence:
-      'bada(?:nia|nie|ń) (?:pokazuj\\p{L}*|wykaza\\p{L}*)|sonda\\p{L}*|ankiet\\p{L}*|statysty\\p{L}*|według|pozwan\\p{L}*|skazan\\p{L}*|upadłoś\\p{L}*|nagrod\\p{L}*|certyfik\\p{L}*|założon\\p{L}*|przejęt\\p{L}*|połowa|jedna trzecia|dwie trzecie|jedna czwarta|większość|numer jeden|tysiące|miliony|setki|podwoi\\p{L}*|poleca\\p{L}*|skandal',
+      'bada(?:nia|nie|ń) (?:pokazuj\\p{L}*|wykaza\\p{L}*)|sonda\\p{L}*|ankiet\\p{L}*|statysty\\p{L}*|według|pozwan\\p{L}*|skazan\\p{L}*|upadłoś\\p{L}*|nagrod\\p{L}*|certyfik\\p{L}*|założon\\p{L}*|przejęt\\p{L}*|połowa (?:klientów|użytkowników|osób|ludzi|kupujących|firm)|jedna trzecia|dwie trzecie|jedna czwarta|większość (?:klientów|użytkowników|osób|ludzi|kupujących|firm)|numer jeden|tysiące|miliony|setki|podwoi\\p{L}*|poleca\\p{L}*|skandal',
     ascribing: 'mówi|mówią|powiedział\\p{L}*|pisze|według|twierdzi|wyjaśnia|podaje|dodaje',
     searching: 'szuka\\p{L}*|wyszuk\\p{L}*|google|wpis\\p{L}*|pytani\\p{L}*|zapytani\\p{L}*',
     yearBefore:
@@ -160,7 +160,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   tr: {
     advice:
-      'siz|size|sizin|sizi|sen|senin|\\p{L}+(?:malı|meli)\\p{L}*|\\p{L}+(?:abilir|ebilir)\\p{L}*|gerekir|gerekli|eğer|\\p{L}+(?:sa|se)(?:nız|niz)|\\p{L}+(?:ın|in|un|ün|yın|yin)|sorun|karşılaştırın|kontrol edin|seçin|lazım|seçeneklerden biri|hak eder|bu yazı|bu bölüm|bu rehber',
+      'siz|size|sizin|sizi|sen|senin|\\p{L}+(?:malı|meli)\\p{L}*|\\p{L}+(?:abilir|ebilir)\\p{L}*|gerekir|gerekli|eğer|\\p{L}+(?:sa|se)(?:nız|niz)|\\p{L}+yorsa|\\p{L}+(?:ın|in|un|ün|yın|yin)|sorun|karşılaştırın|kontrol edin|seçin|lazım|seçeneklerden biri|hak eder|bu yazı|bu bölüm|bu rehber',
     pronouns: 'o|onlar|onun|onların|şirket|firma|marka|sağlayıcı|üretici|kurucu|hizmet|ürün',
     judging:
       'ucuz\\p{L}*|pahalı\\p{L}*|yavaş\\p{L}*|hızlı\\p{L}*|en iyi\\p{L}*|daha iyi|kötü\\p{L}*|lider\\p{L}*|popüler\\p{L}*|güvenilir\\p{L}*|en büyük|tek|ilk|mükemmel|ünlü|tanınmış',
@@ -207,7 +207,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   },
   ar: {
     advice:
-      'أنت|لديك|عليك|التخمين|لك|يمكنك|ينبغي|يجب|يمكن|قد|إذا|إن كنت|اسأل|تحقق|قارن|اختر|تجنب|اكتب|انظر|ربما|من الأفضل|أحد الخيارات|يستحق|نظرة منصفة|نظرة المنصفة|احكم|ضع|ابدأ|راجع|جرب|اطلب|احتفظ|(?!ذلك|كذلك|هناك|تلك|بنك|شريك)\\p{L}{3,}ك|هذا المقال|هذا القسم|هذا الدليل',
+      'أنت|لديك|عليك|التخمين|لك|يمكنك|ينبغي|يجب|يمكن|قد|إذا|إن كنت|اسأل|تحقق|قارن|اختر|تجنب|اكتب|انظر|ربما|من الأفضل|أحد الخيارات|يستحق|باسم|نظرة منصفة|نظرة المنصفة|احكم|ضع|ابدأ|راجع|جرب|اطلب|احتفظ|(?!ذلك|كذلك|هناك|تلك|بنك|شريك)\\p{L}{3,}ك|هذا المقال|هذا القسم|هذا الدليل',
     pronouns: 'هو|هي|هم|إنه|إنها|إنهم|الشركة|المؤسسة|العلامة|المزود|الشركة المصنعة|المؤسس|الخدمة|المنتج',
     judging:
       'رخيص|أرخص|غالي|أغلى|بطيء|سريع|أسرع|الأفضل|أفضل|الأسوأ|أسوأ|رائد|شعبية|موثوق|الأكبر|أكبر|الوحيد|الأول|ممتاز|مشهور|معروف',
