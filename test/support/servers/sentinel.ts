@@ -8,14 +8,14 @@ import { type Redis, startRedis } from './redis.ts';
 import { sayTo } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
 
-export interface Sentinel extends ServerProcess {
+interface Sentinel extends ServerProcess {
   /** As in the configuration: `host:port`. */
   readonly address: string;
   /** One command; the raw answer as soon as it has the text. */
   command(line: string, until: string): Promise<string>;
 }
 
-export interface SentinelOptions {
+interface SentinelOptions {
   readonly name: string;
   readonly masterPort: number;
   /** How many Sentinels must agree that the master is down. */
@@ -24,7 +24,7 @@ export interface SentinelOptions {
 }
 
 /** A Redis Sentinel on a free port of 127.0.0.1, which replaces a master that was silent for a second. */
-export async function startSentinel({ name, masterPort, quorum, password }: SentinelOptions): Promise<Sentinel> {
+async function startSentinel({ name, masterPort, quorum, password }: SentinelOptions): Promise<Sentinel> {
   const port = await freePort();
   const folder = join(tempFolder(), `sentinel-${port}`);
   mkdirSync(folder);
