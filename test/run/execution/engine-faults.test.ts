@@ -42,7 +42,7 @@ function onServers(more: { readonly payload?: object; readonly answers?: Answers
   };
 }
 
-const TASKS = 7;
+const TASKS = 8;
 
 /** A suite with servers of its own. */
 function onOwnServers(name: string): ReturnType<typeof suite> {
