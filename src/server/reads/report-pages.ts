@@ -44,7 +44,8 @@ type PageDeps = Pick<ServerDeps, 'artifacts' | 'clock' | 'log'> & {
 
 /**
  * Readable reports (Y-01), made from what is stored when somebody asks, and kept gzipped. Rendering blocks the event
- * loop, for less than 100 ms for a report of default size, so that no thread is needed for it.
+ * loop. For a report of default size that is less than 100 ms of processor time, except for the first page of a process
+ * (about 180 ms), so that no thread is needed for it.
  */
 export class ReportPages {
   readonly #deps: PageDeps;
