@@ -86,20 +86,22 @@ export const MAX_HISTORY = 40;
 
 export const historyEntry = z.object({
   at: timestamp().describe('When it happened, as far as that is known; otherwise when the controller saw it.'),
-  event: z.enum([
-    'Recommended',
-    'RecommendedAgain',
-    'Superseded',
-    'AttemptStarted',
-    'AttemptSucceeded',
-    'AttemptFailed',
-    'LaunchFailed',
-    'Completed',
-    'Dismissed',
-    'Snoozed',
-    'SnoozeEnded',
-    'Reopened',
-  ]),
+  event: z
+    .enum([
+      'Recommended',
+      'RecommendedAgain',
+      'Superseded',
+      'AttemptStarted',
+      'AttemptSucceeded',
+      'AttemptFailed',
+      'LaunchFailed',
+      'Completed',
+      'Dismissed',
+      'Snoozed',
+      'SnoozeEnded',
+      'Reopened',
+    ])
+    .describe('What happened.'),
   by: z.enum(['Partner', 'Operator', 'Sightline']).describe('Who caused it.'),
   actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
   attempt: z.int().min(1).optional().describe('Of an execution.'),
