@@ -141,13 +141,14 @@ const terminal = (program: Embedded, id: string): Promise<Execution> =>
 async function contentOf(program: Embedded, json: unknown): Promise<unknown> {
   const output = at(json, 'output') as Partial<Article> | undefined; // the contract's shape
   if (output === undefined) return undefined;
-  const { id: _, created_at: __, updated_at: ___, images, ...rest } = output;
+  const { id: _, created_at: __, updated_at: ___, images, provenance, ...rest } = output;
+  const { generated_at: ____, ...making } = provenance ?? {};
   const pictures = (images ?? []).map(async ({ url, ...picture }) => {
     const { pathname, search } = new URL(url);
     const { status, bytes } = await program.call('GET', pathname + search, { key: null });
     return { ...picture, status, bytes: bytes.toString('base64') };
   });
-  return { ...rest, images: await Promise.all(pictures) };
+  return { ...rest, provenance: making, images: await Promise.all(pictures) };
 }
 
 /** Ends the program and looks at what it leaves: one execution, and an action of the same opinion. */
