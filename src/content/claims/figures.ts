@@ -58,8 +58,11 @@ export function figuresOfSource(source: string, language: string): SourceFigures
   return { text, withValue: (value) => (places.get(value) ?? []).map(({ at }) => figure(at)) };
 }
 
-/** What a figure says; the first of a range has what the second has. */
-function figureAt(text: string, all: readonly Numeral[], at: number, language: string): Figure {
+/** Figures that one unit may end: "from 19.50 or 19,50 or 19.5 euros". A bound, because a page may have any chain. */
+const MAX_CHAIN = 4;
+
+/** What a figure says; in a range or a short chain of figures, all have what the last has. */
+function figureAt(text: string, all: readonly Numeral[], at: number, language: string, chain = MAX_CHAIN): Figure {
   const numeral = all[at];
   if (numeral === undefined) throw new RangeError(`no figure ${at}`);
   const [before, after] = [
@@ -68,8 +71,8 @@ function figureAt(text: string, all: readonly Numeral[], at: number, language: s
   ];
   const { unit, power, rest } = measureOf(before.slice(-8), after);
   const next = all[at + 1];
-  const isRange = next !== undefined && unit === null && RANGE.test(text.slice(numeral.end, next.start));
-  const second = isRange ? figureAt(text, all, at + 1, language) : undefined;
+  const isRange = chain > 1 && next !== undefined && unit === null && RANGE.test(text.slice(numeral.end, next.start));
+  const second = isRange ? figureAt(text, all, at + 1, language, chain - 1) : undefined;
   return {
     ...numeral,
     values: [...new Set(numeral.readings.map((each) => scaled(each, power)))],

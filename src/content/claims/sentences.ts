@@ -36,7 +36,8 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 export function sentencesOf(paragraph: string, language = 'und'): Sentence[] {
   const isOrdinal = ORDINALS.has(primarySubtag(language));
   const text = withCitationsInside(paragraph);
-  const ends = [...segmenter.segment(text)]
+  // a line break inside a paragraph is no end of a sentence, but it is one to the segmenter
+  const ends = [...segmenter.segment(text.replaceAll('\n', ' '))]
     .map(({ segment, index }) => index + segment.length)
     .filter((end) => end === text.length || !isWithin(text.slice(Math.max(0, end - 12), end), isOrdinal));
   const thai = [...text.matchAll(THAI_END)].map((found) => found.index + found[0].length);

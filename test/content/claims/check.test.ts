@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { figuresOfSource } from '../../../src/content/claims/figures.ts';
 import { suite } from '../../support/suite.ts';
 import { sourcesOf, wrongIn } from './terms.ts';
 
@@ -45,6 +46,17 @@ claims('[T-06] a sentence that goes on about a company without a citation is fou
   assert.equal(wrongIn('Bolt repairs roofs. [1] They are slow.'), ['no_source']);
 });
 
+claims('[T-06] a chain of figures in a page needs neither stack nor time', () => {
+  for (const [chain, value] of [
+    ['9-'.repeat(10_000), '9'],
+    ['10 - '.repeat(2000), '10'],
+  ] as const) {
+    const found = figuresOfSource(`Hale lists ${chain}${value} minutes.`, 'en').withValue(value);
+    assert.ok(found.length > 1000);
+    assert.equal([found[0]?.unit, found.at(-2)?.unit], [null, found.at(-1)?.unit]);
+  }
+});
+
 const RIGHT: readonly string[] = [
   'In 2026 the rules changed.',
   'The rules changed in 2026.',
@@ -57,6 +69,7 @@ const RIGHT: readonly string[] = [
   'The phrase “best roofer near me” is typed every day.',
   'Many ask “best roofer near me for slate”.',
   'A visit takes 90 minutes [1].',
+  'For those who wait for a visit, it takes 90\nminutes in all [1].',
   'A visit takes ninety minutes [1].',
   'Hale plans 90-minute visits [1].',
   'A repair costs from €149 [1].',
