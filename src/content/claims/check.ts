@@ -117,9 +117,9 @@ const CODES: Readonly<Record<Finding, ClaimCode | null>> = {
 };
 
 /** The cited sources; all of them for a text that cannot cite, such as a title. */
-const placesOf = (cited: readonly number[], { passages, isUncited }: ClaimFacts): Passage[] =>
+const placesOf = (cited: readonly number[], { passages, ledger, isUncited }: ClaimFacts): Passage[] =>
   isUncited && cited.length === 0
-    ? [...passages.values()]
+    ? [...(ledger ?? passages).values()]
     : cited.flatMap((id) => {
         const passage = passages.get(id);
         return passage ? [passage] : [];

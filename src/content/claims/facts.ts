@@ -9,6 +9,8 @@ export interface ClaimFacts {
   readonly year: number;
   /** Sources by the id that a text cites them by. */
   readonly passages: ReadonlyMap<number, Passage>;
+  /** All that was read, for headings and other texts that cannot cite; absent: the passages. */
+  readonly ledger?: ReadonlyMap<number, Passage>;
   /** What people provided: title, brief and names. It needs no citation. */
   readonly given: Passage;
   /** Names such as "ISO 9001" that a source or the brief has. */

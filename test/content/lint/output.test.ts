@@ -19,6 +19,13 @@ output('[T-01] what a published article says is looked up in its ledger', () => 
   ]);
 });
 
+output('[T-06] a heading may say what the ledger has, also of a source that the text does not cite', () => {
+  assert.equal(found('Text.\n\n## What 12,500 agencies do\n\nText.\n', []), []);
+  assert.equal(found('Text.\n\n## What 99,999 agencies do\n\nText.\n', []), [
+    'figure_without_source: What 99,999 agencies do',
+  ]);
+});
+
 output('[T-01] [n] is one of the sources of the article, and each of them was read', () => {
   assert.equal(found('Text [1].\n\n## Cost\n\nText [2].\n'), ['unknown_source: Cost']);
   assert.equal(found('Text [1].', [{ url: 'https://elsewhere.example/' }]), [
