@@ -10,10 +10,16 @@ import { limitsOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
 
 /** Runs a task of the analyst and pays for it once. Throws a RunFailure that says why there is no answer. */
-export async function consultOnce<I, O>(run: ExecutionRun, key: string, task: Task<I, O>, input: I): Promise<O> {
+export async function consultOnce<I, O>(
+  run: ExecutionRun,
+  key: string,
+  task: Task<I, O>,
+  input: I,
+  limitMs = analystLimitMs(run),
+): Promise<O> {
   countCall(run, key);
   try {
-    const limits = { signal: run.signal, limitMs: analystLimitMs(run) };
+    const limits = { signal: run.signal, limitMs };
     const { value, model } = await answeredOnce(run, key, task, input, limits);
     noteAuthor(run, task.name, model);
     return value;

@@ -55,6 +55,12 @@ const PICTURES_RESERVE = 0.1;
 
 export const analystLimitMs = (run: ExecutionRun): number => run.input.deadlineSeconds * 1000 * ANALYST_SHARE;
 
+/** How long optional work may take: a task's time, as long as the reserve for storing the result is not touched. */
+export function optionalLimitMs(run: ExecutionRun): number {
+  const reserveMs = run.input.deadlineSeconds * 1000 * PICTURES_RESERVE;
+  return Math.max(0, Math.min(analystLimitMs(run), run.endsAtMs - run.clock.monotonicMs() - reserveMs));
+}
+
 /** How long pictures may still be drawn. 0 when a run is resumed late; its slots then get placeholders. */
 export function picturesLimitMs(run: ExecutionRun): number {
   const deadlineMs = run.input.deadlineSeconds * 1000;

@@ -5,7 +5,7 @@ import { editArticle } from '../../content/tasks/article.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
-import type { ExecutionRun } from './context.ts';
+import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import { rejected } from './repair.ts';
@@ -27,7 +27,7 @@ export async function editDraft(
   draft: ArticleDraft,
   terms: ArticleTerms,
 ): Promise<ArticleDraft> {
-  const edited = await consultOnce(run, 'edit', editArticle, {
+  const input = {
     ...assignmentOf(run, material),
     secondaryQueries: plan.secondaryQueries,
     claimsToAvoid: plan.claimsToAvoid,
@@ -37,7 +37,8 @@ export async function editDraft(
       ...draft.sections.map(({ id, heading, markdown }) => ({ id, heading, markdown })),
     ],
     faq: (draft.faq?.answers ?? []).map(({ question, markdown }) => ({ question, markdown })),
-  }).catch((error: unknown) => {
+  };
+  const edited = await consultOnce(run, 'edit', editArticle, input, optionalLimitMs(run)).catch((error: unknown) => {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
     run.log.warn({ err: error }, 'the article is not edited');
     return { parts: [], offTopic: [] };

@@ -41,8 +41,8 @@ const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
 
 /** `endsAtMs`: by the monotonic clock; later pages are left out. A page that robots.txt forbids to us is not read. */
 export function createReader(run: ExecutionRun, endsAtMs: number): Reader {
-  const guard = guardByRobots(run);
   const { website } = run.input;
+  const guard = guardByRobots(run, website);
   return {
     read: async (wanted) => {
       if (run.clock.monotonicMs() >= endsAtMs) return leftOut(wanted.url, 'the time for reading was over');

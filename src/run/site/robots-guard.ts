@@ -2,6 +2,7 @@ import { isAllowed, parseRobots, ROBOTS_MAX_BYTES } from '../../analysis/robots.
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import { BOT_NAME, type FetchResult, type WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
+import { fetchFromSite } from './fetch-site.ts';
 
 type Guarded = Pick<RunContext, 'clock' | 'signal'> & { readonly fetcher: WebFetcher };
 
@@ -12,13 +13,14 @@ const TIMEOUT_MS = 5000;
 
 /**
  * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without one lets us;
- * one whose file cannot be had for a fault of the server or the network does not (2.3.1.4).
+ * one whose file cannot be had for a fault of the server or the network does not (2.3.1.4). The file of `website` is
+ * looked for as its pages are: by http and under www. too.
  */
-export function guardByRobots(run: Guarded): RobotsGuard {
+export function guardByRobots(run: Guarded, website: string): RobotsGuard {
   const files = new Map<string, Promise<FetchResult | undefined>>();
   return async (url) => {
     const { origin, pathname, search } = new URL(url);
-    const known = files.get(origin) ?? readRobots(run, origin);
+    const known = files.get(origin) ?? readRobots(run, origin, origin === new URL(website).origin);
     files.set(origin, known);
     const file = await known;
     if (file === undefined || file.outcome === 'failed' || file.status >= 500) return 'its robots.txt cannot be read';
@@ -28,7 +30,7 @@ export function guardByRobots(run: Guarded): RobotsGuard {
   };
 }
 
-async function readRobots(run: Guarded, origin: string): Promise<FetchResult | undefined> {
+async function readRobots(run: Guarded, origin: string, isWebsite: boolean): Promise<FetchResult | undefined> {
   const limits = {
     timeoutMs: TIMEOUT_MS,
     maxBytes: ROBOTS_MAX_BYTES,
@@ -37,7 +39,9 @@ async function readRobots(run: Guarded, origin: string): Promise<FetchResult | u
   };
   try {
     return await withinLimit(run, TIMEOUT_MS, (signal) =>
-      run.fetcher.fetch(`${origin}/robots.txt`, { ...limits, signal }),
+      isWebsite
+        ? fetchFromSite(run.fetcher, origin, '/robots.txt', { ...limits, signal })
+        : run.fetcher.fetch(`${origin}/robots.txt`, { ...limits, signal }),
     );
   } catch (error) {
     if (error instanceof TimeLimitReached) return undefined;

@@ -74,6 +74,23 @@ robots('the brand’s own file is obeyed too, and read once', async () => {
   assert.is(world.fetcher.fetched.filter((url) => url === `${SITE}/robots.txt`).length, 1);
 });
 
+robots('a website that answers under www. only has its file there too', async () => {
+  const www = SITE.replace('https://', 'https://www.');
+  const world = executionWorld({
+    pages: {
+      [`${SITE}/robots.txt`]: 'unreachable',
+      [`${SITE.replace('https:', 'http:')}/robots.txt`]: 'unreachable',
+      [`${www}/robots.txt`]: { body: 'User-agent: *\nDisallow: /workshop' },
+    },
+  });
+  const { sources, leftOut } = await ledgerOf(world);
+  assert.equal(
+    sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
+    [`${SITE}/`],
+  );
+  assert.equal(leftOut, [{ url: `${SITE}/workshop-anvils`, why: 'its robots.txt forbids it' }]);
+});
+
 for (const kind of ['hang', 'deaf'] as const)
   robots(`a file that does not come in five seconds forbids the page (${kind})`, async () => {
     const world = executionWorld({ pages: { [ROBOTS]: kind } });
