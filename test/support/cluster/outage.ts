@@ -40,14 +40,19 @@ export async function readsOf(on: ClusterWorld, paths: readonly string[]): Promi
 /** What shows a report, its workspace and what came of it, read where views are whole. */
 export async function pathsAbout(on: ClusterWorld, workspace: string, report: string): Promise<readonly string[]> {
   const actions = `/v1/workspaces/${workspace}/actions`;
-  const first = at((await on.call('GET', actions)).json, 'data', 0, 'id');
+  const first = `/v1/actions/${at((await on.call('GET', actions)).json, 'data', 0, 'id')}`;
+  // its history begins with a write of its own, after the report is completed
+  await eventually('each replica shows its history', async () => {
+    const shown = await Promise.all(on.apis.map((replica) => on.call('GET', first, {}, replica)));
+    return shown.every(({ json }) => at(json, 'history', 0) !== undefined) || undefined;
+  });
   return [
     `/v1/workspaces/${workspace}`,
     `/v1/workspaces/${workspace}/visibility-reports`,
     `/v1/workspaces/${workspace}/visibility-reports?status=completed&limit=1`,
     `/v1/visibility-reports/${report}`,
     actions,
-    `/v1/actions/${first}`,
+    first,
   ];
 }
 
