@@ -137,11 +137,11 @@ ok.inMemory('a fault is injected', '[L-03] a write whose answer is lost is found
 
 ok('[H-10] the actor id is in the log and nowhere else', async ({ rest }) => {
   const id = await seeded(rest);
-  const headers = { 'x-external-actor-id': 'user-7' };
+  const headers = { 'x-external-actor-id': 'user-of-workspaces' };
   const { status, text } = await rest.call('PATCH', path(id), { headers, body: { status: 'archived' } });
   assert.is(status, 200);
-  assert.not.match(text, /user-7/);
-  const lines = (await rest.logged()).filter(({ fields }) => fields['actorId'] === 'user-7');
+  assert.not.match(text, /user-of-workspaces/);
+  const lines = (await rest.logged()).filter(({ fields }) => fields['actorId'] === 'user-of-workspaces');
   assert.equal(
     lines.map(({ fields }) => fields['operation']),
     ['updateWorkspace'],
