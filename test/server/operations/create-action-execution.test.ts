@@ -37,7 +37,8 @@ accepted('[X-01] from recommended, failed and snoozed; each execution has the ne
   }
 });
 
-accepted(
+accepted.inMemory(
+  'a controller applies dispositions as well',
   '[L-01] [A-08] an operator’s disposition that allows it is on record before the execution',
   async ({ rest }) => {
     for (const [disposition, applied] of [
