@@ -133,7 +133,8 @@ ok('[L-01] of changes at once one is last, and all are answered', async ({ rest 
   assert.is(String(last), (await stored(rest, action))?.spec.disposition?.toLowerCase());
 });
 
-ok(
+ok.inMemory(
+  'a controller writes the action as well',
   '[L-01] [A-08] what an operator has just set is overwritten, also by the status that is still shown',
   async ({ rest }) => {
     const action = await seeded(rest, { phase: 'Completed', attempts: 0 });
