@@ -9,7 +9,8 @@ import { readResource } from '../src/adapters/kubernetes/read-resource.ts';
 import { claimEntry } from '../src/adapters/nats/run-ledger.ts';
 import { evidence } from '../src/analysis/evidence.ts';
 import { analysisDocument } from '../src/analysis/types.ts';
-import { visibilityReport } from '../src/contract/report.ts';
+import { parsedKnown } from '../src/cmd/stored/source.ts';
+import { reportResult, visibilityReport } from '../src/contract/report.ts';
 import { reportView, spliceResult } from '../src/domain/views.ts';
 import { runDone } from '../src/ports/run-ledger.ts';
 import { KINDS, type Kind } from '../src/resources/kinds.ts';
@@ -103,6 +104,12 @@ for (const file of versions) {
     const read = await asControllers(fromLater(documents.analysis));
     assert.equal(JSON.stringify(withoutLater(read)), JSON.stringify(withoutLater({ ok: true, value: now })));
     assert.is((await asControllers({ ...Object(documents.analysis), format: 2 })).ok, false);
+  });
+
+  stored(`${of}: a page is made of a result, also of one of a later version`, () => {
+    const later = parsedKnown('the result', reportResult, Buffer.from(JSON.stringify(fromLater(documents.result))));
+    assert.equal(withoutLater(later), reads(reportResult, documents.result));
+    assert.not.ok('aLaterMember' in later.report);
   });
 
   stored(`${of}: a result is what partners were promised`, () => {

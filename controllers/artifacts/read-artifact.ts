@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import type { z } from 'zod';
 import { isOwnArtifact } from '../../src/domain/validity.ts';
+import { parseKnown } from '../../src/lib/parse-known.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../src/ports/artifact-store.ts';
 import type { ArtifactRef } from '../../src/resources/meta.ts';
 
@@ -36,20 +37,6 @@ export async function readJsonArtifact<T>(
     if (code?.startsWith('Z_')) return { ok: false, why: 'it cannot be unpacked' };
     throw error;
   }
-}
-
-/**
- * Drops members that only a later version knows, so that runs started by that version still finish after a rollback.
- */
-function parseKnown<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
-  const parsed = schema.safeParse(value);
-  const unknown = parsed.error?.issues.filter((issue) => issue.code === 'unrecognized_keys') ?? [];
-  if (unknown.length === 0 || unknown.length < (parsed.error?.issues.length ?? 0)) return parsed;
-  for (const { path, keys } of unknown) {
-    const holder: unknown = path.reduce<unknown>((inner, step) => Reflect.get(Object(inner), step), value);
-    for (const key of keys) Reflect.deleteProperty(Object(holder), key);
-  }
-  return schema.safeParse(value);
 }
 
 const codeOf = (error: unknown): string | undefined =>

@@ -10,7 +10,7 @@ import { siteLanguage } from '../page/site-language.ts';
 import type { VisibilityReport } from '../resources/kinds.ts';
 import { requireCompleted } from './audit/stored-report.ts';
 import { openSource, print, type SourceOptions } from './stored/open.ts';
-import { bytesOf, findOne, type ListedSource, parsed } from './stored/source.ts';
+import { bytesOf, findOne, type ListedSource, parsedKnown } from './stored/source.ts';
 
 interface PageOptions extends SourceOptions {
   /** BCP 47 tag; default: that of the site. */
@@ -31,7 +31,7 @@ export async function pageOf(name: string, options: PageOptions, env: Environmen
     const { analysis, result: stored } = resource.status ?? {};
     const read = (part: string, reference: typeof stored) =>
       bytesOf(source.artifacts, namespace, `the ${part} of report ${name}`, reference);
-    const result = parsed(`the result of report ${name}`, reportResult, await read('result', stored));
+    const result = parsedKnown(`the result of report ${name}`, reportResult, await read('result', stored));
     const { id, workspace_id, created_at, completed_at } = JSON.parse(reportView(resource).body);
     const digest = analysis === undefined ? null : sha256Of(await read('analysis', analysis));
     const document = { ...{ id, workspace_id, created_at, completed_at }, result, digest };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { gunzipped } from '../../lib/gzip.ts';
 import { parseJson } from '../../lib/json.ts';
+import { parseKnown } from '../../lib/parse-known.ts';
 import { ArtifactDamagedError, type ArtifactStore } from '../../ports/artifact-store.ts';
 import type { Kind, Resource } from '../../resources/kinds.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
@@ -67,8 +68,14 @@ const isZlibFault = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
 
 /** The document in these bytes. Throws ExitError if this version does not read it. */
-export function parsed<T>(what: string, shape: z.ZodType<T>, bytes: Uint8Array): T {
-  const result = shape.safeParse(parseJson(bytes));
+export const parsed = <T>(what: string, shape: z.ZodType<T>, bytes: Uint8Array): T =>
+  readable(what, shape.safeParse(parseJson(bytes)));
+
+/** The same for a reader that can do without members that only a later version knows. */
+export const parsedKnown = <T>(what: string, shape: z.ZodType<T>, bytes: Uint8Array): T =>
+  readable(what, parseKnown(shape, parseJson(bytes)));
+
+function readable<T>(what: string, result: z.ZodSafeParseResult<T>): T {
   if (result.success) return result.data;
   const [issue] = result.error.issues;
   const where = issue === undefined ? '' : `: ${issue.path.join('.') || 'the document'}: ${issue.message}`;

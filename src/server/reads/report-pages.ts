@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { reportResult, type VisibilityReport } from '../../contract/report.ts';
 import type { Trend } from '../../domain/trend-points.ts';
 import { gunzipped, gzipped } from '../../lib/gzip.ts';
+import { parseKnown } from '../../lib/parse-known.ts';
 import { sha256Of } from '../../lib/sha256.ts';
 import type { PageReport } from '../../page/page.ts';
 import { render } from '../../page/render.ts';
@@ -98,7 +99,9 @@ export class ReportPages {
     if (digest === 'unavailable') return digest;
     const report: VisibilityReport = JSON.parse(body.toString());
     const { id, workspace_id, created_at, completed_at } = report;
-    return { id, workspace_id, created_at, completed_at, result: reportResult.parse(report.result), digest };
+    const result = parseKnown(reportResult, report.result);
+    if (!result.success) throw result.error;
+    return { id, workspace_id, created_at, completed_at, result: result.data, digest };
   }
 
   /** SHA-256 of the stored analysis; null if there is none any more, which is no reason to have no page. */

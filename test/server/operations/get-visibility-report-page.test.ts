@@ -79,6 +79,15 @@ ok(
   },
 );
 
+ok('[Y-01] members that only a later version knows do not matter', async ({ rest }) => {
+  const result = reportResult();
+  const later = { ...result, aLaterMember: 1, report: { ...result.report, aLaterMember: { deep: 1 } } };
+  const { report } = await seedOne(rest, later);
+  const { status, text } = await read(rest, report.metadata.name);
+  assert.is(status, 200);
+  assert.not.match(text, 'aLaterMember');
+});
+
 ok('[Y-01] it has the digest of the stored analysis, by which replay knows the report', async ({ rest }) => {
   const { name } = (await seedWorkspace(rest)).metadata;
   const stored = { analysed: true };
