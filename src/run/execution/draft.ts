@@ -4,6 +4,7 @@ import { compileClaimFacts } from '../../content/claims/facts.ts';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
+import { sameWords } from '../../content/lint/structure-rules.ts';
 import { metaLimits, trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
 import type { CutClaim } from '../../content/plans.ts';
 import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
@@ -120,13 +121,14 @@ export async function passLint(draft: ArticleDraft, terms: ArticleTerms, writer:
 
 /** What is asked of an article from which sentences, and perhaps whole answers, were cut. */
 function shortened(terms: ArticleTerms, before: ArticleDraft, after: ArticleDraft): ArticleTerms {
-  const left = new Set(after.faq?.answers.map(({ question }) => question));
-  const gone = new Set(before.faq?.answers.map(({ question }) => question).filter((question) => !left.has(question)));
+  const asked = ({ faq }: ArticleDraft): string[] => (faq?.answers ?? []).map(({ question }) => sameWords(question));
+  const left = new Set(asked(after));
+  const gone = new Set(asked(before).filter((question) => !left.has(question)));
   const { min, max } = terms.wordRange;
   return {
     ...terms,
     wordRange: { min: Math.round(min * MIN_LEFT), max },
-    questions: terms.questions.filter((question) => !gone.has(question)),
+    questions: terms.questions.filter((question) => !gone.has(sameWords(question))),
   };
 }
 

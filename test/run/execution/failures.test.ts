@@ -73,6 +73,26 @@ lint('[T-07] a section of which nothing is left fails the article, and the error
   assert.is(done.requests, world.consulted.length);
 });
 
+lint('[T-07] an answer of which nothing is left goes with its question, however its writer spelt it', async () => {
+  const write_faq = (input: { questions: string[] }) => {
+    const { heading, answers } = Object(GOOD_WRITER['write_faq']?.(input as never)); // the table is by name
+    const [first, ...others] = answers as { question: string; markdown: string }[]; // by the shape of the task
+    return {
+      heading,
+      answers: [{ question: `**${first?.question.replace('?', '')}**`, markdown: INVENTED }, ...others],
+    };
+  };
+  const world = executionWorld({ analyst: { write_faq } });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const { content, article_plan } = articleShape.parse(await world.read('output'));
+  assert.not.match(content ?? '', /need a stand/);
+  assert.match(content ?? '', /How loud is an anvil\?/);
+  assert.equal(
+    (articlePlan.parse(article_plan).cut ?? []).map(({ part }) => part),
+    ['faq'],
+  );
+});
+
 lint(
   '[O-05] [T-01] [T-02] a title for another language is asked for once more where it has a figure of its own',
   async () => {
