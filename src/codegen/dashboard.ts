@@ -107,7 +107,7 @@ const GRAPHS: readonly Graph[] = [
   ),
   graph(
     'Cost by payee',
-    'Known cost of ended runs, in US dollars per hour. other stands for the analyst, the writer and pictures.',
+    'Known cost of ended runs, in US dollars per hour. other stands for the analyst, the writer with its searches, and pictures.',
     'currencyUSD',
     [perHour('run_cost_usd_total', 'payee'), '{{payee}}'],
   ),
