@@ -9,7 +9,7 @@ import {
   ENGINES,
   type EngineId,
 } from '../registry/engines.ts';
-import { listPriceOf } from '../registry/list-price.ts';
+import { imagePriceOf, listPriceOf } from '../registry/list-price.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -51,23 +51,35 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
   return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
 }
 
-/** Under a ceiling, a model without a price could never be asked. */
-function priceProblems({ providers, analyst, writer, analysis, content }: ConfigDocument): string[] {
-  const author = writer ?? analyst;
-  const isUnpriced = author.adapter !== 'simulated' && listPriceOf(author.adapter, author.model) === undefined;
-  const ofTexts =
-    content.costCeilingUsd !== undefined && isUnpriced
-      ? [
-          `${writer ? 'writer' : 'analyst'}.model: content.costCeilingUsd needs a price, and ${author.model} has no list price`,
-        ]
-      : [];
-  if (analysis.costCeilingUsd === undefined) return ofTexts;
-  const ofReports = providerIds.flatMap((id) => {
+/** A ceiling cannot count what a model without a price costs, so every model that is asked under it needs one. */
+function priceProblems(document: ConfigDocument): string[] {
+  const { analysis, content } = document;
+  const ofReports = analysis.costCeilingUsd === undefined ? [] : unpricedProviders(document, 'analysis.costCeilingUsd');
+  if (content.costCeilingUsd === undefined) return ofReports;
+  const ofSearches = content.maxSearches === 0 ? [] : unpricedProviders(document, 'content.costCeilingUsd');
+  return [...ofReports, ...unpricedMakers(document), ...ofSearches];
+}
+
+const unpricedProviders = ({ providers }: ConfigDocument, ceiling: string): string[] =>
+  providerIds.flatMap((id) => {
     const chosen = providers[id];
     if (chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)) return [];
-    return [`providers.${id}.price: missing; analysis.costCeilingUsd needs one, and ${chosen.model} has no list price`];
+    return [`providers.${id}.price: missing; ${ceiling} needs one, and ${chosen.model} has no list price`];
   });
-  return [...ofReports, ...ofTexts];
+
+/** The models that write texts and draw their pictures. */
+function unpricedMakers({ analyst, writer, images }: ConfigDocument): string[] {
+  const author = writer ?? analyst;
+  const problem = (section: string, model: string): string =>
+    `${section}.model: content.costCeilingUsd needs a price, and ${model} has no list price`;
+  return [
+    ...(author.adapter === 'simulated' || listPriceOf(author.adapter, author.model)
+      ? []
+      : [problem(writer ? 'writer' : 'analyst', author.model)]),
+    ...(images.adapter === 'simulated' || imagePriceOf(images.adapter, images.model)
+      ? []
+      : [problem('images', images.model)]),
+  ];
 }
 
 function parseYaml(yaml: string | undefined): { ok: true; value: JsonRecord } | { ok: false; problems: string[] } {

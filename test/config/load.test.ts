@@ -184,6 +184,21 @@ content: {costCeilingUsd: 0.5}
   load(written('gpt-6.1-sol'));
 });
 
+config('and for the models that draw pictures and search for texts', () => {
+  const yaml = (content: string) => `
+images: {adapter: openai, model: image-99, apiKeyEnv: KEY}
+providers: {provider_1: {adapter: openai, model: gpt-99, apiKeyEnv: KEY}}
+content: {${content}}
+`;
+  const ofImages = 'images.model: content.costCeilingUsd needs a price, and image-99 has no list price';
+  assert.equal(problems(yaml('costCeilingUsd: 0.5')), [
+    ofImages,
+    'providers.provider_1.price: missing; content.costCeilingUsd needs one, and gpt-99 has no list price',
+  ]);
+  assert.equal(problems(yaml('costCeilingUsd: 0.5, maxSearches: 0')), [ofImages], 'no search is made');
+  load(yaml('maxSearches: 6'));
+});
+
 config('a writer is optional; its missing key and its simulation are told like those of others', () => {
   assert.is(load(undefined).config.writer, undefined);
   const yaml = 'writer: {adapter: openai, model: gpt-6.1-sol, apiKeyEnv: WRITER_KEY, effort: high}';

@@ -6,7 +6,7 @@ import { LanguageMissing } from '../../ports/analyst.ts';
 import { answeredOnce, NoAnswer } from '../consult.ts';
 import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
-import { limitsOf } from './limits.ts';
+import { isCeilingReached, limitsOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
 
 /** Runs a task of the analyst and pays for it once. Throws a RunFailure that says why there is no answer. */
@@ -50,9 +50,8 @@ function countCall(run: ExecutionRun, key: string): void {
 }
 
 function limitReached({ input, work, spent }: ExecutionRun): 'calls' | 'cost' | undefined {
-  const { maxModelCalls, costCeilingUsd } = limitsOf(input);
-  if (work.modelCalls >= maxModelCalls) return 'calls';
-  return costCeilingUsd !== undefined && (spent.microUsd ?? 0) >= costCeilingUsd * 1_000_000 ? 'cost' : undefined;
+  if (work.modelCalls >= limitsOf(input).maxModelCalls) return 'calls';
+  return isCeilingReached(input, spent) ? 'cost' : undefined;
 }
 
 /** the writer does not support the language. */

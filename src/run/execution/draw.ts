@@ -8,6 +8,7 @@ import { type Cost, ofFailed, plus, spend, storedCost } from '../spend.ts';
 import { workThrough } from '../stages.ts';
 import { store } from '../store.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
+import { isCeilingReached } from './limits.ts';
 import { payloadOf } from './payload.ts';
 import type { Slot } from './slots.ts';
 
@@ -49,7 +50,7 @@ interface DrawingSession {
 
 /**
  * Draws the pictures of all slots. No slot fails the run: it gets the placeholder after two tries, after a failure that
- * makes another try pointless, or when the time for pictures is up (T-04). Every picture and every failed try is a
+ * makes another try pointless, or when the time for pictures is up or the cost ceiling reached (T-04). Every picture and every failed try is a
  * checkpoint.
  */
 export async function drawAll(run: ExecutionRun, requests: readonly PictureRequest[]): Promise<readonly Drawn[]> {
@@ -107,7 +108,7 @@ async function inTwoTries(
     let failed = run.checkpoints.get(record, failedTry);
     if (failed === undefined) {
       const leftMs = session.endsAtMs - run.clock.monotonicMs();
-      if (session.closed || leftMs <= 0) break;
+      if (session.closed || leftMs <= 0 || isCeilingReached(run.input, plus(run.spent, cost))) break;
       const isPlain = attempt > 1;
       const prompt = isPlain ? wanted.plainPrompt : wanted.prompt;
       const tried = await request(run, session, { ...wanted, prompt }, Math.min(TRY_MS, leftMs));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { contentLimits } from '../../config/document.ts';
 import type { ExecutionRunInput } from '../../config/run-input.ts';
+import type { Cost } from '../spend.ts';
 import { siteOf } from './own-pages.ts';
 
 type ContentLimits = z.infer<typeof contentLimits>;
@@ -8,6 +9,12 @@ type ContentLimits = z.infer<typeof contentLimits>;
 /** What an execution may use: as configured, or by default in a run that an earlier version has started. */
 export const limitsOf = ({ limits }: Pick<ExecutionRunInput, 'limits'>): ContentLimits =>
   contentLimits.parse(limits ?? {});
+
+/** Whether a text has cost as much as it may. No model, search or picture is asked for then. */
+export const isCeilingReached = (input: Pick<ExecutionRunInput, 'limits'>, { microUsd = 0 }: Cost): boolean => {
+  const { costCeilingUsd } = limitsOf(input);
+  return costCeilingUsd !== undefined && microUsd >= costCeilingUsd * 1_000_000;
+};
 
 /** A post is short, so it is written from a part of the pages. */
 const SHARE_OF_POST = 0.25;

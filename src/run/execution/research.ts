@@ -5,10 +5,11 @@ import { ledger, type Source } from '../../content/ledger.ts';
 import { squeezed } from '../../lib/one-line.ts';
 import { pageUrl } from '../../lib/page-url.ts';
 import { byFrequency } from '../../lib/tally.ts';
+import type { EngineReply } from '../../ports/answer-engine.ts';
 import { NoAnswer, paidOnce } from '../consult.ts';
-import { storedCost } from '../spend.ts';
+import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
 import type { ExecutionRun, SearchEngine } from './context.ts';
-import { limitsOf, mostPages, ownSites } from './limits.ts';
+import { isCeilingReached, limitsOf, mostPages, ownSites } from './limits.ts';
 import type { Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import { createReader } from './read-source.ts';
@@ -52,6 +53,7 @@ export function searchesFor(
 }
 
 const answered = z.object({ urls: z.array(z.string()), ...storedCost });
+type Answered = z.infer<typeof answered>;
 
 /** Pages that engines cite for the queries, most cited first. Engines take turns. */
 async function citedFor(
@@ -77,27 +79,38 @@ async function search(
   query: string,
   index: number,
   endsAtMs: number,
-): Promise<string[]> {
-  const limits = { signal: run.signal, limitMs: endsAtMs - run.clock.monotonicMs() };
+): Promise<readonly string[]> {
+  const key = `search/${index}/${id}`;
   const remainingMs = (): number => Math.max(0, endsAtMs - run.clock.monotonicMs());
+  let sent = 0;
+  const onRequest = (): boolean => {
+    if (isCeilingReached(run.input, run.spent)) return false;
+    sent += 1;
+    return true;
+  };
   try {
-    const { urls } = await paidOnce(run, `search/${index}/${id}`, answered, limits, async (signal) => {
-      const reply = await engine.ask(query, { signal, sample: 1, remainingMs });
-      const { requests } = reply;
-      if (reply.status === 'failed') {
-        run.log.warn({ engine: id, failure: reply.failure }, 'a search failed');
-        return { urls: [], requests, ...(reply.microUsd === undefined ? {} : { microUsd: reply.microUsd }) };
-      }
-      const { microUsd } = reply.usage;
-      const urls = reply.citations.map(({ url }) => url);
-      return { urls, requests, ...(microUsd === undefined ? {} : { microUsd }) };
+    const limits = { signal: run.signal, limitMs: remainingMs() };
+    const { urls } = await paidOnce(run, key, answered, limits, async (signal) => {
+      const reply = await engine.ask(query, { signal, sample: 1, remainingMs, onRequest });
+      if (reply.status === 'failed') run.log.warn({ engine: id, failure: reply.failure }, 'a search failed');
+      return foundBy(reply);
     });
     return urls;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     run.log.warn({ engine: id, failure: error.failure }, 'a search failed');
-    return [];
+    // a request in flight may be charged all the same, so a resumed run does not send it again
+    const none: Answered = { urls: [], requests: sent };
+    await run.checkpoints.put(key, none);
+    spend(run.spent, none);
+    return none.urls;
   }
+}
+
+function foundBy(reply: EngineReply): Answered {
+  if (reply.status === 'failed') return { urls: [], ...costOf(ofFailed(reply)) };
+  const { requests, citations, usage } = reply;
+  return { urls: citations.map(({ url }) => url), ...costOf({ requests, microUsd: usage.microUsd }) };
 }
 
 async function readFound(

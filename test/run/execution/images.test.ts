@@ -202,4 +202,18 @@ images('an execution is simulated when a simulated engine was used for it', asyn
   }
 });
 
+images('[T-04] no picture is asked for once the text has cost what it may, failed tries included', async () => {
+  const limits = { costCeilingUsd: 0.15 };
+  const priced = illustrated(4, { limits, draw: () => ({ ...drawnAs('x'), microUsd: 100_000 }) });
+  // two are drawn side by side
+  assert.equal(
+    (await imagesOf(priced)).map(({ isPlaceholder }) => isPlaceholder),
+    [false, false, true, true],
+  );
+  assert.is(priced.prompts.length, 2);
+  const failing = illustrated(1, { limits, draw: () => ({ ...failed('transient'), microUsd: 150_000 }) });
+  assert.is((await imagesOf(failing))[0]?.isPlaceholder, true);
+  assert.is(failing.prompts.length, 1);
+});
+
 images.run();

@@ -27,7 +27,7 @@ const answering = (...urls: readonly string[]): EngineReply => ({
   ...{ requestedModel: 'm', requests: 1, latencyMs: 1, usage: { microUsd: 500 } },
   citations: urls.map((url) => ({ url, title: null, snippet: null })),
 });
-const failing = (failure: 'auth' | 'transient'): EngineReply => ({
+const failing = (failure: 'auth' | 'transient' | 'stopped'): EngineReply => ({
   ...{ status: 'failed', failure, message: 'no', rawBody: '', requestedModel: 'm', requests: 1, latencyMs: 1 },
 });
 
@@ -130,6 +130,43 @@ research('[K-06] a run that is resumed searches and reads nothing twice', async 
   assert.is(await second.world.start({ attempt: 1 }), 'completed', await errorOf(second.world));
   assert.equal([second.asked, second.world.fetcher.fetched, second.world.consulted], [[], [], []]);
   assert.is((await doneOf(second.world)).requests, first.world.consulted.length + 4);
+});
+
+research('[K-06] a search that timed out is counted, and a resumed run does not ask it again', async () => {
+  const clock = manualClock();
+  const kept = { clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore() };
+  const failpoint = (name: string): void => {
+    if (name === 'finish.before') throw new Error('killed');
+  };
+  const silent: Ask = (_, { onRequest }) => {
+    onRequest?.(undefined);
+    return new Promise(() => {});
+  };
+  const first = searching(silent, { ...kept, failpoint });
+  const end = first.world.start().catch(() => {});
+  await until(() => first.asked.length === 1);
+  await clock.advance(90_000);
+  await end;
+  const second = searching(() => answering(FOUND), kept);
+  assert.is(await second.world.start({ attempt: 1 }), 'completed', await errorOf(second.world));
+  assert.equal([first.asked.length, second.asked, second.world.consulted], [1, [], []]);
+  assert.is((await doneOf(second.world)).requests, first.world.consulted.length + 1);
+});
+
+research('asks nothing more once the text has cost what it may', async () => {
+  const sent: string[] = [];
+  const { world } = searching(
+    (query, { onRequest }) => {
+      if (onRequest?.(undefined) === false) return failing('stopped');
+      sent.push(query);
+      return answering(FOUND);
+    },
+    { taskMicroUsd: 99_000, limits: { costCeilingUsd: 0.1 } },
+  );
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s cost limit/);
+  assert.is(world.consulted.length, 1, 'the plan');
+  assert.is(sent.length, 2, 'at 500 each');
 });
 
 research('stays within the limits of searches and pages', async () => {

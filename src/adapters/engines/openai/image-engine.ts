@@ -2,10 +2,10 @@ import type OpenAI from 'openai';
 import { imageTypeOf } from '../../../lib/image-type.ts';
 import { amountOf, parseJson, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
 import type { ImageEngine, ImageReply } from '../../../ports/image-engine.ts';
+import { imagePriceOf } from '../../../registry/list-price.ts';
 import { type EngineOptions, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
 import type { HttpOptions, HttpOutcome } from '../shared/http.ts';
-import { imagePriceOf } from '../shared/prices.ts';
 import { openAiCaller } from './client.ts';
 
 export type OpenAiImageOptions = Omit<EngineOptions, 'maxOutputTokens'>;

@@ -1,13 +1,6 @@
 import { defined } from '../../../lib/json.ts';
 import type { EngineUsage } from '../../../ports/answer-engine.ts';
-import {
-  ENGINES,
-  type EngineId,
-  type ImagePrice,
-  type ImagesId,
-  PRICE_LIST,
-  type Price,
-} from '../../../registry/engines.ts';
+import { type EngineId, PRICE_LIST, type Price } from '../../../registry/engines.ts';
 import { listPriceOf } from '../../../registry/list-price.ts';
 
 /** Millionths of a dollar; undefined when the usage does not tell enough. */
@@ -20,11 +13,6 @@ export function costOf(price: Price, usage: Pick<EngineUsage, 'inputTokens' | 'o
 }
 
 const searchCost = ({ search }: Price, charged: number): number => charged * search.usdPerThousand * 1000;
-
-export function imagePriceOf(engine: ImagesId, model: string): ImagePrice | undefined {
-  const listed: Readonly<Record<string, ImagePrice>> = ENGINES[engine].images.prices;
-  return Object.hasOwn(listed, model) ? listed[model] : undefined;
-}
 
 /**
  * More than a grounded answer usually takes: found text is billed as input, and the engine may search several times.
