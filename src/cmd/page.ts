@@ -58,7 +58,10 @@ async function trendUpTo(source: ListedSource<'VisibilityReport'>, report: Visib
     .filter((each) => isOf(each) && createdAtOf(each) <= createdAtOf(report))
     .sort((a, b) => (createdAtOf(a) < createdAtOf(b) ? 1 : -1))
     .flatMap((each) => pointOf<PointOfReport>(reportView(each).point));
-  const done = actions.filter(isOf).flatMap((action) => pointOf<CompletedAction>(actionView(action)?.point));
+  const done = actions.filter(isOf).flatMap((action) => {
+    const view = actionView(action);
+    return view?.status === 'completed' ? pointOf<CompletedAction>(view.point) : [];
+  });
   return trendOf(points, done, POINTS);
 }
 

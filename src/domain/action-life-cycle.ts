@@ -131,14 +131,20 @@ function withMissed(status: ActionStatus, missed: Missed): ActionStatus {
 
 type Disposed = Extract<ActionEvent, { readonly type: 'disposed' }>;
 
-/** The disposition of a generation is applied once. It waits for a running execution and then overrides its outcome. */
+/**
+ * The disposition of a generation is applied once. It waits for a running execution and then overrides its outcome. A
+ * request counts from when it was accepted, however late it is applied.
+ */
 function afterDisposition(current: ActionStatus, event: Disposed, at: string): ActionStatus {
   if (phaseOf(current) === 'Generating' || !isNewDisposition(current, event)) return current;
   const { disposition, generation, decidedAt } = event;
-  const { snoozeUntil: _, ...rest } = moved(current, disposition, at);
+  const { snoozeUntil: _, ...rest } = moved(current, disposition, decidedAt ?? at);
+  const { updatedAt } = current;
   const disposed = {
     // an action that is opened again has the same time as a new one before reports supersede it
     ...(disposition === 'Recommended' ? withMissed(rest, []) : rest),
+    // what happened while it waited has been shown with its time already
+    ...(updatedAt && decidedAt && isAfter(updatedAt, decidedAt) ? { updatedAt } : {}),
     appliedDisposition: disposition,
     appliedDispositionGeneration: generation,
     ...(decidedAt === undefined ? {} : { appliedDecisionAt: decidedAt }),

@@ -94,18 +94,27 @@ export function reportView(report: VisibilityReport): View {
 export function actionView(action: Action): View | undefined {
   const body = wireAction(action);
   if (body === undefined) return undefined;
-  const { completedAt, updatedAt } = action.status ?? {};
-  const completed: CompletedAction = {
-    ...{ id: body.id, type: body.type, title: body.title },
-    // early versions did not keep the time itself
-    completed_at: wireTime(completedAt ?? updatedAt ?? body.created_at),
-  };
+  const completedAt = completedAtOf(action);
+  const { id, type, title } = body;
   return {
     ...view(action, 'actions', action.spec.workspaceName, body),
     forms: formsOf(action),
     history: JSON.stringify(wireHistory(action)),
-    ...(action.status?.phase === 'Completed' ? { point: JSON.stringify(completed) } : {}),
+    ...(completedAt && {
+      point: JSON.stringify({ id, type, title, completed_at: completedAt } satisfies CompletedAction),
+    }),
   };
+}
+
+/** Also while a request is not applied yet. Only actions that are shown as completed are in the trend. */
+function completedAtOf(action: Action): string | undefined {
+  const { status } = action;
+  const decision = newDecision(action);
+  if (decision?.disposition === 'Completed') return wireTime(decision.at);
+  // early versions did not keep the time itself
+  return status?.phase === 'Completed'
+    ? wireTime(status.completedAt ?? status.updatedAt ?? createdAtOf(action))
+    : undefined;
 }
 
 /** An action as REST shows it together with its latest execution, made from the resources themselves. */

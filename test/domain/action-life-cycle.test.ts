@@ -222,6 +222,26 @@ moves('[L-01] each request counts, also with the disposition of the one before',
   assert.equal([open.phase, open.appliedDecisionAt], ['Recommended', time(4)]);
 });
 
+moves('[L-01] a request counts from when it was accepted, and the action never changes before it did', () => {
+  const complete: ActionEvent = {
+    ...{ type: 'disposed', disposition: 'Completed' },
+    generation: 2,
+    decidedAt: time(4),
+  };
+  const done = told(at('Recommended'), complete);
+  assert.equal([done.completedAt, done.updatedAt], [time(4), time(4)]);
+  const waited = told(at('NeedsReview', { updatedAt: time(5) }), complete);
+  assert.equal([waited.completedAt, waited.updatedAt], [time(4), time(5)]);
+  const byHand = told(at('Recommended'), disposed('Completed', 2));
+  assert.equal([byHand.completedAt, byHand.updatedAt], [NOW, NOW]);
+});
+
+moves('[L-01] [X-09] a launch that failed after a request still counts when that is applied late', () => {
+  const open: ActionEvent = { ...{ type: 'disposed', disposition: 'Recommended' }, generation: 2, decidedAt: time(4) };
+  assert.is(told(at('Completed'), open, { type: 'launchFailed', failedAt: time(5) }).phase, 'Failed');
+  assert.is(told(at('Completed'), open, { type: 'launchFailed', failedAt: time(3) }).phase, 'Recommended');
+});
+
 moves('[A-08] it waits for a running execution', () => {
   const running = at('Generating', { attempts: 1 });
   assert.is(told(running, disposed('Dismissed', 2)), running);

@@ -72,6 +72,18 @@ ok('[L-01] an action in review or completed is open for another attempt at once'
   assert.is(appliedDisposition, 'Recommended');
 });
 
+ok('[L-01] [U-06] a completion is in the trend at once, with the time of the request', async ({ rest }) => {
+  const action = await seeded(rest, { phase: 'Failed', attempts: 0 });
+  const { workspaceName } = action.spec;
+  const done = async () =>
+    at((await rest.call('GET', `/v1/workspaces/${workspaceName}/trend`)).json, 'actions_completed_since');
+  await patch(rest, action, { disposition: 'completed' });
+  const decidedAt = (await stored(rest, action))?.spec.decision?.at;
+  assert.is(at(await done(), 0, 'completed_at'), decidedAt);
+  await patch(rest, action, { disposition: 'recommended' });
+  assert.equal(await done(), []);
+});
+
 ok('[L-01] the actor id is kept, without what looks like a key', async ({ rest }) => {
   const action = await seeded(rest);
   const send = async (actor: string, disposition: string) => {
