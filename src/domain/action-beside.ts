@@ -70,8 +70,14 @@ export function statusBeside(action: Action, event?: ActionEvent): ActionStatus 
   const { launchFailedAt } = stored;
   const failed = { type: 'launchFailed', failedAt: launchFailedAt ?? EPOCH } as const;
   const launched = launchFailedAt === undefined || seen !== stored ? seen : nextActionStatus(seen, failed, EPOCH);
+  return withDecision({ ...action, status: launched });
+}
+
+/** The status once the request is applied that it does not reflect yet; the same object if there is none. */
+export function withDecision(action: Action): ActionStatus {
+  const { status = {} } = action;
   const decision = newDecision(action);
-  const disposition = decision && pendingDisposition({ ...action, status: launched });
-  return disposition ? nextActionStatus(launched, disposition, decision.at) : launched;
+  const disposition = decision && pendingDisposition(action);
+  return disposition ? nextActionStatus(status, disposition, decision.at) : status;
 }
 const EPOCH = '1970-01-01T00:00:00.000Z';

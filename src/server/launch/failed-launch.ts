@@ -1,3 +1,4 @@
+import { withDecision } from '../../domain/action-beside.ts';
 import type { ActionEvent } from '../../domain/action-events.ts';
 import { nextActionStatus } from '../../domain/action-life-cycle.ts';
 import { actionView } from '../../domain/views.ts';
@@ -101,7 +102,7 @@ async function writeStatus(
   { store, clock, log, reads }: Services,
 ): Promise<boolean> {
   const { namespace, name, resourceVersion } = action.metadata;
-  const current = action.status ?? {};
+  const current = withDecision(action); // the event came after the request
   const next = nextActionStatus(current, event, new Date(clock.now()).toISOString());
   if (next === current) return true;
   const written = await store.replaceStatus('Action', { namespace, name, resourceVersion }, next, call);

@@ -47,16 +47,19 @@ async function launch(
   { actorId }: OperationRequest,
   services: Services,
 ): Promise<Outcome | 'again'> {
-  const { live } = facts;
-  const supported = !UNSUPPORTED_POST_TYPES.includes(String(payload['post_type']));
-  const settled = supported && live !== undefined ? await settleDisposition(live, services) : 'not_written';
+  const settled = facts.live && (await settleDisposition(facts.live, services));
   if (settled === 'again') return 'again';
-  const launched =
-    settled === 'settled' && live !== undefined
-      ? await launchExecution({ ...live, payload, actorId, startedMs }, services)
-      : 'not_queued';
+  if (facts.live === undefined || typeof settled !== 'object') return refuse(facts, startedMs, services);
+  const live = { ...facts.live, action: settled };
+  const launched = UNSUPPORTED_POST_TYPES.includes(String(payload['post_type']))
+    ? 'not_queued'
+    : await launchExecution({ ...live, payload, actorId, startedMs }, services);
   if (launched === 'conflict') return errors.actionNotExecutable('generating');
   if (launched !== 'not_queued') return jsonReply(202, launched.body, acceptedHeaders('executions'));
+  return refuse({ ...facts, live }, startedMs, services);
+}
+
+async function refuse(facts: ActionFacts, startedMs: number, services: Services): Promise<Outcome> {
   await recordFailedLaunch(facts, startedMs, services);
   return errors.outputNotQueued;
 }

@@ -474,6 +474,17 @@ unavailable('[X-08] recognised post types that cannot be generated', async ({ re
   assert.is((await override(rest, action, { post_type: 'carousel' })).status, 422);
 });
 
+unavailable('[X-08] [X-09] [L-01] an action that was just opened again is failed as well', async ({ rest }) => {
+  const action = await made(rest, { type: 'CreateNetworkPost', payload: POST, status: { phase: 'Completed' } });
+  const { namespace, name } = action.metadata;
+  const opened = await rest.call('PATCH', `/v1/actions/${name}`, { body: { disposition: 'recommended' } });
+  assert.is(at(opened.json, 'status'), 'recommended');
+  await rest.clock.advance(2);
+  assert.is((await override(rest, action, { post_type: 'video' })).status, 503);
+  assert.is(await statusOf(rest, name), 'failed');
+  assert.is((await rest.store.get('Action', { namespace, name }))?.status?.phase, 'Failed');
+});
+
 unavailable.inMemory('a fault is injected', '[X-09] a writer in between costs one more try', async ({ rest }) => {
   const action = await made(rest);
   rest.store.refusal = 'exceeded quota';

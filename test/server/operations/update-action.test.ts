@@ -322,12 +322,17 @@ unavailable.inMemory(
     assert.is((await launch(rest, action)).status, 202, 'another writer was faster');
     const refused = await seeded(rest, { phase: 'Completed', attempts: 0 });
     await patch(rest, refused, { disposition: 'recommended' });
-    rest.store.replaceStatus = async () => {
+    await rest.clock.advance(2);
+    let failures = 0;
+    rest.store.replaceStatus = async (...call) => {
+      failures += 1;
+      if (failures > 1) return Reflect.apply(replaceStatus, rest.store, call);
       throw new StoreUnavailableError('away', { outcomeUnknown: true });
     };
     const { status, json } = await launch(rest, refused);
     assert.equal([status, json], [503, { detail: { code: 'action_output_not_queued' } }]);
     assert.equal(await executionsOf(rest, refused.metadata.name), []);
+    assert.is((await stored(rest, refused))?.status?.phase, 'Failed');
   },
 );
 unavailable.run();
