@@ -2,7 +2,7 @@ import { script } from './session.ts';
 
 /**
  * Each script is one step for everybody else. Names of keys that are known only from stored data are made inside the
- * script, always under the hash tag of the declared ones. `life` is the schema and the run_id of the server that the
+ * script, always under the hash tag of the declared ones. `life` is the schema and the identity of the server that the
  * caller is connected to.
  */
 

@@ -5,7 +5,7 @@ import { ViewsUnavailableError } from '../../ports/views.ts';
 import { isRefusedTracking, type KeyChanges, listenForChanges } from './key-changes.ts';
 import { keys, ONLY_TAG } from './keys.ts';
 import { newRedisClient } from './new-client.ts';
-import { clusterChange, identityOf, isRedirection, type ServerIdentity } from './server-identity.ts';
+import { askIdentity, isRedirection, type ServerIdentity } from './server-identity.ts';
 import { StalenessGuard } from './staleness-guard.ts';
 
 /**
@@ -89,7 +89,8 @@ async function open(options: SessionOptions, isTracking: boolean): Promise<Sessi
   try {
     await Promise.race([client.connect(), over]);
     const ask = (command: readonly string[]) => Promise.race([client.sendCommand<string>(command), over]);
-    const server = await identityOf(ask, options.clusterTag !== undefined);
+    const server = await askIdentity(ask, options.clusterTag !== undefined);
+    if ('refused' in server) throw new Error(server.refused);
     const probe = keys.probe(tagOf(options)());
     const told = isTracking ? await Promise.race([listenForChanges(client, probe), over]) : undefined;
     if (isTracking && !told) options.onUntracked?.('CLIENT TRACKING is accepted, but changes are not told');
@@ -232,15 +233,15 @@ class ClientSession implements Session {
   }
 }
 
-/** Asks the server every second, and ends the session if it does not answer or is no longer the same. */
+/** Asks the server every second who it is, and ends the session if it does not answer or is no longer the same. */
 function keepAlive(session: Session, { clock, clusterTag }: SessionOptions): Session {
   const over = new AbortController();
   void session.ended.then(() => over.abort());
   const ask = async (): Promise<void> => {
-    if (!clusterTag) return session.send(['PING']);
-    const change = clusterChange(session, await session.send<string>(['CLUSTER', 'INFO']));
-    if (change === 'down') session.doubt();
-    if (change === 'other') session.end('the server has another config epoch');
+    const now = await askIdentity((command) => session.send(command), clusterTag !== undefined);
+    if ('refused' in now) session.end(now.refused);
+    else if (now.identity !== session.identity) session.end('the server may have received older data');
+    else if (now.mustNotAnswer) session.doubt();
   };
   const beat = async (): Promise<void> => {
     while (!over.signal.aborted) {

@@ -41,6 +41,14 @@ async function makeWhole(views: RedisViews): Promise<void> {
   assert.is(await views.finishRebuild('acme', await views.beginRebuild('acme')), 'whole');
 }
 
+function identityNow(redis: RedisConnection): string | undefined {
+  try {
+    return redis.session('acme').identity;
+  } catch {
+    return undefined;
+  }
+}
+
 if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
   const running = reportView('pvr-a', { resourceVersion: '2' });
 
@@ -85,6 +93,33 @@ if (requireServers(test, 'Redis behind Sentinels', ['redis-server'])) {
       return (await views.get(running)) !== undefined;
     }, 'no doubt');
   });
+
+  for (const link of ['kept', 'cut'] as const)
+    test(`[K-04] a process that is the master again has older data, and is not believed: connection ${link}`, async () => {
+      const master = await started(startRedis());
+      const other = await started(startRedis({ replicaOf: master.port }));
+      await until(async () => (await master.command('INFO replication')).includes('state=online'), 'a replica in step');
+      const redis = connectRedis({ url: master.url });
+      open.push(() => redis.close());
+      await until(() => redis.reachable(), 'a connection');
+      const views = redisViews(redis);
+      const { runId, identity } = redis.session('acme');
+      await makeWhole(views);
+      await views.put(running);
+      await until(async () => (await other.command('EXISTS {acme}:view:reports:pvr-a')).startsWith(':1'), 'a copy');
+      await other.command('REPLICAOF NO ONE');
+      const completed = { ...running, resourceVersion: '3', status: 'completed' };
+      await views.put(completed);
+      await master.command(`REPLICAOF 127.0.0.1 ${other.port}`);
+      await until(async () => (await master.command('INFO replication')).includes('link_status:up'), 'older data');
+      await master.command('REPLICAOF NO ONE');
+      if (link === 'cut') await master.command('CLIENT KILL TYPE normal'); // as Sentinels do
+      await until(() => identityNow(redis) !== identity && redis.reachable(), 'it is another one');
+      assert.is(redis.session('acme').runId, runId, 'the same process');
+      await views.writtenUpTo(await views.moment());
+      assert.is(await views.get(running), undefined);
+      assert.equal(await views.incomplete(['acme']), ['acme'], 'it is to be rebuilt');
+    });
 
   test('a replica is not used, whoever names it', async () => {
     const master = await started(startRedis());

@@ -1,6 +1,6 @@
 import { ErrorReply } from 'redis';
 import * as assert from 'uvu/assert';
-import { clusterChange, identityOf, isRedirection } from '../../../src/adapters/redis/server-identity.ts';
+import { askIdentity, isRedirection } from '../../../src/adapters/redis/server-identity.ts';
 import { suite } from '../../support/suite.ts';
 
 const test = suite('identity of a server');
@@ -11,33 +11,35 @@ const cluster = (epoch: number, state = 'ok'): string =>
 /** Answers by command. */
 const server = (answers: Readonly<Record<string, string>>) => async (command: readonly string[]) =>
   answers[command.join(' ')] ?? '';
-const MASTER = { 'INFO server': 'redis_mode:x\r\nrun_id:abc1\r\n', 'INFO replication': 'role:master\r\n' };
+const MASTER = {
+  'INFO server': 'redis_mode:x\r\nrun_id:abc1\r\n',
+  'INFO replication': 'role:master\r\nmaster_replid:def2\r\nmaster_replid2:0000\r\n',
+};
+const REPLICA = { ...MASTER, 'INFO replication': 'role:slave\r\nmaster_replid:def2\r\n' };
+const member = (info: string) => server({ ...MASTER, 'CLUSTER INFO': info });
 
-test('it is the run_id; in a cluster also the config epoch', async () => {
-  assert.equal(await identityOf(server(MASTER), false), { runId: 'abc1', identity: 'abc1' });
-  const member = server({ ...MASTER, 'CLUSTER INFO': cluster(7) });
-  assert.equal(await identityOf(member, true), { runId: 'abc1', identity: 'abc1@7' });
+test('it is the run_id and the master_replid; in a cluster the config epoch instead', async () => {
+  assert.equal(await askIdentity(server(MASTER), false), {
+    ...{ runId: 'abc1', identity: 'abc1@def2', mustNotAnswer: false },
+  });
+  assert.equal(await askIdentity(member(cluster(7)), true), {
+    ...{ runId: 'abc1', identity: 'abc1@7', mustNotAnswer: false },
+  });
+  assert.equal(await askIdentity(member(cluster(8, 'fail')), true), {
+    ...{ runId: 'abc1', identity: 'abc1@8', mustNotAnswer: true },
+  });
 });
 
 test('a server that does not say who it is, or that it is a replica, is refused', async () => {
-  const rows: readonly (readonly [Readonly<Record<string, string>>, boolean, RegExp])[] = [
-    [{ ...MASTER, 'INFO server': '' }, false, /run_id/],
-    [{ ...MASTER, 'INFO replication': 'role:slave\r\n' }, false, /is a replica/],
-    [MASTER, true, /config epoch/],
+  const rows: readonly (readonly [Readonly<Record<string, string>>, boolean, string])[] = [
+    [{ ...MASTER, 'INFO server': '' }, false, 'the server does not tell its run_id'],
+    [REPLICA, false, 'the server is a replica'],
+    [REPLICA, true, 'the server is a replica'],
+    [{ ...MASTER, 'INFO replication': 'role:master\r\n' }, false, 'the server does not tell its master_replid'],
+    [MASTER, true, 'the server does not tell its config epoch'],
   ];
-  for (const [answers, isCluster, expected] of rows)
-    await identityOf(server(answers), isCluster).then(
-      () => assert.unreachable(String(expected)),
-      (error: unknown) => assert.match(String(error), expected),
-    );
-});
-
-test('another epoch is another server; one that must not answer is in doubt', () => {
-  const known = { runId: 'abc1', identity: 'abc1@7' };
-  assert.is(clusterChange(known, cluster(7)), 'none');
-  assert.is(clusterChange(known, cluster(8)), 'other');
-  assert.is(clusterChange(known, cluster(7, 'fail')), 'down');
-  assert.is(clusterChange(known, cluster(8, 'fail')), 'other');
+  for (const [answers, isCluster, refused] of rows)
+    assert.equal(await askIdentity(server(answers), isCluster), { refused });
 });
 
 test('answers that send elsewhere, or that are none for now, are told from others', () => {
