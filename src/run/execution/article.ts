@@ -9,10 +9,11 @@ import { enterStage } from '../stages.ts';
 import { type ExecutionImage, endedAt, type Product, provenanceFor } from './conclude.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, describeSlots } from './describe.ts';
-import { createWriter, passLint, writeDraft } from './draft.ts';
+import { createWriter, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { editDraft } from './edit.ts';
 import type { Material } from './material.ts';
+import { passLint } from './pass-lint.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
 import { lengthOf, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
@@ -32,7 +33,7 @@ export async function makeArticle(
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { draft: checked, cut, terms: left } = await passLint(written, terms, writer);
+  const { draft: checked, cut, terms: left } = await passLint(run, written, terms, writer);
   const draft = await editDraft(run, material, plan, checked, left);
   const assembled = assembleArticle(draft, material.ledger);
   const unfit = lintOutput(assembled, terms);

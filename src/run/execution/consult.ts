@@ -45,14 +45,23 @@ const configuredModel = ({ analyst }: ExecutionRun['input']): string => analyst.
 function countCall(run: ExecutionRun, key: string): void {
   const isPaid = run.checkpoints.get(key, z.unknown()) !== undefined;
   const reached = isPaid ? undefined : limitReached(run);
-  if (reached !== undefined) throw new RunFailure({ code: 'text_budget_exhausted', detail: { cause: reached } });
+  if (reached !== undefined) throw budgetExhausted(reached);
   run.work.modelCalls += 1;
 }
 
-function limitReached({ input, work, spent }: ExecutionRun): 'calls' | 'cost' | undefined {
-  if (work.modelCalls >= limitsOf(input).maxModelCalls) return 'calls';
-  return isCeilingReached(input, spent) ? 'cost' : undefined;
+type Limit = 'calls' | 'cost';
+
+export const budgetExhausted = (cause: Limit): RunFailure =>
+  new RunFailure({ code: 'text_budget_exhausted', detail: { cause } });
+
+function limitReached(run: ExecutionRun): Limit | undefined {
+  if (callsLeft(run) === 0) return 'calls';
+  return isCeilingReached(run.input, run.spent) ? 'cost' : undefined;
 }
+
+/** How many tasks the analyst may still be given. */
+export const callsLeft = ({ input, work }: ExecutionRun): number =>
+  Math.max(0, limitsOf(input).maxModelCalls - work.modelCalls);
 
 /** the writer does not support the language. */
 function languageMissing(run: ExecutionRun, cause: LanguageMissing): RunFailure {
