@@ -1,3 +1,4 @@
+import type { WireChange } from '../contract/certainty.ts';
 import type { Analysis } from '../contract/report.ts';
 import { type Facts, factsOf } from './facts.ts';
 import { html, type Markup } from './html.ts';
@@ -62,3 +63,18 @@ export const section = (id: string, heading: Markup, lead: Markup | null, body: 
   html`<section id="${id}" aria-labelledby="h-${id}"><h2 id="h-${id}">${heading}</h2>${
     lead === null ? null : html`<p class="lead">${lead}</p>`
   }${body}</section>`;
+
+/** A term of a list of terms, and what is to be said of it. */
+export const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
+
+/** The difference of visibility that a verdict rests on, as a sentence; null if there is none. `path` is that of the verdict. */
+export function differenceOf(
+  pen: Pen,
+  path: string,
+  { visibility_score: points }: WireChange['differences'],
+): Markup | null {
+  if (!points) return null;
+  const end = (name: keyof typeof points): Markup =>
+    pen.number(`${path}.differences.visibility_score.${name}`, points[name], 'signed');
+  return pen.say('change_by', { difference: end('difference'), low: end('low'), high: end('high') });
+}

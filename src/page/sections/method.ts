@@ -1,10 +1,9 @@
 import { html, type Markup } from '../html.ts';
-import { foreign, modelsOf, type Subject, section } from '../subject.ts';
+import { foreign, modelsOf, row, type Subject, section } from '../subject.ts';
 
 /** How to check the report, and what it does not say. */
 export function methodSection(subject: Subject): Markup {
   const { pen, report, document, facts, engines } = subject;
-  const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
   const repeatability = report.sampling?.repeatability ?? null;
   const models = [...engines].map(
     ([id, name], index) =>

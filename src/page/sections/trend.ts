@@ -1,7 +1,7 @@
 import { type TrendDot, trendChart } from '../charts/trend.ts';
 import { html, type Markup } from '../html.ts';
 import type { PageTrend } from '../page.ts';
-import { type Subject, section } from '../subject.ts';
+import { differenceOf, type Subject, section } from '../subject.ts';
 
 type Point = PageTrend['data'][number];
 type Figure = 'ai_visibility_score' | 'visibility_score';
@@ -53,14 +53,6 @@ function pointRow({ pen }: Subject, point: Point, index: number): Markup {
 function pooled({ pen, trend }: Subject, index: number): Markup | null {
   const found = trend?.data[index]?.change_pooled;
   if (!found) return null;
-  const points = found.differences.visibility_score;
-  const path = `trend.data[${index}].change_pooled.differences.visibility_score`;
-  const by =
-    points &&
-    pen.say('change_by', {
-      difference: pen.number(`${path}.difference`, points.difference, 'signed'),
-      low: pen.number(`${path}.low`, points.low, 'signed'),
-      high: pen.number(`${path}.high`, points.high, 'signed'),
-    });
+  const by = differenceOf(pen, `trend.data[${index}].change_pooled`, found.differences);
   return html`<p>${pen.say('pooled')} <strong>${pen.say(`change_${found.verdict}`)}</strong> ${by}</p>`;
 }

@@ -1,7 +1,7 @@
 import { axisOf, dotOf } from '../charts/dot.ts';
 import { html, type Markup } from '../html.ts';
 import { placeOf, rivalsOf } from '../place.ts';
-import { foreign, modelsOf, rangeOf, type Subject } from '../subject.ts';
+import { differenceOf, foreign, modelsOf, rangeOf, row, type Subject } from '../subject.ts';
 
 /** What a hurried reader needs: the score and how sure it is, the place, the change, and who was asked. */
 export function verdictSection(subject: Subject): Markup {
@@ -18,8 +18,6 @@ ${questions(subject)}
 ${row(pen.say('measured'), pen.day(subject.document.completed_at))}
 </dl></section>`;
 }
-
-const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
 
 function sentence({ pen, report }: Subject): Markup {
   const brand = foreign(report.brand_name);
@@ -57,15 +55,7 @@ function change({ pen, report }: Subject): Markup {
   if (found === undefined) return pen.say('change_unknown');
   if (found === null) return pen.say('change_first');
   const { verdict, reasons, differences } = found;
-  const path = 'result.report.change.differences.visibility_score';
-  const points = differences.visibility_score;
-  const by =
-    points &&
-    pen.say('change_by', {
-      difference: pen.number(`${path}.difference`, points.difference, 'signed'),
-      low: pen.number(`${path}.low`, points.low, 'signed'),
-      high: pen.number(`${path}.high`, points.high, 'signed'),
-    });
+  const by = differenceOf(pen, 'result.report.change', differences);
   return html`<strong>${pen.say(`change_${verdict}`)}</strong> ${reasons.map((reason) => html`${pen.say(`reason_${reason}`)} `)}${by}`;
 }
 
