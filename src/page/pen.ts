@@ -27,6 +27,8 @@ export interface Pen {
   readonly language: LanguageTag;
   readonly direction: 'ltr' | 'rtl';
   say(key: WordKey, slots?: Readonly<Record<string, Part>>): Markup;
+  /** Parts one after another, with the mark that the language puts between them. */
+  list(parts: readonly Part[], mark?: 'comma' | 'semicolon'): Markup;
   /** The words without markup, for attributes. */
   plain(key: WordKey): string;
   number(field: string, value: number, unit?: Unit): Markup;
@@ -55,6 +57,7 @@ export function penFor(tag: string): Pen {
     language,
     direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
     say,
+    list: (parts, mark = 'comma') => html`${parts.map((part, index) => [index === 0 ? null : words[mark], part])}`,
     plain: (key) => words[key],
     number,
     range: (field, { low, high }, unit) =>

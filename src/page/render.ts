@@ -37,7 +37,7 @@ export const render: Render = (report, trend, branding, language) => {
   const style = styleOf(readableColour(branding?.colour ?? '') ?? OWN_COLOUR);
   const contentSecurityPolicy = policyOf(style, branding);
   const { pen, simulated } = subject;
-  const title = html`${subject.report.brand_name}: ${pen.say('kind')}`;
+  const title = html`${subject.report.brand_name}${pen.plain('colon')}${pen.say('kind')}`;
   const page = html`<!doctype html>
 <html lang="${pen.language}" dir="${pen.direction}"><head><meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy}">
@@ -59,7 +59,7 @@ function policyOf(style: string, branding: Branding | null): string {
 /** On screen at the top; on paper beside every page. */
 function ribbon({ pen, simulated, engines }: Subject): Markup | null {
   if (simulated.length === 0) return null;
-  const names = simulated.map((id, index) => html`${index === 0 ? null : ', '}${foreign(engines.get(id) ?? id)}`);
+  const names = pen.list(simulated.map((id) => foreign(engines.get(id) ?? id)));
   const words =
     simulated.length === engines.size ? pen.say('simulated') : pen.say('simulated_partly', { engines: names });
   return html`<aside class="simulated">${words}</aside><p class="ribbon" aria-hidden="true">${words}</p>`;

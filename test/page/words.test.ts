@@ -14,7 +14,7 @@ const KEYS = Object.keys(EN) as WordKey[]; // the keys of the table
 const slotsOf = (words: string): string[] => [...words.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).sort();
 /** Words that are the same in English and in the language. */
 const SHARED =
-  /^(?:website|score|models|report|verdict|points|action|questions|sources|trend|source_|kind_|band|none|more|between|place_of|answers_of|owner_|tone_|replay|report_id|band_|effort)/;
+  /^(?:comma|semicolon|colon|website|score|models|report|verdict|points|action|questions|sources|trend|source_|kind_|band|none|more|between|place_of|answers_of|owner_|tone_|replay|report_id|band_|effort)/;
 
 for (const language of Object.keys(LANGUAGES)) {
   const { words } = pageLanguage(language);
@@ -35,6 +35,27 @@ for (const language of Object.keys(LANGUAGES)) {
     assert.not.match($('main').text(), /\{\w+\}/);
   });
 }
+
+test('[Q-05] names in a row have the marks of the language between them', () => {
+  const made = madeUpReport(1);
+  const asked = (language: string): string =>
+    load(render(made, null, null, language).html)('#verdict dd')
+      .eq(2)
+      .text()
+      .replace(/ \(.*?\)/g, '');
+  assert.is(asked('en'), 'Simulated 1, Simulated 2, Simulated 3');
+  assert.is(asked('ar'), 'Simulated 1، Simulated 2، Simulated 3');
+  assert.is(asked('ja'), 'Simulated 1、Simulated 2、Simulated 3');
+  for (const language of ['ar', 'ja']) {
+    const $ = load(render(made, madeUpTrend(1, made), null, language).html);
+    $('.answer, blockquote, code, bdi, style').remove();
+    assert.not.match($('main').text(), /[,;]/, language);
+  }
+});
+
+test('[Q-05] no French line begins with the second half of a double mark', () => {
+  for (const [key, words] of Object.entries(pageLanguage('fr').words)) assert.not.match(words, /[^:;] [:;?!»]|« /, key);
+});
 
 test('[Q-05] a language that the page does not have gets English', () => {
   assert.is(pageLanguage('fi').language, 'en');

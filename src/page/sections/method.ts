@@ -6,8 +6,7 @@ export function methodSection(subject: Subject): Markup {
   const { pen, report, document, facts, engines } = subject;
   const repeatability = report.sampling?.repeatability ?? null;
   const models = [...engines].map(
-    ([id, name], index) =>
-      html`${index === 0 ? null : '; '}${foreign(name)}: ${foreign(modelsOf(report, id).join(', '))}`,
+    ([id, name]) => html`${foreign(name)}${pen.plain('colon')}${pen.list(modelsOf(report, id).map(foreign))}`,
   );
   return section(
     'method',
@@ -16,7 +15,7 @@ export function methodSection(subject: Subject): Markup {
     html`<p>${pen.say('method_questions')}</p><p>${pen.say('method_ranges')}</p><p>${pen.say('method_not')}</p><p>${pen.say('method_app')}</p>
 ${facts.isAsCounted ? null : html`<p>${pen.say('method_names')}</p>`}
 <dl class="key">${repeatability === null ? null : row(pen.say('repeatability'), pen.number('result.report.sampling.repeatability', repeatability, 'share'))}
-${row(pen.say('models'), html`${models}`)}
+${row(pen.say('models'), pen.list(models, 'semicolon'))}
 ${row(pen.say('scoring_version'), pen.number('result.report.scoring_version', report.scoring_version))}
 ${row(pen.say('report_id'), html`<code>${document.id}</code>`)}
 ${document.digest === null ? null : row(pen.say('digest'), html`<code>sha256:${document.digest}</code>`)}

@@ -48,7 +48,7 @@ function actionRow({ pen }: Subject, { type, title, why_it_matters, evidence }: 
     data === undefined
       ? html`<small>${pen.say('not_measured')}</small>`
       : html`${pen.number(`${path}.point`, data.expected_points.point)} <small>${pen.range(path, data.expected_points)}</small>`;
-  return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${pen.say('effort')}: ${pen.say(`effort_${effort}`)} · ${pen.say('owner')}: ${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
+  return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${pen.say('effort')}${pen.plain('colon')}${pen.say(`effort_${effort}`)} · ${pen.say('owner')}${pen.plain('colon')}${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
 }
 
 /** Of the report's own point in the trend; without it, nothing is known. */

@@ -55,7 +55,7 @@ function others({ pen, report }: Subject, { answers }: QuestionFacts, named: num
   tally.delete(report.brand_name);
   const names = [...tally].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_NAMES);
   if (names.length === 0) return named === 0 ? html` · ${pen.say('nobody')}` : null;
-  const brands = names.map(([name], index) => html`${index === 0 ? null : ', '}${foreign(name)}`);
+  const brands = pen.list(names.map(([name]) => foreign(name)));
   return html` · ${pen.say(named * 2 < answers.length ? 'named_instead' : 'named_with', { brands })}`;
 }
 

@@ -35,7 +35,7 @@ function scale(subject: Subject): Markup {
   const { pen, report } = subject;
   const range = report.uncertainty?.ai_visibility_score ?? null;
   return html`<figure class="scale">${axisOf(pen)}${dotOf({ at: report.ai_visibility_score, range, isOwn: true })}
-<figcaption>${pen.say('score')} ${pen.number('result.report.ai_visibility_score', report.ai_visibility_score)} (${rangeOf(subject, 'ai_visibility_score', range, 'plain')}) · ${pen.say('band')}: ${pen.say(`band_${report.score_band}`)}</figcaption></figure>`;
+<figcaption>${pen.say('score')} ${pen.number('result.report.ai_visibility_score', report.ai_visibility_score)} (${rangeOf(subject, 'ai_visibility_score', range, 'plain')}) · ${pen.say('band')}${pen.plain('colon')}${pen.say(`band_${report.score_band}`)}</figcaption></figure>`;
 }
 
 function place({ pen, report }: Subject): Markup {
@@ -45,8 +45,9 @@ function place({ pen, report }: Subject): Markup {
   const of = (how: string, value: number): Markup => pen.derived('result.report.competitors', how, value);
   const words = pen.say('place_of', { place: of('place', found.place), count: of('length', found.count) });
   if (range === null) return words;
-  if (range.best === range.worst) return html`${words}; ${pen.say('place_sure')}`;
-  return html`${words}; ${pen.say('place_range', { best: of('best', range.best), worst: of('worst', range.worst) })}`;
+  if (range.best === range.worst) return pen.list([words, pen.say('place_sure')], 'semicolon');
+  const open = pen.say('place_range', { best: of('best', range.best), worst: of('worst', range.worst) });
+  return pen.list([words, open], 'semicolon');
 }
 
 /** In words only: nothing else on the page may suggest a change (U-03). */
@@ -59,11 +60,13 @@ function change({ pen, report }: Subject): Markup {
   return html`<strong>${pen.say(`change_${verdict}`)}</strong> ${reasons.map((reason) => html`${pen.say(`reason_${reason}`)} `)}${by}`;
 }
 
-const asked = ({ report, engines }: Subject): Markup =>
-  html`${[...engines].map(([id, name], index) => {
+function asked({ pen, report, engines }: Subject): Markup {
+  const named = [...engines].map(([id, name]) => {
     const models = modelsOf(report, id).filter((model) => model !== name);
-    return html`${index === 0 ? null : ', '}${foreign(name)}${models.length === 0 ? null : html` <small>(${foreign(models.join(', '))})</small>`}`;
-  })}`;
+    return html`${foreign(name)}${models.length === 0 ? null : html` <small>(${pen.list(models.map(foreign))})</small>`}`;
+  });
+  return pen.list(named);
+}
 
 function answers({ pen, report: { sampling, answers_analyzed } }: Subject): Markup {
   if (sampling === undefined) return pen.number('result.report.answers_analyzed', answers_analyzed);

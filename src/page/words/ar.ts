@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const AR: Words = {
+  comma: '، ',
+  semicolon: '؛ ',
+  colon: ': ',
+
   kind: 'الظهور في إجابات الذكاء الاصطناعي',
   simulated: 'محاكاة: برنامج هو من ألّف هذه الإجابات. لا تقول الأرقام شيئًا عن العلامة الحقيقية.',
   simulated_partly: 'محاكاة جزئية: برنامج هو من ألّف إجابات {engines}.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const DE: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Sichtbarkeit in KI-Antworten',
   simulated: 'Simuliert: Ein Programm hat diese Antworten erfunden. Die Zahlen sagen nichts über die echte Marke.',
   simulated_partly: 'Teilweise simuliert: Ein Programm hat die Antworten von {engines} erfunden.',

@@ -1,5 +1,9 @@
 /** The words of the page. `{name}` is a slot; every language has the same keys and slots. */
 export const EN = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Visibility in AI answers',
   simulated: 'Simulated: a program made up these answers. The numbers say nothing about the real brand.',
   simulated_partly: 'Partly simulated: a program made up the answers of {engines}.',

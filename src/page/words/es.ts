@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const ES: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Visibilidad en las respuestas de IA',
   simulated: 'Simulado: un programa inventó estas respuestas. Las cifras no dicen nada de la marca real.',
   simulated_partly: 'Simulado en parte: un programa inventó las respuestas de {engines}.',

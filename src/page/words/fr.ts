@@ -1,15 +1,19 @@
 import type { Words } from './keys.ts';
 
 export const FR: Words = {
+  comma: ', ',
+  semicolon: ' ; ',
+  colon: ' : ',
+
   kind: 'Visibilité dans les réponses des IA',
-  simulated: 'Simulation : un programme a inventé ces réponses. Les chiffres ne disent rien de la vraie marque.',
-  simulated_partly: 'Simulation partielle : un programme a inventé les réponses de {engines}.',
+  simulated: 'Simulation : un programme a inventé ces réponses. Les chiffres ne disent rien de la vraie marque.',
+  simulated_partly: 'Simulation partielle : un programme a inventé les réponses de {engines}.',
 
   score_between:
-    '{brand} obtient {score} sur {most} pour sa visibilité dans les réponses des IA ; la vraie valeur se situe probablement entre {low} et {high}.',
+    '{brand} obtient {score} sur {most} pour sa visibilité dans les réponses des IA ; la vraie valeur se situe probablement entre {low} et {high}.',
   score_alone:
-    '{brand} obtient {score} sur {most} pour sa visibilité dans les réponses des IA ; la précision de ce résultat n’a pas été estimée.',
-  score_none: 'Aucune réponse n’a pu être analysée : {brand} n’a donc pas de score.',
+    '{brand} obtient {score} sur {most} pour sa visibilité dans les réponses des IA ; la précision de ce résultat n’a pas été estimée.',
+  score_none: 'Aucune réponse n’a pu être analysée : {brand} n’a donc pas de score.',
   score: 'Score',
   band: 'Niveau',
   band_poor: 'faible',
@@ -22,14 +26,14 @@ export const FR: Words = {
   place_sure: 'les intervalles n’en permettent pas d’autre',
   place_alone: 'aucun concurrent n’a été compté',
   change: 'Depuis le dernier rapport',
-  change_first: 'C’est le premier rapport ; il n’y a rien à quoi le comparer.',
+  change_first: 'C’est le premier rapport ; il n’y a rien à quoi le comparer.',
   change_improved: 'La visibilité s’est améliorée.',
   change_declined: 'La visibilité a baissé.',
   change_within_noise: 'Aucun changement au-delà de ce que le hasard explique.',
   change_insufficient: 'Trop peu de points communs avec le rapport précédent pour dire si quelque chose a changé.',
   change_not_comparable: 'Non comparable avec le rapport précédent.',
   change_unknown: 'Les rapports de cette ancienne version ne le disent pas.',
-  change_by: 'Écart de visibilité, en points : {difference}, entre {low} et {high}.',
+  change_by: 'Écart de visibilité, en points : {difference}, entre {low} et {high}.',
   reason_too_little_in_common: 'Les rapports ont trop peu de questions ou de réponses en commun.',
   reason_plan_changed: 'D’autres questions, noms ou concurrents sont désormais mesurés.',
   reason_model_changed: 'Un moteur répond désormais avec un autre modèle.',
@@ -40,14 +44,14 @@ export const FR: Words = {
   open_questions: 'Questions différentes',
   measured: 'Mesuré le',
   grade: 'Utilisable pour',
-  grade_decision: 'des décisions : assez de questions différentes ont été posées',
-  grade_directional: 'une tendance, mais pas des décisions : peu de questions ont été posées',
-  grade_exploratory: 'une première impression seulement ; n’agissez pas sur cette base',
+  grade_decision: 'des décisions : assez de questions différentes ont été posées',
+  grade_directional: 'une tendance, mais pas des décisions : peu de questions ont été posées',
+  grade_exploratory: 'une première impression seulement ; n’agissez pas sur cette base',
   other_language: 'Les questions ont été posées en anglais, car il n’en existe pas dans la langue du site.',
 
   who: 'Qui est nommé',
   who_lead:
-    'Part des réponses qui nomment chaque marque. Le point est la mesure ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles).',
+    'Part des réponses qui nomment chaque marque. Le point est la mesure ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles).',
   who_alone: 'Part des réponses qui nomment chaque marque. La précision de ces parts n’a pas été estimée.',
   brand: 'Marque',
   named_in: 'Nommée dans',
@@ -57,11 +61,11 @@ export const FR: Words = {
   compared_unknown: 'non estimé',
   this_brand: 'cette marque',
   not_counted:
-    'Non compté, car les mots semblent pris dans leur sens courant : {brand} passages avec le nom de la marque, {others} avec celui d’un concurrent.',
+    'Non compté, car les mots semblent pris dans leur sens courant : {brand} passages avec le nom de la marque, {others} avec celui d’un concurrent.',
 
   where: 'Où',
   where_lead:
-    'Réponses qui nomment la marque, par moteur et par type de question. Les cases sont des comptages, pas des estimations ; les cases hachurées ont moins de cinq réponses et disent peu.',
+    'Réponses qui nomment la marque, par moteur et par type de question. Les cases sont des comptages, pas des estimations ; les cases hachurées ont moins de cinq réponses et disent peu.',
   all_questions: 'Toutes les questions',
   few: 'moins de cinq réponses',
   kind_category_discovery: 'S’informer',
@@ -79,21 +83,21 @@ export const FR: Words = {
   cited_only: 'Citée, non nommée',
   cited_neither: 'Ni l’un ni l’autre',
   work_both: 'Tenir ces pages à jour.',
-  work_named: 'D’autres parlent pour la marque : proposer des pages dignes d’être citées.',
-  work_only: 'Les pages servent, mais la marque se perd : y dire qui propose l’offre.',
-  work_neither: 'Commencer là où les moteurs cherchent : voir les sources plus bas.',
+  work_named: 'D’autres parlent pour la marque : proposer des pages dignes d’être citées.',
+  work_only: 'Les pages servent, mais la marque se perd : y dire qui propose l’offre.',
+  work_neither: 'Commencer là où les moteurs cherchent : voir les sources plus bas.',
 
   questions: 'Questions',
   questions_lead: 'Ouvrez une question pour lire les réponses des moteurs. Le nom de la marque est souligné.',
   named_of: 'nommée dans {named} sur {count}',
-  named_instead: 'Nommés à sa place : {brands}',
-  named_with: 'Nommés aussi : {brands}',
+  named_instead: 'Nommés à sa place : {brands}',
+  named_with: 'Nommés aussi : {brands}',
   nobody: 'aucune marque n’est nommée',
   no_answer: 'Aucune réponse complète n’a été reçue.',
   citations: 'Pages citées',
   no_citations: 'Aucune page n’est citée.',
   shortened:
-    'Abrégé : seules les phrases autour des noms sont affichées. La réponse entière figure dans le JSON du rapport.',
+    'Abrégé : seules les phrases autour des noms sont affichées. La réponse entière figure dans le JSON du rapport.',
   more: '{count} de plus',
 
   sources: 'Sources',
@@ -114,7 +118,7 @@ export const FR: Words = {
 
   say: 'Ce qu’ils en disent',
   say_lead:
-    'Phrases qui nomment la marque, mot pour mot. Ce sont des exemples ; les chiffres comptent le ton de toutes les réponses qui la nomment.',
+    'Phrases qui nomment la marque, mot pour mot. Ce sont des exemples ; les chiffres comptent le ton de toutes les réponses qui la nomment.',
   tone_positive: 'favorable',
   tone_neutral: 'neutre',
   tone_negative: 'défavorable',
@@ -122,7 +126,7 @@ export const FR: Words = {
 
   next: 'Que faire ensuite',
   next_lead:
-    'Les actions les plus prometteuses d’abord. Les points sont sur l’échelle de la visibilité et montrent ce qu’un écart comblé pourrait apporter ; ce n’est pas une prévision.',
+    'Les actions les plus prometteuses d’abord. Les points sont sur l’échelle de la visibilité et montrent ce qu’un écart comblé pourrait apporter ; ce n’est pas une prévision.',
   action: 'Action',
   points: 'Points',
   effort: 'Travail',
@@ -134,7 +138,7 @@ export const FR: Words = {
   owner_content: 'Rédaction',
   owner_social: 'Réseaux sociaux',
   owner_press: 'Relations publiques',
-  not_measured: 'non mesuré ; lève un obstacle',
+  not_measured: 'non mesuré ; lève un obstacle',
   no_actions: 'Ce rapport ne recommande rien.',
   done: 'Terminé depuis le rapport précédent',
   done_none: 'Rien n’a été terminé depuis le rapport précédent.',
@@ -143,7 +147,7 @@ export const FR: Words = {
   file_present: 'présent',
   file_absent: 'absent',
   file_error: 'illisible',
-  file_blocks: 'exclut : {agents}',
+  file_blocks: 'exclut : {agents}',
   file_blocks_none: 'n’exclut aucun robot d’IA connu',
 
   trend: 'Évolution',
@@ -153,19 +157,19 @@ export const FR: Words = {
   visibility: 'Visibilité',
   report: 'Rapport',
   verdict: 'Verdict',
-  pooled: 'Les rapports récents pris ensemble, comparés aux plus anciens :',
+  pooled: 'Les rapports récents pris ensemble, comparés aux plus anciens :',
 
   method: 'Comment cela a été mesuré',
   method_questions:
-    'Les moteurs ont reçu des questions que posent des acheteurs et qui ne nomment pas la marque. Une réponse compte si elle est complète. Toutes les réponses sont conservées : chaque chiffre peut donc être recalculé.',
+    'Les moteurs ont reçu des questions que posent des acheteurs et qui ne nomment pas la marque. Une réponse compte si elle est complète. Toutes les réponses sont conservées : chaque chiffre peut donc être recalculé.',
   method_ranges:
     'Les intervalles tiennent compte du choix des questions, du hasard des réponses et du jour. Ils ne tiennent pas compte des défauts de la méthode elle-même.',
   method_not:
     'Ce rapport ne dit pas combien de personnes posent ces questions, ce qu’elles achètent, ni ce qu’un moteur répond à une personne donnée.',
   method_app:
-    'Votre propre essai dans une application peut différer : les applications connaissent votre position et votre historique, utilisent d’autres modèles et réglages, et répondent chaque fois autrement.',
+    'Votre propre essai dans une application peut différer : les applications connaissent votre position et votre historique, utilisent d’autres modèles et réglages, et répondent chaque fois autrement.',
   method_names:
-    'Pour cette page, les noms ont été cherchés de nouveau dans les réponses, sans les autres graphies de la marque. Les comptages sous « Où », « Nommée ou citée » et « Questions » peuvent donc différer légèrement des parts.',
+    'Pour cette page, les noms ont été cherchés de nouveau dans les réponses, sans les autres graphies de la marque. Les comptages sous « Où », « Nommée ou citée » et « Questions » peuvent donc différer légèrement des parts.',
   repeatability: 'Interrogé deux fois sur la même question, un moteur a été d’accord avec lui-même dans',
   scoring_version: 'Version du score',
   models: 'Modèles',

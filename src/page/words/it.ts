@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const IT: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Visibilità nelle risposte delle IA',
   simulated: 'Simulazione: un programma ha inventato queste risposte. I numeri non dicono nulla sul vero marchio.',
   simulated_partly: 'Simulazione parziale: un programma ha inventato le risposte di {engines}.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const JA: Words = {
+  comma: '、',
+  semicolon: '、',
+  colon: '：',
+
   kind: 'AIの回答での見え方',
   simulated: 'シミュレーション：これらの回答はプログラムが作ったものです。数値は実際のブランドについて何も示しません。',
   simulated_partly: '一部シミュレーション：{engines}の回答はプログラムが作ったものです。',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const KO: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'AI 답변에서의 가시성',
   simulated: '시뮬레이션: 이 답변은 프로그램이 만든 것입니다. 수치는 실제 브랜드에 대해 아무것도 말하지 않습니다.',
   simulated_partly: '일부 시뮬레이션: 다음 엔진의 답변은 프로그램이 만든 것입니다: {engines}.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const NL: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Zichtbaarheid in AI-antwoorden',
   simulated: 'Gesimuleerd: een programma heeft deze antwoorden verzonnen. De cijfers zeggen niets over het echte merk.',
   simulated_partly: 'Deels gesimuleerd: een programma heeft de antwoorden van {engines} verzonnen.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const PL: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Widoczność w odpowiedziach AI',
   simulated: 'Symulacja: te odpowiedzi wymyślił program. Liczby nic nie mówią o prawdziwej marce.',
   simulated_partly: 'Częściowa symulacja: program wymyślił odpowiedzi następujących silników: {engines}.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const PT: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Visibilidade nas respostas de IA',
   simulated: 'Simulado: um programa inventou estas respostas. Os números nada dizem sobre a marca real.',
   simulated_partly: 'Simulado em parte: um programa inventou as respostas de {engines}.',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const TH: Words = {
+  comma: ', ',
+  semicolon: ' · ',
+  colon: ': ',
+
   kind: 'การปรากฏในคำตอบของ AI',
   simulated: 'จำลอง: คำตอบเหล่านี้โปรแกรมแต่งขึ้น ตัวเลขไม่ได้บอกอะไรเกี่ยวกับแบรนด์จริง',
   simulated_partly: 'จำลองบางส่วน: คำตอบของ {engines} โปรแกรมแต่งขึ้น',

@@ -1,6 +1,10 @@
 import type { Words } from './keys.ts';
 
 export const TR: Words = {
+  comma: ', ',
+  semicolon: '; ',
+  colon: ': ',
+
   kind: 'Yapay zekâ yanıtlarında görünürlük',
   simulated: 'Simülasyon: Bu yanıtları bir program uydurdu. Sayılar gerçek marka hakkında hiçbir şey söylemez.',
   simulated_partly: 'Kısmen simülasyon: {engines} yanıtlarını bir program uydurdu.',
