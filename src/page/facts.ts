@@ -3,6 +3,7 @@ import { compileMatcher, type Mention } from '../analysis/matching.ts';
 import type { Prompt, ReportResult } from '../contract/report.ts';
 import { registrableDomain } from '../lib/registrable-domain.ts';
 import { surfaceOf } from '../registry/surfaces.ts';
+import { displayed } from './displayed.ts';
 
 /** One answer, read again for its reader: who is named, and which pages it cites. */
 export interface AnswerFacts {
@@ -11,6 +12,7 @@ export interface AnswerFacts {
   readonly response: number;
   readonly engine: string;
   readonly category: Prompt['category'];
+  /** As it is displayed, without Markdown; the places of the mentions are in it. */
   readonly text: string;
   readonly mentions: readonly Mention[];
   /** Names of the brands, in order of their first mention. */
@@ -59,9 +61,10 @@ export function factsOf({ report }: ReportResult): Facts {
     const answers = responses.map(({ engine, answer_text, citations }, response): AnswerFacts => {
       const pages = citedPages({ citations }, classify).filter(isCounted);
       const domains = [...new Set(pages.map(({ domain }) => domain))];
-      const mentions = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
+      const found = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
+      const { text: shown, mentions } = displayed(answer_text, found);
       return {
-        ...{ prompt, response, engine, category, text: answer_text, mentions, domains, citations },
+        ...{ prompt, response, engine, category, text: shown, mentions, domains, citations },
         brands: [...new Set(mentions.map(({ brand }) => brand))],
         namesBrand: isNamed(mentions, own.name),
         citesBrand: pages.some((page) => page.class === 'own'),
