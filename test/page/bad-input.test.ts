@@ -109,8 +109,8 @@ test('[Y-05] a 20 KB answer is shortened to the sentences around names, and says
 });
 
 /** Words that hardly compress. */
-function noise(length: number): string {
-  const next = numbersFrom(length);
+function noise(length: number, seed = length): string {
+  const next = numbersFrom(seed);
   const word = (): string => Math.floor(next() * 36 ** 6).toString(36);
   return Array.from({ length: Math.ceil(length / 7) }, word).join(' ');
 }
@@ -121,6 +121,41 @@ test('[Y-05] with 5 KB of noise in each answer it stays below 1 MB, and 200 KB g
   const page = render(made, madeUpTrend(11, made, 12), null, 'en').html;
   assert.ok(Buffer.byteLength(page) < 1_000_000, `${Buffer.byteLength(page)} bytes`);
   assert.ok(gzipSync(page).length < 200_000, `${gzipSync(page).length} bytes gzipped`);
+});
+
+/** Eight addresses of `length` characters, which hardly compress. */
+const longAddresses = (length: number) => (question: number, engine: string) =>
+  Array.from({ length: 8 }, (_, index) => {
+    const start = `https://www.magazine-${index}.example/${engine}/${question}/`;
+    return (
+      start +
+      noise(length)
+        .replaceAll(' ', '-')
+        .slice(0, length - start.length)
+    );
+  });
+
+test('[Y-05] with eight long addresses in each of 462 answers it stays below 1 MB, and 200 KB gzipped', () => {
+  const filler = ' Something else that nobody asked about, said at length.'.repeat(30);
+  for (const length of [290, 120]) {
+    const made = madeUpReport(13, { questions: 154, filler, cites: longAddresses(length) });
+    const page = render(made, madeUpTrend(13, made, 12), null, 'en').html;
+    assert.ok(Buffer.byteLength(page) < 1_000_000, `${Buffer.byteLength(page)} bytes`);
+    assert.ok(gzipSync(page).length < 200_000, `${gzipSync(page).length} bytes gzipped`);
+    const $ = load(page);
+    const links = $('.pages')
+      .toArray()
+      .map((pages) => $(pages).find('a').length);
+    assert.equal([...new Set(links)], [length > 200 ? 1 : 2], 'all answers have the same room');
+  }
+});
+
+test('[Y-05] where there is room, six cited pages of an answer are listed, and how many more there are', () => {
+  const made = madeUpReport(14, { questions: 4, cites: longAddresses(120) });
+  const pages = load(render(made, null, null, 'en').html)('.pages').first();
+  const count = made.result.report.prompts[0]?.responses[0]?.citations.length ?? 0;
+  assert.is(pages.find('a').length, 6);
+  assert.match(pages.text(), `${count - 6} more`);
 });
 
 test('[Y-05] a default report costs less than 100 ms of processor time, with 5 KB in each answer too', () => {

@@ -13,6 +13,8 @@ export interface MadeUp {
   /** Characters that are added to each answer. */
   readonly filler?: string;
   readonly simulated?: boolean;
+  /** Addresses that an answer cites first. */
+  readonly cites?: (question: number, engine: string) => readonly string[];
 }
 
 const CATEGORIES = ['category_discovery', 'recommendation', 'comparison', 'buying_intent', 'brand_discovery'] as const;
@@ -51,11 +53,14 @@ export function madeUpReport(seed: number, made: MadeUp = {}): PageReport {
           engine,
           model_id: made.simulated === false ? 'gpt-6.1-terra' : `simulated-${engine.replace('_', '-')}`,
           answer_text: `In short, here it is. ${named.map((name) => `${name} is worth a look. `).join('')}Take your time.${made.filler ?? ''}`,
-          citations: cited.map((site) => ({
-            url: `https://${site}/page/${index}`,
-            title: `A page of ${site}`,
-            snippet: null,
-          })),
+          citations: [
+            ...(made.cites?.(index, engine) ?? []).map((url) => ({ url, title: `About ${url}`, snippet: null })),
+            ...cited.map((site) => ({
+              url: `https://${site}/page/${index}`,
+              title: `A page of ${site}`,
+              snippet: null,
+            })),
+          ],
         };
       }),
     };

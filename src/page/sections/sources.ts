@@ -1,4 +1,5 @@
 import { by, inOrder } from '../../lib/order.ts';
+import { tally } from '../../lib/tally.ts';
 import { barOf } from '../charts/dot.ts';
 import { type AnswerFacts, classOf, type SourceClass } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
@@ -47,10 +48,7 @@ const sourceRow = ({ pen }: Subject, { domain, answers }: Source, whole: number)
 
 /** The classes with most answers first. */
 function sourcesByClass({ facts }: Subject): (readonly [SourceClass, readonly Source[]])[] {
-  const tally = new Map<string, number>();
-  for (const { domains } of facts.answers)
-    for (const domain of domains) tally.set(domain, (tally.get(domain) ?? 0) + 1);
-  const sources = [...tally]
+  const sources = [...tally(facts.answers.flatMap(({ domains }) => domains))]
     .map(([domain, answers]): Source => ({ domain, answers }))
     .sort(
       inOrder(
