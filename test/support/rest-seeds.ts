@@ -54,14 +54,18 @@ export async function seedReport(
 
 export async function seedCompleted(rest: Rest, workspaceName: string, result: ReportResult, seed: Seed = {}) {
   const finishedAt = now(rest);
-  const reference = await storeJson(rest, result);
+  const reference = await storeJson(rest, result, seed.namespace);
   const status = { phase: 'Completed', finishedAt, updatedAt: finishedAt, result: reference } as const;
   return seedReport(rest, workspaceName, { ...seed, status });
 }
 
-export async function storeJson(rest: Rest, value: unknown): Promise<ArtifactRef> {
+export async function storeJson(
+  rest: Rest,
+  value: unknown,
+  namespace: string = rest.acme.namespace,
+): Promise<ArtifactRef> {
   const bytes = Buffer.from(JSON.stringify(value));
-  return rest.artifacts.put({ namespace: rest.acme.namespace, uid: 'u' }, bytes, {
+  return rest.artifacts.put({ namespace, uid: 'u' }, bytes, {
     mediaType: 'application/json',
     encoding: 'Gzip',
   });

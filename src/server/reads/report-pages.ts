@@ -3,6 +3,7 @@ import { reportResult, type VisibilityReport } from '../../contract/report.ts';
 import type { Trend } from '../../domain/trend-points.ts';
 import { gunzipped, gzipped } from '../../lib/gzip.ts';
 import { parseKnown } from '../../lib/parse-known.ts';
+import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import { sha256Of } from '../../lib/sha256.ts';
 import type { PageReport } from '../../page/page.ts';
 import { render } from '../../page/render.ts';
@@ -37,6 +38,11 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const FRESH_MS = 1000;
 /** Reports for which the page has room in its trend. */
 const POINTS = 12;
+/**
+ * Per partner, because each page in the making holds a whole result and an analysis in memory and then the event loop.
+ * Further requests wait this long, then they get a 503.
+ */
+const RENDERINGS = { perKey: 2, waiting: 10, waitingCount: 'perKey', waitMs: 2000 } as const;
 
 type PageDeps = Pick<ServerDeps, 'artifacts' | 'clock' | 'log'> & {
   readonly reads: Reads;
@@ -55,9 +61,11 @@ export class ReportPages {
     sizeCalculation: ({ gzipped: { length } }) => length,
   });
   readonly #underway = new Map<string, Promise<MadePage | Unavailable | 'lost'>>();
+  readonly #renderings: Semaphore<string>;
 
   constructor(deps: PageDeps) {
     this.#deps = deps;
+    this.#renderings = keyedSemaphore(deps.clock, RENDERINGS);
   }
 
   /**
@@ -86,11 +94,21 @@ export class ReportPages {
       kept.freshUntilMs = clock.monotonicMs() + FRESH_MS;
       return kept;
     }
-    const report = await this.#stored(view);
-    if (typeof report === 'string') return report;
-    const page = await made(report, trend, language);
+    const page = await this.#rendered(view, trend, language);
+    if (typeof page === 'string') return page;
     this.#pages.set(key, { ...page, trend: digest, freshUntilMs: clock.monotonicMs() + FRESH_MS });
     return page;
+  }
+
+  async #rendered(view: FoundView, trend: Trend, language: string | undefined) {
+    const release = await this.#renderings.enter(view.namespace);
+    if (typeof release === 'string') return 'unavailable';
+    try {
+      const report = await this.#stored(view);
+      return typeof report === 'string' ? report : await made(report, trend, language);
+    } finally {
+      release();
+    }
   }
 
   async #stored(view: FoundView): Promise<PageReport | Unavailable | 'lost'> {

@@ -11,6 +11,8 @@ import { restSuite } from '../../support/rest-suite.ts';
 
 const path = (id: string, query = ''): string => `/v1/visibility-reports/${id}/page${query}`;
 const GZIP = { 'accept-encoding': 'gzip' };
+/** One more than the pages that a partner may have in the making or waiting. */
+const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'ja', 'ko', 'ar', 'th'];
 const HTML_LANG = /<html lang="([\w-]+)"/;
 
 async function seedOne(rest: Rest, result: ReportResult = reportResult()) {
@@ -218,6 +220,31 @@ unavailable('[Y-01] [E-08] a result that cannot be read now is not shown as miss
   await rest.faults.mend();
   assert.is((await read(rest, report.metadata.name)).status, 200);
 });
+unavailable.inMemory(
+  'a port is replaced',
+  '[Y-01] of one partner only so many pages are made and wait at a time; others do not notice',
+  async ({ rest }) => {
+    const { report } = await seedOne(rest);
+    const { namespace, host, key } = rest.rival;
+    const workspace = await seedWorkspace(rest, { namespace });
+    const foreign = await seedCompleted(rest, workspace.metadata.name, reportResult(), { namespace });
+    const { promise: opened, resolve: open } = Promise.withResolvers<void>();
+    const stored = rest.artifacts.read.bind(rest.artifacts);
+    rest.artifacts.read = async (reference) => {
+      await opened;
+      return stored(reference);
+    };
+    const asked = LANGUAGES.map((language) => read(rest, report.metadata.name, `?language=${language}`));
+    const refused = await Promise.race(asked);
+    assert.equal([refused.status, refused.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
+    assert.is(refused.headers['retry-after'], '2');
+    const other = rest.call('GET', path(foreign.metadata.name), { host, key });
+    open();
+    assert.is((await other).status, 200);
+    const statuses = (await Promise.all(asked)).map(({ status }) => status).sort();
+    assert.equal(statuses, [...Array.from({ length: 12 }, () => 200), 503]);
+  },
+);
 unavailable.run();
 
 function raise(): never {
