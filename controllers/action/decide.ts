@@ -3,7 +3,6 @@ import { type ActionStatus, phaseOf } from '../../src/domain/action-events.ts';
 import { nextActionStatus, pendingDisposition, snoozeEndsAt } from '../../src/domain/action-life-cycle.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { Action, ActionExecution, StatusOf } from '../../src/resources/kinds.ts';
-import { MAX_RESOURCE_BYTES } from '../../src/resources/rules.ts';
 import { readyStatus } from '../status/conditions.ts';
 
 export interface ActionPlan {
@@ -43,22 +42,15 @@ export function decide(
   status = nextActionStatus(status, { type: 'snoozeEnded' }, at);
   const endsAtMs = snoozeEndsAt(status);
   const ready = { status: 'True', reason: phaseOf(status), message: sentenceOf(action, status) } as const;
-  const next = fitting(action, {
+  const next = {
     ...status,
     phase: phaseOf(status),
     attempts: status.attempts ?? 0,
     ...readyStatus({ ...action, status }, ready, now),
-  });
+  };
   return endsAtMs === undefined
     ? { status: next }
     : { status: next, requeueAfterMs: Math.max(1, endsAtMs - now.getTime()) };
-}
-
-/** The history gives way before the resource as a whole is refused. */
-function fitting(action: Action, status: ActionStatus): ActionStatus {
-  const { history, ...rest } = status;
-  const isFitting = Buffer.byteLength(JSON.stringify({ ...action, status })) <= MAX_RESOURCE_BYTES;
-  return history === undefined || isFitting ? status : rest;
 }
 
 /** An execution that has not started counts only if its attempt is next; otherwise its own controller refuses it. */

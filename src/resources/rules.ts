@@ -13,6 +13,9 @@ export interface WrittenResource {
 /** Limit for one resource as JSON in UTF-8; anything larger is an artifact. */
 export const MAX_RESOURCE_BYTES = 64 * 1024;
 
+/** The field of status without which a resource is stored that would be larger than that: it is only for people to read. */
+const GIVES_WAY: Partial<Record<Kind, string>> = { Action: 'history' };
+
 /** Fields of status that only grow. */
 export const COUNTERS: Partial<Record<Kind, readonly string[]>> = {
   VisibilityReport: ['runAttempts'],
@@ -68,9 +71,20 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
     ...(old ? checkSettled(kind, old.status, next.status) : []),
     ...(old ? checkCounters(COUNTERS[kind] ?? [], old.status, next.status) : []),
   ];
-  const bytes = Buffer.byteLength(JSON.stringify(next));
+  const bytes = sizeOf(next);
   if (bytes > MAX_RESOURCE_BYTES) faults.push(`resource: ${bytes} bytes, at most ${MAX_RESOURCE_BYTES} are stored`);
   return faults;
+}
+
+const sizeOf = (resource: WrittenResource): number => Buffer.byteLength(JSON.stringify(resource));
+
+/** The resource as it is stored, whoever writes it and whichever part: what gives way is left out of one that is too large. */
+export function fitted<R extends WrittenResource>(kind: Kind, resource: R): R {
+  const field = GIVES_WAY[kind];
+  if (field === undefined || !(field in recordOf(resource.status)) || sizeOf(resource) <= MAX_RESOURCE_BYTES)
+    return resource;
+  const { [field]: _, ...status } = recordOf(resource.status);
+  return { ...resource, status };
 }
 
 /** What a store does about a replacement: it writes `next`, or says why it writes nothing. */
@@ -89,7 +103,7 @@ export function replacementOf<R extends WrittenResource & { readonly metadata: {
 ): Replacement<R> {
   if (!old) return { outcome: 'missing' };
   if (old.metadata.resourceVersion !== resourceVersion) return { outcome: 'conflict' };
-  const next = change(old);
+  const next = fitted(kind, change(old));
   if (isDeepStrictEqual(old.spec, next.spec) && isDeepStrictEqual(old.status, next.status))
     return { outcome: 'unchanged', old };
   const faults = checkWrite(kind, old, next);

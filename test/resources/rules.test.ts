@@ -1,7 +1,13 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
-import { checkWrite, MAX_RESOURCE_BYTES, replacementOf, type WrittenResource } from '../../src/resources/rules.ts';
+import {
+  checkWrite,
+  fitted,
+  MAX_RESOURCE_BYTES,
+  replacementOf,
+  type WrittenResource,
+} from '../../src/resources/rules.ts';
 import { AN_ARTIFACT, makeReport } from '../support/builders.ts';
 import { suite } from '../support/suite.ts';
 
@@ -282,5 +288,44 @@ for (const [what, old, version, status, outcome] of [
     const replacement = replacementOf('VisibilityReport', old, version, (report) => ({ ...report, status }));
     assert.is(replacement.outcome, outcome);
   });
+
+type WrittenAction = WrittenResource & { metadata: { resourceVersion: string } };
+const history = [{ at: AT, event: 'Recommended', by: 'Sightline', actorId: 'a'.repeat(200) }];
+const recommending = (bytes: number) => ({
+  ...SPECS.Action.spec,
+  recommendation: {
+    ...{ priority: 'High', targetEngines: [], title: 't', description: 'd', whyItMatters: 'w', expectedImpact: 'e' },
+    ...{ evidence: { text: 'x'.repeat(bytes) }, payload: {}, reportName: 'pvr-a', reportCreatedAt: AT },
+    ...{ firstRecommendedAt: AT, lastRecommendedAt: AT },
+  },
+});
+const large = (bytes: number, status: object): WrittenAction => ({
+  metadata: { name: 'act-a', namespace: 'acme', resourceVersion: '1' },
+  spec: recommending(bytes),
+  status,
+});
+const full = large(0, { phase: 'Recommended', history });
+const ALMOST = MAX_RESOURCE_BYTES - Buffer.byteLength(JSON.stringify(full));
+
+for (const [what, before, change] of [
+  ['the spec', full, { spec: recommending(ALMOST + 1) }],
+  ['the status', large(ALMOST + 1, { phase: 'Recommended' }), { status: full.status }],
+] as const)
+  rules(`[K-08] the history of an action gives way before it is too large, whoever writes ${what}`, () => {
+    const replacement = replacementOf('Action', before, '1', (action) => ({ ...action, ...change }));
+    if (replacement.outcome === 'refused') throw new Error(replacement.faults.join());
+    const stored = replacement.outcome === 'write' ? replacement.next : before;
+    assert.equal(stored.status, { phase: 'Recommended' });
+    assert.equal(stored.spec, recommending(ALMOST + 1));
+  });
+
+rules('[K-08] nothing but the history gives way, and only if it has to', () => {
+  const fits = large(ALMOST, { phase: 'Recommended', history });
+  assert.is(fitted('Action', fits), fits);
+  const never = replacementOf('Action', full, '1', (action) => ({ ...action, spec: recommending(MAX_RESOURCE_BYTES) }));
+  assert.is(never.outcome, 'refused');
+  const other = large(ALMOST + 1, { phase: 'Recommended', history });
+  assert.is(fitted('ActionExecution', other), other);
+});
 
 rules.run();

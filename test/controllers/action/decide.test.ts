@@ -203,19 +203,6 @@ settled('[L-01] the condition says whether an operator or a request set the phas
   }
 });
 
-settled('[K-08] the history gives way before the resource is too large to be stored', () => {
-  const made = action({ phase: 'NeedsReview' });
-  const { recommendation } = made.spec;
-  if (!recommendation) throw new Error('it is recommended');
-  const history = (bytes: number) => {
-    const evidence = { text: 'x'.repeat(bytes) };
-    const spec = { ...made.spec, recommendation: { ...recommendation, evidence }, disposition: 'Completed' as const };
-    return decide({ ...made, spec }, [], NOW).status;
-  };
-  assert.equal([history(1000).phase, history(1000).history?.length], ['Completed', 1]);
-  assert.equal([history(66_000).phase, history(66_000).history], ['Completed', undefined]);
-});
-
 const SNOOZES: readonly (readonly [until: string | undefined, phase: string, requeueAfterMs?: number])[] = [
   ['2026-03-01T12:00:05.000Z', 'Snoozed', 5000],
   ['2026-03-01T12:00:00.001Z', 'Snoozed', 1],

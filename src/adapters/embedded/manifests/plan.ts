@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isRecord, recordOf } from '../../../lib/json.ts';
 import type { Kind, Resource } from '../../../resources/kinds.ts';
-import { checkWrite, type WrittenResource } from '../../../resources/rules.ts';
+import { checkWrite, fitted, type WrittenResource } from '../../../resources/rules.ts';
 import type { Manifest } from './parse.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
@@ -61,7 +61,7 @@ export function planned(
   const faults: string[] = [];
   let next: WrittenResource | undefined = existing;
   for (const { kind, metadata, spec, at } of manifests) {
-    const after: WrittenResource = { ...(next ?? { metadata }), spec: overlaid(next?.spec, spec) };
+    const after = fitted<WrittenResource>(kind, { ...(next ?? { metadata }), spec: overlaid(next?.spec, spec) });
     faults.push(...checkWrite(kind, next, after).map((fault) => `${at}: ${fault}`));
     next = after;
   }
@@ -93,4 +93,4 @@ function removed(
 }
 
 const isAllowed = (existing: Resource<Kind>, spec: Fields): boolean =>
-  checkWrite(existing.kind, existing, { ...existing, spec }).length === 0;
+  checkWrite(existing.kind, existing, fitted<WrittenResource>(existing.kind, { ...existing, spec })).length === 0;

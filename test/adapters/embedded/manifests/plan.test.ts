@@ -148,4 +148,13 @@ plans('lists are replaced whole here, as a cluster does it: no list of a spec is
     assert.not.match(spec, /x-kubernetes-list-type/);
   }
 });
+plans('[K-08] a long history of an action keeps no field out', () => {
+  const entry = { at: '2026-03-01T12:00:00.000Z', event: 'Recommended', by: 'Sightline' };
+  const spec = { workspaceName: 'pws-a', type: 'CreateArticle', fingerprint: 'f' };
+  const history = Array.from({ length: 40 }, () => ({ ...entry, actorId: 'é'.repeat(900) }));
+  const existing = { ...stored(spec, 'Action'), status: { history } } as unknown as Resource; // more than is ever kept
+  const plan = planned(existing, manifestsOf(resource('Action', 'act-a', { disposition: 'Completed' })), []);
+  assert.equal([plan.faults, plan.spec], [[], { ...spec, disposition: 'Completed' }]);
+});
+
 plans.run();
