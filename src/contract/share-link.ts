@@ -3,6 +3,7 @@ import { dateTime } from './common.ts';
 
 /** How long a link works if the request does not say. */
 export const DEFAULT_SHARE_DAYS = 30;
+export const MAX_SHARE_DAYS = 90;
 
 /** Strict, like other bodies: otherwise a misspelt member would be ignored silently. */
 export const shareLinkCreate = z
@@ -10,7 +11,7 @@ export const shareLinkCreate = z
     expires_in_days: z
       .int()
       .min(1)
-      .max(90)
+      .max(MAX_SHARE_DAYS)
       .default(DEFAULT_SHARE_DAYS)
       .describe('Days for which the link works; default 30.'),
   })

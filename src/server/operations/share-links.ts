@@ -1,5 +1,5 @@
 import { errors } from '../../contract/errors.ts';
-import { DEFAULT_SHARE_DAYS } from '../../contract/share-link.ts';
+import { DEFAULT_SHARE_DAYS, MAX_SHARE_DAYS } from '../../contract/share-link.ts';
 import { type ShareClaim, signedShareUrl, verifyShareSignature } from '../../domain/signed-url.ts';
 import { reportView } from '../../domain/views.ts';
 import type { VisibilityReport } from '../../resources/kinds.ts';
@@ -10,6 +10,8 @@ import type { OperationHandler } from '../services.ts';
 import { pageReply } from './get-visibility-report-page.ts';
 
 const DAY_S = 24 * 60 * 60;
+/** No link is made for longer; a day more, because the clocks of replicas differ. */
+const LONGEST_MS = (MAX_SHARE_DAYS + 1) * DAY_S * 1000;
 
 /** A link is only its signature: nothing is stored. */
 export const createShareLink: OperationHandler = async ({ namespace, host, values }, services) => {
@@ -26,14 +28,15 @@ export const createShareLink: OperationHandler = async ({ namespace, host, value
 
 /**
  * Every reason not to show the page is the same 404 (Y-02). The report is read from the store, so that a revoked link is
- * dead on every replica at once, also behind views that are kept in memory. An expired link, and an id that nobody has,
- * cost the store nothing.
+ * dead on every replica at once, also behind views that are kept in memory. A link whose time cannot be right, and an id
+ * that nobody has, cost the store nothing.
  */
 export const getSharedReport: OperationHandler = async (request, services) => {
   const { namespace, host, values } = request;
   const { clock, reads, signingKeys } = services;
   const expires = integerOf(values.query, 'expires');
-  if (clock.now() >= expires * 1000) return errors.sharedReportNotFound;
+  const leftMs = expires * 1000 - clock.now();
+  if (leftMs <= 0 || leftMs > LONGEST_MS) return errors.sharedReportNotFound;
   const report = await reads.report({ namespace, name: textOf(values.path, 'report_id') });
   if (typeof report === 'string') return refusalOf(report, errors.sharedReportNotFound);
   const claim = claimOf(report, host.host, expires);

@@ -242,4 +242,21 @@ unavailable('[Y-02] while the store is away, nothing is said to be revoked and n
   await rest.faults.mend();
   assert.is((await open(rest, to)).status, 200);
 });
+
+unavailable(
+  '[Y-02] a link that has expired, or that nobody can have made, does not ask the store',
+  async ({ rest }) => {
+    const report = await seedOne(rest);
+    const nowS = Math.floor(rest.clock.now() / 1000);
+    assert.is((await open(rest, signed(rest, report, { expires: nowS + 90 * DAY_S }))).status, 200);
+    await rest.faults.storeAway();
+    for (const [expires, status] of [
+      [nowS - 1, 404],
+      [nowS + 90 * DAY_S, 503],
+      [nowS + 92 * DAY_S, 404],
+    ] as const)
+      assert.is((await open(rest, signed(rest, report, { expires }))).status, status, `${expires - nowS}`);
+    await rest.faults.mend();
+  },
+);
 unavailable.run();
