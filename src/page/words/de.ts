@@ -20,7 +20,7 @@ export const DE: Words = {
   band_fair: 'mittel',
   band_good: 'gut',
   band_excellent: 'sehr gut',
-  place: 'Platz im Wettbewerb',
+  place: 'Platz unter den Wettbewerbern',
   place_of: '{place} von {count}',
   place_range: 'möglich ist alles von {best} bis {worst}',
   place_sure: 'die Bereiche lassen keinen anderen zu',
@@ -30,7 +30,7 @@ export const DE: Words = {
   change_improved: 'Die Sichtbarkeit hat sich verbessert.',
   change_declined: 'Die Sichtbarkeit hat sich verschlechtert.',
   change_within_noise: 'Keine Veränderung, die über den Zufall hinausgeht.',
-  change_insufficient: 'Zu wenig Gemeinsames mit dem vorigen Bericht, um eine Veränderung festzustellen.',
+  change_insufficient: 'Zu wenig mit dem vorigen Bericht gemeinsam, um zu sagen, ob sich etwas verändert hat.',
   change_not_comparable: 'Mit dem vorigen Bericht nicht vergleichbar.',
   change_unknown: 'Berichte dieser frühen Version machen dazu keine Angabe.',
   change_by: 'Unterschied der Sichtbarkeit in Punkten: {difference}, zwischen {low} und {high}.',
@@ -45,7 +45,7 @@ export const DE: Words = {
   measured: 'Gemessen am',
   grade: 'Geeignet für',
   grade_decision: 'Entscheidungen: Es wurden genug verschiedene Fragen gestellt',
-  grade_directional: 'eine Richtung, aber keine Entscheidungen: Es wurden wenige Fragen gestellt',
+  grade_directional: 'eine grobe Einschätzung, nicht für Entscheidungen: Es wurden nur wenige Fragen gestellt',
   grade_exploratory: 'nur einen ersten Eindruck; bitte nicht danach handeln',
   other_language: 'Die Fragen wurden auf Englisch gestellt, weil es keine in der Sprache der Website gibt.',
 
@@ -61,11 +61,11 @@ export const DE: Words = {
   compared_unknown: 'nicht geschätzt',
   this_brand: 'diese Marke',
   not_counted:
-    'Nicht gezählt, weil die Wörter wohl in ihrer alltäglichen Bedeutung stehen: {brand} Stellen mit dem Namen der Marke, {others} mit dem Namen eines Wettbewerbers.',
+    'Nicht gezählt, weil die Wörter wohl in ihrer alltäglichen Bedeutung gebraucht werden: {brand} Stellen mit dem Namen der Marke, {others} mit dem Namen eines Wettbewerbers.',
 
   where: 'Wo',
   where_lead:
-    'Antworten, die die Marke nennen, nach KI-Dienst und Art der Frage. Die Zellen sind Zählungen, keine Schätzungen; schraffierte haben weniger als fünf Antworten und sagen wenig aus.',
+    'Antworten, die die Marke nennen, nach KI-Dienst und Art der Frage. Die Zellen enthalten Anzahlen, keine Schätzungen; schraffierte beruhen auf weniger als fünf Antworten und sagen wenig aus.',
   all_questions: 'Alle Fragen',
   few: 'weniger als fünf Antworten',
   kind_category_discovery: 'Überblick gewinnen',
@@ -77,13 +77,13 @@ export const DE: Words = {
 
   cited: 'Genannt oder zitiert',
   cited_lead:
-    'Eine Antwort kann die Marke nennen, ihre Website zitieren, beides oder keines davon. Jeder Fall verlangt andere Arbeit. Die Zellen zählen Antworten.',
+    'Eine Antwort kann die Marke nennen, ihre Website zitieren, beides oder keines davon. Jeder Fall verlangt andere Arbeit. Die Zellen enthalten Anzahlen von Antworten.',
   cited_both: 'Genannt und zitiert',
   cited_named: 'Genannt, nicht zitiert',
   cited_only: 'Zitiert, nicht genannt',
   cited_neither: 'Weder noch',
   work_both: 'Diese Seiten aktuell halten.',
-  work_named: 'Andere sprechen für die Marke: Seiten anbieten, die sich zitieren lassen.',
+  work_named: 'Andere sprechen für die Marke: Seiten anbieten, die es wert sind, zitiert zu werden.',
   work_only: 'Die Seiten helfen, aber die Marke geht unter: dort sagen, wer das anbietet.',
   work_neither: 'Dort anfangen, wo die KI-Dienste suchen: siehe Quellen weiter unten.',
 
@@ -117,7 +117,7 @@ export const DE: Words = {
 
   say: 'Was gesagt wird',
   say_lead:
-    'Sätze, die die Marke nennen, im Wortlaut. Sie sind Beispiele; die Zahlen zählen den Ton aller Antworten, die die Marke nennen.',
+    'Sätze, die die Marke nennen, im Wortlaut. Sie sind Beispiele; die Zahlen geben den Ton aller Antworten an, die die Marke nennen.',
   tone_positive: 'positiv',
   tone_neutral: 'neutral',
   tone_negative: 'negativ',
@@ -155,7 +155,7 @@ export const DE: Words = {
   trend_one: 'Bisher gibt es nur einen Bericht. Ein Verlauf braucht mehrere.',
   visibility: 'Sichtbarkeit',
   report: 'Bericht',
-  verdict: 'Urteil',
+  verdict: 'Ergebnis',
   pooled: 'Die neueren Berichte zusammen, verglichen mit den älteren:',
 
   method: 'Wie gemessen wurde',
@@ -169,16 +169,16 @@ export const DE: Words = {
     'Ein eigener Versuch in einer App kann anders ausgehen: Apps kennen Standort und Verlauf, nutzen andere Modelle und Einstellungen und antworten jedes Mal anders.',
   method_names:
     'Für diese Seite wurden die Namen in den Antworten noch einmal gesucht, ohne andere Schreibweisen der Marke. Die Zählungen unter „Wo“, „Genannt oder zitiert“ und „Fragen“ können daher leicht von den Anteilen abweichen.',
-  repeatability: 'Zweimal dasselbe gefragt, stimmte ein KI-Dienst mit sich überein in',
+  repeatability: 'Übereinstimmung eines KI-Dienstes mit sich selbst bei wiederholter Frage',
   scoring_version: 'Version der Punktzahl',
   models: 'Modelle',
   report_id: 'Bericht',
   digest: 'Prüfsumme der Auswertung',
-  replay: 'Neu berechnen',
+  replay: 'Nachrechnen mit',
   none: 'keine Angabe',
   between: '{low} bis {high}',
   unknown_no_answers: 'keine Antworten',
-  unknown_no_citations: 'keine Zitate',
+  unknown_no_citations: 'keine zitierten Seiten',
   unknown_never_named: 'nie genannt',
   unknown_nobody_named: 'keine Marke genannt',
   unknown_at_its_limit: 'am Ende der Skala',

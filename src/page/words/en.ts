@@ -115,7 +115,7 @@ export const EN = {
 
   say: 'What they say',
   say_lead:
-    'Sentences that name the brand, word for word. They are examples; the numbers beside them count the tone of all answers that name the brand.',
+    'Sentences that name the brand, word for word. They are examples; the numbers above them count the tone of all answers that name the brand.',
   tone_positive: 'favourable',
   tone_neutral: 'neutral',
   tone_negative: 'unfavourable',

@@ -10,9 +10,9 @@ export const ES: Words = {
   simulated_partly: 'Simulado en parte: un programa inventó las respuestas de {engines}.',
 
   score_between:
-    '{brand} obtiene {score} de {most} en visibilidad en las respuestas de IA; el valor real está probablemente entre {low} y {high}.',
+    '{brand} obtiene {score} de {most} puntos de visibilidad en las respuestas de IA; el valor real está probablemente entre {low} y {high}.',
   score_alone:
-    '{brand} obtiene {score} de {most} en visibilidad en las respuestas de IA; no se ha estimado cuán seguro es.',
+    '{brand} obtiene {score} de {most} puntos de visibilidad en las respuestas de IA; no se ha estimado la precisión de este resultado.',
   score_none: 'No se pudo analizar ninguna respuesta, así que {brand} no tiene puntuación.',
   score: 'Puntuación',
   band: 'Nivel',
@@ -38,7 +38,7 @@ export const ES: Words = {
   reason_plan_changed: 'Ahora se miden otras preguntas, nombres o competidores.',
   reason_model_changed: 'Un motor responde ahora con otro modelo.',
   reason_version_changed: 'Ha cambiado la forma de contar.',
-  asked: 'Motores consultados',
+  asked: 'Motores de IA consultados',
   answers: 'Respuestas',
   answers_of: '{ok} de {planned}',
   open_questions: 'Preguntas distintas',
@@ -49,10 +49,10 @@ export const ES: Words = {
   grade_exploratory: 'una primera impresión; no actúe en función de ella',
   other_language: 'Las preguntas se hicieron en inglés, porque no las hay en el idioma del sitio web.',
 
-  who: 'A quién se nombra',
+  who: 'Qué marcas se nombran',
   who_lead:
     'Proporción de respuestas que nombran cada marca. El punto es lo medido; la línea, el intervalo que probablemente contiene el valor real (así ocurre con el {level} de estos intervalos).',
-  who_alone: 'Proporción de respuestas que nombran cada marca. No se ha estimado cuán seguras son.',
+  who_alone: 'Proporción de respuestas que nombran cada marca. No se ha estimado la precisión de estas proporciones.',
   brand: 'Marca',
   named_in: 'Nombrada en',
   compared_same: 'no se pueden distinguir',
@@ -65,7 +65,7 @@ export const ES: Words = {
 
   where: 'Dónde',
   where_lead:
-    'Respuestas que nombran la marca, por motor y tipo de pregunta. Las celdas son recuentos, no estimaciones; las rayadas tienen menos de cinco respuestas y dicen poco.',
+    'Respuestas que nombran la marca, por motor y tipo de pregunta. Las celdas contienen recuentos, no estimaciones; las rayadas tienen menos de cinco respuestas y dicen poco.',
   all_questions: 'Todas las preguntas',
   few: 'menos de cinco respuestas',
   kind_category_discovery: 'Informarse',
@@ -77,7 +77,7 @@ export const ES: Words = {
 
   cited: 'Nombrada o citada',
   cited_lead:
-    'Una respuesta puede nombrar la marca, citar su sitio web, ambas cosas o ninguna. Cada caso pide un trabajo distinto. Las celdas cuentan respuestas.',
+    'Una respuesta puede nombrar la marca, citar su sitio web, ambas cosas o ninguna. Cada caso pide un trabajo distinto. Las celdas contienen números de respuestas.',
   cited_both: 'Nombrada y citada',
   cited_named: 'Nombrada, no citada',
   cited_only: 'Citada, no nombrada',
@@ -90,8 +90,8 @@ export const ES: Words = {
   questions: 'Preguntas',
   questions_lead: 'Abra una pregunta para leer lo que respondieron los motores. El nombre de la marca está subrayado.',
   named_of: 'nombrada en {named} de {count}',
-  named_instead: 'En su lugar se nombra a: {brands}',
-  named_with: 'También se nombra a: {brands}',
+  named_instead: 'Marcas nombradas en su lugar: {brands}',
+  named_with: 'También nombradas: {brands}',
   nobody: 'no se nombra ninguna marca',
   no_answer: 'No se recibió ninguna respuesta completa.',
   citations: 'Páginas citadas',
@@ -118,7 +118,7 @@ export const ES: Words = {
 
   say: 'Qué dicen',
   say_lead:
-    'Frases que nombran la marca, palabra por palabra. Son ejemplos; las cifras cuentan el tono de todas las respuestas que la nombran.',
+    'Frases que nombran la marca, palabra por palabra. Son ejemplos; las cifras indican el tono de todas las respuestas que la nombran.',
   tone_positive: 'favorable',
   tone_neutral: 'neutro',
   tone_negative: 'desfavorable',
@@ -143,7 +143,7 @@ export const ES: Words = {
   done: 'Completado desde el informe anterior',
   done_none: 'No se ha completado nada desde el informe anterior.',
 
-  technical: 'Técnica',
+  technical: 'Aspectos técnicos',
   file_present: 'presente',
   file_absent: 'no existe',
   file_error: 'no se pudo leer',
@@ -156,7 +156,7 @@ export const ES: Words = {
   trend_one: 'De momento solo hay un informe. Para ver una evolución hacen falta varios.',
   visibility: 'Visibilidad',
   report: 'Informe',
-  verdict: 'Veredicto',
+  verdict: 'Resultado',
   pooled: 'Los informes recientes en conjunto, comparados con los anteriores:',
 
   method: 'Cómo se ha medido',
@@ -170,16 +170,16 @@ export const ES: Words = {
     'Su propia prueba en una aplicación puede dar otro resultado: las aplicaciones conocen su ubicación y su historial, usan otros modelos y ajustes y responden cada vez de otra manera.',
   method_names:
     'Para esta página se han vuelto a buscar los nombres en las respuestas, sin otras grafías de la marca. Por eso los recuentos de «Dónde», «Nombrada o citada» y «Preguntas» pueden diferir un poco de las proporciones.',
-  repeatability: 'Ante la misma pregunta hecha dos veces, un motor coincidió consigo mismo en el',
+  repeatability: 'Coincidencia de un motor consigo mismo al repetir la pregunta',
   scoring_version: 'Versión de la puntuación',
   models: 'Modelos',
   report_id: 'Informe',
   digest: 'Huella del análisis',
-  replay: 'Volver a calcular',
+  replay: 'Para volver a calcular',
   none: 'sin datos',
-  between: '{low} a {high}',
+  between: 'de {low} a {high}',
   unknown_no_answers: 'sin respuestas',
-  unknown_no_citations: 'sin citas',
+  unknown_no_citations: 'sin páginas citadas',
   unknown_never_named: 'nunca nombrada',
   unknown_nobody_named: 'no se nombra ninguna marca',
   unknown_at_its_limit: 'en el extremo de la escala',

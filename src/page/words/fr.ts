@@ -22,7 +22,7 @@ export const FR: Words = {
   band_excellent: 'excellent',
   place: 'Rang parmi les concurrents',
   place_of: '{place} sur {count}',
-  place_range: 'tout rang de {best} à {worst} reste possible',
+  place_range: 'tout rang entre {best} et {worst} est possible',
   place_sure: 'les intervalles n’en permettent pas d’autre',
   place_alone: 'aucun concurrent n’a été compté',
   change: 'Depuis le dernier rapport',
@@ -32,13 +32,13 @@ export const FR: Words = {
   change_within_noise: 'Aucun changement au-delà de ce que le hasard explique.',
   change_insufficient: 'Trop peu de points communs avec le rapport précédent pour dire si quelque chose a changé.',
   change_not_comparable: 'Non comparable avec le rapport précédent.',
-  change_unknown: 'Les rapports de cette ancienne version ne le disent pas.',
+  change_unknown: 'Les rapports de cette ancienne version ne l’indiquent pas.',
   change_by: 'Écart de visibilité, en points : {difference}, entre {low} et {high}.',
   reason_too_little_in_common: 'Les rapports ont trop peu de questions ou de réponses en commun.',
-  reason_plan_changed: 'D’autres questions, noms ou concurrents sont désormais mesurés.',
+  reason_plan_changed: 'Les questions, les noms ou les concurrents mesurés ont changé.',
   reason_model_changed: 'Un moteur répond désormais avec un autre modèle.',
   reason_version_changed: 'La méthode de comptage a changé.',
-  asked: 'Moteurs interrogés',
+  asked: 'Moteurs d’IA interrogés',
   answers: 'Réponses',
   answers_of: '{ok} sur {planned}',
   open_questions: 'Questions différentes',
@@ -51,7 +51,7 @@ export const FR: Words = {
 
   who: 'Qui est nommé',
   who_lead:
-    'Part des réponses qui nomment chaque marque. Le point est la mesure ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles).',
+    'Part des réponses qui nomment chaque marque. Le point est la valeur mesurée ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles).',
   who_alone: 'Part des réponses qui nomment chaque marque. La précision de ces parts n’a pas été estimée.',
   brand: 'Marque',
   named_in: 'Nommée dans',
@@ -65,7 +65,7 @@ export const FR: Words = {
 
   where: 'Où',
   where_lead:
-    'Réponses qui nomment la marque, par moteur et par type de question. Les cases sont des comptages, pas des estimations ; les cases hachurées ont moins de cinq réponses et disent peu.',
+    'Réponses qui nomment la marque, par moteur et par type de question. Les cases donnent des nombres, pas des estimations ; les cases hachurées ont moins de cinq réponses et disent peu.',
   all_questions: 'Toutes les questions',
   few: 'moins de cinq réponses',
   kind_category_discovery: 'S’informer',
@@ -77,14 +77,14 @@ export const FR: Words = {
 
   cited: 'Nommée ou citée',
   cited_lead:
-    'Une réponse peut nommer la marque, citer son site, les deux ou ni l’un ni l’autre. Chaque cas demande un travail différent. Les cases comptent les réponses.',
+    'Une réponse peut nommer la marque, citer son site, les deux ou ni l’un ni l’autre. Chaque cas demande un travail différent. Les cases donnent des nombres de réponses.',
   cited_both: 'Nommée et citée',
   cited_named: 'Nommée, non citée',
   cited_only: 'Citée, non nommée',
   cited_neither: 'Ni l’un ni l’autre',
   work_both: 'Tenir ces pages à jour.',
-  work_named: 'D’autres parlent pour la marque : proposer des pages dignes d’être citées.',
-  work_only: 'Les pages servent, mais la marque se perd : y dire qui propose l’offre.',
+  work_named: 'D’autres parlent à la place de la marque : proposer des pages dignes d’être citées.',
+  work_only: 'Les pages sont utiles, mais la marque disparaît : y indiquer qui propose cette offre.',
   work_neither: 'Commencer là où les moteurs cherchent : voir les sources plus bas.',
 
   questions: 'Questions',
@@ -97,7 +97,7 @@ export const FR: Words = {
   citations: 'Pages citées',
   no_citations: 'Aucune page n’est citée.',
   shortened:
-    'Abrégé : seules les phrases autour des noms sont affichées. La réponse entière figure dans le JSON du rapport.',
+    'Abrégé : seules les phrases qui contiennent des noms sont affichées. La réponse entière figure dans le JSON du rapport.',
   more: '{count} de plus',
 
   sources: 'Sources',
@@ -118,7 +118,7 @@ export const FR: Words = {
 
   say: 'Ce qu’ils en disent',
   say_lead:
-    'Phrases qui nomment la marque, mot pour mot. Ce sont des exemples ; les chiffres comptent le ton de toutes les réponses qui la nomment.',
+    'Phrases qui nomment la marque, mot pour mot. Ce sont des exemples ; les chiffres indiquent le ton de toutes les réponses qui la nomment.',
   tone_positive: 'favorable',
   tone_neutral: 'neutre',
   tone_negative: 'défavorable',
@@ -129,7 +129,7 @@ export const FR: Words = {
     'Les actions les plus prometteuses d’abord. Les points sont sur l’échelle de la visibilité et montrent ce qu’un écart comblé pourrait apporter ; ce n’est pas une prévision.',
   action: 'Action',
   points: 'Points',
-  effort: 'Travail',
+  effort: 'Effort',
   owner: 'Qui',
   effort_low: 'faible',
   effort_medium: 'moyen',
@@ -170,14 +170,14 @@ export const FR: Words = {
     'Votre propre essai dans une application peut différer : les applications connaissent votre position et votre historique, utilisent d’autres modèles et réglages, et répondent chaque fois autrement.',
   method_names:
     'Pour cette page, les noms ont été cherchés de nouveau dans les réponses, sans les autres graphies de la marque. Les comptages sous « Où », « Nommée ou citée » et « Questions » peuvent donc différer légèrement des parts.',
-  repeatability: 'Interrogé deux fois sur la même question, un moteur a été d’accord avec lui-même dans',
+  repeatability: 'Concordance d’un moteur avec lui-même quand la question est répétée',
   scoring_version: 'Version du score',
   models: 'Modèles',
   report_id: 'Rapport',
   digest: 'Empreinte de l’analyse',
   replay: 'Recalculer',
   none: 'aucune indication',
-  between: '{low} à {high}',
+  between: 'de {low} à {high}',
   unknown_no_answers: 'aucune réponse',
   unknown_no_citations: 'aucune citation',
   unknown_never_named: 'jamais nommée',

@@ -6,7 +6,7 @@ export const KO: Words = {
   colon: ': ',
 
   kind: 'AI 답변에서의 가시성',
-  simulated: '시뮬레이션: 이 답변은 프로그램이 만든 것입니다. 수치는 실제 브랜드에 대해 아무것도 말하지 않습니다.',
+  simulated: '시뮬레이션: 이 답변은 프로그램이 만든 것입니다. 수치는 실제 브랜드에 대해 아무것도 알려 주지 않습니다.',
   simulated_partly: '일부 시뮬레이션: 다음 엔진의 답변은 프로그램이 만든 것입니다: {engines}.',
 
   score_between:
@@ -33,7 +33,7 @@ export const KO: Words = {
   change_insufficient: '이전 보고서와 공통된 부분이 너무 적어 변화 여부를 말할 수 없습니다.',
   change_not_comparable: '이전 보고서와 비교할 수 없습니다.',
   change_unknown: '이 초기 형식의 보고서에는 나와 있지 않습니다.',
-  change_by: '가시성 차이(점): {difference}, {low}에서 {high} 사이.',
+  change_by: '가시성 차이(포인트): {difference}, {low}에서 {high} 사이.',
   reason_too_little_in_common: '두 보고서에 공통된 질문이나 답변이 너무 적습니다.',
   reason_plan_changed: '측정하는 질문, 이름 또는 경쟁사가 바뀌었습니다.',
   reason_model_changed: '한 엔진이 이제 다른 모델로 답합니다.',
@@ -49,9 +49,9 @@ export const KO: Words = {
   grade_exploratory: '첫인상일 뿐이니 이를 근거로 행동하지 마세요',
   other_language: '웹사이트 언어로 된 질문이 없어 영어로 질문했습니다.',
 
-  who: '누가 언급되는가',
+  who: '어떤 브랜드가 언급되는가',
   who_lead:
-    '각 브랜드를 언급한 답변의 비율입니다. 점은 측정값이고, 선은 실제 값이 들어 있을 가능성이 높은 범위입니다(이런 범위의 {level}가 그렇습니다).',
+    '각 브랜드를 언급한 답변의 비율입니다. 점은 측정값이고, 선은 실제 값이 들어 있을 가능성이 높은 범위입니다(이런 범위의 {level}가 실제 값을 포함합니다).',
   who_alone: '각 브랜드를 언급한 답변의 비율입니다. 얼마나 확실한지는 추정되지 않았습니다.',
   brand: '브랜드',
   named_in: '언급된 비율',
@@ -64,7 +64,7 @@ export const KO: Words = {
 
   where: '어디서',
   where_lead:
-    '브랜드를 언급한 답변을 엔진과 질문 유형별로 보여 줍니다. 칸의 수는 추정이 아니라 집계입니다. 빗금 친 칸은 답변이 다섯 개 미만이라 말해 주는 것이 적습니다.',
+    '브랜드를 언급한 답변을 엔진과 질문 유형별로 보여 줍니다. 칸의 수는 추정이 아니라 집계입니다. 빗금 친 칸은 답변이 다섯 개 미만이라 알 수 있는 것이 적습니다.',
   all_questions: '모든 질문',
   few: '답변 다섯 개 미만',
   kind_category_discovery: '둘러보기',
@@ -82,7 +82,7 @@ export const KO: Words = {
   cited_only: '인용만',
   cited_neither: '둘 다 없음',
   work_both: '이 페이지를 최신 상태로 유지하세요.',
-  work_named: '다른 곳이 브랜드를 대신 말하고 있습니다. 인용할 만한 페이지를 제공하세요.',
+  work_named: '다른 사이트가 브랜드를 대신 설명하고 있습니다. 인용할 만한 페이지를 제공하세요.',
   work_only: '페이지는 도움이 되지만 브랜드가 드러나지 않습니다. 누가 제공하는지 밝히세요.',
   work_neither: '엔진이 찾는 곳에서 시작하세요. 아래 출처를 보세요.',
 
@@ -124,10 +124,10 @@ export const KO: Words = {
 
   next: '다음에 할 일',
   next_lead:
-    '가장 유망한 조치부터 보여 줍니다. 점수는 가시성 척도이며 격차를 메우면 더해질 수 있는 양을 나타냅니다. 예측이 아닙니다.',
+    '가장 유망한 조치부터 보여 줍니다. 포인트는 가시성과 같은 척도의 값으로, 격차를 메우면 더해질 수 있는 양을 나타냅니다. 예측이 아닙니다.',
   action: '조치',
-  points: '점수',
-  effort: '노력',
+  points: '포인트',
+  effort: '작업량',
   owner: '담당',
   effort_low: '적음',
   effort_medium: '보통',
@@ -136,7 +136,7 @@ export const KO: Words = {
   owner_content: '콘텐츠',
   owner_social: '소셜 미디어',
   owner_press: '홍보',
-  not_measured: '측정되지 않음; 장애물을 없앰',
+  not_measured: '측정되지 않음, 장애 요인을 없앰',
   no_actions: '이 보고서가 권하는 조치는 없습니다.',
   done: '이전 보고서 이후 완료된 조치',
   done_none: '이전 보고서 이후 완료된 조치가 없습니다.',
@@ -155,14 +155,14 @@ export const KO: Words = {
   visibility: '가시성',
   report: '보고서',
   verdict: '판정',
-  pooled: '최근 보고서들을 함께 이전 것들과 비교한 결과:',
+  pooled: '최근 보고서 전체를 이전 보고서 전체와 비교한 결과:',
 
   method: '측정 방법',
   method_questions:
     '구매자가 묻고 브랜드 이름이 들어 있지 않은 질문을 엔진에 했습니다. 완전한 답변만 셉니다. 모든 답변이 저장되므로 여기 있는 모든 수를 다시 계산할 수 있습니다.',
   method_ranges: '범위에는 질문의 선택, 답변의 우연성, 측정한 날이 반영됩니다. 방법 자체의 결함은 반영되지 않습니다.',
   method_not:
-    '이 보고서는 얼마나 많은 사람이 이런 질문을 하는지, 무엇을 사는지, 엔진이 특정인에게 무엇이라고 답하는지는 말하지 않습니다.',
+    '이 보고서는 얼마나 많은 사람이 이런 질문을 하는지, 무엇을 사는지, 엔진이 특정인에게 무엇이라고 답하는지는 알려 주지 않습니다.',
   method_app:
     '앱에서 직접 해 보면 결과가 다를 수 있습니다. 앱은 위치와 기록을 알고, 다른 모델과 설정을 쓰며, 매번 다르게 답합니다.',
   method_names:
@@ -171,7 +171,7 @@ export const KO: Words = {
   scoring_version: '점수의 버전',
   models: '모델',
   report_id: '보고서',
-  digest: '분석의 다이제스트',
+  digest: '분석의 해시 값',
   replay: '다시 계산하기',
   none: '표시 없음',
   between: '{low}~{high}',

@@ -23,13 +23,13 @@ export const NL: Words = {
   place: 'Plaats onder concurrenten',
   place_of: '{place} van {count}',
   place_range: 'alles van {best} tot {worst} is mogelijk',
-  place_sure: 'de bereiken laten geen andere toe',
+  place_sure: 'de intervallen laten geen andere toe',
   place_alone: 'er zijn geen concurrenten geteld',
   change: 'Sinds het vorige rapport',
   change_first: 'Dit is het eerste rapport; er is nog niets om mee te vergelijken.',
   change_improved: 'De zichtbaarheid is verbeterd.',
   change_declined: 'De zichtbaarheid is afgenomen.',
-  change_within_noise: 'Geen verandering buiten wat toeval verklaart.',
+  change_within_noise: 'Geen verandering die groter is dan toeval kan verklaren.',
   change_insufficient: 'Te weinig gemeen met het vorige rapport om te zeggen of er iets is veranderd.',
   change_not_comparable: 'Niet te vergelijken met het vorige rapport.',
   change_unknown: 'Rapporten van deze oude versie vermelden dat niet.',
@@ -38,7 +38,7 @@ export const NL: Words = {
   reason_plan_changed: 'Er worden nu andere vragen, namen of concurrenten gemeten.',
   reason_model_changed: 'Een AI-dienst antwoordt nu met een ander model.',
   reason_version_changed: 'De telwijze is veranderd.',
-  asked: 'Gevraagde AI-diensten',
+  asked: 'Bevraagde AI-diensten',
   answers: 'Antwoorden',
   answers_of: '{ok} van {planned}',
   open_questions: 'Verschillende vragen',
@@ -49,9 +49,9 @@ export const NL: Words = {
   grade_exploratory: 'alleen een eerste indruk; handel er niet naar',
   other_language: 'De vragen zijn in het Engels gesteld, omdat er geen zijn in de taal van de website.',
 
-  who: 'Wie wordt genoemd',
+  who: 'Wie er wordt genoemd',
   who_lead:
-    'Aandeel van de antwoorden dat elk merk noemt. De stip is wat is gemeten; de lijn is het bereik waarin de werkelijke waarde waarschijnlijk ligt (dat geldt voor {level} van zulke bereiken).',
+    'Aandeel van de antwoorden dat elk merk noemt. De stip is de gemeten waarde; de lijn is het interval waarin de werkelijke waarde waarschijnlijk ligt (dat geldt voor {level} van zulke intervallen).',
   who_alone: 'Aandeel van de antwoorden dat elk merk noemt. Hoe zeker de aandelen zijn, is niet geschat.',
   brand: 'Merk',
   named_in: 'Genoemd in',
@@ -65,7 +65,7 @@ export const NL: Words = {
 
   where: 'Waar',
   where_lead:
-    'Antwoorden die het merk noemen, per AI-dienst en soort vraag. De cellen zijn tellingen, geen schattingen; gearceerde hebben minder dan vijf antwoorden en zeggen weinig.',
+    'Antwoorden die het merk noemen, per AI-dienst en soort vraag. De cellen bevatten aantallen, geen schattingen; gearceerde hebben minder dan vijf antwoorden en zeggen weinig.',
   all_questions: 'Alle vragen',
   few: 'minder dan vijf antwoorden',
   kind_category_discovery: 'Zich oriënteren',
@@ -77,7 +77,7 @@ export const NL: Words = {
 
   cited: 'Genoemd of geciteerd',
   cited_lead:
-    'Een antwoord kan het merk noemen, zijn website citeren, allebei of geen van beide. Elk geval vraagt ander werk. De cellen tellen antwoorden.',
+    'Een antwoord kan het merk noemen, de website ervan citeren, allebei of geen van beide. Elk geval vraagt ander werk. De cellen bevatten aantallen antwoorden.',
   cited_both: 'Genoemd en geciteerd',
   cited_named: 'Genoemd, niet geciteerd',
   cited_only: 'Geciteerd, niet genoemd',
@@ -108,7 +108,7 @@ export const NL: Words = {
   source_forum: 'Forums',
   source_network: 'Zakelijke netwerken',
   source_short: 'Platforms voor korte berichten',
-  source_marketplace: 'Marktplaatsen',
+  source_marketplace: 'Onlinemarktplaatsen',
   source_engine: 'Zoekmachines',
   source_other: 'Andere websites',
   website: 'Website',
@@ -117,22 +117,22 @@ export const NL: Words = {
 
   say: 'Wat er wordt gezegd',
   say_lead:
-    'Zinnen die het merk noemen, woord voor woord. Het zijn voorbeelden; de cijfers tellen de toon van alle antwoorden die het merk noemen.',
-  tone_positive: 'gunstig',
+    'Zinnen die het merk noemen, woord voor woord. Het zijn voorbeelden; de cijfers geven de toon weer van alle antwoorden die het merk noemen.',
+  tone_positive: 'positief',
   tone_neutral: 'neutraal',
-  tone_negative: 'ongunstig',
+  tone_negative: 'negatief',
   not_named: 'Geen enkel antwoord noemt het merk.',
 
-  next: 'Wat nu te doen',
+  next: 'Wat er te doen staat',
   next_lead:
-    'De kansrijkste acties eerst. De punten staan op de schaal van de zichtbaarheid en laten zien wat het dichten van een gat kan opleveren; ze zijn geen voorspelling.',
+    'De kansrijkste acties eerst. De punten staan op de schaal van de zichtbaarheid en laten zien wat het inlopen van een achterstand kan opleveren; ze zijn geen voorspelling.',
   action: 'Actie',
   points: 'Punten',
-  effort: 'Moeite',
+  effort: 'Inspanning',
   owner: 'Wie',
-  effort_low: 'weinig',
+  effort_low: 'laag',
   effort_medium: 'gemiddeld',
-  effort_high: 'veel',
+  effort_high: 'hoog',
   owner_web: 'Webontwikkeling',
   owner_content: 'Redactie',
   owner_social: 'Sociale media',
@@ -151,7 +151,7 @@ export const NL: Words = {
 
   trend: 'Verloop',
   trend_lead:
-    'Elke stip is een rapport, de band zijn bereik. De lijn is onderbroken waar twee rapporten niet te vergelijken zijn. Een driehoek staat voor afgeronde acties.',
+    'Elke stip is een rapport, de band het interval ervan. De lijn is onderbroken waar twee rapporten niet te vergelijken zijn. Een driehoek staat voor afgeronde acties.',
   trend_one: 'Er is nog maar één rapport. Voor een verloop zijn er meer nodig.',
   visibility: 'Zichtbaarheid',
   report: 'Rapport',
@@ -162,14 +162,14 @@ export const NL: Words = {
   method_questions:
     'De AI-diensten kregen vragen die kopers stellen en die het merk niet noemen. Een antwoord telt als het volledig is. Alle antwoorden zijn bewaard, dus elk cijfer kan opnieuw worden berekend.',
   method_ranges:
-    'De bereiken houden rekening met de keuze van de vragen, het toeval in de antwoorden en de dag. Ze houden geen rekening met fouten van de methode zelf.',
+    'De intervallen houden rekening met de keuze van de vragen, het toeval in de antwoorden en de dag. Ze houden geen rekening met fouten van de methode zelf.',
   method_not:
     'Dit rapport zegt niet hoeveel mensen zulke vragen stellen, wat ze kopen of wat een AI-dienst een bepaalde persoon antwoordt.',
   method_app:
     'Een eigen proef in een app kan anders uitvallen: apps kennen locatie en geschiedenis, gebruiken andere modellen en instellingen en antwoorden elke keer anders.',
   method_names:
     'Voor deze pagina zijn de namen opnieuw in de antwoorden gezocht, zonder andere schrijfwijzen van het merk. De tellingen bij “Waar”, “Genoemd of geciteerd” en “Vragen” kunnen daardoor iets afwijken van de aandelen.',
-  repeatability: 'Twee keer hetzelfde gevraagd, was een AI-dienst het met zichzelf eens in',
+  repeatability: 'Overeenstemming van een AI-dienst met zichzelf bij een herhaalde vraag',
   scoring_version: 'Versie van de score',
   models: 'Modellen',
   report_id: 'Rapport',
@@ -178,7 +178,7 @@ export const NL: Words = {
   none: 'geen gegevens',
   between: '{low} tot {high}',
   unknown_no_answers: 'geen antwoorden',
-  unknown_no_citations: 'geen citaten',
+  unknown_no_citations: 'geen geciteerde pagina’s',
   unknown_never_named: 'nooit genoemd',
   unknown_nobody_named: 'geen merk genoemd',
   unknown_at_its_limit: 'aan het eind van de schaal',

@@ -7,7 +7,7 @@ export const PL: Words = {
 
   kind: 'Widoczność w odpowiedziach AI',
   simulated: 'Symulacja: te odpowiedzi wymyślił program. Liczby nic nie mówią o prawdziwej marce.',
-  simulated_partly: 'Częściowa symulacja: program wymyślił odpowiedzi następujących silników: {engines}.',
+  simulated_partly: 'Częściowa symulacja: program wymyślił odpowiedzi następujących usług AI: {engines}.',
 
   score_between:
     '{brand} uzyskuje {score} na {most} punktów widoczności w odpowiedziach AI; prawdziwa wartość leży prawdopodobnie między {low} a {high}.',
@@ -21,7 +21,7 @@ export const PL: Words = {
   band_good: 'dobry',
   band_excellent: 'bardzo dobry',
   place: 'Miejsce wśród konkurentów',
-  place_of: '{place} z {count}',
+  place_of: '{place}. na {count}',
   place_range: 'możliwe jest każde miejsce od {best} do {worst}',
   place_sure: 'przedziały nie dopuszczają innego',
   place_alone: 'nie liczono żadnych konkurentów',
@@ -36,12 +36,12 @@ export const PL: Words = {
   change_by: 'Różnica widoczności w punktach: {difference}, między {low} a {high}.',
   reason_too_little_in_common: 'Raporty mają zbyt mało wspólnych pytań lub odpowiedzi.',
   reason_plan_changed: 'Mierzone są teraz inne pytania, nazwy lub inni konkurenci.',
-  reason_model_changed: 'Jeden z silników odpowiada teraz za pomocą innego modelu.',
+  reason_model_changed: 'Jedna z usług AI odpowiada teraz za pomocą innego modelu.',
   reason_version_changed: 'Zmienił się sposób liczenia.',
-  asked: 'Zapytane silniki',
+  asked: 'Odpytane usługi AI',
   answers: 'Odpowiedzi',
   answers_of: '{ok} z {planned}',
-  open_questions: 'Różne pytania',
+  open_questions: 'Liczba różnych pytań',
   measured: 'Data pomiaru',
   grade: 'Wystarcza do',
   grade_decision: 'podejmowania decyzji: zadano dość różnych pytań',
@@ -56,8 +56,8 @@ export const PL: Words = {
   brand: 'Marka',
   named_in: 'Wymieniana w',
   compared_same: 'nie da się rozróżnić',
-  compared_ahead: 'z przodu',
-  compared_behind: 'z tyłu',
+  compared_ahead: 'wyprzedza',
+  compared_behind: 'pozostaje w tyle',
   compared_unknown: 'nie oszacowano',
   this_brand: 'ta marka',
   not_counted:
@@ -65,7 +65,7 @@ export const PL: Words = {
 
   where: 'Gdzie',
   where_lead:
-    'Odpowiedzi, które wymieniają markę, według silnika i rodzaju pytania. Komórki to liczebności, nie oszacowania; zakreskowane mają mniej niż pięć odpowiedzi i mówią niewiele.',
+    'Odpowiedzi, które wymieniają markę, według usługi AI i rodzaju pytania. Komórki zawierają liczebności, nie oszacowania; zakreskowane mają mniej niż pięć odpowiedzi i mówią niewiele.',
   all_questions: 'Wszystkie pytania',
   few: 'mniej niż pięć odpowiedzi',
   kind_category_discovery: 'Rozeznanie',
@@ -83,14 +83,14 @@ export const PL: Words = {
   cited_only: 'Cytowana, niewymieniona',
   cited_neither: 'Ani jedno, ani drugie',
   work_both: 'Dbać o aktualność tych stron.',
-  work_named: 'Inni mówią za markę: dać silnikom strony warte cytowania.',
+  work_named: 'Inni mówią w imieniu marki: udostępnić strony warte cytowania.',
   work_only: 'Strony pomagają, ale marka ginie: napisać na nich, kto to oferuje.',
-  work_neither: 'Zacząć tam, gdzie szukają silniki: zob. źródła poniżej.',
+  work_neither: 'Zacząć tam, gdzie szukają usługi AI: zob. źródła poniżej.',
 
   questions: 'Pytania',
-  questions_lead: 'Po otwarciu pytania widać, co odpowiedziały silniki. Nazwa marki jest podkreślona.',
+  questions_lead: 'Po otwarciu pytania widać, co odpowiedziały usługi AI. Nazwa marki jest podkreślona.',
   named_of: 'wymieniona w {named} z {count}',
-  named_instead: 'Zamiast niej: {brands}',
+  named_instead: 'Wymienione zamiast niej: {brands}',
   named_with: 'Wymienione także: {brands}',
   nobody: 'nie wymieniono żadnej marki',
   no_answer: 'Nie otrzymano żadnej pełnej odpowiedzi.',
@@ -125,7 +125,7 @@ export const PL: Words = {
 
   next: 'Co zrobić teraz',
   next_lead:
-    'Najpierw najbardziej obiecujące działania. Punkty są w skali widoczności i pokazują, co mogłoby dać zamknięcie luki; nie są prognozą.',
+    'Najpierw najbardziej obiecujące działania. Punkty są w skali widoczności i pokazują, ile mogłoby dać nadrobienie straty; nie są prognozą.',
   action: 'Działanie',
   points: 'Punkty',
   effort: 'Nakład',
@@ -149,10 +149,10 @@ export const PL: Words = {
   file_blocks: 'blokuje: {agents}',
   file_blocks_none: 'nie blokuje żadnego znanego robota AI',
 
-  trend: 'Przebieg',
+  trend: 'Trend',
   trend_lead:
     'Każda kropka to raport, a pasmo to jego przedział. Linia jest przerwana tam, gdzie dwóch raportów nie można porównać. Trójkąt oznacza ukończone działania.',
-  trend_one: 'Na razie jest tylko jeden raport. Przebieg wymaga kilku.',
+  trend_one: 'Na razie jest tylko jeden raport. Do trendu potrzeba kilku.',
   visibility: 'Widoczność',
   report: 'Raport',
   verdict: 'Ocena',
@@ -160,23 +160,24 @@ export const PL: Words = {
 
   method: 'Jak to zmierzono',
   method_questions:
-    'Silnikom zadano pytania, jakie zadają kupujący i które nie wymieniają marki. Odpowiedź liczy się, jeśli jest pełna. Wszystkie odpowiedzi są przechowywane, więc każdą liczbę można obliczyć ponownie.',
+    'Usługom AI zadano pytania, jakie zadają kupujący i które nie wymieniają marki. Odpowiedź liczy się, jeśli jest pełna. Wszystkie odpowiedzi są przechowywane, więc każdą liczbę można obliczyć ponownie.',
   method_ranges: 'Przedziały uwzględniają dobór pytań, losowość odpowiedzi i dzień. Nie uwzględniają wad samej metody.',
-  method_not: 'Ten raport nie mówi, ile osób zadaje takie pytania, co kupują ani co silnik odpowie konkretnej osobie.',
+  method_not:
+    'Ten raport nie mówi, ile osób zadaje takie pytania, co kupują ani co usługa AI odpowie konkretnej osobie.',
   method_app:
     'Własna próba w aplikacji może dać inny wynik: aplikacje znają położenie i historię, używają innych modeli i ustawień i za każdym razem odpowiadają inaczej.',
   method_names:
     'Na potrzeby tej strony nazwy wyszukano w odpowiedziach ponownie, bez innych pisowni marki. Dlatego liczby w częściach „Gdzie”, „Wymieniona lub cytowana” i „Pytania” mogą się nieco różnić od udziałów.',
-  repeatability: 'Zapytany dwa razy o to samo silnik zgadzał się sam ze sobą w',
+  repeatability: 'Zgodność usługi AI z samą sobą przy powtórzonym pytaniu',
   scoring_version: 'Wersja wyniku',
   models: 'Modele',
   report_id: 'Raport',
-  digest: 'Skrót analizy',
-  replay: 'Obliczenie od nowa',
+  digest: 'Suma kontrolna analizy',
+  replay: 'Jak obliczyć ponownie',
   none: 'brak danych',
-  between: '{low} do {high}',
+  between: 'od {low} do {high}',
   unknown_no_answers: 'brak odpowiedzi',
-  unknown_no_citations: 'brak cytatów',
+  unknown_no_citations: 'brak cytowanych stron',
   unknown_never_named: 'nigdy niewymieniona',
   unknown_nobody_named: 'nie wymieniono żadnej marki',
   unknown_at_its_limit: 'na końcu skali',

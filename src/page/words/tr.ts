@@ -29,7 +29,7 @@ export const TR: Words = {
   change_first: 'Bu ilk rapor; karşılaştırılacak bir şey yok.',
   change_improved: 'Görünürlük arttı.',
   change_declined: 'Görünürlük azaldı.',
-  change_within_noise: 'Rastlantının açıkladığının ötesinde bir değişiklik yok.',
+  change_within_noise: 'Rastlantıyla açıklanamayacak bir değişiklik yok.',
   change_insufficient: 'Bir şeyin değişip değişmediğini söylemek için önceki raporla ortak yan çok az.',
   change_not_comparable: 'Önceki raporla karşılaştırılamaz.',
   change_unknown: 'Bu eski sürümün raporları bunu belirtmez.',
@@ -38,7 +38,7 @@ export const TR: Words = {
   reason_plan_changed: 'Artık başka sorular, adlar veya rakipler ölçülüyor.',
   reason_model_changed: 'Bir yapay zekâ hizmeti artık başka bir modelle yanıt veriyor.',
   reason_version_changed: 'Sayma yöntemi değişti.',
-  asked: 'Sorulan hizmetler',
+  asked: 'Sorulan yapay zekâ hizmetleri',
   answers: 'Yanıtlar',
   answers_of: '{ok} / {planned}',
   open_questions: 'Farklı sorular',
@@ -51,10 +51,10 @@ export const TR: Words = {
 
   who: 'Kimin adı geçiyor',
   who_lead:
-    'Her markanın adını anan yanıtların payı. Nokta ölçülen değerdir; çizgi, gerçek değerin büyük olasılıkla bulunduğu aralıktır (bu tür aralıklar için oran: {level}).',
-  who_alone: 'Her markanın adını anan yanıtların payı. Payların ne kadar kesin olduğu tahmin edilmedi.',
+    'Her markanın adını anan yanıtların oranı. Nokta ölçülen değerdir; çizgi, gerçek değerin büyük olasılıkla bulunduğu aralıktır (bu tür aralıkların {level} kadarı gerçek değeri içerir).',
+  who_alone: 'Her markanın adını anan yanıtların oranı. Oranların ne kadar kesin olduğu tahmin edilmedi.',
   brand: 'Marka',
-  named_in: 'Anıldığı pay',
+  named_in: 'Anılma oranı',
   compared_same: 'ayırt edilemez',
   compared_ahead: 'önde',
   compared_behind: 'geride',
@@ -65,7 +65,7 @@ export const TR: Words = {
 
   where: 'Nerede',
   where_lead:
-    'Markayı anan yanıtlar; hizmete ve soru türüne göre. Hücreler tahmin değil, sayımdır; taralı hücrelerde beşten az yanıt vardır ve pek bir şey söylemezler.',
+    'Markayı anan yanıtlar; hizmete ve soru türüne göre. Hücrelerde tahminler değil, sayımlar vardır; taralı hücrelerde beşten az yanıt vardır ve bunlar pek bir şey söylemez.',
   all_questions: 'Tüm sorular',
   few: 'beşten az yanıt',
   kind_category_discovery: 'Genel bilgi edinme',
@@ -77,7 +77,7 @@ export const TR: Words = {
 
   cited: 'Anılan veya kaynak gösterilen',
   cited_lead:
-    'Bir yanıt markayı anabilir, sitesini kaynak gösterebilir, ikisini de yapabilir ya da hiçbirini yapmayabilir. Her durum başka bir iş ister. Hücreler yanıtları sayar.',
+    'Bir yanıt markayı anabilir, sitesini kaynak gösterebilir, ikisini de yapabilir ya da hiçbirini yapmayabilir. Her durum başka bir iş ister. Hücrelerde yanıt sayıları vardır.',
   cited_both: 'Anılan ve kaynak gösterilen',
   cited_named: 'Anılan, kaynak gösterilmeyen',
   cited_only: 'Kaynak gösterilen, anılmayan',
@@ -117,7 +117,7 @@ export const TR: Words = {
 
   say: 'Ne diyorlar',
   say_lead:
-    'Markayı anan cümleler, kelimesi kelimesine. Bunlar örnektir; sayılar, markayı anan tüm yanıtların tonunu sayar.',
+    'Markayı anan cümleler, kelimesi kelimesine. Bunlar örnektir; sayılar, markayı anan tüm yanıtların tonunu gösterir.',
   tone_positive: 'olumlu',
   tone_neutral: 'nötr',
   tone_negative: 'olumsuz',
@@ -125,10 +125,10 @@ export const TR: Words = {
 
   next: 'Şimdi ne yapmalı',
   next_lead:
-    'Önce en umut verici işler. Puanlar görünürlük ölçeğindedir ve bir açığı kapatmanın ne katabileceğini gösterir; öngörü değildir.',
-  action: 'İş',
+    'Önce en umut verici eylemler. Puanlar görünürlük ölçeğindedir ve bir açığı kapatmanın ne katabileceğini gösterir; öngörü değildir.',
+  action: 'Eylem',
   points: 'Puan',
-  effort: 'Emek',
+  effort: 'Çaba',
   owner: 'Kim',
   effort_low: 'az',
   effort_medium: 'orta',
@@ -149,14 +149,14 @@ export const TR: Words = {
   file_blocks: 'engellenenler: {agents}',
   file_blocks_none: 'bilinen hiçbir yapay zekâ tarayıcısını engellemiyor',
 
-  trend: 'Gidişat',
+  trend: 'Eğilim',
   trend_lead:
-    'Her nokta bir rapordur, bant onun aralığıdır. İki raporun karşılaştırılamadığı yerde çizgi kesilir. Üçgen, tamamlanan işleri gösterir.',
-  trend_one: 'Şimdilik yalnızca bir rapor var. Gidişat için birkaç rapor gerekir.',
+    'Her nokta bir rapordur, bant onun aralığıdır. İki raporun karşılaştırılamadığı yerde çizgi kesilir. Üçgen, tamamlanan eylemleri gösterir.',
+  trend_one: 'Şimdilik yalnızca bir rapor var. Eğilim için birkaç rapor gerekir.',
   visibility: 'Görünürlük',
   report: 'Rapor',
-  verdict: 'Yargı',
-  pooled: 'Yeni raporların tümü, öncekilerle karşılaştırıldığında:',
+  verdict: 'Sonuç',
+  pooled: 'Son raporlar birlikte, öncekilerle karşılaştırıldığında:',
 
   method: 'Nasıl ölçüldü',
   method_questions:
@@ -168,12 +168,12 @@ export const TR: Words = {
   method_app:
     'Bir uygulamada kendi denemeniz farklı çıkabilir: uygulamalar konumunuzu ve geçmişinizi bilir, başka modeller ve ayarlar kullanır ve her seferinde farklı yanıt verir.',
   method_names:
-    'Bu sayfa için adlar yanıtlarda yeniden arandı; markanın başka yazılışları aranmadı. Bu yüzden “Nerede”, “Anılan veya kaynak gösterilen” ve “Sorular” bölümlerindeki sayımlar paylardan biraz farklı olabilir.',
-  repeatability: 'Aynı soru iki kez sorulduğunda bir hizmetin kendisiyle uyuşma oranı',
+    'Bu sayfa için adlar yanıtlarda yeniden arandı; markanın başka yazılışları aranmadı. Bu yüzden “Nerede”, “Anılan veya kaynak gösterilen” ve “Sorular” bölümlerindeki sayımlar oranlardan biraz farklı olabilir.',
+  repeatability: 'Soru yinelendiğinde bir hizmetin kendisiyle uyuşma oranı',
   scoring_version: 'Puanın sürümü',
   models: 'Modeller',
   report_id: 'Rapor',
-  digest: 'Çözümlemenin özeti',
+  digest: 'Analizin sağlama toplamı',
   replay: 'Yeniden hesaplama',
   none: 'belirtilmemiş',
   between: '{low} – {high}',
