@@ -1,5 +1,6 @@
-import type { Nodes, Parents } from 'mdast';
-import { parseMarkdown, placedBlocks, readableText } from '../markdown.ts';
+import type { Nodes, Parents, Root } from 'mdast';
+import { parseMarkdown, placedBlocks } from '../markdown.ts';
+import { depthAt, type Range, rangeOf, rangesIn } from './ranges.ts';
 
 /** A sentence of a part: a range of the readable text of one of its blocks. */
 export interface Removal {
@@ -8,51 +9,92 @@ export interface Removal {
   readonly end: number;
 }
 
-type Range = readonly [start: number, end: number];
+/** A range of Markdown and what stands there instead. */
+interface Edit {
+  readonly range: Range;
+  readonly text: string;
+}
+const cut = (range: Range): Edit => ({ range, text: '' });
 
 /**
  * Markdown without some sentences. Markup around a removed text goes with it, and so do paragraphs, items, lists, rows
- * and quotations of which nothing is left. Headings stay.
+ * and quotations of which nothing is left, and headings under which nothing is left. Other headings stay.
  */
 export function removeSentences(markdown: string, removals: readonly Removal[]): string {
   const tree = parseMarkdown(markdown);
   const placed = placedBlocks(tree);
-  const emptied = new Set<Nodes>();
-  const ranges: Range[] = [];
-  for (const [at, ours] of [...Map.groupBy(removals, ({ block }) => block)]) {
+  const gone = new Map<Nodes, readonly Parents[]>();
+  const edits: Edit[] = [];
+  for (const [at, ours] of Map.groupBy(removals, ({ block }) => block)) {
     const place = placed[at];
     if (place === undefined || place.block.kind === 'heading' || place.block.kind === 'code') continue;
-    if (place.block.kind === 'row' || isEmptied(place.block.text, ours)) emptied.add(place.node);
-    else
-      for (const each of ours) {
-        const [start, end] = spaced(place.block.text, each);
-        ranges.push(...rangesIn(place.node, start, end, markdown).ranges);
-      }
+    const { node, within, block } = place;
+    if (block.kind === 'row' || isEmptied(block.text, ours)) gone.set(node, within);
+    else for (const run of neighbours(ours)) edits.push(...editsIn(node, block.text, run, markdown));
   }
-  const whole = [...emptied].map((node) => rangeOf(outermost(node, emptied, parentsOf(placed, node))));
-  return tidied(without(markdown, [...ranges, ...whole]));
+  const emptied = new Set(gone.keys());
+  const whole = [...gone].map(([node, within]) => outermost(node, emptied, within));
+  const headings = emptiedHeadings(tree, emptied);
+  return tidied(edited(markdown, [...edits, ...[...whole, ...headings].map((node) => cut(rangeOf(node)))]));
 }
 
-const parentsOf = (placed: ReturnType<typeof placedBlocks>, node: Nodes): readonly Parents[] =>
-  placed.find((each) => each.node === node)?.within ?? [];
-
-/** A sentence goes with the space before it, the first one with that behind it, since markup may end between them. */
-function spaced(text: string, { start, end }: Removal): Range {
-  const before = text.slice(0, start).trimEnd().length;
-  const last = start + text.slice(start, end).trimEnd().length;
-  return before === 0 ? [0, text.length - text.slice(end).trimStart().length] : [before, last];
+/** Runs of neighbouring sentences: markup may hold several of them. */
+function neighbours(removals: readonly Removal[]): Removal[][] {
+  const runs: Removal[][] = [];
+  for (const each of removals.toSorted((a, b) => a.start - b.start)) {
+    const run = runs.at(-1);
+    if (each.start === run?.at(-1)?.end) run?.push(each);
+    else runs.push([each]);
+  }
+  return runs;
 }
+
+function editsIn(block: Nodes, text: string, run: readonly Removal[], markdown: string): Edit[] {
+  const pieces = withoutOneSpace(block, text, run);
+  const ranges = pieces.flatMap((piece) => rangesIn(block, piece, markdown));
+  const edits = ranges.map(cut);
+  if (pieces[0]?.[0] !== 0 || ranges.length === 0) return edits;
+  const rest = Math.max(...ranges.map(([, last]) => last));
+  const marker = MARKER.exec(markdown.slice(rest));
+  if (marker === null) return edits;
+  const place = rest + marker[0].length;
+  return [...edits, { range: [place, place], text: '\\' }];
+}
+
+/**
+ * What goes with neighbouring sentences: the spaces before, between and behind them, except one if there is text on both
+ * sides. It is one outside of markup, because markup neither begins nor ends with a space.
+ */
+function withoutOneSpace(block: Nodes, text: string, run: readonly Removal[]): Range[] {
+  const spaces = [run[0]?.start ?? 0, ...run.map(({ end }) => end)].map((at) => spaceAround(text, at));
+  const [start, end] = [spaces[0]?.[0] ?? 0, spaces.at(-1)?.[1] ?? 0];
+  if (start === 0 || end === text.length) return [[start, end]];
+  const [kept] = spaces
+    .filter(([from, to]) => from < to)
+    .map((space) => ({ space, depth: depthAt(block, space[0]) }))
+    .toReversed()
+    .toSorted((a, b) => a.depth - b.depth);
+  return kept === undefined
+    ? [[start, end]]
+    : [
+        [start, kept.space[0]],
+        [kept.space[1], end],
+      ];
+}
+
+const spaceAround = (text: string, at: number): Range => [
+  text.slice(0, at).trimEnd().length,
+  text.length - text.slice(at).trimStart().length,
+];
+
+/** What makes a list, heading, quotation, rule, block of code or definition of a line, up to the sign to be escaped. */
+const MARKER =
+  /^(?:\d{1,9}(?=[.)](?:\s|$))|(?=#{1,6}(?:\s|$)|[-+*](?:\s|$)|>|(?:[-_*][ \t]*){3,}(?:\n|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|\[[^\]\n]*\]:))/;
 
 /** Whether only marks and spaces are left. */
 function isEmptied(text: string, removals: readonly Removal[]): boolean {
-  const left =
-    [...text].length === 0
-      ? ''
-      : without(
-          text,
-          removals.map(({ start, end }): Range => [start, end]),
-        );
-  return !/[\p{L}\p{N}]/u.test(left);
+  const edits = removals.map(({ start, end }) => cut([start, end]));
+  return !/[\p{L}\p{N}]/u.test(edited(text, edits));
 }
 
 /** The largest node around a removed one of which nothing is left. A table without rows goes, header and all. */
@@ -65,54 +107,25 @@ function outermost(node: Nodes, emptied: Set<Nodes>, within: readonly Parents[])
   return outermost(parent, emptied, within.slice(0, -1));
 }
 
-const rangeOf = ({ position }: Nodes): Range => [position?.start.offset ?? 0, position?.end.offset ?? 0];
-
-interface Removed {
-  readonly length: number;
-  readonly isWhole: boolean;
-  readonly ranges: readonly Range[];
-}
-
-/** The ranges of Markdown that hold a range of a node's readable text. */
-function rangesIn(node: Nodes, start: number, end: number, markdown: string): Removed {
-  const text = readableText(node);
-  if (!('children' in node) || text === '') return rangesInLeaf(node, text, start, end, markdown);
-  let length = 0;
-  let isWhole = true;
-  const ranges: Range[] = [];
-  for (const child of node.children) {
-    const inner = rangesIn(child, start - length, end - length, markdown);
-    length += inner.length;
-    isWhole &&= inner.isWhole || inner.length === 0;
-    ranges.push(...inner.ranges);
+/** Headings under which something stood and nothing is left, those of the levels below included. */
+function emptiedHeadings({ children }: Root, emptied: ReadonlySet<Nodes>): Nodes[] {
+  const found = new Set<Nodes>();
+  for (const [at, node] of [...children.entries()].toReversed()) {
+    if (node.type !== 'heading') continue;
+    const rest = children.slice(at + 1);
+    const next = rest.findIndex((each) => each.type === 'heading' && each.depth <= node.depth);
+    const under = next === -1 ? rest : rest.slice(0, next);
+    if (under.length > 0 && under.every((each) => emptied.has(each) || found.has(each))) found.add(node);
   }
-  return { length, isWhole, ranges: isWhole && node.type !== 'paragraph' ? [rangeOf(node)] : ranges };
+  return [...found];
 }
 
-function rangesInLeaf(node: Nodes, text: string, start: number, end: number, markdown: string): Removed {
-  const [from, to] = [Math.max(0, start), Math.min(text.length, end)];
-  const [offset, last] = rangeOf(node);
-  if (from >= to) return { length: text.length, isWhole: false, ranges: [] };
-  if (from === 0 && to === text.length) return { length: text.length, isWhole: true, ranges: [[offset, last]] };
-  const places = aligned(text, markdown.slice(offset, last));
-  const range: Range = [offset + (places[from] ?? 0), to === text.length ? last : offset + (places[to] ?? 0)];
-  return { length: text.length, isWhole: false, ranges: [range] };
-}
-
-/** For each character of a text its place in the Markdown, which has escapes and indentation besides. */
-function aligned(text: string, markdown: string): number[] {
-  let at = -1;
-  return [...Array(text.length).keys()].map((index) => {
-    const found = markdown.indexOf(text.charAt(index), at + 1);
-    at = found === -1 ? Math.min(at + 1, markdown.length) : found;
-    return at;
-  });
-}
-
-function without(text: string, ranges: readonly Range[]): string {
+function edited(text: string, edits: readonly Edit[]): string {
   let [kept, from] = ['', 0];
-  for (const [start, end] of ranges.toSorted((a, b) => a[0] - b[0])) {
+  for (const { range, text: instead } of edits.toSorted((a, b) => a.range[0] - b.range[0])) {
+    const [start, end] = range;
     if (start > from) kept += text.slice(from, start);
+    kept += instead;
     from = Math.max(from, end);
   }
   return kept + text.slice(from);

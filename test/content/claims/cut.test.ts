@@ -8,6 +8,9 @@ import { ROOFER } from './terms.ts';
 const cuts = suite('cuts');
 const facts = compileClaimFacts(ROOFER);
 
+const ONE = ['figure_without_source'];
+const BOTH = [...ONE, ...ONE];
+
 const CASES: readonly (readonly [markdown: string, left: string, codes: readonly string[]])[] = [
   [
     'A visit takes 90 minutes [1]. It costs 7000 euros [1].',
@@ -31,7 +34,27 @@ const CASES: readonly (readonly [markdown: string, left: string, codes: readonly
     '| A | B |\n|---|---|\n| visit | 90 minutes [1] |',
     ['figure_without_source'],
   ],
-  ['### Price\n\nIt costs 7000 euros [1].', '### Price', ['figure_without_source']],
+  ['### Price\n\nIt costs 7000 euros [1].', '', ['figure_without_source']],
+  [
+    'Ask.\n\n### Price\n\n#### Today\n\n- It costs 7000 euros [1].\n\n### Time\n\nWait.',
+    'Ask.\n\n### Time\n\nWait.',
+    ['figure_without_source'],
+  ],
+  ['### Price\n\nIt costs 7000 euros [1]. Ask.', '### Price\n\nAsk.', ['figure_without_source']],
+  ['Ask. **It costs 7000 euros [1]. It took 800 days [1].** Wait.', 'Ask. Wait.', BOTH],
+  ['Ask. [It costs 7000 euros. It took 800 days](https://a.example) [1]. Wait.', 'Ask. Wait.', BOTH],
+  ['It costs 7000 euros [1]. It took 800 days [1]. Wait.\n\nAsk.', 'Wait.\n\nAsk.', BOTH],
+  ['Ask &quot;R&amp;D&quot; &lt; all. It costs 7000 euros [1]. Wait.', 'Ask &quot;R&amp;D&quot; &lt; all. Wait.', ONE],
+  ['Ask &copy; us. It costs &lt; 7000&nbsp;euros [1]. We are < 9.', 'Ask &copy; us. We are < 9.', ONE],
+  ['Ask `a &amp; b`. It costs 7000 euros [1]. Wait.', 'Ask `a &amp; b`. Wait.', ONE],
+  ['Ask. It costs 7000 euros, https://a.example [1]. Wait.', 'Ask. Wait.', ONE],
+  ['- Ask us\n  now. It costs\n  7000 euros [1]. Wait\n   here.', '- Ask us\n  now. Wait\n   here.', ONE],
+  ['> Ask\n> us. It costs\n> 7000 euros [1]. Wait\n>  here.', '> Ask\n> us. Wait\n>  here.', ONE],
+  ['Ask.\r\nIt costs 7000 euros [1].\r\nWait.', 'Ask.\r\nWait.', ONE],
+  ['It costs 7000 euros [1]. 3. Wait.', '3\\. Wait.', ONE],
+  ['It costs 7000 euros [1]. # Wait.', '\\# Wait.', ONE],
+  ['- It costs 7000 euros [1]. + Wait.', '- \\+ Wait.', ONE],
+  ['It costs 7000 euros [1].\n\\# Wait.', '\\# Wait.', ONE],
   ['## The 7000 homes\n\nAsk.', '## The 7000 homes\n\nAsk.', []],
 ];
 for (const [markdown, left, codes] of CASES)
