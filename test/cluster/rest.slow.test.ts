@@ -24,18 +24,13 @@ if (requireServers(whole, 'the REST suite on a cluster', SERVERS)) {
 
   whole.after(closeCluster);
 
-  // the two about readable reports have been run in memory only so far
-  whole('every file with a REST suite is in it, but for three', () => {
+  whole('every file with a REST suite is in it, but the one that needs a browser', () => {
     const files = globSync('test/server/**/*.test.ts').filter((file) =>
       /restSuite|startRest/.test(readFileSync(file, 'utf8')),
     );
     const taken = readFileSync('test/support/rest-cluster/suites.ts', 'utf8');
     const left = files.filter((file) => !taken.includes(`'../../${file.slice('test/'.length)}'`));
-    assert.equal(left.sort(), [
-      'test/server/docs-pages/browser.slow.test.ts',
-      'test/server/operations/get-visibility-report-page.test.ts',
-      'test/server/operations/share-links.test.ts',
-    ]);
+    assert.equal(left, ['test/server/docs-pages/browser.slow.test.ts']);
   });
 
   whole('few tests stay in memory, each for a reason', () => {
