@@ -1,9 +1,9 @@
 import { compileMatcher, type Matcher } from '../../analysis/matching.ts';
 import type { TextTerms } from '../text-terms.ts';
 import { contentWords } from './figures.ts';
-import { type Passage, passageOf } from './passages.ts';
+import { type Passage, passageOf, passageOfSource } from './passages.ts';
 
-/** The ledger prepared for a claim check; compiled once for a text and its repairs. */
+/** The ledger prepared for a claim check. */
 export interface ClaimFacts {
   readonly language: string;
   readonly year: number;
@@ -37,7 +37,7 @@ export function compileClaimFacts(terms: TextTerms): ClaimFacts {
   const { title, language, ledger, brand, competitors, year } = terms;
   const names = [brand, ...competitors].flatMap(({ name, aliases, domain }) => [name, ...aliases, domain ?? '']);
   const given = passageOf({ id: GIVEN, title, text: [ledger.brief, ...names].join('\n') }, language);
-  const passages = new Map(ledger.sources.map((source) => [source.id, passageOf(source, language)]));
+  const passages = new Map(ledger.sources.map((source) => [source.id, passageOfSource(source, language)]));
   const all = [given, ...passages.values()];
   const stems = new Set(contentWords([title, ledger.brief, ...names].join('\n'), language));
   return {

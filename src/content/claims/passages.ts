@@ -1,4 +1,5 @@
 import { foldWord } from '../../analysis/intent.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { words } from '../../lib/words.ts';
 import { LANGUAGES, primarySubtag } from '../../registry/languages/index.ts';
 import { languageProblem } from '../language.ts';
@@ -31,6 +32,9 @@ export function passageOf({ id, title, text }: Pick<Source, 'id' | 'title' | 'te
     isSameLanguage: isIn(all.slice(0, SAMPLE), language),
   };
 }
+
+/** A source of a ledger. A text is checked many times, so what was read is kept. */
+export const passageOfSource = oncePer(passageOf);
 
 /** Whether a text is in a language as far as one can see: by script and trigrams, and by its function words if it is short. */
 function isIn(text: string, language: string): boolean {

@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/once-per.ts';
 import type { Source } from '../ledger.ts';
 import { excerpt } from './problem.ts';
 import { quotationsIn } from './quotations.ts';
@@ -19,23 +20,21 @@ const TOKEN =
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
+/** The runs of a source. A text is checked many times, so they are kept. */
+const runsOf = oncePer(
+  (source: Source, size: number): ReadonlySet<string> => new Set(windows(tokensOf(source.text), size)),
+);
+
 export function indexForCopies(sources: readonly Source[]): CopyIndex {
-  const tokens = sources.map(({ text }) => tokensOf(text));
-  const runs = new Map<number, ReadonlySet<string>>();
-  const runsOf = (size: number): ReadonlySet<string> => {
-    const known = runs.get(size) ?? new Set(tokens.flatMap((each) => windows(each, size)));
-    runs.set(size, known);
-    return known;
-  };
   return {
     measure: (paragraph) => {
       const own = tokensOf(paragraph);
       const unspaced = own.filter((token) => UNSPACED.test(token)).length > own.length / 2;
       const size = unspaced ? RUN_CHARACTERS : RUN_WORDS;
-      const known = runsOf(size);
+      const known = own.length < size ? [] : sources.map((source) => runsOf(source, size));
       let [copied, coveredTo] = [0, 0];
       windows(own, size).forEach((run, at) => {
-        if (!known.has(run)) return;
+        if (!known.some((runs) => runs.has(run))) return;
         copied += at + size - Math.max(at, coveredTo);
         coveredTo = at + size;
       });

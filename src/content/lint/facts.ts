@@ -6,7 +6,7 @@ import { quotable } from './quotations.ts';
 
 export type { TextTerms } from '../text-terms.ts';
 
-/** The ledger prepared for look-ups; compiled once for a text and its repair. */
+/** The ledger prepared for look-ups. */
 export interface Facts {
   readonly language: string;
   readonly sourceIds: ReadonlySet<number>;
@@ -25,17 +25,18 @@ export function compileFacts(terms: TextTerms): Facts {
   const { title, language, ledger, brand, website, competitors } = terms;
   const names = [brand, ...competitors].flatMap(({ name, aliases, domain }) => [name, ...aliases, domain ?? '']);
   const given = [title, ledger.brief, ...names];
-  const read = ledger.sources.flatMap((source) => [source.title, source.text]);
+  const claims = compileClaimFacts(terms);
+  const read = [...claims.passages.values()].map((passage) => passage.quotable);
   const ownHost = hostOf(website) ?? '';
   return {
     language,
     sourceIds: new Set(ledger.sources.map(({ id }) => id)),
-    quotable: [...given, ...read].map(quotable).join('\u0000'),
+    quotable: [...given.map(quotable), ...read].join('\u0000'),
     given: given.map(quotable).join('\u0000'),
     hosts: new Set([ownHost, ...ledger.sources.map(({ url }) => hostOf(url) ?? '')].filter(Boolean)),
     ownDomain: registrableDomain(ownHost),
     copies: indexForCopies(ledger.sources),
-    claims: compileClaimFacts(terms),
+    claims,
   };
 }
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { type ArticleDraft, assembleArticle, type DraftSection } from '../../../src/content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../../src/content/lint/article.ts';
+import { lintOutput } from '../../../src/content/lint/output.ts';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
 import { suite } from '../../support/suite.ts';
 import { TERMS } from './terms.ts';
@@ -192,6 +193,26 @@ For most new users, within 45 minutes [1].\n`,
     { title: 'Planners: 17 tested', url: 'https://magazine.example/planners' },
   ]);
   assert.is(parseMarkdown(content).children.filter((node) => node.type === 'heading' && node.depth === 1).length, 0);
+});
+
+articles('a source is read once, however often a text and its changes are checked', () => {
+  let reads = 0;
+  const sources = TERMS.ledger.sources.map((source) => ({
+    ...source,
+    get text() {
+      reads += 1;
+      return source.text;
+    },
+  }));
+  const terms = { ...ARTICLE, ledger: { ...ARTICLE.ledger, sources } };
+  assert.equal(lintArticle(DRAFT, terms), []);
+  const first = reads;
+  assert.ok(first >= sources.length);
+  // a later step has the same sources in a ledger of its own
+  const later = { ...terms, ledger: { ...terms.ledger, sources: [...sources] } };
+  assert.equal(lintArticle({ ...DRAFT, lead: `${DRAFT.lead} Ask your team.` }, later), []);
+  lintOutput(assembleArticle(DRAFT, later.ledger), later);
+  assert.is(reads, first);
 });
 
 articles('no draft makes the lint throw', () => {
