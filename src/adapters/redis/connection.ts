@@ -1,7 +1,9 @@
 import { type Clock, systemClock } from '../../lib/clock.ts';
-import { type ClusterSettings, connectCluster } from './cluster.ts';
-import { Reconnecting, type RedisEvent, type Target } from './reconnecting.ts';
-import { connectSentinels, currentMaster, type SentinelSettings, type Sentinels, watchMaster } from './sentinels.ts';
+import { type ClusterSettings, clusterDirectory } from './cluster.ts';
+import { type Directory, fixedDirectory } from './directory.ts';
+import type { RedisEvent } from './reconnecting.ts';
+import { type SentinelSettings, sentinelDirectory } from './sentinels.ts';
+import { Servers } from './servers.ts';
 import type { Session } from './session.ts';
 
 /** The connection to Redis, which is always reopened. */
@@ -60,36 +62,14 @@ export function connectRedis(options: RedisOptions): RedisConnection {
     ...{ password: options.password, clock, commandTimeoutMs },
     ...(options.tracking && { onUntracked: (reason: string) => onEvent({ event: 'untracked', reason }) }),
   };
-  if ('cluster' in options) return connectCluster({ settings: options.cluster, session, random, onEvent });
-  const target = targetOf(options, clock);
-  const closing = new AbortController();
-  const connection = new Reconnecting();
-  const over = connection.run(target, session, random, onEvent, closing.signal).catch(() => {}); // closed while it waited
-  return {
-    session: () => connection.session(),
-    sessions: () => [connection.session()],
-    servers: () => 1,
-    reachable: () => connection.reachable(),
-    async close() {
-      closing.abort();
-      connection.end('closed');
-      await over;
-      target.close();
-    },
-  };
+  return new Servers({ directory: directoryOf(options, clock), session, random, onEvent });
 }
 
-function targetOf(options: AtUrl | BehindSentinels, clock: Clock): Target {
-  if ('sentinel' in options) return behind(connectSentinels(options.sentinel, clock), clock);
-  const url = urlOf(options.url);
-  return { url: async () => url, watch() {}, close() {} };
+function directoryOf(options: RedisOptions, clock: Clock): Directory {
+  if ('cluster' in options) return clusterDirectory(options.cluster, options.password, clock);
+  if ('sentinel' in options) return sentinelDirectory(options.sentinel, clock);
+  return fixedDirectory(urlOf(options.url));
 }
-
-const behind = (sentinels: Sentinels, clock: Clock): Target => ({
-  url: () => currentMaster(sentinels),
-  watch: (url, session) => watchMaster(sentinels, url, session, clock),
-  close: () => sentinels.close(),
-});
 
 function urlOf(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : undefined;

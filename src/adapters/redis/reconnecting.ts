@@ -12,22 +12,19 @@ export type RedisEvent =
   /** Nothing that is read is remembered on this connection. */
   | { readonly event: 'untracked'; readonly reason: string };
 
-/** Where sessions go. */
-export interface Target {
-  /** Throws ViewsUnavailableError if it is unknown now. */
-  url(): Promise<URL>;
-  /** Called for each session to that URL. */
-  watch(url: URL, session: Session): void;
-  close(): void;
-}
-
 const DELAYS = { baseMs: 50, maxMs: 2000 };
 
-/** A session to one target, and the next one whenever it has ended. */
+/** A session to one address, and the next one whenever it has ended. */
 export class Reconnecting {
   #session: Session | undefined;
   /** Why there is no connection. */
   #reason = 'not connected yet';
+  /** Whether there was a time without a connection, other than at the start. */
+  #wasOutOfReach: boolean;
+
+  constructor({ wasOutOfReach }: { readonly wasOutOfReach: boolean }) {
+    this.#wasOutOfReach = wasOutOfReach;
+  }
 
   session(): Session {
     if (this.#session === undefined) throw new ViewsUnavailableError(`Redis: ${this.#reason}`);
@@ -47,22 +44,18 @@ export class Reconnecting {
   }
 
   async run(
-    target: Target,
-    options: Omit<SessionOptions, 'url' | 'wasOutOfReach'>,
+    options: Omit<SessionOptions, 'wasOutOfReach'>,
     random: () => number,
     onEvent: (event: RedisEvent) => void,
     closing: AbortSignal,
   ): Promise<void> {
-    let hasFailed = false;
     let last: string | undefined;
     // views of another identity are not trusted until a mirror has rebuilt them
-    const wasOutOfReach = (identity: string): boolean => hasFailed && (last ?? identity) === identity;
+    const wasOutOfReach = (identity: string): boolean => this.#wasOutOfReach && (last ?? identity) === identity;
     for (let failures = 0; !closing.aborted; failures++) {
       try {
-        const url = await target.url();
-        const session = await openSession({ ...options, url, wasOutOfReach });
+        const session = await openSession({ ...options, wasOutOfReach });
         last = session.identity;
-        target.watch(url, session);
         failures = 0;
         if (closing.aborted) session.end('closed');
         else this.#session = session;
@@ -74,7 +67,7 @@ export class Reconnecting {
         this.#reason = error instanceof Error ? error.message : String(error);
         onEvent({ event: 'refused', reason: this.#reason });
       }
-      hasFailed = true;
+      this.#wasOutOfReach = true;
       const furtherMs = backoffMs(DELAYS, failures) - DELAYS.baseMs;
       await sleep(options.clock, DELAYS.baseMs + random() * furtherMs, closing);
     }

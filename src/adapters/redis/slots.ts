@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hostPort } from './watch-link.ts';
+import { addressOf } from './address.ts';
 
 /** Slots of a Redis Cluster and who keeps them. Addresses are `host:port`, or `[address]:port` for IPv6. */
 
@@ -49,12 +49,6 @@ export function readSlots(said: unknown, askedHost: string): readonly SlotRange[
     : undefined;
 }
 
-/** Undefined for what is no address, such as `?`, the host of a server that has been given none. */
-function addressOf(host: string, port: number): string | undefined {
-  const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
-  return hostPort(address) && address;
-}
-
 /** Every master that anybody names. */
 export function mastersIn(said: Iterable<readonly SlotRange[]>): ReadonlySet<string> {
   const all = new Set<string>();
@@ -81,6 +75,7 @@ export function agreedOwners(said: ReadonlyMap<string, readonly SlotRange[]>): r
   });
 }
 
-function majority(named: readonly (string | undefined)[], voters: number): string | undefined {
+/** What more than half of the voters name. Those without an answer count as well. */
+export function majority(named: readonly (string | undefined)[], voters = named.length): string | undefined {
   return named.find((owner) => owner !== undefined && 2 * named.filter((other) => other === owner).length > voters);
 }

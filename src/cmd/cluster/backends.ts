@@ -86,7 +86,7 @@ function openRedis(name: string, { config, env, log, dependency: of }: BackendsP
         log.debug(event, 'redis');
         if (event.event === 'untracked') untracked(event.reason);
         else if (event.event === 'connected') dependency.up();
-        else if (event.reason !== 'closed') dependency.down(event.reason);
+        else dependency.down(event.reason);
       },
     });
   } catch (error) {

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import {
   agreedOwners,
   firstTag,
+  majority,
   mastersIn,
   readSlots,
   SLOTS,
@@ -57,6 +58,25 @@ test('the answer to CLUSTER SLOTS names masters; who has no host is at the one t
   for (const other of [undefined, 'text', [[0, SLOTS, ['a', 1]]], [[0, 1]], [[0, 1, ['a', 70_000]]]])
     assert.is(readSlots(other, 'a'), undefined);
   assert.equal(readSlots([], 'a'), []);
+});
+
+test('a name counts only if more than half of all voters say it, the silent ones included', () => {
+  const [X, Y] = ['x:6379', 'y:6379'];
+  const rows: readonly (readonly [readonly (string | undefined)[], string | undefined])[] = [
+    [[], undefined],
+    [[X], X],
+    [[undefined], undefined],
+    [[X, undefined], undefined],
+    [[X, Y], undefined],
+    [[X, X, undefined], X],
+    [[undefined, Y, Y], Y],
+    [[X, Y, undefined], undefined],
+    [[X, X, Y, Y], undefined],
+    [[undefined, undefined, X], undefined],
+  ];
+  for (const [named, expected] of rows) assert.is(majority(named), expected, JSON.stringify(named));
+  assert.is(majority([X, X], 4), undefined, 'two more were not asked');
+  assert.is(majority([X, X], 3), X);
 });
 
 const [A, B, C, NEW] = ['a:1', 'b:1', 'c:1', 'new:1'];
