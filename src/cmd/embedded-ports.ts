@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
 import { EmbeddedEventRecorder } from '../adapters/embedded/event-recorder.ts';
@@ -14,6 +13,7 @@ import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import type { Log } from '../runtime/log.ts';
+import { compiledIn } from './compiled.ts';
 
 /** The embedded adapters behind the ports. */
 export function createPorts(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
@@ -38,7 +38,7 @@ export function createPorts(folder: DataFolder, config: ConfigDocument, env: Env
       newId: randomUUID,
       command,
       // from the start: Node would otherwise load its compiler of TypeScript for the first modules, which takes 10 MB
-      env: { NODE_COMPILE_CACHE: join(path, 'compiled'), ...Object.fromEntries(kept) },
+      env: { NODE_COMPILE_CACHE: compiledIn(path), ...Object.fromEntries(kept) },
       spareLabel: spareLabelOf(path),
       onEvent: (event) => log.info({ ...event }, 'run job'),
     }),

@@ -1,10 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { ListenError } from '../lib/listen.ts';
 import { StoreUnavailableError } from '../ports/resource-store.ts';
+import { keepCompiled } from './compiled.ts';
 import { reportFailure } from './exit.ts';
 import { parsePort } from './flags.ts';
 
@@ -59,7 +58,6 @@ function commandLine(): Command {
     .option('--wait', 'load the code of a run, then wait for the parent process to describe it', false)
     .argument('[label]', 'name of the run, shown in the process list')
     .action(async (_label, options) => {
-      if (options.data !== undefined) keepCompiled(options.data);
       if (options.wait) await (await import('./spare-run.ts')).spareRun(options, process.env);
       else await (await import('./run.ts')).run(options, process.env);
     });
@@ -143,15 +141,6 @@ function planCommands(program: Command): void {
   )
     .option('--note <text>', 'why, up to 200 characters; it is recorded in the plan')
     .action(async (workspace, options) => (await import('./plan/renew.ts')).renewPlan(workspace, options, process.env));
-}
-
-/**
- * Keeps the compile cache in the data folder, where only this user can write. Runs then start in less than half the
- * time. A folder that may belong to another program is never used.
- */
-function keepCompiled(data: string): void {
-  const isOurs = ['VERSION', 'keys.json'].every((name) => existsSync(join(data, name)));
-  if (isOurs) enableCompileCache(join(data, 'compiled'));
 }
 
 function credentialCommands(program: Command): void {

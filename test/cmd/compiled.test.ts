@@ -7,22 +7,21 @@ import { tempFolder } from '../support/temp-folder.ts';
 
 const compiled = suite('compiled code in the data folder');
 
-/** A run that ends at once, because nobody tells it what to do. */
-const runIn = (data: string) => runProgram(['run', '--data', data], NOT_ELSEWHERE);
+/** It ends at once: the folder has a format that it does not know. */
+const startIn = (data: string) => runProgram(['embedded', '--data', data], NOT_ELSEWHERE);
 const NOT_ELSEWHERE = { NODE_COMPILE_CACHE: '' };
 
-compiled('a run leaves its compiled code for the next one', async () => {
+compiled('a start leaves its compiled code for the next one', async () => {
   const data = tempFolder();
   for (const name of ['VERSION', 'keys.json']) writeFileSync(join(data, name), '1\n');
-  assert.is((await runIn(data)).code, 2);
-  assert.equal(readdirSync(data).sort(), ['VERSION', 'compiled', 'keys.json']);
+  assert.is((await startIn(data)).code, 1);
+  assert.ok(readdirSync(join(data, 'compiled'), { recursive: true }).length > 1);
 });
 
 compiled('nothing is put into a folder that is no data folder', async () => {
   const data = tempFolder();
   writeFileSync(join(data, 'VERSION'), '2.4.1\n');
-  assert.is((await runIn(data)).code, 2);
-  const outcome = await runProgram(['embedded', '--data', data], NOT_ELSEWHERE);
+  const outcome = await startIn(data);
   assert.is(outcome.code, 1);
   assert.match(outcome.stderr, /has format/);
   assert.not.ok(readdirSync(data).includes('compiled'));
