@@ -25,15 +25,18 @@ const PAGES = {
   '/workshop-anvils': page('Workshop anvils', '<p>Our anvils weigh 35 kg.</p>'),
 };
 
-/** The writer does as it is told; `world.providers.queue('analyst', ...)` scripts faults before that. */
-export async function executionMachine(): Promise<ExecutionMachine> {
+/**
+ * The writer does as it is told; `world.providers.queue('analyst', ...)` scripts faults before that. `analyst` stands in
+ * its place, and `images` is added to the section of that name.
+ */
+export async function executionMachine({ analyst, images }: Changes = {}): Promise<ExecutionMachine> {
   const world = await makeWorld({ engines: 'simulated' });
   const site = await serveTexts(PAGES);
   const painter = await startImagesServer(await jpeg(1536, 1024));
   const remote = (model: string, baseUrl: string) => ({ adapter: 'openai', model, baseUrl, apiKeyEnv: 'ENGINE_KEY' });
   world.configure({
-    analyst: remote('writer', world.providers.baseUrls.analyst),
-    images: remote('painter', painter.baseUrl),
+    analyst: analyst ?? remote('writer', world.providers.baseUrls.analyst),
+    images: { ...remote('painter', painter.baseUrl), ...images },
     web: { hostOverrides: { 'acme.example': site.target } },
   });
   world.providers.analyseWith((task, input) => GOOD_WRITER[task]?.(documentOf(input) as never)); // the table is by name
@@ -41,6 +44,11 @@ export async function executionMachine(): Promise<ExecutionMachine> {
     await Promise.all([world.close(), site.close(), painter.close()]);
   };
   return { world, painter, visited: site.requested, close };
+}
+
+interface Changes {
+  readonly analyst?: Readonly<Record<string, unknown>>;
+  readonly images?: Readonly<Record<string, unknown>>;
 }
 
 /** What a task of the analyst was given, out of its message. */
@@ -68,16 +76,22 @@ const ARTICLE = {
   generate_images: true,
   image_count: 2,
 };
+interface Wanted {
+  readonly type: string;
+  readonly payload: object;
+}
+const WANTED: Wanted = { type: 'CreateArticle', payload: ARTICLE };
 
-/** An action that asks for the article, as a report leaves it whose evidence is gone. Resolves with its id. */
-export function writeAction(world: World, workspaceName: string): string {
+/** An action that asks for the article, or for another text, as a report leaves it whose evidence is gone. Returns its id. */
+export function writeAction(world: World, workspaceName: string, wanted: Wanted = WANTED): string {
   const id = `act-${[...randomBytes(26)].map((byte) => 'abcdefghijklmnopqrstuvwxyz234567'[byte & 31]).join('')}`;
   const createdAt = new Date().toISOString();
   const texts = { title: 't', description: 'd', whyItMatters: 'w', expectedImpact: 'e', evidence: {} };
   const times = { reportCreatedAt: createdAt, firstRecommendedAt: createdAt, lastRecommendedAt: createdAt };
-  const about = { priority: 'High', targetEngines: [], payload: ARTICLE, reportName: 'pvr-gone' };
+  const { type, payload } = wanted;
+  const about = { priority: 'High', targetEngines: [], payload, reportName: 'pvr-gone' };
   const recommendation = { ...about, ...texts, ...times };
-  const spec = { workspaceName, type: 'CreateArticle', fingerprint: id, createdAt, recommendation };
-  world.manifest('action.yaml', resource('Action', id, spec));
+  const spec = { workspaceName, type, fingerprint: id, createdAt, recommendation };
+  world.manifest(`action-${type}.yaml`, resource('Action', id, spec));
   return id;
 }
