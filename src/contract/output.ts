@@ -73,6 +73,13 @@ export const article = z
           'source bears them out: `part`, `sentence`, `code` and `why`.',
       ),
     sources: z.array(source).nullable().describe('Pages on which the text is based.'),
+    faq_json_ld: z
+      .string()
+      .nullable()
+      .describe(
+        'The questions and answers of the text as a schema.org FAQPage: JSON-LD to put between `<script type="application/ld+json">` and ' +
+          '`</script>` as it is; it contains no `<`. Null if the text has none, and in articles of earlier versions.',
+      ),
     provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),
     updated_at: dateTimeOrNull('When the text was finished or an image was last replaced.'),

@@ -20,7 +20,7 @@ const audit = (content: string, more: Partial<Article> = {}) =>
     {
       ...{ id: 'art-one', status: 'completed', article_title: '7 anvils', language: 'en', category: 'guide' },
       ...{ meta_title: null, meta_description: null, slug: null, images: null, article_plan: null },
-      provenance: null,
+      ...{ faq_json_ld: null, provenance: null },
       sources: LEDGER.sources.map(({ title, url }) => ({ title, url })),
       ...{ created_at: '', updated_at: null, content },
       ...more,

@@ -173,7 +173,7 @@ function briefDetail(detail: JsonRecord): JsonRecord {
 /** An output with the beginning of its text and its first source, without the free-form plan's contents. */
 function withoutEnd(made: JsonRecord): JsonRecord {
   const output = recordOf(made['output']);
-  const { content, sources } = output;
+  const { content, sources, faq_json_ld: faq } = output;
   const plan = 'article_plan' in output ? 'article_plan' : 'post_plan';
   return {
     ...made,
@@ -182,8 +182,14 @@ function withoutEnd(made: JsonRecord): JsonRecord {
       content: typeof content === 'string' ? `${content.split('\n\n').slice(0, 4).join('\n\n')}\n\n…` : content,
       [plan]: output[plan] === null ? null : {},
       ...(Array.isArray(sources) && { sources: sources.slice(0, 1) }),
+      ...(typeof faq === 'string' && { faq_json_ld: withFirstQuestion(faq) }),
     },
   };
+}
+
+function withFirstQuestion(faq: string): string {
+  const page = recordOf(JSON.parse(faq));
+  return JSON.stringify({ ...page, mainEntity: list(page['mainEntity']).slice(0, 1) });
 }
 
 function list(value: unknown): readonly JsonRecord[] {

@@ -1,6 +1,7 @@
 import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
+import { faqJsonLd } from '../../content/faq-json-ld.ts';
 import { lintOutput } from '../../content/lint/output.ts';
 import { type ArticlePlan, articlePlan, type CutClaim } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
@@ -88,6 +89,7 @@ async function outputOf(run: ExecutionRun, written: Written) {
     images: null,
     article_plan: shownPlan(written),
     sources: assembled.sources,
+    faq_json_ld: faqJsonLd(draft.faq, payload.language),
     provenance: await provenanceFor(run, payload.language, drawn),
     created_at: wireTime(run.input.createdAt),
     updated_at: await endedAt(run),

@@ -70,13 +70,14 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
     return error instanceof ArtifactDamagedError ? 'lost' : 'unavailable';
   }
   const output = objectOf(JSON.parse(Buffer.from(bytes).toString('utf8')));
-  // an output of an earlier version does not say how it was made
-  const { provenance = null } = output;
+  // an output of an earlier version lacks these members
+  const { provenance = null, faq_json_ld = null } = output;
   if (spec.outputType !== 'Article') return { ...output, provenance };
   const images = status?.images?.map((image, index) => articleImage(image, index, metadata.name, request, services));
   return {
     ...output,
     provenance,
+    faq_json_ld,
     images: images ?? null,
     updated_at: lastChange(output['updated_at'], status?.images ?? []),
   };

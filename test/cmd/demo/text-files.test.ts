@@ -26,6 +26,7 @@ const ARTICLE: Article = {
     ...{ faq: [], title_options: [], claims_to_avoid: [], competitors_mentioned: [], internal_links: [], left_out: [] },
   },
   sources: [{ title: 'The "first" anvils', url: 'https://acme.example/' }],
+  faq_json_ld: null,
   provenance: null,
   created_at: '2026-11-01T00:00:00Z',
   updated_at: null,

@@ -35,6 +35,12 @@ article('[O-05] is the wire object, with meta, slug, sources and plan, in the la
   assert.match(output.content ?? '', /^### Does an anvil need a stand\?$/m);
   assert.match(output.content ?? '', /4200 anvils so far \[1\]/);
   assert.not.match(output.content ?? '', /^# /m);
+  const asked = output.content?.match(/(?<=^### ).*/gm);
+  const { mainEntity }: { mainEntity: readonly { name: string }[] } = JSON.parse(output.faq_json_ld ?? '{}');
+  assert.equal(
+    mainEntity.map(({ name }) => name),
+    asked,
+  );
   const plan = articlePlan.parse(output.article_plan);
   assert.is(plan.primary_query, 'Which anvil suits a small workshop?');
   assert.equal(plan.word_range, { min: 300, max: 500 });
@@ -158,7 +164,9 @@ article('without a FAQ asks for none', async () => {
   const world = executionWorld({ payload: { include_faq: false } });
   assert.is(await world.start(), 'completed', await errorOf(world));
   assert.not.ok(world.consulted.some(({ task }) => task === 'write_faq'));
-  assert.not.match(articleShape.parse(await world.read('output')).content ?? '', /Questions and answers/);
+  const output = articleShape.parse(await world.read('output'));
+  assert.not.match(output.content ?? '', /Questions and answers/);
+  assert.is(output.faq_json_ld, null);
 });
 
 article('is written from brief and own pages where the evidence is gone', async () => {

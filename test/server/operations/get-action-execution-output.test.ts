@@ -24,6 +24,11 @@ ok('[J-02] outputs that an earlier version stored do not say how they were made:
     assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'provenance'), null);
 });
 
+ok('[O-05] an article that an earlier version stored has no JSON-LD: null', async ({ rest }) => {
+  const { metadata } = await seedArticle(rest);
+  assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'faq_json_ld'), null);
+});
+
 ok('[O-07] each reading signs the images anew, and the URLs work', async ({ rest }) => {
   const { metadata } = await seedArticle(rest, 2);
   const urls = async (): Promise<string[]> => {
