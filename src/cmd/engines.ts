@@ -1,7 +1,9 @@
+import { createGeminiAnalyst } from '../adapters/engines/gemini/analyst.ts';
 import { createGeminiEngine, type GeminiOptions } from '../adapters/engines/gemini/engine.ts';
 import { createOpenAiAnalyst } from '../adapters/engines/openai/analyst.ts';
 import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
+import type { AnalystOptions } from '../adapters/engines/shared/analyst.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
 import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
 import type { ExecutionRunInput, ReportRunInput } from '../config/run-input.ts';
@@ -29,7 +31,10 @@ const ENGINE_FACTORIES: Readonly<Record<EngineId, (options: EngineOptions) => An
   perplexity: createPerplexityEngine,
   gemini: createGeminiEngine,
 };
-const ANALYST_FACTORIES: Readonly<Record<AnalystId, typeof createOpenAiAnalyst>> = { openai: createOpenAiAnalyst };
+const ANALYST_FACTORIES: Readonly<Record<AnalystId, (options: AnalystOptions) => Analyst>> = {
+  openai: createOpenAiAnalyst,
+  gemini: createGeminiAnalyst,
+};
 
 const modelOf = (engine: ProviderConfig, id: string): string =>
   engine.adapter === 'simulated' ? simulatedModel(engine.model ?? id.replace('_', '-')) : engine.model;
@@ -107,11 +112,9 @@ export function createAnalyst(
     const model = simulatedModel(analyst.model ?? 'analyst');
     return { analyst: createSimulatedAnalyst(), info: { adapter, model } };
   }
+  const effort = analyst.effort === undefined ? {} : { effort: analyst.effort };
   return {
-    analyst: ANALYST_FACTORIES[adapter]({
-      ...remoteOptions(parts, analyst),
-      ...(analyst.effort === undefined ? {} : { effort: analyst.effort }),
-    }),
+    analyst: ANALYST_FACTORIES[adapter]({ ...remoteOptions(parts, analyst), ...effort }),
     info: { adapter, model: analyst.model },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ANALYST_IDS, ENGINE_IDS, IMAGES_IDS } from '../registry/engines.ts';
+import { ANALYST_IDS, type Effort, ENGINE_IDS, ENGINES, IMAGES_IDS } from '../registry/engines.ts';
 import { hostname } from '../resources/partner.ts';
 import { envName, text } from './fields.ts';
 import { runPod } from './run-pod.ts';
@@ -56,17 +56,18 @@ const simulated = z.strictObject({
   baseUrl: baseUrl().optional(),
   apiKeyEnv: envName().optional(),
 });
-export const analyst = z.discriminatedUnion('adapter', [
+/** One for each vendor, as each takes its own values of `effort`. */
+const remoteAnalysts = ANALYST_IDS.map((id) =>
   z.strictObject({
-    adapter: z.enum(ANALYST_IDS),
+    adapter: z.literal(id),
     ...remote,
     effort: z
-      .enum(['minimal', 'low', 'medium', 'high'])
+      .enum<readonly Effort[]>(ENGINES[id].analyst.efforts)
       .exactOptional()
       .describe('How much the model reasons before it answers; default: that of the model.'),
   }),
-  simulated,
-]);
+);
+export const analyst = z.discriminatedUnion('adapter', [simulated, ...remoteAnalysts]);
 export type AnalystConfig = z.infer<typeof analyst>;
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
 export const images = z.discriminatedUnion('adapter', [

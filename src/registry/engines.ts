@@ -13,8 +13,11 @@ export interface EngineRow {
   readonly model: string;
   /** List prices by model; see PRICE_LIST. */
   readonly prices: Readonly<Record<string, Price>>;
-  /** The vendor's default model for the analyst; null if there is no adapter for it. */
-  readonly analyst: { readonly model: string } | null;
+  /**
+   * The vendor's default model for the analyst, and how much its models can be told to reason, least first; each model
+   * takes some of these. Null if there is no adapter for it.
+   */
+  readonly analyst: { readonly model: string; readonly efforts: readonly string[] } | null;
   /** The vendor's default model for pictures; null if there is no adapter for it. */
   readonly images: { readonly model: string; readonly prices: Readonly<Record<string, ImagePrice>> } | null;
   readonly crawlers: readonly Omit<Crawler, 'operator'>[];
@@ -80,6 +83,11 @@ const LONG_OPENAI = 272_000;
 const LONG_GEMINI = 200_000;
 const longer = (price: Price): Price => ({ ...price, maxInputTokens: LONG_OPENAI });
 
+/** gpt-6.1-terra takes all but minimal, which models before gpt-5.1 take in place of none, xhigh and max. */
+const OPENAI_EFFORTS = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'] as const;
+/** gemini-3.8-flash takes all but minimal. */
+const GEMINI_EFFORTS = ['minimal', 'low', 'medium', 'high'] as const;
+
 export const ENGINES = {
   openai: {
     name: 'OpenAI',
@@ -106,7 +114,7 @@ export const ENGINES = {
       'gpt-4o': openAi(2.5, 10),
       'o4-mini': openAi(1.1, 4.4),
     },
-    analyst: { model: 'gpt-6.1-terra' },
+    analyst: { model: 'gpt-6.1-terra', efforts: OPENAI_EFFORTS },
     images: {
       model: 'gpt-image-2.6-sunburst',
       prices: {
@@ -159,7 +167,7 @@ export const ENGINES = {
       'gemini-3.1-flash-lite': { inputUsd: 0.25, outputUsd: 1.5, search: perSearch(14) },
       'gemini-3.5-flash': { inputUsd: 1.5, outputUsd: 9, search: perSearch(14) },
     },
-    analyst: null,
+    analyst: { model: 'gemini-3.8-flash', efforts: GEMINI_EFFORTS },
     images: null,
     crawlers: [
       {
@@ -190,6 +198,8 @@ type Having<Part extends 'analyst' | 'images'> = {
 }[EngineId];
 export type AnalystId = Having<'analyst'>;
 export type ImagesId = Having<'images'>;
+/** How much a model can be told to reason, in the words of any vendor. */
+export type Effort = (typeof ENGINES)[AnalystId]['analyst']['efforts'][number];
 
 /** Rows of engines: ours, or a test's. */
 export type EngineRows = Readonly<Record<string, EngineRow>>;

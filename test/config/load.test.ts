@@ -208,6 +208,19 @@ config('a writer is optional; its missing key and its simulation are told like t
   assert.ok(load('writer: {adapter: simulated}').warnings.some((each) => each.startsWith('writer: simulated')));
 });
 
+config('analyst and writer may be of either vendor, each with its own values of effort', () => {
+  const yaml = (adapter: string, effort: string) =>
+    `writer: {adapter: ${adapter}, model: M, apiKeyEnv: WRITER_KEY, effort: ${effort}}`;
+  for (const effort of ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max']) load(yaml('openai', effort));
+  for (const effort of ['minimal', 'low', 'medium', 'high']) load(yaml('gemini', effort));
+  assert.match(problems(yaml('gemini', 'max')).join(), /^writer\.effort: /);
+  assert.match(problems('analyst: {adapter: perplexity, model: M, apiKeyEnv: K}').join(), /^analyst\.adapter: must be/);
+  const ceiling = 'content: {costCeilingUsd: 1, maxSearches: 0}\n';
+  assert.equal(problems(`${ceiling}${yaml('gemini', 'low')}`), [
+    'writer.model: content.costCeilingUsd needs a price, and M has no list price',
+  ]);
+});
+
 config('every default model has a list price', () => {
   for (const [id, { model }] of Object.entries(ENGINES)) assert.ok(listPriceOf(id as EngineId, model), model); // its keys
 });

@@ -54,12 +54,14 @@ engines('the compiler names what a row lacks, and the factory that a new row has
 
 for (const id of ENGINE_IDS)
   engines(`${id} has an adapter, a price of its default models and a word in the documents`, () => {
-    const { model, images, prices, apiKeyEnv }: EngineRow = ENGINES[id];
+    const { model, analyst, images, prices, apiKeyEnv }: EngineRow = ENGINES[id];
     assert.ok(existsSync(`src/adapters/engines/${id}/engine.ts`));
     assert.ok(Object.hasOwn(prices, model));
+    assert.ok(analyst === null || Object.hasOwn(prices, analyst.model));
     assert.ok(images === null || Object.hasOwn(images.prices, images.model));
     const text = readFileSync('docs/configuration.md', 'utf8');
-    for (const word of [id, apiKeyEnv]) assert.ok(text.includes(`\`${word}\``) || text.includes(` ${word} `), word);
+    for (const word of [id, apiKeyEnv, ...(analyst?.efforts ?? [])])
+      assert.ok(text.includes(`\`${word}\``) || text.includes(` ${word} `), word);
   });
 
 engines('hosts are engines of their own, and no crawler is listed twice', () => {

@@ -48,13 +48,14 @@ function statements(text: string): readonly { readonly before: string; readonly 
   return cut;
 }
 
+const statementsOf = ({ text, isLiteral }: WrittenAnswer) =>
+  isLiteral ? [{ before: text, numbers: [] }] : statements(text);
+
 /** Responses API: each marker becomes a link in brackets with a url_citation annotation around it. */
 export function openAiBody(answer: WrittenAnswer, requestedModel: string, ending: Ending = 'whole'): string {
   let text = '';
   const annotations: unknown[] = [];
-  for (const { before, numbers } of answer.isLiteral
-    ? [{ before: answer.text, numbers: [] }]
-    : statements(answer.text)) {
+  for (const { before, numbers } of statementsOf(answer)) {
     text += before;
     for (const number of numbers) {
       const source = answer.sources?.[number - 1];
@@ -129,7 +130,7 @@ export function geminiBody(
 ): string {
   let text = '';
   const supports: unknown[] = [];
-  for (const { before, numbers } of statements(answer.text)) {
+  for (const { before, numbers } of statementsOf(answer)) {
     const segmentText = before.trimStart();
     const startIndex = Buffer.byteLength(text + before.slice(0, before.length - segmentText.length));
     text += before;
@@ -214,7 +215,14 @@ export function perplexityBody(answer: WrittenAnswer, requestedModel: string, en
   });
 }
 
-/** A Responses body whose text is the JSON of `value`: what the analyst receives. */
-export function structuredBody(value: unknown, requestedModel: string, ending: Ending = 'whole'): string {
-  return openAiBody({ text: JSON.stringify(value), isLiteral: true, queries: [] }, requestedModel, ending);
+/** A body whose text is the JSON of `value`: what the analyst receives from OpenAI or Gemini. */
+export function structuredBody(
+  value: unknown,
+  requestedModel: string,
+  ending: Ending = 'whole',
+  form: 'openai' | 'gemini' = 'openai',
+): string {
+  const answer = { text: JSON.stringify(value), isLiteral: true, queries: [] };
+  if (form === 'openai') return openAiBody(answer, requestedModel, ending);
+  return geminiBody({ ...answer, inputTokens: 300 }, requestedModel, String, ending);
 }

@@ -39,7 +39,7 @@ export interface ProviderServer {
   close(): Promise<void>;
 }
 
-/** The analyst is OpenAI's API with a JSON schema in the request. */
+/** The analyst is the API of OpenAI or Gemini with a JSON schema in the request. */
 export type Provider = 'openai' | 'gemini' | 'perplexity' | 'analyst';
 
 export interface RecordedRequest {
@@ -160,6 +160,7 @@ const asked = z.looseObject({
     .optional(),
   text: z.looseObject({ format: z.looseObject({ name: z.string() }) }).optional(),
   contents: z.array(z.looseObject({ parts: z.array(z.looseObject({ text: z.string() })) })).optional(),
+  generationConfig: z.looseObject({ responseJsonSchema: z.looseObject({ title: z.string() }).optional() }).optional(),
 });
 
 interface Asked extends z.infer<typeof asked> {
@@ -195,8 +196,11 @@ function providerOf(method: string, path: string, json: z.infer<typeof asked>): 
   if (method !== 'POST') return path.startsWith('/grounding-api-redirect/') ? 'redirect' : 'unknown';
   if (path === '/v1/responses') return json.text === undefined ? 'openai' : 'analyst';
   if (path === '/v1/agent') return 'perplexity';
-  return /^\/v1beta\/models\/[^/]+:generateContent$/.test(path) ? 'gemini' : 'unknown';
+  if (!isGemini(path)) return 'unknown';
+  return json.generationConfig?.responseJsonSchema === undefined ? 'gemini' : 'analyst';
 }
+
+const isGemini = (path: string): boolean => /^\/v1beta\/models\/[^/]+:generateContent$/.test(path);
 
 function redirect(state: State, path: string, response: ServerResponse): void {
   const url = Buffer.from(path.split('/').at(-1) ?? '', 'base64url').toString();
@@ -226,7 +230,7 @@ function perform(step: Scripted, state: State, request: Asked, response: ServerR
   const { fault, raw } = step;
   if (raw !== undefined) response.writeHead(raw.status, raw.headers).end(raw.body);
   else if (fault === 'reset') response.socket?.resetAndDestroy();
-  else if (isStatusFault(fault)) sendFault(fault, step, request.provider, response);
+  else if (isStatusFault(fault)) sendFault(fault, step, request, response);
   else if (fault !== 'hang') sendAnswer(step, state, request, response);
 }
 
@@ -262,7 +266,8 @@ function bodyOf(state: State, request: Asked, ending: Ending, given?: WrittenAns
   const message = typeof input === 'string' ? input : input?.[0]?.content[0]?.text;
   const question = message ?? request.contents?.[0]?.parts[0]?.text ?? '';
   if (provider === 'analyst') {
-    return structuredBody(state.analyse(request.text?.format.name ?? '', question), model, ending);
+    const task = request.text?.format.name ?? request.generationConfig?.responseJsonSchema?.title ?? '';
+    return structuredBody(state.analyse(task, question), model, ending, isGemini(path) ? 'gemini' : 'openai');
   }
   const answer = given ?? state.write(question, provider);
   if (provider === 'gemini') return geminiBody(answer, model, redirectLink, ending);
@@ -272,7 +277,7 @@ function bodyOf(state: State, request: Asked, ending: Ending, given?: WrittenAns
 function sendFault(
   fault: keyof typeof STATUSES,
   details: Pick<Scripted, 'retryAfter' | 'retryDelay'>,
-  provider: Provider,
+  { provider, path }: Pick<Asked, 'provider' | 'path'>,
   response: ServerResponse,
 ): void {
   const [status, code, googleStatus] = STATUSES[fault];
@@ -285,6 +290,6 @@ function sendFault(
     gemini: { code: status, message: prose, status: googleStatus, details: details.retryDelay ? [retryInfo] : [] },
     perplexity: { message: prose, type: code, code: status },
   };
-  const form = provider === 'analyst' ? 'openai' : provider;
+  const form = isGemini(path) ? 'gemini' : provider === 'analyst' ? 'openai' : provider;
   sendJson(response, status, headers, JSON.stringify({ error: error[form] }));
 }

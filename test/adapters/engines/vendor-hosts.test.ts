@@ -1,6 +1,7 @@
 import nock from 'nock';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
+import { createGeminiAnalyst } from '../../../src/adapters/engines/gemini/analyst.ts';
 import { createGeminiEngine } from '../../../src/adapters/engines/gemini/engine.ts';
 import { createOpenAiAnalyst } from '../../../src/adapters/engines/openai/analyst.ts';
 import { createOpenAiEngine } from '../../../src/adapters/engines/openai/engine.ts';
@@ -15,6 +16,7 @@ import { suite } from '../../support/suite.ts';
  */
 const { options } = engineOptions(undefined);
 const signal = new AbortController().signal;
+const TASK = { name: 't', instructions: 'i', schema: z.object({ brand: z.string() }) };
 const BEARER = { authorization: `Bearer ${TEST_KEY}` };
 
 const hosts = suite('hosts of the vendors');
@@ -40,8 +42,7 @@ hosts('[G-02] OpenAI: answers, analyst and images, whatever OPENAI_BASE_URL says
   try {
     const host = 'https://api.openai.com';
     await arrivesAt(host, '/v1/responses', BEARER, () => ask(createOpenAiEngine(options)));
-    const task = { name: 't', instructions: 'i', schema: z.object({ brand: z.string() }) };
-    await arrivesAt(host, '/v1/responses', BEARER, () => createOpenAiAnalyst(options).complete(task, {}, { signal }));
+    await arrivesAt(host, '/v1/responses', BEARER, () => createOpenAiAnalyst(options).complete(TASK, {}, { signal }));
     const size = { width: 1536, height: 1024, signal };
     await arrivesAt(host, '/v1/images/generations', BEARER, () =>
       createOpenAiImageEngine(options).draw('a bicycle', size),
@@ -52,11 +53,11 @@ hosts('[G-02] OpenAI: answers, analyst and images, whatever OPENAI_BASE_URL says
   }
 });
 
-hosts('[G-02] Gemini', async () => {
+hosts('[G-02] Gemini: answers and analyst', async () => {
   const path = '/v1beta/models/model-x:generateContent';
-  await arrivesAt('https://generativelanguage.googleapis.com', path, { 'x-goog-api-key': TEST_KEY }, () =>
-    ask(createGeminiEngine(options)),
-  );
+  const [host, key] = ['https://generativelanguage.googleapis.com', { 'x-goog-api-key': TEST_KEY }];
+  await arrivesAt(host, path, key, () => ask(createGeminiEngine(options)));
+  await arrivesAt(host, path, key, () => createGeminiAnalyst(options).complete(TASK, {}, { signal }));
 });
 
 hosts('[G-02] Perplexity', async () => {

@@ -1,9 +1,9 @@
-import { type FunctionDeclarationsTool, type GenerateContentRequest, GoogleGenerativeAI } from '@google/generative-ai';
+import type { FunctionDeclarationsTool, GenerateContentRequest } from '@google/generative-ai';
 import pMap from 'p-map';
 import type { AnswerEngine, AskOptions } from '../../../ports/answer-engine.ts';
 import type { WebFetcher } from '../../../ports/web-fetcher.ts';
-import { type Asked, baseOf, createEngine, type EngineOptions, type EngineSpec } from '../shared/engine.ts';
-import { type SdkFetch, sendBySdk } from '../shared/sdk.ts';
+import { type Asked, createEngine, type EngineOptions } from '../shared/engine.ts';
+import { geminiSender } from './client.ts';
 import { normaliseGemini, type ResolvedLinks, redirectLinks } from './normalise.ts';
 
 export interface GeminiOptions extends EngineOptions {
@@ -20,7 +20,7 @@ export function createGeminiEngine(options: GeminiOptions): AnswerEngine {
       id: 'gemini',
       // retrievalConfig.latLng localises Google Maps results, and takes coordinates only
       takesPlace: false,
-      send,
+      send: (asked, http) => send(requestOf(asked), http),
       normalise: (body) => normaliseGemini(body, options.model),
       complete: async (body, answer, call) => {
         const links = redirectLinks(body);
@@ -57,50 +57,14 @@ async function resolveLinks(
   return Object.fromEntries(links.flatMap((link) => (resolved.has(link) ? [[link, resolved.get(link) ?? '']] : [])));
 }
 
-/** Everything before `/v1beta/...` (G-02). */
-const GEMINI_ADDRESS = 'https://generativelanguage.googleapis.com';
-
 /** The tool of today's models; the library names only its predecessor googleSearchRetrieval. */
 const SEARCH: FunctionDeclarationsTool & { readonly google_search: Readonly<Record<string, never>> } = {
   google_search: {},
 };
 
-/** generateContent by Google's library, whose requests go through our transport. */
-function geminiSender(options: EngineOptions): EngineSpec['send'] {
-  // The library does not encode names, and puts `models/` before one without a slash.
-  const model = encodeURIComponent(options.model.replace(/^models\//, ''));
-  const baseUrl = baseOf(options, GEMINI_ADDRESS);
-  const client = new GoogleGenerativeAI(options.apiKey).getGenerativeModel(
-    { model },
-    { baseUrl, apiVersion: 'v1beta' },
-  );
-  return (asked, http) => {
-    const request = requestOf(asked);
-    return sendBySdk('x-goog-api-key', (fetch) => callWith(fetch, () => client.generateContent(request)), http);
-  };
-}
-
 /** The question verbatim as the only message, no instructions (G-01). */
-function requestOf({ question, maxOutputTokens }: Asked): GenerateContentRequest {
-  const request: GenerateContentRequest = {
-    contents: [{ role: 'user', parts: [{ text: question }] }],
-    tools: [SEARCH],
-    generationConfig: { temperature: 1, maxOutputTokens },
-  };
-  // Left out, the library would send an empty list.
-  return Object.assign(request, { safetySettings: undefined });
-}
-
-/**
- * The library uses the global fetch, which follows redirects with the key. It looks it up synchronously in `start`, so
- * replacing the global for that moment affects nothing else.
- */
-function callWith<T>(fetch: SdkFetch, start: () => T): T {
-  const global = globalThis.fetch;
-  globalThis.fetch = fetch;
-  try {
-    return start();
-  } finally {
-    globalThis.fetch = global;
-  }
-}
+const requestOf = ({ question, maxOutputTokens }: Asked): GenerateContentRequest => ({
+  contents: [{ role: 'user', parts: [{ text: question }] }],
+  tools: [SEARCH],
+  generationConfig: { temperature: 1, maxOutputTokens },
+});

@@ -161,7 +161,7 @@ export function redirectLinks(rawBody: string): readonly string[] {
 }
 
 /** Tokens spent on thinking and on search results are billed as well. Searches are billed by query. */
-function usageOf(usage: JsonRecord, searches: number): EngineUsage {
+export function usageOf(usage: JsonRecord, searches: number): EngineUsage {
   const sum = (...fields: readonly string[]): number | undefined => {
     const amounts = fields.map((field) => amountOf(usage[field])).filter((amount) => amount !== undefined);
     return amounts.length === 0 ? undefined : amounts.reduce((total, amount) => total + amount, 0);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { z } from 'zod';
-import { strictSchema } from '../../../../src/adapters/engines/openai/strict-schema.ts';
+import { strictSchema } from '../../../../src/adapters/engines/shared/strict-schema.ts';
 import { isRecord, type JsonRecord, recordOf } from '../../../../src/lib/json.ts';
 import { suite } from '../../../support/suite.ts';
 
