@@ -9,7 +9,7 @@ import type { Answer } from '../rest-client.ts';
  * missing, and nothing that is gone comes back.
  */
 export interface Polling {
-  /** From now on every client reads it: it was accepted, so it is there. */
+  /** From now on every client reads it: it was accepted, so it is there. The oldest of too many are read in lists alone. */
   follow(workspace: string, report: string): void;
   /** It is being deleted: it may be missing, and once it is, it stays so. */
   gone(report: string): void;
@@ -41,7 +41,9 @@ interface Known {
 
 const RANK = { queued: 0, running: 1, completed: 2, failed: 2 } as const;
 const PAUSE_MS = 20;
-const ROUND_WITHIN_MS = 60_000;
+const ROUND_WITHIN_MS = 120_000;
+/** A round reads each of them and then its list, so many more would make it a matter of minutes. */
+const MOST_FOLLOWED = 12;
 
 export function startPolling(on: Pick<ClusterWorld, 'call'>, options: PollingOptions = {}): Polling {
   const { clients = 4, excused = () => false } = options;
@@ -51,7 +53,11 @@ export function startPolling(on: Pick<ClusterWorld, 'call'>, options: PollingOpt
   return {
     wrong: () => state.wrong.splice(0),
     statuses: state.statuses,
-    follow: (workspace, report) => void state.followed.set(report, { workspace, isGoing: false }),
+    follow(workspace, report) {
+      state.followed.set(report, { workspace, isGoing: false });
+      const [oldest] = state.followed.keys();
+      if (oldest !== undefined && state.followed.size > MOST_FOLLOWED) state.followed.delete(oldest);
+    },
     gone(report) {
       const followed = state.followed.get(report);
       if (followed) followed.isGoing = true;
