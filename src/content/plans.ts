@@ -19,7 +19,7 @@ const plannedSection = z.object({
 
 /** A sentence of the writer that is not in the text. */
 const cutClaim = z.object({
-  part: z.string().describe('Id of the section, `lead` or `faq`.'),
+  part: z.string().describe('Id of the section, `lead` or `faq`; `post` in a post.'),
   sentence: z.string(),
   code: z.enum(CLAIM_CODES),
   why: z.string(),
@@ -67,5 +67,6 @@ export const postPlan = z.object({
   poll: z.object({ question: z.string(), options: z.array(z.string()) }).nullable(),
   subreddit_candidates: z.array(z.object({ name: z.string(), why: z.string(), rules_checked: z.boolean() })),
   left_out: z.array(z.object({ url: z.string(), why: z.string() })),
+  cut: z.array(cutClaim).optional().describe('As in an article. Absent in posts of earlier versions.'),
 });
 export type PostPlan = z.infer<typeof postPlan>;

@@ -50,7 +50,7 @@ const forumPost = {
     ...{ topic: 'Buying an electric cargo bike', content: null, tweets: null, subreddit: 'cargobikes' },
     title: 'What should I check before I buy an electric cargo bike?',
     body: 'Ask for the weight limit of the box, the price of a spare battery and who repairs the motor near you.',
-    ...{ post_plan: null, images: null, provenance: null },
+    ...{ post_plan: null, sources: [], images: null, provenance: null },
     ...{ created_at: '2026-11-23T12:51:40.346Z', updated_at: '2026-11-23T12:51:41.004Z' },
   },
 };

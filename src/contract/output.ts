@@ -111,7 +111,16 @@ export const socialPost = z
     post_plan: z
       .record(z.string(), z.unknown())
       .nullable()
-      .describe('The material from which the text was written; free form.'),
+      .describe(
+        'The material from which the text was written; free form. `cut` lists the sentences that were left out because no ' +
+          'source bears them out: `part`, `sentence`, `code` and `why`.',
+      ),
+    sources: z
+      .array(source)
+      .nullable()
+      .describe(
+        'Pages that bear out what the text states, in order of first use. Null as long as there is no text, and in posts of earlier versions.',
+      ),
     images: z.array(socialImage).nullable().describe('Null if no images were requested.'),
     provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),

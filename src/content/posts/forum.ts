@@ -20,6 +20,7 @@ interface ForumPost extends Post {
   readonly title: string;
   /** Markdown. */
   readonly body: string;
+  readonly written: WrittenForumPost;
 }
 
 /** Discussion boards. */
@@ -36,6 +37,8 @@ export const forum: PlatformRules<ForumPost> = {
     { part: 'post', text: title, form: 'plain' },
     { part: 'post', text: body, form: 'markdown' },
   ],
+  prose: ({ written }) => [cleanText(written.body)],
+  revised: ({ written, plan }, kept) => assembleForumPost({ ...written, body: kept(cleanText(written.body)) }, plan),
   // communities want to be told, and have no label for it
   fields: ({ subreddit, title, body }, disclosure) => ({ subreddit, title, body: `${body}\n\n${disclosure}` }),
 };
@@ -56,7 +59,8 @@ export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): Fo
     plan,
     subreddit: chosenSubreddit(plan),
     title: plainPost(written.title).replace(/\s+/g, ' '),
-    body: disclosure === null || says(body, disclosure) ? body : `${body}\n\n${disclosure}`,
+    body: disclosure === null || says(body, disclosure) ? body : `${body}\n\n${disclosure}`.trim(),
+    written,
   };
 }
 

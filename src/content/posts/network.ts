@@ -7,7 +7,7 @@ import { writeNetworkPostPrompt } from '../prompts/write-network-post.ts';
 import { describeImages } from '../tasks/images.ts';
 import { postTask } from '../tasks/posts.ts';
 import { withHashtags } from './hashtags.ts';
-import { plainPost } from './plain.ts';
+import { eachLine, linesOf, plainPost } from './plain.ts';
 import { pollLines, pollOf, pollProblems, withoutPollLines } from './poll.ts';
 import type { Finding, PlatformRules, Post, PostTerms } from './post.ts';
 import { firstSentence } from './sentences.ts';
@@ -16,6 +16,7 @@ import { tokensOf, urlsIn } from './tokens.ts';
 interface NetworkPost extends Post {
   readonly platform: 'network';
   readonly content: string;
+  readonly written: WrittenNetworkPost;
 }
 
 /** Professional networks. */
@@ -33,6 +34,9 @@ export const network: PlatformRules<NetworkPost> = {
   },
   problems: networkProblems,
   texts: ({ content }) => [{ part: 'post', text: content, form: 'plain' }],
+  prose: ({ written }) => linesOf(written.content),
+  revised: ({ written, plan }, kept, terms) =>
+    assembleNetworkPost({ ...written, content: eachLine(written.content, kept) }, plan, terms),
   fields: ({ content }) => ({ content }),
 };
 
@@ -70,7 +74,7 @@ export function assembleNetworkPost(written: WrittenNetworkPost, plan: PostPlan,
   const tail = poll ? `\n\n${pollLines(poll)}` : '';
   const fits = (longer: string): boolean => lengthOf(longer + tail) <= MAX_CONTENT;
   const content = withHashtags(typed, plan.hashtags, { before: '\n\n', fits }) + tail;
-  return { platform: 'network', plan: { ...plan, poll }, content };
+  return { platform: 'network', plan: { ...plan, poll }, content, written };
 }
 
 function withTypeOf(plan: PostPlan, text: string, terms: PostTerms): string {

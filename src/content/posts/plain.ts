@@ -31,6 +31,20 @@ export const plainPost = (text: string): string =>
       .replace(/^( {0,3})[-*+] +/gm, '$1• '),
   );
 
+/** The lines of a text that have something in them. Where no Markdown is shown, each ends its last sentence. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean);
+
+/** A text whose lines are as `kept` returns them, without the escapes of Markdown that a line may then begin with. */
+export const eachLine = (text: string, kept: (line: string) => string): string =>
+  text
+    .split('\n')
+    .map((line) => (line.trim() === '' ? '' : kept(line.trim()).replace(/^(\d{0,9})\\/, '$1')))
+    .join('\n');
+
 const linkText = (label: string, url: string): string =>
   label.trim() === '' || label.trim() === url ? url : `${label.trim()} (${url})`;
 

@@ -53,8 +53,12 @@ export interface PlatformRules<P extends Post = Post> {
   write(writing: Writing): Promise<WrittenPost<P>>;
   /** Violations of the platform's limits (O-08). */
   problems(post: P, terms: PostTerms): Finding[];
-  /** The texts that the rules for every text check. */
+  /** The texts that the rules for every text check, as they are shown. */
   texts(post: P): TextPart[];
+  /** What was written, in Markdown with the [n] that a post does not show: sentences that state a fact cite its source. */
+  prose(post: P): readonly string[];
+  /** The post with each part of its prose as `kept` returns it. A part of which nothing is left goes. */
+  revised(post: P, kept: (markdown: string) => string, terms: PostTerms): P;
   /**
    * The output's fields that hold the text; all others are null. `disclosure` says how the text was made (J-02) and ends
    * the text where the rules of the platform want it; elsewhere it is only a member of the output.

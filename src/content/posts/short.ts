@@ -3,7 +3,7 @@ import type { OutputOf, Task } from '../../analysis/tasks.ts';
 import type { PostPlan } from '../plans.ts';
 import { writeShortPostPrompt } from '../prompts/write-short-post.ts';
 import { postTask } from '../tasks/posts.ts';
-import { isVisible, plainPost } from './plain.ts';
+import { cleanText, eachLine, isVisible, linesOf, plainPost } from './plain.ts';
 import type { Finding, PlatformRules, Post } from './post.ts';
 import { MAX_TWEETS, splitThread, withoutNumber } from './thread.ts';
 import { MAX_WEIGHT, weightedLength } from './weighted-length.ts';
@@ -13,6 +13,8 @@ interface ShortPost extends Post {
   readonly tweets: readonly string[];
   /** The thread before it is split and numbered. */
   readonly text: string;
+  /** The same with its [n], a thought each. */
+  readonly written: readonly string[];
 }
 
 /** Microblogs. */
@@ -26,6 +28,12 @@ export const short: PlatformRules<ShortPost> = {
   },
   problems: shortProblems,
   texts: ({ text }) => [{ part: 'post', text, form: 'plain' }],
+  prose: ({ written }) => written.flatMap(linesOf),
+  revised: ({ written, plan }, kept) =>
+    threadOf(
+      written.map((text) => eachLine(text, kept)),
+      plan,
+    ),
   fields: ({ tweets }) => ({ tweets }),
 };
 
@@ -45,16 +53,23 @@ export type WrittenShortPost = OutputOf<typeof writeShortPost>;
 
 /** A post or thread of the written paragraphs, without the writer's own numbers. */
 export function assembleShortPost({ paragraphs }: WrittenShortPost, plan: PostPlan): ShortPost {
-  const texts = paragraphs
-    .map((text, index) => withoutOwnNumber(plainPost(text), index + 1, paragraphs.length))
-    .filter(isVisible);
-  return { platform: 'short', plan, tweets: splitThread(texts, plan.hashtags), text: texts.join('\n\n') };
+  return threadOf(
+    paragraphs.map((text, index) => withoutOwnNumber(cleanText(text), index + 1, paragraphs.length)),
+    plan,
+  );
+}
+
+function threadOf(paragraphs: readonly string[], plan: PostPlan): ShortPost {
+  const written = paragraphs.filter((text) => isVisible(plainPost(text)));
+  const texts = written.map(plainPost);
+  const tweets = splitThread(texts, plan.hashtags);
+  return { platform: 'short', plan, tweets, text: texts.join('\n\n'), written };
 }
 
 function withoutOwnNumber(text: string, n: number, m: number): string {
   if (m === 1) return text;
   const number = String.raw`[([]?${n}\s?\/\s?(?:${m}|n)?[)\]]?`;
-  return text.replace(new RegExp(`^${number}[.:)]?\\s+|\\s+${number}$`, 'giu'), '');
+  return text.replace(new RegExp(`^${number}[.:)]?\\s+|\\s+${number}(?=(?:\\s?\\[[\\d, ]{1,20}\\]){0,9}$)`, 'giu'), '');
 }
 
 function shortProblems({ tweets }: ShortPost): Finding[] {

@@ -25,8 +25,9 @@ its own sake.`;
 export const REPAIR = `When "repair" is given, it holds your earlier text and what is wrong with it: keep what is right, mend every
 problem, and return the whole text again.`;
 
-/** FACTS for a post, which has no [n]. */
-const POST_FACTS = `${FACTS.replace('Behind such a sentence put the id of the source as [n]. ', '')} Write no [n] into the post.`;
+/** FACTS for a post, of which the [n] are taken out. */
+const POST_FACTS = `${FACTS} The [n] are checked, then taken out of the post, and do not count for its length. A sentence that names the
+brand or another company states a fact and needs its [n]; thanks, wishes and calls to action do without such names.`;
 
 /** The last part of the instructions for every post. */
 export const POST_RULES = `${FORM}

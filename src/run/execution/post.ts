@@ -1,8 +1,8 @@
-import type { PostPlan } from '../../content/plans.ts';
-import { lintPost } from '../../content/posts/lint.ts';
+import type { CutClaim, PostPlan } from '../../content/plans.ts';
+import { sourcesOf } from '../../content/posts/claims.ts';
 import { planPost, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
 import { platformRules } from '../../content/posts/platforms.ts';
-import type { Post, PostTerms, Writing, WrittenPost } from '../../content/posts/post.ts';
+import type { Post, PostTerms, Writing } from '../../content/posts/post.ts';
 import { socialPost } from '../../contract/output.ts';
 import { wireTime } from '../../domain/views.ts';
 import { ACTIONS } from '../../registry/actions.ts';
@@ -13,8 +13,8 @@ import type { ExecutionRun } from './context.ts';
 import { type Described, pictureRequest } from './describe.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { assignmentOf, type Material, textTermsOf } from './material.ts';
+import { type PostWriter, passPost } from './pass-post.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
-import { lintAndRepair, type Repair } from './repair.ts';
 import { type ShownSources, shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
 
@@ -38,18 +38,14 @@ export async function makePost(run: ExecutionRun, material: Material, payload: P
   const written = await write(null);
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { post, images: described } = await lintAndRepair(
-    written,
-    ({ post: text }) => lintPost(text, terms),
-    (_, problems) => write({ previous: written.previous, problems }),
-  );
+  const { post, images: described, cut } = await passPost(written, terms, write);
   enterStage(run, 'images');
   const requests = postSlots(payload.topic, count).map((slot, index) => pictureRequest(slot, described[index], terms));
   const drawn = await drawAll(run, requests);
   enterStage(run, 'output');
   const images = await Promise.all(requests.map((each, index) => imageOf(run, each, drawn[index])));
   const provenance = await provenanceFor(run, payload.language, drawn);
-  return { output: await outputOf(run, material, payload, { post, images, provenance }) };
+  return { output: await outputOf(run, material, payload, { post, images, cut, provenance }) };
 }
 
 const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): PostTerms => ({
@@ -58,8 +54,6 @@ const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): P
   postType: payload.type === 'create_network_post' ? (payload.post_type ?? 'text_only') : null,
   communities: material.communities,
 });
-
-type PostWriter = (repair: Repair) => Promise<WrittenPost>;
 
 /** Writes one post for the planned platform. The repair has its own checkpoint key. */
 function createPostWriter(
@@ -85,6 +79,7 @@ function createPostWriter(
 interface Finished {
   readonly post: Post;
   readonly images: readonly object[];
+  readonly cut: readonly CutClaim[];
   readonly provenance: Awaited<ReturnType<typeof provenanceFor>>;
 }
 
@@ -92,7 +87,7 @@ async function outputOf(
   run: ExecutionRun,
   { ledger }: Material,
   payload: PostPayload,
-  { post, images, provenance }: Finished,
+  { post, images, cut, provenance }: Finished,
 ) {
   return socialPost.parse({
     id: run.input.outputId,
@@ -102,7 +97,8 @@ async function outputOf(
     language: payload.language,
     ...{ content: null, tweets: null, subreddit: null, title: null, body: null },
     ...platformRules(post.platform).fields(post, provenance.disclosure),
-    post_plan: shownPostPlan(post.plan, ledger),
+    post_plan: { ...shownPostPlan(post.plan, ledger), cut },
+    sources: sourcesOf(post, ledger),
     images: images.length > 0 ? images : null,
     provenance,
     created_at: wireTime(run.input.createdAt),

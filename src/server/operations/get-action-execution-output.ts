@@ -71,8 +71,8 @@ async function finished(execution: ActionExecution, request: OperationRequest, s
   }
   const output = objectOf(JSON.parse(Buffer.from(bytes).toString('utf8')));
   // an output of an earlier version lacks these members
-  const { provenance = null, faq_json_ld = null } = output;
-  if (spec.outputType !== 'Article') return { ...output, provenance };
+  const { provenance = null, faq_json_ld = null, sources = null } = output;
+  if (spec.outputType !== 'Article') return { ...output, sources, provenance };
   const images = status?.images?.map((image, index) => articleImage(image, index, metadata.name, request, services));
   return {
     ...output,
@@ -107,6 +107,7 @@ function unfinished(execution: ActionExecution) {
     title: null,
     body: null,
     post_plan: null,
+    sources: null,
     images: null,
     provenance: null,
     created_at: createdAtOf(execution),

@@ -25,7 +25,9 @@ export function writeShortPost(raw: unknown): { paragraphs: string[] } {
     ...quotationsOf(voice, input.plan.keyPoints, input.sources, caution).slice(0, 1),
     input.plan.cta ?? '',
   ];
-  const paragraphs = all.filter((each) => each.trim() !== '' && each.length <= most && !isBanned(each, caution));
+  const paragraphs = all.filter(
+    (each) => each.trim() !== '' && each.replace(/ \[\d+\]/g, '').length <= most && !isBanned(each, caution),
+  );
   return { paragraphs: paragraphs.length > 0 ? [...new Set(paragraphs)] : [voice.fill(voice.bank.posts.short.close)] };
 }
 

@@ -3,7 +3,7 @@ import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
 import { type DescribedImage, picturesFor } from './images.ts';
 import { type Input, inputs } from './input.ts';
-import { quotedIn } from './key-points.ts';
+import { quotedIn, quoteKey } from './key-points.ts';
 import { ADDRESS, namesOccasion, occasionLines, plannedPoints, quotationsOf } from './post-material.ts';
 import { isPlain } from './topic.ts';
 import { type Voice, voiceOf } from './voice.ts';
@@ -69,8 +69,9 @@ function teaser(setting: Setting): string[] {
   const isQuotable = !caution.withoutFacts && isPlain(title) && !ADDRESS.test(title) && !isBanned(title, caution);
   const quoted = quotedIn(voice, input.plan.keyPoints, input.sources).filter((each) => each.source === source);
   const facts = caution.withoutFacts ? [] : quoted.filter(({ text }) => !isBanned(text, caution));
-  const list = voice.list(facts.map(({ text }) => voice.quote(text)));
-  const named = isQuotable ? voice.fill(page, { quote: voice.quote(title) }) : voice.fill(anyPage);
+  const list = voice.list(facts.map((fact) => quoteKey(voice, fact)));
+  const named =
+    isQuotable && source ? voice.fill(page, { quote: quoteKey(voice, { text: title, source }) }) : voice.fill(anyPage);
   return [
     voice.join([named, ...(facts.length > 0 ? [voice.fill(says, { list })] : [])]),
     ...insight({ ...setting, quotations: [] }, 1, TEASER_WORDS - voice.words(`${named} ${list}`)),

@@ -101,7 +101,7 @@ export function occasionOf(sources: readonly ShownSource[], voice: Voice, langua
 export const namesOccasion = ({ bank }: Voice, text: string): boolean =>
   bank.posts.occasions.some((cue) => text.toLowerCase().includes(cue));
 
-/** Quotations of a post: with their attribution, and without [n], which posts do not have. */
+/** Quotations of a post: with their attribution and their [n]. */
 export function quotationsOf(
   voice: Voice,
   keyPoints: readonly string[],
@@ -115,6 +115,9 @@ export function quotationsOf(
     .map(({ text, source }: Quoted, index) => {
       const site = hostOf(source.url);
       const forms = source.kind === 'own' ? own : site === undefined ? unnamed : host;
-      return voice.fill(forms[index % forms.length] ?? forms[0], { host: site ?? '', quote: voice.quote(text) });
+      return voice.fill(forms[index % forms.length] ?? forms[0], {
+        host: site ?? '',
+        quote: `${voice.quote(text)} [${source.id}]`,
+      });
     });
 }

@@ -32,11 +32,17 @@ function forumRules(title: string, body: string, over: Partial<PostTerms> = {}) 
 const TEXT = 'Most agencies plan on paper. That is slow, and it costs the very hours that nobody sells to a client.';
 const BODY = `${TEXT} We moved our plans to one list that everybody sees. How do you keep yours?`;
 
+/** With a source behind each sentence that names the brand. */
+const citing = (text: string): string =>
+  [...new Intl.Segmenter('und', { granularity: 'sentence' }).segment(text)]
+    .map(({ segment }) => (segment.includes('Acme') ? segment.replace(/([.。]?\s*)$/u, ' [2]$1') : segment))
+    .join('');
+
 const lint = suite('lint of posts');
 
 lint('[T-05] honest posts pass, in six languages and on every platform', () => {
   for (const language of ['en', 'de', 'ja', 'ar', 'tr', 'th']) {
-    const text = (SAMPLES[language] ?? '').replace(/\n/g, language === 'ja' ? '' : ' ');
+    const text = citing((SAMPLES[language] ?? '').replace(/\n/g, language === 'ja' ? '' : ' '));
     assert.equal(networkRules(text, { language }), [], `network ${language}`);
     assert.equal(shortRules([text], { language }), [], `short ${language}`);
     assert.equal(forumRules(text.slice(0, 60), text, { language }), [], `forum ${language}`);
@@ -54,14 +60,17 @@ lint('[T-01] figures, quotations and links without a source are found on every p
     assert.equal(shortRules([TEXT, addition]), [rule], `short: ${addition}`);
     assert.equal(forumRules('How do you plan?', `${BODY} ${addition}`), [rule], `forum: ${addition}`);
   }
-  assert.equal(networkRules(`${TEXT} Of them, 38 % still do: https://magazine.example/agencies`), []);
+  assert.equal(networkRules(`${TEXT} Of them, 38 % still do [1]: https://magazine.example/agencies`), []);
   assert.equal(shortRules(Array.from({ length: 12 }, (_, index) => `Thought ${'abcdefghijkl'[index]} on paper.`)), []);
 });
 
 lint('[T-05] another language is found', () => {
-  assert.equal(networkRules(SAMPLES['de'] ?? '', { language: 'tr' }), ['language']);
-  assert.equal(shortRules([SAMPLES['en'] ?? ''], { language: 'ja' }), ['language']);
-  assert.equal(forumRules('نص', SAMPLES['en'] ?? '', { language: 'ar' }), ['language']);
+  const [german = '', english = ''] = [SAMPLES['de'], SAMPLES['en']].map((text) =>
+    text?.replace('Acme Planner', 'A planner'),
+  );
+  assert.equal(networkRules(german, { language: 'tr' }), ['language']);
+  assert.equal(shortRules([english], { language: 'ja' }), ['language']);
+  assert.equal(forumRules('نص', english, { language: 'ar' }), ['language']);
 });
 
 lint('[O-08] limits of a network post', () => {

@@ -134,6 +134,58 @@ for (const [type, task, answer] of wrong) {
   });
 }
 
+/** The texts of a post, however it is shown. */
+const shownOf = ({ content, tweets, title, body }: Social): string =>
+  [content, ...(tweets ?? []), title, body].filter((text) => text !== null).join('\n');
+const stating = (more: string): readonly (readonly [WorldOptions['type'] & string, string, object])[] => [
+  ['create_network_post', 'write_network_post', { content: `${prose(60, 5)}\n\n${more}`, poll: null, images: [] }],
+  ['create_short_post', 'write_short_post', { paragraphs: [prose(30, 7), more, prose(30, 8)] }],
+  ['create_forum_post', 'write_forum_post', { title: 'Which anvil lasts?', body: `${prose(60, 9)}\n\n${more}` }],
+];
+
+for (const [type, task, answer] of stating(`Acme has made 4200 anvils so far [1]. ${INVENTED} Look at the horn first.`))
+  posts(`[T-06] [T-07] [J-02] ${type}: a claim that is still wrong after the repair is cut and listed`, async () => {
+    const world = executionWorld({ type, analyst: { [task]: answer } });
+    const post = await outputOf(world);
+    const text = shownOf(post);
+    for (const kept of ['Acme has made 4200 anvils so far.', 'Look at the horn first.'])
+      assert.ok(text.includes(kept), text);
+    assert.not.match(text, /7391|\[\d\]/);
+    assert.equal(post.sources, [{ title: 'Acme', url: 'https://acme.example/' }]);
+    assert.equal(postPlan.parse(post.post_plan).cut, [
+      {
+        ...{ part: 'post', sentence: INVENTED, code: 'figure_without_source' },
+        why: 'The figure 7391 is in no source that it cites.',
+      },
+    ]);
+    assert.is((await doneOf(world)).requests, 3);
+    const { disclosure = '' } = post.provenance ?? {};
+    assert.is(text.endsWith(`\n\n${disclosure}`), type === 'create_forum_post');
+    assert.is(text.includes(disclosure), type === 'create_forum_post');
+  });
+
+posts('[T-07] a correction that a limit does not allow is left out, and the sentence with it', async () => {
+  for (const [type, task, answer] of stating(INVENTED)) {
+    const limited = { type, taskMicroUsd: 1_000_000, limits: { costCeilingUsd: 2 } };
+    const world = executionWorld({ ...limited, analyst: { [task]: answer } });
+    const post = await outputOf(world);
+    assert.is(postPlan.parse(post.post_plan).cut?.length, 1);
+    assert.equal([post.sources, (await doneOf(world)).requests], [[], 2]);
+    const [, , short = {}] = wrong.find(([each]) => each === type) ?? [];
+    const failed = executionWorld({ ...limited, analyst: { [task]: short } });
+    assert.is(await failed.start(), 'failed');
+    assert.match(await errorOf(failed), /^text_budget_exhausted/);
+  }
+});
+
+posts('[T-07] a post of which less than half is left fails, and says why', async () => {
+  for (const [type, task, answer] of stating(`${INVENTED} `.repeat(40))) {
+    const world = executionWorld({ type, analyst: { [task]: answer } });
+    assert.is(await world.start(), 'failed', type);
+    assert.match(await errorOf(world), /^text_rejected: .*7391/);
+  }
+});
+
 posts('[T-02] pictures are drawn once the text stands, and are those of the repaired one', async () => {
   const images = (prompt: string) => [{ prompt, altText: 'An anvil beside a window', caption: null }];
   const written = ({ repair }: WriteNetworkPostInput) =>

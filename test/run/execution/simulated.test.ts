@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { postPlan } from '../../../src/content/plans.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
@@ -47,7 +48,9 @@ for (const [language, title] of TITLES) {
     for (const [type, more] of POSTS) {
       const world = executionWorld({ writer, type, payload: { topic: title, language, ...more } });
       assert.is(await world.start(), 'completed', `${type}: ${await errorOf(world)}`);
-      assert.is(socialPost.parse(await world.read('output')).language, language);
+      const output = socialPost.parse(await world.read('output'));
+      assert.is(output.language, language);
+      assert.equal(postPlan.parse(output.post_plan).cut, [], '[T-07]');
     }
   });
 }

@@ -12,6 +12,7 @@ import type {
   writeSection,
 } from '../../../src/content/tasks/article.ts';
 import type { describeImages } from '../../../src/content/tasks/images.ts';
+import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
 import { prose } from './prose.ts';
@@ -99,15 +100,15 @@ export const GOOD_POSTS: Readonly<Record<string, (input: never) => unknown>> = {
     disclosure: platform === 'forum' ? 'Disclosure: I work for Acme.' : null,
     subreddits: platform === 'forum' ? [{ name: 'smithing', why: 'Smiths meet there' }] : [],
   }),
-  write_network_post: ({ postType, imageCount }: WriteNetworkPostInput): WrittenNetworkPost => ({
-    content: `An anvil outlives its smith. Acme has made 4200 anvils so far.\n\n${prose(postType === 'poll' ? 60 : 100, 5)}`,
+  write_network_post: ({ postType, imageCount, sources }: WriteNetworkPostInput): WrittenNetworkPost => ({
+    content: `An anvil outlives its smith. Acme has made 4200 anvils so far [${sources[0]?.id}].\n\n${prose(postType === 'poll' ? 60 : 100, 5)}`,
     poll: postType === 'poll' ? { question: 'What counts most?', options: ['Weight', 'Hardness'] } : null,
     images: Array.from({ length: imageCount }, (_, n) => ({
       ...{ prompt: `Anvil number ${'abc'[n]}`, altText: 'An anvil beside a window', caption: null },
     })),
   }),
-  write_short_post: (): WrittenShortPost => ({
-    paragraphs: ['An anvil outlives its smith.', 'Acme has made 4200 anvils so far.', prose(30, 7)],
+  write_short_post: ({ sources }: PostTask): WrittenShortPost => ({
+    paragraphs: ['An anvil outlives its smith.', `Acme has made 4200 anvils so far [${sources[0]?.id}].`, prose(30, 7)],
   }),
   write_forum_post: ({ plan }: WriteForumPostInput): WrittenForumPost => ({
     title: 'What should a small workshop look at in an anvil?',

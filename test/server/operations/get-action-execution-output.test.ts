@@ -24,6 +24,13 @@ ok('[J-02] outputs that an earlier version stored do not say how they were made:
     assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'provenance'), null);
 });
 
+ok('[O-03] a post that an earlier version stored, and one without a text, has no sources: null', async ({ rest }) => {
+  for (const phase of ['Succeeded', 'Running'] as const) {
+    const { metadata } = await seedPost(rest, phase);
+    assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'sources'), null);
+  }
+});
+
 ok('[O-05] an article that an earlier version stored has no JSON-LD: null', async ({ rest }) => {
   const { metadata } = await seedArticle(rest);
   assert.is(at((await rest.call('GET', path(metadata.name))).json, 'output', 'faq_json_ld'), null);

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { withoutCitations } from '../../../src/content/citations.ts';
 import { languageProblem } from '../../../src/content/language.ts';
 import { writeForumPost } from '../../../src/content/posts/forum.ts';
 import { type WrittenNetworkPost, writeNetworkPost } from '../../../src/content/posts/network.ts';
@@ -50,13 +51,16 @@ async function network(
   return ask(writeNetworkPost, input);
 }
 
-/** Figures stand in the sources, the language is right, and nothing of a template or a citation is left. */
-function assertHonest(text: string, language: Language): void {
+/** Every quotation has its source, figures stand in the sources, the language is right, and nothing of a template is left. */
+function assertHonest(written: string, language: Language): void {
+  const [, close = ''] = voiceOf(assignmentOf(language)).bank.quotes;
+  for (const behind of written.split(close).slice(1)) assert.match(behind, /^ \[\d\]/, written);
+  const text = withoutCitations(written);
   const given = sourcesOf(language)
     .map((source) => source.text)
     .join('\n');
   for (const [figure] of text.matchAll(/\p{Nd}{2,}/gu)) assert.ok(given.includes(figure), `${figure} in ${text}`);
-  assert.not.match(text, /[{}]|\[\d+\]|undefined/);
+  assert.not.match(text, /[{}]|undefined/);
   assert.is(languageProblem(text, language), undefined);
 }
 
@@ -115,7 +119,7 @@ for (const language of LANGUAGES) {
         repair: null,
       });
       assert.ok(paragraphs.length >= 3 && new Set(paragraphs).size === paragraphs.length);
-      assert.ok(paragraphs.every((each) => each.length <= (language === 'ja' ? 120 : 240)));
+      assert.ok(paragraphs.every((each) => withoutCitations(each).length <= (language === 'ja' ? 120 : 240)));
       assertHonest(paragraphs.join('\n'), language);
       const forum: PlannedPost = await planned(language, 'forum', null);
       assert.equal([forum.subreddits.map(({ name }) => name), forum.hashtags], [['agency'], []]);
@@ -182,7 +186,7 @@ for (const language of LANGUAGES) {
     const page = `Acme\n${sources[0]?.text}`;
     const { content } = await network(language, 'article', sources);
     const { bank, fill, quote } = voiceOf(assignmentOf(language));
-    assert.ok(content.includes(fill(bank.posts.network.article.page, { quote: quote('Acme') })), content);
+    assert.ok(content.includes(fill(bank.posts.network.article.page, { quote: `${quote('Acme')} [1]` })), content);
     const [open, close] = bank.quotes;
     const quoted = content
       .split(open)

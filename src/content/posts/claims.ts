@@ -1,0 +1,40 @@
+import { squeezed } from '../../lib/one-line.ts';
+import { citedIds } from '../citations.ts';
+import { cutUnsupported } from '../claims/cut.ts';
+import { type ClaimFacts, compileClaimFacts } from '../claims/facts.ts';
+import type { Ledger } from '../ledger.ts';
+import type { CutClaim } from '../plans.ts';
+import { says } from './disclosure.ts';
+import { platformRules } from './platforms.ts';
+import type { Post, PostTerms } from './post.ts';
+
+/** What the claims of a post are checked against. Saying whom it speaks for, in the planned words, needs no source. */
+export function postFacts({ plan }: Post, terms: PostTerms): ClaimFacts {
+  const facts = compileClaimFacts(terms);
+  const isDisclosed = (sentence: string): boolean =>
+    plan.disclosure !== null && says(plan.disclosure, sentence.trim()) && sentence.trim() !== '';
+  return { ...facts, isInBrief: (sentence) => isDisclosed(sentence) || facts.isInBrief(sentence) };
+}
+
+/** A post without the sentences that no source bears out (T-07), and a list of them. Titles and polls are not cut. */
+export function cutPost<P extends Post>(post: P, terms: PostTerms): { readonly post: P; readonly cut: CutClaim[] } {
+  const facts = postFacts(post, terms);
+  const cut: CutClaim[] = [];
+  const kept = (markdown: string): string => {
+    const result = cutUnsupported('post', markdown, facts);
+    cut.push(...result.cut);
+    return result.markdown;
+  };
+  const rules = platformRules(post.platform);
+  // the rules of a platform return its own kind of post
+  return { post: rules.revised(post, kept, terms) as P, cut };
+}
+
+/** The pages that a post is based on: those that its writer cited, in order of first use. */
+export function sourcesOf(post: Post, { sources }: Pick<Ledger, 'sources'>): { title: string; url: string }[] {
+  const ids = new Set(platformRules(post.platform).prose(post).flatMap(citedIds));
+  return [...ids].flatMap((id) => {
+    const source = sources.find((each) => each.id === id);
+    return source ? [{ title: squeezed(source.title) || source.url, url: source.url }] : [];
+  });
+}
