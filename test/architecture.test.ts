@@ -59,6 +59,7 @@ const SDKS: Readonly<Record<string, readonly string[]>> = {
   commander: ['src/cmd/'],
   cheerio: ['src/run/'],
   parse5: ['src/run/'],
+  saxes: ['src/domain/branding/'],
   'parse5-htmlparser2-tree-adapter': ['src/run/'],
   sharp: ['src/adapters/images/'],
   redis: ['src/adapters/redis/'],

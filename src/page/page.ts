@@ -1,4 +1,5 @@
 import type { ReportResult, VisibilityReport } from '../contract/report.ts';
+import type { Branding } from '../domain/branding/branding.ts';
 import type { Trend } from '../domain/trend-points.ts';
 
 /** What the readable report is made of, and what comes out of it. `render.ts` makes one of the other. */
@@ -12,16 +13,6 @@ export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id'
 
 /** The body of GET trend, newest first; the page shows the points up to its own report. */
 export type PageTrend = Trend;
-
-/** Whose report it is. What is null is not shown. */
-export interface Branding {
-  readonly name: string;
-  /** A picture as base64, without scripts or references: whoever stores a logo cleans it. */
-  readonly logo: { readonly type: 'image/png' | 'image/jpeg' | 'image/svg+xml'; readonly base64: string } | null;
-  /** `#rrggbb`. The page darkens it until it can be read on white (`colour.ts`). */
-  readonly colour: string | null;
-  readonly footer: string | null;
-}
 
 interface Page {
   /** One document, which asks for nothing else. */

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readableColour } from './colour.ts';
+import type { Branding } from '../domain/branding/branding.ts';
+import { readableColour } from '../domain/branding/readable-colour.ts';
 import { html, type Markup, styleElement } from './html.ts';
-import type { Branding, Render } from './page.ts';
+import type { Render } from './page.ts';
 import { citedSection } from './sections/cited.ts';
 import { methodSection } from './sections/method.ts';
 import { nextSection } from './sections/next.ts';

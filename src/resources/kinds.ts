@@ -13,7 +13,7 @@ export const KINDS = {
     shortName: 'ptn',
     spec: partnerSpec,
     status: partnerStatus,
-    mutable: ['displayName', 'hostnames', 'limits', 'suspended'],
+    mutable: ['displayName', 'hostnames', 'limits', 'branding', 'suspended'],
     terminal: [],
     selectable: [],
   },
