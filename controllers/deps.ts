@@ -1,5 +1,6 @@
 import type { ConfigDocument } from '../src/config/document.ts';
 import type { RunConfig } from '../src/config/run-input.ts';
+import type { Brandings } from '../src/domain/branding/read-branding.ts';
 import type { Ids } from '../src/domain/ids.ts';
 import type { FixedHostnames } from '../src/domain/partners.ts';
 import type { Clock } from '../src/lib/clock.ts';
@@ -32,6 +33,8 @@ export interface ControllersDeps {
   readonly listener: RunListener;
   readonly events: EventRecorder;
   readonly ids: Ids;
+  /** The same as the server's where both are one process: a logo is read once. */
+  readonly brandings: Brandings;
   readonly config: RunConfig & Pick<ConfigDocument, 'limits' | 'actions'>;
   readonly clock: Clock;
   readonly log: Log;

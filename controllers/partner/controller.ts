@@ -7,6 +7,7 @@ import { type Cache, isReadable } from '../cache.ts';
 import { statusController } from '../controller-of.ts';
 import type { ControllersDeps, Observers } from '../deps.ts';
 import { updateStatus } from '../status/update-status.ts';
+import { withBranding } from './branded.ts';
 import { credentialStatus, partnerStatus, unreadableStatus } from './decide.ts';
 import { isNews, type PartnerIndex } from './partner-index.ts';
 
@@ -30,14 +31,16 @@ export function createPartnerController(
   return statusController(deps, 'Partner', cache.partners, observers, {
     name: 'partner',
     workers: 1,
-    plan(partner, now) {
+    async plan(partner, now) {
       const { namespace } = partner.metadata;
       const counts = {
         workspaces: cache.workspaces.byIndex('namespace', namespace).length,
         activeRuns: admission.running(namespace),
       };
       const inForce = partners.current();
-      const status = partnerStatus(partner, inForce, counts, now);
+      const { branding } = partner.spec;
+      const reading = branding && (await deps.brandings.read(branding));
+      const status = withBranding(partner, partnerStatus(partner, inForce, counts, now), reading, now);
       const isOpen = isClaimOpen(partner, inForce, status.claims ?? []);
       return isOpen ? { status, requeueAfterMs: CLAIM_AGAIN_MS } : { status };
     },

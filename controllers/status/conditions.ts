@@ -4,7 +4,7 @@ import type { Condition } from '../../src/resources/meta.ts';
 import type { Reason } from './reasons.ts';
 
 /** The condition types of every kind; docs/conditions.md says what each means. */
-export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded' | 'OutcomeReadable';
+export type ConditionType = 'Ready' | 'Reconciling' | 'Stalled' | 'Succeeded' | 'OutcomeReadable' | 'Branded';
 
 export interface ConditionClaim {
   readonly type: ConditionType;

@@ -50,9 +50,19 @@ const EVENTS_OF_RUNS = [
   'ReconcileStorm',
 ] as const;
 
+/** Reasons of Ready of a partner, which are also those of its events. */
+const OF_PARTNERS = [
+  'Served',
+  'Suspended',
+  'NamespaceTaken',
+  'HostnameTaken',
+  'NamespaceUnreadable',
+  'ReconcileStorm',
+] as const;
+
 /** The closed list of condition reasons by kind, for alerts; a test compares it with docs/conditions.md. */
 export const REASONS = {
-  Partner: ['Served', 'Suspended', 'NamespaceTaken', 'HostnameTaken', 'NamespaceUnreadable', 'ReconcileStorm'],
+  Partner: [...OF_PARTNERS, 'BrandingShown', 'BrandingChanged', 'LogoRefused'],
   PartnerCredential: ['Accepted', 'Inactive', 'Expired', 'Incomplete', 'ReconcileStorm'],
   Workspace: ['Active', 'Archived', 'InvalidName', 'InvalidWebsite', 'InvalidModels', 'ReconcileStorm'],
   VisibilityReport: [...OF_RUNS, 'Completed', ...OF_FAILED_REPORTS],
@@ -65,7 +75,7 @@ export type Reason = ReasonOf<keyof typeof REASONS>;
 
 /** The reasons of events about each kind: also a closed list, in the same document. */
 export const EVENT_REASONS = {
-  Partner: REASONS.Partner,
+  Partner: OF_PARTNERS,
   PartnerCredential: REASONS.PartnerCredential,
   Workspace: REASONS.Workspace,
   VisibilityReport: [...EVENTS_OF_RUNS, 'Completed'],

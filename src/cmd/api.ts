@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createDirectoryCache, informersOf } from '../../controllers/cache.ts';
 import { NatsViewChanges } from '../adapters/nats/messages.ts';
 import type { Environment } from '../config/load.ts';
+import { Brandings } from '../domain/branding/read-branding.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { createApp } from '../server/app.ts';
@@ -14,7 +15,7 @@ import { type ClusterProgram, type ClusterProgramOptions, runProgram, startOps }
 import { fixedHostnames } from './config.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
-import { createImageWriter } from './images.ts';
+import { createImageParts, createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { readSecrets } from './secrets.ts';
 
@@ -42,6 +43,7 @@ async function start(program: ClusterProgram): Promise<object> {
   await startOps(program);
   closing.push(() => inside.abort());
   const ports = { store: cluster.store, artifacts: backends.artifacts, clock, random: randomBytes, log };
+  const pictures = createImageParts(config.images, env);
   const app = await createApp({
     ...ports,
     settings: { ...config.http, imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds },
@@ -53,7 +55,8 @@ async function start(program: ClusterProgram): Promise<object> {
     observe: metrics.http.answered,
     failpoint: failpointOf(env),
     stopping: program.stopping,
-    images: createImageWriter(config.images, env, ports),
+    images: createImageWriter(pictures, ports),
+    brandings: new Brandings(pictures.codec),
   });
   closing.push(() => app.drain(AbortSignal.timeout(DRAIN_MS)));
   const rest = await listen(app.handler, { host, port: config.http.port });

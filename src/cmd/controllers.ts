@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { createManager, type Manager } from '../../controllers/manager.ts';
+import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
 import { KubernetesEventRecorder } from '../adapters/kubernetes/event-recorder.ts';
 import { NatsRunListener, NatsViewChanges } from '../adapters/nats/messages.ts';
 import type { Environment } from '../config/load.ts';
+import { Brandings } from '../domain/branding/read-branding.ts';
 import { createIds } from '../domain/ids.ts';
 import { systemClock as clock } from '../lib/clock.ts';
 import { LeaderElector } from '../runtime/leader-election/leader-elector.ts';
@@ -124,6 +126,7 @@ const managerOf = (
       viewChanges: new NatsViewChanges(nats),
       listener: new NatsRunListener(nats),
       events,
+      brandings: new Brandings(createSharpCodec()),
       ids: createIds(readSecrets(env, { signing: false }).idKey),
       config,
       clock,

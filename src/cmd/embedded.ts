@@ -7,6 +7,7 @@ import { type DataFolder, openDataFolder } from '../adapters/embedded/open-data-
 import type { FileRunLedger } from '../adapters/embedded/run-ledger.ts';
 import type { ConfigDocument } from '../config/document.ts';
 import type { Environment } from '../config/load.ts';
+import { Brandings } from '../domain/branding/read-branding.ts';
 import { createIds } from '../domain/ids.ts';
 import { every, whenAborted } from '../lib/async.ts';
 import { systemClock as clock } from '../lib/clock.ts';
@@ -23,7 +24,7 @@ import { createPorts } from './embedded-ports.ts';
 import { misconfigured } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
-import { createImageWriter } from './images.ts';
+import { createImageParts, createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { managerObservers, runsRoute, watchManager } from './observe.ts';
 import { exitOnFault, stopSignal } from './signals.ts';
@@ -65,7 +66,9 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
   const metrics = createMetrics({ processMetrics: true });
   const ports = portsOf(folder, config, env, log);
   const ids = createIds(Buffer.from(folder.keys.idKey, 'base64'));
-  const shared = { ...ports, ids, clock, log, random: randomBytes, failpoint: failpointOf(env) };
+  const pictures = createImageParts(config.images, env);
+  const brandings = new Brandings(pictures.codec);
+  const shared = { ...ports, brandings, ids, clock, log, random: randomBytes, failpoint: failpointOf(env) };
   const manager = createManager(
     {
       ...shared,
@@ -85,7 +88,7 @@ function compose(folder: DataFolder, config: ConfigDocument, env: Environment, l
       changes: ports.viewChanges,
       signingKeys: folder.keys.signingKeys.map((key) => createSecretKey(key, 'base64')),
       observe: metrics.http.answered,
-      images: createImageWriter(config.images, env, shared),
+      images: createImageWriter(pictures, shared),
     });
   return { folder, config, log, metrics, health: new Health(clock), ports, manager, directory, app };
 }

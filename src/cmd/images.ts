@@ -13,11 +13,13 @@ import { createSimulatedImageEngine } from '../simulation/image-engine.ts';
 import { altTexts } from '../simulation/labels.ts';
 import { remoteOptions } from './remote-options.ts';
 
+interface ImageParts {
+  readonly codec: ImageCodec;
+  readonly engine: ImageEngine;
+}
+
 /** The codec and the engine of a program. There must be one of each in a process, because their limits hold for all calls. */
-export function createImageParts(
-  images: ConfigDocument['images'],
-  env: Environment,
-): { readonly codec: ImageCodec; readonly engine: ImageEngine } {
+export function createImageParts(images: ConfigDocument['images'], env: Environment): ImageParts {
   const codec = createSharpCodec();
   return { codec, engine: createImageEngine(images, env, codec) };
 }
@@ -37,10 +39,7 @@ export function createImageEngine(
 const FACTORIES: Readonly<Record<ImagesId, typeof createOpenAiImageEngine>> = { openai: createOpenAiImageEngine };
 
 /** Replaces images of articles, for programs that serve REST. */
-export function createImageWriter(
-  images: ConfigDocument['images'],
-  env: Environment,
+export const createImageWriter = (
+  parts: ImageParts,
   ports: Omit<ArticleImageDeps, 'codec' | 'engine' | 'altTexts'>,
-): ArticleImageWriter {
-  return new StoredImageWriter({ ...ports, ...createImageParts(images, env), altTexts });
-}
+): ArticleImageWriter => new StoredImageWriter({ ...ports, ...parts, altTexts });

@@ -1,6 +1,10 @@
+import { createSharpCodec } from '../adapters/images/sharp-codec.ts';
 import type { Environment } from '../config/load.ts';
 import { reportResult } from '../contract/report.ts';
 import type { CompletedAction, PointOfReport } from '../contract/trend.ts';
+import type { Branding } from '../domain/branding/branding.ts';
+import { readBranding } from '../domain/branding/read-branding.ts';
+import { isReadable, partnersInForce } from '../domain/partners.ts';
 import { trendOf } from '../domain/trend-points.ts';
 import { actionView, createdAtOf, reportView } from '../domain/views.ts';
 import { sha256Of } from '../lib/sha256.ts';
@@ -35,11 +39,18 @@ export async function pageOf(name: string, options: PageOptions, env: Environmen
     const { id, workspace_id, created_at, completed_at } = JSON.parse(reportView(resource).body);
     const digest = analysis === undefined ? null : sha256Of(await read('analysis', analysis));
     const document = { ...{ id, workspace_id, created_at, completed_at }, result, digest };
-    const trend = await trendUpTo(source, resource);
-    return render(document, trend, null, options.language ?? siteLanguage(result)).html;
+    const [trend, branding] = await Promise.all([trendUpTo(source, resource), brandingIn(source, namespace)]);
+    return render(document, trend, branding, options.language ?? siteLanguage(result)).html;
   } finally {
     await source.close();
   }
+}
+
+/** That of the partner of the namespace; null if it states none. */
+async function brandingIn(source: ListedSource<'VisibilityReport'>, namespace: string): Promise<Branding | null> {
+  const { byNamespace } = partnersInForce((await source.list('Partner', namespace)).filter(isReadable));
+  const stated = byNamespace.get(namespace)?.spec.branding;
+  return stated === undefined ? null : (await readBranding(stated, createSharpCodec())).branding;
 }
 
 /** Points that the page has room for. */

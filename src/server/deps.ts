@@ -1,6 +1,7 @@
 import type { KeyObject } from 'node:crypto';
 import type { HttpError } from '../contract/errors.ts';
 import type { OperationId } from '../contract/operations.ts';
+import type { Brandings } from '../domain/branding/read-branding.ts';
 import type { Ids } from '../domain/ids.ts';
 import type { Clock } from '../lib/clock.ts';
 import type { Failpoint } from '../lib/failpoint.ts';
@@ -21,6 +22,7 @@ export interface ServerDeps {
   readonly views: Views;
   readonly artifacts: ArtifactStore;
   readonly changes: ViewChanges;
+  readonly brandings: Brandings;
   readonly ids: Ids;
   /** The first one signs cursors and URLs, all verify. As KeyObjects, because creating one costs five times as much as signing. */
   readonly signingKeys: readonly KeyObject[];

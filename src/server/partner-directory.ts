@@ -1,3 +1,4 @@
+import type { StatedBranding } from '../domain/branding/branding.ts';
 import {
   type FixedHostnames,
   isReadable,
@@ -12,6 +13,8 @@ import type { Scope } from '../resources/partner.ts';
 export interface PartnerDirectory {
   /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
   partnerOfHost(host: string): string | undefined;
+  /** How the pages of the namespace look (Y-03); the same object until its partner changes. */
+  brandingOf(namespace: string): StatedBranding | undefined;
   /** The same object until a credential of the namespace changes; a look-up in another one is out of date. */
   credentialsOf(namespace: string): NamespaceCredentials;
   /** True once both kinds have been listed completely; until then nothing can be refused with certainty. */
@@ -54,16 +57,18 @@ export function createPartnerDirectory(fixed?: FixedHostnames): FedPartnerDirect
   const credentials = new Feed<PartnerCredential>();
   let inForce: { version: number; index: PartnersInForce } | undefined;
   const indexes = new Map<string, { version: number; index: NamespaceCredentials }>();
+  const current = (): PartnersInForce => {
+    if (inForce?.version !== partners.version) {
+      inForce = { version: partners.version, index: partnersInForce(partners.list(), fixed) };
+    }
+    return inForce.index;
+  };
   return {
     partners,
     credentials,
     ready: () => partners.hasSynced && credentials.hasSynced,
-    partnerOfHost(host) {
-      if (inForce?.version !== partners.version) {
-        inForce = { version: partners.version, index: partnersInForce(partners.list(), fixed) };
-      }
-      return inForce.index.byHost.get(host)?.metadata.namespace;
-    },
+    partnerOfHost: (host) => current().byHost.get(host)?.metadata.namespace,
+    brandingOf: (namespace) => current().byNamespace.get(namespace)?.spec.branding,
     credentialsOf(namespace) {
       const version = credentials.versionOf(namespace);
       if (version === 0) return NO_CREDENTIALS;

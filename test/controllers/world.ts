@@ -2,9 +2,11 @@ import type { AntiEntropySettings } from '../../controllers/deps.ts';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { EmbeddedViews } from '../../src/adapters/embedded/views.ts';
+import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
 import type { MeasurementPlan } from '../../src/analysis/measurement-plan.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import { configDocument } from '../../src/config/document.ts';
+import { Brandings } from '../../src/domain/branding/read-branding.ts';
 import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { type Failpoint, noFailpoint } from '../../src/lib/failpoint.ts';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
@@ -118,6 +120,7 @@ export async function startControllers(on: Machine, options: ControllersOptions 
     ...on,
     upkeep: on.views,
     progress: on.views,
+    brandings: new Brandings(createSharpCodec()),
     viewChanges: options.viewChanges ?? new EmbeddedViewChanges(),
     listener,
     config,

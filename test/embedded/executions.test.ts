@@ -5,8 +5,10 @@ import * as assert from 'uvu/assert';
 import { createManager, type Manager } from '../../controllers/manager.ts';
 import { openDataFolder } from '../../src/adapters/embedded/open-data-folder.ts';
 import { EmbeddedRunJobs } from '../../src/adapters/embedded/run-jobs.ts';
+import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
 import { createPorts } from '../../src/cmd/embedded-ports.ts';
 import { configDocument } from '../../src/config/document.ts';
+import { Brandings } from '../../src/domain/branding/read-branding.ts';
 import { createIds, type Ids } from '../../src/domain/ids.ts';
 import { systemClock as clock } from '../../src/lib/clock.ts';
 import { noFailpoint } from '../../src/lib/failpoint.ts';
@@ -49,7 +51,17 @@ executions.before.each(async (world) => {
   };
   const ids = createIds(Buffer.from(keys.idKey, 'base64'));
   const stop = new AbortController();
-  const deps = { ...ports, ids, clock, log, config: CONFIG, failpoint: noFailpoint, listener: ports.jobs.messages };
+  const brandings = new Brandings(createSharpCodec());
+  const deps = {
+    ...ports,
+    brandings,
+    ids,
+    clock,
+    log,
+    config: CONFIG,
+    failpoint: noFailpoint,
+    listener: ports.jobs.messages,
+  };
   const manager = createManager(deps);
   await manager.start(stop.signal);
   await manager.lead(stop.signal);

@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { type Browser, chromium, type Page } from 'playwright-core';
 import * as assert from 'uvu/assert';
+import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
+import { readBranding } from '../../src/domain/branding/read-branding.ts';
 import { render } from '../../src/page/render.ts';
 import { canRun } from '../support/can-run.ts';
 import { madeUpReport, madeUpTrend } from '../support/page-reports.ts';
@@ -24,13 +26,25 @@ const AXE = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const LANGUAGES = ['en', 'de', 'ar', 'ja', 'th'];
 const WIDTHS = { desktop: 1280, phone: 390 } as const;
 
+/** As an operator might state it: a light colour, and a drawing that has a size in its view box only. */
+const { branding: BRANDING } = await readBranding(
+  {
+    name: 'Acme',
+    colour: '#ff8800',
+    footer: 'Acme Ltd',
+    logo: Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 80 20" onload="alert(1)"><style>.a{fill:#080}</style>
+      <script>alert(1)</script><image href="http://127.0.0.1:1/x.png"/><rect class="a" width="80" height="20"/></svg>`,
+    ).toString('base64'),
+  },
+  createSharpCodec(),
+);
+
 const pageOf = (language: string): { html: string; contentSecurityPolicy: string } => {
   const rivals = ['Alderway', 'A rather long name of a competitor, with a comma', 'Donaudampfschifffahrtsgesellschaft'];
   const made = madeUpReport(5, { rivals, questions: 14 });
-  const logo = { type: 'image/svg+xml', base64: Buffer.from(LOGO).toString('base64') } as const;
-  return render(made, madeUpTrend(5, made), { name: 'Acme', logo, colour: '#ff8800', footer: 'Acme Ltd' }, language);
+  return render(made, madeUpTrend(5, made), BRANDING, language);
 };
-const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" width="80" height="20"><rect width="80" height="20"/></svg>';
 
 interface Visit {
   readonly page: Page;
@@ -78,6 +92,13 @@ const FAULTS = `(() => {
 })()`;
 const OPEN = "for (const each of document.querySelectorAll('details')) each.open = true";
 const FOUND_BY_AXE = "axe.run().then(({ violations }) => violations.map(({ id, nodes }) => id + ': ' + nodes[0].html))";
+const SHOWN_LOGO = `(() => {
+  const logo = document.querySelector('header img');
+  const { width, height } = logo.getBoundingClientRect();
+  const canvas = new OffscreenCanvas(8, 8).getContext('2d');
+  canvas.drawImage(logo, 0, 0, 8, 8);
+  return { width, height, painted: canvas.getImageData(4, 4, 1, 1).data.join() };
+})()`;
 const PLACES = `(() => {
   const ribbon = document.querySelector('.ribbon');
   return { position: getComputedStyle(ribbon).position, left: ribbon.getBoundingClientRect().left, end: document.querySelector('main').getBoundingClientRect().right };
@@ -130,6 +151,13 @@ if (executablePath === undefined) {
       }
       await context.close();
     });
+
+  test('[Y-03] the logo is drawn as it was cleaned, in its own proportions and colour', async (context) => {
+    const { page, problems } = await visit(context, 'en', WIDTHS.desktop);
+    const shown = await page.evaluate<{ width: number; height: number; painted: string }>(SHOWN_LOGO);
+    assert.equal([shown, problems], [{ width: 160, height: 40, painted: '0,136,0,255' }, []]);
+    await page.close();
+  });
 
   test('[Y-04] every printed page has the ribbon of a simulated report beside its text', async ({
     browser,

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { EmbeddedViewChanges } from '../../src/adapters/embedded/view-changes.ts';
 import { createSharpCodec } from '../../src/adapters/images/sharp-codec.ts';
+import { Brandings } from '../../src/domain/branding/read-branding.ts';
 import type { ImageCodec } from '../../src/ports/image-codec.ts';
 import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import { scope } from '../../src/resources/partner.ts';
@@ -113,6 +114,7 @@ function depsOf({ observed, reached, lines: _, ...ports }: Ports): ServerDeps {
     ...ports,
     settings: { publicScheme: 'https', trustForwardedHost: false, maxBodyBytes: 65_536, imageUrlLifetimeSeconds: 900 },
     changes: new EmbeddedViewChanges(),
+    brandings: new Brandings(codec),
     ids,
     signingKeys: SIGNING_KEYS,
     random: randomBytes,
@@ -146,7 +148,7 @@ function memoryFaults({ store, views, artifacts }: Ports): RestFaults {
   };
 }
 
-type People = Pick<Rest, 'acme' | 'rival' | 'addKey' | 'addDocsUser' | 'suspend'>;
+type People = Pick<Rest, 'acme' | 'rival' | 'addKey' | 'addDocsUser' | 'brand' | 'suspend'>;
 
 function addPeople(directory: FedPartnerDirectory, clock: ManualClock): People {
   let serial = 0;
@@ -182,6 +184,7 @@ function addPeople(directory: FedPartnerDirectory, clock: ManualClock): People {
     rival: partner('rival'),
     addKey: async (name, scopes, spec = {}) => putCredential(name, { use: 'Api', scopes: [...scopes], ...spec }),
     addDocsUser: async (name, username, spec = {}) => putCredential(name, { use: 'Docs', username, ...spec }),
+    brand: async (name, branding) => putPartner(name, branding && { branding }),
     suspend: async (name) => putPartner(name, { suspended: true }),
   };
   directory.partners.synced();

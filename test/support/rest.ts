@@ -1,7 +1,7 @@
 import type { ArtifactStore } from '../../src/ports/artifact-store.ts';
 import type { ResourceStore } from '../../src/ports/resource-store.ts';
 import type { View } from '../../src/ports/views.ts';
-import type { PartnerCredential } from '../../src/resources/kinds.ts';
+import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import type { Scope } from '../../src/resources/partner.ts';
 import type { App } from '../../src/server/app.ts';
 import type { Answer, Sent } from './rest-client.ts';
@@ -42,6 +42,8 @@ export interface Rest {
   /** Adds a credential and returns its key, once it is known. */
   addKey(partner: PartnerName, scopes: readonly Scope[], spec?: CredentialSpec): Promise<string>;
   addDocsUser(partner: PartnerName, username: string, spec?: CredentialSpec): Promise<string>;
+  /** States the branding of its pages, or none; resolves once it is known. */
+  brand(partner: PartnerName, branding: Partner['spec']['branding']): Promise<void>;
   /** Resolves when the partner's hosts are unknown ones. */
   suspend(partner: PartnerName): Promise<void>;
   /** Sends to acme with its key; the answer is held against the OpenAPI document (D-04). */

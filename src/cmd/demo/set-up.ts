@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import type { Environment } from '../../config/load.ts';
+import type { StatedBranding } from '../../domain/branding/branding.ts';
 import { DEFAULT_ANALYST, DEFAULT_PROVIDERS, ENGINES } from '../../registry/engines.ts';
 import { API_VERSION } from '../../resources/meta.ts';
 import { SAMPLE_HOST } from '../../simulation/sample-site.ts';
@@ -27,6 +28,18 @@ const OTHER_HOST = 'demo.localhost';
 /** A simulated answer takes this long, so that progress is visible. */
 const SIMULATED_LATENCY_MS = 150;
 
+/** The logo is a dot on its interval, as the page draws a score. */
+const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40" width="150" height="40">
+<g fill="none" stroke="#0b6e4f" stroke-width="3"><path d="M4 20h36M4 13v14M40 13v14"/><circle cx="22" cy="20" r="7" fill="#0b6e4f"/></g>
+<text x="50" y="25" font-family="Georgia, serif" font-size="15" fill="#1a1a1a">Demo Agency</text></svg>`;
+/** How the pages of the demo's partner look. */
+const BRANDING = {
+  name: 'Demo Agency',
+  logo: Buffer.from(LOGO).toString('base64'),
+  colour: '#0b6e4f',
+  footer: 'Prepared by Demo Agency',
+} as const satisfies StatedBranding;
+
 /** Writes what an operator would: a configuration, a partner, and keys for its backend and for the documentation. */
 export async function setUp(
   root: string,
@@ -51,7 +64,7 @@ export async function setUp(
     apiVersion: API_VERSION,
     kind: 'Partner',
     metadata: { namespace: NAMESPACE, name: 'demo' },
-    spec: { displayName: 'Demo Agency', hostnames: [HOST, OTHER_HOST] },
+    spec: { displayName: BRANDING.name, hostnames: [HOST, OTHER_HOST], branding: BRANDING },
   };
   await writeFile(join(manifests, 'partner.yaml'), stringify(partner));
   const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });

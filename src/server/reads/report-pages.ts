@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { reportResult, type VisibilityReport } from '../../contract/report.ts';
+import type { Branding, StatedBranding } from '../../domain/branding/branding.ts';
 import type { Trend } from '../../domain/trend-points.ts';
 import { gunzipped, gzipped } from '../../lib/gzip.ts';
 import { parseKnown } from '../../lib/parse-known.ts';
@@ -25,6 +26,12 @@ export interface MadePage {
   readonly etag: string;
 }
 
+interface WantedPage {
+  readonly view: FoundView;
+  readonly stated: StatedBranding | undefined;
+  readonly language: string | undefined;
+}
+
 interface KeptPage extends MadePage {
   /** Digest of the trend that it shows. */
   readonly trend: string;
@@ -44,7 +51,7 @@ const POINTS = 12;
  */
 const RENDERINGS = { perKey: 2, waiting: 10, waitingCount: 'perKey', waitMs: 2000 } as const;
 
-type PageDeps = Pick<ServerDeps, 'artifacts' | 'clock' | 'log'> & {
+type PageDeps = Pick<ServerDeps, 'artifacts' | 'brandings' | 'clock' | 'directory' | 'log'> & {
   readonly reads: Reads;
   readonly reports: ReportBodies;
 };
@@ -74,19 +81,22 @@ export class ReportPages {
    */
   async page(view: FoundView, language: string | undefined): Promise<MadePage | Unavailable | 'lost'> {
     const { namespace, id, uid, result } = view;
-    const key = [namespace, id, uid, result?.sha256, language].join('/');
+    const stated = this.#deps.directory.brandingOf(namespace);
+    const key = [namespace, id, uid, result?.sha256, language, stated && this.#deps.brandings.digestOf(stated)].join(
+      '/',
+    );
     const kept = this.#pages.get(key);
     if (kept && this.#deps.clock.monotonicMs() < kept.freshUntilMs) return kept;
     const underway = this.#underway.get(key);
     if (underway) return underway;
-    const making = this.#renewed(key, view, language, kept).finally(() => this.#underway.delete(key));
+    const making = this.#renewed(key, { view, stated, language }, kept).finally(() => this.#underway.delete(key));
     this.#underway.set(key, making);
     return making;
   }
 
-  async #renewed(key: string, view: FoundView, language: string | undefined, kept: KeptPage | undefined) {
+  async #renewed(key: string, wanted: WantedPage, kept: KeptPage | undefined) {
     const { clock, reads } = this.#deps;
-    const { namespace, parent, order } = view;
+    const { namespace, parent, order } = wanted.view;
     const trend = await workspaceTrend(reads, { namespace, parent, limit: POINTS, before: order + 1 });
     if (trend === 'unavailable') return trend;
     const digest = sha256Of(JSON.stringify(trend));
@@ -94,18 +104,20 @@ export class ReportPages {
       kept.freshUntilMs = clock.monotonicMs() + FRESH_MS;
       return kept;
     }
-    const page = await this.#rendered(view, trend, language);
+    const page = await this.#rendered(wanted, trend);
     if (typeof page === 'string') return page;
     this.#pages.set(key, { ...page, trend: digest, freshUntilMs: clock.monotonicMs() + FRESH_MS });
     return page;
   }
 
-  async #rendered(view: FoundView, trend: Trend, language: string | undefined) {
+  async #rendered({ view, stated, language }: WantedPage, trend: Trend) {
     const release = await this.#renderings.enter(view.namespace);
     if (typeof release === 'string') return 'unavailable';
     try {
       const report = await this.#stored(view);
-      return typeof report === 'string' ? report : await made(report, trend, language);
+      if (typeof report === 'string') return report;
+      const reading = stated && (await this.#deps.brandings.read(stated));
+      return await made(report, trend, reading?.branding ?? null, language);
     } finally {
       release();
     }
@@ -142,7 +154,12 @@ export class ReportPages {
   }
 }
 
-async function made(report: PageReport, trend: Trend, language: string | undefined): Promise<MadePage> {
-  const { html, contentSecurityPolicy } = render(report, trend, null, language ?? siteLanguage(report.result));
+async function made(
+  report: PageReport,
+  trend: Trend,
+  branding: Branding | null,
+  language: string | undefined,
+): Promise<MadePage> {
+  const { html, contentSecurityPolicy } = render(report, trend, branding, language ?? siteLanguage(report.result));
   return { gzipped: await gzipped(html), contentSecurityPolicy, etag: weakTag(html) };
 }

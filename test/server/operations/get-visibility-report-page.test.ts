@@ -15,6 +15,12 @@ const GZIP = { 'accept-encoding': 'gzip' };
 const LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl', 'tr', 'ja', 'ko', 'ar', 'th'];
 const HTML_LANG = /<html lang="([\w-]+)"/;
 
+const SPACE = 'xmlns="http://www.w3.org/2000/svg"';
+const CLEAN_LOGO = `<svg ${SPACE} viewBox="0 0 8 8"><path d="M0 0h8v8z"/></svg>`;
+const LOGO = Buffer.from(
+  `<svg ${SPACE} viewBox="0 0 8 8" onload="alert(1)"><script>alert(1)</script><path d="M0 0h8v8z"/></svg>`,
+).toString('base64');
+
 async function seedOne(rest: Rest, result: ReportResult = reportResult()) {
   const { name } = (await seedWorkspace(rest)).metadata;
   return { workspace: name, report: await seedCompleted(rest, name, result) };
@@ -124,6 +130,40 @@ ok('[Y-01] the language is the one asked for, else that of the site', async ({ r
   const [, own] = HTML_LANG.exec((await read(rest, report.metadata.name)).text) ?? [];
   const [, asked] = HTML_LANG.exec((await read(rest, report.metadata.name, '?language=en-GB')).text) ?? [];
   assert.equal([own, asked], ['en', 'en']);
+});
+
+ok('[Y-03] it shows the branding of its partner, and a change of it at once', async ({ rest }) => {
+  const { report } = await seedOne(rest);
+  const { name } = report.metadata;
+  const plain = await read(rest, name);
+  assert.not.match(plain.text, '<img');
+  await rest.brand('acme', { name: 'Acme <Agency>', logo: LOGO, colour: '#ffee00', footer: 'By Acme' });
+  const { text, headers } = await read(rest, name);
+  assert.match(text, '<img alt="Acme &lt;Agency&gt;" src="data:image/svg+xml;base64,');
+  assert.match(text, '<footer><bdi>By Acme</bdi></footer>');
+  const [, logo = ''] = /src="data:image\/svg\+xml;base64,([^"]+)"/.exec(text) ?? [];
+  assert.is(Buffer.from(logo, 'base64').toString(), CLEAN_LOGO);
+  assert.not.match(text, '#ffee00', 'it cannot be read on white');
+  assert.match(
+    String(headers['content-security-policy']),
+    /^default-src 'none'; style-src 'sha256-[^']+'; img-src data:; base-uri 'none'; form-action 'none'$/,
+  );
+  assert.is.not(headers.etag, plain.headers.etag);
+  await rest.brand('acme', undefined);
+  assert.is((await read(rest, name)).text, plain.text);
+});
+
+ok('[Y-03] a logo that is refused leaves the name, and other partners are not concerned', async ({ rest }) => {
+  const { report } = await seedOne(rest);
+  const { namespace, host, key } = rest.rival;
+  const workspace = await seedWorkspace(rest, { namespace });
+  const foreign = await seedCompleted(rest, workspace.metadata.name, reportResult(), { namespace });
+  await rest.brand('acme', { name: 'Acme Agency', logo: Buffer.from('<html/>').toString('base64') });
+  const own = await read(rest, report.metadata.name);
+  assert.match(own.text, '<strong><bdi>Acme Agency</bdi></strong>');
+  assert.not.match(own.text, '<img');
+  const other = await rest.call('GET', path(foreign.metadata.name), { host, key });
+  assert.not.match(other.text, 'Acme Agency');
 });
 
 ok.inMemory('calls of ports are counted', '[Y-01] a page is kept for the next reader', async ({ rest }) => {

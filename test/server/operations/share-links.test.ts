@@ -72,6 +72,16 @@ created(
   },
 );
 
+created('[Y-03] whoever has the link sees the branding of the partner whose host it is', async ({ rest }) => {
+  const { name } = (await seedOne(rest)).metadata;
+  await rest.brand('acme', { name: 'Acme Agency', footer: 'By Acme' });
+  const { url, to } = await share(rest, name);
+  assert.is(url.hostname, rest.acme.host);
+  const { status, text } = await open(rest, to);
+  assert.is(status, 200);
+  assert.match(text, '<strong><bdi>Acme Agency</bdi></strong>');
+});
+
 created('[Y-02] another port or other capitals are the same host', async ({ rest }) => {
   const { name } = (await seedOne(rest)).metadata;
   const { to } = await share(rest, name);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { RedisConnection } from '../../../src/adapters/redis/connection.ts';
 import { RedisViews } from '../../../src/adapters/redis/views.ts';
 import type { ResourceStore } from '../../../src/ports/resource-store.ts';
-import type { PartnerCredential, ResourceDraft } from '../../../src/resources/kinds.ts';
+import type { Partner, PartnerCredential, ResourceDraft } from '../../../src/resources/kinds.ts';
 import { scope } from '../../../src/resources/partner.ts';
 import { until } from '../redis-views.ts';
 import type { PartnerName, TestPartner } from '../rest.ts';
@@ -11,6 +11,7 @@ import type { ApiClient } from '../servers/api-client.ts';
 import type { Replicas } from './replicas.ts';
 
 export type TestPartners = Readonly<Record<PartnerName, TestPartner>>;
+type Spec = Partner['spec'];
 type CredentialSpec = Omit<PartnerCredential['spec'], 'keyHash'>;
 
 /** Pairs that are made while the tests before them run: a namespace takes the controllers up to a second. */
@@ -58,13 +59,29 @@ export class ClusterPartners {
     return key;
   }
 
-  async suspend(partner: TestPartner): Promise<void> {
-    const { store, replicas } = this.#parts;
+  /** Resolves when every replica serves a hostname that came with the branding. */
+  async brand(partner: TestPartner, branding: Spec['branding']): Promise<void> {
+    const marker = `branding-${++this.#serial}.example`;
+    await this.#change(partner, ({ branding: _, ...spec }) => ({
+      ...spec,
+      ...(branding && { branding }),
+      hostnames: [...spec.hostnames, marker],
+    }));
+    await this.#untilServed({ ...partner, host: marker });
+  }
+
+  async #change(partner: TestPartner, changed: (spec: Spec) => Spec): Promise<void> {
+    const { store } = this.#parts;
     const found = await store.get('Partner', { namespace: partner.namespace, name: 'partner' });
     if (found === undefined) throw new Error(`${partner.namespace} has no partner`);
-    const written = await store.replaceSpec('Partner', found.metadata, { ...found.spec, suspended: true });
-    if (written.outcome === 'conflict') return this.suspend(partner);
+    const written = await store.replaceSpec('Partner', found.metadata, changed(found.spec));
+    if (written.outcome === 'conflict') return this.#change(partner, changed);
     if (written.outcome !== 'written') throw new Error(JSON.stringify(written));
+  }
+
+  async suspend(partner: TestPartner): Promise<void> {
+    const { replicas } = this.#parts;
+    await this.#change(partner, (spec) => ({ ...spec, suspended: true }));
     const { host, key } = partner;
     await replicas.untilEach(`${host} is unknown`, PROBE, { host, key }, ({ status }) => status === 404);
     replicas.changed();

@@ -117,6 +117,7 @@ async function restOf({ world, replicas, partners, store, artifacts, app }: Shar
     addKey: (name, scopes, spec = {}) =>
       partners.addCredential(pair[name], { use: 'Api', scopes: [...scopes], ...spec }),
     addDocsUser: (name, username, spec = {}) => partners.addCredential(pair[name], { use: 'Docs', username, ...spec }),
+    brand: (name, branding) => partners.brand(pair[name], branding),
     suspend: (name) => partners.suspend(pair[name]),
     async call(method, path, sent = {}) {
       const answer = await replicas.ask(method, path, { host: acme.host, key: acme.key, ...sent });
