@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { extname, join } from 'node:path';
 import { FileArtifactStore } from '../adapters/embedded/artifact-store.ts';
 import { EmbeddedEventRecorder } from '../adapters/embedded/event-recorder.ts';
 import type { DataFolder } from '../adapters/embedded/open-data-folder.ts';
@@ -18,10 +18,12 @@ import { compiledIn } from './compiled.ts';
 /** The embedded adapters behind the ports. */
 export function createPorts(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
   const { database, files, path } = folder;
-  const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+  // beside this file, and with its ending: the image has bundled code
+  const main = join(import.meta.dirname, `main${extname(import.meta.filename)}`);
   const command = [
     process.execPath,
     '--disable-warning=ExperimentalWarning',
+    ...(process.sourceMapsEnabled ? ['--enable-source-maps'] : []),
     main,
     'run',
     '--data',

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as assert from 'uvu/assert';
@@ -95,11 +95,13 @@ commandLine('bin/sightline works through a link, from any folder', () => {
 
 commandLine('bin/sightline keeps the servers of a cluster small, and Node takes what it is given', () => {
   const root = tempFolder();
-  for (const folder of ['bin', 'scripts']) mkdirSync(join(root, folder));
+  for (const folder of ['bin', 'scripts', 'src/cmd']) mkdirSync(join(root, folder), { recursive: true });
   const [program, tellingNode] = [join(root, 'bin/sightline'), join(root, 'scripts/node')];
   cpSync(fileURLToPath(new URL('../../bin/sightline', import.meta.url)), program);
   writeFileSync(tellingNode, '#!/bin/sh\nprintf "%s\\n" "$@"\n', { mode: 0o755 });
   writeFileSync(join(root, 'scripts/node-path'), `#!/bin/sh\necho '${tellingNode}'\n`, { mode: 0o755 });
+  const sources = join(root, 'src/cmd/main.ts');
+  writeFileSync(sources, '');
   for (const [command, isSmall] of [
     ['api', true],
     ['controllers', true],
@@ -107,7 +109,7 @@ commandLine('bin/sightline keeps the servers of a cluster small, and Node takes 
     ['run', false],
   ] as const) {
     const given = execFileSync(program, [command, '--config', 'a b.yaml'], { encoding: 'utf8' }).trimEnd().split('\n');
-    const main = given.indexOf(join(root, 'src/cmd/main.ts'));
+    const main = given.indexOf(sources);
     assert.equal(given.slice(main + 1), [command, '--config', 'a b.yaml']);
     const flags = given.slice(0, main);
     assert.is(
@@ -117,6 +119,10 @@ commandLine('bin/sightline keeps the servers of a cluster small, and Node takes 
     );
     execFileSync(process.execPath, [...flags, '--eval', '0']);
   }
+  rmSync(sources); // as in the image
+  const bundled = execFileSync(program, ['api'], { encoding: 'utf8' }).trimEnd().split('\n');
+  assert.equal(bundled.slice(-3), ['--enable-source-maps', join(root, 'bundle/cmd/main.js'), 'api']);
+  assert.ok(bundled.some((flag) => flag.startsWith('--max-semi-space-size=')));
 });
 
 commandLine(

@@ -41,14 +41,15 @@ dependencies('no package runs a script of its own while the image is built', () 
   assert.ok(installs.length > 0);
   for (const line of installs) assert.match(line, / --ignore-scripts\b/);
   const scripted = wanted.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  assert.equal(scripted, ['node_modules/@scarf/scarf']);
+  assert.equal(scripted, ['node_modules/@scarf/scarf', 'node_modules/esbuild']);
 });
 
-dependencies('only sources and the lock go into the image', () => {
+dependencies('only sources, the lock and what bundles them go into the build of the image', () => {
   const lines = readFileSync('.dockerignore', 'utf8').trim().split('\n');
   assert.is(lines[0], '*');
   const taken = lines.slice(1).map((line) => line.replace(/^!/, ''));
-  assert.equal(taken.sort(), ['.npmrc', 'bin', 'controllers', 'package-lock.json', 'package.json', 'src']);
+  const sources = ['bin', 'controllers', 'scripts/bundle.ts', 'src'];
+  assert.equal(taken.sort(), ['.npmrc', 'LICENSE', 'package-lock.json', 'package.json', ...sources].sort());
 });
 
 dependencies.run();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { VisibilityReport } from '../../src/contract/report.ts';
-import { type End, type Program, startProgram } from './embedded/process.ts';
+import { type End, type Program, type ProgramPlace, startProgram } from './embedded/process.ts';
 import { HOST, WEBSITE, type World } from './embedded/world.ts';
 import { type Answer, type Sent, send } from './rest-client.ts';
 
@@ -36,10 +36,16 @@ type LogLine = Readonly<Record<string, unknown>>;
 export interface StartOptions {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
+  /** Other code than that of the checkout. */
+  readonly at?: ProgramPlace;
 }
 
 export async function startEmbedded(world: World, options: StartOptions = {}): Promise<Embedded> {
-  const program = startProgram(embeddedArgs(world, options.args), { ENGINE_KEY: 'engine-key', ...options.env });
+  const program = startProgram(
+    embeddedArgs(world, options.args),
+    { ENGINE_KEY: 'engine-key', ...options.env },
+    options.at,
+  );
   world.programs.add(program);
   const line = await program.line((text) => text.includes('"msg":"ready"'));
   const { port, opsPort } = JSON.parse(line) as { port: number; opsPort: number }; // the program's own line

@@ -33,14 +33,22 @@ export interface Program {
   line(passes: (line: string) => boolean, withinMs?: number): Promise<string>;
 }
 
+/** Which code is started, with which flags of Node, and where; the code of the checkout when left out. */
+export interface ProgramPlace {
+  readonly script?: string;
+  readonly flags?: readonly string[];
+  readonly cwd?: string;
+}
+
 /** Starts `sightline ...args`, or another script, with nothing of the test's environment but what Node needs, and `env`. */
 export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
-  at: { readonly script?: string; readonly cwd?: string } = {},
+  at: ProgramPlace = {},
 ): Program {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', at.script ?? MAIN, ...args], {
+  const flags = ['--disable-warning=ExperimentalWarning', ...(at.flags ?? [])];
+  const child = spawn(process.execPath, [...flags, at.script ?? MAIN, ...args], {
     ...(at.cwd === undefined ? {} : { cwd: at.cwd }),
     env: { ...inherited, ...compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -108,8 +116,9 @@ export async function runProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
   withinMs = 45_000,
+  at: ProgramPlace = {},
 ): Promise<Outcome> {
-  const program = startProgram(args, env);
+  const program = startProgram(args, env, at);
   const timer = setTimeout(() => program.signal('SIGKILL'), withinMs);
   const end = await program.ended;
   clearTimeout(timer);

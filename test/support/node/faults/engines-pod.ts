@@ -4,7 +4,7 @@ import { startProviderServer } from '../../provider-server.ts';
 /**
  * The program of a pod of the tests: websites `NAME-tables.example`, and before the engines of provider-server.ts a gate.
  * Every engine call is written down when it comes; it is answered when the gate of the name in its question lets it
- * through. `GET /control` gives the calls, `POST /control` sets gates. Paths of imports are as in the repository.
+ * through. `GET /control` gives the calls, `POST /control` sets gates.
  */
 export interface EngineCall {
   /** `oak` of `oak-tables.example`. */

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { buildSync } from 'esbuild';
 import { z } from 'zod';
 import { eventually } from '../../embedded.ts';
+import { tempFolder } from '../../temp-folder.ts';
 import { apply, kubectl } from '../commands.ts';
 import { IMAGES } from '../world.ts';
 import type { EngineCall, GateChange, Gates } from './engines-pod.ts';
@@ -28,11 +30,9 @@ export const CALLS = QUESTIONS * 3;
 /** An engine is asked so many questions at once, and the next one when an answer is on durable storage (G-06). */
 const CONCURRENCY = 2;
 
-const SUPPORT = join(import.meta.dirname, '../..');
 const FOLDER = '/app/test-engines';
-const FILES = ['provider-server.ts', 'provider-bodies.ts', 'node/faults/engines-pod.ts'];
+const PROGRAM = 'engines-pod.mjs';
 const ENGINES_WITHIN_MS = 60_000;
-const keyOf = (file: string): string => file.replaceAll('/', '.');
 
 const manifests = (namespace: string): string => `
 apiVersion: v1
@@ -44,12 +44,12 @@ spec:
     - name: engines
       image: ${IMAGES.sightline}
       imagePullPolicy: IfNotPresent
-      command: [node, --disable-warning=ExperimentalWarning, ${FOLDER}/node/faults/engines-pod.ts]
+      command: [node, ${FOLDER}/${PROGRAM}]
       readinessProbe: {tcpSocket: {port: ${ENGINES_PORT}}, periodSeconds: 1}
       volumeMounts: [{name: programs, mountPath: ${FOLDER}}]
   volumes:
     - name: programs
-      configMap: {name: engines, items: [${FILES.map((file) => `{key: ${keyOf(file)}, path: ${file}}`).join(', ')}]}
+      configMap: {name: engines}
 ---
 apiVersion: v1
 kind: Service
@@ -57,10 +57,17 @@ metadata: {namespace: ${namespace}, name: engines}
 spec: {selector: {app: engines}, ports: [{port: ${ENGINES_PORT}}]}
 `;
 
+/** engines-pod.ts with all that it imports in one file, because the image has no packages for it. */
+function bundleEngines(): string {
+  const outfile = join(tempFolder(), PROGRAM);
+  const entryPoints = [join(import.meta.dirname, 'engines-pod.ts')];
+  buildSync({ entryPoints, outfile, bundle: true, minify: true, platform: 'node', format: 'esm', logLevel: 'warning' });
+  return outfile;
+}
+
 /** Their pod in a namespace that is there. */
 export function startEngines(namespace: string): Engines {
-  const files = FILES.map((file) => `--from-file=${keyOf(file)}=${join(SUPPORT, file)}`);
-  kubectl('--namespace', namespace, 'create', 'configmap', 'engines', ...files);
+  kubectl('--namespace', namespace, 'create', 'configmap', 'engines', `--from-file=${bundleEngines()}`);
   apply(manifests(namespace));
   kubectl('--namespace', namespace, 'wait', '--for=condition=Ready', 'pod/engines', '--timeout=120s');
   const forward = new Forward(namespace, 'engines', ENGINES_PORT);

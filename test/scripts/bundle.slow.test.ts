@@ -1,0 +1,188 @@
+// timeout: 600 s
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as assert from 'uvu/assert';
+import { bundle } from '../../scripts/bundle.ts';
+import { executionMachine, writeAction } from '../support/embedded/execution-world.ts';
+import { credential, makeKey } from '../support/embedded/world.ts';
+import {
+  createWorkspace,
+  eventually,
+  launch,
+  makeWorld,
+  type Outcome,
+  runProgram,
+  startEmbedded,
+  terminal,
+} from '../support/embedded.ts';
+import { at } from '../support/rest-client.ts';
+import { suite } from '../support/suite.ts';
+import { tempFolder } from '../support/temp-folder.ts';
+
+/** The code as the image has it, in a folder from which no package of the checkout is found. */
+const app = join(tempFolder(), 'app');
+const BUNDLED = { script: join(app, 'bundle/cmd/main.js'), flags: ['--enable-source-maps'] };
+
+const bundled = suite('bundled code');
+bundled.before(() => bundle(app));
+
+/** What the program does with the same arguments, from the checkout and bundled. */
+async function bothWays(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
+  const said = async (at = {}) => {
+    const { stdout, stderr, ...end } = await runProgram(args, env, 60_000, at);
+    return { ...end, stdout: withoutTimes(stdout), stderr: withoutTimes(stderr) };
+  };
+  const [source, bundle] = [await said(), await said(BUNDLED)];
+  assert.equal(bundle, source, args.join(' '));
+  return bundle;
+}
+const withoutTimes = (text: string): string =>
+  text.replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'TIME').replace(/\[\d\d:\d\d:\d\d\.\d+\]/g, '[TIME]');
+
+const COMMANDS = [
+  ...['', 'embedded', 'api', 'controllers', 'run', 'replay', 'explain', 'page', 'plan', 'plan show', 'plan renew'],
+  ...['sample-site', 'credential create', 'workspace manifest', 'execution manifest'],
+];
+
+bundled('every command explains itself', async () => {
+  for (const command of COMMANDS) {
+    const { code, stdout } = await bothWays([...command.split(' ').filter((word) => word !== ''), '--help']);
+    assert.is(code, 0);
+    assert.match(stdout, /^Usage: sightline/);
+  }
+  assert.match((await bothWays(['--version'])).stdout, /^\d+\.\d+\.\d+$/);
+});
+
+bundled('every program ends with the same words where it cannot work', async () => {
+  for (const [args, code] of [
+    ['run', 2],
+    ['api --config /dev/null', 2],
+    ['api --pretty --config /dev/null', 2],
+    ['controllers --config /dev/null', 2],
+    ['page pvr-a --data /nonexistent', 1],
+    ['credential create --namespace acme --name b --expires tomorrow', 2],
+    ['nosuch', 2],
+  ] as const) {
+    assert.is((await bothWays(args.split(' '))).code, code, args);
+  }
+});
+
+/** A kubeconfig whose API server nobody is. */
+function unreachableCluster(): { readonly config: string; readonly env: Readonly<Record<string, string>> } {
+  const folder = tempFolder();
+  const [config, kubeconfig] = [join(folder, 'sightline.yaml'), join(folder, 'kubeconfig')];
+  const access = {
+    clusters: [{ name: 'c', cluster: { server: 'http://127.0.0.1:1' } }],
+    contexts: [{ name: 'c', context: { cluster: 'c', user: 'u' } }],
+    users: [{ name: 'u', user: {} }],
+    'current-context': 'c',
+  };
+  writeFileSync(kubeconfig, JSON.stringify({ apiVersion: 'v1', kind: 'Config', ...access }));
+  const kubernetes = { namespaces: ['acme'], image: 'registry.example/sightline:1' };
+  const nats = { servers: ['nats://127.0.0.1:1'] };
+  writeFileSync(config, JSON.stringify({ kubernetes, redis: { url: 'redis://127.0.0.1:1' }, nats }));
+  const [id, signing] = [1, 2].map((byte) => Buffer.alloc(32, byte).toString('base64'));
+  return { config, env: { KUBECONFIG: kubeconfig, SIGHTLINE_ID_KEY: `${id}`, SIGHTLINE_SIGNING_KEYS: `${signing}` } };
+}
+
+bundled('a kubeconfig is read, by a library that is loaded only then', async () => {
+  const { config, env } = unreachableCluster();
+  const { code, stderr } = await bothWays(['plan', 'renew', 'pws-a', '--namespace', 'acme', '--config', config], env);
+  assert.is(code, 1);
+  assert.match(stderr, /ECONNREFUSED/);
+});
+
+const PAGES = ['docs', 'docs/start.js', 'docs/swagger-ui-bundle.js', 'docs/swagger-ui.css', 'docs/favicon-32x32.png'];
+const DOCS = [...PAGES, 'redoc', 'redoc/start.js', 'redoc/redoc.standalone.js', 'openapi.json'];
+
+bundled('a report from launch to page, and what operators ask about it', async () => {
+  const world = await makeWorld({ engines: 'counted' });
+  try {
+    const program = await startEmbedded(world, { at: BUNDLED });
+    const workspace = await createWorkspace(program);
+    const { id } = (await launch(program, workspace)).json as { id: string }; // the contract's shape
+    assert.is((await terminal(program, id)).status, 'completed');
+    await program.stop();
+    const data = ['--data', world.data];
+    assert.match((await bothWays(['page', id, ...data])).stdout, /^<!doctype html>/i);
+    await bothWays(['page', id, '--language', 'ja', ...data]);
+    for (const asked of [
+      ['replay', id],
+      ['explain', id, '--all'],
+      ['plan', 'show', workspace],
+    ]) {
+      assert.is((await bothWays([...asked, '--json', ...data])).code, 0, asked.join(' '));
+    }
+    breakResources(world.data);
+    const { code, stderr } = await runProgram(['plan', 'show', workspace, ...data], {}, 45_000, BUNDLED);
+    assert.is(code, 1);
+    assert.match(stderr, /^ +at .*\/src\/cmd\/[\w/-]+\.ts:\d+/m);
+  } finally {
+    await world.close();
+  }
+});
+
+/** As nothing in the program does: what reads them then fails unexpectedly, and shows its stack. */
+function breakResources(data: string): void {
+  const database = new DatabaseSync(join(data, 'store.db'));
+  database.exec("UPDATE revisions SET body = '{}'");
+  database.close();
+}
+
+bundled('the pages of the documentation have the same bytes', async () => {
+  const world = await makeWorld({ engines: 'simulated' });
+  const key = makeKey();
+  world.manifest('docs.yaml', credential('docs', key, { use: 'Docs', username: 'reader', scopes: undefined }));
+  const served = async (at = {}) => {
+    const program = await startEmbedded(world, { at });
+    const headers = { authorization: `Basic ${btoa(`reader:${key}`)}` };
+    const answers = await Promise.all(DOCS.map((path) => program.call('GET', `/${path}`, { key: null, headers })));
+    await program.stop();
+    assert.ok(
+      answers.every(({ status }) => status === 200),
+      answers.map(({ status }) => status).join(),
+    );
+    return answers.map(({ text }) => [text.length, createHash('sha256').update(text).digest('hex')]);
+  };
+  try {
+    assert.equal(await served(BUNDLED), await served());
+  } finally {
+    await world.close();
+  }
+});
+bundled('an article with images, which native code decodes', async () => {
+  const machine = await executionMachine();
+  try {
+    const program = await startEmbedded(machine.world, { at: BUNDLED });
+    const body = { website: 'https://acme.example' };
+    const made = await program.call('POST', '/v1/workspaces', { body });
+    const action = writeAction(machine.world, String(at(made.json, 'id')));
+    const started = await eventually('the action can be executed', async () => {
+      const answer = await program.call('POST', `/v1/actions/${action}/executions`);
+      return answer.status === 202 ? answer : undefined;
+    });
+    const path = `/v1/action-executions/${at(started.json, 'id')}`;
+    const ended = await eventually('it ends', async () => {
+      const { json } = await program.call('GET', path);
+      return ['succeeded', 'failed'].includes(String(at(json, 'status'))) ? json : undefined;
+    });
+    assert.is(at(ended, 'status'), 'succeeded', JSON.stringify(ended));
+    const output = await program.call('GET', `${path}/output`);
+    assert.is((at(output.json, 'output', 'images') as unknown[]).length, 2, output.text); // a list of images
+    await program.stop();
+  } finally {
+    await machine.close();
+  }
+});
+
+bundled('bin/sightline starts it where there are no sources', () => {
+  mkdirSync(join(app, 'scripts'));
+  writeFileSync(join(app, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });
+  const told = execFileSync(join(app, 'bin/sightline'), ['--help'], { cwd: '/', encoding: 'utf8' });
+  assert.match(told, /^Usage: sightline/);
+});
+
+bundled.run();
