@@ -56,7 +56,7 @@ export function contentOf(tree: Root): Content {
 }
 
 /** A block with its node, and the nodes that it is in, the outermost first. */
-interface Placed {
+export interface Placed {
   readonly block: Block;
   readonly node: Nodes;
   readonly within: readonly Parents[];

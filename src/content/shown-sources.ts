@@ -20,25 +20,42 @@ export const GAP = '[…]';
 /** A source with more of the best passages would crowd out the others. */
 const MOST_OF_SOURCE = 6;
 
+/** The passages of all sources, ranked when that is first asked for. */
+export interface PassageIndex {
+  readonly sources: readonly Source[];
+  readonly passages: readonly Passage[];
+  /** How well each passage answers a query, in order. */
+  scores(query: string): readonly number[];
+}
+
+export function indexPassages(sources: readonly Source[], language: string): PassageIndex {
+  const passages = sources.flatMap(passagesOf);
+  const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  let ranking: Ranking | undefined;
+  return {
+    sources,
+    passages,
+    scores(query) {
+      ranking ??= rankTexts(
+        passages.map(({ sourceId, heading, text }) => `${titles.get(sourceId) ?? ''}\n${heading}\n${text}`),
+        language,
+      );
+      return ranking.scores(query);
+    },
+  };
+}
+
 /**
  * A function that picks the passages which best answer a query, over all sources, and shows them whole with the number
  * of their source. Sources of which no passage is shown are left out.
  */
-export function showSources(sources: readonly Source[], language: string): Show {
-  const passages = sources.flatMap(passagesOf);
-  const titles = new Map(sources.map(({ id, title }) => [id, title]));
-  const searchable = passages.map(
-    ({ sourceId, heading, text }) => `${titles.get(sourceId) ?? ''}\n${heading}\n${text}`,
-  );
-  let ranking: Ranking | undefined;
-  return ({ query, named = [], tokens }) => {
+export const showSources =
+  ({ sources, passages, scores }: PassageIndex): Show =>
+  ({ query, named = [], tokens }) => {
     // short material is shown whole, without ranking it
     if (passages.reduce((sum, passage) => sum + passage.tokens, 0) <= tokens) return assembled(sources, passages);
-    ranking ??= rankTexts(searchable, language);
-    const scores = ranking.scores(query);
-    return assembled(sources, picked(passages, scores, named, tokens));
+    return assembled(sources, picked(passages, scores(query), named, tokens));
   };
-}
 
 function picked(
   passages: readonly Passage[],

@@ -122,6 +122,10 @@ export const EXECUTION = {
     cost: ['The service’s cost limit for one text was reached before it was finished.', OPERATOR_RAISES],
   },
   text_rejected: ['The text still had problems after one round of corrections: {problems}.', EXECUTE_AGAIN],
+  text_off_topic: [
+    'The text did not answer its question for the brand: {why}.',
+    'Change the title or the information given if they do not fit the brand, then execute the action again.',
+  ],
   run_lost: ['The generation stopped before it could store its output.', EXECUTE_AGAIN],
   run_not_started: EXECUTION_STARTS,
   attempt_refused: [

@@ -25,7 +25,8 @@ type Detailed =
   | { readonly code: 'run_not_started'; readonly detail: { readonly cause: ReportStart | ExecutionStart } }
   | { readonly code: 'language_not_available'; readonly detail: LanguageDetail }
   | { readonly code: 'text_budget_exhausted'; readonly detail: { readonly cause: 'calls' | 'cost' } }
-  | { readonly code: 'text_rejected'; readonly detail: { readonly problems: string } };
+  | { readonly code: 'text_rejected'; readonly detail: { readonly problems: string } }
+  | { readonly code: 'text_off_topic'; readonly detail: { readonly why: string } };
 type LanguageDetail =
   | { readonly cause: 'writer'; readonly language: string; readonly available: string }
   | { readonly cause: 'tag'; readonly language: string };

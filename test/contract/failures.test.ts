@@ -13,6 +13,7 @@ const DETAILS: Readonly<Record<string, readonly NonNullable<StoredFailure['detai
   generation_timeout: [{ seconds: '600' }],
   site_unreachable: [{ website: `https://${'a'.repeat(253)}`, why: 'its home page answers 503' }],
   text_budget_exhausted: [{ cause: 'calls' }, { cause: 'cost' }],
+  text_off_topic: [{ why: 'It is about bookkeeping' }],
   text_rejected: [{ problems: '“42” stands in no source' }],
   language_not_available: [
     { cause: 'writer', language: 'French', available: 'de, en' },

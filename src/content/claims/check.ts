@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { excerpt } from '../lint/problem.ts';
 import { isQuotation, quotationsIn } from '../lint/quotations.ts';
 import type { Reading } from '../lint/reading.ts';
@@ -21,8 +22,13 @@ export interface Claim {
   readonly sentence: Sentence;
   /** Ids of the sources that it cites and that exist. */
   readonly cited: readonly number[];
+  /** Those that a source must bear out. */
+  readonly figures: readonly Figure[];
   readonly problem: ClaimProblem | null;
 }
+
+/** By which a verdict about a sentence is kept: its words and its citations. */
+export const claimKey = ({ text }: Sentence): string => squeezed(text);
 
 type Said = Omit<Claim, 'block'>;
 
@@ -82,10 +88,13 @@ function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts:
     return undefined;
   const problem =
     unknown === undefined
-      ? problemOf({ text, cited, figures, quotations, isFact }, facts)
+      ? (problemOf({ text, cited, figures, quotations, isFact }, facts) ?? judgedProblem(sentence, facts))
       : ({ code: 'unknown_source', words: `[${unknown}]` } as const);
-  return { sentence, cited, problem };
+  return { sentence, cited, figures, problem };
 }
+
+const judgedProblem = (sentence: Sentence, { unsupported }: CitableFacts): ClaimProblem | null =>
+  unsupported.has(claimKey(sentence)) ? { code: 'not_supported', words: excerpt(sentence.text) } : null;
 
 interface Stated {
   readonly text: string;

@@ -23,6 +23,8 @@ export interface ClaimFacts {
   readonly knownWords: ReadonlySet<string>;
   readonly matcher: Matcher;
   readonly competitors: ReadonlySet<string>;
+  /** Keys (`claimKey`) of sentences that were judged, and that the passages which they cite do not support. */
+  readonly unsupported: ReadonlySet<string>;
   /** The text cannot cite: a title, a description. Any source may bear it out. */
   readonly isUncited: boolean;
 }
@@ -52,6 +54,7 @@ export function compileClaimFacts(terms: TextTerms): ClaimFacts {
     knownWords: new Set(`${title} ${ledger.brief}`.toLowerCase().split(/[^\p{L}]+/u)),
     matcher: compileMatcher([brand, ...competitors]),
     competitors: new Set(competitors.map(({ name }) => name)),
+    unsupported: terms.unsupported ?? new Set(),
     isUncited: false,
   };
 }

@@ -1,6 +1,7 @@
 /**
  * Why a sentence cannot stand as it is (T-06): it cites what is no source; it states a fact and cites nothing; a figure
- * stands in no place that it cites, or is there with another unit or noun; a quotation stands in no place that it cites.
+ * stands in no place that it cites, or is there with another unit or noun; a quotation stands in no place that it cites;
+ * no passage that it cites says all of it.
  */
 export const CLAIM_CODES = [
   'unknown_source',
@@ -8,6 +9,7 @@ export const CLAIM_CODES = [
   'figure_without_source',
   'other_unit',
   'quotation_without_source',
+  'not_supported',
 ] as const;
 export type ClaimCode = (typeof CLAIM_CODES)[number];
 
@@ -27,6 +29,8 @@ const SENTENCES: Readonly<Record<ClaimCode, string>> = {
     'The figure {words} stands in its source with another unit or noun; use figure and noun as the source has them, or neither.',
   quotation_without_source:
     'The quotation {words} stands in no source that its sentence cites; quote a source word for word and cite it, or say it without quotation marks.',
+  not_supported:
+    'The sources that the sentence {words} cites do not say all of it; say what they say, cite the source that says it, or leave it out.',
 };
 
 /** For the writer that corrects the sentence. */
@@ -38,6 +42,7 @@ const REASONS: Readonly<Record<ClaimCode, string>> = {
   figure_without_source: 'The figure {words} is in no source that it cites.',
   other_unit: 'The figure {words} has another unit or noun in the source that it cites.',
   quotation_without_source: 'The quotation {words} is in no source that it cites.',
+  not_supported: 'The sources that it cites do not say all of it.',
 };
 
 /** For partners: why a sentence was left out. */

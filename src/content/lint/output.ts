@@ -16,7 +16,9 @@ export function lintOutput(
   terms: TextTerms,
 ): Problem[] {
   const facts = compileFacts(terms);
-  const claims = { ...facts.claims, passages: numbered(sources, terms, facts), ledger: facts.claims.passages };
+  const passages = numbered(sources, terms, facts);
+  // verdicts are about sentences with the ids of the ledger
+  const claims = { ...facts.claims, passages, ledger: facts.claims.passages, unsupported: new Set<string>() };
   const rules = TEXT_RULES.filter(({ name }) => AUDITED.has(name));
   const inParts = content.split(/^(?=#{2,3} )/m).flatMap((text) => {
     const part: TextPart = { part: /^#{2,3} (.*)/.exec(text)?.[1] ?? 'lead', form: 'markdown', text };

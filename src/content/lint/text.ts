@@ -1,4 +1,5 @@
 import { claimsIn } from '../claims/check.ts';
+import { isRepairable } from '../claims/draft-claims.ts';
 import { type ClaimFacts, uncited } from '../claims/facts.ts';
 import { claimSentence } from '../claims/problems.ts';
 import { copiedParagraphs } from './copies.ts';
@@ -60,10 +61,11 @@ export const examine = (reading: Reading, facts: Facts, rules: readonly TextRule
 
 /** What a part states without a source that bears it out (T-06). */
 export function claimProblems(reading: Reading, facts: ClaimFacts): Problem[] {
-  const found = claimsIn(reading, facts).flatMap(({ problem }) => problem ?? []);
-  const problems = found.map(
-    (each): Problem => ({ rule: each.code, part: reading.part, message: claimSentence(each) }),
-  );
+  const problems = claimsIn(reading, facts).flatMap(({ problem, block }): Problem[] => {
+    if (problem === null) return [];
+    const found = { rule: problem.code, part: reading.part, message: claimSentence(problem) };
+    return isRepairable(reading.blocks[block]) ? [found] : [{ ...found, inHeading: true }];
+  });
   const first = (rule: string): Problem[] => problems.filter((each) => each.rule === rule).slice(0, MAX_MESSAGES);
   return [...new Set(problems.map(({ rule }) => rule))].flatMap(first);
 }

@@ -1,8 +1,10 @@
 import { describeImagesPrompt } from './describe-images.ts';
 import { editArticlePrompt } from './edit-article.ts';
+import { judgeClaimsPrompt } from './judge-claims.ts';
 import { planArticlePrompt } from './plan-article.ts';
 import { planPostPrompt } from './plan-post.ts';
 import type { Prompt } from './prompt.ts';
+import { repairSentencesPrompt } from './repair-sentences.ts';
 import { titleArticlePrompt } from './title-article.ts';
 import { writeFaqPrompt } from './write-faq.ts';
 import { writeForumPostPrompt } from './write-forum-post.ts';
@@ -16,8 +18,10 @@ import { writeShortPostPrompt } from './write-short-post.ts';
 export const PROMPTS: readonly Prompt[] = [
   describeImagesPrompt,
   editArticlePrompt,
+  judgeClaimsPrompt,
   planArticlePrompt,
   planPostPrompt,
+  repairSentencesPrompt,
   titleArticlePrompt,
   writeFaqPrompt,
   writeForumPostPrompt,

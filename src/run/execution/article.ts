@@ -13,6 +13,7 @@ import { type Described, describeSlots } from './describe.ts';
 import { createWriter, writeDraft } from './draft.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
 import { editDraft } from './edit.ts';
+import { createJudge } from './judge.ts';
 import type { Material } from './material.ts';
 import { passLint } from './pass-lint.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
@@ -34,8 +35,9 @@ export async function makeArticle(
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { draft: checked, cut, terms: left } = await passLint(run, written, terms, writer);
-  const draft = await editDraft(run, material, plan, checked, left);
+  const judge = createJudge(run, material, terms, shown.index);
+  const { draft: checked, cut, terms: left } = await passLint(run, material, written, writer, judge);
+  const draft = await editDraft(run, material, plan, { draft: checked, terms: left, judge });
   const assembled = assembleArticle(draft, material.ledger);
   const unfit = lintOutput(assembled, terms);
   if (unfit.length > 0) throw rejected(unfit);

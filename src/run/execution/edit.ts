@@ -1,4 +1,5 @@
 import { citedIds } from '../../content/citations.ts';
+import { claimsOfDraft } from '../../content/claims/draft-claims.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import { editArticle } from '../../content/tasks/article.ts';
@@ -6,9 +7,16 @@ import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
+import { type ClaimJudge, offTopic } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
-import { rejected } from './repair.ts';
+
+/** A draft that was checked, and how. */
+interface Checked {
+  readonly draft: ArticleDraft;
+  readonly terms: ArticleTerms;
+  readonly judge: ClaimJudge;
+}
 
 interface Part {
   readonly id: string;
@@ -17,15 +25,14 @@ interface Part {
 
 /**
  * Step 9: an editor reads the whole text, whose parts were written side by side, and may rewrite parts within the facts
- * that were checked. The check runs again: a changed part that fails it stays as it was. Parts that are off topic and
- * cannot be mended reject the text. Without an editor's answer the text stays as it was checked.
+ * that were checked. The check runs again, the judge included: a changed part that fails it stays as it was. Parts that are
+ * off topic and cannot be mended end the run (T-08). Without an editor's answer the text stays as it was checked.
  */
 export async function editDraft(
   run: ExecutionRun,
   material: Material,
   plan: Outline,
-  draft: ArticleDraft,
-  terms: ArticleTerms,
+  { draft, terms, judge }: Checked,
 ): Promise<ArticleDraft> {
   const input = {
     ...assignmentOf(run, material),
@@ -44,13 +51,20 @@ export async function editDraft(
     return { parts: [], offTopic: [] };
   });
   const ids = new Set([LEAD, ...draft.sections.map(({ id }) => id)]);
-  const astray = edited.offTopic.filter(({ id }) => ids.has(id));
-  if (astray.length > 0)
-    throw rejected(astray.map(({ id, why }) => ({ message: `The part ${id} is off topic: ${why}` })));
+  const astray = edited.offTopic.find(({ id }) => ids.has(id));
+  if (astray) throw offTopic(`${astray.id}: ${astray.why}`);
+  const parts = edited.parts.filter(({ id }) => ids.has(id));
+  const changed = withParts(draft, parts, terms);
+  if (changed === draft) return draft;
+  await judge.changes(changed, 'edited');
+  const unsupported = new Set(
+    claimsOfDraft(changed, judge.facts()).flatMap(({ problem, piece }) => (problem === null ? [] : piece.part)),
+  );
+  if (unsupported.size === 0) return changed;
   return withParts(
     draft,
-    edited.parts.filter(({ id }) => ids.has(id)),
-    terms,
+    parts.filter(({ id }) => !unsupported.has(id)),
+    { ...terms, unsupported: judge.facts().unsupported },
   );
 }
 

@@ -1,6 +1,8 @@
 import pMap from 'p-map';
+import { cutUnsupported } from '../../content/claims/cut.ts';
 import { cutDraft } from '../../content/claims/cut-draft.ts';
-import { compileClaimFacts } from '../../content/claims/facts.ts';
+import { piecesOf } from '../../content/claims/draft-claims.ts';
+import type { ClaimFacts } from '../../content/claims/facts.ts';
 import { CLAIM_CODES } from '../../content/claims/problems.ts';
 import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
@@ -8,11 +10,15 @@ import type { Problem } from '../../content/lint/problem.ts';
 import { sameWords } from '../../content/lint/structure-rules.ts';
 import { trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
 import type { CutClaim } from '../../content/plans.ts';
+import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { budgetExhausted, callsLeft } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { AT_ONCE, type Writer } from './draft.ts';
+import { type ClaimJudge, judgeCalls } from './judge.ts';
+import type { Material } from './material.ts';
 import { type Repair, rejected } from './repair.ts';
+import { repairUnsupported } from './repair-sentences.ts';
 
 /** A text that can be published, and what was cut from it. */
 export interface Passed {
@@ -26,23 +32,26 @@ export interface Passed {
 const MIN_LEFT = 0.85;
 
 /**
- * Step 8: a draft that passes the lint. Parts that fail it are rewritten once (T-02), as far as the limits of the text
- * go. Sentences that no source bears out even then are cut; the article fails if what is left is too short or has lost
- * its structure (T-07).
+ * Step 8: a draft that passes the lint and whose every claim is judged to stand in what it cites. Parts that fail other
+ * rules are written once more (T-02), sentences that no source bears out are rewritten by themselves, as far as the limits
+ * of the text go. Those that no source bears out even then are cut; the article fails if what is left is too short or has
+ * lost its structure (T-07).
  */
 export async function passLint(
   run: ExecutionRun,
+  material: Material,
   draft: ArticleDraft,
-  terms: ArticleTerms,
   writer: Writer,
+  judge: ClaimJudge,
 ): Promise<Passed> {
-  const problems = lintArticle(draft, terms);
-  if (problems.length === 0) return { draft, cut: [], terms };
-  const repaired = await repairDraft(run, draft, problems, writer, terms.language);
-  const { draft: rest, cut } = cutDraft(repaired.draft, compileClaimFacts(terms));
-  const asked = cut.length === 0 ? terms : shortened(terms, repaired.draft, rest);
+  const mended = await repairParts(run, draft, writer, judge);
+  await judge.whole(mended.draft);
+  const repaired = await repairUnsupported(run, material, mended.draft, judge);
+  const { draft: rest, cut } = cutDraft(repaired, judge.facts());
+  const terms = judge.terms();
+  const asked = cut.length === 0 ? terms : shortened(terms, repaired, rest);
   const left = lintArticle(rest, asked);
-  if (left.length > 0) throw repaired.refused ?? rejected(left);
+  if (left.length > 0) throw mended.refused ?? rejected(left);
   return { draft: rest, cut, terms: asked };
 }
 
@@ -71,15 +80,20 @@ interface Repaired {
   readonly refused: RunFailure | undefined;
 }
 
-async function repairDraft(
+/** Parts that break another rule than those about claims are written once more, told all that is wrong with them. */
+async function repairParts(
   run: ExecutionRun,
   draft: ArticleDraft,
-  problems: readonly Problem[],
   writer: Writer,
-  language: string,
+  judge: ClaimJudge,
 ): Promise<Repaired> {
-  const byPart = Map.groupBy(problems, ({ part }) => part);
-  const allowed = new Set(inOrderOfNeed(byPart).slice(0, callsLeft(run)));
+  const terms = judge.terms();
+  const all = Map.groupBy(lintArticle(draft, terms), ({ part }) => part);
+  const spoilt = spoiltParts(draft, judge.facts());
+  const byPart = new Map([...all].filter(([part, problems]) => spoilt.has(part) || !canBeCut(part, problems)));
+  if (byPart.size === 0) return { draft, refused: undefined };
+  const left = Math.max(0, callsLeft(run) - judgeCalls(draft, judge.facts()));
+  const allowed = new Set([...byPart.keys()].slice(0, left));
   let refused = allowed.size < byPart.size ? budgetExhausted('calls') : undefined;
   /** The part written again; as it was if it has no problem or a limit is reached. */
   const repaired = async <T>(
@@ -108,16 +122,25 @@ async function repairDraft(
   const meta = await repaired('meta', draft.meta, `${metaTitle}\n${metaDescription}`, (repair) =>
     writer.meta(lead, repair),
   );
-  return { draft: { lead, sections, faq, meta: byPart.has('meta') ? trimmed(meta, language) : meta }, refused };
+  return { draft: { lead, sections, faq, meta: byPart.has('meta') ? trimmed(meta, terms.language) : meta }, refused };
 }
 
 const CUTTABLE: ReadonlySet<string> = new Set(CLAIM_CODES);
 
-/** The parts to repair. Those in which cutting sentences is enough come last; nothing is cut from titles. */
-function inOrderOfNeed(byPart: ReadonlyMap<string, readonly Problem[]>): string[] {
-  const canBeCut = (part: string): boolean =>
-    part !== 'meta' && (byPart.get(part) ?? []).every(({ rule }) => CUTTABLE.has(rule));
-  return [...byPart.keys()].toSorted((a, b) => Number(canBeCut(a)) - Number(canBeCut(b)));
+/** Whether all that is wrong with a part are sentences that can be rewritten or cut by themselves; titles have none. */
+const canBeCut = (part: string, problems: readonly Problem[]): boolean =>
+  part !== 'meta' && problems.every(({ rule, inHeading }) => CUTTABLE.has(rule) && inHeading !== true);
+
+/** The share of a part that must be left without the sentences that no source bears out, if they alone are rewritten. */
+const MIN_SOUND = 0.5;
+
+/** Introduction and sections of which the sentences without a source are most. */
+function spoiltParts(draft: ArticleDraft, facts: ClaimFacts): Set<string> {
+  const spoilt = piecesOf(draft).filter(({ part, markdown }) => {
+    const words = (text: string): number => countWords(text, facts.language);
+    return part !== 'faq' && words(cutUnsupported(part, markdown, facts).markdown) < words(markdown) * MIN_SOUND;
+  });
+  return new Set(spoilt.map(({ part }) => part));
 }
 
 const faqText = ({ heading, answers }: DraftFaq): string =>

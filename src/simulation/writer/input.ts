@@ -59,6 +59,10 @@ export const inputs = {
     limits: z.object({ title: z.int(), descriptionMin: z.int(), descriptionMax: z.int() }),
     repair,
   }),
+  judgeClaims: z.object({
+    claims: z.array(z.object({ id: z.int(), sentence: z.string(), passages: z.array(z.int()) })),
+    passages: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
+  }),
   describeImages: assignment.extend({ slots: z.array(z.object({ heading: z.string() })) }),
   planPost: assignment.extend({
     platform: z.enum(PLATFORMS),

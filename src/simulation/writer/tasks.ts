@@ -1,6 +1,7 @@
 import { writeForumPost, writeShortPost } from './board-posts.ts';
 import { writeFaq } from './faq.ts';
 import { describeImages } from './images.ts';
+import { judgeClaims } from './judge.ts';
 import { writeLead } from './lead.ts';
 import { writeMeta } from './meta.ts';
 import { writeNetworkPost } from './network-post.ts';
@@ -18,6 +19,9 @@ export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>>
   write_meta: writeMeta,
   // its parts come from one bank, in one voice
   edit_article: () => ({ parts: [], offTopic: [] }),
+  judge_claims: judgeClaims,
+  // what it writes are set phrases and quotations: there is no other sentence to put in the place of one
+  repair_sentences: () => ({ sentences: [] }),
   describe_images: describeImages,
   plan_post: planPost,
   write_network_post: writeNetworkPost,

@@ -5,6 +5,7 @@
 export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   describe_images: ['4be24343856105382872c3cec9b16d97d7369d5a924bcdccbe627ef79f83d73d'],
   edit_article: ['21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327'],
+  judge_claims: ['f33e269829b99f4746cb257696dd00376d49a54b0a5c20f986e1bdfa71a4d73c'],
   plan_article: [
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',
     '8b53ee2bf4b24cbbd47ba1fad0381df8706b120c229fee49f8e84eb35d3a621d',
@@ -12,6 +13,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
     '867975084be1c969d4ce9894b7d93f342484b972726c4f170bc145360be7921e',
   ],
   plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
+  repair_sentences: ['3dd1d3d27a40df497aeae2379a14db2a5cbe9006a6f5ba2bba8542ba3db840af'],
   title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],
   write_faq: [
     '039da682662bd39a6ea4a908533dccf3a916cd9c46570bc5427928dd231ef7dc',

@@ -11,7 +11,7 @@ import { suite } from '../../support/suite.ts';
 import { anEvidence } from './evidence.ts';
 import { prose } from './prose.ts';
 import { ARTICLE, doneOf, drawnAs, errorOf, executionWorld } from './world.ts';
-import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
+import { GOOD_WRITER, type PlanArticleInput, type WriteLeadInput, type WriteSectionInput } from './writer.ts';
 
 const article = suite('an article');
 
@@ -203,7 +203,10 @@ article('names the rivals that it names', async () => {
   const world = executionWorld({
     evidence: anEvidence(),
     analyst: {
-      write_lead: { markdown: 'Smiths name Globex too [3]. An anvil is a tool that every smith needs for the work.' },
+      write_lead: ({ sources }: WriteLeadInput) => {
+        const id = sources.find(({ url }) => url === 'https://globex.example/anvils')?.id;
+        return { markdown: `Globex sells anvils too [${id}]. An anvil is a tool that every smith needs for the work.` };
+      },
     },
   });
   assert.is(await world.start(), 'completed', await errorOf(world));

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { articlePlan } from '../../../src/content/plans.ts';
+import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
@@ -7,7 +8,7 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER } from './world.ts';
-import { GOOD_WRITER, type WriteSectionInput } from './writer.ts';
+import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
 const budget = suite('the limits of one text');
 
@@ -53,10 +54,9 @@ const inventing = {
   write_section: ({ section }: WriteSectionInput) => ({ markdown: `${INVENTED} ${prose(section.targetWords, 20)}` }),
   write_lead: { markdown: `${INVENTED} ${prose(80, 90)}` },
 };
-const repairsOf = ({ consulted }: ExecutionWorld): string[] =>
-  consulted.map(({ key }) => key).filter((key) => key.endsWith('/again'));
+const tasksOf = ({ consulted }: ExecutionWorld): string[] => consulted.map(({ key }) => key);
 
-budget('[T-07] leave repairs out, those first in which cutting is enough, and a finished text as it is', async () => {
+budget('[T-06] keep a call for the judge, and leave out what is optional', async () => {
   const payload = { generate_images: true, image_count: 2 };
   const write_meta = (input: { repair: unknown }) => ({
     ...Object(GOOD_WRITER['write_meta']?.(input as never)), // the table is by name
@@ -65,22 +65,34 @@ budget('[T-07] leave repairs out, those first in which cutting is enough, and a 
   const world = executionWorld({ payload, analyst: { ...inventing, write_meta }, limits: { maxModelCalls: 10 } });
   assert.is(await world.start(), 'completed', await errorOf(world));
   assert.equal(
-    repairsOf(world).map((key) => key.split('/')[0]),
-    ['write_section', 'write_lead', 'write_meta'],
+    tasksOf(world).slice(7),
+    ['write_meta/again', 'judge_claims', 'repair_sentences'],
+    'no editor, no picture',
   );
-  assert.is(world.consulted.length, 10, 'neither the editor nor a description of the pictures');
   const { content, meta_title, article_plan } = articleShape.parse(await world.read('output'));
   assert.not.match(content ?? '', /7391/);
   assert.is(meta_title, 'Anvils for small workshops');
   assert.is(articlePlan.parse(article_plan).cut?.length, 4, 'three sections and the introduction');
 });
 
+budget('[T-06] an article that the limit does not let be judged fails', async () => {
+  const plan_article = (input: PlanArticleInput) => {
+    const planned = GOOD_WRITER['plan_article']?.(input as never) as PlannedArticle; // the table is by name
+    const more = planned.sections.map((section, n) => ({ ...section, heading: `What smith ${'abc'[n]} says` }));
+    return { ...planned, sections: [...planned.sections, ...more] };
+  };
+  const world = executionWorld({ analyst: { plan_article }, limits: { maxModelCalls: 10 } });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s limit of model calls/);
+  assert.not.ok(tasksOf(world).includes('judge_claims'));
+});
+
 budget('[T-07] the same where the cost is what is reached', async () => {
   const limits = { costCeilingUsd: 0.75 };
   const world = executionWorld({ analyst: inventing, taskMicroUsd: 100_000, limits });
   assert.is(await world.start(), 'completed', await errorOf(world));
-  assert.equal(repairsOf(world).length, 3, 'the sections, which are begun side by side');
-  assert.is((await doneOf(world)).microUsd, 1_000_000);
+  assert.equal(tasksOf(world).slice(7), ['judge_claims'], 'no sentence is rewritten');
+  assert.is((await doneOf(world)).microUsd, 800_000);
 });
 
 budget('do not refuse a resumed run what was paid for', async () => {

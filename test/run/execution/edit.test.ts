@@ -62,7 +62,7 @@ editor('parts that the article does not have change nothing', async () => {
   );
 });
 
-editor('[T-02] an article off its topic is rejected, and the reason says which part', async () => {
+editor('[T-08] an article off its topic fails, and the reason says which part', async () => {
   const offTopic = [{ id: ID, why: 'It is about bookkeeping, not about anvils' }];
   const world = executionWorld({
     analyst: { edit_article: { parts: [], offTopic } },
@@ -71,7 +71,7 @@ editor('[T-02] an article off its topic is rejected, and the reason says which p
   assert.is(await world.start(), 'failed');
   assert.match(
     await errorOf(world),
-    /^text_rejected: .*what-makes-an-anvil-last is off topic: It is about bookkeeping/,
+    /^text_off_topic: The text did not answer its question for the brand: what-makes-an-anvil-last: It is about bookkeeping/,
   );
   assert.equal(world.prompts, [], 'no picture is drawn for it');
 });

@@ -42,7 +42,7 @@ function onServers(more: { readonly payload?: object; readonly answers?: Answers
   };
 }
 
-const TASKS = 8;
+const TASKS = 9;
 
 /** A suite with servers of its own. */
 function onOwnServers(name: string): ReturnType<typeof suite> {

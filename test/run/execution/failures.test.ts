@@ -24,7 +24,8 @@ lint('[T-02] only the offending part is written once more, told what was wrong, 
       write_section: (input: WriteSectionInput) => {
         if (input.repair) told = input.repair;
         const isWrong = input.section.heading.startsWith('How much') && input.repair === null;
-        return isWrong ? { markdown: `${INVENTED} ${prose(input.section.targetWords, 20)}` } : goodSection(input);
+        const linked = `Ask [us](https://evil.example/). ${INVENTED}`;
+        return isWrong ? { markdown: `${linked} ${prose(input.section.targetWords, 20)}` } : goodSection(input);
       },
     },
   });
@@ -33,9 +34,24 @@ lint('[T-02] only the offending part is written once more, told what was wrong, 
     'write_section/How much weight a workshop carries/again',
   ]);
   assert.match(String(told?.['previous']), /7391/);
-  assert.match(String(told?.['problems']), /7391/);
+  assert.match(String(told?.['problems']), /evil\.example.*7391/);
   assert.is(keysOf(world.consulted, 'write_lead').length, 1);
-  assert.not.match(articleShape.parse(await world.read('output')).content ?? '', /7391/);
+  assert.not.match(articleShape.parse(await world.read('output')).content ?? '', /evil|7391/);
+});
+
+lint('[T-07] a part is written again as a whole if most of it has no source', async () => {
+  const world = executionWorld({
+    analyst: {
+      write_section: (input: WriteSectionInput) => {
+        const isWrong = input.section.heading.startsWith('How much') && input.repair === null;
+        return isWrong
+          ? { markdown: Array.from({ length: 4 }, (_, n) => `${INVENTED} So ${n}.`).join(' ') }
+          : goodSection(input);
+      },
+    },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.is(keysOf(world.consulted, 'write_section').length, 4);
 });
 
 lint('[T-07] a figure that no source has after one repair is cut, and the plan says what and why', async () => {
@@ -47,7 +63,8 @@ lint('[T-07] a figure that no source has after one repair is cut, and the plan s
     },
   });
   assert.is(await world.start(), 'completed', await errorOf(world));
-  assert.is(keysOf(world.consulted, 'write_section').length, 6);
+  assert.is(keysOf(world.consulted, 'write_section').length, 3, 'its sentences alone are asked for again');
+  assert.is(keysOf(world.consulted, 'repair_sentences').length, 1);
   const { content, article_plan } = articleShape.parse(await world.read('output'));
   assert.not.match(content ?? '', /7391/);
   const { cut = [], sections } = articlePlan.parse(article_plan);

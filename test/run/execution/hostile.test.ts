@@ -189,7 +189,7 @@ orders('what the page says reaches the writer as material only, never as an inst
   const world = executionWorld(INJECTED);
   await world.start();
   for (const { task, input } of world.consulted) {
-    const { sources: _, pages: __, ...rest } = input;
+    const { sources: _, pages: __, passages: ___, ...rest } = input;
     assert.not.match(JSON.stringify(rest), /previous instructions|evil[.-]/, task);
   }
   const { input } = world.consulted.find(({ task }) => task === 'write_section') ?? {};

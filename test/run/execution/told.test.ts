@@ -5,7 +5,7 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { anAnswer, anEvidence } from './evidence.ts';
-import { errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
+import { type ExecutionWorld, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
 
 const told = suite('what a writer is told');
 
@@ -43,9 +43,13 @@ told('what engines searched for reaches the plan, most frequent first', async ()
   assert.equal(of('plan_article')[0]?.['searches'], ['anvil weight', 'light anvils']);
 });
 
+/** What the tasks that write are given; a judge is shown sentences and passages alone. */
+const writing = ({ consulted }: Pick<ExecutionWorld, 'consulted'>) =>
+  consulted.filter(({ task }) => task !== 'judge_claims');
+
 told('the day of writing is that of the run, and every task is told it', async () => {
   const { world } = await inputsOf();
-  for (const { task, input } of world.consulted) assert.is(input['today'], '2026-03-01', task);
+  for (const { task, input } of writing(world)) assert.is(input['today'], '2026-03-01', task);
 });
 
 told('a run that is resumed on another day keeps its day', async () => {
@@ -88,7 +92,7 @@ const GENERATED = 'Question to answer: Which anvil suits a small workshop? The e
 
 told('[T-05] the brief that the analysis proposed reaches no task as what the partner wants said', async () => {
   const { world } = await inputsOf({ payload: { additional_information: GENERATED }, briefGenerated: true });
-  for (const { task, input } of world.consulted) assert.is(input['brief'], '', task);
+  for (const { task, input } of writing(world)) assert.is(input['brief'], '', task);
   const { brief } = ledgerShape.parse(await world.read('ledger'));
   assert.not.match(brief, /77|searched/, 'nor are its figures given ones');
 });
@@ -96,7 +100,7 @@ told('[T-05] the brief that the analysis proposed reaches no task as what the pa
 told('a brief of the partner reaches every task in its own words', async () => {
   const brief = 'Bitte erwähnen: 77 Ambosse stehen im Laden.';
   const { world } = await inputsOf({ payload: { additional_information: brief } });
-  for (const { task, input } of world.consulted) assert.is(input['brief'], brief, task);
+  for (const { task, input } of writing(world)) assert.is(input['brief'], brief, task);
   assert.match(ledgerShape.parse(await world.read('ledger')).brief, /^Bitte erwähnen/);
 });
 

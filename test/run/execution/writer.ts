@@ -15,6 +15,7 @@ import type { describeImages } from '../../../src/content/tasks/images.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
+import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
 import { prose } from './prose.ts';
 
 export type PlanArticleInput = InputOf<typeof planArticle>;
@@ -78,6 +79,9 @@ export const GOOD_WRITER: Readonly<Record<string, (input: never) => unknown>> = 
     metaDescription:
       'What to look at before a small workshop buys its first anvil, how heavy it should be, and where the anvils of Acme fit in and where not.',
   }),
+  // by the rules of the simulated one
+  judge_claims: judgeClaims,
+  repair_sentences: () => ({ sentences: [] }),
   edit_article: () => ({ parts: [], offTopic: [] }),
   describe_images: ({ slots }: InputOf<typeof describeImages>) => ({
     images: slots.map(({ heading }) => ({
@@ -147,9 +151,9 @@ export function scriptedAnalyst(
   };
 }
 
-function keyOf(name: string, { section, repair, problems }: Readonly<Record<string, unknown>>): string {
+function keyOf(name: string, { section, repair, problems, text }: Readonly<Record<string, unknown>>): string {
   const heading = typeof section === 'object' && section !== null && 'heading' in section ? section.heading : undefined;
-  const again = repair || (Array.isArray(problems) && problems.length > 0);
+  const again = repair || text === null || (Array.isArray(problems) && problems.length > 0);
   return [name, heading, again ? 'again' : undefined].filter((part) => part !== undefined).join('/');
 }
 
@@ -162,6 +166,7 @@ export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
   write_faq: 'faq',
   write_lead: 'lead',
   write_meta: 'meta',
+  judge_claims: 'judge',
   edit_article: 'edit',
   describe_images: 'images',
 };

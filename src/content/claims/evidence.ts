@@ -1,0 +1,77 @@
+import type { Passage } from '../passages.ts';
+import type { PassageIndex } from '../shown-sources.ts';
+import type { ShownPassage } from '../tasks/claims.ts';
+import type { Claim } from './check.ts';
+import { figuresOfSource, type SourceFigures } from './figures.ts';
+
+/** Passages of each cited source that are shown for one claim; more if only one is cited. */
+const OF_EACH = 2;
+const OF_ONE = 3;
+
+/** Finds passages for a sentence: first those with its figures, then those that share most words with it. */
+export interface Evidence {
+  /** Of each source with one of these ids, the best passages. */
+  cited(claim: Sought, ids: readonly number[]): readonly Passage[];
+  /** The best of all sources. */
+  anywhere(claim: Sought, most: number): readonly Passage[];
+  /** What stands above a passage: title of the page and heading. */
+  titleOf(passage: Passage): string;
+}
+
+interface Sought extends Pick<Claim, 'figures'> {
+  readonly sentence: { readonly text: string };
+}
+
+export function findEvidence({ sources, passages, scores }: PassageIndex, language: string): Evidence {
+  const titles = new Map(sources.map(({ id, title }) => [id, title]));
+  const bySource = Map.groupBy(passages.keys(), (at) => passages[at]?.sourceId ?? 0);
+  const read = new Map<Passage, SourceFigures>();
+  const hasFigure = (passage: Passage, values: readonly string[]): boolean => {
+    const known = read.get(passage) ?? figuresOfSource(passage.text, language);
+    read.set(passage, known);
+    return values.some((value) => known.withValue(value).length > 0);
+  };
+  const best = ({ figures, sentence }: Sought, among: readonly number[]): Passage[] => {
+    const scored = scores(sentence.text);
+    const found = among.flatMap((at) => {
+      const passage = passages[at];
+      if (passage === undefined) return [];
+      const hits = figures.filter(({ readings, parts }) => hasFigure(passage, [...readings, ...parts])).length;
+      return [{ passage, hits, score: scored[at] ?? 0 }];
+    });
+    return found.toSorted((a, b) => b.hits - a.hits || b.score - a.score).map(({ passage }) => passage);
+  };
+  return {
+    cited(claim, ids) {
+      const each = new Set(ids);
+      const most = each.size > 1 ? OF_EACH : OF_ONE;
+      return [...each].flatMap((id) => best(claim, bySource.get(id) ?? []).slice(0, most));
+    },
+    anywhere: (claim, most) => best(claim, [...passages.keys()]).slice(0, most),
+    titleOf: ({ sourceId, heading, text }) =>
+      [titles.get(sourceId) ?? '', text.startsWith(heading) ? '' : heading].filter(Boolean).join(' – '),
+  };
+}
+
+/** Passages as the claims of one task refer to them: numbered from 1, each once. */
+export interface NumberedPassages {
+  /** The numbers of some passages. */
+  numbersOf(passages: readonly Passage[]): number[];
+  shown(): ShownPassage[];
+}
+
+export function numberPassages({ titleOf }: Evidence): NumberedPassages {
+  const numbers = new Map<Passage, number>();
+  return {
+    numbersOf: (passages) =>
+      [...new Set(passages)].map((passage) => {
+        const number = numbers.get(passage) ?? numbers.size + 1;
+        numbers.set(passage, number);
+        return number;
+      }),
+    shown: () =>
+      [...numbers].map(([passage, id]) => ({
+        ...{ id, source: passage.sourceId, title: titleOf(passage), text: passage.text },
+      })),
+  };
+}

@@ -1,0 +1,121 @@
+import { claimKey } from '../../content/claims/check.ts';
+import { claimsOfDraft, piecesOf } from '../../content/claims/draft-claims.ts';
+import { type Evidence, findEvidence } from '../../content/claims/evidence.ts';
+import { type ClaimFacts, compileClaimFacts } from '../../content/claims/facts.ts';
+import { type Case, casesOf, shownCases, supportOf } from '../../content/claims/verdicts.ts';
+import type { ArticleDraft } from '../../content/draft.ts';
+import type { ArticleTerms } from '../../content/lint/article.ts';
+import type { PassageIndex } from '../../content/shown-sources.ts';
+import { type JudgeClaimsInput, type JudgedClaims, judgeClaims } from '../../content/tasks/claims.ts';
+import { clipped, RunFailure } from '../failure.ts';
+import { consultOnce } from './consult.ts';
+import { type ExecutionRun, optionalLimitMs } from './context.ts';
+import { assignmentOf, type Material } from './material.ts';
+
+/** Claims that one task judges at most; a longer article needs more than one. */
+const AT_ONCE = 60;
+const BEGINNING = 240;
+
+/** How many tasks the first check of a draft takes. */
+export const judgeCalls = (draft: ArticleDraft, facts: ClaimFacts): number =>
+  Math.max(1, Math.ceil(claimsOfDraft(draft, facts).filter(({ cited }) => cited.length > 0).length / AT_ONCE));
+
+/** The judge of one article. It remembers its verdicts, so each sentence is judged once. */
+export interface ClaimJudge {
+  readonly evidence: Evidence;
+  /** With the sentences that are known not to be supported. */
+  readonly facts: () => ClaimFacts;
+  readonly terms: () => ArticleTerms;
+  /** Judges the whole draft. Throws the failure if it cannot be judged, or if the text is off its topic (T-06, T-08). */
+  whole(draft: ArticleDraft): Promise<void>;
+  /** Judges sentences that are new in a draft. Those that cannot be judged are not supported. */
+  changes(draft: ArticleDraft, key: string): Promise<void>;
+  /** What the judge said is not supported about a sentence. */
+  reasonFor(key: string): string | undefined;
+}
+
+export function createJudge(
+  run: ExecutionRun,
+  material: Material,
+  terms: ArticleTerms,
+  index: PassageIndex,
+): ClaimJudge {
+  const evidence = findEvidence(index, terms.language);
+  const compiled = compileClaimFacts(terms);
+  const unsupported = new Map<string, string | undefined>();
+  const supported = new Set<string>();
+  const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
+  const open = (draft: ArticleDraft): Case[] =>
+    casesOf(claimsOfDraft(draft, judge.facts()), evidence).filter((each) => !supported.has(keyOf(each)));
+  const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
+    const isSupported = supportOf(cases, verdicts, evidence, compiled);
+    for (const [at, each] of cases.entries()) {
+      if (isSupported[at] === true) supported.add(keyOf(each));
+      else unsupported.set(keyOf(each), verdicts.find(({ claim }) => claim === at + 1)?.why ?? undefined);
+    }
+  };
+  const judge: ClaimJudge = {
+    evidence,
+    facts: () => ({ ...compiled, unsupported: new Set(unsupported.keys()) }),
+    terms: () => ({ ...terms, unsupported: new Set(unsupported.keys()) }),
+    reasonFor: (key) => unsupported.get(key),
+    async whole(draft) {
+      const text = shownText(run, material, draft);
+      for (const [at, cases] of batches(open(draft)).entries()) {
+        const input = inputOf(terms.language, cases, evidence, at === 0 ? text : null);
+        const judged = await consultOnce(run, at === 0 ? 'judge' : `judge/${at}`, judgeClaims, input);
+        if (at === 0 && judged.offTopic !== null) throw offTopic(judged.offTopic);
+        learn(cases, judged);
+      }
+    },
+    async changes(draft, key) {
+      const cases = open(draft);
+      if (cases.length === 0) return;
+      for (const [at, batch] of batches(cases).entries()) {
+        const input = inputOf(terms.language, batch, evidence, null);
+        learn(batch, await optional(run, `judge/${key}/${at}`, input));
+      }
+    },
+  };
+  return judge;
+}
+
+/** The first is there even if it is empty: it says whether the text is on its topic. */
+function batches(cases: readonly Case[]): Case[][] {
+  const size = Math.ceil(cases.length / Math.max(1, Math.ceil(cases.length / AT_ONCE)));
+  const count = Math.max(1, Math.ceil(cases.length / Math.max(1, size)));
+  return Array.from({ length: count }, (_, at) => cases.slice(at * size, (at + 1) * size));
+}
+
+const inputOf = (
+  language: string,
+  cases: readonly Case[],
+  evidence: Evidence,
+  text: JudgeClaimsInput['text'],
+): JudgeClaimsInput => ({ language, text, ...shownCases(cases, evidence) });
+
+function shownText(run: ExecutionRun, material: Material, draft: ArticleDraft): JudgeClaimsInput['text'] {
+  const { title, brand } = assignmentOf(run, material);
+  return {
+    title,
+    question: material.questions[0] ?? title,
+    brand: brand.name,
+    category: brand.category,
+    parts: piecesOf(draft).map(({ heading, markdown }) => ({ heading, beginning: markdown.slice(0, BEGINNING) })),
+  };
+}
+
+/** T-08. */
+export const offTopic = (why: string): RunFailure =>
+  new RunFailure({ code: 'text_off_topic', detail: { why: clipped(why) } });
+
+/** No verdicts if the judge gives none or a limit is reached: what is changed then is taken back or cut. */
+async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput): Promise<JudgedClaims> {
+  try {
+    return await consultOnce(run, key, judgeClaims, input, optionalLimitMs(run));
+  } catch (error) {
+    if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
+    run.log.warn({ err: error }, 'changed sentences of an article are not judged');
+    return { offTopic: null, verdicts: [] };
+  }
+}

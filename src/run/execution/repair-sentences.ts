@@ -1,0 +1,122 @@
+import { claimKey } from '../../content/claims/check.ts';
+import { claimsOfDraft, type DraftClaim, piecesOf, withPieces } from '../../content/claims/draft-claims.ts';
+import { numberPassages } from '../../content/claims/evidence.ts';
+import { CLAIM_CODES, claimSentence } from '../../content/claims/problems.ts';
+import { markdownOf, replaceSentence } from '../../content/claims/replace.ts';
+import type { ArticleDraft } from '../../content/draft.ts';
+import { lintArticle } from '../../content/lint/article.ts';
+import type { Problem } from '../../content/lint/problem.ts';
+import { type RepairSentencesInput, repairSentences } from '../../content/tasks/claims.ts';
+import { RunFailure } from '../failure.ts';
+import { consultOnce } from './consult.ts';
+import { type ExecutionRun, optionalLimitMs } from './context.ts';
+import type { ClaimJudge } from './judge.ts';
+import { assignmentOf, type Material } from './material.ts';
+
+/** Sentences that are rewritten at most; of more than that, most would be cut anyway. */
+const MOST = 60;
+/** Passages of other sources than the cited ones that are shown for a sentence. */
+const ELSEWHERE = 2;
+
+/**
+ * T-07: the sentences that no source bears out, and they alone, are rewritten from their passages in one task, then
+ * checked again. The draft is as it was where the writer gives none, or one that breaks something else.
+ */
+export async function repairUnsupported(
+  run: ExecutionRun,
+  material: Material,
+  draft: ArticleDraft,
+  judge: ClaimJudge,
+): Promise<ArticleDraft> {
+  const wrong = placed(draft, judge).slice(0, MOST);
+  if (wrong.length === 0) return draft;
+  const rewritten = await rewrite(run, material, wrong, judge);
+  const repaired = withoutNewProblems(draft, replaced(wrong, rewritten), judge);
+  await judge.changes(repaired, 'repaired');
+  return repaired;
+}
+
+interface Wrong {
+  readonly claim: DraftClaim;
+  readonly markdown: string;
+}
+
+const placeOf = ({ block, sentence: { start, end } }: DraftClaim) => ({ block, start, end });
+
+function placed(draft: ArticleDraft, judge: ClaimJudge): Wrong[] {
+  return claimsOfDraft(draft, judge.facts()).flatMap((claim) => {
+    const markdown = claim.problem === null ? undefined : markdownOf(claim.piece.markdown, placeOf(claim));
+    return markdown === undefined ? [] : [{ claim, markdown }];
+  });
+}
+
+/** The new sentences, in order; null for those that are to go. */
+async function rewrite(
+  run: ExecutionRun,
+  material: Material,
+  wrong: readonly Wrong[],
+  judge: ClaimJudge,
+): Promise<readonly (string | null)[]> {
+  const input = { ...assignmentOf(run, material), ...shown(wrong, judge) };
+  try {
+    const { sentences } = await consultOnce(run, 'repair', repairSentences, input, optionalLimitMs(run));
+    return wrong.map((_, at) => sentences.find(({ id }) => id === at + 1)?.markdown ?? null);
+  } catch (error) {
+    if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
+    run.log.warn({ err: error }, 'sentences without support are not rewritten');
+    return wrong.map(() => null);
+  }
+}
+
+function shown(wrong: readonly Wrong[], judge: ClaimJudge): Pick<RepairSentencesInput, 'sentences' | 'passages'> {
+  const { cited, anywhere } = judge.evidence;
+  const numbered = numberPassages(judge.evidence);
+  const sentences = wrong.map(({ claim, markdown }, at) => ({
+    ...{ id: at + 1, before: claim.before, sentence: markdown, problem: problemOf(claim, judge) },
+    passages: numbered.numbersOf([...cited(claim, claim.cited), ...anywhere(claim, ELSEWHERE)]),
+  }));
+  return { sentences, passages: numbered.shown() };
+}
+
+const problemOf = ({ problem, sentence }: DraftClaim, judge: ClaimJudge): string =>
+  [problem && claimSentence(problem), judge.reasonFor(claimKey(sentence))].filter(Boolean).join(' ');
+
+/** From the last sentence of a piece to its first, so that positions hold. */
+function replaced(wrong: readonly Wrong[], rewritten: readonly (string | null)[]): Map<string, string> {
+  const changed = new Map<string, string>();
+  const inOrder = wrong
+    .map(({ claim }, at) => ({ claim, instead: rewritten[at] ?? null }))
+    .toSorted((a, b) => b.claim.block - a.claim.block || b.claim.sentence.start - a.claim.sentence.start);
+  for (const { claim, instead } of inOrder) {
+    if (instead === null) continue;
+    const { id, markdown } = claim.piece;
+    const now = replaceSentence(changed.get(id) ?? markdown, placeOf(claim), instead);
+    if (now !== undefined) changed.set(id, now);
+  }
+  return changed;
+}
+
+const CLAIMS: ReadonlySet<string> = new Set(CLAIM_CODES);
+
+/** A rewritten sentence must not cost the article: what breaks a rule that its part kept before is not taken over. */
+function withoutNewProblems(
+  draft: ArticleDraft,
+  changed: ReadonlyMap<string, string>,
+  judge: ClaimJudge,
+): ArticleDraft {
+  const whole = withPieces(draft, changed);
+  const terms = judge.terms();
+  const counted = (text: ArticleDraft): Map<string, number> =>
+    countOf(lintArticle(text, terms).filter(({ rule }) => !CLAIMS.has(rule) && rule !== 'length'));
+  const [before, after] = [counted(draft), counted(whole)];
+  const broken = new Set([...after].flatMap(([part, count]) => (count > (before.get(part) ?? 0) ? part : [])));
+  if (broken.size === 0) return whole;
+  const undone = new Set(piecesOf(draft).flatMap(({ id, part }) => (broken.has(part) ? id : [])));
+  return withPieces(draft, new Map([...changed].filter(([id]) => !undone.has(id))));
+}
+
+function countOf(problems: readonly Problem[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { part } of problems) counts.set(part, (counts.get(part) ?? 0) + 1);
+  return counts;
+}

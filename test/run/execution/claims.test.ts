@@ -1,0 +1,200 @@
+import * as assert from 'uvu/assert';
+import { articlePlan } from '../../../src/content/plans.ts';
+import type { JudgeClaimsInput, RepairSentencesInput } from '../../../src/content/tasks/claims.ts';
+import { article as articleShape } from '../../../src/contract/output.ts';
+import { AnalystError } from '../../../src/ports/analyst.ts';
+import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
+import { suite } from '../../support/suite.ts';
+import { prose } from './prose.ts';
+import { doneOf, type ExecutionWorld, errorOf, executionWorld, type WorldOptions } from './world.ts';
+import { GOOD_WRITER, type WriteSectionInput } from './writer.ts';
+
+/** The judge of an article and the repair of its sentences, through the whole run. */
+const claims = suite('the judge of claims');
+
+const FALSE = 'Every blacksmith of the county owns an Acme anvil [1].';
+const FIRST = 'What makes an anvil last';
+
+/** A writer who plants a sentence into the first section. */
+const planting = (sentence: string) => ({
+  write_section: (input: WriteSectionInput) =>
+    input.section.heading === FIRST
+      ? { markdown: `${sentence} Acme has made 4200 anvils so far [1]. ${prose(input.section.targetWords - 20, 10)}` }
+      : GOOD_WRITER['write_section']?.(input as never), // the table is by name
+});
+const worldOf = (analyst: Readonly<Record<string, unknown>>, more: WorldOptions = {}): ExecutionWorld =>
+  executionWorld({ ...more, analyst: { ...planting(FALSE), ...analyst } });
+const outputOf = async (world: ExecutionWorld) => {
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  const { content, article_plan, provenance } = articleShape.parse(await world.read('output'));
+  return { content: content ?? '', cut: articlePlan.parse(article_plan).cut ?? [], provenance };
+};
+const inputsOf = <T>({ consulted }: ExecutionWorld, task: string): T[] =>
+  consulted.flatMap((each) => (each.task === task ? [each.input as T] : [])); // the task's own shape
+
+claims('[T-06] sees each sentence that cites with passages of the cited source alone, in one task', async () => {
+  const world = worldOf({});
+  await world.start();
+  const [input, ...more] = inputsOf<JudgeClaimsInput>(world, 'judge_claims');
+  assert.is(more.length, 0);
+  assert.equal(
+    input?.claims.map(({ sentence, passages }) => [sentence, passages]),
+    [
+      [FALSE, [1]],
+      ['Acme has made 4200 anvils so far [1].', [1]],
+    ],
+  );
+  assert.equal(
+    input?.passages.map(({ source, text }) => [source, text.includes('4200')]),
+    [[1, true]],
+  );
+  assert.equal(
+    [input?.text?.title, input?.text?.brand, input?.text?.parts.length],
+    ['Which anvil suits a small workshop?', 'Acme', 7],
+  );
+});
+
+claims('[T-07] a sentence that is not supported is rewritten alone, with its passages, and judged again', async () => {
+  const world = worldOf({
+    repair_sentences: ({ sentences }: RepairSentencesInput) => ({
+      sentences: sentences.map(({ id }) => ({ id, markdown: 'By its own count, Acme has made 4200 anvils [1].' })),
+    }),
+  });
+  const { content, cut, provenance } = await outputOf(world);
+  assert.match(content, /^By its own count, Acme has made 4200 anvils \[1\]\. Acme has made 4200/m);
+  assert.not.match(content, /Every blacksmith/);
+  assert.equal(cut, []);
+  const [asked, ...more] = inputsOf<RepairSentencesInput>(world, 'repair_sentences');
+  assert.is(more.length, 0);
+  assert.equal(
+    asked?.sentences.map(({ sentence, problem }) => [sentence, /do not say all of it/.test(problem)]),
+    [[FALSE, true]],
+  );
+  assert.ok(asked?.passages.some(({ text }) => text.includes('4200')));
+  assert.is(inputsOf<JudgeClaimsInput>(world, 'judge_claims')[1]?.claims.length, 1, 'the new sentence alone');
+  const { prompts = {} } = provenance ?? {};
+  assert.equal([prompts['judge_claims'], prompts['repair_sentences']], [1, 1]);
+});
+
+for (const [what, markdown] of [
+  ['is not supported either', 'Nobody in the county makes heavier anvils than Acme [1].'],
+  ['has a figure of no source', 'Acme has made 9999 anvils [1].'],
+  ['brings HTML', 'Acme has made <b>4200</b> anvils [1].'],
+  ['brings a link to elsewhere', 'Acme has made [4200 anvils](https://evil.example/) [1].'],
+  ['is a paragraph with a heading', '## Anvils\n\nAcme has made 4200 anvils [1].'],
+  ['is left out by the writer', null],
+] as const)
+  claims(`[T-07] a sentence whose new version ${what} is cut, with its reason, and nothing else`, async () => {
+    const repair_sentences = { sentences: [{ id: 1, markdown }] };
+    const { content, cut } = await outputOf(worldOf({ repair_sentences }));
+    const sound = await outputOf(worldOf(planting('')));
+    assert.is(content, sound.content);
+    assert.equal(
+      cut.map(({ part, code }) => [part, code]),
+      [['what-makes-an-anvil-last', what === 'has a figure of no source' ? 'figure_without_source' : 'not_supported']],
+    );
+  });
+
+for (const [what, change] of [
+  ['names no span', () => ({ spans: [] })],
+  ['makes a span up', () => ({ spans: ['Every blacksmith of the county owns an Acme anvil.'] })],
+  ['names a span of another source', () => ({ spans: ['Our anvils weigh 35 kg.'] })],
+] as const)
+  claims(`[T-06] the word of a judge that ${what} counts for nothing`, async () => {
+    const lax = (input: JudgeClaimsInput) => {
+      const { verdicts } = judgeClaims(input);
+      const wrong = input.claims.find(({ sentence }) => sentence === FALSE)?.id;
+      return {
+        offTopic: null,
+        verdicts: verdicts.map((each) =>
+          each.claim === wrong ? { ...each, verdict: 'supported', why: null, ...change() } : each,
+        ),
+      };
+    };
+    const { content, cut } = await outputOf(worldOf({ judge_claims: lax }));
+    assert.not.match(content, /Every blacksmith/);
+    assert.is(cut.length, 1);
+  });
+
+claims('[T-06] a claim without a verdict, or with two, is not supported', async () => {
+  const mute = await outputOf(worldOf({ judge_claims: { offTopic: null, verdicts: [] } }));
+  assert.not.match(mute.content, /\[1\]/);
+  const twice = (input: unknown) => {
+    const { verdicts } = judgeClaims(input);
+    return { offTopic: null, verdicts: [...verdicts, ...verdicts] };
+  };
+  assert.not.match((await outputOf(worldOf({ judge_claims: twice }))).content, /\[1\]/);
+});
+
+for (const failure of ['refused', 'invalid_output', 'transient'] as const)
+  claims(`[T-06] a judge that fails (${failure}) fails the execution: nothing unjudged is published`, async () => {
+    const world = worldOf({ judge_claims: new AnalystError(failure, 'no', { requests: 3 }) });
+    assert.is(await world.start(), 'failed');
+    assert.match(await errorOf(world), new RegExp(`^analyst_failed:${failure}: `));
+    assert.ok((await doneOf(world)).artifacts['ledger'], 'the sources stay stored');
+  });
+
+claims('[T-07] where the second judgement fails, the rewritten sentence is cut', async () => {
+  const judge_claims = (input: JudgeClaimsInput) =>
+    input.text === null ? new AnalystError('transient', 'no', { requests: 1 }) : judgeClaims(input);
+  const repair_sentences = { sentences: [{ id: 1, markdown: 'By its own count, Acme has made 4200 anvils [1].' }] };
+  const world = worldOf({ judge_claims, repair_sentences });
+  const { content, cut } = await outputOf(world);
+  assert.not.match(content, /own count|Every blacksmith/);
+  assert.is(cut.length, 1);
+  assert.ok(world.warnings.some(({ message }) => message === 'changed sentences of an article are not judged'));
+});
+
+claims('[T-07] a writer that rewrites no sentence costs the sentence, not the article', async () => {
+  const { cut } = await outputOf(worldOf({ repair_sentences: new AnalystError('refused', 'no', { requests: 1 }) }));
+  assert.is(cut.length, 1);
+});
+
+claims('[T-08] a text that the judge finds off its topic fails with that reason', async () => {
+  const why = 'It is about bookkeeping, not about anvils.';
+  const world = worldOf({ judge_claims: { offTopic: why, verdicts: [] } }, { payload: { generate_images: true } });
+  assert.is(await world.start(), 'failed');
+  assert.match(
+    await errorOf(world),
+    /^text_off_topic: .* It is about bookkeeping, not about anvils\. Change the title/,
+  );
+  assert.equal(world.prompts, [], 'no picture is drawn for it');
+});
+
+claims('[T-06] what the editor adds is judged too, and taken back if it is not supported', async () => {
+  const edited = (sentence: string) => ({
+    edit_article: {
+      offTopic: [],
+      parts: [{ id: 'what-makes-an-anvil-last', markdown: `${sentence} ${prose(46, 15)}` }],
+    },
+  });
+  const taken = await outputOf(worldOf(edited('By its own count, Acme has made 4200 anvils [1].')));
+  assert.match(taken.content, /By its own count/);
+  const world = worldOf(edited(FALSE.replace('Every', 'Each')));
+  const { content } = await outputOf(world);
+  assert.not.match(content, /Each blacksmith/);
+  assert.match(content, /Acme has made 4200 anvils so far \[1\]\. /);
+});
+
+claims('[T-06] a long article is judged in as few tasks as its claims allow, each claim once', async () => {
+  const many = Array.from(
+    { length: 90 },
+    (_, n) =>
+      `Smith ${'abcdefghij'[n % 10]}${'klmnopqrs'[Math.floor(n / 10)]} says that Acme has made 4200 anvils [1].`,
+  );
+  const write_section = ({ section }: WriteSectionInput) => ({
+    markdown: section.heading === FIRST ? many.join(' ') : prose(section.targetWords, section.targetWords),
+  });
+  const world = worldOf({ write_section }, { payload: { word_range: '1500-2000' } });
+  await world.start();
+  const judged = inputsOf<JudgeClaimsInput>(world, 'judge_claims').map(({ claims: each, text }) => [
+    each.length,
+    text !== null,
+  ]);
+  assert.equal(judged.slice(0, 2), [
+    [45, true],
+    [45, false],
+  ]);
+});
+
+claims.run();
