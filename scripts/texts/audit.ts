@@ -2,7 +2,8 @@ import type { Ledger, Source } from '../../src/content/ledger.ts';
 import type { Article } from '../../src/contract/output.ts';
 
 /**
- * Says of a finished article which figure, quotation or link no source bears out. A second opinion: it shares no code
+ * Says of a finished article which figure, quotation or link no source bears out, and which sentence says what stands in no
+ * passage that it cites. A second opinion: it shares no code
  * with the lint of src/content, and is simpler and stricter.
  */
 export interface Audit {
@@ -10,6 +11,8 @@ export interface Audit {
   readonly numerals: number;
   readonly quotations: number;
   readonly links: number;
+  /** Sentences that cite a source. */
+  readonly claims: number;
   readonly missing: readonly string[];
 }
 
@@ -31,16 +34,20 @@ export function auditArticle(article: Article, ledger: Ledger): Audit {
   const citations = [...content.matchAll(CITATION)].map(([, n]) => Number(n));
   const given = new Set(numeralsOf([...ledger.sources.map(textOf), ledger.brief, article.article_title].join('\n')));
   const urls = new Set(ledger.sources.map(({ url }) => url));
+  const claims = claimsOf(content, article.language);
+  const said = new Set(numeralsOf(`${ledger.brief}\n${article.article_title}`));
   return {
     words: [...new Intl.Segmenter(article.language, { granularity: 'word' }).segment(plain)].filter(isWord).length,
     numerals: numerals.length,
     quotations: quotations.length,
     links: links.length + citations.length,
+    claims: claims.length,
     missing: [
       ...numerals.filter((numeral) => !given.has(numeral)).map((numeral) => `numeral ${numeral}`),
       ...quotations.flatMap((found) => quotationProblem(found, sources, ledger)),
       ...links.filter((link) => !urls.has(link)).map((link) => `link ${link}`),
       ...citations.filter((n) => sources[n - 1] === undefined).map((n) => `citation [${n}]`),
+      ...claims.filter((claim) => !isInPassage(claim, sources, said)).map(({ text }) => `claim ${squeezed(text)}`),
     ],
   };
 }
@@ -57,4 +64,67 @@ function quotationProblem(found: RegExpMatchArray, sources: readonly (Source | u
   const cited = n === undefined ? undefined : sources[Number(n) - 1];
   const places = n === undefined ? [...ledger.sources.map(textOf), ledger.brief] : cited ? [textOf(cited)] : [];
   return places.some((place) => squeezed(place).includes(quoted)) ? [] : [`quotation ${found[0]}`];
+}
+
+interface Claim {
+  readonly text: string;
+  readonly cited: readonly number[];
+}
+
+/** A citation behind a full stop belongs to the sentence before it. */
+const LATE = /([.!?。؟…]["”“»」]?)\s*((?:\[\d+\])+)/gu;
+
+function claimsOf(content: string, language: string): Claim[] {
+  const sentences = new Intl.Segmenter(language, { granularity: 'sentence' });
+  return content
+    .split('\n')
+    .flatMap((line) => [...sentences.segment(line.replace(LATE, '$2$1'))])
+    .map(({ segment }) => ({ text: segment, cited: [...segment.matchAll(CITATION)].map(([, n]) => Number(n)) }))
+    .filter(({ cited }) => cited.length > 0);
+}
+
+/** Neighbouring lines of a page that are taken for one passage. */
+const LINES = 3;
+
+/**
+ * Whether a passage of a cited source holds all figures and quotations of a sentence, and a word of it. Of a sentence that
+ * cites several sources each figure and quotation stands in one of them.
+ */
+function isInPassage({ text, cited }: Claim, sources: readonly (Source | undefined)[], given: ReadonlySet<string>) {
+  const passages = cited.flatMap((n) => passagesOf(sources[n - 1]));
+  const plain = text.replace(LINK, ' ').replace(CITATION, ' ');
+  const quoted = [...text.matchAll(QUOTATION)].map((found) =>
+    squeezed(found.slice(1, 7).find((each) => each !== undefined) ?? ''),
+  );
+  const figures = numeralsOf(plain.replace(QUOTATION, ' ')).filter((numeral) => !given.has(numeral));
+  const holds = (passage: string, parts: readonly string[]): boolean => parts.every((part) => passage.includes(part));
+  const words = wordsOf(plain);
+  const near = passages.filter((passage) => [...wordsOf(passage)].some((word) => words.has(word)));
+  if (near.some((passage) => figures.every((each) => numeralsOf(passage).includes(each)) && holds(passage, quoted)))
+    return true;
+  if (new Set(cited).size === 1 || near.length === 0) return false;
+  return (
+    figures.every((each) => passages.some((passage) => numeralsOf(passage).includes(each))) &&
+    quoted.every((each) => passages.some((passage) => holds(passage, [each])))
+  );
+}
+
+function passagesOf(source: Source | undefined): string[] {
+  const lines = source ? textOf(source).split('\n') : [];
+  return lines.map((_, at) => squeezed(lines.slice(at, at + LINES).join(' ')));
+}
+
+/** Beginnings of words, so that inflected forms are the same; pairs of characters where words are not set apart. */
+function wordsOf(text: string): Set<string> {
+  const runs = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
+  const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+  return new Set(
+    runs.flatMap((run) =>
+      isDense.test(run)
+        ? Array.from(run.slice(1), (_, at) => run.slice(at, at + 2))
+        : run.length > 3
+          ? run.slice(0, 4)
+          : [],
+    ),
+  );
 }

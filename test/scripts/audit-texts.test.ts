@@ -31,7 +31,7 @@ const audit = (content: string, more: Partial<Article> = {}) =>
 const texts = suite('audit of texts');
 
 texts('[T-01] what a source, the brief or the title states is not missing', () => {
-  const content = `7 of 2014: 36 kg [1], €5,490, ٤٥.
+  const content = `7 of 2014: weighs 36 kg [1]. €5,490, ٤٥.
 
 1. A list
 2. of two
@@ -39,7 +39,7 @@ texts('[T-01] what a source, the brief or the title states is not missing', () =
 “Made by hand” [1] and „Oil it monthly“ [2], see [care](https://acme.example/care).`;
   const { missing, ...counted } = audit(content);
   assert.equal(missing, []);
-  assert.equal(counted, { words: 22, numerals: 5, quotations: 2, links: 4 });
+  assert.equal(counted, { words: 23, numerals: 5, quotations: 2, links: 4, claims: 1 });
 });
 
 const BAD: readonly (readonly [string, string])[] = [
@@ -54,7 +54,24 @@ const BAD: readonly (readonly [string, string])[] = [
   ['As said [3].', 'citation [3]'],
 ];
 for (const [content, problem] of BAD)
-  texts(`[T-01] ${problem} is missing`, () => assert.equal(audit(content).missing, [problem]));
+  texts(`[T-01] ${problem} is missing`, () => {
+    const claim = content.includes('[') ? [`claim ${content}`] : [];
+    assert.equal(audit(content).missing, [problem, ...claim]);
+  });
+
+for (const [content, isFound] of [
+  ['It weighs 36 kg and costs €5,490 [1].', true],
+  ['It costs €5,490. [1]', true],
+  ['It costs €5,490 [2].', false],
+  ['Garantie auf ٤٥ [1].', false],
+  ['Oil it monthly: €5,490 [1][2].', true],
+  ['Oil it monthly: €5,490 [2].', false],
+  ['Nobody knows this [1].', false],
+  ['It is made of oak. Monthly oil is needed [2].', true],
+] as const)
+  texts(`[T-06] ${isFound ? 'has a' : 'has no'} passage: ${content}`, () => {
+    assert.equal(audit(content).missing, isFound ? [] : [`claim ${content}`]);
+  });
 
 texts('[T-01] titles and descriptions are looked up as well', () => {
   assert.equal(audit('', { meta_title: '12 anvils', meta_description: 'Of 13.' }).missing, [

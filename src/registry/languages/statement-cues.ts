@@ -85,7 +85,7 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     judging:
       'barat[oa]s?|car[oa]s?|lent[oa]s?|rápid[oa]s?|mejor(?:es)?|peor(?:es)?|líder(?:es)?|popular(?:es)?|fiables?|segur[oa]s?|más grande|únic[oa]|primer[oa]?|excelentes?|famos[oa]s?|conocid[oa]s?',
     evidence:
-      'estudios?|encuestas?|estadísticas?|según|demandad[oa]s?|condenad[oa]s?|quiebra|premios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|la mitad de|un tercio de|dos tercios|un cuarto de|la mayoría de l[ao]s (?:clientes|usuarios|personas|compradores|empresas)|número uno|miles de|millones de|cientos de|duplicado|recomiendan|escándalo',
+      'estudios|(?:un|el|este|ese|otro|algún|ningún|último|reciente) estudio|estudio (?:reciente|científico|independiente)|encuestas?|estadísticas?|según|demandad[oa]s?|condenad[oa]s?|quiebra|premios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|la mitad de|un tercio de|dos tercios|un cuarto de|la mayoría de l[ao]s (?:clientes|usuarios|personas|compradores|empresas)|número uno|miles de|millones de|cientos de|duplicado|recomiendan|escándalo',
     ascribing: 'dice|dicen|afirma|declara|escribe|según|explica|señala|indica|añade',
     searching: 'busca\\p{L}*|búsquedas?|consultas?|google|escrib\\p{L}*|preguntas?|palabras clave',
     yearBefore:

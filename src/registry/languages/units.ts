@@ -55,8 +55,10 @@ export const UNITS: Readonly<Record<string, string>> = {
   litre: 'l litre litres liter litern litro litros litri litr litrow リットル 리터 لتر* ลิตร litre*',
   millilitre: 'ml millilit* mililit* ミリリットル 밀리리터 مليلتر* มิลลิลิตร',
   watt: 'w watt watts ワット 와트 واط วัตต์',
-  kilowatt: 'kw kilowatt* キロワット 킬로와트',
-  kilowatt_hour: 'kwh kilowattstunde* kilowatt-hour* キロワット時 킬로와트시',
+  kilowatt: 'kw kilowatt* kilovatio* quilowatt* kilowat* kilovat* chilowatt* キロワット 킬로와트 كيلوواط กิโลวัตต์',
+  kilowatt_hour: `kwh kilowattstunde* kilowatt_hour* kilowatts_hour* kilowattheure* kilowatt_heure* kilowatts_heure* kilovatio_hora
+    kilovatios_hora kilowattor* chilowattor* kilowattuur* kilowatturen quilowatt_hora quilowatts_hora quilowatt_horas kilowatogodzin* kilovatsaat*
+    キロワット時 킬로와트시 كيلوواط_ساعة กิโลวัตต์ชั่วโมง`,
   volt: 'v volt volts ボルト 볼트 فولت โวลต์',
   megabyte: 'mb megabyte*',
   gigabyte: 'gb gigabyte* ギガバイト 기가바이트',

@@ -1,0 +1,169 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { TrackedBrand } from '../../src/analysis/evidence.ts';
+import { claimsOfDraft } from '../../src/content/claims/draft-claims.ts';
+import { findEvidence } from '../../src/content/claims/evidence.ts';
+import { compileClaimFacts } from '../../src/content/claims/facts.ts';
+import { type Case, casesOf, supportOf } from '../../src/content/claims/verdicts.ts';
+import { indexPassages } from '../../src/content/shown-sources.ts';
+import type { JudgedClaims } from '../../src/content/tasks/claims.ts';
+import type { TextTerms } from '../../src/content/text-terms.ts';
+
+/** Claims that people labelled, over small sources, and what the check of claims makes of them (T-06). */
+
+const LABELS = ['supported', 'common_knowledge', 'wrong_figure', 'wrong_unit', 'wrong_source', 'invented'] as const;
+type Label = (typeof LABELS)[number];
+const TRUE: ReadonlySet<Label> = new Set(['supported', 'common_knowledge']);
+
+const labelledSet = z.object({
+  language: z.string(),
+  title: z.string(),
+  brand: z.string(),
+  competitors: z.array(z.string()),
+  sources: z.array(z.object({ title: z.string(), sentences: z.array(z.string()) })),
+  claims: z.array(
+    z.tuple([z.enum(LABELS), z.string(), z.array(z.int()).describe('Sentences of its source that say it, from 0.')]),
+  ),
+});
+export type LabelledSet = z.infer<typeof labelledSet>;
+
+export interface LabelledClaim {
+  readonly language: string;
+  readonly label: Label;
+  readonly text: string;
+  /** Sentences of the cited source that say it; empty if there are none. */
+  readonly evidence: readonly string[];
+  /** All sentences of the cited source, and of the others. */
+  readonly cited: readonly string[];
+  readonly others: readonly string[];
+}
+
+const FOLDER = join(import.meta.dirname, '../../test/fixtures/claims');
+
+export const readLabelled = (): LabelledSet[] =>
+  readdirSync(FOLDER).map((file) => labelledSet.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
+
+/** A verdict about one claim; `at` is its position among all of its label. */
+export type LabelledJudge = (claim: LabelledClaim, at: number) => Verdict;
+type Verdict = Omit<JudgedClaims['verdicts'][number], 'claim'>;
+
+export interface Outcome {
+  readonly claim: LabelledClaim;
+  readonly isTrue: boolean;
+  /** The check would leave it out. */
+  readonly isCut: boolean;
+}
+
+/** What becomes of every claim, each as a text of its own. */
+export function judgeLabelled(sets: readonly LabelledSet[], judge: LabelledJudge): Outcome[] {
+  const counts = new Map<Label, number>();
+  return sets.flatMap((set) => {
+    const isCut = checkOf(set);
+    return set.claims.map(([label, text, evidence]) => {
+      const at = counts.get(label) ?? 0;
+      counts.set(label, at + 1);
+      const claim = claimOf(set, label, text, evidence);
+      return { claim, isTrue: TRUE.has(label), isCut: isCut(text, judge(claim, at)) };
+    });
+  });
+}
+
+function claimOf({ language, sources }: LabelledSet, label: Label, text: string, evidence: number[]): LabelledClaim {
+  const id = Number(/\[(\d)\]/.exec(text)?.[1] ?? 0);
+  const cited = sources[id - 1]?.sentences ?? [];
+  const others = sources.filter((_, at) => at !== id - 1).flatMap(({ sentences }) => sentences);
+  return { language, label, text, cited, others, evidence: evidence.flatMap((at) => cited[at] ?? []) };
+}
+
+/** The check as a run makes it: the rules first, then the verdict with its spans looked up. */
+function checkOf(set: LabelledSet): (text: string, verdict: Verdict) => boolean {
+  const terms = termsOf(set);
+  const facts = compileClaimFacts(terms);
+  const evidence = findEvidence(indexPassages(terms.ledger.sources, set.language), set.language);
+  return (text, verdict) => {
+    const draft = { lead: text, sections: [], faq: null, meta: { metaTitle: '', metaDescription: '' } };
+    const claims = claimsOfDraft(draft, facts);
+    if (claims.some(({ problem }) => problem !== null)) return true;
+    const cases: readonly Case[] = casesOf(claims, evidence);
+    const verdicts = cases.map((_, at) => ({ claim: at + 1, ...verdict }));
+    return supportOf(cases, verdicts, evidence, facts).includes(false);
+  };
+}
+
+const brandOf = (name: string, source: TrackedBrand['source']): TrackedBrand => ({
+  ...{ name, aliases: [], domain: null, source },
+});
+
+const termsOf = ({ title, language, brand, competitors, sources }: LabelledSet): TextTerms => ({
+  ...{ title, language, year: 2026, queries: [title], website: 'https://brand.example' },
+  brand: brandOf(brand, 'site'),
+  competitors: competitors.map((name) => brandOf(name, 'analyst')),
+  ledger: {
+    ...{ format: 1, brief: '', answers: [], leftOut: [] },
+    sources: sources.map((source, at) => ({
+      ...{ id: at + 1, kind: 'cited', url: `https://s${at + 1}.example/`, title: source.title },
+      text: source.sentences.join('\n'),
+    })),
+  },
+});
+
+const withoutCitation = (text: string): string => text.replace(/ ?\[\d\]/g, '');
+const supported = (spans: readonly string[]): Verdict => ({ verdict: 'supported', spans: [...spans], why: null });
+const refused: Verdict = { verdict: 'not_supported', spans: [], why: 'No passage says so.' };
+
+/**
+ * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with other
+ * quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes two in four as supported, with a span
+ * that it makes up or that stands in another source, and wrong figures and units also with a true span of the source.
+ */
+export const scriptedJudge: LabelledJudge = ({ label, text, evidence, cited, others }, at) => {
+  if (TRUE.has(label)) {
+    if (at % 50 === 49) return supported(evidence.map((span) => [...span].toReversed().join('')));
+    return supported(at % 3 === 0 ? evidence.map(asCopied) : evidence);
+  }
+  if (at % 4 === 0) return supported([withoutCitation(text)]);
+  if (at % 4 === 1) return supported([nearest(text, others)]);
+  const isMeasured = label === 'wrong_figure' || label === 'wrong_unit';
+  return at % 4 === 2 && isMeasured ? supported([nearest(text, cited)]) : refused;
+};
+
+const asCopied = (span: string): string =>
+  ` ${span
+    .replace(/[“”„«»]/g, '"')
+    .replace(/ /g, '  ')
+    .replace(/[’]/g, "'")}\n`;
+
+/** A judge that supports everything with the nearest sentence of the cited source: what is left to the model to see. */
+export const gullibleJudge: LabelledJudge = ({ text, cited }) => supported([nearest(text, cited)]);
+
+/** The sentence that shares most pairs of characters with a text. */
+function nearest(text: string, sentences: readonly string[]): string {
+  const pairs = (of: string): Set<string> => new Set(Array.from(of.slice(1), (_, at) => of.slice(at, at + 2)));
+  const wanted = pairs(text);
+  const shared = (sentence: string): number => [...pairs(sentence)].filter((pair) => wanted.has(pair)).length;
+  return [...sentences].toSorted((a, b) => shared(b) / b.length - shared(a) / a.length)[0] ?? '';
+}
+
+export interface Measured {
+  readonly claims: number;
+  /** Of what was cut, the share that is wrong; of what is wrong, the share that was cut; of what is true, that share. */
+  readonly precision: number;
+  readonly recall: number;
+  readonly trueCut: number;
+}
+
+export function measured(outcomes: readonly Outcome[]): Measured {
+  const count = (isTrue: boolean, isCut: boolean): number =>
+    outcomes.filter((each) => each.isTrue === isTrue && each.isCut === isCut).length;
+  const [hit, missed, harmed, kept] = [count(false, true), count(false, false), count(true, true), count(true, false)];
+  return {
+    claims: outcomes.length,
+    precision: hit / Math.max(1, hit + harmed),
+    recall: hit / Math.max(1, hit + missed),
+    trueCut: harmed / Math.max(1, harmed + kept),
+  };
+}
+
+/** The most that may be cut of what is true. */
+export const MAX_TRUE_CUT = 0.02;
