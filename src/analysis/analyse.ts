@@ -80,16 +80,18 @@ function reportOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Omit
 }
 
 /** Every planned question, open ones first, with its ok answers by engine and sample (M-01). */
-function promptsOf({ questions }: Evidence, measured: readonly MeasuredAnswer[]): Prompt[] {
+function promptsOf(evidence: Evidence, measured: readonly MeasuredAnswer[]): Prompt[] {
   const answers = Map.groupBy(measured, ({ question }) => question.id);
-  return questions.map(({ id, text, category }) => ({
+  const hasBrands = versionFor('members', evidence) >= 5;
+  return evidence.questions.map(({ id, text, category }) => ({
     text,
     category,
-    responses: (answers.get(id) ?? []).map(({ answer }) => ({
+    responses: (answers.get(id) ?? []).map(({ answer, mentions }) => ({
       engine: answer.provider,
       model_id: answer.model,
       answer_text: answer.text,
       citations: citationsOf(answer),
+      ...(hasBrands && { brands: [...new Set(mentions.map(({ brand }) => brand))] }),
     })),
   }));
 }

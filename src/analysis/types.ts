@@ -17,7 +17,7 @@ export const VERSIONS = {
   labeller: 1,
   questions: 2,
   wording: 3,
-  members: 4,
+  members: 5,
   intervals: 2,
   recommendations: 2,
 } as const;

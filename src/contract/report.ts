@@ -81,6 +81,8 @@ const competitor = z
   .meta({ id: 'Competitor' });
 export type Competitor = z.infer<typeof competitor>;
 
+const ABSENT = 'Absent in reports of early versions.';
+
 const citation = z
   .strictObject({
     url: z.string().describe('Address of the cited page.'),
@@ -101,6 +103,12 @@ const prompt = z
             model_id: z.string().describe('Model that served the answer.'),
             answer_text: z.string().describe("The engine's text, unchanged."),
             citations: z.array(citation).describe('Pages that the answer cites, each once.'),
+            brands: z
+              .array(z.string())
+              .exactOptional()
+              .describe(
+                `Names of the brands that the answer names, as they were counted, in the order of their first mention. A brand that the answer says it does not know is not among them. ${ABSENT}`,
+              ),
           })
           .meta({ id: 'PromptResponse' }),
       )
@@ -128,8 +136,6 @@ export const scoreBand = z
   .describe(
     'Band of the score: 0–24, 25–49, 50–74, 75–100. From scoring_version 2 on, a brand that is clearly last in its market gets fair at most.',
   );
-
-const ABSENT = 'Absent in reports of early versions.';
 
 /** Computed from the evidence of a report. A member that did not exist when the report was made is absent. */
 export const measurement = z.strictObject({

@@ -43,8 +43,10 @@ export interface Facts {
 }
 
 /**
- * Reads the answers of a report with the matcher that measured them. It knows the names in the report, but not the
- * aliases and labels, which are in the evidence, so it may find fewer mentions than were counted.
+ * Reads the answers of a report: who is named is in the report, and where in the text, the matcher finds that measured
+ * it. It knows the names in the report, but not the aliases, which are in the evidence, so it may miss a place. Early
+ * reports do not say who is named: then the places tell, and as the labels are missing too, they may be more or fewer
+ * than were counted.
  */
 export function factsOf({ report }: ReportResult): Facts {
   const site = hostOf(report.url);
@@ -58,15 +60,18 @@ export function factsOf({ report }: ReportResult): Facts {
   const classify = compileCitationClasses({ brand: own, competitors: rivals, ownedProfiles: [] }, report.url);
   const questions = report.prompts.map(({ text, category, responses }, prompt): QuestionFacts => {
     const isOpen = category !== 'brand_discovery' && !isNamed(matcher.findMentions(text), own.name);
-    const answers = responses.map(({ engine, answer_text, citations }, response): AnswerFacts => {
+    const answers = responses.map(({ engine, answer_text, citations, brands: counted }, response): AnswerFacts => {
       const pages = citedPages({ citations }, classify).filter(isCounted);
       const domains = [...new Set(pages.map(({ domain }) => domain))];
       const found = matcher.findMentions(answer_text, { citedDomains: new Set(domains), question: text });
-      const { text: shown, mentions } = displayed(answer_text, found);
+      const brands = counted ?? [...new Set(found.map(({ brand }) => brand))];
+      const { text: shown, mentions } = displayed(
+        answer_text,
+        found.filter(({ brand }) => brands.includes(brand)),
+      );
       return {
-        ...{ prompt, response, engine, category, text: shown, mentions, domains, citations },
-        brands: [...new Set(mentions.map(({ brand }) => brand))],
-        namesBrand: isNamed(mentions, own.name),
+        ...{ prompt, response, engine, category, text: shown, mentions, domains, citations, brands },
+        namesBrand: brands.includes(own.name),
         citesBrand: pages.some((page) => page.class === 'own'),
       };
     });

@@ -62,6 +62,7 @@ table.dots thead td .axis{margin-inline:.5rem 1.25rem}
 table.dots .r{width:24%}
 td.plot{padding-inline:.5rem 1.25rem}
 table.cells{table-layout:fixed}
+table.cells td:last-child{padding-inline-end:.75rem}
 table.cells thead td,table.cells th[scope=row]{width:34%}
 td.few{background:repeating-linear-gradient(135deg,#fff 0 5px,#dedede 5px 6.5px);print-color-adjust:exact;-webkit-print-color-adjust:exact}
 table.sources{table-layout:fixed}
@@ -106,9 +107,9 @@ svg .tick{stroke:#e3e3e3}
 
 const QUESTIONS = `
 details{border-block-start:1px solid #d9d9d9}
-summary{padding:.45rem 0;cursor:pointer}
+summary{padding:.45rem 0;padding-inline-start:1rem;text-indent:-1rem;cursor:pointer}
 summary:focus-visible,a:focus-visible{outline:2px solid var(--own);outline-offset:2px}
-summary .told{display:block;margin-inline-start:1rem;font-size:.8125rem;color:#595959}
+summary .told{display:block;text-indent:0;font-size:.8125rem;color:#595959}
 article{margin:0 0 1rem 0;margin-inline-start:1rem;padding-inline-start:1rem;border-inline-start:2px solid #d9d9d9}
 .answer{white-space:pre-wrap;font-size:.9375rem;margin:.25rem 0 .4rem}
 .pages{font-size:.8125rem;color:#404040;margin:0}

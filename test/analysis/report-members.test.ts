@@ -74,6 +74,27 @@ members('[Q-08] how many sightings were not counted stands in the report', () =>
   assert.is(of({ ...VERSIONS, members: 3 }), undefined, 'replays as it was');
 });
 
+members('[Y-04] an answer has the brands that it names and knows, in the order of their first mention', () => {
+  const quote = 'I know nothing about Zapier.';
+  const evidence: Evidence = {
+    ...EXAMPLE,
+    answers: [
+      makeAnswer('q1', 'provider_1', 'Workato and Zapier, then Workato.'),
+      makeAnswer('q2', 'provider_1', `Workato is one. ${quote}`),
+    ],
+    labels: [
+      {
+        ...{ questionId: 'q2', provider: 'provider_1', sample: 1, brand: 'Zapier' },
+        ...{ sentiment: 'neutral', stance: 'absent', quote },
+      },
+    ],
+  };
+  const of = (versions: Evidence['versions']) =>
+    reportOf({ ...evidence, versions }).prompts.flatMap(({ responses }) => responses.map(({ brands }) => brands));
+  assert.equal(of(EXAMPLE.versions), [['Workato', 'Zapier'], ['Workato']]);
+  assert.equal(of({ ...VERSIONS, members: 4 }), [undefined, undefined], 'replays as it was');
+});
+
 members('[U-01] repeatability is the agreement of pairs in a cell, and null where nothing was asked twice', () => {
   const of = (...named: boolean[]) =>
     reportOf({
@@ -149,7 +170,14 @@ members('[M-16] evidence of versions without these members gives the bytes that 
   assert.ok(sampling && not_counted && engines && uncertainty);
   const document = analyse(EXAMPLE);
   const old = analyse({ ...EXAMPLE, versions });
-  assert.equal(String(analysisBytes(old)), String(analysisBytes({ ...document, report })));
+  const prompts = report.prompts.map((prompt) => ({
+    ...prompt,
+    responses: prompt.responses.map(({ brands, ...response }) => {
+      assert.ok(brands);
+      return response;
+    }),
+  }));
+  assert.equal(String(analysisBytes(old)), String(analysisBytes({ ...document, report: { ...report, prompts } })));
 });
 
 /** Every interval by its path. */

@@ -40,19 +40,20 @@ interface Selection {
   readonly cites?: string;
 }
 
-/** Counts answers with nothing but the texts and addresses in the JSON. */
+/** Counts answers with nothing but the names, texts and addresses in the JSON. */
 function counted({ result: { report } }: PageReport, wanted: Selection): number {
   const prompts = report.prompts.filter(({ category }, index) =>
     wanted.prompt === undefined ? category !== 'brand_discovery' : index === wanted.prompt,
   );
   return prompts.flatMap(({ category, responses }) =>
-    responses.filter(({ engine, answer_text, citations }) => {
+    responses.filter(({ engine, answer_text, brands, citations }) => {
       const hosts = citations.map(({ url }) => new URL(url).hostname);
       const isOf = (domain: string): boolean => hosts.some((host) => host === domain || host.endsWith(`.${domain}`));
       return (
         (wanted.engine === undefined || engine === wanted.engine) &&
         (wanted.category === undefined || category === wanted.category) &&
-        (wanted.names_brand === undefined || answer_text.includes(report.brand_name) === wanted.names_brand) &&
+        (wanted.names_brand === undefined ||
+          (brands ?? answer_text).includes(report.brand_name) === wanted.names_brand) &&
         (wanted.cites_brand === undefined || isOf('brand.example') === wanted.cites_brand) &&
         (wanted.cites === undefined || isOf(wanted.cites))
       );

@@ -49,10 +49,13 @@ export function madeUpReport(seed: number, made: MadeUp = {}): PageReport {
       responses: asking.map((engine) => {
         const named = [brand, ...rivals.slice(0, 5)].filter(() => next() < 0.5);
         const cited = SITES.filter(() => next() < 0.4);
+        const denied = seed % 2 === 0 && !named.includes(brand) && index % 3 === 0 ? `I do not know ${brand}. ` : '';
         return {
           engine,
           model_id: made.simulated === false ? 'gpt-6.1-terra' : `simulated-${engine.replace('_', '-')}`,
-          answer_text: `In short, here it is. ${named.map((name) => `${name} is worth a look. `).join('')}Take your time.${made.filler ?? ''}`,
+          answer_text: `In short, here it is. ${named.map((name) => `${name} is worth a look. `).join('')}${denied}Take your time.${made.filler ?? ''}`,
+          // early reports do not say it
+          ...(seed % 2 === 0 && { brands: named }),
           citations: [
             ...(made.cites?.(index, engine) ?? []).map((url) => ({ url, title: `About ${url}`, snippet: null })),
             ...cited.map((site) => ({
@@ -90,7 +93,10 @@ function numbersOf({ brand, rivals, engines, prompts, next, simulated }: Ground)
   const share = (name: string, list = open): number =>
     list.length === 0
       ? 0
-      : rounded((100 * list.filter((each) => each.answer_text.includes(name)).length) / list.length, 2);
+      : rounded(
+          (100 * list.filter(({ brands, answer_text }) => (brands ?? answer_text).includes(name)).length) / list.length,
+          2,
+        );
   const around = (value: number, most: number, digits: number) => ({
     low: rounded(Math.max(0, value - next() * most * 0.2), digits),
     high: rounded(Math.min(most, value + next() * most * 0.2), digits),

@@ -3,6 +3,7 @@ import { type Excerpt, excerptOf } from '../excerpt.ts';
 import type { AnswerFacts, QuestionFacts } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
 import { linkTo } from '../link.ts';
+import type { Pen } from '../pen.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 
 const KINDS = ['category_discovery', 'recommendation', 'comparison', 'buying_intent', 'brand_discovery'] as const;
@@ -22,9 +23,12 @@ export function questionsSection(subject: Subject): Markup {
     'questions',
     pen.say('questions'),
     pen.say('questions_lead'),
-    html`${kinds.map((questions) => html`<h3>${pen.say(`kind_${questions[0]?.category ?? 'recommendation'}`)}</h3>${questions.map((question) => questionRow(subject, question, room))}`)}`,
+    html`${kinds.map((questions) => html`${headingOf(pen, questions[0]?.category ?? 'recommendation')}${questions.map((question) => questionRow(subject, question, room))}`)}`,
   );
 }
+
+const headingOf = (pen: Pen, kind: QuestionFacts['category']): Markup =>
+  html`<h3>${pen.say(`kind_${kind}`)}</h3>${kind === 'brand_discovery' ? html`<p class="note">${pen.say('brand_discovery_note')}</p>` : null}`;
 
 /** How much of each answer is shown: all alike, so that the page stays below its limits (Y-05). */
 interface Room {
@@ -69,7 +73,7 @@ function questionRow(subject: Subject, question: QuestionFacts, room: Room): Mar
 ${answers.map((answer) => answerOf(subject, answer, room))}</details>`;
 }
 
-/** Who was named, by the number of answers: instead of the brand, if most of them do without it. */
+/** Who was named, by the number of answers: instead of the brand, if none of them names it. */
 function others({ pen, report }: Subject, { answers }: QuestionFacts, named: number): Markup | null {
   if (answers.length === 0) return null;
   const counts = tally(answers.flatMap(({ brands }) => brands));
@@ -77,7 +81,7 @@ function others({ pen, report }: Subject, { answers }: QuestionFacts, named: num
   const names = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_NAMES);
   if (names.length === 0) return named === 0 ? html` · ${pen.say('nobody')}` : null;
   const brands = pen.list(names.map(([name]) => foreign(name)));
-  return html` · ${pen.say(named * 2 < answers.length ? 'named_instead' : 'named_with', { brands })}`;
+  return html` · ${pen.say(named === 0 ? 'named_instead' : 'named_with', { brands })}`;
 }
 
 function answerOf(subject: Subject, answer: AnswerFacts, room: Room): Markup {

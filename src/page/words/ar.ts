@@ -71,6 +71,7 @@ export const AR: Words = {
   kind_comparison: 'المقارنة',
   kind_buying_intent: 'الشراء',
   kind_brand_discovery: 'السؤال عن العلامة التجارية',
+  brand_discovery_note: 'تذكر هذه الأسئلة اسم العلامة التجارية، لذلك لا تدخل في أي رقم آخر في هذه الصفحة.',
   no_answers: 'لا إجابات',
 
   cited: 'الذكر والاستشهاد',

@@ -73,6 +73,7 @@ export const DE: Words = {
   kind_comparison: 'Vergleichen',
   kind_buying_intent: 'Kaufen',
   kind_brand_discovery: 'Nach der Marke fragen',
+  brand_discovery_note: 'Diese Fragen nennen die Marke; deshalb zählen sie in keiner anderen Zahl dieser Seite.',
   no_answers: 'keine Antworten',
 
   cited: 'Genannt oder zitiert',

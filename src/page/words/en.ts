@@ -71,6 +71,7 @@ export const EN = {
   kind_comparison: 'Comparing',
   kind_buying_intent: 'Buying',
   kind_brand_discovery: 'Asking about the brand',
+  brand_discovery_note: 'These questions name the brand, so they count in no other number of this page.',
   no_answers: 'no answers',
 
   cited: 'Named or cited',

@@ -73,6 +73,7 @@ export const ES: Words = {
   kind_comparison: 'Comparar',
   kind_buying_intent: 'Comprar',
   kind_brand_discovery: 'Preguntar por la marca',
+  brand_discovery_note: 'Estas preguntas nombran la marca, por lo que no cuentan en ninguna otra cifra de esta página.',
   no_answers: 'sin respuestas',
 
   cited: 'Nombrada o citada',

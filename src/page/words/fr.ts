@@ -73,6 +73,8 @@ export const FR: Words = {
   kind_comparison: 'Comparer',
   kind_buying_intent: 'Acheter',
   kind_brand_discovery: 'Se renseigner sur la marque',
+  brand_discovery_note:
+    'Ces questions nomment la marque ; elles n’entrent donc dans aucun autre chiffre de cette page.',
   no_answers: 'aucune réponse',
 
   cited: 'Nommée ou citée',

@@ -73,6 +73,8 @@ export const IT: Words = {
   kind_comparison: 'Confrontare',
   kind_buying_intent: 'Acquistare',
   kind_brand_discovery: 'Chiedere del marchio',
+  brand_discovery_note:
+    'Queste domande nominano il marchio, quindi non contano in nessun’altra cifra di questa pagina.',
   no_answers: 'nessuna risposta',
 
   cited: 'Nominato o citato',

@@ -72,6 +72,7 @@ export const JA: Words = {
   kind_comparison: '比較する',
   kind_buying_intent: '購入する',
   kind_brand_discovery: 'ブランドについて尋ねる',
+  brand_discovery_note: 'これらの質問にはブランド名が含まれるため、このページの他の数値には含まれません。',
   no_answers: '回答なし',
 
   cited: '名前と引用',

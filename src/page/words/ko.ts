@@ -72,6 +72,7 @@ export const KO: Words = {
   kind_comparison: '비교',
   kind_buying_intent: '구매',
   kind_brand_discovery: '브랜드에 대한 질문',
+  brand_discovery_note: '이 질문들은 브랜드 이름을 포함하므로 이 페이지의 다른 수치에는 포함되지 않습니다.',
   no_answers: '답변 없음',
 
   cited: '언급 또는 인용',

@@ -73,6 +73,7 @@ export const NL: Words = {
   kind_comparison: 'Vergelijken',
   kind_buying_intent: 'Kopen',
   kind_brand_discovery: 'Naar het merk vragen',
+  brand_discovery_note: 'Deze vragen noemen het merk en tellen daarom in geen enkel ander cijfer op deze pagina mee.',
   no_answers: 'geen antwoorden',
 
   cited: 'Genoemd of geciteerd',

@@ -73,6 +73,8 @@ export const PL: Words = {
   kind_comparison: 'Porównanie',
   kind_buying_intent: 'Zakup',
   kind_brand_discovery: 'Pytania o markę',
+  brand_discovery_note:
+    'Te pytania zawierają nazwę marki, dlatego nie wliczają się do żadnej innej liczby na tej stronie.',
   no_answers: 'brak odpowiedzi',
 
   cited: 'Wymieniona lub cytowana',

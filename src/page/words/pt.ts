@@ -73,6 +73,8 @@ export const PT: Words = {
   kind_comparison: 'Comparar',
   kind_buying_intent: 'Comprar',
   kind_brand_discovery: 'Perguntar pela marca',
+  brand_discovery_note:
+    'Estas perguntas mencionam a marca e, por isso, não contam em nenhum outro número desta página.',
   no_answers: 'sem respostas',
 
   cited: 'Mencionada ou usada como fonte',

@@ -69,6 +69,7 @@ export const TH: Words = {
   kind_comparison: 'เปรียบเทียบ',
   kind_buying_intent: 'ซื้อ',
   kind_brand_discovery: 'ถามถึงแบรนด์',
+  brand_discovery_note: 'คำถามเหล่านี้เอ่ยชื่อแบรนด์ จึงไม่นับรวมในตัวเลขอื่นของหน้านี้',
   no_answers: 'ไม่มีคำตอบ',
 
   cited: 'เอ่ยชื่อหรืออ้างอิง',

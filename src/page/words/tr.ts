@@ -73,6 +73,7 @@ export const TR: Words = {
   kind_comparison: 'Karşılaştırma',
   kind_buying_intent: 'Satın alma',
   kind_brand_discovery: 'Markayı sorma',
+  brand_discovery_note: 'Bu sorularda markanın adı geçer; bu nedenle bu sayfadaki başka hiçbir sayıya dahil değildir.',
   no_answers: 'yanıt yok',
 
   cited: 'Anılan veya kaynak gösterilen',
