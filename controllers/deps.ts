@@ -33,7 +33,7 @@ export interface ControllersDeps {
   readonly listener: RunListener;
   readonly events: EventRecorder;
   readonly ids: Ids;
-  /** The same as the server's where both are one process: a logo is read once. */
+  /** In one process with the server, this is the server's instance, so that each logo is read only once. */
   readonly brandings: Brandings;
   readonly config: RunConfig & Pick<ConfigDocument, 'limits' | 'actions'>;
   readonly clock: Clock;

@@ -4,13 +4,13 @@ import type { Partner, StatusOf } from '../../src/resources/kinds.ts';
 import { MAX_LOGO_BYTES } from '../../src/resources/partner.ts';
 import { type ConditionClaim, withConditions } from '../status/conditions.ts';
 
-/** Of what was left out of a logo, as many as a message has room for. */
+/** The maximum number of removed parts that a message lists. */
 const TOLD = 8;
 const TOLD_CHARACTERS = 60;
 
 /**
- * The status with the condition Branded, which says whether pages show the branding as it was stated; without it for a
- * partner that states none. Pure.
+ * The status with the condition Branded, which says whether pages show the branding as it was stated. The status of a
+ * partner without a branding has no such condition. Pure.
  */
 export function withBranding(
   { metadata, status: before }: Pick<Partner, 'metadata' | 'status'>,
@@ -57,7 +57,7 @@ function reasonOf(refusal: LogoRefusal): string {
     case 'too_large':
       return `it has ${refusal.bytes} bytes, at most ${MAX_LOGO_BYTES} are allowed`;
     case 'too_large_encoded':
-      return `it has ${refusal.bytes} bytes once it is encoded anew, at most ${MAX_LOGO_BYTES} are allowed; use an SVG or fewer colours`;
+      return `it has ${refusal.bytes} bytes after re-encoding, at most ${MAX_LOGO_BYTES} are allowed; use an SVG or fewer colours`;
     case 'unknown_type':
       return 'it is not the base64 of an SVG, PNG or JPEG file';
     case 'picture':

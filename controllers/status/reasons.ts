@@ -50,7 +50,7 @@ const EVENTS_OF_RUNS = [
   'ReconcileStorm',
 ] as const;
 
-/** Reasons of Ready of a partner, which are also those of its events. */
+/** Reasons of a partner's Ready condition; its events have the same reasons. */
 const OF_PARTNERS = [
   'Served',
   'Suspended',

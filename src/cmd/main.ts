@@ -111,7 +111,7 @@ function pageCommand(program: Command): void {
   placed(
     program
       .command('page')
-      .description('print the readable page of a stored report: one HTML document that asks for nothing else')
+      .description('print the readable page of a stored report: one HTML document that requests nothing else')
       .argument('<report>', 'name of a completed VisibilityReport, pvr-...'),
   )
     .option('--language <tag>', 'language of the page, for example de; default: that of the website')

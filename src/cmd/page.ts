@@ -46,7 +46,7 @@ export async function pageOf(name: string, options: PageOptions, env: Environmen
   }
 }
 
-/** That of the partner of the namespace; null if it states none. */
+/** The branding of the namespace's partner; null if the partner states none. */
 async function brandingIn(source: ListedSource<'VisibilityReport'>, namespace: string): Promise<Branding | null> {
   const { byNamespace } = partnersInForce((await source.list('Partner', namespace)).filter(isReadable));
   const stated = byNamespace.get(namespace)?.spec.branding;

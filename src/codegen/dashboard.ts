@@ -1,6 +1,6 @@
 type Query = readonly [expr: string, legend: string];
 
-/** Its description says what it shows, and what to make of it. */
+/** Its description says what it shows and how to interpret it. */
 type Graph = readonly [title: string, description: string, unit: string, ...queries: Query[]];
 
 type Colour = 'green' | 'orange' | 'red';
@@ -17,7 +17,7 @@ interface Stat {
 }
 
 const IN = 'namespace="$namespace"';
-/** `where` narrows the series down, and begins with a comma. */
+/** `where` begins with a comma and selects some of the series. */
 const now = (metric: string, where = ''): string => `${metric}{${IN}${where}}`;
 const added = (metric: string, time: string, where = ''): string => `increase(${now(metric, where)}[${time}])`;
 const rate = (metric: string): string => `rate(${now(metric)}[5m])`;
@@ -34,7 +34,7 @@ const medianAnd90 = (metric: string): readonly Query[] => [
   [quantile(0.9, rate(`${metric}_bucket`)), '90th percentile'],
 ];
 
-/** The first row: is it healthy, what does it cost, what waits. */
+/** The first row: whether the installation is healthy, what it costs, and how many runs are waiting. */
 const STATS: readonly Stat[] = [
   {
     title: 'Leader',
@@ -139,7 +139,7 @@ const GRAPHS: readonly Graph[] = [
   ['Run duration', 'Time from the start of a run to its end.', 's', ...medianAnd90('run_duration_seconds')],
   [
     'View lag, 99th percentile',
-    'Time from the arrival of a change to its view in Redis. Partners see changes this late.',
+    'Time from the arrival of a change to its view in Redis, which is the delay with which partners see it.',
     's',
     [quantile(0.99, rate('view_lag_seconds_bucket')), '99th percentile'],
   ],

@@ -56,7 +56,7 @@ const simulated = z.strictObject({
   baseUrl: baseUrl().optional(),
   apiKeyEnv: envName().optional(),
 });
-/** One for each vendor, as each takes its own values of `effort`. */
+/** One schema for each vendor, because each accepts different values of `effort`. */
 const remoteAnalysts = ANALYST_IDS.map((id) =>
   z.strictObject({
     adapter: z.literal(id),

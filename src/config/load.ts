@@ -51,7 +51,7 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
   return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
 }
 
-/** A ceiling cannot count what a model without a price costs, so every model that is asked under it needs one. */
+/** Under a cost ceiling, every model that is asked needs a known price; the cost of others could not be counted. */
 function priceProblems(document: ConfigDocument): string[] {
   const { analysis, content } = document;
   const ofReports = analysis.costCeilingUsd === undefined ? [] : unpricedProviders(document, 'analysis.costCeilingUsd');

@@ -20,7 +20,7 @@ export const GAP = '[…]';
 /** A source with more of the best passages would crowd out the others. */
 const MOST_OF_SOURCE = 6;
 
-/** The passages of all sources, ranked when that is first asked for. */
+/** The passages of all sources. They are ranked when somebody first asks for that. */
 export interface PassageIndex {
   readonly sources: readonly Source[];
   readonly passages: readonly Passage[];

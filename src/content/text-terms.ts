@@ -16,6 +16,6 @@ export interface TextTerms {
   readonly year: number;
   /** Questions that the text is about. They may stand in quotation marks. */
   readonly queries: readonly string[];
-  /** Sentences (`claimKey`) that were judged not to be supported by what they cite; absent: none. */
+  /** Keys (`claimKey`) of the sentences that, according to the judge, their sources do not support; absent: none. */
   readonly unsupported?: ReadonlySet<string>;
 }

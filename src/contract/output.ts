@@ -77,8 +77,8 @@ export const article = z
       .string()
       .nullable()
       .describe(
-        'The questions and answers of the text as a schema.org FAQPage: JSON-LD to put between `<script type="application/ld+json">` and ' +
-          '`</script>` as it is; it contains no `<`. Null if the text has none, and in articles of earlier versions.',
+        'The questions and answers of the text as a schema.org FAQPage in JSON-LD. Put it unchanged between `<script type="application/ld+json">` ' +
+          'and `</script>`; it contains no `<`. Null if the text has none, and in articles of earlier versions.',
       ),
     provenance: provenanceOrNull,
     created_at: dateTime('When it was created.'),
@@ -119,7 +119,7 @@ export const socialPost = z
       .array(source)
       .nullable()
       .describe(
-        'Pages that bear out what the text states, in order of first use. Null as long as there is no text, and in posts of earlier versions.',
+        'Pages that bear out what the text states, in order of first use. Null until there is a text, and in posts of earlier versions.',
       ),
     images: z.array(socialImage).nullable().describe('Null if no images were requested.'),
     provenance: provenanceOrNull,

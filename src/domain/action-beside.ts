@@ -73,7 +73,10 @@ export function statusBeside(action: Action, event?: ActionEvent): ActionStatus 
   return withDecision({ ...action, status: launched });
 }
 
-/** The status once the request is applied that it does not reflect yet; the same object if there is none. */
+/**
+ * The status as it will be once a request that it does not reflect yet is applied; the same object if there is no such
+ * request.
+ */
 export function withDecision(action: Action): ActionStatus {
   const { status = {} } = action;
   const decision = newDecision(action);

@@ -1,6 +1,6 @@
 /**
- * The value that `make` gives for an object and a key, made once for as long as the object lives. The object must not
- * change.
+ * The value that `make` returns for an object and a key. It is made once and kept as long as the object exists. The
+ * object must not change.
  */
 export function oncePer<O extends object, K, V extends object>(make: (of: O, key: K) => V): (of: O, key: K) => V {
   const known = new WeakMap<O, Map<K, V>>();

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 
 /**
- * Reads what another version of the program may have stored: members that only a later version knows are dropped, at any
- * depth, so that a rollback loses nothing else. `value` must belong to the caller, because they are removed from it.
+ * Reads what another version of the program may have stored: members that only a later version knows are dropped, at
+ * any depth, so that everything else stays readable after a rollback. Members are removed from `value` itself, so it
+ * must belong to the caller.
  */
 export function parseKnown<T>(schema: z.ZodType<T>, value: unknown): z.ZodSafeParseResult<T> {
   const parsed = schema.safeParse(value);

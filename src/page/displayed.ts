@@ -2,7 +2,7 @@ import type { Mention } from '../analysis/matching.ts';
 import { type Edit, HARD_BREAK } from '../analysis/text/fold.ts';
 import { markdownEdits } from '../analysis/text/markdown.ts';
 
-/** A text with places in it. */
+/** A text with positions in it. */
 interface Placed {
   readonly text: string;
   readonly mentions: readonly Mention[];
@@ -10,7 +10,7 @@ interface Placed {
 
 /**
  * Markdown as it is displayed, in plain text: without what the matcher does not read (M-06), and without the marks of
- * headings, quotations, lists and tables. Mentions move with their words.
+ * headings, quotations, lists and tables. The positions of mentions move with their words.
  */
 export function displayed(markdown: string, mentions: readonly Mention[]): Placed {
   const inline = edited(
@@ -32,14 +32,17 @@ function shown({ start, end, replacement }: Edit, markdown: string): Edit {
   return { start, end, replacement: instead(markdown.slice(start, end)) };
 }
 
-/** Of what the matcher leaves out, code is worth a mark that something is missing; a citation and a tag are not. */
+/** If the matcher leaves out code, a mark says that something is missing; for a citation or a tag there is no mark. */
 function instead(left: string): string {
   if (BLOCK_TAG.test(left)) return '\n';
   const isNothing = left.startsWith('<') || DEFINITION.test(left) || SOURCE_MARK.test(left);
   return isNothing ? '' : '[…]';
 }
 
-/** Alternatives that begin with white space have bounds: without them, the time would grow with its square. */
+/**
+ * Alternatives that begin with white space have bounds. Without them, the time would grow with the square of the amount
+ * of white space.
+ */
 const LAYOUT =
   /^(?=[ \t|:]{0,99}(?:[*_=-][ \t]?){3})[ \t|:*_=-]+$\n?|^ {0,3}(?:(?:>[ \t]?)+(?:#{1,6}[ \t]+)?|#{1,6}[ \t]+)|^(?<indent>[ \t]{0,99})[*+-][ \t]+(?=\S)|^[ \t]{0,99}\|[ \t]?|[ \t]?\|$|[ \t]?\([\s,;]{0,20}\)|,?[ \t]{1,3}(?=[.,](?:\s|$))|(?<blank>\n{3,})/gm;
 

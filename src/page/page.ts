@@ -15,7 +15,7 @@ export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id'
 export type PageTrend = Trend;
 
 interface Page {
-  /** One document, which asks for nothing else. */
+  /** One document, which requests nothing else. */
   readonly html: string;
   /** For the header of the same name; the document contains it, too. */
   readonly contentSecurityPolicy: string;
@@ -23,6 +23,6 @@ interface Page {
 
 /**
  * The readable report (Y-04, Y-05). Pure: the same input gives the same bytes. `language` is a BCP 47 tag; English is
- * used for a language that the page does not have. Without a trend or branding, null.
+ * used for a language that the page does not have. `trend` and `branding` are null if there is none.
  */
 export type Render = (report: PageReport, trend: PageTrend | null, branding: Branding | null, language: string) => Page;

@@ -27,7 +27,7 @@ export interface Pen {
   readonly language: LanguageTag;
   readonly direction: 'ltr' | 'rtl';
   say(key: WordKey, slots?: Readonly<Record<string, Part>>): Markup;
-  /** Parts one after another, with the mark that the language puts between them. */
+  /** Parts in sequence, separated by the mark that the language uses. */
   list(parts: readonly Part[], mark?: 'comma' | 'semicolon'): Markup;
   /** The words without markup, for attributes. */
   plain(key: WordKey): string;

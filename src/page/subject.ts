@@ -5,7 +5,7 @@ import { html, type Markup } from './html.ts';
 import type { PageReport, PageTrend } from './page.ts';
 import { type Pen, penFor, type Unit } from './pen.ts';
 
-/** What every section is made of. */
+/** The input of every section. */
 export interface Subject {
   readonly pen: Pen;
   readonly document: PageReport;
@@ -47,7 +47,7 @@ function engineNames(report: Analysis): ReadonlyMap<string, string> {
   );
 }
 
-/** Words of others: their direction is their own, and nothing of it is ours. */
+/** Text that others wrote; its direction is isolated from the text around it. */
 export const foreign = (text: string): Markup => html`<bdi>${text}</bdi>`;
 
 type Range = { readonly low: number; readonly high: number } | null | undefined;
@@ -64,10 +64,13 @@ export const section = (id: string, heading: Markup, lead: Markup | null, body: 
     lead === null ? null : html`<p class="lead">${lead}</p>`
   }${body}</section>`;
 
-/** A term of a list of terms, and what is to be said of it. */
+/** A term of a description list, with its description. */
 export const row = (term: Markup, body: Markup): Markup => html`<div><dt>${term}</dt><dd>${body}</dd></div>`;
 
-/** The difference of visibility that a verdict rests on, as a sentence; null if there is none. `path` is that of the verdict. */
+/**
+ * The difference of visibility on which a verdict is based, as a sentence; null if there is none. `path` is that of the
+ * verdict.
+ */
 export function differenceOf(
   pen: Pen,
   path: string,

@@ -8,9 +8,9 @@ export const hostname = z
   .max(253)
   .regex(/^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?\.?$/);
 
-/** Of a logo, before base64. */
+/** Maximum size of a logo, before base64. */
 export const MAX_LOGO_BYTES = 64 * 1024;
-/** Its base64, with room for line breaks. */
+/** Maximum length of its base64, with room for line breaks. */
 const MAX_LOGO_CHARACTERS = 90_000;
 
 /** How the pages of this partner's reports look (Y-03). */
@@ -23,14 +23,14 @@ const branding = z.object({
     .regex(/^[A-Za-z0-9+/=\s]+$/, 'must be base64')
     .optional()
     .describe(
-      'Logo as base64: an SVG, PNG or JPEG file of at most 64 KB. An SVG is cleaned, a picture encoded anew; condition Branded says what was left out.',
+      'Logo as base64: an SVG, PNG or JPEG file of at most 64 KB. An SVG is cleaned, a PNG or JPEG is re-encoded; the condition Branded says what was left out.',
     ),
   colour: z
     .string()
     .regex(/^#[0-9A-Fa-f]{6}$/, 'must be # and six hexadecimal digits')
     .optional()
     .describe(
-      'Colour of lines and marks, as # and six hexadecimal digits. It is darkened until its contrast with white is 4.5 : 1; condition Branded says so.',
+      'Colour of lines and marks, as # and six hexadecimal digits. A light colour is darkened until its contrast with white is 4.5 : 1; the condition Branded says so.',
     ),
   footer: text(200).optional().describe('Line at the end of the page.'),
 });
@@ -53,7 +53,9 @@ export const partnerSpec = z.object({
     })
     .optional()
     .describe('Limits of this partner; they can only be lower than the deployment’s.'),
-  branding: branding.optional().describe('How the pages of this partner’s reports look; absent: without a name.'),
+  branding: branding
+    .optional()
+    .describe('How the pages of this partner’s reports look. If absent, they show no name and no logo.'),
   suspended: z.boolean().optional().describe('True: every hostname answers 404, and no new run starts.'),
 });
 

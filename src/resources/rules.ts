@@ -13,7 +13,10 @@ export interface WrittenResource {
 /** Limit for one resource as JSON in UTF-8; anything larger is an artifact. */
 export const MAX_RESOURCE_BYTES = 64 * 1024;
 
-/** The field of status without which a resource is stored that would be larger than that: it is only for people to read. */
+/**
+ * A field of status that is left out if the resource would otherwise be larger than MAX_RESOURCE_BYTES. It is only for
+ * people to read.
+ */
 const GIVES_WAY: Partial<Record<Kind, string>> = { Action: 'history' };
 
 /** Fields of status that only grow. */
@@ -78,7 +81,10 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
 
 const sizeOf = (resource: WrittenResource): number => Buffer.byteLength(JSON.stringify(resource));
 
-/** The resource as it is stored, whoever writes it and whichever part: what gives way is left out of one that is too large. */
+/**
+ * The resource as it is stored, whoever writes it and whichever part. If it is too large, the field of GIVES_WAY is
+ * left out.
+ */
 export function fitted<R extends WrittenResource>(kind: Kind, resource: R): R {
   const field = GIVES_WAY[kind];
   if (field === undefined || !(field in recordOf(resource.status)) || sizeOf(resource) <= MAX_RESOURCE_BYTES)

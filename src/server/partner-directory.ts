@@ -13,7 +13,7 @@ import type { Scope } from '../resources/partner.ts';
 export interface PartnerDirectory {
   /** Namespace of the partner that a normalised host belongs to; undefined for unknown and suspended ones (H-01). */
   partnerOfHost(host: string): string | undefined;
-  /** How the pages of the namespace look (Y-03); the same object until its partner changes. */
+  /** The stated branding of the namespace's partner (Y-03); the same object until the partner changes. */
   brandingOf(namespace: string): StatedBranding | undefined;
   /** The same object until a credential of the namespace changes; a look-up in another one is out of date. */
   credentialsOf(namespace: string): NamespaceCredentials;

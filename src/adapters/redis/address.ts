@@ -1,13 +1,13 @@
 /** Addresses of servers as text: `host:port`, or `[address]:port` for IPv6. */
 
-/** Undefined for what is no address. */
+/** Undefined for what is not an address. */
 export function hostPort(address: string): { readonly host: string; readonly port: number } | undefined {
   const url = URL.canParse(`redis://${address}`) ? new URL(`redis://${address}`) : undefined;
   if (!url || url.hostname === '' || url.port === '') return undefined;
   return { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port) };
 }
 
-/** Undefined for what is no address, such as `?`, the host of a server that has been given none. */
+/** Undefined for what is not an address, such as `?`, which a server without a known host reports. */
 export function addressOf(host: string, port: number | string): string | undefined {
   const address = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   return hostPort(address) && address;

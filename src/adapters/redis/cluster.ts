@@ -12,15 +12,15 @@ export interface ClusterSettings {
   readonly username?: string;
 }
 
-/** What was answered to CLUSTER SLOTS, by the address that was asked. */
+/** The answers to CLUSTER SLOTS, by the address that was asked. */
 type Answers = ReadonlyMap<string, readonly SlotRange[]>;
 
 /** The first ones name the others, which may name more. */
 const ROUNDS = 3;
 
 /**
- * Which master keeps each slot: what a majority of the masters says. Connects in the background, and reconnects for ever.
- * Throws TypeError for an invalid address, without showing it.
+ * Says which master keeps each slot, according to a majority of the masters. Connects in the background and reconnects
+ * until it is closed. Throws TypeError for an invalid address, without showing it.
  */
 export function clusterDirectory(settings: ClusterSettings, password: string | undefined, clock: Clock): Directory {
   const links = new Map<string, WatchLink>();
@@ -30,7 +30,7 @@ export function clusterDirectory(settings: ClusterSettings, password: string | u
     if (!isClosed && !links.has(address)) links.set(address, openWatchLink(address, login, clock));
   };
   for (const address of settings.addresses) link(address);
-  /** Those whom nobody names any more are not asked again. */
+  /** Servers that nobody names any more are not asked again. */
   const keep = (wanted: ReadonlySet<string>): void => {
     for (const [address, known] of links) {
       if (wanted.has(address)) continue;

@@ -2,9 +2,9 @@ import type { SlotRange } from './slots.ts';
 
 /** Says which servers keep the keys, and at which address each of them is. */
 export interface Directory {
-  /** Whether each server keeps some slots. Otherwise one server keeps everything, which is called slot 0. */
+  /** Whether the slots are distributed over servers. Otherwise one server keeps all keys, as slot 0. */
   readonly isCluster: boolean;
-  /** Who keeps which slot, as far as a majority of those that know names the same server. Never rejects. */
+  /** Which server keeps which slot, if a majority of those that are asked names the same server. Never rejects. */
   look(): Promise<readonly SlotRange[]>;
   urlOf(server: string): URL;
   close(): void;
@@ -18,5 +18,5 @@ export const fixedDirectory = (url: URL): Directory => ({
   close() {},
 });
 
-/** What is known if one server keeps all keys. */
+/** The ranges of slots if one server keeps all keys. */
 export const everything = (owner: string | undefined): SlotRange => ({ from: 0, to: 0, owner });

@@ -14,7 +14,7 @@ export type RedisEvent =
 
 const DELAYS = { baseMs: 50, maxMs: 2000 };
 
-/** A session to one address, and the next one whenever it has ended. */
+/** A session to one address. When it ends, a new one is opened. */
 export class Reconnecting {
   #session: Session | undefined;
   /** Why there is no connection. */

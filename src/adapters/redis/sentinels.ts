@@ -20,8 +20,8 @@ export interface SentinelSettings {
 }
 
 /**
- * The master that more than half of all Sentinels name. Connects in the background, and reconnects for ever. Throws
- * TypeError for an invalid address, without showing it.
+ * Finds the master that more than half of all Sentinels name. Connects in the background and reconnects until it is
+ * closed. Throws TypeError for an invalid address, without showing it.
  */
 export function sentinelDirectory(settings: SentinelSettings, clock: Clock): Directory {
   const { addresses, masterName, tls, sentinelPassword: password } = settings;

@@ -5,9 +5,9 @@ export interface ServerIdentity {
   /** Changes with every start of the process. */
   readonly runId: string;
   /**
-   * The run_id with what changes whenever older data may come to a process that had newer data before. That is the
-   * master_replid, which is new for every time as a master. In a Redis Cluster it is the config epoch, which also rises
-   * when a master takes over a slot.
+   * The run_id, and a second value that changes whenever a process that had newer data may have received older data.
+   * This is the master_replid, which is new each time a server becomes a master. In a Redis Cluster it is the config
+   * epoch, which also rises when a master takes over a slot.
    */
   readonly identity: string;
 }
@@ -15,10 +15,10 @@ export interface ServerIdentity {
 /** Sends a command and gives the text of the answer. */
 type Ask = (command: readonly string[]) => Promise<string>;
 
-/** A server that must not answer may be cut off from the others of its cluster, which replace it then. */
+/** A server that must not answer may be cut off from the rest of its cluster, which then replaces it. */
 type Said = (ServerIdentity & { readonly mustNotAnswer: boolean }) | { readonly refused: string };
 
-/** Who the server is now, or why it is not one that keeps views. */
+/** The identity of the server, or the reason why it must not be used for views. */
 export async function askIdentity(ask: Ask, isCluster: boolean): Promise<Said> {
   const [server, replication, cluster = ''] = await Promise.all([
     ask(['INFO', 'server']),
@@ -36,6 +36,6 @@ export async function askIdentity(ask: Ask, isCluster: boolean): Promise<Said> {
   };
 }
 
-/** The server of a Redis Cluster does not, or not yet, have the keys, or must not answer now. */
+/** Whether a server of a Redis Cluster says that it does not have the keys (yet), or that it must not answer now. */
 export const isRedirection = ({ message }: ErrorReply): boolean =>
   /^(MOVED|ASK|TRYAGAIN|CLUSTERDOWN)\b/.test(message) || message.includes('non local key');

@@ -23,20 +23,20 @@ interface Node {
 }
 
 /**
- * Sessions to all servers that keep keys, as a directory tells every second. A session follows no redirection and is
- * never moved, because what it reads is believed only of the server that it was opened to. The methods are those of
- * RedisConnection.
+ * Sessions to all servers that keep keys, according to a directory that is asked every second. A session follows no
+ * redirection and never changes its server, because data is trusted only from the server to which the session was
+ * opened. The methods are those of RedisConnection.
  */
 export class Servers {
   readonly #options: ServersOptions;
   readonly #nodes = new Map<string, Node>();
   /** By slot. */
   readonly #owners: (string | undefined)[];
-  /** Hash tags of the servers; made anew when owners change. */
+  /** Hash tags of the servers; computed again when owners change. */
   readonly #tags = new Map<string, string>();
-  /** Whether nobody could say who keeps some of the keys. */
+  /** Whether the server of some of the keys could not be determined. */
   #wasUnknown = false;
-  /** Whether all servers are connected, as last told. */
+  /** Whether all servers are connected, as last reported. */
   #isWhole = false;
   readonly #closing = new AbortController();
 

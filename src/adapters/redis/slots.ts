@@ -57,9 +57,9 @@ export function mastersIn(said: Iterable<readonly SlotRange[]>): ReadonlySet<str
 }
 
 /**
- * Owners that more than half of all masters name, those without an answer included: the majority that a Redis Cluster
- * itself needs for a failover. A master that was replaced while it was cut off or hung still names itself. `said`: what
- * was answered at each address; only masters vote.
+ * The owners that more than half of all masters name (masters that did not answer count as well). A Redis Cluster
+ * itself needs this majority for a failover. A master that was replaced while it was cut off or hung still names
+ * itself. `said`: what was answered at each address; only masters vote.
  */
 export function agreedOwners(said: ReadonlyMap<string, readonly SlotRange[]>): readonly SlotRange[] {
   const masters = mastersIn(said.values());
@@ -75,7 +75,7 @@ export function agreedOwners(said: ReadonlyMap<string, readonly SlotRange[]>): r
   });
 }
 
-/** What more than half of the voters name. Those without an answer count as well. */
+/** What more than half of the voters name. Voters that did not answer count as voters too. */
 export function majority(named: readonly (string | undefined)[], voters = named.length): string | undefined {
   return named.find((owner) => owner !== undefined && 2 * named.filter((other) => other === owner).length > voters);
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { hostPort } from './address.ts';
 import { newRedisClient } from './new-client.ts';
 
-/** A connection for questions about where data is. It reopens for ever, because it carries no data itself. */
+/** A connection for asking where data is. Unlike a session, it may reconnect, because it carries no data itself. */
 export interface WatchLink {
   /** The host of the address. */
   readonly host: string;

@@ -71,7 +71,7 @@ const isZlibFault = (error: unknown): boolean =>
 export const parsed = <T>(what: string, shape: z.ZodType<T>, bytes: Uint8Array): T =>
   readable(what, shape.safeParse(parseJson(bytes)));
 
-/** The same for a reader that can do without members that only a later version knows. */
+/** The same, but members that only a later version knows are ignored, for readers that do not need them. */
 export const parsedKnown = <T>(what: string, shape: z.ZodType<T>, bytes: Uint8Array): T =>
   readable(what, parseKnown(shape, parseJson(bytes)));
 

@@ -22,12 +22,12 @@ export interface Claim {
   readonly sentence: Sentence;
   /** Ids of the sources that it cites and that exist. */
   readonly cited: readonly number[];
-  /** Those that a source must bear out. */
+  /** The claims that a source must bear out. */
   readonly figures: readonly Figure[];
   readonly problem: ClaimProblem | null;
 }
 
-/** By which a verdict about a sentence is kept: its words and its citations. */
+/** The key under which a verdict about a sentence is kept: its words and its citations. */
 export const claimKey = ({ text }: Sentence): string => squeezed(text);
 
 type Said = Omit<Claim, 'block'>;

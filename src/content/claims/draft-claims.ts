@@ -5,7 +5,7 @@ import { type Claim, claimsIn } from './check.ts';
 import type { ClaimFacts } from './facts.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Markdown that is written and checked as one: the introduction, a section or an answer. */
+/** Markdown that is written and checked as a unit: the introduction, a section or an answer. */
 export interface Piece {
   /** Unique in its article. */
   readonly id: string;
@@ -38,7 +38,7 @@ export function withPieces(draft: ArticleDraft, changed: ReadonlyMap<string, str
   };
 }
 
-/** A claim of an article, with what one needs to understand it. */
+/** A claim of an article, with the context needed to understand it. */
 export interface DraftClaim extends Claim {
   readonly piece: Piece;
   /** The sentence before it in its paragraph, or the names of the columns of its row. */
@@ -49,7 +49,7 @@ export interface DraftClaim extends Claim {
 export const isRepairable = (block: Pick<Block, 'kind'> | undefined): boolean =>
   block?.kind === 'paragraph' || block?.kind === 'row';
 
-/** The claims that can be repaired or cut by themselves, in reading order. */
+/** The claims that can be repaired or cut without the rest of their part, in reading order. */
 export function claimsOfDraft(draft: ArticleDraft, facts: ClaimFacts): DraftClaim[] {
   return piecesOf(draft).flatMap((piece) => {
     const reading = readPart({ part: piece.part, form: 'markdown', text: piece.markdown });

@@ -4,7 +4,7 @@ import type { ShownPassage } from '../tasks/claims.ts';
 import type { Claim } from './check.ts';
 import { figuresOfSource, type SourceFigures } from './figures.ts';
 
-/** Passages of each cited source that are shown for one claim; more if only one is cited. */
+/** How many passages of each cited source are shown for one claim; more if only one source is cited. */
 const OF_EACH = 2;
 const OF_ONE = 3;
 
@@ -14,7 +14,7 @@ export interface Evidence {
   cited(claim: Sought, ids: readonly number[]): readonly Passage[];
   /** The best of all sources. */
   anywhere(claim: Sought, most: number): readonly Passage[];
-  /** What stands above a passage: title of the page and heading. */
+  /** The title of the page and the heading above the passage. */
   titleOf(passage: Passage): string;
 }
 

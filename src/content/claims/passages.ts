@@ -33,7 +33,7 @@ export function passageOf({ id, title, text }: Pick<Source, 'id' | 'title' | 'te
   };
 }
 
-/** A source of a ledger. A text is checked many times, so what was read is kept. */
+/** A source of a ledger, prepared once and kept, because a text is checked many times. */
 export const passageOfSource = oncePer(passageOf);
 
 /** Whether a text is in a language as far as one can see: by script and trigrams, and by its function words if it is short. */

@@ -1,7 +1,7 @@
 /**
- * Why a sentence cannot stand as it is (T-06): it cites what is no source; it states a fact and cites nothing; a figure
- * stands in no place that it cites, or is there with another unit or noun; a quotation stands in no place that it cites;
- * no passage that it cites says all of it.
+ * Why a sentence must not stay as it is (T-06): it cites something that is not a source; it states a fact but cites
+ * nothing; none of its sources contains one of its figures, or only with another unit or noun; none of its sources
+ * contains one of its quotations; or no passage of its sources supports the whole sentence.
  */
 export const CLAIM_CODES = [
   'unknown_source',

@@ -6,7 +6,7 @@ export type Range = readonly [start: number, end: number];
 
 export const rangeOf = ({ position }: Nodes): Range => [position?.start.offset ?? 0, position?.end.offset ?? 0];
 
-/** How deep in markup a position of a block's readable text is; 0 outside of all. */
+/** How many elements of markup a position of a block's readable text is in; 0: none. */
 export function depthAt(block: Nodes, position: number): number {
   let from = 0;
   for (const child of 'children' in block ? block.children : []) {
@@ -25,7 +25,10 @@ interface Found {
   readonly ranges: readonly Range[];
 }
 
-/** The ranges of Markdown that hold a range of a block's readable text. Markup of which nothing is left is in them. */
+/**
+ * The ranges of Markdown that contain a range of a block's readable text. They include markup that would otherwise be
+ * left empty.
+ */
 export const rangesIn = (block: Nodes, [start, end]: Range, markdown: string): readonly Range[] =>
   found(block, start, end, markdown).ranges;
 
@@ -78,7 +81,9 @@ function read(token: string): string {
   return token.startsWith('\\') ? token.slice(1) : readableText(parseMarkdown(`x${token}`)).slice(1);
 }
 
-/** For each character of a text its place in the Markdown, which has indentation and marks of quotations besides. */
+/**
+ * The position in the Markdown of each character of a text. The Markdown also has indentation and marks of quotations.
+ */
 function aligned(text: string, tokens: readonly Token[]): number[] {
   const places: number[] = [];
   let at = 0;

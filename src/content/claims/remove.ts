@@ -38,7 +38,7 @@ export function removeSentences(markdown: string, removals: readonly Removal[]):
   return tidied(edited(markdown, [...edits, ...[...whole, ...headings].map((node) => cut(rangeOf(node)))]));
 }
 
-/** Runs of neighbouring sentences: markup may hold several of them. */
+/** Groups of adjacent sentences, because markup may contain several of them. */
 function neighbours(removals: readonly Removal[]): Removal[][] {
   const runs: Removal[][] = [];
   for (const each of removals.toSorted((a, b) => a.start - b.start)) {
@@ -62,8 +62,8 @@ function editsIn(block: Nodes, text: string, run: readonly Removal[], markdown: 
 }
 
 /**
- * What goes with neighbouring sentences: the spaces before, between and behind them, except one if there is text on both
- * sides. It is one outside of markup, because markup neither begins nor ends with a space.
+ * The ranges to remove with adjacent sentences: the spaces before, between and after them. If there is text on both
+ * sides, one space stays. It must be outside of markup, because markup neither begins nor ends with a space.
  */
 function withoutOneSpace(block: Nodes, text: string, run: readonly Removal[]): Range[] {
   const spaces = [run[0]?.start ?? 0, ...run.map(({ end }) => end)].map((at) => spaceAround(text, at));
@@ -87,7 +87,9 @@ const spaceAround = (text: string, at: number): Range => [
   text.length - text.slice(at).trimStart().length,
 ];
 
-/** What makes a list, heading, quotation, rule, block of code or definition of a line, up to the sign to be escaped. */
+/**
+ * What turns a line into a list, heading, quotation, rule, code block or definition, up to the character to be escaped.
+ */
 const MARKER =
   /^(?:\d{1,9}(?=[.)](?:\s|$))|(?=#{1,6}(?:\s|$)|[-+*](?:\s|$)|>|(?:[-_*][ \t]*){3,}(?:\n|$)|`{3,}[^`\n]*(?:\n|$)|~{3}|\[[^\]\n]*\]:))/;
 
@@ -107,7 +109,7 @@ function outermost(node: Nodes, emptied: Set<Nodes>, within: readonly Parents[])
   return outermost(parent, emptied, within.slice(0, -1));
 }
 
-/** Headings under which something stood and nothing is left, those of the levels below included. */
+/** Headings whose content, including that of the levels below, was removed completely. */
 function emptiedHeadings({ children }: Root, emptied: ReadonlySet<Nodes>): Nodes[] {
   const found = new Set<Nodes>();
   for (const [at, node] of [...children.entries()].toReversed()) {

@@ -3,15 +3,15 @@ import { type Placed, parseMarkdown, placedBlocks } from '../markdown.ts';
 import { type Range, rangeOf, rangesIn } from './ranges.ts';
 import type { Removal } from './remove.ts';
 
-/** The Markdown of a sentence or row; undefined where markup reaches beyond it. */
+/** The Markdown of a sentence or row; undefined if markup in it extends beyond it. */
 export const markdownOf = (markdown: string, place: Removal): string | undefined => {
   const range = placeOf(markdown, place);
   return range && markdown.slice(...range);
 };
 
 /**
- * Markdown with another sentence or row in the place of one; undefined where that would change anything else: other
- * blocks, or the rest of its paragraph.
+ * Markdown in which one sentence or row is replaced; undefined if that would change anything else: other blocks, or the
+ * rest of the paragraph.
  */
 export function replaceSentence(markdown: string, place: Removal, instead: string): string | undefined {
   const range = placeOf(markdown, place);

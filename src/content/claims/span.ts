@@ -1,15 +1,16 @@
 import { figuresOfSource } from './figures.ts';
 import type { Passage } from './passages.ts';
 
-/** A span that is longer shows where something may stand, not where it stands. In characters. */
+/** Maximum length of a span in characters. A longer one would not show precisely where something is said. */
 const MOST_CHARACTERS = 1000;
-/** A single word stands anywhere. */
+/** A single word can be found almost anywhere. */
 const LEAST_WORDS = 2;
 const LEAST_UNSPACED = 4;
 
 /**
- * Whether a span that a model named stands in a text, character by character but for white space, the kind of quotation
- * marks and dashes, capitals, and marks at its ends. A span must not begin or end within a word or a figure.
+ * Whether a text contains a span that a model named. All characters must be the same, except for white space, the kind
+ * of quotation marks and dashes, capitals, and marks at the ends of the span. A span must not begin or end within a
+ * word or a figure.
  */
 export function hasSpan(text: string, span: string): boolean {
   const wanted = comparable(span).replace(/^[\s\p{P}]+|[\s\p{P}]+$/gu, '');
@@ -56,7 +57,10 @@ function isWhole(text: string, start: number, end: number): boolean {
   );
 }
 
-/** What spans say, to look figures up in. Units may stand elsewhere on the page, such as in the head of a table. */
+/**
+ * The text of spans, in which figures are looked up. Their units may be elsewhere on the page, such as in the head of a
+ * table.
+ */
 export const spannedText = (spans: readonly string[], language: string): Passage => ({
   ...{ id: 0, quotable: '', isSameLanguage: false },
   figures: figuresOfSource(spans.join('\n'), language),

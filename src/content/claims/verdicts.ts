@@ -7,7 +7,7 @@ import type { ClaimFacts } from './facts.ts';
 import { lookUp } from './passages.ts';
 import { hasSpan, spannedText } from './span.ts';
 
-/** A claim with the passages of its sources, as a judge is asked about it. */
+/** A claim with the passages of its sources: what a judge is asked about. */
 export interface Case {
   readonly claim: DraftClaim;
   readonly passages: readonly Passage[];
@@ -32,8 +32,9 @@ export function shownCases(cases: readonly Case[], evidence: Evidence): Pick<Jud
 type Verdict = JudgedClaims['verdicts'][number];
 
 /**
- * Whether each case is supported. A model's word is not enough (T-06): every span that it names must stand in a passage
- * of a source that the sentence cites, and every figure of the sentence in a span. No verdict, or two: not supported.
+ * Whether each case is supported. A model's word is not enough (T-06): every span that it names must be in a passage of
+ * a source that the sentence cites, and every figure of the sentence must be in a span. A case without a verdict, or
+ * with two, is not supported.
  */
 export function supportOf(
   cases: readonly Case[],

@@ -20,7 +20,7 @@ const TOKEN =
 const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
-/** The runs of a source. A text is checked many times, so they are kept. */
+/** The runs of words of a source, kept because a text is checked many times. */
 const runsOf = oncePer(
   (source: Source, size: number): ReadonlySet<string> => new Set(windows(tokensOf(source.text), size)),
 );

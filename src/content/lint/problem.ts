@@ -8,7 +8,7 @@ export interface Problem {
   readonly part: string;
   /** One sentence for the model that repairs and for partners, with the offending words. */
   readonly message: string;
-  /** What is wrong stands in a heading or in code, which is rewritten with its part and never cut. */
+  /** Whether the problem is in a heading or in code, which are rewritten with their part and never cut. */
   readonly inHeading?: true;
 }
 

@@ -8,7 +8,9 @@ import { says } from './disclosure.ts';
 import { platformRules } from './platforms.ts';
 import type { Post, PostTerms } from './post.ts';
 
-/** What the claims of a post are checked against. Saying whom it speaks for, in the planned words, needs no source. */
+/**
+ * What the claims of a post are checked against. The planned disclosure of whom the post speaks for needs no source.
+ */
 export function postFacts({ plan }: Post, terms: PostTerms): ClaimFacts {
   const facts = compileClaimFacts(terms);
   const isDisclosed = (sentence: string): boolean =>

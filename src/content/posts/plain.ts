@@ -31,14 +31,20 @@ export const plainPost = (text: string): string =>
       .replace(/^( {0,3})[-*+] +/gm, '$1• '),
   );
 
-/** The lines of a text that have something in them. Where no Markdown is shown, each ends its last sentence. */
+/**
+ * The lines of a text that are not empty. Where Markdown is not rendered, the end of a line also ends its last
+ * sentence.
+ */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean);
 
-/** A text whose lines are as `kept` returns them, without the escapes of Markdown that a line may then begin with. */
+/**
+ * A text with each line replaced by what `kept` returns for it. Escapes of Markdown at the beginning of these lines are
+ * removed.
+ */
 export const eachLine = (text: string, kept: (line: string) => string): string =>
   text
     .split('\n')

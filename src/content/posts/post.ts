@@ -53,11 +53,16 @@ export interface PlatformRules<P extends Post = Post> {
   write(writing: Writing): Promise<WrittenPost<P>>;
   /** Violations of the platform's limits (O-08). */
   problems(post: P, terms: PostTerms): Finding[];
-  /** The texts that the rules for every text check, as they are shown. */
+  /** The texts, as readers see them, that the rules for every text check. */
   texts(post: P): TextPart[];
-  /** What was written, in Markdown with the [n] that a post does not show: sentences that state a fact cite its source. */
+  /**
+   * What was written, as Markdown with the [n] that a published post does not show. Sentences that state a fact cite
+   * its source.
+   */
   prose(post: P): readonly string[];
-  /** The post with each part of its prose as `kept` returns it. A part of which nothing is left goes. */
+  /**
+   * The post with each part of its prose replaced by what `kept` returns for it. A part that becomes empty is removed.
+   */
   revised(post: P, kept: (markdown: string) => string, terms: PostTerms): P;
   /**
    * The output's fields that hold the text; all others are null. `disclosure` says how the text was made (J-02) and ends

@@ -13,7 +13,7 @@ interface ShortPost extends Post {
   readonly tweets: readonly string[];
   /** The thread before it is split and numbered. */
   readonly text: string;
-  /** The same with its [n], a thought each. */
+  /** The same paragraphs with their [n], one thought each. */
   readonly written: readonly string[];
 }
 

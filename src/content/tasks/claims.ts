@@ -4,7 +4,7 @@ import { judgeClaimsPrompt } from '../prompts/judge-claims.ts';
 import { repairSentencesPrompt } from '../prompts/repair-sentences.ts';
 import { assignment } from './shared.ts';
 
-/** A part of a page, as it may support a claim. */
+/** A part of a page that may support a claim. */
 const shownPassage = z.object({
   id: z.int(),
   source: z.int().describe('Id of its source, by which a text cites it.'),

@@ -4,7 +4,7 @@ import type { SpecOf } from '../../resources/kinds.ts';
 /** What an operator states about a partner's brand (Y-03). */
 export type StatedBranding = NonNullable<SpecOf<'Partner'>['branding']>;
 
-/** What the page shows of it. What is null is not shown. */
+/** What pages show of the branding. A member that is null is not shown. */
 export interface Branding {
   readonly name: string;
   /** A picture as base64, without scripts or references (`read-branding.ts`). */
@@ -14,7 +14,7 @@ export interface Branding {
   readonly footer: string | null;
 }
 
-/** What was made of what was stated, and where it differs. */
+/** The branding that pages show, and how it differs from what was stated. */
 export interface BrandingReading {
   readonly branding: Branding;
   readonly problems: readonly BrandingProblem[];

@@ -21,8 +21,9 @@ export interface CleanSvg {
 }
 
 /**
- * The drawing without anything that could run, load or embed: it is parsed strictly and written anew from what
- * `svg-allowed.ts` lists. Styles become attributes, so that no CSS is left. References stay within the file.
+ * The drawing without anything that could run a script, load something or embed something. It is parsed strictly and
+ * rebuilt from what `svg-allowed.ts` lists. Styles become attributes, so no CSS is left. References stay within the
+ * file.
  */
 export function cleanSvg(text: string): CleanSvg | LogoRefusal {
   const root = svgTree(text);
@@ -35,7 +36,7 @@ export function cleanSvg(text: string): CleanSvg | LogoRefusal {
   return { code: 'clean', svg: written(clean, true), removed };
 }
 
-/** All style elements of the file, wherever they stand. */
+/** All style elements of the file, wherever they are. */
 function sheetOf(root: SvgElement, removed: Removal[]): StyleSheet {
   const css = stylesIn(root).map(({ children, line }) => ({
     text: children.filter((child) => typeof child === 'string').join(''),

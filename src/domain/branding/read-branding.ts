@@ -11,12 +11,12 @@ type Codec = Pick<ImageCodec, 'reencode'>;
 
 /** Four times the size in which the page shows it, for print. */
 const PICTURE = { maxBytes: MAX_LOGO_BYTES, maxPixels: 4_000_000, maxWidth: 640, maxHeight: 160 } as const;
-/** Of the brandings of partners whose pages are read. */
+/** The size of the brandings that are kept: those of the partners whose pages were read last. */
 const KEPT_BYTES = 16 * 1024 * 1024;
 
 /**
- * What the page shows of a partner's branding: a drawing cleaned, a picture encoded anew, a colour dark enough. What
- * cannot be shown is left out and told. Rejects only if the codec does.
+ * What the page shows of a partner's branding: an SVG is cleaned, another picture is re-encoded, and a colour is
+ * darkened if necessary. What cannot be shown is left out and reported. Rejects only if the codec does.
  */
 export async function readBranding(stated: StatedBranding, codec: Codec): Promise<BrandingReading> {
   const { name, footer = null } = stated;
@@ -73,7 +73,7 @@ function asText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Brandings as they were read before: the same statement is read once. */
+/** Remembers brandings, so that each statement is read only once. */
 export class Brandings {
   readonly #codec: Codec;
   readonly #digests = new WeakMap<StatedBranding, string>();
@@ -86,7 +86,7 @@ export class Brandings {
     this.#codec = codec;
   }
 
-  /** SHA-256 of what was stated: another statement has another one. */
+  /** SHA-256 of the stated branding, which differs if anything in it does. */
   digestOf(stated: StatedBranding): string {
     let digest = this.#digests.get(stated);
     if (digest === undefined) {

@@ -5,7 +5,7 @@ type Colour = readonly [red: number, green: number, blue: number];
 const LEAST_CONTRAST = 4.5;
 const STEPS = 100;
 
-/** The colour itself, or as much darker as it takes to be read on white; undefined for what is not `#rrggbb`. */
+/** The colour itself, or the colour darkened until it can be read on white; undefined for what is not `#rrggbb`. */
 export function readableColour(text: string): string | undefined {
   const parsed = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(text)?.slice(1);
   if (parsed === undefined) return undefined;

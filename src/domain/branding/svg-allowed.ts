@@ -3,10 +3,10 @@ export const ELEMENTS: ReadonlySet<string> = words(`
   svg g defs symbol use path rect circle ellipse line polyline polygon text tspan
   linearGradient radialGradient stop clipPath mask`);
 
-/** Elements that draw nothing themselves and whose children stay. */
+/** Elements that draw nothing themselves; their children are kept. */
 export const GROUPS: ReadonlySet<string> = words('a switch');
 
-/** Elements and attributes that change nothing of the picture: they are left out without a word. */
+/** Elements and attributes that do not affect the picture. They are left out without being reported. */
 export const IDLE_ELEMENTS: ReadonlySet<string> = words('title desc metadata style');
 export const IDLE_ATTRIBUTES: ReadonlySet<string> = words(
   'version baseProfile role lang class style enable-background',
@@ -31,7 +31,7 @@ export const ATTRIBUTES: ReadonlySet<string> = new Set([
   maskContentUnits`),
 ]);
 
-/** Elements that draw or paint with what they refer to. */
+/** Elements that draw, or paint with, the element that they refer to. */
 export const REFERRING: ReadonlySet<string> = words('use linearGradient radialGradient');
 
 /** Names that a reference can point to. */
@@ -39,7 +39,7 @@ export const ID = /^[\p{L}\p{N}_.-]{1,200}$/u;
 
 const CHARACTERS = /^[\p{L}\p{M}\p{N}\s.,;#%()+/_'"&-]*$/u;
 const FUNCTIONS: ReadonlySet<string> = words('url rgb rgba hsl hsla matrix translate scale rotate skewX skewY');
-/** More than the longest name of a function, so that a long value is looked at once. */
+/** Longer than the longest name of a function; bounds the time that a long value takes. */
 const NAME_LENGTH = 20;
 const OWN_URL = /url\(\s*(["']?)#([^"'()\s]+)\1\s*\)/g;
 

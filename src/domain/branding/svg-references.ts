@@ -1,7 +1,7 @@
 import type { LogoRefusal, Removal } from './branding.ts';
 import { idsIn } from './svg-allowed.ts';
 
-/** An element of which only what is allowed is left. */
+/** An element with only what is allowed. */
 export interface CleanElement {
   readonly name: string;
   readonly attributes: Map<string, string>;
@@ -14,8 +14,8 @@ const MAX_DRAWN = 20_000;
 const SHAPES: ReadonlySet<string> = new Set('path rect circle ellipse line polyline polygon text use'.split(' '));
 
 /**
- * Takes out references to nothing, and refuses a drawing without shapes, one that refers to itself, and one that a few
- * references make huge.
+ * Removes references that have no target. Refuses a drawing without shapes, one with an element that refers to itself,
+ * and one whose references draw too many elements.
  */
 export function settled(root: CleanElement, removed: Removal[]): LogoRefusal | undefined {
   const all = [...everyElement(root)];
@@ -46,7 +46,7 @@ function* everyElement(element: CleanElement): Generator<CleanElement> {
 
 const targets = (name: string, value: string): readonly string[] => (name === 'href' ? [value.slice(1)] : idsIn(value));
 
-/** How many elements this one stands for, itself included; each is counted once and remembered. */
+/** How many elements are drawn for this one, itself included. The result is remembered for each element. */
 function drawnOf(
   element: CleanElement,
   byId: ReadonlyMap<string, CleanElement>,

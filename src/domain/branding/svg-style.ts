@@ -3,19 +3,22 @@ import { isHarmless, PRESENTATION } from './svg-allowed.ts';
 /** Style declarations as attributes: property and value. */
 type Declarations = ReadonlyMap<string, string>;
 
-/** By simple selector (`path`, `.class` or `#id`) and property; `at` is the place among all rules: later ones win. */
+/**
+ * Declarations by simple selector (`path`, `.class` or `#id`) and property. `at` is the position among all rules; later
+ * rules win.
+ */
 export type StyleSheet = ReadonlyMap<string, ReadonlyMap<string, { readonly value: string; readonly at: number }>>;
 
-/** Called with what is left out. */
+/** Is called with each part that is left out. */
 export type Told = (what: string) => void;
 
-/** As an XML parser reads an attribute. */
+/** White space as an XML parser normalises it in an attribute. */
 export const oneSpaced = (value: string): string => value.replace(/[\t\n\r]/g, ' ').trim();
 
 const SIMPLE = /^[.#]?[\p{L}_][\p{L}\p{N}_-]*$/u;
 /**
- * The rules of a `<style>` as far as they only paint. Selectors are those that drawing programs write: one name, class or
- * id. Anything else (at-rules, combinations, foreign properties) is told and left out.
+ * The rules of a `<style>` that only affect painting. The selectors are those that drawing programs write: a single
+ * name, class or id. Anything else (at-rules, combined selectors, other properties) is left out and reported.
  */
 export function styleSheetOf(css: string, told: Told): StyleSheet {
   const sheet = new Map<string, Map<string, { value: string; at: number }>>();
@@ -43,7 +46,7 @@ function withoutComments(css: string): string {
   return first + others.map((each) => ` ${each.split('*/').slice(1).join('*/')}`).join('');
 }
 
-/** What stands at the top of a style sheet: a rule with its body in braces, or a statement without one. */
+/** The top level of a style sheet: a rule with its body in braces, or a statement without a body. */
 function blocksOf(css: string): { readonly before: string; readonly body?: string }[] {
   const found: { before: string; body?: string }[] = [];
   let [from, opened, depth] = [0, 0, 0];
@@ -86,7 +89,7 @@ export function declarationsOf(css: string, told: Told): Declarations {
   return found;
 }
 
-/** What the style sheet says about an element, by the specificity of its selectors. */
+/** The declarations of the style sheet for an element, in the order of the specificity of their selectors. */
 export function styleOf(sheet: StyleSheet, name: string, classes: readonly string[], id?: string): Declarations {
   const levels = [[name], classes.map((each) => `.${each}`), id === undefined ? [] : [`#${id}`]];
   return new Map(

@@ -1,7 +1,7 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { LogoRefusal } from './branding.ts';
 
-/** An element as it stands in the file. */
+/** An element as it is in the file. */
 export interface SvgElement {
   /** Namespace of the element. */
   readonly space: string;

@@ -50,8 +50,8 @@ interface DrawingSession {
 
 /**
  * Draws the pictures of all slots. No slot fails the run: it gets the placeholder after two tries, after a failure that
- * makes another try pointless, or when the time for pictures is up or the cost ceiling reached (T-04). Every picture and every failed try is a
- * checkpoint.
+ * makes another try pointless, or when the time for pictures is up or the cost ceiling is reached (T-04). Every picture
+ * and every failed try is a checkpoint.
  */
 export async function drawAll(run: ExecutionRun, requests: readonly PictureRequest[]): Promise<readonly Drawn[]> {
   const total = requests.length;

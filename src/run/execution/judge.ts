@@ -12,7 +12,7 @@ import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/** Claims that one task judges at most; a longer article needs more than one. */
+/** Maximum number of claims that one task judges; a longer article needs several tasks. */
 const AT_ONCE = 60;
 const BEGINNING = 240;
 
@@ -23,14 +23,14 @@ export const judgeCalls = (draft: ArticleDraft, facts: ClaimFacts): number =>
 /** The judge of one article. It remembers its verdicts, so each sentence is judged once. */
 export interface ClaimJudge {
   readonly evidence: Evidence;
-  /** With the sentences that are known not to be supported. */
+  /** Includes the sentences that were judged not to be supported. */
   readonly facts: () => ClaimFacts;
   readonly terms: () => ArticleTerms;
   /** Judges the whole draft. Throws the failure if it cannot be judged, or if the text is off its topic (T-06, T-08). */
   whole(draft: ArticleDraft): Promise<void>;
   /** Judges sentences that are new in a draft. Those that cannot be judged are not supported. */
   changes(draft: ArticleDraft, key: string): Promise<void>;
-  /** What the judge said is not supported about a sentence. */
+  /** What is not supported in a sentence, in the judge's words. */
   reasonFor(key: string): string | undefined;
 }
 
@@ -80,7 +80,7 @@ export function createJudge(
   return judge;
 }
 
-/** The first is there even if it is empty: it says whether the text is on its topic. */
+/** There is always a first batch, even an empty one, because its task also says whether the text is on its topic. */
 function batches(cases: readonly Case[]): Case[][] {
   const size = Math.ceil(cases.length / Math.max(1, Math.ceil(cases.length / AT_ONCE)));
   const count = Math.max(1, Math.ceil(cases.length / Math.max(1, size)));
@@ -109,7 +109,7 @@ function shownText(run: ExecutionRun, material: Material, draft: ArticleDraft): 
 export const offTopic = (why: string): RunFailure =>
   new RunFailure({ code: 'text_off_topic', detail: { why: clipped(why) } });
 
-/** No verdicts if the judge gives none or a limit is reached: what is changed then is taken back or cut. */
+/** No verdicts if the judge returns none or a limit is reached: the changes are then undone or cut. */
 async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput): Promise<JudgedClaims> {
   try {
     return await consultOnce(run, key, judgeClaims, input, optionalLimitMs(run));

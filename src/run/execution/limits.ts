@@ -10,7 +10,7 @@ type ContentLimits = z.infer<typeof contentLimits>;
 export const limitsOf = ({ limits }: Pick<ExecutionRunInput, 'limits'>): ContentLimits =>
   contentLimits.parse(limits ?? {});
 
-/** Whether a text has cost as much as it may. No model, search or picture is asked for then. */
+/** Whether a text has reached its cost ceiling. Then no further model call, search or picture is requested. */
 export const isCeilingReached = (input: Pick<ExecutionRunInput, 'limits'>, { microUsd = 0 }: Cost): boolean => {
   const { costCeilingUsd } = limitsOf(input);
   return costCeilingUsd !== undefined && microUsd >= costCeilingUsd * 1_000_000;

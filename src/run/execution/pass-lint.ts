@@ -24,18 +24,18 @@ import { repairUnsupported } from './repair-sentences.ts';
 export interface Passed {
   readonly draft: ArticleDraft;
   readonly cut: readonly CutClaim[];
-  /** What later changes of the text are held to. */
+  /** What later changes of the text are checked against. */
   readonly terms: ArticleTerms;
 }
 
-/** The share of the shortest length that must be left of an article from which sentences were cut. */
+/** The share of the minimum length that must be left if sentences were cut from an article. */
 const MIN_LEFT = 0.85;
 
 /**
- * Step 8: a draft that passes the lint and whose every claim is judged to stand in what it cites. Parts that fail other
- * rules are written once more (T-02), sentences that no source bears out are rewritten by themselves, as far as the limits
- * of the text go. Those that no source bears out even then are cut; the article fails if what is left is too short or has
- * lost its structure (T-07).
+ * Step 8: makes a draft that passes the lint and of which every claim was judged to be supported by its sources. Parts
+ * that fail other rules are written once more (T-02). In the other parts, only the sentences that no source bears out
+ * are rewritten, as far as the limits of the text allow. Sentences that no source bears out even then are cut; the
+ * article fails if what is left is too short or has lost its structure (T-07).
  */
 export async function passLint(
   run: ExecutionRun,
@@ -55,7 +55,7 @@ export async function passLint(
   return { draft: rest, cut, terms: asked };
 }
 
-/** What is asked of an article from which sentences, and perhaps whole answers, were cut. */
+/** The terms for an article from which sentences, and perhaps whole answers, were cut. */
 function shortened(terms: ArticleTerms, before: ArticleDraft, after: ArticleDraft): ArticleTerms {
   const asked = ({ faq }: ArticleDraft): string[] => (faq?.answers ?? []).map(({ question }) => sameWords(question));
   const left = new Set(asked(after));
@@ -80,7 +80,7 @@ interface Repaired {
   readonly refused: RunFailure | undefined;
 }
 
-/** Parts that break another rule than those about claims are written once more, told all that is wrong with them. */
+/** Writes parts once more that break a rule other than those about claims. The writer gets all problems of the part. */
 async function repairParts(
   run: ExecutionRun,
   draft: ArticleDraft,
@@ -95,7 +95,7 @@ async function repairParts(
   const left = Math.max(0, callsLeft(run) - judgeCalls(draft, judge.facts()));
   const allowed = new Set([...byPart.keys()].slice(0, left));
   let refused = allowed.size < byPart.size ? budgetExhausted('calls') : undefined;
-  /** The part written again; as it was if it has no problem or a limit is reached. */
+  /** The part, written again; unchanged if it has no problem or a limit is reached. */
   const repaired = async <T>(
     part: string,
     kept: T,
@@ -127,14 +127,16 @@ async function repairParts(
 
 const CUTTABLE: ReadonlySet<string> = new Set(CLAIM_CODES);
 
-/** Whether all that is wrong with a part are sentences that can be rewritten or cut by themselves; titles have none. */
+/**
+ * Whether all problems of a part are in sentences that can be rewritten or cut alone; titles have no such sentences.
+ */
 const canBeCut = (part: string, problems: readonly Problem[]): boolean =>
   part !== 'meta' && problems.every(({ rule, inHeading }) => CUTTABLE.has(rule) && inHeading !== true);
 
-/** The share of a part that must be left without the sentences that no source bears out, if they alone are rewritten. */
+/** If less than this share of a part would be left without its unsupported sentences, the whole part is rewritten. */
 const MIN_SOUND = 0.5;
 
-/** Introduction and sections of which the sentences without a source are most. */
+/** The introduction and the sections that consist mostly of sentences that no source bears out. */
 function spoiltParts(draft: ArticleDraft, facts: ClaimFacts): Set<string> {
   const spoilt = piecesOf(draft).filter(({ part, markdown }) => {
     const words = (text: string): number => countWords(text, facts.language);

@@ -16,7 +16,7 @@ interface Passed extends Pick<WrittenPost, 'post' | 'images'> {
 }
 
 /**
- * A post that passes the lint. One that fails it is written again once (T-02), unless a limit of the text is reached.
+ * Makes a post that passes the lint. A post that fails is rewritten once (T-02), unless a limit of the text is reached.
  * Sentences that no source bears out even then are cut; the post fails if too little of it is left (T-07).
  */
 export async function passPost(first: WrittenPost, terms: PostTerms, write: PostWriter): Promise<Passed> {
@@ -38,7 +38,7 @@ export async function passPost(first: WrittenPost, terms: PostTerms, write: Post
   return { post: rest.post, images, cut: rest.cut };
 }
 
-/** The share of its words that must be left of a post from which sentences were cut. */
+/** The share of words that must be left if sentences were cut from a post. */
 const MIN_LEFT = 0.5;
 
 function tooLittleLeft(before: Post, after: Post, { language }: PostTerms): Problem[] {

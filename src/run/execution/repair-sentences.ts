@@ -13,14 +13,14 @@ import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import type { ClaimJudge } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/** Sentences that are rewritten at most; of more than that, most would be cut anyway. */
+/** Maximum number of sentences that are rewritten; most of any more would be cut anyway. */
 const MOST = 60;
-/** Passages of other sources than the cited ones that are shown for a sentence. */
+/** How many passages of sources other than the cited ones are shown for a sentence. */
 const ELSEWHERE = 2;
 
 /**
- * T-07: the sentences that no source bears out, and they alone, are rewritten from their passages in one task, then
- * checked again. The draft is as it was where the writer gives none, or one that breaks something else.
+ * T-07: only the sentences that no source bears out are rewritten from their passages, in one task, and then checked
+ * again. A sentence stays as it was if the writer returns none for it, or one that breaks another rule.
  */
 export async function repairUnsupported(
   run: ExecutionRun,
@@ -50,7 +50,7 @@ function placed(draft: ArticleDraft, judge: ClaimJudge): Wrong[] {
   });
 }
 
-/** The new sentences, in order; null for those that are to go. */
+/** The new sentences, in order; null for those to be removed. */
 async function rewrite(
   run: ExecutionRun,
   material: Material,
@@ -81,7 +81,7 @@ function shown(wrong: readonly Wrong[], judge: ClaimJudge): Pick<RepairSentences
 const problemOf = ({ problem, sentence }: DraftClaim, judge: ClaimJudge): string =>
   [problem && claimSentence(problem), judge.reasonFor(claimKey(sentence))].filter(Boolean).join(' ');
 
-/** From the last sentence of a piece to its first, so that positions hold. */
+/** From the last sentence of a piece to its first, so that positions stay valid. */
 function replaced(wrong: readonly Wrong[], rewritten: readonly (string | null)[]): Map<string, string> {
   const changed = new Map<string, string>();
   const inOrder = wrong
@@ -98,7 +98,10 @@ function replaced(wrong: readonly Wrong[], rewritten: readonly (string | null)[]
 
 const CLAIMS: ReadonlySet<string> = new Set(CLAIM_CODES);
 
-/** A rewritten sentence must not cost the article: what breaks a rule that its part kept before is not taken over. */
+/**
+ * A rewritten sentence must not make the article fail: if it breaks a rule that its part complied with before, it is
+ * not used.
+ */
 function withoutNewProblems(
   draft: ArticleDraft,
   changed: ReadonlyMap<string, string>,

@@ -24,8 +24,9 @@ const MOST_FOUND = 20;
 const found = ledger.pick({ sources: true, leftOut: true });
 
 /**
- * Step 2b: searches the web for what the planned sections ask, through the answer engines, and reads the pages that they
- * cite. Their answers are no sources. Without engines, or where all fail, the text is written from what there is.
+ * Step 2b: searches the web for what the planned sections ask, through the answer engines, and reads the pages that
+ * they cite. The answers themselves are not sources. Without engines, or if all of them fail, the text is written from
+ * the existing sources.
  */
 export async function researchSections(run: ExecutionRun, material: Material, plan: Outline): Promise<Material> {
   const engines = run.searchEngines?.() ?? [];

@@ -10,7 +10,9 @@ import type { OperationHandler } from '../services.ts';
 import { pageReply } from './get-visibility-report-page.ts';
 
 const DAY_S = 24 * 60 * 60;
-/** No link is made for longer; a day more, because the clocks of replicas differ. */
+/**
+ * Longest possible time until the expiry of a link; one day longer than allowed, because the clocks of replicas differ.
+ */
 const LONGEST_MS = (MAX_SHARE_DAYS + 1) * DAY_S * 1000;
 
 /** A link is only its signature: nothing is stored. */
@@ -27,9 +29,9 @@ export const createShareLink: OperationHandler = async ({ namespace, host, value
 };
 
 /**
- * Every reason not to show the page is the same 404 (Y-02). The report is read from the store, so that a revoked link is
- * dead on every replica at once, also behind views that are kept in memory. A link whose time cannot be right, and an id
- * that nobody has, cost the store nothing.
+ * Every reason not to show the page is the same 404 (Y-02). The report is read from the store, so that a revoked link
+ * is dead on every replica at once, even if views are kept in memory. The store is not asked for a link whose expiry
+ * cannot be right, or for an id that does not exist.
  */
 export const getSharedReport: OperationHandler = async (request, services) => {
   const { namespace, host, values } = request;

@@ -46,8 +46,8 @@ const FRESH_MS = 1000;
 /** Reports for which the page has room in its trend. */
 const POINTS = 12;
 /**
- * Per partner, because each page in the making holds a whole result and an analysis in memory and then the event loop.
- * Further requests wait this long, then they get a 503.
+ * The limit is per partner, because each page that is being made keeps a whole result and an analysis in memory, and
+ * then blocks the event loop. Further requests wait this long and then get a 503.
  */
 const RENDERINGS = { perKey: 2, waiting: 10, waitingCount: 'perKey', waitMs: 2000 } as const;
 

@@ -5,8 +5,8 @@ const words = new Intl.Segmenter('und', { granularity: 'word' });
 const MOST_SPANS = 3;
 
 /**
- * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all its
- * figures and at least a third of its words, in any inflection, or what it quotes. Of meanings it knows nothing.
+ * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all
+ * its figures and at least a third of its words, in any inflection, or what it quotes. It does not understand meaning.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);
@@ -57,7 +57,7 @@ const QUOTED = /[“„”«»「『"]\s*([^“„”«»「」『』"]{6,}?)\s*
 
 const quotedIn = (sentence: string): string[] => [...sentence.matchAll(QUOTED)].flatMap(([, words]) => words ?? []);
 
-/** The pieces that hold what a sentence says, the best first; undefined if they do not. What is quoted is said. */
+/** The pieces that contain what a sentence says, best first; undefined if none does. What is quoted counts as said. */
 function spansFor(sentence: string, pieces: readonly Piece[]): string[] | undefined {
   const { stems, figures } = readingOf(sentence);
   const quoted = quotedIn(sentence);

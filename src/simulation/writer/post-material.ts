@@ -101,7 +101,7 @@ export function occasionOf(sources: readonly ShownSource[], voice: Voice, langua
 export const namesOccasion = ({ bank }: Voice, text: string): boolean =>
   bank.posts.occasions.some((cue) => text.toLowerCase().includes(cue));
 
-/** Quotations of a post: with their attribution and their [n]. */
+/** Quotations of a post, with their attribution and their [n]. */
 export function quotationsOf(
   voice: Voice,
   keyPoints: readonly string[],

@@ -12,7 +12,7 @@ import { geminiSender } from './client.ts';
 import { normaliseGemini, usageOf } from './normalise.ts';
 import { geminiSchema } from './schema.ts';
 
-/** The analyst on generateContent, whose replies are bound to a JSON schema (generationConfig.responseJsonSchema). */
+/** The analyst on Gemini's generateContent. Replies must follow a JSON schema (generationConfig.responseJsonSchema). */
 export function createGeminiAnalyst(options: AnalystOptions): Analyst {
   const send = geminiSender(options);
   return createAnalyst(

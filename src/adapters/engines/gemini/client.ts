@@ -9,7 +9,7 @@ const GEMINI_ADDRESS = 'https://generativelanguage.googleapis.com';
 /** Throws only the reason of `http.signal`. */
 export type GeminiSender = (request: GenerateContentRequest, http: HttpOptions) => Promise<HttpOutcome>;
 
-/** generateContent by Google's library, whose requests go through our transport. */
+/** Calls generateContent. Google's library builds the request; our transport sends it. */
 export function geminiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl' | 'model'>): GeminiSender {
   // The library does not encode names, and puts `models/` before one without a slash.
   const model = encodeURIComponent(options.model.replace(/^models\//, ''));

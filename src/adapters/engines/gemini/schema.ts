@@ -1,9 +1,9 @@
 import { isRecord, type JsonRecord } from '../../../lib/json.ts';
 
 /**
- * A strict schema in the part of JSON Schema that responseJsonSchema knows (Gemini API reference, GenerationConfig): no
- * `const`, no bounds that exclude their value, no `multipleOf`. What is left out stays with our own schema, which
- * checks each reply.
+ * A strict schema, reduced to the part of JSON Schema that responseJsonSchema supports (Gemini API reference,
+ * GenerationConfig): no `const`, no exclusive bounds, no `multipleOf`. Our own schema checks each reply for what is
+ * left out here.
  */
 export function geminiSchema(strict: JsonRecord, title: string): JsonRecord {
   return { title, ...converted(strict) };

@@ -3,7 +3,7 @@ import type { EngineUsage } from '../../../ports/answer-engine.ts';
 import { type EngineId, PRICE_LIST, type Price } from '../../../registry/engines.ts';
 import { listPriceOf } from '../../../registry/list-price.ts';
 
-/** Millionths of a dollar; undefined when the usage does not tell enough. */
+/** Millionths of a US dollar; undefined if the usage is not sufficient to compute the cost. */
 export function costOf(price: Price, usage: Pick<EngineUsage, 'inputTokens' | 'outputTokens' | 'searches'>) {
   const { inputTokens, outputTokens, searches = 0 } = usage;
   if (inputTokens === undefined || outputTokens === undefined) return undefined;
