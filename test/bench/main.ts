@@ -2,6 +2,7 @@ import { article } from './article.ts';
 import { caches } from './caches.ts';
 import { churn } from './churn.ts';
 import { getCompleted } from './get-completed.ts';
+import { getPage } from './get-page.ts';
 import { getRunning } from './get-running.ts';
 import { getTrend } from './get-trend.ts';
 import { images } from './images.ts';
@@ -18,6 +19,7 @@ const BENCHES = [
   getRunning,
   getCompleted,
   getTrend,
+  getPage,
   postReport,
   images,
   overhead,

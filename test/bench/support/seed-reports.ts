@@ -35,7 +35,13 @@ const LATER: Status = {
   pooledChange: { reportsBefore: ['pvr-first', 'pvr-second'], reportsAfter: ['pvr-earlier', 'pvr-later'], ...JUDGED },
 };
 
-export async function seedReports(world: World, count: number, bytesEach: number): Promise<Seeded> {
+/** `results`: the size of each result in bytes, or what makes the result of a number. */
+export async function seedReports(
+  world: World,
+  count: number,
+  results: number | ((index: number) => ReportResult),
+): Promise<Seeded> {
+  const resultOf = typeof results === 'number' ? (index: number) => proseResult(index, results) : results;
   const folder = await openDataFolder(world.data, { fsync: false, clock });
   const store = new EmbeddedResourceStore({ database: folder.database, clock, newUid: randomUUID });
   const artifacts = new FileArtifactStore({ folder: folder.path, files: folder.files, clock });
@@ -50,7 +56,7 @@ export async function seedReports(world: World, count: number, bytesEach: number
     const made = await store.create({ kind: 'VisibilityReport', metadata: { namespace: NAMESPACE, name }, spec });
     if (made.outcome !== 'created') throw new Error(`seeding: ${made.outcome}`);
     const { uid, resourceVersion } = made.resource.metadata;
-    const json = JSON.stringify(resultOf(index, bytesEach));
+    const json = JSON.stringify(resultOf(index));
     const as = { mediaType: 'application/json', encoding: 'Gzip' } as const;
     const result = await artifacts.put({ namespace: NAMESPACE, uid }, Buffer.from(json), as);
     const times = { startedAt: createdAt, finishedAt: createdAt, updatedAt: createdAt };
@@ -75,7 +81,7 @@ export async function seedReports(world: World, count: number, bytesEach: number
 export const digestOf = (json: string): string => createHash('sha256').update(json).digest('hex');
 
 /** A result as large as wanted: answers of made-up prose, which compresses about as prose does. */
-function resultOf(seed: number, bytes: number): ReportResult {
+function proseResult(seed: number, bytes: number): ReportResult {
   const result = reportResult();
   const [prompt] = result.report.prompts;
   const [response] = prompt?.responses ?? [];
