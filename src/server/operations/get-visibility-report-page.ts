@@ -1,9 +1,10 @@
-import { errors } from '../../contract/errors.ts';
+import { errors, type HttpError } from '../../contract/errors.ts';
 import { gunzipped } from '../../lib/gzip.ts';
 import type { FoundView } from '../../ports/views.ts';
 import { isNamed, notModified } from '../conditional.ts';
-import { type OperationRequest, optionalTextOf, textOf } from '../exchange.ts';
+import { optionalTextOf, textOf } from '../exchange.ts';
 import { refusalOf } from '../reads/reads.ts';
+import type { MadePage } from '../reads/report-pages.ts';
 import type { Outcome, Reply } from '../reply.ts';
 import type { OperationHandler, Services } from '../services.ts';
 
@@ -11,27 +12,40 @@ export const getVisibilityReportPage: OperationHandler = async (request, service
   const { namespace, values } = request;
   const view = await services.reads.one({ collection: 'reports', namespace, id: textOf(values.path, 'report_id') });
   if (typeof view === 'string') return refusalOf(view, errors.reportNotFound);
-  return pageReply(view, request, services);
+  return pageReply(view, { ...request, language: optionalTextOf(values.query, 'language') }, services);
 };
+
+/** What matters of a request for a page. */
+export interface PageRequest {
+  readonly language: string | undefined;
+  readonly acceptsGzip: boolean;
+  readonly ifNoneMatch: string | undefined;
+}
 
 /** The readable report; `more` are headers besides those of every page. */
 export async function pageReply(
   view: FoundView,
-  { values, acceptsGzip, ifNoneMatch }: OperationRequest,
-  { pages }: Services,
+  { language, acceptsGzip, ifNoneMatch }: PageRequest,
+  services: Pick<Services, 'pages'>,
   more: Reply['headers'] = {},
 ): Promise<Outcome> {
-  if (view.result === undefined) return errors.reportNotCompleted;
-  const page = await pages.page(view, optionalTextOf(values.query, 'language'));
-  if (page === 'unavailable') return errors.temporarilyUnavailable;
-  if (page === 'lost') return errors.resultLost;
-  const headers = {
-    ...{ ...PAGE_HEADERS, ...more },
-    ...{ etag: page.etag, 'content-security-policy': page.contentSecurityPolicy },
-  };
+  const page = await pageOf(view, language, services);
+  if ('detail' in page) return page;
+  const headers = { ...pageHeaders(page), ...more };
   if (isNamed(ifNoneMatch, page.etag)) return notModified(headers);
-  if (acceptsGzip) return { status: 200, headers: { ...headers, 'content-encoding': 'gzip' }, body: page.gzipped };
+  if (acceptsGzip) return { status: 200, headers: { ...headers, ...GZIPPED }, body: page.gzipped };
   return { status: 200, headers, body: await gunzipped(page.gzipped) };
+}
+
+export async function pageOf(
+  view: FoundView,
+  language: string | undefined,
+  { pages }: Pick<Services, 'pages'>,
+): Promise<MadePage | HttpError> {
+  if (view.result === undefined) return errors.reportNotCompleted;
+  const page = await pages.page(view, language);
+  if (page === 'unavailable') return errors.temporarilyUnavailable;
+  return page === 'lost' ? errors.resultLost : page;
 }
 
 /** Whoever shows it asks each time whether it is still so; nobody in between keeps it, and links tell nobody its address. */
@@ -42,3 +56,11 @@ const PAGE_HEADERS = {
   'referrer-policy': 'no-referrer',
   vary: 'accept-encoding',
 } as const;
+
+export const pageHeaders = ({ etag, contentSecurityPolicy }: MadePage) => ({
+  ...PAGE_HEADERS,
+  ...{ etag, 'content-security-policy': contentSecurityPolicy },
+});
+
+/** Of a body as it is kept. */
+export const GZIPPED = { 'content-encoding': 'gzip' } as const;

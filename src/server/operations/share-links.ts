@@ -3,7 +3,7 @@ import { DEFAULT_SHARE_DAYS, MAX_SHARE_DAYS } from '../../contract/share-link.ts
 import { type ShareClaim, signedShareUrl, verifyShareSignature } from '../../domain/signed-url.ts';
 import { reportView } from '../../domain/views.ts';
 import type { VisibilityReport } from '../../resources/kinds.ts';
-import { integerOf, objectOf, textOf } from '../exchange.ts';
+import { integerOf, objectOf, optionalTextOf, textOf } from '../exchange.ts';
 import { refusalOf } from '../reads/reads.ts';
 import { jsonReply } from '../reply.ts';
 import type { OperationHandler } from '../services.ts';
@@ -44,7 +44,8 @@ export const getSharedReport: OperationHandler = async (request, services) => {
   const claim = claimOf(report, host.host, expires);
   if (!verifyShareSignature(claim, textOf(values.query, 'signature'), signingKeys, clock.now()))
     return errors.sharedReportNotFound;
-  return pageReply(reportView(report), request, services, { 'x-robots-tag': 'noindex' });
+  const wanted = { ...request, language: optionalTextOf(values.query, 'language') };
+  return pageReply(reportView(report), wanted, services, { 'x-robots-tag': 'noindex' });
 };
 
 const claimOf = ({ metadata, spec }: VisibilityReport, host: string, expires: number): ShareClaim => ({

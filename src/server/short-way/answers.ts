@@ -2,7 +2,9 @@ import { LRUCache } from 'lru-cache';
 import type { FoundView, View } from '../../ports/views.ts';
 import { gzipBytes } from '../compression.ts';
 import { viewHeaders } from '../conditional.ts';
+import { GZIPPED, pageHeaders } from '../operations/get-visibility-report-page.ts';
 import type { ViewRead } from '../operations/view-reads.ts';
+import type { MadePage } from '../reads/report-pages.ts';
 
 /** What an answer with a view consists of, in the form in which node writes it fastest. */
 export interface StoredAnswer {
@@ -56,4 +58,17 @@ export async function zippedBody(answer: StoredAnswer): Promise<Uint8Array> {
   const bytes = await gzipBytes(Buffer.from(answer.body, 'latin1'));
   zipped.set(answer, bytes);
   return bytes;
+}
+
+const pages = new WeakMap<MadePage, Pick<StoredAnswer, 'headers' | 'length'>>();
+
+/** What is written before the bytes of a page, which are kept gzipped; made once per page. */
+export function zippedPage(page: MadePage): Pick<StoredAnswer, 'headers' | 'length'> {
+  let known = pages.get(page);
+  if (known === undefined) {
+    const headers = Object.entries({ ...pageHeaders(page), ...GZIPPED }).flat();
+    known = { headers, length: String(page.gzipped.byteLength) };
+    pages.set(page, known);
+  }
+  return known;
 }

@@ -69,8 +69,11 @@ function otherTargets(rest: MemoryRest, ids: Readonly<Record<string, string>>): 
     reports: `/v1/workspaces/${workspace}/visibility-reports?status=running`,
     actions: `/v1/workspaces/${workspace}/actions`,
     'a trend': `/v1/workspaces/${workspace}/trend`,
-    'a page': `/v1/visibility-reports/${ids['a completed report']}/page`,
-    'a page of a running report': `/v1/visibility-reports/${report}/page`,
+    'a page in a language': `/v1/visibility-reports/${ids['a completed report']}/page?language=de`,
+    'a page of a workspace': `/v1/workspaces/${workspace}/page`,
+    'a page of nothing': '/v1/visibility-reports/page',
+    'a page of an empty id': '/v1/visibility-reports//page',
+    'a page of a page': `/v1/visibility-reports/${report}/page/page`,
     'a shared report': `/shared/visibility-reports/${report}?expires=1&signature=${'f'.repeat(64)}`,
     'an output': `/v1/action-executions/${ids['a post']}/output`,
     'an image': `/v1/action-executions/${execution}/output/images/0?expires=1&signature=${'f'.repeat(64)}`,
@@ -108,9 +111,12 @@ export async function getCases(rest: MemoryRest): Promise<readonly GetCase[]> {
   const seeded = await seedAll(rest);
   const ids = Object.fromEntries(Object.entries(seeded).map(([what, { metadata }]) => [what, metadata.name]));
   const polled = Object.entries({ ...ids, ...UNKNOWN_IDS }).map(([name, id]) => [name, pathOf(id), true] as const);
+  const pages = Object.entries({ ...ids, ...UNKNOWN_IDS }).flatMap(([name, id]) =>
+    id.startsWith('pvr-') ? [[`the page of ${name}`, `${pathOf(id)}/page`, true] as const] : [],
+  );
   const others = Object.entries(otherTargets(rest, ids)).map(([name, target]) => [name, target, false] as const);
   const cases: GetCase[] = [];
-  for (const [name, target, isPolled] of [...polled, ...others]) {
+  for (const [name, target, isPolled] of [...polled, ...pages, ...others]) {
     const isPath = target.startsWith('/') && !target.startsWith('//');
     const { headers } = isPath ? await rest.call('GET', target.replace('#', '%23')) : { headers: { etag: undefined } };
     const tag = headers.etag ?? 'W/"none"';
