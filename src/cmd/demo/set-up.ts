@@ -33,7 +33,7 @@ const LOGO = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 150 40" width
 <g fill="none" stroke="#0b6e4f" stroke-width="3"><path d="M4 20h36M4 13v14M40 13v14"/><circle cx="22" cy="20" r="7" fill="#0b6e4f"/></g>
 <text x="50" y="25" font-family="Georgia, serif" font-size="15" fill="#1a1a1a">Demo Agency</text></svg>`;
 /** How the pages of the demo's partner look. */
-const BRANDING = {
+export const DEMO_BRANDING = {
   name: 'Demo Agency',
   logo: Buffer.from(LOGO).toString('base64'),
   colour: '#0b6e4f',
@@ -64,7 +64,7 @@ export async function setUp(
     apiVersion: API_VERSION,
     kind: 'Partner',
     metadata: { namespace: NAMESPACE, name: 'demo' },
-    spec: { displayName: BRANDING.name, hostnames: [HOST, OTHER_HOST], branding: BRANDING },
+    spec: { displayName: DEMO_BRANDING.name, hostnames: [HOST, OTHER_HOST], branding: DEMO_BRANDING },
   };
   await writeFile(join(manifests, 'partner.yaml'), stringify(partner));
   const backend = createCredential({ namespace: NAMESPACE, name: 'backend', scopes: 'all' });
