@@ -1,5 +1,5 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
-import { type Change, canCompare, changeBetween, changeOver } from '../../src/analysis/verdict/change.ts';
+import { type Change, changeBetween, changeOver, obstaclesBetween } from '../../src/analysis/verdict/change.ts';
 import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
 import { changeReasons, changeVerdicts } from '../../src/domain/enums.ts';
 import { MOST_POOLED, type PooledChange, type ReportChange } from '../../src/resources/visibility-report.ts';
@@ -44,7 +44,7 @@ export function changeOverSeries(
 ): PooledChange | undefined {
   if (!comparable) return undefined;
   const known = series.flatMap((each) => (each.comparable ? [{ name: each.name, comparable: each.comparable }] : []));
-  const end = known.findIndex((each) => !canCompare(each.comparable, comparable));
+  const end = known.findIndex((each) => obstaclesBetween(each.comparable, comparable).length > 0);
   const reports = [...known.slice(0, end === -1 ? known.length : end).reverse(), { name, comparable }];
   const pooled = reports.slice(-2 * MOST_POOLED);
   if (pooled.length < 3) return undefined;

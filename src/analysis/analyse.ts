@@ -40,7 +40,7 @@ export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[])
     comparable: comparableOf(
       measured,
       { scoring: versionFor('scoring', input), matcher: versionFor('matcher', input) },
-      input.plan,
+      { plan: input.plan, isCited: versionFor('members', input) >= 6 },
     ),
   };
 }

@@ -207,7 +207,7 @@ export const evidence = z.object({
       .int()
       .exactOptional()
       .describe(
-        'Of what the report has besides its numbers. Absent: 1, without sampling, engines and uncertainty; 2: without languages; 3: without not_counted; 4: without the brands of each answer.',
+        'Of what the report has besides its numbers. Absent: 1, without sampling, engines and uncertainty; 2: without languages; 3: without not_counted; 4: without the brands of each answer; 5: without counts of answers that cite the brand.',
       ),
     intervals: z.int().exactOptional().describe('Version of the methods for intervals. Absent: 1.'),
   }),

@@ -8,7 +8,7 @@ import { comparable } from './verdict/comparable.ts';
 /**
  * Versions of the parts of an analysis. Each is increased when the part gives another result for the same input. No
  * number depends on `wording`, on `recommendations` (which actions are made of a gap) or on `members` (which members
- * the report has besides its numbers).
+ * the report, and what later reports compare with it, have besides its numbers).
  */
 export const VERSIONS = {
   scoring: 2,
@@ -17,7 +17,7 @@ export const VERSIONS = {
   labeller: 1,
   questions: 2,
   wording: 3,
-  members: 5,
+  members: 6,
   intervals: 2,
   recommendations: 2,
 } as const;

@@ -4,15 +4,16 @@ import type { MeasuredAnswer } from '../measure.ts';
 import { type Observation, OWN } from '../score.ts';
 import { VERSIONS } from '../types.ts';
 import type { Cell, Comparable } from './comparable.ts';
+import { keyOf } from './pairs.ts';
 
 /**
  * The question × engine cells of one report, by question id and provider. Branded and failed answers are left out
- * (M-05).
+ * (M-05). `isCited`: whether citations of the brand are counted too.
  */
 export function comparableOf(
   measured: readonly MeasuredAnswer[],
   { scoring, matcher }: Pick<Comparable['versions'], 'scoring' | 'matcher'>,
-  plan?: PlanStamp,
+  { plan, isCited }: { readonly plan?: PlanStamp | undefined; readonly isCited: boolean },
 ): Comparable {
   const open = measured.filter((each) => !each.question.branded);
   const { extractor, labeller } = VERSIONS;
@@ -21,12 +22,22 @@ export function comparableOf(
     provider,
     [...new Set(answers.map(({ answer }) => answer.model))].sort(),
   ]);
+  const cells = cellsOf(open.map(({ observation }) => observation));
   return {
     versions: { scoring, matcher, extractor, labeller },
     models: Object.fromEntries(models),
     ...(plan === undefined ? {} : { plan }),
-    cells: cellsOf(open.map(({ observation }) => observation)),
+    cells: isCited ? withCited(cells, open) : cells,
   };
+}
+
+/** The cells with the number of answers that cite a page of the brand. */
+function withCited(cells: readonly Cell[], open: readonly MeasuredAnswer[]): Cell[] {
+  const citing = Map.groupBy(
+    open.filter(({ pages }) => pages.some((page) => page.class === 'own')),
+    ({ question, answer }) => keyOf({ question: question.id, provider: answer.provider }),
+  );
+  return cells.map((cell) => ({ ...cell, cited: citing.get(keyOf(cell))?.length ?? 0 }));
 }
 
 /** The cells of the observations, sorted by question and then by provider. */

@@ -7,7 +7,7 @@ import { type Difference, differenceOf } from './difference.ts';
 import { commonCells, merged, type Pair } from './pairs.ts';
 
 /** Why two reports cannot be compared: the questions, the models or the version of the program differ. */
-type Obstacle = 'plan_changed' | 'model_changed' | 'version_changed';
+export type Obstacle = 'plan_changed' | 'model_changed' | 'version_changed';
 
 /**
  * How visibility has changed, judged by what both sides have measured. not_comparable: a difference may come from the
@@ -36,9 +36,9 @@ export function changeOver(before: readonly Comparable[], after: readonly Compar
   return { verdict: verdictOn(range), difference: shown(range, exact, 100) };
 }
 
-/** Whether nothing stands in the way of comparing two reports, without the cost of comparing them. Pure. */
-export const canCompare = (before: Comparable, after: Comparable): boolean =>
-  obstaclesAmong([before, after], commonCells(merged([before]), merged([after]))).length === 0;
+/** What stands in the way of comparing two reports, without the cost of comparing them. Pure. */
+export const obstaclesBetween = (before: Comparable, after: Comparable): readonly Obstacle[] =>
+  obstaclesAmong([before, after], commonCells(before.cells, after.cells));
 
 /** The values from which a verdict is computed. */
 export interface Comparison {

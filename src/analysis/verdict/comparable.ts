@@ -8,6 +8,11 @@ const cell = z.object({
   provider: z.string(),
   answers: z.int().min(1).describe('Ok answers.'),
   named: z.int().min(0).describe('Those of them that mention the brand.'),
+  cited: z
+    .int()
+    .min(0)
+    .exactOptional()
+    .describe('Those of them that cite a page of the brand. Absent in reports of early versions.'),
 });
 
 /**

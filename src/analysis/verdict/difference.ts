@@ -122,17 +122,21 @@ function topicRange({ grid, values, topics }: Gains): Interval {
 }
 
 /** A variance this small differs from 0 only by the rounding of sums. */
-const NOTHING = 1e-20;
+export const NOTHING = 1e-20;
+
+/** Half-width for topics that all gained the same. */
+const alike = (gained: number, count: number): number =>
+  studentQuantile(count + 1) * Math.sqrt(varianceAlike(gained, count));
 
 /**
- * Half-width for topics that all gained the same. They show no variance, but other topics might. So two more are added,
- * one that gained everything (1) and one that lost everything (−1), as in Laplace's rule of succession.
+ * The variance of the mean of values that are all the same. They show none, but others might. So two more are added, one
+ * that gained everything (1) and one that lost everything (−1), as in Laplace's rule of succession.
  */
-function alike(gained: number, count: number): number {
+export function varianceAlike(gained: number, count: number): number {
   const total = count + 2;
   const middle = (count * gained) / total;
   const squares = count * (gained - middle) ** 2 + (1 - middle) ** 2 + (1 + middle) ** 2;
-  return studentQuantile(total - 1) * Math.sqrt(squares / (total * (total - 1)));
+  return squares / (total * (total - 1));
 }
 
 const rateOf = ({ named, answers }: Pair['before']): Rational => rational(named, answers);

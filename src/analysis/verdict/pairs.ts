@@ -9,7 +9,7 @@ export interface Pair extends Pick<Cell, 'question' | 'category' | 'provider'> {
   readonly before: Answered;
   readonly after: Answered;
 }
-type Answered = Pick<Cell, 'answers' | 'named'>;
+type Answered = Pick<Cell, 'answers' | 'named' | 'cited'>;
 
 export const keyOf = ({ question, provider }: Pick<Cell, 'question' | 'provider'>): string =>
   canonicalJson([question, provider]);
@@ -34,6 +34,10 @@ export function merged(reports: readonly Comparable[]): Cell[] {
     keyOf,
   );
   return [...same.values()].flatMap((cells) =>
-    cells.slice(-1).map((cell) => ({ ...cell, answers: total(cells, 'answers'), named: total(cells, 'named') })),
+    cells.slice(-1).map(({ cited: _, ...cell }) => ({
+      ...cell,
+      answers: total(cells, 'answers'),
+      named: total(cells, 'named'),
+    })),
   );
 }
