@@ -38,6 +38,10 @@ const members = {
   last_recommended_at: dateTime('When a report last recommended it.'),
   created_at: dateTime('When it was created.'),
   updated_at: dateTimeOrNull('When it last changed; null before the first change.'),
+  published_url: z
+    .string()
+    .exactOptional()
+    .describe('Address of the page that was published; only of a completed action, if it was given.'),
 };
 
 /** `CreateArticleAction` for create_article, as the document names it. */
@@ -73,6 +77,16 @@ export const actionUpdate = z
       .optional()
       .describe(
         'Only for snoozed: when the action is recommended again, RFC 3339 with a timezone, in the future. If absent or null, the snooze has no end.',
+      ),
+    published_url: z
+      .string()
+      .min(1)
+      .max(2048)
+      .meta({ 'x-rule': 'publicUrl' })
+      .nullable()
+      .optional()
+      .describe(
+        'Only for completed: http or https address of the published page, on a public host. It is kept without fragment and tracking parameters. Later reports then have `action_effects`. If absent or null, the address of an action that is already completed stays.',
       ),
   })
   .meta({ id: 'ActionUpdate', 'x-rule': 'disposition' });

@@ -11,6 +11,7 @@ const completedAction = z
     type: actionType.describe('What kind of action it is.'),
     title: z.string().describe('What was done, in one line.'),
     completed_at: dateTime('When it was completed.'),
+    published_url: z.string().exactOptional().describe('Address of the page that was published, if it was given.'),
   })
   .meta({ id: 'CompletedAction' });
 export type CompletedAction = z.infer<typeof completedAction>;

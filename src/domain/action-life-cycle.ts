@@ -57,10 +57,14 @@ function isLaterReport(aCreatedAt: string, aName: string, bCreatedAt: string, bN
   return isAfter(aCreatedAt, bCreatedAt) || (!isAfter(bCreatedAt, aCreatedAt) && aName > bName);
 }
 
-/** Moving to a phase clears the record of an earlier launch failure. */
+/**
+ * Moving to a phase clears the record of an earlier launch failure. An action that is completed once more, for example
+ * with the address of its page, stays completed since the first time.
+ */
 function moved(current: ActionStatus, phase: ActionPhase, at: string): ActionStatus {
-  const { launchFailedAt: _, completedAt: __, ...rest } = current;
-  return { ...rest, phase, updatedAt: at, ...(phase === 'Completed' ? { completedAt: at } : {}) };
+  const { launchFailedAt: _, completedAt, ...rest } = current;
+  const since = current.phase === 'Completed' ? (completedAt ?? current.updatedAt ?? at) : at;
+  return { ...rest, phase, updatedAt: at, ...(phase === 'Completed' ? { completedAt: since } : {}) };
 }
 
 type ReportEvent = Extract<ActionEvent, { readonly type: 'recommended' | 'missed' }>;

@@ -95,26 +95,28 @@ export function actionView(action: Action): View | undefined {
   const body = wireAction(action);
   if (body === undefined) return undefined;
   const completedAt = completedAtOf(action);
-  const { id, type, title } = body;
+  const { id, type, title, published_url: url } = body;
+  const published = url === undefined ? {} : { published_url: url };
   return {
     ...view(action, 'actions', action.spec.workspaceName, body),
     forms: formsOf(action),
     history: JSON.stringify(wireHistory(action)),
     ...(completedAt && {
-      point: JSON.stringify({ id, type, title, completed_at: completedAt } satisfies CompletedAction),
+      point: JSON.stringify({ id, type, title, completed_at: completedAt, ...published } satisfies CompletedAction),
     }),
   };
 }
 
-/** Also while a request is not applied yet. Only actions that are shown as completed are in the trend. */
-function completedAtOf(action: Action): string | undefined {
+/**
+ * When the action was completed; undefined if it is not. Also while a request is not applied yet. Only actions that are
+ * shown as completed are in the trend.
+ */
+export function completedAtOf(action: Action): string | undefined {
   const { status } = action;
-  const decision = newDecision(action);
-  if (decision?.disposition === 'Completed') return wireTime(decision.at);
   // early versions did not keep the time itself
-  return status?.phase === 'Completed'
-    ? wireTime(status.completedAt ?? status.updatedAt ?? createdAtOf(action))
-    : undefined;
+  if (status?.phase === 'Completed') return wireTime(status.completedAt ?? status.updatedAt ?? createdAtOf(action));
+  const decision = newDecision(action);
+  return decision?.disposition === 'Completed' ? wireTime(decision.at) : undefined;
 }
 
 /** An action as REST shows it together with its latest execution, made from the resources themselves. */
@@ -202,6 +204,7 @@ function wireAction(action: Action): WireAction | undefined {
     created_at: createdAtOf(action),
     // a launch that failed and a request that sets a disposition move it before its controller does
     updated_at: latest([status?.updatedAt, newDecision(action)?.at, ...(isAhead ? [status?.launchFailedAt] : [])]),
+    ...(phase === 'Completed' && spec.publishedUrl !== undefined ? { published_url: spec.publishedUrl } : {}),
   };
 }
 

@@ -66,6 +66,9 @@ export const actionSpec = z.object({
       'Set by operators and through the REST API: what becomes of the action. Recommended opens it for another attempt. Applied once per generation, after any running execution has ended.',
     ),
   snoozeUntil: snoozeUntil(),
+  publishedUrl: text(2048)
+    .optional()
+    .describe('With Completed: address of the page that was published. Later reports look at what it changed.'),
   decision: decision.optional(),
 });
 

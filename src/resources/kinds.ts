@@ -49,7 +49,7 @@ export const KINDS = {
     shortName: 'act',
     spec: actionSpec,
     status: actionStatus,
-    mutable: ['recommendation', 'disposition', 'snoozeUntil', 'decision'],
+    mutable: ['recommendation', 'disposition', 'snoozeUntil', 'publishedUrl', 'decision'],
     terminal: [],
     selectable: ['spec.workspaceName', 'status.phase'],
   },

@@ -5,6 +5,7 @@ import type { SettingsUpdate } from '../contract/workspace.ts';
 import { storedSettings } from '../domain/settings.ts';
 import { canonicalWebsite } from '../domain/website.ts';
 import { isLanguageTag } from '../lib/language-tag.ts';
+import { pageUrl } from '../lib/page-url.ts';
 import { type WebUrlProblem, webUrlProblem, webUrlText } from '../lib/web-url.ts';
 import { pageLanguage } from '../page/words/index.ts';
 import { primarySubtag } from '../registry/languages/index.ts';
@@ -40,6 +41,16 @@ export const OWN_RULES: Rules = {
       const problem = webUrlProblem(value);
       return problem === undefined ? { ok: true, value } : { ok: false, fault: urlFault(problem) };
     },
+    publicUrl(value) {
+      const problem = webUrlProblem(value);
+      if (problem !== undefined) return { ok: false, fault: urlFault(problem) };
+      const host = canonicalWebsite(value);
+      if (!host.ok) return host;
+      const page = pageUrl(value) ?? '';
+      return page.length <= MAX_URL
+        ? { ok: true, value: page }
+        : { ok: false, reason: `an address has at most ${MAX_URL} characters after percent-encoding` };
+    },
   },
   objects: {
     imageSource(value) {
@@ -48,10 +59,12 @@ export const OWN_RULES: Rules = {
         ? { ok: false, reason: `user_image_b64 is required for ${value['generation_type']}` }
         : { ok: true, value };
     },
-    disposition: (value) =>
-      value['disposition'] === 'snoozed' || (value['snooze_until'] ?? null) === null
-        ? { ok: true, value }
-        : { ok: false, problems: [{ at: ['snooze_until'], reason: 'snooze_until is only for snoozed' }] },
+    disposition(value) {
+      const problems = Object.entries(ONLY_FOR)
+        .filter(([member, disposition]) => value['disposition'] !== disposition && (value[member] ?? null) !== null)
+        .map(([member, disposition]) => ({ at: [member], reason: `${member} is only for ${disposition}` }));
+      return problems.length > 0 ? { ok: false, problems } : { ok: true, value };
+    },
     settings(value) {
       const stored = storedSettings(value as SettingsUpdate); // read by its schema
       const problems = stored === undefined ? [] : settingsProblems(stored);
@@ -59,6 +72,12 @@ export const OWN_RULES: Rules = {
     },
   },
 };
+
+/** What resources store. */
+const MAX_URL = 2048;
+
+/** Members of a change of an action, with the disposition that each belongs to. */
+const ONLY_FOR = { snooze_until: 'snoozed', published_url: 'completed' } as const;
 
 const urlFault = (problem: NonNullable<WebUrlProblem>): Fault => ({
   msg: webUrlText(problem),

@@ -17,6 +17,8 @@ interface Wanted {
   readonly disposition: Disposition;
   /** Absent: the snooze has no end. */
   readonly snoozeUntil?: string;
+  /** With Completed. Absent: what is stored of a completed action stays. */
+  readonly publishedUrl?: string;
 }
 
 /** Time for all tries together. The client may repeat the request, as the same change a second time changes nothing. */
@@ -57,10 +59,11 @@ async function attempt(
   const shown = statusBeside(action, latest && executionEvent(latest));
   if (phaseOf(shown) === 'Generating') return errors.actionGenerating;
   // nothing to do is written by nobody; what an operator has just set would still be applied
-  if (isSo(shown, wanted) && !isOperatorsPending(action)) return answer(live, services);
+  if (isSo(shown, action, wanted) && !isOperatorsPending(action)) return answer(live, services);
   const at = new Date(services.clock.now()).toISOString();
-  const decision = { ...wanted, at, ...(actorId === undefined ? {} : { actorId }) };
-  const { snoozeUntil: _, ...spec } = action.spec;
+  const { publishedUrl: _, ...chosen } = wanted;
+  const decision = { ...chosen, at, ...(actorId === undefined ? {} : { actorId }) };
+  const { snoozeUntil: __, publishedUrl: ___, ...spec } = action.spec;
   const written = await write(action, { ...spec, ...wanted, decision }, services);
   if (written === 'not_written') return errors.temporarilyUnavailable;
   if (written === 'unknown' || written.outcome === 'conflict') return 'again';
@@ -84,12 +87,14 @@ async function answer({ action, latest }: LiveAction, { reads }: Services): Prom
 
 /** Read by its schema. */
 function wantedOf(body: Readonly<Record<string, unknown>>): Wanted {
-  const { disposition, snooze_until } = body as {
+  const { disposition, snooze_until, published_url } = body as {
     readonly disposition: Parameters<typeof dispositions.fromWire>[0];
     readonly snooze_until?: Instant | null;
+    readonly published_url?: string | null;
   };
   const until = snooze_until ? { snoozeUntil: isoOf(snooze_until.epochMs) } : {};
-  return { disposition: dispositions.fromWire(disposition), ...until };
+  const page = published_url ? { publishedUrl: published_url } : {};
+  return { disposition: dispositions.fromWire(disposition), ...until, ...page };
 }
 
 /** The latest time that resources can store. An offset may move a time past it. */
@@ -108,8 +113,9 @@ function refusalOfSnooze({ snoozeUntil }: Wanted, request: OperationRequest, now
 const isOperatorsPending = (action: Action): boolean =>
   newDecision(action) === undefined && pendingDisposition(action)?.type === 'disposed';
 
-function isSo(shown: ActionStatus, { disposition, snoozeUntil }: Wanted): boolean {
+function isSo(shown: ActionStatus, { spec }: Action, { disposition, snoozeUntil, publishedUrl }: Wanted): boolean {
   if (phaseOf(shown) !== disposition) return false;
+  if (publishedUrl !== undefined && publishedUrl !== spec.publishedUrl) return false;
   return disposition !== 'Snoozed' || timeOf(shown.snoozeUntil) === timeOf(snoozeUntil);
 }
 const timeOf = (timestamp: string | undefined): number => (timestamp === undefined ? Infinity : Date.parse(timestamp));

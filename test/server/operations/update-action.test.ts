@@ -129,6 +129,41 @@ ok('[L-01] a status that the action has already is not set again, by whom it was
   assert.is(at(other.json, 'status'), 'snoozed');
 });
 
+const PAGE = 'https://blog.acme.example/gravel-bikes';
+
+ok('[L-01] the address of the published page is kept, shown and in the trend', async ({ rest }) => {
+  const action = await seeded(rest);
+  const sent = ' HTTPS://Blog.acme.example/gravel-bikes?utm_source=mail#top ';
+  const { status, json } = await patch(rest, action, { disposition: 'completed', published_url: sent });
+  assert.equal([status, at(json, 'published_url')], [200, PAGE]);
+  assert.equal(lasting(at(await read(rest, action), 'action')), lasting(json));
+  const trend = (await rest.call('GET', `/v1/workspaces/${action.spec.workspaceName}/trend`)).json;
+  assert.is(at(trend, 'actions_completed_since', 0, 'published_url'), PAGE);
+  const dismissed = await patch(rest, action, { disposition: 'dismissed' });
+  assert.is(at(dismissed.json, 'published_url'), undefined);
+  const again = await patch(rest, action, { disposition: 'completed' });
+  assert.is(at(again.json, 'published_url'), undefined, 'another completion does not have the old address');
+});
+
+ok('[L-01] an address given later leaves the time of completion, and none leaves the address', async ({ rest }) => {
+  const first = new Date(rest.clock.now()).toISOString();
+  const action = await seeded(rest, { phase: 'Completed', attempts: 0, updatedAt: first, completedAt: first });
+  const trendPath = `/v1/workspaces/${action.spec.workspaceName}/trend`;
+  const completedAt = async () =>
+    at((await rest.call('GET', trendPath)).json, 'actions_completed_since', 0, 'completed_at');
+  await rest.clock.advance(1000);
+  for (const body of [
+    { disposition: 'completed', published_url: PAGE },
+    { disposition: 'completed' },
+    { disposition: 'completed', published_url: null },
+    { disposition: 'completed', published_url: PAGE },
+  ]) {
+    const { status, json } = await patch(rest, action, body);
+    assert.equal([status, at(json, 'published_url'), await completedAt()], [200, PAGE, first]);
+    await rest.clock.advance(1000);
+  }
+});
+
 ok('[L-01] actions that people carry out, and those of an archived workspace, are moved too', async ({ rest }) => {
   const workspace = (await seedWorkspace(rest, { archived: true })).metadata.name;
   const payload = { target_urls: ['https://b.example'], outreach_angle: 'o', suggested_request: 's', prompt_ids: [] };
@@ -194,6 +229,41 @@ for (const [why, body, expected] of [
     { disposition: 'completed', snooze_until: LATER },
     [['value_error', 'body.snooze_until']],
   ],
+  [
+    'an address of another disposition',
+    { disposition: 'dismissed', published_url: 'https://blog.acme.example/' },
+    [['value_error', 'body.published_url']],
+  ],
+  [
+    'a time and an address that neither belong',
+    { disposition: 'recommended', published_url: 'https://blog.acme.example/', snooze_until: LATER },
+    [
+      ['value_error', 'body.snooze_until'],
+      ['value_error', 'body.published_url'],
+    ],
+  ],
+  ...(
+    [
+      ['a path', '/gravel-bikes', 'url_parsing'],
+      ['another scheme', 'ftp://blog.acme.example/', 'url_scheme'],
+      ['an IP address', 'http://192.0.2.7/', 'value_error'],
+      ['an IPv6 address', 'http://[2001:db8::1]/', 'value_error'],
+      ['a host that is not public', 'https://cms.internal/page', 'value_error'],
+      ['a single label', 'https://intranet/page', 'value_error'],
+      ['a user', 'https://me@blog.acme.example/', 'value_error'],
+      ['another port', 'https://blog.acme.example:8443/', 'value_error'],
+      ['nothing', '', 'string_too_short'],
+      ['more than is stored', `https://blog.acme.example/${'ж'.repeat(400)}`, 'value_error'],
+      ['no text', 7, 'string_type'],
+    ] as const
+  ).map(
+    ([why, url, type]) =>
+      [
+        `an address that is ${why}`,
+        { disposition: 'completed', published_url: url },
+        [[type, 'body.published_url']],
+      ] as const,
+  ),
   [
     'a time that is over',
     { disposition: 'snoozed', snooze_until: '2001-01-01T00:00:00Z' },
