@@ -60,9 +60,9 @@ async function storeResult(
   actions: readonly Action[],
 ): Promise<ArtifactRef> {
   if (plan.status?.phase !== 'Completed') throw new Error('only a completed report has a result');
-  const { analysis, change } = plan.status;
+  const { analysis, change, effects = [] } = plan.status;
   const result = {
-    report: { ...analysis.report, change: wireChange(change) },
+    report: { ...analysis.report, change: wireChange(change), action_effects: effects },
     proposed_articles: analysis.proposed_articles,
     action_list: actions.map(snapshotAction),
   };

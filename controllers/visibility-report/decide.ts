@@ -6,6 +6,7 @@ import { failed, isClaimed, missing, notStarted, type Plan, type Rule, type RunE
 import { start } from '../run/rules-queued.ts';
 import { runFailed, runSucceeded } from '../run/rules-running.ts';
 import { changeOverSeries, changeSince, changeSinceFirst, withChange } from './change.ts';
+import { effectsOf } from './effects.ts';
 import type { ObservedReport, StoredAnalysis } from './observed.ts';
 import { isDue } from './plan.ts';
 import { type ActionWrite, planActions } from './plan-actions.ts';
@@ -57,6 +58,7 @@ const resultAvailable: ReportRule = runSucceeded<ObservedReport, StoredAnalysis,
     const change = changeSince(previous, analysis);
     const sinceFirst = changeSinceFirst(first, change, analysis);
     const pooled = changeOverSeries(series ?? [], resource.metadata.name, analysis);
+    const effects = effectsOf(resource, analysis, actions, series ?? []);
     return {
       effects: [
         ...(plan && workspace && isDue(plan, workspace) ? [{ do: 'pinPlan', workspace, plan } as const] : []),
@@ -73,6 +75,7 @@ const resultAvailable: ReportRule = runSucceeded<ObservedReport, StoredAnalysis,
         ...(change ? { change } : {}),
         ...(sinceFirst ? { changeSinceFirst: sinceFirst } : {}),
         ...(pooled ? { pooledChange: pooled } : {}),
+        ...(effects.length > 0 ? { effects } : {}),
       },
     };
   },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { analysisDocument } from '../../src/analysis/types.ts';
 import { comparable } from '../../src/analysis/verdict/comparable.ts';
 import { workspaceProblem } from '../../src/domain/validity.ts';
+import { createdAtOf } from '../../src/domain/views.ts';
 import type { RunRecord } from '../../src/ports/run-ledger.ts';
 import type { VisibilityReport } from '../../src/resources/kinds.ts';
 import { MOST_POOLED } from '../../src/resources/visibility-report.ts';
@@ -12,7 +13,7 @@ import type { RunContext } from '../run/context.ts';
 import { gatherRun } from '../run/gather.ts';
 import type { RunOutcome } from '../run/observed.ts';
 import { isFinal } from '../run/rule.ts';
-import type { ObservedReport, PreviousReport, StoredAnalysis } from './observed.ts';
+import type { EarlierReport, ObservedReport, StoredAnalysis } from './observed.ts';
 import { readMadePlan } from './plan.ts';
 import { seriesBefore } from './previous.ts';
 
@@ -88,16 +89,17 @@ async function readEarlier(
   { deps }: RunContext,
   report: VisibilityReport,
   previous: VisibilityReport,
-): Promise<PreviousReport | undefined> {
+): Promise<EarlierReport | undefined> {
   const ref = previous.status?.analysis;
   if (!ref) return undefined;
   const { name } = previous.metadata;
+  const createdAt = createdAtOf(previous);
   try {
     const read = await readJsonArtifact(deps.artifacts, report.metadata.namespace, ref, comparablePart);
-    if (read.ok) return { name, comparable: read.value.comparable };
+    if (read.ok) return { name, createdAt, comparable: read.value.comparable };
     deps.log.warn({ report: report.metadata.name, previous: name, why: read.why }, 'no comparison');
   } catch (err) {
     deps.log.warn({ report: report.metadata.name, previous: name, err }, 'no comparison');
   }
-  return { name };
+  return { name, createdAt };
 }

@@ -24,7 +24,7 @@ export interface StoredAnalysis {
   /** Absent for the first completed report of a workspace. */
   readonly previous?: PreviousReport;
   /** The previous one and those before it, newest first, as far as each can be compared with the one before. */
-  readonly series?: readonly PreviousReport[];
+  readonly series?: readonly EarlierReport[];
   /** The first report of the series to which the previous report belongs; absent if the previous report started it. */
   readonly first?: PreviousReport;
 }
@@ -33,4 +33,9 @@ export interface StoredAnalysis {
 export interface PreviousReport {
   readonly name: string;
   readonly comparable?: Comparable;
+}
+
+/** A report of the series, with the time of its launch as on the wire. */
+export interface EarlierReport extends PreviousReport {
+  readonly createdAt: string;
 }

@@ -1,4 +1,5 @@
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
+import type { WireActionEffect } from '../../src/contract/action-effect.ts';
 import { scoreBands } from '../../src/domain/enums.ts';
 import { assertNever } from '../../src/lib/assert-never.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
@@ -23,6 +24,8 @@ interface CompletedReport extends SucceededRun<'Completed'> {
   readonly change?: ReportChange;
   readonly changeSinceFirst?: ReportChange;
   readonly pooledChange?: PooledChange;
+  /** Of the pages that were published for actions; absent if there are none. */
+  readonly effects?: readonly WireActionEffect[];
 }
 
 /** The complete next status. `result` refers to the stored result of a completed report. */

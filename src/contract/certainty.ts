@@ -116,7 +116,7 @@ export type WireUncertainty = z.infer<typeof uncertainty>;
 
 const CHANGE_VERDICTS = ['improved', 'declined', 'within_noise', 'insufficient', 'not_comparable'] as const;
 
-const difference = z
+export const difference = z
   .strictObject({
     difference: z
       .number()

@@ -168,7 +168,10 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   },
   updateAction: {
     requests: {
-      complete: { summary: 'Its article is published', value: { disposition: 'completed' } },
+      complete: {
+        summary: 'Its article is published',
+        value: { disposition: 'completed', published_url: 'https://kestrelcycles.example/blog/choosing-a-bike' },
+      },
       snooze: { summary: 'Not now', value: { disposition: 'snoozed', snooze_until: '2030-01-07T09:00:00Z' } },
       reopen: { summary: 'Another attempt', value: { disposition: 'recommended' } },
     },

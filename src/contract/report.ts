@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { action } from './action.ts';
+import { actionEffect } from './action-effect.ts';
 import { change, engine, notCounted, sampling, uncertainty } from './certainty.ts';
 import { byStatus, collectionOf, count, dateTime, dateTimeOrNull, percent, prefixedId, share } from './common.ts';
 import { failureTable } from './failures.ts';
@@ -174,6 +175,12 @@ const analysis = measurement
       .nullable()
       .exactOptional()
       .describe(`How visibility has changed; null for the first completed report of a workspace. ${ABSENT}`),
+    action_effects: z
+      .array(actionEffect)
+      .exactOptional()
+      .describe(
+        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if it was completed with the address of its page, is about questions, and the report before its completion is this report's previous one or can be compared with it through the reports between. ${ABSENT}`,
+      ),
   })
   .meta({ id: 'Analysis' });
 export type Analysis = z.infer<typeof analysis>;

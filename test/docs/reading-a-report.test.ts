@@ -36,6 +36,10 @@ reading('[U-02] [U-03] [U-06] explains every member, verdict and reason that the
     ...change.reasons.items.enum,
     ...Object.keys(schemas.WorkspaceSettings.properties),
     ...['change_since_first', 'change_pooled', 'breaks', 'actions_completed', 'actions_completed_since'],
+    ...Object.keys(schemas.MeasuredEffect.properties).filter((name) => name !== 'targeted' && name !== 'held_back'),
+    ...schemas.MeasuredEffect.properties.verdict.enum,
+    ...schemas.MeasuredEffect.properties.reasons.items.enum,
+    ...['action_effects', 'targeted', 'held_back', 'published_url', 'page_read', 'cited_by'],
     ...['own_rate', 'interval', 'competitor_rates', 'expected_points', ...brandKinds],
   ];
   assert.ok(words.length > 40);

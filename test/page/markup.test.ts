@@ -66,6 +66,7 @@ test('[Y-04] nothing from an engine, a website or a partner is ever markup', () 
           report: {
             ...report,
             ...{ description: word, url },
+            action_effects: (report.action_effects ?? []).map((each) => ({ ...each, title: word, published_url: url })),
             engines: { provider_1: { name: word, vendor: word, models: [word] } },
             prompts: report.prompts.map((prompt) => ({
               ...prompt,

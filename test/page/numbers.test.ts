@@ -20,9 +20,10 @@ const at = (root: unknown, path: string): unknown =>
 /** How numbers of the JSON are written, by the end of their path. */
 const UNITS: readonly (readonly [RegExp, (value: number, language: string) => string])[] = [
   [/visibility_pct(\.low|\.high)?$/, (value, language) => percent(value / 100, language)],
+  [/action_effects.*\.(before|after)$/, (value, language) => percent(value / 100, language)],
   [/(repeatability|level)$/, percent],
   [
-    /differences\.visibility_score\.\w+$/,
+    /differences\.visibility_score\.\w+$|action_effects.*\.difference\.\w+$/,
     (value, language) => new Intl.NumberFormat(language, { signDisplay: 'exceptZero' }).format(value),
   ],
   [/./, (value, language) => new Intl.NumberFormat(language).format(value)],

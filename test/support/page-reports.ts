@@ -1,3 +1,4 @@
+import type { WireActionEffect, WireMeasuredEffect } from '../../src/contract/action-effect.ts';
 import type { Analysis, ReportResult } from '../../src/contract/report.ts';
 import type { PageReport, PageTrend } from '../../src/page/page.ts';
 
@@ -172,8 +173,35 @@ function numbersOf({ brand, rivals, engines, prompts, next, simulated }: Ground)
       ...{ previous_report_id: 'pvr-before', verdict: 'within_noise', reasons: [] },
       differences: { visibility_score: { difference: rounded(next() * 10 - 5, 2), low: -12.46, high: 12.46 } },
     },
+    action_effects: EFFECTS,
   };
 }
+
+const side = (questions: number) => ({
+  ...{ questions, topics: 1, answers_before: 3 * questions, answers_after: 3 * questions - 1 },
+});
+const measure = (verdict: 'improved' | 'declined', difference: number): WireMeasuredEffect => ({
+  ...{ verdict, reasons: [], return_to_mean: 1.25 },
+  ...{ targeted: { before: 12.5, after: 37.5 }, held_back: { before: 50, after: 48.75 } },
+  difference: { difference, low: difference - 10.5, high: difference + 10.25 },
+});
+const untold = (...reasons: WireMeasuredEffect['reasons']): WireMeasuredEffect => ({
+  ...{ verdict: 'cannot_be_told', reasons, targeted: null, held_back: null, difference: null, return_to_mean: null },
+});
+const effect = (n: number, mention: WireMeasuredEffect, citation: WireMeasuredEffect): WireActionEffect => ({
+  ...{ action_id: `act-done${n}`, title: `Publish page ${n}`, published_url: `https://brand.example/page/${n}` },
+  ...{ completed_at: '2026-11-20T10:00:00.000Z', previous_report_id: 'pvr-before', page_read: false, cited_by: n },
+  ...{ targeted: side(3), held_back: side(12), mention, citation },
+});
+const EFFECTS: WireActionEffect[] = [
+  effect(1, measure('improved', 26.25), measure('declined', -26.25)),
+  effect(
+    2,
+    { ...measure('improved', 5), verdict: 'cannot_be_told', reasons: ['within_noise'] },
+    untold('not_recorded'),
+  ),
+  effect(3, untold('plan_changed', 'model_changed'), untold('too_little_in_common')),
+];
 
 const rootFile = (name: string, present: boolean, blocked_agents: string[]) => ({
   ...{ name, url: `https://brand.example/${name}`, present, status_code: present ? 200 : 404 },

@@ -4,6 +4,7 @@ import type { WireActionType } from '../../registry/actions.ts';
 import { html, type Markup } from '../html.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 import type { WordKey } from '../words/keys.ts';
+import { effectsPart } from './effects.ts';
 
 /** Actions that are shown: what nobody gets to is noise. */
 const MOST_ACTIONS = 5;
@@ -24,7 +25,7 @@ const withPoints = z.looseObject({
   expected_points: z.object({ point: z.number(), low: z.number(), high: z.number() }),
 });
 
-/** The first actions of the report, and what was completed since the one before. */
+/** The first actions of the report, what was completed since the one before, and whether it worked. */
 export function nextSection(subject: Subject): Markup {
   const { pen, document } = subject;
   const actions = document.result.action_list.slice(0, MOST_ACTIONS);
@@ -36,7 +37,7 @@ export function nextSection(subject: Subject): Markup {
       actions.length === 0
         ? html`<p>${pen.say('no_actions')}</p>`
         : html`<table class="actions"><thead><tr><th scope="col">${pen.say('action')}</th><th scope="col" class="r">${pen.say('points')}</th></tr></thead><tbody>${actions.map((action, index) => actionRow(subject, action, index))}</tbody></table>`
-    }${completed(subject)}`,
+    }${completed(subject)}${effectsPart(subject)}`,
   );
 }
 
