@@ -1,9 +1,9 @@
 /**
- * Three checks of the check of claims; exits 1 when one fails:
- * - labelled claims: nothing wrong passes, and at most 2 % of what is true is cut, with a scripted judge (texts/labelled.ts);
+ * Two checks of texts; exits with 1 if one fails:
+ * - labelled claims: with a scripted judge, no wrong claim passes, and at most 2 % of the true claims are cut (texts/labelled.ts);
  * - generated articles, by the real run with simulated engines in every language of the writer: every figure, quotation and
  *   link of each is looked up in what its run has read, and each claim in the passage that it cites. This shares no code with
- *   the lint. An article that states nothing fails, too.
+ *   the lint. An article that states nothing fails as well.
  *
  *   node scripts/check-texts.ts [--keep FOLDER]     --keep leaves <n>-<language>.json there
  */

@@ -2,9 +2,9 @@ import type { Ledger, Source } from '../../src/content/ledger.ts';
 import type { Article } from '../../src/contract/output.ts';
 
 /**
- * Says of a finished article which figure, quotation or link no source bears out, and which sentence says what stands in no
- * passage that it cites. A second opinion: it shares no code
- * with the lint of src/content, and is simpler and stricter.
+ * Lists the figures, quotations and links of a finished article that are in no source, and the sentences that no
+ * passage of their sources contains. This is a second opinion: it shares no code with the lint of src/content, and is
+ * simpler and stricter.
  */
 export interface Audit {
   readonly words: number;
@@ -83,12 +83,12 @@ function claimsOf(content: string, language: string): Claim[] {
     .filter(({ cited }) => cited.length > 0);
 }
 
-/** Neighbouring lines of a page that are taken for one passage. */
+/** How many adjacent lines of a page count as one passage. */
 const LINES = 3;
 
 /**
- * Whether a passage of a cited source holds all figures and quotations of a sentence, and a word of it. Of a sentence that
- * cites several sources each figure and quotation stands in one of them.
+ * Whether a passage of a cited source contains all figures and quotations of a sentence, and at least one of its words.
+ * If a sentence cites several sources, each figure and quotation must be in one of them.
  */
 function isInPassage({ text, cited }: Claim, sources: readonly (Source | undefined)[], given: ReadonlySet<string>) {
   const passages = cited.flatMap((n) => passagesOf(sources[n - 1]));

@@ -10,7 +10,7 @@ import { indexPassages } from '../../src/content/shown-sources.ts';
 import type { JudgedClaims } from '../../src/content/tasks/claims.ts';
 import type { TextTerms } from '../../src/content/text-terms.ts';
 
-/** Claims that people labelled, over small sources, and what the check of claims makes of them (T-06). */
+/** Claims that people labelled, over small sources, and what the check of claims decides about them (T-06). */
 
 const LABELS = ['supported', 'common_knowledge', 'wrong_figure', 'wrong_unit', 'wrong_source', 'invented'] as const;
 type Label = (typeof LABELS)[number];
@@ -44,7 +44,7 @@ const FOLDER = join(import.meta.dirname, '../../test/fixtures/claims');
 export const readLabelled = (): LabelledSet[] =>
   readdirSync(FOLDER).map((file) => labelledSet.parse(JSON.parse(readFileSync(join(FOLDER, file), 'utf8'))));
 
-/** A verdict about one claim; `at` is its position among all of its label. */
+/** A verdict about one claim; `at` is its position among all claims with its label. */
 export type LabelledJudge = (claim: LabelledClaim, at: number) => Verdict;
 type Verdict = Omit<JudgedClaims['verdicts'][number], 'claim'>;
 
@@ -55,7 +55,7 @@ export interface Outcome {
   readonly isCut: boolean;
 }
 
-/** What becomes of every claim, each as a text of its own. */
+/** The outcome for every claim. Each claim is checked as a separate text. */
 export function judgeLabelled(sets: readonly LabelledSet[], judge: LabelledJudge): Outcome[] {
   const counts = new Map<Label, number>();
   return sets.flatMap((set) => {
@@ -113,9 +113,10 @@ const supported = (spans: readonly string[]): Verdict => ({ verdict: 'supported'
 const refused: Verdict = { verdict: 'not_supported', spans: [], why: 'No passage says so.' };
 
 /**
- * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with other
- * quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes two in four as supported, with a span
- * that it makes up or that stands in another source, and wrong figures and units also with a true span of the source.
+ * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with
+ * other quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes two in four as supported, with
+ * a span that it makes up or takes from another source; for wrong figures and units, also with a true span of the cited
+ * source.
  */
 export const scriptedJudge: LabelledJudge = ({ label, text, evidence, cited, others }, at) => {
   if (TRUE.has(label)) {
@@ -134,7 +135,10 @@ const asCopied = (span: string): string =>
     .replace(/ /g, '  ')
     .replace(/[’]/g, "'")}\n`;
 
-/** A judge that supports everything with the nearest sentence of the cited source: what is left to the model to see. */
+/**
+ * A judge that calls everything supported by the most similar sentence of the cited source. It shows what only a model
+ * can notice.
+ */
 export const gullibleJudge: LabelledJudge = ({ text, cited }) => supported([nearest(text, cited)]);
 
 /** The sentence that shares most pairs of characters with a text. */
@@ -147,7 +151,10 @@ function nearest(text: string, sentences: readonly string[]): string {
 
 export interface Measured {
   readonly claims: number;
-  /** Of what was cut, the share that is wrong; of what is wrong, the share that was cut; of what is true, that share. */
+  /**
+   * The share of wrong claims among those that were cut; the share of the wrong claims that were cut; the share of the
+   * true claims that were cut.
+   */
   readonly precision: number;
   readonly recall: number;
   readonly trueCut: number;
@@ -165,5 +172,5 @@ export function measured(outcomes: readonly Outcome[]): Measured {
   };
 }
 
-/** The most that may be cut of what is true. */
+/** The maximum share of true claims that may be cut. */
 export const MAX_TRUE_CUT = 0.02;

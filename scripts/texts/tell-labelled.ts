@@ -11,7 +11,7 @@ import {
 
 const percent = (share: number): string => `${(share * 100).toFixed(1)} %`;
 
-/** Prints what the check of claims does with the labelled ones. Returns whether it is good enough. */
+/** Prints what the check of claims decides about the labelled claims. Returns whether it is good enough. */
 export function tellLabelled(say: (line: string) => void): boolean {
   const sets = readLabelled();
   const outcomes = judgeLabelled(sets, scriptedJudge);

@@ -108,7 +108,7 @@ const prompt = z
               .array(z.string())
               .exactOptional()
               .describe(
-                `Names of the brands that the answer names, as they were counted, in the order of their first mention. A brand that the answer says it does not know is not among them. ${ABSENT}`,
+                `Names of the brands that were counted in this answer, in the order of their first mention. A brand that the answer says it does not know is not included. ${ABSENT}`,
               ),
           })
           .meta({ id: 'PromptResponse' }),

@@ -43,10 +43,10 @@ export interface Facts {
 }
 
 /**
- * Reads the answers of a report: who is named is in the report, and where in the text, the matcher finds that measured
- * it. It knows the names in the report, but not the aliases, which are in the evidence, so it may miss a place. Early
- * reports do not say who is named: then the places tell, and as the labels are missing too, they may be more or fewer
- * than were counted.
+ * Reads the answers of a report. The report says which brands each answer names; the matcher that measured the report
+ * finds where. The matcher gets the names in the report, but not the aliases, which are in the evidence, so it may miss
+ * a position. Early reports do not say which brands are named. Then the positions decide, and because the labels are
+ * missing too, there may be more or fewer of them than were counted.
  */
 export function factsOf({ report }: ReportResult): Facts {
   const site = hostOf(report.url);
