@@ -48,6 +48,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 const SDKS: Readonly<Record<string, readonly string[]>> = {
   openai: ['src/adapters/engines/openai/'],
   '@google/generative-ai': ['src/adapters/engines/gemini/'],
+  '@trustnxt/c2pa-ts': ['src/adapters/c2pa/'],
+  '@peculiar/x509': ['src/adapters/c2pa/'],
   undici: ['src/adapters/', 'src/runtime/client/'],
   'node:sqlite': ['src/adapters/embedded/'],
   'node:child_process': ['src/adapters/embedded/', 'src/cmd/'],

@@ -26,6 +26,7 @@ export function runJobOf(
     attempt,
     input: JSON.stringify(input),
     secrets: secretsOf(engines),
+    ...(input.kind === 'ActionExecution' && input.images.c2pa && { signsPictures: true as const }),
     activeDeadlineSeconds: queueDeadlineSeconds + input.deadlineSeconds + 120,
   };
 }

@@ -17,6 +17,7 @@ import { failpointOf } from './failpoints.ts';
 import { feedDirectory } from './feed-directory.ts';
 import { createImageParts, createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
+import { openPictureSigner } from './picture-signer.ts';
 import { readSecrets } from './secrets.ts';
 
 /** How long requests in progress have to finish after SIGTERM. */
@@ -35,6 +36,7 @@ export const api = (options: ClusterProgramOptions, env: Environment): Promise<v
 async function start(program: ClusterProgram): Promise<object> {
   const { config, env, log, metrics, closing, host } = program;
   const { idKey, signingKeys } = readSecrets(env, { signing: true });
+  const signer = await openPictureSigner(config.images, env, log);
   const cluster = await openCluster('api', program);
   closing.push(() => cluster.client.close());
   const backends = await openBackends('api', program);
@@ -43,7 +45,7 @@ async function start(program: ClusterProgram): Promise<object> {
   await startOps(program);
   closing.push(() => inside.abort());
   const ports = { store: cluster.store, artifacts: backends.artifacts, clock, random: randomBytes, log };
-  const pictures = createImageParts(config.images, env);
+  const pictures = createImageParts(config.images, env, signer);
   const app = await createApp({
     ...ports,
     settings: { ...config.http, imageUrlLifetimeSeconds: config.images.urlLifetimeSeconds },

@@ -11,6 +11,7 @@ import { Brandings } from '../domain/branding/read-branding.ts';
 import { createIds } from '../domain/ids.ts';
 import { every, whenAborted } from '../lib/async.ts';
 import { systemClock as clock } from '../lib/clock.ts';
+import type { PictureSigner } from '../ports/picture-signer.ts';
 import type { Log } from '../runtime/log.ts';
 import { type App, createApp } from '../server/app.ts';
 import { createPartnerDirectory } from '../server/partner-directory.ts';
@@ -27,6 +28,7 @@ import { feedDirectory } from './feed-directory.ts';
 import { createImageParts, createImageWriter } from './images.ts';
 import { listen } from './listen.ts';
 import { managerObservers, runsRoute, watchManager } from './observe.ts';
+import { openPictureSigner } from './picture-signer.ts';
 import { exitOnFault, stopSignal } from './signals.ts';
 
 export interface EmbeddedOptions {
@@ -43,11 +45,12 @@ export async function embedded(options: EmbeddedOptions, env: Environment): Prom
   const log = createLogger({ program: 'embedded', pretty: options.pretty });
   exitOnFault(log);
   for (const warning of warnings) log.warn({ warning }, 'configuration');
+  const signer = await openPictureSigner(config.images, env, log);
   const folder = await openDataFolder(options.data, { fsync: config.store.fsync, clock });
   const stopping = stopSignal();
   const closing: Closer[] = [];
   try {
-    const program = compose(folder, config, env, log);
+    const program = compose(folder, config, env, log, signer);
     await start(program, options, stopping, closing);
     await whenAborted(stopping);
     log.info({}, 'stopping');
@@ -62,11 +65,17 @@ export async function embedded(options: EmbeddedOptions, env: Environment): Prom
 type EmbeddedProgram = ReturnType<typeof compose>;
 
 /** All parts; nothing is started. */
-function compose(folder: DataFolder, config: ConfigDocument, env: Environment, log: Log) {
+function compose(
+  folder: DataFolder,
+  config: ConfigDocument,
+  env: Environment,
+  log: Log,
+  signer: PictureSigner | undefined,
+) {
   const metrics = createMetrics({ processMetrics: true });
   const ports = portsOf(folder, config, env, log);
   const ids = createIds(Buffer.from(folder.keys.idKey, 'base64'));
-  const pictures = createImageParts(config.images, env);
+  const pictures = createImageParts(config.images, env, signer);
   const brandings = new Brandings(pictures.codec);
   const shared = { ...ports, brandings, ids, clock, log, random: randomBytes, failpoint: failpointOf(env) };
   const manager = createManager(

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { DataFolderError } from '../adapters/embedded/data-folder-error.ts';
 import { ListenError } from '../lib/listen.ts';
@@ -6,10 +5,7 @@ import { StoreUnavailableError } from '../ports/resource-store.ts';
 import { keepCompiled } from './compiled.ts';
 import { reportFailure } from './exit.ts';
 import { parsePort } from './flags.ts';
-
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-}; // our own package.json
+import { version } from './version.ts';
 
 const PRETTY = ['--pretty', 'human-readable log instead of one JSON line per event', false] as const;
 const ID_KEY = [

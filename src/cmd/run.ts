@@ -3,6 +3,7 @@ import { createWebFetcher } from '../adapters/web/fetcher.ts';
 import type { Environment } from '../config/load.ts';
 import type { ExecutionRunInput, ReportRunInput, RunInput } from '../config/run-input.ts';
 import { systemClock } from '../lib/clock.ts';
+import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
 import type { Log } from '../runtime/log.ts';
 import { simulatedAltText } from '../simulation/labels.ts';
@@ -36,6 +37,7 @@ export async function run(options: RunOptions, env: Environment, orderedMs = 0):
     const { owner, attempt } = document;
     const log = createLogger({ program: 'run' }).child({ run: owner.name, namespace: owner.namespace, attempt });
     exitOnFault(log);
+    await checkCredential(input, env);
     log.info({ processMs: Math.round(performance.now() - orderedMs) }, 'run begins');
     const stop = stopOnSignal();
     const open: OpenRunPorts = isCluster
@@ -70,14 +72,25 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
       fetcher,
       analyst,
       searchEngines: () => createSearchEngines(parts, searchProviders),
-      // codec and engine are large, and most runs draw nothing
-      pictures: async () => (await import('./images.ts')).createImageParts(images, env),
+      pictures: () => openPictures(images, env, log),
       altTextOf: images.adapter === 'simulated' ? simulatedAltText : (subject: string) => subject,
     }),
     clock,
     failpoint: failpointOf(env, killerOf(env)),
     log,
   };
+}
+
+/** Before the claim, so that nothing is paid for that cannot be finished. */
+async function checkCredential(input: RunInput, env: Environment): Promise<void> {
+  const c2pa = input.kind === 'ActionExecution' ? input.images.c2pa : undefined;
+  if (c2pa) await (await import('./picture-signer.ts')).requireCredential(c2pa, env);
+}
+
+/** Codec, engine and signer are large, and most runs draw nothing. */
+async function openPictures(images: ExecutionRunInput['images'], env: Environment, log: Log): Promise<Pictures> {
+  const signer = images.c2pa && (await (await import('./picture-signer.ts')).openPictureSigner(images, env, log));
+  return (await import('./images.ts')).createImageParts(images, env, signer);
 }
 
 function stopOnSignal(): RunLink['stop'] {

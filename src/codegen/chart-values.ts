@@ -153,6 +153,7 @@ export const chartValues = z.strictObject({
   keys: z.strictObject({ existingSecret: secretName(), generate: z.boolean() }),
   apiSecret: secretName(),
   runSecret: z.string().min(1).max(253),
+  c2pa: z.strictObject({ existingSecret: secretName() }),
   runResources: z.strictObject({ cpu: z.string().min(1), memory: z.string().min(1) }),
   runPod: z.strictObject({
     nodeSelector: runNodeSelector,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANALYST_IDS, type Effort, ENGINE_IDS, ENGINES, IMAGES_IDS } from '../registry/engines.ts';
 import { hostname } from '../resources/partner.ts';
+import { c2pa } from './c2pa.ts';
 import { envName, text } from './fields.ts';
 import { runPod } from './run-pod.ts';
 import { nats, redis } from './servers.ts';
@@ -71,8 +72,8 @@ export const analyst = z.discriminatedUnion('adapter', [simulated, ...remoteAnal
 export type AnalystConfig = z.infer<typeof analyst>;
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
 export const images = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.enum(IMAGES_IDS), ...remote, urlLifetimeSeconds }),
-  simulated.extend({ urlLifetimeSeconds }),
+  z.strictObject({ adapter: z.enum(IMAGES_IDS), ...remote, urlLifetimeSeconds, c2pa }),
+  simulated.extend({ urlLifetimeSeconds, c2pa }),
 ]);
 
 const http = z.strictObject({

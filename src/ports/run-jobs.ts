@@ -36,6 +36,8 @@ export interface RunJob extends ResourceName {
   readonly input: string;
   /** Names of the environment variables with secrets that this run needs; the adapter knows where they come from. */
   readonly secrets: readonly string[];
+  /** Whether it needs the key that signs pictures; the adapter knows where it comes from. */
+  readonly signsPictures?: true;
   /** Outer time limit of the whole job, well above the run's own deadline. */
   readonly activeDeadlineSeconds: number;
 }

@@ -37,6 +37,20 @@ if (requireServers(chart, 'the pods of the chart', ['helm'])) {
     },
   );
 
+  chart('[J-03] only api is given the key that signs pictures, and the configuration says where it is', () => {
+    const images = ['--set', 'config.images.adapter=simulated', '--set', 'c2pa.existingSecret=signing'];
+    const objects = render(...TRIAL, ...images);
+    const holders = podsOf(objects).filter(({ spec }) => JSON.stringify(spec).includes('"secretName":"signing"'));
+    assert.equal(holders.length, 1);
+    assert.match(holders[0]?.name ?? '', /api/);
+    const { text } = documentOf(objects);
+    const loaded = loadConfig(text, {}, []);
+    assert.ok(loaded.ok);
+    const folder = '/var/run/sightline-c2pa';
+    assert.equal(loaded.config.images.c2pa, { keyFile: `${folder}/c2pa.key`, certificateFile: `${folder}/c2pa.pem` });
+    assert.ok(JSON.stringify(holders[0]?.spec).includes(`"mountPath":"${folder}"`));
+  });
+
   chart('what OpenShift chooses by itself can be taken out of every pod, and of the pods of runs', () => {
     const none = ['runAsUser', 'runAsGroup', 'fsGroup'].map((field) => `podSecurityContext.${field}=null`).join();
     const objects = render(...TRIAL, '--set', none);

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
+import { stringify } from 'yaml';
 import {
   credential,
   embeddedArgs,
@@ -11,8 +12,10 @@ import {
   partner,
   resource,
   runProgram,
+  startEmbedded,
   type World,
 } from '../support/embedded.ts';
+import { makeCredential } from '../support/signing-credentials.ts';
 import { suite } from '../support/suite.ts';
 
 const wrong = suite('embedded: wrong set-ups');
@@ -106,6 +109,50 @@ wrong('every problem of every manifest is named with file, document and path; no
   const nested = await start(['embedded', '--config', world.configFile, '--data', world.data, '--manifests', folder]);
   assert.is(nested.code, 2);
   assert.match(nested.stderr, /e\.yaml, document 1 \(Partner acme\/acme\): spec\.limits\.concurrentRun: unknown field/);
+});
+
+wrong('[J-03] a key that pictures cannot be signed with: one line that quotes none of it, exit code 2', async () => {
+  const [made, other] = [await makeCredential(), await makeCredential()];
+  const file = (name: string, text: string): string => {
+    const path = join(world.root, name);
+    writeFileSync(path, text);
+    return path;
+  };
+  const [key, chain] = [file('c2pa.key', made.key), file('c2pa.pem', made.chain)];
+  for (const [keyFile, certificateFile, says] of [
+    [join(world.root, 'none.key'), chain, /^sightline: images\.c2pa\.keyFile: \S+none\.key cannot be read \(ENOENT\)$/],
+    [key, join(world.root, 'none.pem'), /^sightline: images\.c2pa\.certificateFile: \S+ cannot be read \(ENOENT\)$/],
+    [
+      file('other.key', other.key),
+      chain,
+      /^sightline: images\.c2pa\.keyFile: \S+other\.key: does not belong to the first/,
+    ],
+    [key, file('text.pem', 'hello'), /^sightline: images\.c2pa\.certificateFile: \S+: must hold certificates in PEM$/],
+  ] as const) {
+    const config = file(
+      'c2pa.yaml',
+      stringify({ images: { adapter: 'simulated', c2pa: { keyFile, certificateFile } } }),
+    );
+    const outcome = await start(['embedded', '--config', config, '--data', join(world.root, 'unused')]);
+    assert.equal([outcome.code, lines(outcome).length], [2, 1], outcome.stderr);
+    assert.match(outcome.stderr, says);
+    assert.not.ok(outcome.stdout.includes(made.key.slice(30, 60)) || outcome.stderr.includes('PRIVATE'));
+    assert.not.ok(existsSync(join(world.root, 'unused')));
+  }
+});
+
+wrong('[J-03] a certificate that expired is told at start, which goes on: only pictures need it', async () => {
+  const { key, chain } = await makeCredential({ days: 0 });
+  const files = { keyFile: join(world.root, 'old.key'), certificateFile: join(world.root, 'old.pem') };
+  writeFileSync(files.keyFile, key);
+  writeFileSync(files.certificateFile, chain);
+  const on = await makeWorld({ engines: 'simulated' });
+  on.configure({ images: { c2pa: files } });
+  const program = await startEmbedded(on);
+  const told = program.stdout.filter((line) => line.includes('no picture can be generated'));
+  assert.equal([told.length, /"level":"error".*has expired on 20/.test(told[0] ?? '')], [1, true], told.join());
+  await program.stop();
+  await on.close();
 });
 
 wrong('a folder of manifests that is not there: one line, exit code 2', async () => {

@@ -41,7 +41,7 @@ dependencies('no package runs a script of its own while the image is built', () 
   assert.ok(installs.length > 0);
   for (const line of installs) assert.match(line, / --ignore-scripts\b/);
   const scripted = wanted.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => path);
-  assert.equal(scripted, ['node_modules/@scarf/scarf', 'node_modules/esbuild']);
+  assert.equal(scripted, ['node_modules/@scarf/scarf', 'node_modules/cbor-extract', 'node_modules/esbuild']);
 });
 
 dependencies('only sources, the lock and what bundles them go into the build of the image', () => {

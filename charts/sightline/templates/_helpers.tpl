@@ -147,6 +147,11 @@ app.kubernetes.io/part-of: sightline
 {{- $site := printf "%s-sample-site.%s.svc:80" (include "sightline.fullname" .) .Release.Namespace -}}
 {{- $_ := set $config "web" (set $web "hostOverrides" (merge $overrides (dict (include "sightline.sampleHost" .) $site))) -}}
 {{- end -}}
+{{- if .Values.c2pa.existingSecret -}}
+{{- if not (get $config "images") -}}{{- fail "\n\nc2pa.existingSecret is set, but config.images is not: name the image engine\n" -}}{{- end -}}
+{{- $files := dict "keyFile" "/var/run/sightline-c2pa/c2pa.key" "certificateFile" "/var/run/sightline-c2pa/c2pa.pem" -}}
+{{- $_ := set $config "images" (set (get $config "images") "c2pa" $files) -}}
+{{- end -}}
 {{- mergeOverwrite $config (dict "kubernetes" $kubernetes "redis" $redis "nats" $nats) | toYaml -}}
 {{- end -}}
 
@@ -300,6 +305,9 @@ spec:
         {{- if $root.Values.nats.existingSecret }}
         - {name: nats, mountPath: /var/run/sightline, readOnly: true}
         {{- end }}
+        {{- if and (eq .component "api") $root.Values.c2pa.existingSecret }}
+        - {name: c2pa, mountPath: /var/run/sightline-c2pa, readOnly: true}
+        {{- end }}
         {{- with .values.extraVolumeMounts }}
         {{- toYaml . | nindent 8 }}
         {{- end }}
@@ -314,6 +322,13 @@ spec:
         secretName: {{ . }}
         defaultMode: 0440
         items: [{key: {{ $root.Values.nats.credsKey }}, path: nats.creds}]
+    {{- end }}
+    {{- if and (eq .component "api") $root.Values.c2pa.existingSecret }}
+    - name: c2pa
+      secret:
+        secretName: {{ $root.Values.c2pa.existingSecret }}
+        defaultMode: 0440
+        items: [{key: c2pa.key, path: c2pa.key}, {key: c2pa.pem, path: c2pa.pem}]
     {{- end }}
     {{- with .values.extraVolumes }}
     {{- toYaml . | nindent 4 }}

@@ -16,7 +16,10 @@ export interface JobSettings {
   readonly imagePullPolicy?: 'Always' | 'IfNotPresent' | 'Never';
   /** Names of Secrets in the namespace of the run. */
   readonly imagePullSecrets?: readonly string[];
-  /** Secret in the namespace of the run with the keys of engines and, under `nats.creds`, the credentials of NATS. */
+  /**
+   * Secret in the namespace of the run with the keys of engines, under `nats.creds` the credentials of NATS, and under
+   * `c2pa.key` and `c2pa.pem` what signs pictures.
+   */
   readonly runSecret: string;
   readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean; readonly replicas: number };
   /** CPU is requested only: a run mostly waits. Memory is request and limit. Kubernetes quantities. */
@@ -68,6 +71,12 @@ const EPHEMERAL_LIMIT = '256Mi';
 const KEEP_FINISHED_SECONDS = 3600;
 const CREDENTIALS_FOLDER = '/var/run/sightline';
 const CREDENTIALS_KEY = 'nats.creds';
+const C2PA_FOLDER = '/var/run/sightline-c2pa';
+const C2PA_KEYS = { key: 'c2pa.key', certificate: 'c2pa.pem' } as const;
+const C2PA_FILES = [
+  { name: 'SIGHTLINE_C2PA_KEY_FILE', value: `${C2PA_FOLDER}/${C2PA_KEYS.key}` },
+  { name: 'SIGHTLINE_C2PA_CERTIFICATE_FILE', value: `${C2PA_FOLDER}/${C2PA_KEYS.certificate}` },
+];
 /** The run program's own exit codes (src/cmd/exit.ts): a configuration that it cannot work with. */
 const EXIT_CONFIGURATION = 2;
 /** Another pod has claimed the run, so this one has done nothing. */
@@ -144,14 +153,15 @@ function podSpec(job: RunJob, settings: JobSettings): V1PodSpec {
     containers: [container(job, settings)],
     volumes: [
       { name: 'tmp', emptyDir: { sizeLimit: TMP_LIMIT } },
-      ...(nats.hasCredentials ? [credentialsVolume(runSecret)] : []),
+      ...(nats.hasCredentials ? [secretVolume('nats', runSecret, [CREDENTIALS_KEY])] : []),
+      ...(job.signsPictures ? [secretVolume('c2pa', runSecret, Object.values(C2PA_KEYS))] : []),
     ],
   };
 }
 
-const credentialsVolume = (secretName: string) => ({
-  name: 'nats',
-  secret: { secretName, defaultMode: 0o440, items: [{ key: CREDENTIALS_KEY, path: CREDENTIALS_KEY }] },
+const secretVolume = (name: string, secretName: string, keys: readonly string[]) => ({
+  name,
+  secret: { secretName, defaultMode: 0o440, items: keys.map((key) => ({ key, path: key })) },
 });
 
 function container(job: RunJob, settings: JobSettings): V1Container {
@@ -171,6 +181,7 @@ function container(job: RunJob, settings: JobSettings): V1Container {
     volumeMounts: [
       { name: 'tmp', mountPath: '/tmp' },
       ...(nats.hasCredentials ? [{ name: 'nats', mountPath: CREDENTIALS_FOLDER, readOnly: true }] : []),
+      ...(job.signsPictures ? [{ name: 'c2pa', mountPath: C2PA_FOLDER, readOnly: true }] : []),
     ],
   };
 }
@@ -183,6 +194,7 @@ function environment(job: RunJob, { nats, runSecret }: JobSettings): NonNullable
     { name: 'SIGHTLINE_NATS_SERVERS', value: nats.servers.join(',') },
     { name: 'SIGHTLINE_NATS_REPLICAS', value: String(nats.replicas) },
     ...(nats.hasCredentials ? [credentials] : []),
+    ...(job.signsPictures ? C2PA_FILES : []),
     ...job.secrets.map((name) => ({ name, valueFrom: { secretKeyRef: { name: runSecret, key: name } } })),
   ];
 }

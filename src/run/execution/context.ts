@@ -1,8 +1,7 @@
 import type { ExecutionRunInput } from '../../config/run-input.ts';
+import type { Studio } from '../../content/draw.ts';
 import type { Analyst } from '../../ports/analyst.ts';
 import type { AnswerEngine } from '../../ports/answer-engine.ts';
-import type { ImageCodec } from '../../ports/image-codec.ts';
-import type { ImageEngine } from '../../ports/image-engine.ts';
 import type { WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
 
@@ -42,10 +41,7 @@ export interface SearchEngine {
   readonly engine: AnswerEngine;
 }
 
-export interface Pictures {
-  readonly engine: ImageEngine;
-  readonly codec: ImageCodec;
-}
+export type Pictures = Studio;
 
 /** Longest time of one task of the analyst, its retries included, as a share of the run deadline. */
 const ANALYST_SHARE = 0.3;

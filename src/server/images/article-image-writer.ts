@@ -1,10 +1,10 @@
-import { draw, isFinalFailure } from '../../content/draw.ts';
+import { draw, isFinalFailure, type Studio } from '../../content/draw.ts';
 import { errors, type HttpError } from '../../contract/errors.ts';
 import { withinLimit } from '../../lib/async.ts';
 import { type Clock, sleep } from '../../lib/clock.ts';
 import { keyedSemaphore, type Semaphore } from '../../lib/semaphore.ts';
 import type { ArtifactStore } from '../../ports/artifact-store.ts';
-import type { EncodedImage, ImageCodec } from '../../ports/image-codec.ts';
+import type { EncodedImage } from '../../ports/image-codec.ts';
 import type { AltTexts, ImageEngine } from '../../ports/image-engine.ts';
 import type { ResourceReader, ResourceWriter } from '../../ports/resource-store.ts';
 import type { Log } from '../../runtime/log.ts';
@@ -13,9 +13,7 @@ import { imagePrompt, type StoredImage, withWords } from './image-prompt.ts';
 import { MAX_UPLOAD_BYTES, refusalText, type Wishes } from './image-source.ts';
 import { replaceSlot } from './replace-slot.ts';
 
-export interface ArticleImageDeps {
-  readonly codec: ImageCodec;
-  readonly engine: ImageEngine;
+export interface ArticleImageDeps extends Studio {
   readonly altTexts: AltTexts;
   readonly store: ResourceReader & ResourceWriter;
   readonly artifacts: ArtifactStore;

@@ -53,6 +53,21 @@ for (const [file, job, settings] of GOLDEN) {
   });
 }
 
+manifest('[J-03] only a run that signs pictures is given the key, from the run Secret, readable for its group', () => {
+  const specOf = (job: RunJob) => jobManifest(job, SETTINGS).spec?.template.spec;
+  const spec = specOf({ ...execution, signsPictures: true });
+  const [container] = spec?.containers ?? [];
+  const [volume, ...others] = spec?.volumes?.filter(({ name }) => name === 'c2pa') ?? [];
+  const items = ['c2pa.key', 'c2pa.pem'].map((key) => ({ key, path: key }));
+  assert.equal(volume, { name: 'c2pa', secret: { secretName: 'sightline-run', defaultMode: 0o440, items } });
+  assert.is(others.length, 0);
+  const mount = container?.volumeMounts?.find(({ name }) => name === 'c2pa');
+  assert.equal(mount, { name: 'c2pa', mountPath: '/var/run/sightline-c2pa', readOnly: true });
+  const files = container?.env?.filter(({ name }) => name.startsWith('SIGHTLINE_C2PA_')).map(({ value }) => value);
+  assert.equal(files, ['/var/run/sightline-c2pa/c2pa.key', '/var/run/sightline-c2pa/c2pa.pem']);
+  for (const job of [execution, RUN_JOB]) assert.not.ok(JSON.stringify(specOf(job)).includes('c2pa'));
+});
+
 const variable = (job: RunJob, name: string): string => {
   const env = jobManifest(job, SETTINGS).spec?.template.spec?.containers[0]?.env ?? [];
   return env.find((one) => one.name === name)?.value ?? '';

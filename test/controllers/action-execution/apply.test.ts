@@ -45,6 +45,15 @@ job('texts are written by the writer, with its key; by the analyst where there i
   assert.is(JSON.parse(built(CONFIG).input).analyst.model, 'm');
 });
 
+job('[J-03] a run is given the key that signs pictures where they are signed', () => {
+  const built = (config: typeof CONFIG) => buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config);
+  assert.not.ok('signsPictures' in built(CONFIG));
+  const c2pa = { keyFile: '/k', certificateFile: '/c' };
+  const signed = built({ ...CONFIG, images: { ...CONFIG.images, c2pa } });
+  assert.is(signed.signsPictures, true);
+  assert.equal(JSON.parse(signed.input).images.c2pa, c2pa);
+});
+
 job('its own deadline comes first', () => {
   const built = buildRunJob(makeExecution(undefined, { deadlineSeconds: 42 }), makeWorkspace(), MATERIAL, 0, CONFIG);
   assert.is(JSON.parse(built.input).deadlineSeconds, 42);

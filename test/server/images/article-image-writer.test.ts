@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 import { createSharpCodec } from '../../../src/adapters/images/sharp-codec.ts';
 import type { ImageEngine, ImageReply } from '../../../src/ports/image-engine.ts';
+import type { PictureSigner } from '../../../src/ports/picture-signer.ts';
 import { StoreUnavailableError } from '../../../src/ports/resource-store.ts';
 import type { ActionExecution } from '../../../src/resources/kinds.ts';
 import { StoredImageWriter } from '../../../src/server/images/article-image-writer.ts';
@@ -44,7 +45,9 @@ class FakeEngine implements ImageEngine {
   }
 }
 
-async function world(...replies: (ImageReply | 'hang')[]) {
+const world = (...replies: (ImageReply | 'hang')[]) => worldWith({}, ...replies);
+
+async function worldWith({ signer }: { readonly signer?: PictureSigner }, ...replies: (ImageReply | 'hang')[]) {
   const work = underway();
   const clock = manualClock(undefined, work.isBusy);
   const [store, artifacts, engine] = [
@@ -62,6 +65,7 @@ async function world(...replies: (ImageReply | 'hang')[]) {
     engine,
     altTexts,
     random: randomBytes,
+    ...(signer && { signer }),
   });
   const execution = await article(store, artifacts);
   const latest = async () => (await store.get('ActionExecution', execution.metadata)) ?? execution;
@@ -133,6 +137,32 @@ replaced('[I-01] has an id and bytes of its own, keeps its place, and is no plac
       .then(({ width, height }) => [width, height]),
     [30, 20],
   );
+});
+
+replaced('[J-03] is signed with the model that drew it; an upload is not', async () => {
+  const signer: PictureSigner = {
+    sign: async ({ bytes, mediaType }, model) =>
+      new Uint8Array(Buffer.concat([bytes, Buffer.from(` signed ${mediaType} by ${model}`)])),
+  };
+  const { replace, now, artifacts } = await worldWith({ signer }, drawn);
+  const shown = async () => {
+    const [image] = await now();
+    return Buffer.from((image && (await artifacts.read(image.bytes))) ?? []).toString('latin1');
+  };
+  await replace();
+  assert.match(await shown(), / signed image\/png by fake$/);
+  const { upload } = uploadOf(await jpeg());
+  await replace({ kind: 'user_provided', upload });
+  assert.not.match(await shown(), /signed/);
+});
+
+replaced('[J-03] that cannot be signed is not shown: the old one stays', async () => {
+  const signer: PictureSigner = { sign: () => Promise.reject(new Error('the certificate is not valid now')) };
+  const { replace, now, lines } = await worldWith({ signer }, drawn);
+  const before = await now();
+  assert.is((await replace()).outcome, 'refused');
+  assert.equal(await now(), before);
+  assert.match(JSON.stringify(lines), /an image was not replaced/);
 });
 
 replaced('by a simulated picture says so in its alt text, until a real one or an upload stands there', async () => {
