@@ -17,7 +17,7 @@ export interface Target {
 export type Outcome =
   | { readonly verdict: 'improved' | 'declined' | 'within_noise'; readonly effect: Effect }
   | { readonly verdict: 'incomparable'; readonly reasons: readonly [Reason, ...(readonly Reason[])] };
-export type Reason = 'too_little_in_common' | 'not_recorded' | Obstacle;
+type Reason = 'too_little_in_common' | 'not_recorded' | Obstacle;
 
 export interface CountedSide {
   readonly questions: number;
