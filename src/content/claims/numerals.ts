@@ -19,12 +19,19 @@ const LIST_NUMBER = /^\s{0,20}\d{1,2}[.)]\s/gm;
 /** Numbers of a thread, and ratings: rule T-01 leaves them out. */
 const N_OF_M = /(?<![\d/])\d{1,2}\/\d{1,2}(?![\d/])/g;
 const ADDRESS = /\b(?:https?:\/\/|www\.)\S+/gi;
+/** A host such as check24.de; its first label has a letter, so that "149.then" stays a figure. */
+const HOST =
+  /(?<![\p{L}\p{N}@._/-])(?=[a-z0-9-]{0,62}[a-z])[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){0,3}\.[a-z]{2,24}(?![\p{L}\p{N}_-])/gu;
 
 const blank = (text: string): string => ' '.repeat(text.length);
 
 /** A text in ASCII digits without citations, addresses, list numbers and n/m, which hold no figures. */
 export const proseOf = (text: string): string =>
-  withoutCitations(asciiDigits(text)).replace(ADDRESS, blank).replace(LIST_NUMBER, blank).replace(N_OF_M, blank);
+  withoutCitations(asciiDigits(text))
+    .replace(ADDRESS, blank)
+    .replace(HOST, blank)
+    .replace(LIST_NUMBER, blank)
+    .replace(N_OF_M, blank);
 
 /** All figures of a text from proseOf or asciiDigits, in order. */
 export const numeralsIn = (text: string): Numeral[] =>

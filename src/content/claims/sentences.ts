@@ -30,6 +30,9 @@ const ORDINAL = /(?<![\d.,])\d{1,2}\.\s*$/;
 const isWithin = (end: string, hasOrdinals: boolean): boolean =>
   ABBREVIATION.test(end) || (hasOrdinals && ORDINAL.test(end));
 
+/** Without a space, the segmenter takes what opens the next sentence for what closes this one: 。「 */
+const OPENED = /\p{Ps}+$/u;
+
 const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** The sentences of a paragraph. In scripts without sentence marks a paragraph is one sentence, if it cites nothing. */
@@ -39,7 +42,10 @@ export function sentencesOf(paragraph: string, language = 'und'): Sentence[] {
   // a line break inside a paragraph is no end of a sentence, but it is one to the segmenter
   const ends = [...segmenter.segment(text.replaceAll('\n', ' '))]
     .map(({ segment, index }) => index + segment.length)
-    .filter((end) => end === text.length || !isWithin(text.slice(Math.max(0, end - 12), end), isOrdinal));
+    .filter((end) => end === text.length || !isWithin(text.slice(Math.max(0, end - 12), end), isOrdinal))
+    .map((end) =>
+      end === text.length ? end : end - (OPENED.exec(text.slice(Math.max(0, end - 4), end))?.[0].length ?? 0),
+    );
   const thai = [...text.matchAll(THAI_END)].map((found) => found.index + found[0].length);
   const all = [...new Set([...ends, ...thai])].toSorted((a, b) => a - b);
   return all.map((end, at) => {

@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { figuresOfSource } from './figures.ts';
 import type { Passage } from './passages.ts';
 
@@ -63,5 +64,5 @@ function isWhole(text: string, start: number, end: number): boolean {
  */
 export const spannedText = (spans: readonly string[], language: string): Passage => ({
   ...{ id: 0, quotable: '', isSameLanguage: false },
-  figures: figuresOfSource(spans.join('\n'), language),
+  figures: figuresOfSource(spans.map(squeezed).join('\n'), language),
 });

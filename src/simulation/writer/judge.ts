@@ -6,7 +6,8 @@ const MOST_SPANS = 3;
 
 /**
  * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all
- * its figures and at least a third of its words, in any inflection, or what it quotes. It does not understand meaning.
+ * its figures and at least a third of its words, in any inflection, or what it quotes; also if it only names the site of
+ * its source. It does not understand meaning.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);
@@ -38,10 +39,11 @@ const piecesOf = (line: string): string[] =>
 
 const CITATION = /\[[\d,;、 ]{1,20}\]/g;
 const FIGURE = /\p{Nd}+(?:[.,:٫٬]\p{Nd}+)*/gu;
+const HOST = /(?<![\p{L}\p{N}@])[a-z0-9-]*[a-z][a-z0-9-]*(?:\.[a-z0-9-]+)*\.[a-z]{2,24}(?![\p{L}\p{N}])/gu;
 const STEM_LENGTH = 5;
 
 function readingOf(text: string): Piece {
-  const plain = text.replace(CITATION, ' ');
+  const plain = text.replace(CITATION, ' ').replace(HOST, ' ');
   const stems = [...words.segment(plain)]
     .filter(({ isWordLike }) => isWordLike)
     .map(({ segment }) => segment.toLowerCase().slice(0, STEM_LENGTH));
@@ -61,6 +63,8 @@ const quotedIn = (sentence: string): string[] => [...sentence.matchAll(QUOTED)].
 function spansFor(sentence: string, pieces: readonly Piece[]): string[] | undefined {
   const { stems, figures } = readingOf(sentence);
   const quoted = quotedIn(sentence);
+  if (quoted.length === 0 && figures.size === 0 && sentence.search(HOST) !== -1)
+    return pieces.slice(0, 2).map(({ text }) => text);
   const spans = pieces.filter(({ text }) => quoted.some((words) => text.includes(words))).slice(0, MOST_SPANS);
   const covered = (of: 'stems' | 'figures'): string[] => spans.flatMap((piece) => [...piece[of]]);
   const isEnough = (): boolean =>

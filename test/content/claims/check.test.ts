@@ -30,6 +30,7 @@ const WRONG: readonly (readonly [text: string, code: string])[] = [
   ['Hale answers within 10 minutes [1].', 'figure_without_source'],
   ['Hale is certified to ISO 9001 [1].', 'figure_without_source'],
   ['Some 1999 customers came [1].', 'figure_without_source'],
+  ['A repair costs 7490.then you wait [1].', 'figure_without_source'],
 ];
 for (const [text, code] of WRONG)
   claims(`[T-06] ${code}: ${text}`, () =>
@@ -90,6 +91,7 @@ const RIGHT: readonly string[] = [
   'This is the 3rd and last step of the 21st century.',
   '1. First\n2. Second',
   'Two or 3 offers are enough.',
+  'As trade24.example says, a visit takes 90 minutes [1].',
 ];
 for (const text of RIGHT) claims(`[T-06] nothing is wrong with: ${text}`, () => assert.equal(wrongIn(text), []));
 
@@ -310,6 +312,13 @@ claims('[T-06] a source in another language bears out a figure with its unit, an
   const ledger = sourcesOf('Ein Besuch dauert 90 Minuten. Der Betrieb hat 24 Mitarbeiter.');
   assert.equal(wrongIn('A visit takes 90 minutes [1]. The firm has 24 employees [1].', { ledger }), []);
   assert.equal(wrongIn('A visit takes 90 days [1].', { ledger }), ['other_unit']);
+});
+
+claims('[T-06] a mark that opens a quotation belongs to the sentence behind it, also without a space between', () => {
+  const ledger = sourcesOf('訪問は90分です。', '「私たちは毎日すべての屋根に登ります」と社長は話します。');
+  const say = (id: number) => `訪問は90分です[1]。「私たちは毎日すべての屋根に登ります」と社長は話します[${id}]。`;
+  assert.equal(wrongIn(say(2), { language: 'ja', ledger }), []);
+  assert.equal(wrongIn(say(1), { language: 'ja', ledger }), ['quotation_without_source']);
 });
 
 claims('a text that cannot cite says what any source says', () => {
