@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { PLATFORMS } from '../registry/actions.ts';
 import { CLAIM_CODES } from './claims/problems.ts';
+import { GOAL_NAMES } from './goals/goal.ts';
 
 /** The plans that partners see with an output, with the names of the REST API. */
 
@@ -45,6 +46,12 @@ export const articlePlan = z.object({
     .array(cutClaim)
     .optional()
     .describe('Sentences that were left out because no source bears them out. Absent in articles of earlier versions.'),
+  unmet_goals: z
+    .array(z.object({ goal: z.enum(GOAL_NAMES), part: z.string(), why: z.string() }))
+    .optional()
+    .describe(
+      'What would make engines cite the text more often and it does not have. Absent in articles of earlier versions.',
+    ),
 });
 export type ArticlePlan = z.infer<typeof articlePlan>;
 

@@ -70,7 +70,8 @@ export const article = z
       .nullable()
       .describe(
         'The material from which the text was written; free form. `cut` lists the sentences that were left out because no ' +
-          'source bears them out: `part`, `sentence`, `code` and `why`.',
+          'source bears them out: `part`, `sentence`, `code` and `why`. `unmet_goals` lists what would make engines cite the text ' +
+          'more often and it does not have: `goal`, `part` and `why`.',
       ),
     sources: z.array(source).nullable().describe('Pages on which the text is based.'),
     faq_json_ld: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutputOf, Task } from '../../analysis/tasks.ts';
+import type { InputOf, OutputOf, Task } from '../../analysis/tasks.ts';
 import { editArticlePrompt } from '../prompts/edit-article.ts';
 import { planArticlePrompt } from '../prompts/plan-article.ts';
 import { titleArticlePrompt } from '../prompts/title-article.ts';
@@ -127,12 +127,26 @@ export const editArticle = {
     faq: z
       .array(z.object({ question: z.string(), markdown: z.string() }))
       .describe('The answers at the end, which are not to be changed.'),
+    goals: z
+      .array(
+        z.object({
+          part: z.string().describe('The id of a part, or `article`.'),
+          unmet: z.string(),
+          offers: z
+            .array(z.object({ sourceId: z.int(), text: z.string() }))
+            .describe('Sentences of sources that the part may use, with [n].'),
+        }),
+      )
+      .describe('What would make engines cite the article more often, and it does not have.'),
+    ownPages: z.array(z.object({ url: z.string(), title: z.string() })).describe('Pages of the brand to link to.'),
   }),
   schema: z.object({
     parts: z.array(z.object({ id: z.string(), markdown: z.string().min(1).max(20_000) })).max(12),
     offTopic: z.array(z.object({ id: z.string(), why: z.string().max(300) })).max(12),
   }),
 } satisfies Task;
+
+export type EditArticleInput = InputOf<typeof editArticle>;
 
 export const writeMeta = {
   ...writeMetaPrompt,

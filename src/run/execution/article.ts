@@ -2,6 +2,8 @@ import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { faqJsonLd } from '../../content/faq-json-ld.ts';
+import { type Goal, unmetSentence } from '../../content/goals/goal.ts';
+import { goals } from '../../content/goals/goals.ts';
 import { lintOutput } from '../../content/lint/output.ts';
 import { type ArticlePlan, articlePlan, type CutClaim } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
@@ -17,7 +19,7 @@ import { createJudge } from './judge.ts';
 import type { Material } from './material.ts';
 import { passLint } from './pass-lint.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
-import { lengthOf, type Outline, termsOf } from './plan.ts';
+import { goalTermsOf, lengthOf, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { articleSlots, type Slot } from './slots.ts';
@@ -37,7 +39,9 @@ export async function makeArticle(
   enterStage(run, 'lint');
   const judge = createJudge(run, material, terms, shown.index);
   const { draft: checked, cut, terms: left } = await passLint(run, material, written, writer, judge);
-  const draft = await editDraft(run, material, plan, { draft: checked, terms: left, judge });
+  const unmetIn = (text: ArticleDraft): Goal[] =>
+    goals(text, material.ledger, goalTermsOf(left, plan, payload)).filter(({ isMet }) => !isMet);
+  const draft = await editDraft(run, material, plan, { draft: checked, terms: left, judge, unmet: unmetIn(checked) });
   const assembled = assembleArticle(draft, material.ledger);
   const unfit = lintOutput(assembled, terms);
   if (unfit.length > 0) throw rejected(unfit);
@@ -51,7 +55,17 @@ export async function makeArticle(
   );
   const drawn = await drawAll(run, described);
   enterStage(run, 'output');
-  const output = await outputOf(run, { material, payload, plan, slots, draft, cut, assembled, drawn });
+  const output = await outputOf(run, {
+    material,
+    payload,
+    plan,
+    slots,
+    draft,
+    cut,
+    unmet: unmetIn(draft),
+    assembled,
+    drawn,
+  });
   return slots.length === 0
     ? { output }
     : { output, images: described.map((each, index) => imageOf(run, each, drawn[index])) };
@@ -72,6 +86,7 @@ interface Written {
   readonly slots: readonly Slot[];
   readonly draft: ArticleDraft;
   readonly cut: readonly CutClaim[];
+  readonly unmet: readonly Goal[];
   readonly assembled: AssembledArticle;
   readonly drawn: readonly Drawn[];
 }
@@ -115,7 +130,7 @@ function imageOf(run: ExecutionRun, described: Described, drawn: Drawn | undefin
 }
 
 /** The plan that partners see beside the text. Its citations are the numbers of the article’s `sources`. */
-function shownPlan({ plan, material, payload, slots, cut, assembled }: Written): ArticlePlan {
+function shownPlan({ plan, material, payload, slots, cut, unmet, assembled }: Written): ArticlePlan {
   const { ledger, brand, questions } = material;
   const { content, citedIds } = assembled;
   const numbers = (sourceIds: readonly number[]): number[] =>
@@ -151,5 +166,6 @@ function shownPlan({ plan, material, payload, slots, cut, assembled }: Written):
     internal_links: ledger.sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
     left_out: ledger.leftOut,
     cut,
+    unmet_goals: unmet.map(({ name, part }) => ({ goal: name, part, why: unmetSentence(name) })),
   });
 }

@@ -1,8 +1,9 @@
 import { citedIds } from '../../content/citations.ts';
 import { claimsOfDraft } from '../../content/claims/draft-claims.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
+import { type Goal, type GoalName, unmetSentence } from '../../content/goals/goal.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
-import { editArticle } from '../../content/tasks/article.ts';
+import { type EditArticleInput, editArticle } from '../../content/tasks/article.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
@@ -16,6 +17,8 @@ interface Checked {
   readonly draft: ArticleDraft;
   readonly terms: ArticleTerms;
   readonly judge: ClaimJudge;
+  /** The goals that it misses. */
+  readonly unmet: readonly Goal[];
 }
 
 interface Part {
@@ -25,14 +28,15 @@ interface Part {
 
 /**
  * Step 9: an editor reads the whole text, whose parts were written side by side, and may rewrite parts within the facts
- * that were checked. The check runs again, the judge included: a changed part that fails it stays as it was. Parts that are
- * off topic and cannot be mended end the run (T-08). Without an editor's answer the text stays as it was checked.
+ * that were checked, also to meet goals that the text misses. The check runs again, the judge included: a changed part that
+ * fails it stays as it was. Parts that are off topic and cannot be mended end the run (T-08). Without an editor's answer the
+ * text stays as it was checked.
  */
 export async function editDraft(
   run: ExecutionRun,
   material: Material,
   plan: Outline,
-  { draft, terms, judge }: Checked,
+  { draft, terms, judge, unmet }: Checked,
 ): Promise<ArticleDraft> {
   const input = {
     ...assignmentOf(run, material),
@@ -44,6 +48,7 @@ export async function editDraft(
       ...draft.sections.map(({ id, heading, markdown }) => ({ id, heading, markdown })),
     ],
     faq: (draft.faq?.answers ?? []).map(({ question, markdown }) => ({ question, markdown })),
+    ...openGoals(unmet, material),
   };
   const edited = await consultOnce(run, 'edit', editArticle, input, optionalLimitMs(run)).catch((error: unknown) => {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
@@ -54,7 +59,11 @@ export async function editDraft(
   const astray = edited.offTopic.find(({ id }) => ids.has(id));
   if (astray) throw offTopic(`${astray.id}: ${astray.why}`);
   const parts = edited.parts.filter(({ id }) => ids.has(id));
-  const changed = withParts(draft, parts, terms);
+  const citable = new Set([
+    ...citedIds(textOf(draft)),
+    ...unmet.flatMap(({ offers }) => offers.map(({ sourceId }) => sourceId)),
+  ]);
+  const changed = withParts(draft, parts, terms, citable);
   if (changed === draft) return draft;
   await judge.changes(changed, 'edited');
   const unsupported = new Set(
@@ -65,17 +74,40 @@ export async function editDraft(
     draft,
     parts.filter(({ id }) => !unsupported.has(id)),
     { ...terms, unsupported: judge.facts().unsupported },
+    citable,
   );
 }
 
 const LEAD = 'lead';
+/** The editor changes no headings. */
+const OF_THE_PLAN: ReadonlySet<GoalName> = new Set(['question_headings']);
+const MAX_OWN_PAGES = 4;
 
-/** All parts at once if they pass the check, otherwise those that pass it one after the other. */
-function withParts(draft: ArticleDraft, parts: readonly Part[], terms: ArticleTerms): ArticleDraft {
+/** What the editor is told of the goals that the text misses. */
+function openGoals(unmet: readonly Goal[], { ledger }: Material): Pick<EditArticleInput, 'goals' | 'ownPages'> {
+  const own = ledger.sources.filter(({ kind }) => kind === 'own').slice(0, MAX_OWN_PAGES);
+  const isLinkMissing = unmet.some(({ name }) => name === 'own_links');
+  return {
+    goals: unmet
+      .filter(({ name }) => !OF_THE_PLAN.has(name))
+      .map(({ name, part, offers }) => ({ part, unmet: unmetSentence(name), offers: [...offers] })),
+    ownPages: isLinkMissing ? own.map(({ url, title }) => ({ url, title })) : [],
+  };
+}
+
+/**
+ * All parts at once if they pass the check, otherwise those that pass it one after the other. `citable`: the sources that
+ * the article cites, and those that were offered.
+ */
+function withParts(
+  draft: ArticleDraft,
+  parts: readonly Part[],
+  terms: ArticleTerms,
+  citable: ReadonlySet<number>,
+): ArticleDraft {
   if (parts.length === 0) return draft;
-  const cited = new Set(citedIds(textOf(draft)));
   const isFit = (changed: ArticleDraft): boolean =>
-    citedIds(textOf(changed)).every((id) => cited.has(id)) && lintArticle(changed, terms).length === 0;
+    citedIds(textOf(changed)).every((id) => citable.has(id)) && lintArticle(changed, terms).length === 0;
   const sized = parts.filter((part) => isOfSameLength(draft, part, terms.language));
   const whole = sized.reduce(replaced, draft);
   if (isFit(whole)) return whole;

@@ -1,6 +1,7 @@
+import type { GoalTerms } from '../../content/goals/goal.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import { lintPlan } from '../../content/lint/plan.ts';
-import { lintText } from '../../content/lint/text.ts';
+import { lintText, type TextTerms } from '../../content/lint/text.ts';
 import { sectionIds, slugOf, uniqueSlug } from '../../content/slug.ts';
 import { type PlannedArticle, planArticle, titleArticle } from '../../content/tasks/article.ts';
 import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
@@ -58,6 +59,13 @@ export const termsOf = (
   ...textTermsOf(run, material),
   wordRange: lengthOf(payload).wordRange,
 });
+
+/** What the goals of an article depend on. */
+export const goalTermsOf = (
+  terms: TextTerms,
+  { sections }: Pick<Outline, 'sections'>,
+  { category }: Pick<ArticlePayload, 'category'>,
+): GoalTerms => ({ ...terms, category, planned: new Map(sections.map(({ id, sourceIds }) => [id, sourceIds])) });
 
 /** Drops ids of unknown sources and unrequested questions, and scales the targets to the requested length. */
 function outlineOf(plan: PlannedArticle, { ledger }: Material, payload: ArticlePayload): Outline {

@@ -4,7 +4,10 @@
  */
 export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   describe_images: ['4be24343856105382872c3cec9b16d97d7369d5a924bcdccbe627ef79f83d73d'],
-  edit_article: ['21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327'],
+  edit_article: [
+    '21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327',
+    '845211b68fa46fe380c8ef18cdb29c396c35f3b57d05934b5702a15f60acf1ae',
+  ],
   judge_claims: ['f33e269829b99f4746cb257696dd00376d49a54b0a5c20f986e1bdfa71a4d73c'],
   plan_article: [
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',

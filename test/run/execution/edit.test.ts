@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert';
+import { articlePlan } from '../../../src/content/plans.ts';
+import { editArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { suite } from '../../support/suite.ts';
@@ -30,6 +32,51 @@ editor('reads the whole once, after the check, with title, questions and claims 
     (parts as { id: string }[]).map(({ id }) => id), // of the task's input
     ['lead', ID, 'how-much-weight-a-workshop-carries', 'where-acme-fits-and-where-it-does-not'],
   );
+});
+
+/** As the editor is told of them, and as the plan lists what is left. */
+const goalsOf = async (edit_article: unknown) => {
+  const { world } = await contentWith(edit_article);
+  const told = world.consulted.find(({ task }) => task === 'edit_article')?.input;
+  const output = articleShape.parse(await world.read('output'));
+  const { unmet_goals: left = [] } = articlePlan.parse(output.article_plan);
+  return { told: editArticle.input.parse(told), left, output };
+};
+
+editor('is told which goals the article misses, with sentences and pages that would meet them', async () => {
+  const { told, left } = await goalsOf({ parts: [], offTopic: [] });
+  const [section] = told.goals.filter(({ part }) => part === ID);
+  assert.match(section?.unmet ?? '', /neither a figure with its unit nor a quotation/);
+  assert.equal(section?.offers[0], { sourceId: 2, text: 'Our anvils weigh 35 kg.' });
+  assert.equal(
+    told.ownPages.map(({ url }) => url),
+    ['https://acme.example/', 'https://acme.example/workshop-anvils'],
+  );
+  const names = new Set(left.map(({ goal }) => goal));
+  for (const name of ['figure_or_quotation', 'own_links'] as const) assert.ok(names.has(name));
+  for (const { why } of left) assert.ok(told.goals.some(({ unmet }) => unmet === why) || /headings/.test(why), why);
+});
+
+editor('may meet goals with what it is offered, and the plan lists only what is left', async () => {
+  const offered = 'The [anvils](https://acme.example/workshop-anvils) weigh 35 kg [2].';
+  const before = await goalsOf({ parts: [], offTopic: [] });
+  const { left, output } = await goalsOf(changing(`${offered} ${GOOD}`));
+  assert.ok(output.content?.includes('weigh 35 kg ['));
+  assert.ok(output.sources?.some(({ url }) => url === 'https://acme.example/workshop-anvils'));
+  const gone = before.left.filter((each) => !left.some(({ goal, part }) => goal === each.goal && part === each.part));
+  assert.equal(
+    gone.map(({ goal, part }) => [goal, part]),
+    [
+      ['figure_or_quotation', ID],
+      ['own_links', 'article'],
+    ],
+  );
+});
+
+editor('[T-01] is not given room to invent: an offer in other figures is undone', async () => {
+  const { left, output } = await goalsOf(changing(GOOD.replace('4200 anvils so far [1]', '36 kg anvils so far [2]')));
+  assert.is(output.content, untouched);
+  assert.ok(left.some(({ goal, part }) => goal === 'figure_or_quotation' && part === ID));
 });
 
 editor('may rewrite a part within the checked facts', async () => {

@@ -1,0 +1,19 @@
+import { primarySubtag } from '../../registry/languages/index.ts';
+import { QUESTION_FORMS } from '../../registry/languages/question-words.ts';
+
+const MARK = /[?？؟]/u;
+/** Scripts that write words without spaces, and word forms that endings follow. */
+const UNSPACED = new Set(['ja', 'ko', 'th']);
+
+/** Whether a heading asks something, as a whole or behind its colon, with or without a question mark. */
+export function asks(heading: string, language: string): boolean {
+  if (MARK.test(heading)) return true;
+  const subtag = primarySubtag(language);
+  const { first, within } = QUESTION_FORMS[subtag] ?? {};
+  const pieces = heading.split(/\s?[:：–—]\s?/u).map((piece) => piece.trim());
+  const [open, close] = UNSPACED.has(subtag) ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
+  // "for whom", "à quoi", "na co": a short word may stand before the one that asks
+  const begins = first === undefined ? undefined : new RegExp(`^(?:\\p{L}{1,5}\\s)?(?:${first})${close}`, 'iu');
+  const holds = within === undefined ? undefined : new RegExp(`${open}(?:${within})${close}`, 'iu');
+  return pieces.some((piece) => begins?.test(piece) === true || holds?.test(piece) === true);
+}
