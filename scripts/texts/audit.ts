@@ -32,7 +32,11 @@ export function auditArticle(article: Article, ledger: Ledger): Audit {
   const quotations = [...shown.matchAll(QUOTATION)];
   const links = shown.match(LINK) ?? [];
   const citations = [...content.matchAll(CITATION)].map(([, n]) => Number(n));
-  const given = new Set(numeralsOf([...ledger.sources.map(textOf), ledger.brief, article.article_title].join('\n')));
+  // when the pages were read is known without a source
+  const year = article.provenance?.generated_at.slice(0, 4) ?? '';
+  const given = new Set(
+    numeralsOf([...ledger.sources.map(textOf), ledger.brief, article.article_title, year].join('\n')),
+  );
   const urls = new Set(ledger.sources.map(({ url }) => url));
   const claims = claimsOf(content, article.language);
   const said = new Set(numeralsOf(`${ledger.brief}\n${article.article_title}`));
@@ -44,7 +48,9 @@ export function auditArticle(article: Article, ledger: Ledger): Audit {
     claims: claims.length,
     missing: [
       ...numerals.filter((numeral) => !given.has(numeral)).map((numeral) => `numeral ${numeral}`),
-      ...quotations.flatMap((found) => quotationProblem(found, sources, ledger)),
+      ...quotations
+        .filter((found) => !quotes(found, article.article_title))
+        .flatMap((found) => quotationProblem(found, sources, ledger)),
       ...links.filter((link) => !urls.has(link)).map((link) => `link ${link}`),
       ...citations.filter((n) => sources[n - 1] === undefined).map((n) => `citation [${n}]`),
       ...claims.filter((claim) => !isInPassage(claim, sources, said)).map(({ text }) => `claim ${squeezed(text)}`),
@@ -56,6 +62,11 @@ const isWord = ({ isWordLike }: Intl.SegmentData): boolean => isWordLike === tru
 const numeralsOf = (text: string): string[] => text.match(NUMERAL) ?? [];
 const textOf = ({ title, text }: Source): string => `${title}\n${text}`;
 const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
+
+/** Whether a quotation is the question that the article answers. */
+const quotes = (found: RegExpMatchArray, title: string): boolean =>
+  found[7] === undefined &&
+  found.slice(1, 7).some((text) => text !== undefined && squeezed(title).includes(squeezed(text)));
 
 /** A quotation stands in the source that is cited behind it; without a citation, in any source or the brief. */
 function quotationProblem(found: RegExpMatchArray, sources: readonly (Source | undefined)[], ledger: Ledger): string[] {

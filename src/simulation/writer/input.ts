@@ -10,6 +10,7 @@ const assignment = z.object({
   audience: z.string().nullable(),
   brief: z.string(),
   competitors: z.array(z.string()),
+  today: z.string(),
 });
 export type Assignment = z.infer<typeof assignment>;
 

@@ -2,7 +2,8 @@ import { cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
 import { inputs } from './input.ts';
 import { knownKind } from './kinds.ts';
-import { voiceOf } from './voice.ts';
+import { sharesWord } from './title-fit.ts';
+import { type Voice, voiceOf } from './voice.ts';
 
 const LEAD_WORDS = 85;
 /** For an article that is hardly longer than its lead. */
@@ -22,11 +23,15 @@ export function writeLead(raw: unknown): { markdown: string } {
     return kind === undefined ? [] : [voice.fill(sections[kind].inLead)];
   });
   const isOfBrand = input.question.toLowerCase().includes(voice.brand.toLowerCase());
-  const answer = isOfBrand ? voice.fill(lead.brandAnswer) : voice.choose(lead.answers, 'lead');
+  const answer = isOfBrand
+    ? voice.fill(lead.brandAnswer)
+    : named(voice, input.title, voice.choose(lead.answers, 'lead'));
+  const quotes = !caution.withoutFacts && /\[\d+\]/.test(input.body);
+  const read = quotes ? [voice.fill(lead.read, { year: input.today.slice(0, 4) })] : [];
   const covers = topics.length > 1 ? [voice.fill(lead.covers, { list: voice.list(topics.slice(0, MAX_TOPICS)) })] : [];
-  const held = [answer, ...covers].filter((sentence) => !isBanned(sentence, caution));
+  const held = [answer, ...covers, ...read].filter((sentence) => !isBanned(sentence, caution));
   const more = lead.more
-    .filter((_, index) => index !== ABOUT_QUOTATIONS || (!caution.withoutFacts && /\[\d+\]/.test(input.body)))
+    .filter((_, index) => index !== ABOUT_QUOTATIONS || quotes)
     .map((sentence) => voice.fill(sentence))
     .filter((sentence) => !isBanned(sentence, caution));
   const fixed = held.reduce((sum, sentence) => sum + voice.words(sentence), 0);
@@ -39,3 +44,16 @@ export function writeLead(raw: unknown): { markdown: string } {
   );
   return { markdown: voice.join([...held, ...more.filter((_, index) => counts[index] === 1)]) };
 }
+
+/** An answer that says what it is about, as a label where its sentence does not: the topic, or the title. */
+function named({ bank, topic, quote }: Voice, title: string, answer: string): string {
+  const isKnown = topic !== bank.anyTopic && sharesWord(topic, title);
+  if (isKnown && answer.toLowerCase().includes(topic.toLowerCase())) return answer;
+  const asked = title.replace(/\s+/g, ' ').replace(/^[¿\s]+|[?？؟\s]+$/gu, '');
+  if (!isKnown && (asked === '' || asked.length > MAX_TITLE || /[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(asked)))
+    return answer;
+  const label = isKnown ? `${topic.charAt(0).toLocaleUpperCase(bank.language)}${topic.slice(1)}` : quote(asked);
+  const start = bank.language === 'de' ? answer.charAt(0) : answer.charAt(0).toLocaleLowerCase(bank.language);
+  return `${label}${bank.join.colon}${start}${answer.slice(1)}`;
+}
+const MAX_TITLE = 120;

@@ -25,12 +25,15 @@ export function writeSection(raw: unknown): { markdown: string } {
   const quoted = factSentences(input, voice, kind, at, caution);
   const opening = voice.choose(voice.bank.sections[kind].openings, kind, 'opening');
   const points = pointsOf(input, voice, kind, sharing(kinds, at), caution);
+  const asTable = kind === 'options' && input.category === 'comparison';
   const fewer = quoted.map((_, index) => quoted.slice(0, quoted.length - index));
   const bearable = fewer.filter(
     (some) => voice.words(some.flat().join(' ')) <= target * MAX_QUOTED_SHARE || some.length === 1,
   );
   const drafts = [...bearable, []].flatMap((some) =>
-    [opening, ''].map((first) => draft(voice, kind, { first, quoted: some, points }, target)),
+    (asTable ? [opening] : [opening, '']).map((first) =>
+      draft(voice, kind, { first, quoted: some, points, asTable }, target),
+    ),
   );
   const near = drafts.find(({ miss }) => miss <= 0.06);
   const { markdown } = near ?? drafts.toSorted((a, b) => a.miss - b.miss)[0] ?? { markdown: opening };
@@ -91,7 +94,7 @@ function factSentences(
       ...(index === figure ? [voice.fill(voice.bank.facts.figure[kind])] : []),
     ]),
     ...(items.length > 0 ? [[listed(voice, items, at)]] : []),
-    ...pointers.filter((pointer) => !isBanned(pointer, caution)).map((pointer) => [pointer]),
+    ...pointers.filter((pointer) => !isBanned(pointer, caution)).map((pointer) => [withLink(pointer, sources)]),
   ];
 }
 
@@ -109,12 +112,26 @@ function attributed(voice: Voice, { text, source }: Quoted, at: number, isFollow
   const forms = source.kind === 'own' ? own : site === undefined ? unnamed : host;
   const half = forms.length / 2;
   const form = forms[(at % half) + (isFollowing ? half : 0)] ?? forms[0];
-  return voice.fill(form, { host: site ?? '', quote: `${voice.quote(text)} [${source.id}]` });
+  const quote = source.kind === 'own' && !isFollowing ? linked(voice, { text, source }) : voice.quote(text);
+  return voice.fill(form, { host: site ?? '', quote: `${quote} [${source.id}]` });
+}
+
+/** A quotation that leads to its page. */
+const linked = (voice: Voice, { text, source }: Quoted): string =>
+  isLinkable(source.url) ? `[${voice.quote(text)}](${source.url})` : voice.quote(text);
+
+const isLinkable = (url: string): boolean => URL.canParse(url) && /^https?:[^()\s<>]+$/.test(url);
+
+/** A pointer to a page of the brand leads there. */
+function withLink(pointer: string, sources: Input<'writeSection'>['sources']): string {
+  const page = sources.find(({ kind, id, url }) => kind === 'own' && isLinkable(url) && pointer.includes(`[${id}]`));
+  const host = page && hostOf(page.url);
+  return host === undefined ? pointer : pointer.replace(host, () => `[${host}](${page?.url})`);
 }
 
 function listed(voice: Voice, items: readonly Quoted[], at: number): string {
   const forms = voice.bank.facts.items;
-  const list = voice.list(items.map(({ text }) => voice.quote(text)));
+  const list = voice.list(items.map((item, index) => (index === 0 ? linked(voice, item) : voice.quote(item.text))));
   return voice.fill(forms[at % forms.length] ?? forms[0], { list: `${list} [${items[0]?.source.id ?? 1}]` });
 }
 
@@ -122,35 +139,48 @@ interface Parts {
   readonly first: string;
   readonly quoted: readonly (readonly string[])[];
   readonly points: readonly Point[];
+  /** The points are rows of a table. */
+  readonly asTable: boolean;
 }
 
 /** The best number of points, each with as many sentences as the length allows. */
 function draft(voice: Voice, kind: SectionKind, parts: Parts, target: number): { markdown: string; miss: number } {
-  const base = [parts.first, ...parts.quoted.flat()].reduce((sum, text) => sum + voice.words(text), 0);
+  const header = parts.asTable ? voice.bank.comparison : [];
+  const base = [parts.first, ...parts.quoted.flat(), ...header].reduce((sum, text) => sum + voice.words(text), 0);
   const tries = parts.points.flatMap((_, index) =>
     [2, 1].map((least) => {
       const chosen = parts.points.slice(0, index + 1);
-      const fixed = chosen.reduce((sum, point) => sum + heldWords(voice, kind, point, least), base);
+      const fixed = chosen.reduce((sum, point) => sum + heldWords(voice, isLabelled(kind, parts), point, least), base);
       const spare = chosen.map(([, ...sentences]) => sentences.slice(least).map((text) => voice.words(text)));
       const { counts, words } = fitGroups(fixed, spare, target);
       const kept = chosen.map(
         ([label, core, ...more], at): Point => [label, core, ...more.slice(0, least - 1 + (counts[at] ?? 0))],
       );
-      return { kept, miss: Math.abs(words - target) / target + (least === 1 ? 0.02 : 0) };
+      const lacking = (least === 1 ? 0.02 : 0) + (parts.asTable && kept.length < 2 ? 0.5 : 0);
+      return { kept, miss: Math.abs(words - target) / target + lacking };
     }),
   );
   const best = tries.toSorted((a, b) => a.miss - b.miss)[0];
   return { markdown: layout(voice, kind, parts, best?.kept ?? []), miss: best?.miss ?? 1 };
 }
 
-const heldWords = (voice: Voice, kind: SectionKind, [label, ...sentences]: Point, least: number): number =>
-  [...(LISTED.has(kind) ? [label] : []), ...sentences.slice(0, least)].reduce(
-    (sum, text) => sum + voice.words(text),
-    0,
-  );
+const isLabelled = (kind: SectionKind, { asTable }: Parts): boolean => asTable || LISTED.has(kind);
 
-function layout(voice: Voice, kind: SectionKind, { first, quoted }: Parts, points: readonly Point[]): string {
+const heldWords = (voice: Voice, withLabel: boolean, [label, ...sentences]: Point, least: number): number =>
+  [...(withLabel ? [label] : []), ...sentences.slice(0, least)].reduce((sum, text) => sum + voice.words(text), 0);
+
+function layout(voice: Voice, kind: SectionKind, parts: Parts, points: readonly Point[]): string {
+  const { first, quoted, asTable } = parts;
   const facts = quoted.map((sentences) => voice.join(sentences));
+  if (asTable) {
+    const rows = [
+      voice.bank.comparison,
+      ['---', '---'],
+      ...points.map(([label, ...rest]) => [label, voice.join(rest)]),
+    ];
+    const table = rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+    return [first, table, voice.join(facts)].filter(Boolean).join('\n\n');
+  }
   if (LISTED.has(kind)) {
     const { colon } = voice.bank.join;
     const lines = points.map(([label, ...sentences]) => `- **${label}**${colon}${voice.join(sentences)}`);

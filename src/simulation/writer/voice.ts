@@ -19,7 +19,7 @@ export interface Voice {
   quote(text: string): string;
   list(items: readonly string[]): string;
   join(sentences: readonly string[]): string;
-  /** Words as readers count them, without [n]. */
+  /** Words as readers count them, without [n] and addresses of links. */
   words(text: string): number;
 }
 
@@ -61,7 +61,7 @@ export function voiceOf(setting: Setting): Voice {
         : `${items.slice(0, -1).join(bank.join.item)}${items.length > 2 ? bank.join.lastOfMany : bank.join.last}${items.at(-1) ?? ''}`,
     join: (sentences) => sentences.join(bank.join.sentence),
     words: (text) => {
-      const count = counted.get(text) ?? countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), bank.language);
+      const count = counted.get(text) ?? countWords(text.replace(/\s?\[\d+\]|\*\*|\]\([^()\s]+\)/g, ''), bank.language);
       counted.set(text, count);
       return count;
     },

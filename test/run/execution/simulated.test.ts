@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { postPlan } from '../../../src/content/plans.ts';
+import { articlePlan, postPlan } from '../../../src/content/plans.ts';
 import { slugOf } from '../../../src/content/slug.ts';
 import { article as articleShape, socialPost } from '../../../src/contract/output.ts';
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
@@ -42,6 +42,7 @@ for (const [language, title] of TITLES) {
     const output = articleShape.parse(await world.read('output'));
     assert.is(output.language, language);
     assert.ok((output.sources?.length ?? 0) > 0);
+    assert.equal(articlePlan.parse(output.article_plan).unmet_goals, []);
   });
 
   simulated(`[O-04] [T-05] [O-08] posts in ${language} pass theirs`, async () => {

@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { assembleArticle } from '../../../src/content/draft.ts';
+import { GOAL_NAMES } from '../../../src/content/goals/goal.ts';
+import { goals } from '../../../src/content/goals/goals.ts';
 import { lintArticle } from '../../../src/content/lint/article.ts';
 import { lintPlan } from '../../../src/content/lint/plan.ts';
 import { metaProblems } from '../../../src/content/meta.ts';
@@ -16,7 +18,8 @@ const RANGES = [
   { min: 1200, max: 1800 },
   { min: 1800, max: 2200 },
 ];
-const wordsOf = (text: string, language: string): number => countWords(text.replace(/\s?\[\d+\]|\*\*/g, ''), language);
+const wordsOf = (text: string, language: string): number =>
+  countWords(text.replace(/\s?\[\d+\]|\*\*|\]\(\S+\)/g, ''), language);
 /** Sentences and Thai phrases that are long enough to be noticed when they come again. */
 const piecesOf = (content: string): string[] =>
   content
@@ -63,6 +66,24 @@ for (const language of LANGUAGES) {
     assert.match(content, /47/);
     assert.not.match(content, /99|900/); // what speaks to machines, and a page's frame
   });
+  for (const category of ['recommendation', 'comparison'])
+    articles(`${language}, ${category}: meets every goal of visibility`, async () => {
+      const assignment = assignmentOf(language, { category });
+      const { plan, draft, terms } = await writeArticle(assignment, sourcesOf(language), { min: 900, max: 1400 });
+      assert.equal(lintArticle(draft, terms), []);
+      const planned = new Map(draft.sections.map(({ id }, at) => [id, plan.sections[at]?.sourceIds ?? []]));
+      const found = goals(draft, terms.ledger, { ...terms, category, planned });
+      assert.equal(
+        found.filter(({ isMet }) => !isMet),
+        [],
+      );
+      const applying = new Set(found.map(({ name }) => name));
+      const sometimes = category === 'comparison' ? [] : ['comparison_table' as const];
+      assert.equal(
+        GOAL_NAMES.filter((name) => !applying.has(name)),
+        sometimes,
+      );
+    });
   articles(`${language}: without sources it is coherent and holds no figure`, async () => {
     const { draft, terms } = await writeArticle(assignmentOf(language), [], { min: 900, max: 1400 });
     assert.equal(lintArticle(draft, terms), []);

@@ -33,9 +33,9 @@ interface FaqText {
 
 /**
  * Sentences of one language from which simulated texts are put together. `{topic}` is the brand's category, `{brand}`
- * its name, `{host}` the host of a source, `{quote}` a quotation with its [n], `{list}` several of them. No sentence
- * holds a figure, and none claims anything of a company that the given sources do not say: what is said without a
- * source is advice.
+ * its name, `{host}` the host of a source, `{quote}` a quotation with its [n], `{list}` several of them, `{year}` the
+ * year of writing. No sentence holds a figure, and none claims anything of a company that the given sources do not say:
+ * what is said without a source is advice.
  */
 export interface Bank {
   readonly language: string;
@@ -58,6 +58,8 @@ export interface Bank {
     readonly avoid: Some;
   };
   readonly sections: Readonly<Record<SectionKind, SectionText>>;
+  /** The header of a table of points that compares offers. */
+  readonly comparison: readonly [label: string, advice: string];
   readonly facts: {
     readonly own: Some;
     readonly host: Some;
@@ -79,6 +81,8 @@ export interface Bank {
     /** The answer to a question that names the brand. */
     readonly brandAnswer: string;
     readonly covers: string;
+    /** When the quoted pages were read: `{year}`. */
+    readonly read: string;
     readonly more: Some;
   };
   readonly meta: { readonly titles: Some; readonly descriptions: Some };

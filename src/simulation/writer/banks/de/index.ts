@@ -27,6 +27,7 @@ export const DE: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Unterschied', 'Was zu bedenken ist'],
   facts: {
     own: [
       'Auf der eigenen Website heißt es bei {brand}: {quote}.',
@@ -70,6 +71,7 @@ export const DE: Bank = {
     brandAnswer:
       '{brand} ist die richtige Wahl, wenn das Unternehmen schriftlich bestätigt, worauf Sie nicht verzichten können, und das Angebot Ihre eigene Probe besteht; sonst ist es ein anderes.',
     covers: 'In diesem Artikel geht es um folgende Themen: {list}.',
+    read: 'Die hier zitierten Seiten wurden im Jahr {year} gelesen.',
     more: [
       'Er richtet sich an alle, die entscheiden müssen und ihre Wahl begründen wollen.',
       'Wo er zitiert, steht die Quelle neben dem Zitat, sodass Sie nachlesen können.',

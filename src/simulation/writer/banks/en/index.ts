@@ -26,6 +26,7 @@ export const EN: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Difference', 'What to consider'],
   facts: {
     own: [
       'On its own website, {brand} states: {quote}.',
@@ -72,6 +73,7 @@ export const EN: Bank = {
     brandAnswer:
       '{brand} is the right choice if it confirms in writing whatever you cannot do without and stands up to a trial of your own; otherwise another offer is.',
     covers: 'This article deals with {list}.',
+    read: 'The pages quoted here were read in {year}.',
     more: [
       'It is written for readers who have to decide and want to be able to give reasons for their choice.',
       'Where it quotes, the source stands beside the quotation, so that you can look it up.',

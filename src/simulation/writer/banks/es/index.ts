@@ -26,6 +26,7 @@ export const ES: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Diferencia', 'Qué tener en cuenta'],
   facts: {
     own: [
       'En su propio sitio web, {brand} afirma: {quote}.',
@@ -69,6 +70,7 @@ export const ES: Bank = {
     brandAnswer:
       '{brand} es la elección acertada si la empresa confirma por escrito todo aquello de lo que usted no puede prescindir y si la oferta supera su propia prueba; de lo contrario, lo será otra.',
     covers: 'Este artículo trata los siguientes temas: {list}.',
+    read: 'Las páginas citadas aquí se leyeron en {year}.',
     more: [
       'Está escrito para quienes tienen que decidir y quieren poder justificar su elección.',
       'Cuando cita, la fuente aparece junto a la cita para que usted pueda consultarla.',

@@ -26,6 +26,7 @@ export const FR: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Différence', 'À considérer'],
   facts: {
     own: [
       'Sur son propre site, {brand} indique : {quote}.',
@@ -72,6 +73,7 @@ export const FR: Bank = {
     brandAnswer:
       '{brand} est le bon choix si l’entreprise confirme par écrit tout ce dont vous ne pouvez pas vous passer et si l’offre résiste à votre propre essai ; sinon, une autre offre l’est.',
     covers: 'Cet article aborde les thèmes suivants : {list}.',
+    read: 'Les pages citées ici ont été lues en {year}.',
     more: [
       'Il s’adresse aux lecteurs qui doivent décider et veulent pouvoir justifier leur choix.',
       'Lorsqu’il cite, la source figure à côté de la citation, afin que vous puissiez la consulter.',

@@ -26,6 +26,7 @@ export const IT: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Differenza', 'Che cosa considerare'],
   facts: {
     own: [
       'Sul proprio sito {brand} afferma: {quote}.',
@@ -69,6 +70,7 @@ export const IT: Bank = {
     brandAnswer:
       '{brand} è la scelta giusta se l’azienda conferma per iscritto tutto ciò a cui non potete rinunciare e se l’offerta supera la vostra prova; altrimenti lo è un’altra.',
     covers: 'Questo articolo tratta i seguenti temi: {list}.',
+    read: 'Le pagine citate qui sono state lette nel {year}.',
     more: [
       'È scritto per chi deve decidere e vuole poter motivare la propria scelta.',
       'Dove cita, la fonte sta accanto alla citazione, così potete consultarla.',

@@ -2,7 +2,7 @@ import type { Bank } from '../shape.ts';
 
 export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
   criteria: {
-    headings: ['{topic}を選ぶときに大切なこと', '良い選択肢の見分け方'],
+    headings: ['{topic}を選ぶときに大切なことは何か', '良い選択肢の見分け方'],
     purpose: '読者が自分で確かめられる基準を示す。',
     inLead: '大切な基準',
     openings: [
@@ -94,7 +94,7 @@ export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | '
     ],
   },
   brand: {
-    headings: ['{brand}が提供するものと、向いていない人', '{brand}：合う人と、ほかを探すべき人'],
+    headings: ['{brand}は何を提供し、誰には向いていないのか', '{brand}：合う人と、ほかを探すべき人'],
     purpose: '{brand}が自社について述べていることと、ほかのほうが合う場合を公平に伝える。',
     inLead: '{brand}の特徴と合わない場合',
     openings: [
@@ -140,7 +140,7 @@ export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | '
     ],
   },
   costs: {
-    headings: ['費用と条件：見るべきところ', '費用と条件について知っておきたいこと'],
+    headings: ['費用と条件：どこを見るべきか', '費用と条件について知っておきたいこと'],
     purpose: '比較に含めるべき費用と条件を示す。',
     inLead: '費用と条件',
     openings: [

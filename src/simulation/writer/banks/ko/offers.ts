@@ -2,7 +2,7 @@ import type { Bank } from '../shape.ts';
 
 export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | 'costs'> = {
   criteria: {
-    headings: ['{topic}: 고를 때 중요한 점', '좋은 제안을 알아보는 방법'],
+    headings: ['{topic}: 고를 때 무엇이 중요한가', '좋은 제안을 알아보는 방법'],
     purpose: '독자에게 직접 확인할 수 있는 기준을 제시합니다.',
     inLead: '선택할 때 중요한 기준',
     openings: [
@@ -48,7 +48,7 @@ export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | '
     ],
   },
   options: {
-    headings: ['선택지가 서로 다른 점', '어떤 종류의 제안이 있는가'],
+    headings: ['선택지는 서로 어떻게 다른가', '어떤 종류의 제안이 있는가'],
     purpose: '이름을 제자리에 놓고 볼 수 있도록 제안의 종류에 따른 기본적인 차이를 설명합니다.',
     inLead: '제안의 종류에 따른 차이',
     openings: [
@@ -95,7 +95,7 @@ export const OFFERS: Pick<Bank['sections'], 'criteria' | 'options' | 'brand' | '
   },
   brand: {
     headings: [
-      '{brand} 측이 제공하는 것과 가장 좋은 선택이 아닌 경우',
+      '{brand} 측은 무엇을 제공하고 누구에게는 맞지 않는가',
       '{brand}: 누구에게 맞고 누가 다른 것을 찾아야 하는가',
     ],
     purpose: '{brand} 측이 자신의 제안에 대해 말하는 내용과 다른 것이 더 맞는 경우를 공정하게 설명합니다.',

@@ -26,6 +26,7 @@ export const NL: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Verschil', 'Waar u op let'],
   facts: {
     own: [
       'Op de eigen website zegt {brand}: {quote}.',
@@ -69,6 +70,7 @@ export const NL: Bank = {
     brandAnswer:
       '{brand} is de juiste keuze als het bedrijf schriftelijk bevestigt waar u niet buiten kunt en het aanbod uw eigen proef doorstaat; anders is een ander aanbod dat.',
     covers: 'Dit artikel behandelt de volgende onderwerpen: {list}.',
+    read: 'De hier geciteerde pagina’s zijn in {year} gelezen.',
     more: [
       'Het is geschreven voor lezers die moeten beslissen en hun keuze willen kunnen onderbouwen.',
       'Waar het citeert, staat de bron naast het citaat, zodat u die kunt nalezen.',

@@ -26,6 +26,7 @@ export const PL: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Różnica', 'Na co zwrócić uwagę'],
   facts: {
     own: [
       'Na własnej stronie firma {brand} podaje: {quote}.',
@@ -72,6 +73,7 @@ export const PL: Bank = {
     brandAnswer:
       '{brand} to właściwy wybór, jeśli firma potwierdzi na piśmie wszystko, z czego nie możesz zrezygnować, a oferta przejdzie twoją własną próbę; w przeciwnym razie lepsza będzie inna.',
     covers: 'Ten artykuł omawia następujące tematy: {list}.',
+    read: 'Cytowane tu strony przeczytano w {year} roku.',
     more: [
       'Powstał dla czytelników, którzy muszą podjąć decyzję i chcą umieć ją uzasadnić.',
       'Tam, gdzie cytuje, źródło stoi obok cytatu, aby można było je sprawdzić.',

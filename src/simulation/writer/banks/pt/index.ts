@@ -26,6 +26,7 @@ export const PT: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Diferença', 'O que considerar'],
   facts: {
     own: [
       'No próprio site, {brand} afirma: {quote}.',
@@ -72,6 +73,7 @@ export const PT: Bank = {
     brandAnswer:
       '{brand} é a escolha certa se a empresa confirmar por escrito tudo de que você não pode abrir mão e se a oferta resistir ao seu próprio teste; caso contrário, será outra.',
     covers: 'Este artigo trata dos seguintes temas: {list}.',
+    read: 'As páginas citadas aqui foram lidas em {year}.',
     more: [
       'Ele foi escrito para quem precisa decidir e quer poder justificar a escolha.',
       'Onde há citações, a fonte aparece ao lado, para que você possa consultá-la.',

@@ -26,6 +26,7 @@ export const TR: Bank = {
     ],
   },
   sections: { ...OFFERS, ...STEPS },
+  comparison: ['Fark', 'Dikkat edilecek nokta'],
   facts: {
     own: [
       '{brand} kendi sitesinde şöyle diyor: {quote}.',
@@ -72,6 +73,7 @@ export const TR: Bank = {
     brandAnswer:
       '{brand}, vazgeçemeyeceğiniz her şeyi yazılı olarak doğruluyorsa ve kendi denemenizden geçiyorsa doğru seçimdir; yoksa başka bir teklif daha uygundur.',
     covers: 'Bu yazıda şu konular ele alınıyor: {list}.',
+    read: 'Burada alıntılanan sayfalar {year} yılında okundu.',
     more: [
       'Yazı, karar vermesi ve seçimini gerekçelendirmesi gereken okurlar içindir.',
       'Alıntı yaptığı yerde kaynak alıntının yanında durur, böylece kendiniz de bakabilirsiniz.',
