@@ -8,7 +8,7 @@ import type { ControlPlane } from './servers/control-plane.ts';
 /**
  * Stands in for scheduler and kubelet on a control plane without nodes: every pod that the selector chooses becomes a
  * process on this machine, with the environment that the kubelet would give it; the program `sightline` is the one of
- * this checkout. It writes Pods only. Job status is the real Job controller's.
+ * this checkout, or another. It writes Pods only. Job status is the real Job controller's.
  */
 export interface Kubelet {
   /** Every pod it has seen and that is not gone, oldest first. */
@@ -24,6 +24,8 @@ export interface Kubelet {
   failStart(job: string, reason: string, message: string): void;
   /** Processes that start from now on have these variables besides their own, such as a failpoint. */
   giveMore(environment: (pod: Pod) => Readonly<Record<string, string>>): void;
+  /** Pods that start from now on run this program as `sightline`. */
+  runProgram(program: string): void;
   /** The node cannot be reached: processes run on, pods keep their last status and deletions wait. */
   cutOff(): void;
   reconnect(): void;
@@ -42,6 +44,7 @@ export async function startKubelet(
 ): Promise<Kubelet> {
   const state: NodeState = {
     moreEnvironment: () => ({}),
+    program: undefined,
     isStopped: false,
     isCutOff: false,
     held: undefined,
@@ -101,6 +104,9 @@ export async function startKubelet(
     },
     giveMore: (environment) => {
       state.moreEnvironment = environment;
+    },
+    runProgram: (program) => {
+      state.program = program;
     },
     cutOff: () => {
       state.isCutOff = true;

@@ -7,6 +7,7 @@ import { getThroughRedis } from './get-through-redis.ts';
 import { postThroughApi } from './post-through-api.ts';
 import { rebuild } from './rebuild.ts';
 import { runStarts } from './run-starts.ts';
+import { start } from './start.ts';
 import { type Bed, startBed } from './support/bed.ts';
 import { viewLag } from './view-lag.ts';
 
@@ -28,6 +29,7 @@ const BENCHES: readonly ClusterBench[] = [
   viewLag,
   controllersSize,
   rebuild,
+  start,
 ];
 
 const missing = (['redis-server', 'nats-server', ...CONTROL_PLANE_WITH_JOBS] as const).filter(

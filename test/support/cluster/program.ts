@@ -28,6 +28,8 @@ export interface ClusterProgramSpec {
   readonly name: string;
   readonly config: Readonly<Record<string, unknown>>;
   readonly env: Readonly<Record<string, string>>;
+  /** Another `bin/sightline` than that of this checkout. */
+  readonly program?: string;
   /** READY_WITHIN_MS when left out. */
   readonly readyWithinMs?: number;
   /** `/healthz` for one that lives and is not ready; `/readyz` when left out. */
@@ -45,7 +47,7 @@ export async function startClusterProgram(spec: ClusterProgramSpec): Promise<Clu
   const agent = new Agent();
   const ops = (path: string): Promise<Answer> => send({ port: opsPort, agent }, 'GET', path, { host: '127.0.0.1' });
   const server = await startServer({
-    program: SIGHTLINE,
+    program: spec.program ?? SIGHTLINE,
     args: [spec.command, '--config', configFile],
     env: spec.env,
     folder,

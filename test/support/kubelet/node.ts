@@ -30,6 +30,8 @@ export interface Node {
   startFault(pod: Pod): StartFault | undefined;
   /** Of its process, besides what the pod says. */
   moreEnvironment(pod: Pod): Readonly<Record<string, string>>;
+  /** What `sightline` is, instead of the program of this checkout. */
+  readonly program: string | undefined;
   bind(pod: Pod): Promise<void>;
   patchStatus(pod: Pod, status: object): Promise<void>;
   /** The last word on a deleted pod. */
@@ -38,6 +40,7 @@ export interface Node {
 
 export interface NodeState {
   moreEnvironment: Node['moreEnvironment'];
+  program: string | undefined;
   isStopped: boolean;
   isCutOff: boolean;
   held: HeldBack | undefined;
@@ -63,6 +66,9 @@ export function makeNode(api: ApiClient, state: NodeState): Node {
     api,
     get isStopped() {
       return state.isStopped;
+    },
+    get program() {
+      return state.program;
     },
     heldBack: ({ metadata }) => {
       const { held } = state;

@@ -137,8 +137,9 @@ export class PodRunner {
   #launch(env: Readonly<Record<string, string>>): ChildProcess {
     const { command, args } = mainContainer(this.#pod);
     const [program = '', ...rest] = [...command, ...args];
-    const whole =
-      program === 'sightline' ? [process.execPath, '--disable-warning=ExperimentalWarning', MAIN] : [program];
+    const ofCheckout = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
+    const sightline = this.#node.program === undefined ? ofCheckout : [this.#node.program];
+    const whole = program === 'sightline' ? sightline : [program];
     const tmp = join(this.#folder, 'tmp');
     mkdirSync(tmp);
     return gatedSpawn(whole[0] ?? '', [...whole.slice(1), ...rest], {

@@ -30,6 +30,9 @@ export interface Bed {
 interface StartHow {
   /** Over the configuration of a small test, section by section. */
   readonly config?: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+  /** Another `bin/sightline` than that of this checkout. */
+  readonly program?: string;
+  readonly env?: Readonly<Record<string, string>>;
   /** Another way to the cluster API than straight. */
   readonly through?: { readonly url: string; readonly ca: string };
 }
@@ -67,7 +70,7 @@ type Servers = Pick<Bed, 'world' | 'redis' | 'nats' | 'cluster'>;
 function withPrograms(servers: Servers, closing: (() => Promise<unknown>)[]): Omit<Bed, 'close'> {
   const { world, cluster } = servers;
   const secrets = newKeys();
-  let started = 0;
+  let count = 0;
   return {
     ...servers,
     async partnerIn(namespace) {
@@ -75,16 +78,17 @@ function withPrograms(servers: Servers, closing: (() => Promise<unknown>)[]): Om
       await applyResource(cluster, partner(namespace, { hostnames: [hostOf(namespace)] }, namespace));
       await applyResource(cluster, credential('backend', world.key, {}, namespace));
     },
-    async start(command, namespace, { config = {}, through = {} } = {}) {
-      const program = await startClusterProgram({
+    async start(command, namespace, { config = {}, through = {}, env = {}, program } = {}) {
+      const started = await startClusterProgram({
         command,
-        name: `${command}-${++started}`,
+        name: `${command}-${++count}`,
         config: configOf(servers, namespace, config),
-        env: { ...secrets, KUBECONFIG: cluster.kubeconfigFor(through), POD_NAMESPACE: SYSTEM_NAMESPACE },
+        env: { ...secrets, KUBECONFIG: cluster.kubeconfigFor(through), POD_NAMESPACE: SYSTEM_NAMESPACE, ...env },
+        ...(program === undefined ? {} : { program }),
         readyWithinMs: READY_WITHIN_MS,
       });
-      closing.push(() => program.kill());
-      return program;
+      closing.push(() => started.kill());
+      return started;
     },
     client: (namespace, program) => createClient({ key: world.key, host: hostOf(namespace) }, program),
   };
