@@ -25,7 +25,7 @@ RUN for arguments in 'api --config /dev/null' 'controllers --config /dev/null' r
   done \
   && for file in bundle/cmd/*.js; do \
     case $file in */main.js) ;; *) echo "await import('/app/$file');" ;; esac; \
-  done | node --enable-source-maps --input-type=module \
+  done | node --max-semi-space-size=2 --enable-source-maps --input-type=module \
   && chmod -R a+rX compiled
 
 FROM debian:bookworm-slim

@@ -93,7 +93,7 @@ commandLine('bin/sightline works through a link, from any folder', () => {
   assert.match(version, /^\d+\.\d+\.\d+\n$/);
 });
 
-commandLine('bin/sightline keeps the servers of a cluster small, and Node takes what it is given', () => {
+commandLine('bin/sightline keeps the programs of a cluster small, and Node takes what it is given', () => {
   const root = tempFolder();
   for (const folder of ['bin', 'scripts', 'src/cmd']) mkdirSync(join(root, folder), { recursive: true });
   const [program, tellingNode] = [join(root, 'bin/sightline'), join(root, 'scripts/node')];
@@ -106,7 +106,7 @@ commandLine('bin/sightline keeps the servers of a cluster small, and Node takes 
     ['api', true],
     ['controllers', true],
     ['embedded', false],
-    ['run', false],
+    ['run', true],
   ] as const) {
     const given = execFileSync(program, [command, '--config', 'a b.yaml'], { encoding: 'utf8' }).trimEnd().split('\n');
     const main = given.indexOf(sources);

@@ -38,4 +38,13 @@ compiled('the image has it from the very user that its programs run as', () => {
   );
 });
 
+/** Node keeps compiled code apart by the flags of V8. */
+compiled('the image has the later parts of a run compiled for the flags that a run has', () => {
+  const [, flags = ''] = /^ {2}run\) flags='(--[^']+)' ;;$/m.exec(readFileSync('bin/sightline', 'utf8')) ?? [];
+  assert.ok(flags);
+  assert.ok(
+    readFileSync('Dockerfile', 'utf8').includes(`done | node ${flags} --enable-source-maps --input-type=module`),
+  );
+});
+
 compiled.run();

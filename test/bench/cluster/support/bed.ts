@@ -39,6 +39,8 @@ interface StartHow {
 
 /** Long enough for 10,000 reports on a machine that is busy with other things: the figure tells that it was slow. */
 const READY_WITHIN_MS = 180_000;
+/** `bin/sightline` of another checkout, or of a bundle (scripts/bundle.ts), instead of this one's. */
+const OTHER_PROGRAM = process.env['SIGHTLINE_PROGRAM'];
 const SYSTEM_NAMESPACE = 'sightline-system';
 const hostOf = (namespace: string): string => `${namespace}.localhost`;
 
@@ -78,7 +80,7 @@ function withPrograms(servers: Servers, closing: (() => Promise<unknown>)[]): Om
       await applyResource(cluster, partner(namespace, { hostnames: [hostOf(namespace)] }, namespace));
       await applyResource(cluster, credential('backend', world.key, {}, namespace));
     },
-    async start(command, namespace, { config = {}, through = {}, env = {}, program } = {}) {
+    async start(command, namespace, { config = {}, through = {}, env = {}, program = OTHER_PROGRAM } = {}) {
       const started = await startClusterProgram({
         command,
         name: `${command}-${++count}`,
