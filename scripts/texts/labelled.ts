@@ -28,7 +28,7 @@ const labelledSet = z.object({
 });
 export type LabelledSet = z.infer<typeof labelledSet>;
 
-export interface LabelledClaim {
+interface LabelledClaim {
   readonly language: string;
   readonly label: Label;
   readonly text: string;
