@@ -36,11 +36,13 @@ const withProgress: Replacer = (_, value) =>
 const withHistory: Replacer = (_, value) =>
   at(value, 'latest_execution') === undefined ? value : { ...Object(value), history: [] };
 
-/** How an output was made was not recorded (J-02). */
-const withProvenance: Replacer = (_, value) =>
-  at(value, 'output') === undefined
-    ? value
-    : { ...Object(value), output: { ...Object(at(value, 'output')), provenance: null } };
+/** How an output was made was not recorded (J-02), nor the FAQ of an article as JSON-LD and the sources of a post. */
+const withProvenance: Replacer = (_, value) => {
+  const output = at(value, 'output');
+  if (output === undefined) return value;
+  const since = at(output, 'article_plan') === undefined ? { sources: null } : { faq_json_ld: null };
+  return { ...Object(value), output: { ...Object(output), provenance: null, ...since } };
+};
 
 const CHANGES: readonly [path: RegExp, Replacer][] = [
   [/actions/, withoutNeeds],
