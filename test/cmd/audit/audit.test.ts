@@ -161,6 +161,12 @@ for (const [title, changed, ...problems] of forged)
     assert.is(document.problems.length, problems.length);
   });
 
+auditing('[M-16] effects of actions, which follow from earlier reports, are not compared', () => {
+  const { report: served, ...others } = report.result as { report: object }; // the contract's shape
+  const withEffects = { ...report, result: { ...others, report: { ...served, action_effects: [] } } };
+  assert.is(audit(withEffects).verdict, 'identical');
+});
+
 auditing('[M-16] the cost of answers and analyst is that of the run', () => {
   const changed = whole(cost, { requests: 16, microUsd: 0 });
   assert.equal([audit(changed).verdict, audit(changed).costExtent], ['identical', 'whole']);

@@ -9,6 +9,7 @@ import * as posts from '../../../../src/content/posts/plan.ts';
 import * as short from '../../../../src/content/posts/short.ts';
 import { PROMPTS } from '../../../../src/content/prompts/index.ts';
 import * as article from '../../../../src/content/tasks/article.ts';
+import * as claims from '../../../../src/content/tasks/claims.ts';
 import * as images from '../../../../src/content/tasks/images.ts';
 import { isRecord, listOf } from '../../../../src/lib/json.ts';
 import { suite } from '../../../support/suite.ts';
@@ -41,7 +42,7 @@ function strange(node: unknown, path = ''): readonly string[] {
 type Task = { readonly name: string; readonly schema: z.ZodType };
 const isTask = (value: unknown): value is Task =>
   isRecord(value) && typeof value['name'] === 'string' && value['schema'] instanceof z.ZodType;
-const modules: readonly object[] = [analysis, article, images, posts, forum, network, short];
+const modules: readonly object[] = [analysis, article, claims, images, posts, forum, network, short];
 const tasks = modules.flatMap((one): unknown[] => Object.values(one)).filter(isTask);
 
 schemas('all tasks are looked at', () => {
