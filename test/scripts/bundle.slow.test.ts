@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as assert from 'uvu/assert';
 import { bundle } from '../../scripts/bundle.ts';
-import { executionMachine, writeAction } from '../support/embedded/execution-world.ts';
+import { executionMachine } from '../support/embedded/execution-world.ts';
+import { generatedPictures } from '../support/embedded/pictures-over-rest.ts';
 import { credential, makeKey } from '../support/embedded/world.ts';
 import {
   createWorkspace,
-  eventually,
   launch,
   makeWorld,
   type Outcome,
@@ -18,9 +18,10 @@ import {
   startEmbedded,
   terminal,
 } from '../support/embedded.ts';
-import { at } from '../support/rest-client.ts';
+import { makeCredential } from '../support/signing-credentials.ts';
 import { suite } from '../support/suite.ts';
 import { tempFolder } from '../support/temp-folder.ts';
+import { verifyC2pa } from '../support/verify-c2pa.ts';
 
 /** The code as the image has it, in a folder from which no package of the checkout is found. */
 const app = join(tempFolder(), 'app');
@@ -153,25 +154,21 @@ bundled('the pages of the documentation have the same bytes', async () => {
     await world.close();
   }
 });
-bundled('an article with images, which native code decodes', async () => {
-  const machine = await executionMachine();
+bundled('[J-03] signed pictures, which native code decodes', async () => {
+  const { key, chain, root } = await makeCredential();
+  const [keyFile, certificateFile] = [join(tempFolder(), 'c2pa.key'), join(tempFolder(), 'c2pa.pem')];
+  writeFileSync(keyFile, key);
+  writeFileSync(certificateFile, chain);
+  const images = { c2pa: { keyFile, certificateFile } };
+  const machine = await executionMachine({ analyst: { adapter: 'simulated' }, images });
   try {
     const program = await startEmbedded(machine.world, { at: BUNDLED });
-    const body = { website: 'https://acme.example' };
-    const made = await program.call('POST', '/v1/workspaces', { body });
-    const action = writeAction(machine.world, String(at(made.json, 'id')));
-    const started = await eventually('the action can be executed', async () => {
-      const answer = await program.call('POST', `/v1/actions/${action}/executions`);
-      return answer.status === 202 ? answer : undefined;
-    });
-    const path = `/v1/action-executions/${at(started.json, 'id')}`;
-    const ended = await eventually('it ends', async () => {
-      const { json } = await program.call('GET', path);
-      return ['succeeded', 'failed'].includes(String(at(json, 'status'))) ? json : undefined;
-    });
-    assert.is(at(ended, 'status'), 'succeeded', JSON.stringify(ended));
-    const output = await program.call('GET', `${path}/output`);
-    assert.is((at(output.json, 'output', 'images') as unknown[]).length, 2, output.text); // a list of images
+    const { pictures } = await generatedPictures(program, machine);
+    assert.ok(pictures.length > 0);
+    for (const { name, mediaType, bytes } of pictures) {
+      const { state, failures } = await verifyC2pa(bytes, mediaType, root);
+      assert.equal([state, failures], ['Trusted', []], name);
+    }
     await program.stop();
   } finally {
     await machine.close();
