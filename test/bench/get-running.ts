@@ -1,25 +1,13 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST } from '../support/embedded/world.ts';
-import { type Answer, at } from '../support/rest-client.ts';
-import { type Client, launch } from './support/client.ts';
+import { launch, untilAsking } from './support/client.ts';
 import type { Bench } from './support/figure.ts';
 import { startLoader, startPlain } from './support/processes.ts';
 import { withMachine } from './support/program.ts';
 import { describe, inRounds } from './support/rounds.ts';
 
 const JSON_HEADERS = { 'content-type': 'application/json' };
-
-/** The engines take a minute to answer; until then progress says that they are asked, and the rounds must end before. */
-async function untilAsking(client: Client, report: string): Promise<Answer> {
-  for (;;) {
-    const answer = await client.until(report, 'running');
-    const progress = ['stage', 'total'].map((member) => at(answer.json, 'progress', member));
-    if (progress[0] === 'answers' && Number(progress[1]) > 0) return answer;
-    await sleep(50);
-  }
-}
 
 /** Polling a report that is running: host, credential, scope and view on every request, in the real program with its controllers and log. */
 export const getRunning: Bench = {

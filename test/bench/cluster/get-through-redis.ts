@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Client, launch } from '../support/client.ts';
+import { type Client, launch, untilAsking } from '../support/client.ts';
 import type { Figure } from '../support/figure.ts';
 import { memoryOf } from '../support/proc.ts';
 import { startLoader, startPlain } from '../support/processes.ts';
@@ -23,8 +23,8 @@ export const getThroughRedis: ClusterBench = {
       const client = bed.client(NAMESPACE, api);
       const loader = startLoader();
       const beforeMb = memoryOf(api.pid).nowMb;
-      const inMemory = await pollOf(machine.client);
-      const inRedis = await pollOf(client);
+      const inMemory = await pollOf(machine.client, untilAsking);
+      const inRedis = await pollOf(client, (polled, report) => polled.until(report, 'running'));
       const file = join(machine.world.root, 'body.json');
       writeFileSync(file, inRedis.bytes);
       const http = await startPlain('plain-http', file, { 'content-type': 'application/json' });
@@ -47,10 +47,10 @@ export const getThroughRedis: ClusterBench = {
     }),
 };
 
-/** Launches a report, waits until it runs, and gives the request of its poll with the answer that it must get. */
-async function pollOf(client: Client) {
+/** Launches a report, waits until it no longer changes, and gives the request of its poll with the answer that it must get. */
+async function pollOf(client: Client, settled: typeof untilAsking) {
   const report = await launch(client, await client.createWorkspace());
-  const { bytes } = await client.until(report, 'running');
+  const { bytes } = await settled(client, report);
   const request = client.wire('GET', `/v1/visibility-reports/${report}`);
   return { bytes, load: { request, status: 200, body: bytes.toString('base64') } };
 }

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { HOST, WEBSITE } from '../../support/embedded/world.ts';
-import { type Answer, type Sent, send } from '../../support/rest-client.ts';
+import { type Answer, at, type Sent, send } from '../../support/rest-client.ts';
 import type { Target } from './processes.ts';
 
 /** A partner's backend at a running program. */
@@ -58,3 +58,13 @@ export async function launch(client: Client, workspace: string): Promise<string>
 }
 
 const idOf = (answer: Answer): string => (answer.json as { id: string }).id; // the contract's shape
+
+/** The engines take a minute to answer; until then progress says that they are asked, and the rounds must end before. */
+export async function untilAsking(client: Client, report: string): Promise<Answer> {
+  for (;;) {
+    const answer = await client.until(report, 'running');
+    const [stage, total] = ['stage', 'total'].map((member) => at(answer.json, 'progress', member));
+    if (stage === 'answers' && Number(total) > 0) return answer;
+    await sleep(50);
+  }
+}
