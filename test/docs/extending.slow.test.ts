@@ -126,7 +126,7 @@ import { createSimulatedAnalyst } from './src/simulation/analyst.ts';
 const analyst = createSimulatedAnalyst();
 const { signal } = new AbortController();
 const input = {
-  language: 'en', title: 'How small agencies plan', category: null, audience: null, brief: '', competitors: [], sources: [],
+  today: '2026-11-25', language: 'en', title: 'How small agencies plan', category: null, audience: null, brief: '', competitors: [], sources: [],
   brand: { name: 'Acme', website: 'https://acme.example', category: 'planning software', description: 'Acme plans.' },
   plan: { hook: 'Most agencies plan on paper.', angle: '', keyPoints: [], cta: null, hashtags: [], disclosure: null },
   repair: null,
