@@ -1,4 +1,5 @@
 import { squeezed } from '../../lib/one-line.ts';
+import { citedAs } from '../citations.ts';
 import { readPart } from '../lint/reading.ts';
 import type { CutClaim } from '../plans.ts';
 import { claimsIn } from './check.ts';
@@ -32,3 +33,10 @@ export function cutUnsupported(part: string, markdown: string, facts: ClaimFacts
   }));
   return { markdown: again.markdown, cut: [...cut, ...again.cut] };
 }
+
+/** What was cut, with its citations as partners number the sources. Those of sources that the text does not cite are left out. */
+export const recited = (cut: CutClaim, numberOf: (id: number) => number | undefined): CutClaim => ({
+  ...cut,
+  sentence: citedAs(cut.sentence, numberOf),
+  why: citedAs(cut.why, numberOf),
+});

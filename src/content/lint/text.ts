@@ -66,6 +66,12 @@ export function claimProblems(reading: Reading, facts: ClaimFacts): Problem[] {
     const found = { rule: problem.code, part: reading.part, message: claimSentence(problem) };
     return isRepairable(reading.blocks[block]) ? [found] : [{ ...found, inHeading: true }];
   });
-  const first = (rule: string): Problem[] => problems.filter((each) => each.rule === rule).slice(0, MAX_MESSAGES);
+  // a heading cannot be cut, so it must not be hidden by what can
+  const isCuttable = ({ inHeading }: Problem): number => (inHeading ? 0 : 1);
+  const first = (rule: string): Problem[] =>
+    problems
+      .filter((each) => each.rule === rule)
+      .toSorted((a, b) => isCuttable(a) - isCuttable(b))
+      .slice(0, MAX_MESSAGES);
   return [...new Set(problems.map(({ rule }) => rule))].flatMap(first);
 }

@@ -1,5 +1,6 @@
 import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
+import { recited } from '../../content/claims/cut.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { faqJsonLd } from '../../content/faq-json-ld.ts';
 import { type Goal, unmetSentence } from '../../content/goals/goal.ts';
@@ -165,7 +166,7 @@ function shownPlan({ plan, material, payload, slots, cut, unmet, assembled }: Wr
     competitors_mentioned: [...new Set(rivals.map(({ brand: name }) => name))],
     internal_links: ledger.sources.filter(({ kind }) => kind === 'own').map(({ url }) => url),
     left_out: ledger.leftOut,
-    cut,
+    cut: cut.map((each) => recited(each, numberOf)),
     unmet_goals: unmet.map(({ name, part }) => ({ goal: name, part, why: unmetSentence(name) })),
   });
 }

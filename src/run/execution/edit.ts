@@ -72,11 +72,15 @@ export async function editDraft(
   if (unsupported.size === 0) return changed;
   return withParts(
     draft,
-    parts.filter(({ id }) => !unsupported.has(id)),
+    // those that were left out before were not judged
+    parts.filter(({ id }) => partOf(changed, id) !== partOf(draft, id) && !unsupported.has(id)),
     { ...terms, unsupported: judge.facts().unsupported },
     citable,
   );
 }
+
+const partOf = ({ lead, sections }: ArticleDraft, part: string): string | undefined =>
+  part === LEAD ? lead : sections.find(({ id }) => id === part)?.markdown;
 
 const LEAD = 'lead';
 /** The editor changes no headings. */

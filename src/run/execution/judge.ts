@@ -64,7 +64,9 @@ export function createJudge(
       for (const [at, cases] of batches(open(draft)).entries()) {
         const input = inputOf(terms.language, cases, evidence, at === 0 ? text : null);
         const judged = await consultOnce(run, at === 0 ? 'judge' : `judge/${at}`, judgeClaims, input);
-        if (at === 0 && judged.offTopic !== null) throw offTopic(judged.offTopic);
+        // models also leave empty what they have nothing to say about
+        const astray = at === 0 ? judged.offTopic?.trim() : undefined;
+        if (astray) throw offTopic(astray);
         learn(cases, judged);
       }
     },

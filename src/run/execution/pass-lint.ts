@@ -49,7 +49,8 @@ export async function passLint(
   const repaired = await repairUnsupported(run, material, mended.draft, judge);
   const { draft: rest, cut } = cutDraft(repaired, judge.facts());
   const terms = judge.terms();
-  const asked = cut.length === 0 ? terms : shortened(terms, repaired, rest);
+  // rewritten sentences may be shorter, too
+  const asked = rest === mended.draft ? terms : shortened(terms, repaired, rest);
   const left = lintArticle(rest, asked);
   if (left.length > 0) throw mended.refused ?? rejected(left);
   return { draft: rest, cut, terms: asked };

@@ -1,3 +1,4 @@
+import { recited } from '../../content/claims/cut.ts';
 import type { CutClaim, PostPlan } from '../../content/plans.ts';
 import { sourcesOf } from '../../content/posts/claims.ts';
 import { planPost, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
@@ -55,7 +56,7 @@ const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): P
   communities: material.communities,
 });
 
-/** Writes one post for the planned platform. The repair has its own checkpoint key. */
+/** Writes one post for the planned platform. The repair has its own checkpoint key. `post` is of a version without citations. */
 function createPostWriter(
   run: ExecutionRun,
   material: Material,
@@ -70,7 +71,7 @@ function createPostWriter(
     sources: shown.part([...material.questions, hook, ...key_points], plan.source_ids),
   };
   return (repair) => {
-    const key = repair === null ? 'post' : 'post/repair';
+    const key = repair === null ? 'post/2' : 'post/2/repair';
     const consult: Writing['consult'] = (task, input) => consultOnce(run, key, task, input);
     return platformRules(plan.platform).write({ consult, input: { ...common, repair }, plan, terms, imageCount });
   };
@@ -97,7 +98,8 @@ async function outputOf(
     language: payload.language,
     ...{ content: null, tweets: null, subreddit: null, title: null, body: null },
     ...platformRules(post.platform).fields(post, provenance.disclosure),
-    post_plan: { ...shownPostPlan(post.plan, ledger), cut },
+    // a post has no [n], so neither has what was left out of it
+    post_plan: { ...shownPostPlan(post.plan, ledger), cut: cut.map((each) => recited(each, () => undefined)) },
     sources: sourcesOf(post, ledger),
     images: images.length > 0 ? images : null,
     provenance,
