@@ -36,6 +36,7 @@ export interface Removal {
 export type LogoRefusal =
   | { readonly code: 'too_large'; readonly bytes: number }
   | { readonly code: 'too_large_encoded'; readonly bytes: number }
+  | { readonly code: 'too_large_cleaned'; readonly characters: number; readonly most: number }
   | { readonly code: 'unknown_type' }
   | { readonly code: 'picture'; readonly refusal: ImageRefusal }
   | { readonly code: 'not_well_formed'; readonly line: number; readonly column: number; readonly fault: string }

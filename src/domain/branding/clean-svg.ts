@@ -20,6 +20,16 @@ export interface CleanSvg {
   readonly removed: readonly Removal[];
 }
 
+/** Twice the largest file: every element carries its styles, so one long rule could otherwise fill the memory. */
+const MAX_CHARACTERS = 2 * 64 * 1024;
+
+function charactersOf({ attributes, children }: CleanElement): number {
+  let sum = 0;
+  for (const [name, value] of attributes) sum += name.length + value.length;
+  for (const child of children) sum += typeof child === 'string' ? child.length : charactersOf(child);
+  return sum;
+}
+
 /**
  * The drawing without anything that could run a script, load something or embed something. It is parsed strictly and
  * rebuilt from what `svg-allowed.ts` lists. Styles become attributes, so no CSS is left. References stay within the
@@ -31,6 +41,8 @@ export function cleanSvg(text: string): CleanSvg | LogoRefusal {
   const removed: Removal[] = [];
   const sheet = sheetOf(root, removed);
   const clean = cleaned(root, sheet, removed);
+  const characters = charactersOf(clean);
+  if (characters > MAX_CHARACTERS) return { code: 'too_large_cleaned', characters, most: MAX_CHARACTERS };
   const problem = settled(clean, removed);
   if (problem !== undefined) return problem;
   return { code: 'clean', svg: written(clean, true), removed };

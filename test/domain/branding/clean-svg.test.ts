@@ -109,6 +109,15 @@ const REFUSED: readonly (readonly [what: string, text: string, refusal: object])
     svg(`${BOMB.join('')}<g id="a30">${SHAPE}</g>`),
     { code: 'too_many_drawn', most: 20_000 },
   ],
+  [
+    'a rule that a few elements carry out of all proportion',
+    svg(`<style>.a{font-family:${'a'.repeat(20_000)}}</style>${'<path class="a"/>'.repeat(8)}`),
+    {
+      code: 'too_large_cleaned',
+      characters: 'viewBox0 0 8 8'.length + 8 * (20_000 + 'font-family'.length),
+      most: 131_072,
+    },
+  ],
   ['too many elements', svg('<g/>'.repeat(5000)), { code: 'too_many_elements', most: 5000 }],
   ['too deep', svg('<g>'.repeat(70) + '</g>'.repeat(70)), { code: 'too_deep', line: 1 }],
 ];
