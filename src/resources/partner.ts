@@ -11,7 +11,7 @@ export const hostname = z
 /** Maximum size of a logo, before base64. */
 export const MAX_LOGO_BYTES = 64 * 1024;
 /** Maximum length of its base64, with room for line breaks. */
-const MAX_LOGO_CHARACTERS = 90_000;
+export const MAX_LOGO_CHARACTERS = 90_000;
 
 /** How the pages of this partner's reports look (Y-03). */
 const branding = z.object({

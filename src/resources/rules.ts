@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { recordOf } from '../lib/json.ts';
 import { KINDS, type Kind } from './kinds.ts';
+import { MAX_LOGO_CHARACTERS } from './partner.ts';
 
 /** The resource to be stored. Spec and status come from outside, so their types are not trusted. */
 export interface WrittenResource {
@@ -12,6 +13,9 @@ export interface WrittenResource {
 
 /** Limit for one resource as JSON in UTF-8; anything larger is an artifact. */
 export const MAX_RESOURCE_BYTES = 64 * 1024;
+
+/** A Partner has its logo besides. */
+const maxBytesOf = (kind: Kind): number => MAX_RESOURCE_BYTES + (kind === 'Partner' ? MAX_LOGO_CHARACTERS : 0);
 
 /**
  * A field of status that is left out if the resource would otherwise be larger than MAX_RESOURCE_BYTES. It is only for
@@ -75,7 +79,8 @@ export function checkWrite(kind: Kind, old: WrittenResource | undefined, next: W
     ...(old ? checkCounters(COUNTERS[kind] ?? [], old.status, next.status) : []),
   ];
   const bytes = sizeOf(next);
-  if (bytes > MAX_RESOURCE_BYTES) faults.push(`resource: ${bytes} bytes, at most ${MAX_RESOURCE_BYTES} are stored`);
+  const most = maxBytesOf(kind);
+  if (bytes > most) faults.push(`resource: ${bytes} bytes, at most ${most} are stored`);
   return faults;
 }
 

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { KIND_NAMES, KINDS, type Kind } from '../../src/resources/kinds.ts';
+import { MAX_LOGO_BYTES } from '../../src/resources/partner.ts';
 import {
   checkWrite,
   fitted,
@@ -264,6 +265,11 @@ rules('a resource is bounded in bytes, not in characters', () => {
   assert.equal(at('x'.repeat(MAX_RESOURCE_BYTES - empty)), []);
   assert.match(at('x'.repeat(MAX_RESOURCE_BYTES - empty + 1)).join(), /^resource: 65537 bytes/);
   assert.match(at('é'.repeat(MAX_RESOURCE_BYTES / 2)).join(), /^resource: /);
+});
+
+rules('[Y-03] the largest logo leaves a Partner the room that every resource has', () => {
+  const logo = Buffer.alloc(MAX_LOGO_BYTES, 1).toString('base64');
+  assert.equal(checkWrite('Partner', undefined, written({ ...SPECS.Partner.spec, branding: { name: 'Acme', logo } })), []);
 });
 
 rules('whatever JSON is written, the answer is a list of texts and never an exception', () => {
