@@ -269,7 +269,10 @@ rules('a resource is bounded in bytes, not in characters', () => {
 
 rules('[Y-03] the largest logo leaves a Partner the room that every resource has', () => {
   const logo = Buffer.alloc(MAX_LOGO_BYTES, 1).toString('base64');
-  assert.equal(checkWrite('Partner', undefined, written({ ...SPECS.Partner.spec, branding: { name: 'Acme', logo } })), []);
+  assert.equal(
+    checkWrite('Partner', undefined, written({ ...SPECS.Partner.spec, branding: { name: 'Acme', logo } })),
+    [],
+  );
 });
 
 rules('whatever JSON is written, the answer is a list of texts and never an exception', () => {
