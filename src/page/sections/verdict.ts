@@ -3,15 +3,17 @@ import { html, type Markup } from '../html.ts';
 import { placeOf, rivalsOf } from '../place.ts';
 import { differenceOf, foreign, modelsOf, rangeOf, row, type Subject } from '../subject.ts';
 
-/** What a hurried reader needs: the score and how sure it is, the place, the change, and who was asked. */
+/** What a hurried reader needs: the score and how sure it is, the place, the change, what to do first, and who was asked. */
 export function verdictSection(subject: Subject): Markup {
-  const { pen, report } = subject;
+  const { pen, report, document } = subject;
+  const [first] = document.result.action_list;
   return html`<section id="verdict" aria-labelledby="h-verdict"><h1 id="h-verdict">${sentence(subject)}</h1>
 <p class="about">${foreign(report.description)}</p>
 ${report.answers_analyzed === 0 ? null : scale(subject)}
 <dl class="key">
 ${row(pen.say('place'), place(subject))}
 ${row(pen.say('change'), change(subject))}
+${first === undefined ? null : row(pen.say('next'), foreign(first.title))}
 ${row(pen.say('asked'), asked(subject))}
 ${row(pen.say('answers'), answers(subject))}
 ${questions(subject)}
