@@ -29,6 +29,8 @@ export interface Effect {
 
 /** With fewer topics that were held back, their spread cannot be estimated. */
 const LEAST_TOPICS = 4;
+/** Slopes that differ by less differ only by the rounding of sums. */
+const ROUNDING = 1e-9;
 
 /**
  * By how much more the targeted questions moved than those held back, with a 95 % interval. Undefined if there is too
@@ -96,7 +98,9 @@ function slopeOf(topics: readonly TopicMeans[]): number {
   const spread = squaresOf(topics.map((each) => each.before));
   if (spread <= NOTHING) return 1;
   const together = topics.reduce((sum, each) => sum + (each.before - before) * each.after, 0);
-  return Math.min(1, Math.max(0, together / spread));
+  const slope = together / spread;
+  // sums in another order must not decide whether a slope of 1 is below 1
+  return slope > 1 - ROUNDING ? 1 : Math.max(0, slope);
 }
 
 /** The mean of after − slope × before of the targeted topics, less that of the others, with Student's interval. */

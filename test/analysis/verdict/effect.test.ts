@@ -118,6 +118,43 @@ effects('properties: counting misses instead of hits turns the sign, as does exc
   );
 });
 
+/** Their slope is 1, and a little more or less by the order in which it is summed up. */
+const OF_SLOPE_ONE = `
+  0.5:1 1:0.5 1:1
+  1:0.5 0:0 0.5:0.5 0:0.5
+  0:0.5 1:0 0:1
+  0.5:0 0.5:0 0.5:0
+  0.5:1 1:0.5 0.5:1 0.5:0
+  1:0 0.5:1 0.5:1
+  0:0 0:0 0.5:0
+  0.5:1 0.5:1 1:0
+  0:0 0.5:0 1:0
+  1:0 0:0 0.5:0
+  0.5:0 0:0 1:0
+  0.5:0.5 0:0 0.5:1
+  0.5:0 0.5:0 0.5:0
+`
+  .trim()
+  .split('\n')
+  .map((line) =>
+    line
+      .trim()
+      .split(' ')
+      .map((each): Gain => {
+        const [before = 0, after = 0] = each.split(':').map(Number);
+        return [before, after];
+      }),
+  );
+
+effects('the order of sightings does not decide whether low shares rise again', () => {
+  const [one, other] = [
+    topic('one', [NEVER, NEVER, NEVER]),
+    OF_SLOPE_ONE.flatMap((gains, n) => topic(`other ${n}`, gains)),
+  ];
+  assert.is(effectOf(one, other)?.returned, 0);
+  assert.is(effectOf(one, other.toReversed())?.returned, 0);
+});
+
 effects('properties: the order of sightings does not matter', () => {
   fc.assert(
     fc.property(drawn, ([targeted, heldBack]) => {
