@@ -7,6 +7,7 @@ import type { ArticleDraft } from '../../content/draft.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import type { PassageIndex } from '../../content/shown-sources.ts';
 import { type JudgeClaimsInput, type JudgedClaims, judgeClaims } from '../../content/tasks/claims.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import { clipped, RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
@@ -19,6 +20,18 @@ const BEGINNING = 240;
 /** How many tasks the first check of a draft takes. */
 export const judgeCalls = (draft: ArticleDraft, facts: ClaimFacts): number =>
   Math.max(1, Math.ceil(claimsOfDraft(draft, facts).filter(({ cited }) => cited.length > 0).length / AT_ONCE));
+
+const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
+const keysOf = (cases: readonly Case[]): string[] => cases.map(keyOf);
+
+const DIGEST_LENGTH = 12;
+
+/**
+ * The name under which an answer about numbered sentences is stored. A resumed run may have another draft; an answer
+ * about other sentences must not be read for it.
+ */
+export const keyedBy = (name: string, sentences: readonly string[]): string =>
+  `${name}/${sha256Of(JSON.stringify(sentences)).slice(0, DIGEST_LENGTH)}`;
 
 /** The judge of one article. It remembers its verdicts, so each sentence is judged once. */
 export interface ClaimJudge {
@@ -44,7 +57,6 @@ export function createJudge(
   const compiled = compileClaimFacts(terms);
   const unsupported = new Map<string, string | undefined>();
   const supported = new Set<string>();
-  const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
   const open = (draft: ArticleDraft): Case[] =>
     casesOf(claimsOfDraft(draft, judge.facts()), evidence).filter((each) => !supported.has(keyOf(each)));
   const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
@@ -63,7 +75,7 @@ export function createJudge(
       const text = shownText(run, material, draft);
       for (const [at, cases] of batches(open(draft)).entries()) {
         const input = inputOf(terms.language, cases, evidence, at === 0 ? text : null);
-        const judged = await consultOnce(run, at === 0 ? 'judge' : `judge/${at}`, judgeClaims, input);
+        const judged = await consultOnce(run, keyedBy(`judge/${at}`, keysOf(cases)), judgeClaims, input);
         // models also leave empty what they have nothing to say about
         const astray = at === 0 ? judged.offTopic?.trim() : undefined;
         if (astray) throw offTopic(astray);
@@ -75,7 +87,7 @@ export function createJudge(
       if (cases.length === 0) return;
       for (const [at, batch] of batches(cases).entries()) {
         const input = inputOf(terms.language, batch, evidence, null);
-        learn(batch, await optional(run, `judge/${key}/${at}`, input));
+        learn(batch, await optional(run, keyedBy(`judge/${key}/${at}`, keysOf(batch)), input));
       }
     },
   };

@@ -10,7 +10,7 @@ import { type RepairSentencesInput, repairSentences } from '../../content/tasks/
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import type { ClaimJudge } from './judge.ts';
+import { type ClaimJudge, keyedBy } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
 /** Maximum number of sentences that are rewritten; most of any more would be cut anyway. */
@@ -58,8 +58,12 @@ async function rewrite(
   judge: ClaimJudge,
 ): Promise<readonly (string | null)[]> {
   const input = { ...assignmentOf(run, material), ...shown(wrong, judge) };
+  const key = keyedBy(
+    'repair',
+    wrong.map(({ claim }) => claimKey(claim.sentence)),
+  );
   try {
-    const { sentences } = await consultOnce(run, 'repair', repairSentences, input, optionalLimitMs(run));
+    const { sentences } = await consultOnce(run, key, repairSentences, input, optionalLimitMs(run));
     return wrong.map((_, at) => sentences.find(({ id }) => id === at + 1)?.markdown ?? null);
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;

@@ -4,6 +4,9 @@ import type { JudgeClaimsInput, RepairSentencesInput } from '../../../src/conten
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
 import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
+import { manualClock } from '../../support/clock.ts';
+import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
+import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, type WorldOptions } from './world.ts';
@@ -195,6 +198,29 @@ claims('[T-06] a long article is judged in as few tasks as its claims allow, eac
     [45, true],
     [45, false],
   ]);
+});
+
+claims('[T-06] stored verdicts are not read for other sentences after a resume with another draft', async () => {
+  const clock = manualClock();
+  const kept = { clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore() };
+  const failpoint = (name: string): void => {
+    if (name === 'checkpoint.after' && inputsOf(first, 'judge_claims').length > 0) throw new Error('killed');
+  };
+  const last = 'Where Acme fits and where it does not';
+  const write_section = ({ section: { heading, targetWords }, repair }: WriteSectionInput) => {
+    const claim = repair === null ? 'Acme has made 4200 anvils so far [1].' : FALSE;
+    const text = prose(targetWords - 8, targetWords);
+    return {
+      markdown: `${heading === last ? claim : ''} ${text} ${repair === null ? '<b>Anvils</b> last.' : ''}`.trim(),
+    };
+  };
+  const first: ExecutionWorld = worldOf({ write_section }, { ...kept, failpoint, limits: { maxModelCalls: 10 } });
+  assert.match(String(await first.start().catch((error: unknown) => error)), /killed/);
+  assert.is(inputsOf(first, 'judge_claims').length, 1);
+  const second = worldOf({ write_section }, kept);
+  assert.is(await second.start({ attempt: 1 }), 'completed', await errorOf(second));
+  const { content } = articleShape.parse(await second.read('output'));
+  assert.not.match(content ?? '', /Every blacksmith/);
 });
 
 claims.run();

@@ -15,6 +15,7 @@ import type { describeImages } from '../../../src/content/tasks/images.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
+import { keyedBy } from '../../../src/run/execution/judge.ts';
 import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
 import { prose } from './prose.ts';
 
@@ -166,7 +167,7 @@ export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
   write_faq: 'faq',
   write_lead: 'lead',
   write_meta: 'meta',
-  judge_claims: 'judge',
+  judge_claims: keyedBy('judge/0', ['Acme has made 4200 anvils so far [1].']),
   edit_article: 'edit',
   describe_images: 'images',
 };
