@@ -9,6 +9,7 @@ import { images } from './images.ts';
 import { matching } from './matching.ts';
 import { overhead } from './overhead.ts';
 import { postReport } from './post-report.ts';
+import { rendering } from './rendering.ts';
 import { restart } from './restart.ts';
 import { scoring } from './scoring.ts';
 import { chosenOf, runBenches } from './support/run-benches.ts';
@@ -20,6 +21,7 @@ const BENCHES = [
   getCompleted,
   getTrend,
   getPage,
+  rendering,
   postReport,
   images,
   overhead,

@@ -5,10 +5,10 @@ import { measure } from '../../src/analysis/measure.ts';
 import { uncertaintyFrom } from '../../src/analysis/uncertainty/report.ts';
 import { randomIntegers, seedOf } from '../../src/analysis/uncertainty/version-1/resample.ts';
 import { makeAnswer, makeBrand, makeEvidence, makeQuestion } from '../analysis/make-evidence.ts';
-import { type Bench, median } from './support/figure.ts';
+import { medianCpuSeconds } from './support/cpu.ts';
+import type { Bench } from './support/figure.ts';
 
 const [QUESTIONS, ENGINES, SAMPLES, RIVALS] = [417, 3, 8, 20];
-const ROUNDS = 5;
 
 /** What the numbers of a very large report cost, once its mentions are found. */
 export const scoring: Bench = {
@@ -20,14 +20,14 @@ export const scoring: Bench = {
     return [
       {
         name: 'report of measured answers',
-        value: secondsOf(() => documentOf(input, measured)),
+        value: medianCpuSeconds(() => documentOf(input, measured)),
         unit: 's',
         bound: { atMost: 1 },
         notes: ['score, engines, competitors, questions, opportunities, recommendations; exact fractions'],
       },
       {
         name: 'their intervals',
-        value: secondsOf(() => uncertaintyFrom(input, measured, 'pvr-bench')),
+        value: medianCpuSeconds(() => uncertaintyFrom(input, measured, 'pvr-bench')),
         unit: 's',
         bound: { atMost: 1 },
         notes: ['1000 resamples of the questions'],
@@ -35,19 +35,6 @@ export const scoring: Bench = {
     ];
   },
 };
-
-/** Processor time, so that a busy machine does not count. */
-function secondsOf(work: () => unknown): number {
-  work();
-  return median(
-    Array.from({ length: ROUNDS }, () => {
-      const before = process.cpuUsage();
-      work();
-      const { user, system } = process.cpuUsage(before);
-      return (user + system) / 1e6;
-    }),
-  );
-}
 
 function evidenceOf(): Evidence {
   const draw = randomIntegers(seedOf('scoring bench', 1));

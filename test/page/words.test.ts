@@ -38,11 +38,14 @@ for (const language of Object.keys(LANGUAGES)) {
 
 test('[Q-05] names in a row have the marks of the language between them', () => {
   const made = madeUpReport(1);
-  const asked = (language: string): string =>
-    load(render(made, null, null, language).html)('#verdict dd')
-      .eq(2)
+  const asked = (language: string): string => {
+    const $ = load(render(made, null, null, language).html);
+    const label = $('#verdict dt').filter((_, term) => $(term).text() === pageLanguage(language).words.asked);
+    return label
+      .next('dd')
       .text()
       .replace(/ \(.*?\)/g, '');
+  };
   assert.is(asked('en'), 'Simulated 1, Simulated 2, Simulated 3');
   assert.is(asked('ar'), 'Simulated 1، Simulated 2، Simulated 3');
   assert.is(asked('ja'), 'Simulated 1、Simulated 2、Simulated 3');
@@ -60,6 +63,19 @@ test('[Q-05] no French line begins with the second half of a double mark', () =>
 test('[Q-05] a language that the page does not have gets English', () => {
   assert.is(pageLanguage('fi').language, 'en');
   assert.is(pageLanguage('').language, 'en');
+});
+
+test('[Y-04] the first screen says what to do first', () => {
+  const made = madeUpReport(1);
+  const next = (report: typeof made): string => {
+    const $ = load(render(report, null, null, 'en').html);
+    return $('#verdict dt')
+      .filter((_, term) => $(term).text() === EN.next)
+      .next('dd')
+      .text();
+  };
+  assert.is(next(made), made.result.action_list[0]?.title);
+  assert.is(next({ ...made, result: { ...made.result, action_list: [] } }), '');
 });
 
 test('[U-03] words of change stand nowhere but in the verdicts', () => {

@@ -1,0 +1,16 @@
+import { median } from './figure.ts';
+
+const ROUNDS = 5;
+
+/** Seconds of processor time, so that a busy machine counts less: the median of five runs after one that is not counted. */
+export function medianCpuSeconds(work: () => unknown): number {
+  work();
+  return median(
+    Array.from({ length: ROUNDS }, () => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1e6;
+    }),
+  );
+}
