@@ -13,8 +13,11 @@ import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/** Maximum number of claims that one task judges; a longer article needs several tasks. */
-const AT_ONCE = 60;
+/**
+ * Maximum number of claims that one task judges; a longer article needs several tasks. Their verdicts, with spans of
+ * usual length, fit into the first output limit of an analyst; a reply that is cut is paid for twice.
+ */
+const AT_ONCE = 24;
 const BEGINNING = 240;
 
 /** How many tasks the first check of a draft takes. */
@@ -39,7 +42,10 @@ export interface ClaimJudge {
   /** Includes the sentences that were judged not to be supported. */
   readonly facts: () => ClaimFacts;
   readonly terms: () => ArticleTerms;
-  /** Judges the whole draft. Throws the failure if it cannot be judged, or if the text is off its topic (T-06, T-08). */
+  /**
+   * Judges the whole draft. Throws the failure if its first claims cannot be judged, or if the text is off its topic
+   * (T-06, T-08). Later claims that cannot be judged are not supported.
+   */
   whole(draft: ArticleDraft): Promise<void>;
   /** Judges sentences that are new in a draft. Those that cannot be judged are not supported. */
   changes(draft: ArticleDraft, key: string): Promise<void>;
@@ -66,29 +72,29 @@ export function createJudge(
       else unsupported.set(keyOf(each), verdicts.find(({ claim }) => claim === at + 1)?.why ?? undefined);
     }
   };
+  const learnOptional = async (name: string, cases: readonly Case[]): Promise<void> => {
+    const input = inputOf(terms.language, cases, evidence, null);
+    learn(cases, await optional(run, keyedBy(name, keysOf(cases)), input));
+  };
   const judge: ClaimJudge = {
     evidence,
     facts: () => ({ ...compiled, unsupported: new Set(unsupported.keys()) }),
     terms: () => ({ ...terms, unsupported: new Set(unsupported.keys()) }),
     reasonFor: (key) => unsupported.get(key),
     async whole(draft) {
-      const text = shownText(run, material, draft);
-      for (const [at, cases] of batches(open(draft)).entries()) {
-        const input = inputOf(terms.language, cases, evidence, at === 0 ? text : null);
-        const judged = await consultOnce(run, keyedBy(`judge/${at}`, keysOf(cases)), judgeClaims, input);
-        // models also leave empty what they have nothing to say about
-        const astray = at === 0 ? judged.offTopic?.trim() : undefined;
-        if (astray) throw offTopic(astray);
-        learn(cases, judged);
-      }
+      const [first = [], ...more] = batches(open(draft));
+      const input = inputOf(terms.language, first, evidence, shownText(run, material, draft));
+      const judged = await consultOnce(run, keyedBy('judge/0', keysOf(first)), judgeClaims, input);
+      // models also leave empty what they have nothing to say about
+      const astray = judged.offTopic?.trim();
+      if (astray) throw offTopic(astray);
+      learn(first, judged);
+      for (const [at, batch] of more.entries()) await learnOptional(`judge/${at + 1}`, batch);
     },
     async changes(draft, key) {
       const cases = open(draft);
       if (cases.length === 0) return;
-      for (const [at, batch] of batches(cases).entries()) {
-        const input = inputOf(terms.language, batch, evidence, null);
-        learn(batch, await optional(run, keyedBy(`judge/${key}/${at}`, keysOf(batch)), input));
-      }
+      for (const [at, batch] of batches(cases).entries()) await learnOptional(`judge/${key}/${at}`, batch);
     },
   };
   return judge;
@@ -123,13 +129,13 @@ function shownText(run: ExecutionRun, material: Material, draft: ArticleDraft): 
 export const offTopic = (why: string): RunFailure =>
   new RunFailure({ code: 'text_off_topic', detail: { why: clipped(why) } });
 
-/** No verdicts if the judge returns none or a limit is reached: the changes are then undone or cut. */
+/** No verdicts if the judge returns none or a limit is reached: the sentences are then rewritten, undone or cut. */
 async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput): Promise<JudgedClaims> {
   try {
     return await consultOnce(run, key, judgeClaims, input, optionalLimitMs(run));
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'changed sentences of an article are not judged');
+    run.log.warn({ err: error }, 'sentences of an article are not judged');
     return { offTopic: null, verdicts: [] };
   }
 }

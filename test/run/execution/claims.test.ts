@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { articlePlan } from '../../../src/content/plans.ts';
+import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
 import type { JudgeClaimsInput, RepairSentencesInput } from '../../../src/content/tasks/claims.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
@@ -10,7 +11,7 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, type WorldOptions } from './world.ts';
-import { GOOD_WRITER, type WriteSectionInput } from './writer.ts';
+import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
 /** The judge of an article and the repair of its sentences, through the whole run. */
 const claims = suite('the judge of claims');
@@ -145,7 +146,7 @@ claims('[T-07] where the second judgement fails, the rewritten sentence is cut',
   const { content, cut } = await outputOf(world);
   assert.not.match(content, /own count|Every blacksmith/);
   assert.is(cut.length, 1);
-  assert.ok(world.warnings.some(({ message }) => message === 'changed sentences of an article are not judged'));
+  assert.ok(world.warnings.some(({ message }) => message === 'sentences of an article are not judged'));
 });
 
 claims('[T-07] a writer that rewrites no sentence costs the sentence, not the article', async () => {
@@ -179,25 +180,82 @@ claims('[T-06] what the editor adds is judged too, and taken back if it is not s
   assert.match(content, /Acme has made 4200 anvils so far \[1\]\. /);
 });
 
-claims('[T-06] a long article is judged in as few tasks as its claims allow, each claim once', async () => {
-  const many = Array.from(
-    { length: 90 },
-    (_, n) =>
-      `Smith ${'abcdefghij'[n % 10]}${'klmnopqrs'[Math.floor(n / 10)]} says that Acme has made 4200 anvils [1].`,
-  );
-  const write_section = ({ section }: WriteSectionInput) => ({
-    markdown: section.heading === FIRST ? many.join(' ') : prose(section.targetWords, section.targetWords),
+/** 90 sentences that cite a source, in the first section. */
+const SMITHS = Array.from(
+  { length: 90 },
+  (_, n) => `Smith ${'abcdefghij'[n % 10]}${'klmnopqrs'[Math.floor(n / 10)]} says that Acme has made 4200 anvils [1].`,
+);
+const longWorld = (analyst: Readonly<Record<string, unknown>>, more: WorldOptions = {}): ExecutionWorld => {
+  const write_section = ({ section: { heading, targetWords } }: WriteSectionInput) => ({
+    markdown: heading === FIRST ? SMITHS.join(' ') : prose(targetWords, targetWords),
   });
-  const world = worldOf({ write_section }, { payload: { word_range: '1500-2000' } });
+  return executionWorld({ payload: { word_range: '1000-2000' }, analyst: { write_section, ...analyst }, ...more });
+};
+
+claims('[T-06] a long article is judged in as few tasks as its claims allow, each claim once', async () => {
+  const world = longWorld({});
   await world.start();
-  const judged = inputsOf<JudgeClaimsInput>(world, 'judge_claims').map(({ claims: each, text }) => [
-    each.length,
-    text !== null,
-  ]);
-  assert.equal(judged.slice(0, 2), [
-    [45, true],
-    [45, false],
-  ]);
+  const judged = inputsOf<JudgeClaimsInput>(world, 'judge_claims');
+  assert.equal(
+    judged.slice(0, 4).map(({ claims: each, text }) => [each.length, text !== null]),
+    [
+      [23, true],
+      [23, false],
+      [23, false],
+      [21, false],
+    ],
+  );
+  assert.is(new Set(judged.flatMap((input) => input.claims.map(({ sentence }) => sentence))).size, SMITHS.length);
+});
+
+for (const failure of ['refused', 'invalid_output', 'transient'] as const)
+  claims(`[T-07] claims whose later task fails (${failure}) are cut, and those before are kept`, async () => {
+    const judge_claims = (input: JudgeClaimsInput) =>
+      input.text === null ? new AnalystError(failure, 'no', { requests: 1 }) : judgeClaims(input);
+    const { content, cut } = await outputOf(longWorld({ judge_claims }));
+    assert.is(SMITHS.filter((sentence) => content.includes(sentence)).length, 23);
+    assert.is(cut.length, SMITHS.length - 23);
+  });
+
+claims('[T-07] claims that the limit of calls does not let be judged are cut, too', async () => {
+  const world = longWorld({}, { limits: { maxModelCalls: 10 } });
+  const { content, cut } = await outputOf(world);
+  const asked = inputsOf<JudgeClaimsInput>(world, 'judge_claims').flatMap((input) => input.claims);
+  assert.is(world.consulted.length, 10);
+  assert.is(asked.length, 69, 'three tasks of four');
+  assert.is(SMITHS.filter((sentence) => content.includes(sentence)).length, 69);
+  assert.is(cut.length, 21);
+});
+
+claims('[T-06] an article of usual length whose sentences all cite stays within the limit of calls', async () => {
+  const headings = Array.from('abcdef', (letter) => `What smith ${letter} says`);
+  const plan_article = (input: PlanArticleInput) => {
+    const planned = GOOD_WRITER['plan_article']?.(input as never) as PlannedArticle; // the table is by name
+    const sections = headings.map((heading) => ({ ...Object(planned.sections[0]), heading, targetWords: 150 }));
+    return { ...planned, sections };
+  };
+  // every section is written twice, one sentence is rewritten, and the editor adds one
+  const write_section = ({ section, repair }: WriteSectionInput) => {
+    const at = headings.indexOf(section.heading);
+    const own = [...(at === 0 ? [FALSE] : []), ...SMITHS.slice(at * 15, at * 15 + 15)].join(' ');
+    return { markdown: repair === null ? `${own} <b>Anvils</b> last.` : own };
+  };
+  const repair_sentences = { sentences: [{ id: 1, markdown: 'By its own count, Acme has made 4200 anvils [1].' }] };
+  const edited = `To date, Acme has made 4200 anvils [1]. ${SMITHS.slice(75).join(' ')}`;
+  const edit_article = { offTopic: [], parts: [{ id: 'what-smith-f-says', markdown: edited }] };
+  const world = executionWorld({
+    payload: { word_range: '900-1400' },
+    analyst: { plan_article, write_section, repair_sentences, edit_article },
+  });
+  const { content, cut } = await outputOf(world);
+  assert.equal(cut, []);
+  for (const sentence of [...SMITHS, 'By its own count', 'To date, Acme'])
+    assert.ok(content.includes(sentence), sentence);
+  assert.equal(
+    inputsOf<JudgeClaimsInput>(world, 'judge_claims').map((input) => input.claims.length),
+    [23, 23, 23, 22, 1, 1],
+  );
+  assert.is(world.consulted.length, 24);
 });
 
 claims('[T-06] stored verdicts are not read for other sentences after a resume with another draft', async () => {
