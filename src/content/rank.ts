@@ -10,6 +10,8 @@ import { languageRow, primarySubtag } from '../registry/languages/index.ts';
 export interface Ranking {
   /** A score for each text, in order; 0 if it shares no word with the query. */
   scores(query: string): readonly number[];
+  /** The score of a text of mean length that has every word of the query once. It tells how much a score is worth. */
+  fullScore(query: string): number;
 }
 
 const K1 = 1.2;
@@ -34,12 +36,16 @@ export function rankTexts(texts: readonly string[], language: string): Ranking {
     return terms.length;
   });
   const mean = lengths.reduce((sum, length) => sum + length, 0) / Math.max(1, texts.length) || 1;
+  const idfOf = (term: string): number => {
+    const found = postings.get(term)?.length ?? 0;
+    return Math.log(1 + (texts.length - found + 0.5) / (found + 0.5));
+  };
   return {
     scores(query) {
       const scores = texts.map(() => 0);
       for (const [term, asked] of countsOf(termsOf(query))) {
         const found = postings.get(term) ?? [];
-        const idf = Math.log(1 + (texts.length - found.length + 0.5) / (found.length + 0.5));
+        const idf = idfOf(term);
         for (const { text, count } of found) {
           const norm = K1 * (1 - B + (B * (lengths[text] ?? 0)) / mean);
           scores[text] = (scores[text] ?? 0) + asked * idf * ((count * (K1 + 1)) / (count + norm));
@@ -47,6 +53,7 @@ export function rankTexts(texts: readonly string[], language: string): Ranking {
       }
       return scores;
     },
+    fullScore: (query) => termsOf(query).reduce((sum, term) => sum + idfOf(term), 0),
   };
 }
 

@@ -18,30 +18,30 @@ export type Show = (shown: Shown) => ShownSource[];
 /** Marks that lines of the page are left out. */
 export const GAP = '[…]';
 /** A source with more of the best passages would crowd out the others. */
-const MOST_OF_SOURCE = 6;
+export const MOST_OF_SOURCE = 6;
 
-/** The passages of all sources. They are ranked when somebody first asks for that. */
-export interface PassageIndex {
+/** The passages of all sources, in order. They are ranked when somebody first asks for that. */
+export interface PassageIndex extends Ranking {
   readonly sources: readonly Source[];
   readonly passages: readonly Passage[];
-  /** How well each passage answers a query, in order. */
-  scores(query: string): readonly number[];
 }
 
 export function indexPassages(sources: readonly Source[], language: string): PassageIndex {
   const passages = sources.flatMap(passagesOf);
   const titles = new Map(sources.map(({ id, title }) => [id, title]));
-  let ranking: Ranking | undefined;
+  let known: Ranking | undefined;
+  const ranking = (): Ranking => {
+    known ??= rankTexts(
+      passages.map(({ sourceId, heading, text }) => `${titles.get(sourceId) ?? ''}\n${heading}\n${text}`),
+      language,
+    );
+    return known;
+  };
   return {
     sources,
     passages,
-    scores(query) {
-      ranking ??= rankTexts(
-        passages.map(({ sourceId, heading, text }) => `${titles.get(sourceId) ?? ''}\n${heading}\n${text}`),
-        language,
-      );
-      return ranking.scores(query);
-    },
+    scores: (query) => ranking().scores(query),
+    fullScore: (query) => ranking().fullScore(query),
   };
 }
 

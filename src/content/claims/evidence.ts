@@ -1,5 +1,6 @@
+import { withoutCitations } from '../citations.ts';
 import type { Passage } from '../passages.ts';
-import type { PassageIndex } from '../shown-sources.ts';
+import { MOST_OF_SOURCE, type PassageIndex } from '../shown-sources.ts';
 import type { ShownPassage } from '../tasks/claims.ts';
 import type { Claim } from './check.ts';
 import { figuresOfSource, type SourceFigures } from './figures.ts';
@@ -7,6 +8,11 @@ import { figuresOfSource, type SourceFigures } from './figures.ts';
 /** How many passages of each cited source are shown for one claim; more if only one source is cited. */
 const OF_EACH = 2;
 const OF_ONE = 3;
+/**
+ * If the best passage of a source has less than this share of the full score, the words do not tell which passage is
+ * meant, usually because the source is in another language. As many passages are then shown as a writer may see.
+ */
+const MIN_SHARE = 0.2;
 
 /** Finds passages for a sentence: first those with its figures, then those that share most words with it. */
 export interface Evidence {
@@ -22,7 +28,17 @@ interface Sought extends Pick<Claim, 'figures'> {
   readonly sentence: { readonly text: string };
 }
 
-export function findEvidence({ sources, passages, scores }: PassageIndex, language: string): Evidence {
+/** The number of a source is no word of the sentence. */
+const queryOf = ({ text }: Sought['sentence']): string => withoutCitations(text);
+
+interface Found {
+  readonly passage: Passage;
+  /** How many figures of the sentence it has. */
+  readonly hits: number;
+  readonly score: number;
+}
+
+export function findEvidence({ sources, passages, scores, fullScore }: PassageIndex, language: string): Evidence {
   const titles = new Map(sources.map(({ id, title }) => [id, title]));
   const bySource = Map.groupBy(passages.keys(), (at) => passages[at]?.sourceId ?? 0);
   const read = new Map<Passage, SourceFigures>();
@@ -31,23 +47,31 @@ export function findEvidence({ sources, passages, scores }: PassageIndex, langua
     read.set(passage, known);
     return values.some((value) => known.withValue(value).length > 0);
   };
-  const best = ({ figures, sentence }: Sought, among: readonly number[]): Passage[] => {
-    const scored = scores(sentence.text);
+  const best = ({ figures, sentence }: Sought, among: readonly number[]): Found[] => {
+    const scored = scores(queryOf(sentence));
     const found = among.flatMap((at) => {
       const passage = passages[at];
       if (passage === undefined) return [];
       const hits = figures.filter(({ readings, parts }) => hasFigure(passage, [...readings, ...parts])).length;
       return [{ passage, hits, score: scored[at] ?? 0 }];
     });
-    return found.toSorted((a, b) => b.hits - a.hits || b.score - a.score).map(({ passage }) => passage);
+    return found.toSorted((a, b) => b.hits - a.hits || b.score - a.score);
   };
   return {
     cited(claim, ids) {
       const each = new Set(ids);
       const most = each.size > 1 ? OF_EACH : OF_ONE;
-      return [...each].flatMap((id) => best(claim, bySource.get(id) ?? []).slice(0, most));
+      const least = MIN_SHARE * fullScore(queryOf(claim.sentence));
+      return [...each].flatMap((id) => {
+        const found = best(claim, bySource.get(id) ?? []);
+        const isTold = found.some(({ score }) => score > 0 && score >= least);
+        return found.slice(0, isTold ? most : MOST_OF_SOURCE).map(({ passage }) => passage);
+      });
     },
-    anywhere: (claim, most) => best(claim, [...passages.keys()]).slice(0, most),
+    anywhere: (claim, most) =>
+      best(claim, [...passages.keys()])
+        .slice(0, most)
+        .map(({ passage }) => passage),
     titleOf: ({ sourceId, heading, text }) =>
       [titles.get(sourceId) ?? '', text.startsWith(heading) ? '' : heading].filter(Boolean).join(' – '),
   };
