@@ -31,13 +31,16 @@ const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: Ar
 /** Problems of a finished draft, part by part, then of the whole. None: it can be published (T-01, T-03, T-05). */
 export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[] {
   const facts = compileFacts(terms);
-  const readings = new Map(partsOf(draft).map((part) => [part.part, readPart(part)]));
+  const readings = readingsOf(draft);
   const inParts = [...readings.values()].flatMap((reading) => [
     ...examine(reading, facts, TEXT_RULES),
     ...claimProblems(reading, reading.form === 'plain' ? uncited(facts.claims) : facts.claims),
   ]);
   return [...inParts, ...WHOLE_RULES.flatMap((rule) => rule(draft, readings, terms))];
 }
+
+const readingsOf = (draft: ArticleDraft): Map<string, Reading> =>
+  new Map(partsOf(draft).map((part) => [part.part, readPart(part)]));
 
 /** The parts in reading order. Headings of sections belong to the plan and were checked with it. */
 function partsOf({ lead, sections, faq, meta }: ArticleDraft): TextPart[] {
@@ -81,15 +84,23 @@ const allowedWords = ({ min, max }: WordRange): WordRange => ({
 const wordsIn = ({ blocks }: Reading, language: string): number =>
   countWords(withoutCitations(blocks.map(({ text }) => text).join('\n')), language);
 
+const countsIn = (readings: Readings, language: string): Map<string, number> =>
+  new Map([...readings].filter(([part]) => part !== 'meta').map(([part, each]) => [part, wordsIn(each, language)]));
+
+const sumOf = (counts: ReadonlyMap<string, number>): number =>
+  [...counts.values()].reduce((sum, each) => sum + each, 0);
+
+/** Whether a draft has more words than are allowed. */
+export const isTooLong = (draft: ArticleDraft, { wordRange, language }: ArticleTerms): boolean =>
+  sumOf(countsIn(readingsOf(draft), language)) > allowedWords(wordRange).max;
+
 /**
  * The article has the requested number of words, within a tenth. Sections that miss their own target in the same
  * direction must be fixed; if there are none, every section takes its share.
  */
 function wrongLength(draft: ArticleDraft, readings: Readings, range: WordRange, language: string): Problem[] {
-  const counts = new Map(
-    [...readings].filter(([part]) => part !== 'meta').map(([part, each]) => [part, wordsIn(each, language)]),
-  );
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const counts = countsIn(readings, language);
+  const total = sumOf(counts);
   const { min, max } = allowedWords(range);
   if (total >= min && total <= max) return [];
   const sign = total < min ? 1 : -1;

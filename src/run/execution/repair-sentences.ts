@@ -4,9 +4,10 @@ import { numberPassages } from '../../content/claims/evidence.ts';
 import { CLAIM_CODES, claimSentence } from '../../content/claims/problems.ts';
 import { markdownOf, replaceSentence } from '../../content/claims/replace.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
-import { lintArticle } from '../../content/lint/article.ts';
+import { type ArticleTerms, isTooLong, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { type RepairSentencesInput, repairSentences } from '../../content/tasks/claims.ts';
+import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
@@ -31,7 +32,8 @@ export async function repairUnsupported(
   const wrong = placed(draft, judge).slice(0, MOST);
   if (wrong.length === 0) return draft;
   const rewritten = await rewrite(run, material, wrong, judge);
-  const repaired = withoutNewProblems(draft, replaced(wrong, rewritten), judge);
+  const sound = withoutNewProblems(draft, replaced(wrong, rewritten), judge);
+  const repaired = withPieces(draft, ofFittingLength(draft, sound, judge.terms()));
   await judge.changes(repaired, 'repaired');
   return repaired;
 }
@@ -110,16 +112,31 @@ function withoutNewProblems(
   draft: ArticleDraft,
   changed: ReadonlyMap<string, string>,
   judge: ClaimJudge,
-): ArticleDraft {
-  const whole = withPieces(draft, changed);
+): ReadonlyMap<string, string> {
   const terms = judge.terms();
   const counted = (text: ArticleDraft): Map<string, number> =>
     countOf(lintArticle(text, terms).filter(({ rule }) => !CLAIMS.has(rule) && rule !== 'length'));
-  const [before, after] = [counted(draft), counted(whole)];
+  const [before, after] = [counted(draft), counted(withPieces(draft, changed))];
   const broken = new Set([...after].flatMap(([part, count]) => (count > (before.get(part) ?? 0) ? part : [])));
-  if (broken.size === 0) return whole;
   const undone = new Set(piecesOf(draft).flatMap(({ id, part }) => (broken.has(part) ? id : [])));
-  return withPieces(draft, new Map([...changed].filter(([id]) => !undone.has(id))));
+  return new Map([...changed].filter(([id]) => !undone.has(id)));
+}
+
+/**
+ * The rewrites without those that make the article too long: pieces that grow most are undone first. A text that has
+ * become shorter is no problem, because less is asked for once sentences are cut.
+ */
+function ofFittingLength(
+  draft: ArticleDraft,
+  changed: ReadonlyMap<string, string>,
+  terms: ArticleTerms,
+): ReadonlyMap<string, string> {
+  const before = new Map(piecesOf(draft).map(({ id, markdown }) => [id, markdown]));
+  const words = (text: string): number => countWords(text, terms.language);
+  const growth = ([id, markdown]: readonly [string, string]): number => words(markdown) - words(before.get(id) ?? '');
+  const kept = [...changed].toSorted((a, b) => growth(a) - growth(b));
+  while (kept.length > 0 && isTooLong(withPieces(draft, new Map(kept)), terms)) kept.pop();
+  return new Map(kept);
 }
 
 function countOf(problems: readonly Problem[]): Map<string, number> {

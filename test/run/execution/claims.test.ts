@@ -154,6 +154,36 @@ claims('[T-07] a writer that rewrites no sentence costs the sentence, not the ar
   assert.is(cut.length, 1);
 });
 
+claims('[T-07] a new sentence that makes the article too long is not used, and others are', async () => {
+  const second = 'No smith of the county owns another anvil than one of Acme [1].';
+  const write_section = (input: WriteSectionInput) => {
+    const { heading, targetWords } = input.section;
+    if (heading === FIRST) return planting(FALSE).write_section(input);
+    const own = heading === 'How much weight a workshop carries' ? second : '';
+    return { markdown: `${own} ${prose(targetWords - 12, targetWords)}`.trim() };
+  };
+  const endless = `${prose(270, 33).replaceAll(/\.\s*/g, ', ')}and Acme has made 4200 anvils [1].`;
+  const short = 'By its own count, Acme has made 4200 anvils [1].';
+  const repair_sentences = ({ sentences }: RepairSentencesInput) => ({
+    sentences: sentences.map(({ id, sentence }) => ({ id, markdown: sentence === FALSE ? endless : short })),
+  });
+  const judge_claims = (input: JudgeClaimsInput) => {
+    const { verdicts, ...rest } = judgeClaims(input);
+    const id = input.claims.find(({ sentence }) => sentence === endless)?.id;
+    const spans = input.passages.flatMap(({ text }) => (text.includes('4200') ? text : []));
+    const judged = verdicts.map((each) =>
+      each.claim === id ? { ...each, verdict: 'supported', spans, why: null } : each,
+    );
+    return { ...rest, verdicts: judged };
+  };
+  const { content, cut } = await outputOf(worldOf({ write_section, repair_sentences, judge_claims }));
+  assert.equal(
+    cut.map(({ sentence }) => sentence),
+    [FALSE],
+  );
+  assert.match(content, /By its own count/);
+});
+
 claims('[T-08] a text that the judge finds off its topic fails with that reason', async () => {
   const why = 'It is about bookkeeping, not about anvils.';
   const world = worldOf({ judge_claims: { offTopic: why, verdicts: [] } }, { payload: { generate_images: true } });
