@@ -47,10 +47,11 @@ export interface ShortWayParts {
 }
 
 /**
- * GET of one resource whose answer is a stored view, which is what pollers send, and of the page of a report. It has the same checks in the same
- * order and gives the same bytes as the long way (test/server/short-way.test.ts), but parses nothing that was parsed
- * before and makes no object that nobody reads. Whatever is unusual about a request, and whatever may have to be refused
- * before the view is read, takes the long way.
+ * GET of one resource whose answer is a stored view, which is what pollers send, and of the page of a report. It has
+ * the same checks in the same order and gives the same bytes as the long way
+ * (test/server/short-way/same-bytes.test.ts), but parses nothing that was parsed before and makes no object that nobody
+ * reads. Whatever is unusual about a request, and whatever may have to be refused before the view is read, takes the
+ * long way.
  */
 export function createShortWay({ deps, services, plans, log, fault }: ShortWayParts): ShortWay {
   const targets = targetsOf(plans);
