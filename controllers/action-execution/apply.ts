@@ -55,6 +55,10 @@ const searchProvidersOf = (
     .filter(({ id, enabled }) => enabled && providers[id].adapter !== 'simulated')
     .map(({ id }) => ({ id, engine: providers[id] }));
 
+/** A text of the writer is judged by the analyst. A simulated analyst cannot judge what a real model writes. */
+const judgeOf = ({ writer, analyst }: RunConfig): Pick<ExecutionRunInput, 'judge'> =>
+  writer === undefined || (analyst.adapter === 'simulated' && writer.adapter !== 'simulated') ? {} : { judge: analyst };
+
 /** The job for one attempt. Pure: the same input gives the same job, so creating it twice is harmless. */
 export function buildRunJob(
   execution: ActionExecution,
@@ -83,11 +87,17 @@ export function buildRunJob(
     evidence: material.evidence,
     deadlineSeconds: spec.deadlineSeconds ?? runDeadlineSeconds,
     analyst: config.writer ?? config.analyst,
+    ...judgeOf(config),
     images: config.images,
     web: config.web,
     ...(searchProviders.length > 0 ? { searchProviders } : {}),
     limits,
   };
-  const engines = [input.analyst, input.images, ...searchProviders.map(({ engine }) => engine)];
+  const engines = [
+    input.analyst,
+    ...(input.judge ? [input.judge] : []),
+    input.images,
+    ...searchProviders.map(({ engine }) => engine),
+  ];
   return runJobOf(execution, attempt, input, engines, config.analysis.queueDeadlineSeconds);
 }

@@ -68,9 +68,10 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
       analystInfo: info,
       engines: createEngines({ ...parts, input: told }),
     }),
-    execution: ({ images, searchProviders = [] }: ExecutionRunInput) => ({
+    execution: ({ judge, images, searchProviders = [] }: ExecutionRunInput) => ({
       fetcher,
       analyst,
+      ...(judge ? { judge: createAnalyst(judge, parts).analyst } : {}),
       searchEngines: () => createSearchEngines(parts, searchProviders),
       pictures: () => openPictures(images, env, log),
       altTextOf: images.adapter === 'simulated' ? simulatedAltText : (subject: string) => subject,

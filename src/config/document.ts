@@ -269,7 +269,9 @@ export const configDocument = z.strictObject({
   http: http.prefault({}),
   providers: z.strictObject({ provider_1: provider, provider_2: provider, provider_3: provider }),
   analyst,
-  writer: analyst.optional().describe('The model that writes articles and posts; default: the analyst.'),
+  writer: analyst
+    .optional()
+    .describe('The model that writes articles and posts, whose claims the analyst then judges; default: the analyst.'),
   images,
   analysis: analysis.prefault({}),
   content: content.prefault({}),

@@ -67,15 +67,16 @@ const unpricedProviders = ({ providers }: ConfigDocument, ceiling: string): stri
     return [`providers.${id}.price: missing; ${ceiling} needs one, and ${chosen.model} has no list price`];
   });
 
-/** The models that write texts and draw their pictures. */
+/** The models that write texts, judge them and draw their pictures. */
 function unpricedMakers({ analyst, writer, images }: ConfigDocument): string[] {
-  const author = writer ?? analyst;
   const problem = (section: string, model: string): string =>
     `${section}.model: content.costCeilingUsd needs a price, and ${model} has no list price`;
   return [
-    ...(author.adapter === 'simulated' || listPriceOf(author.adapter, author.model)
-      ? []
-      : [problem(writer ? 'writer' : 'analyst', author.model)]),
+    ...Object.entries({ analyst, writer }).flatMap(([section, each]) =>
+      each === undefined || each.adapter === 'simulated' || listPriceOf(each.adapter, each.model)
+        ? []
+        : [problem(section, each.model)],
+    ),
     ...(images.adapter === 'simulated' || imagePriceOf(images.adapter, images.model)
       ? []
       : [problem('images', images.model)]),

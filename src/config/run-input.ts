@@ -73,6 +73,9 @@ export const executionRunInput = z.strictObject({
   evidence: artifactRef.nullable().describe('Of the report that recommended the action; null if it no longer exists.'),
   deadlineSeconds: z.int().min(1).describe('Time for generating, counted from the first claim.'),
   analyst: analyst.describe('The writer of the configuration.'),
+  judge: analyst
+    .exactOptional()
+    .describe('Judges whether sources bear out what the writer claims; absent: the writer does.'),
   images,
   web,
   searchProviders: z

@@ -178,10 +178,12 @@ content: {costCeilingUsd: 0.5}
   ]);
   assert.is(load(yaml('gpt-6.1-terra-2026-10-01')).config.content.costCeilingUsd, 0.5);
   const written = (model: string) => `${yaml('gpt-99')}writer: {adapter: openai, model: ${model}, apiKeyEnv: KEY}\n`;
+  const ofAnalyst = 'analyst.model: content.costCeilingUsd needs a price, and gpt-99 has no list price';
   assert.equal(problems(written('gpt-98')), [
+    ofAnalyst,
     'writer.model: content.costCeilingUsd needs a price, and gpt-98 has no list price',
   ]);
-  load(written('gpt-6.1-sol'));
+  assert.equal(problems(written('gpt-6.1-sol')), [ofAnalyst]); // it judges the text
 });
 
 config('and for the models that draw pictures and search for texts', () => {

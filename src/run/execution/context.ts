@@ -27,6 +27,8 @@ interface Work {
 export interface ExecutionPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
+  /** Judges what the analyst has written; absent: the analyst itself. */
+  readonly judge?: Analyst;
   /** Real engines that search the web; absent: none. */
   readonly searchEngines?: () => readonly SearchEngine[];
   /** Loaded when the first picture is drawn: most executions have none. */

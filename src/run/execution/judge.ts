@@ -84,7 +84,7 @@ export function createJudge(
     async whole(draft) {
       const [first = [], ...more] = batches(open(draft));
       const input = inputOf(terms.language, first, evidence, shownText(run, material, draft));
-      const judged = await consultOnce(run, keyedBy('judge/0', keysOf(first)), judgeClaims, input);
+      const judged = await consultOnce(asJudge(run), keyedBy('judge/0', keysOf(first)), judgeClaims, input);
       // models also leave empty what they have nothing to say about
       const astray = judged.offTopic?.trim();
       if (astray) throw offTopic(astray);
@@ -129,10 +129,12 @@ function shownText(run: ExecutionRun, material: Material, draft: ArticleDraft): 
 export const offTopic = (why: string): RunFailure =>
   new RunFailure({ code: 'text_off_topic', detail: { why: clipped(why) } });
 
+const asJudge = (run: ExecutionRun): ExecutionRun => ({ ...run, analyst: run.judge ?? run.analyst });
+
 /** No verdicts if the judge returns none or a limit is reached: the sentences are then rewritten, undone or cut. */
 async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput): Promise<JudgedClaims> {
   try {
-    return await consultOnce(run, key, judgeClaims, input, optionalLimitMs(run));
+    return await consultOnce(asJudge(run), key, judgeClaims, input, optionalLimitMs(run));
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
     run.log.warn({ err: error }, 'sentences of an article are not judged');

@@ -41,8 +41,19 @@ job('texts are written by the writer, with its key; by the analyst where there i
   const written = built({ ...CONFIG, writer: analyst.parse({ ...engine('WRITER_KEY'), model: 'w', effort: 'high' }) });
   const { model, effort } = JSON.parse(written.input).analyst;
   assert.equal([model, effort], ['w', 'high']);
-  assert.equal(written.secrets, ['ENGINE_KEY', 'IMAGE_KEY', 'WRITER_KEY']);
+  assert.equal(written.secrets, ['ANALYST_KEY', 'ENGINE_KEY', 'IMAGE_KEY', 'WRITER_KEY']);
   assert.is(JSON.parse(built(CONFIG).input).analyst.model, 'm');
+});
+
+job('[T-06] what a writer of its own writes is judged by the analyst, unless only that one is simulated', () => {
+  const judgeFor = (config: typeof CONFIG) =>
+    JSON.parse(buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config).input).judge;
+  const writer = analyst.parse({ ...engine('WRITER_KEY'), model: 'w' });
+  const simulated = analyst.parse({ adapter: 'simulated' });
+  assert.is(judgeFor(CONFIG), undefined);
+  assert.is(judgeFor({ ...CONFIG, writer }).model, 'm');
+  assert.is(judgeFor({ ...CONFIG, writer, analyst: simulated }), undefined);
+  assert.is(judgeFor({ ...CONFIG, writer: simulated, analyst: simulated }).adapter, 'simulated');
 });
 
 job('[J-03] a run is given the key that signs pictures where they are signed', () => {

@@ -11,7 +11,13 @@ import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, type WorldOptions } from './world.ts';
-import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
+import {
+  type Consulted,
+  GOOD_WRITER,
+  type PlanArticleInput,
+  scriptedAnalyst,
+  type WriteSectionInput,
+} from './writer.ts';
 
 /** The judge of an article and the repair of its sentences, through the whole run. */
 const claims = suite('the judge of claims');
@@ -35,6 +41,17 @@ const outputOf = async (world: ExecutionWorld) => {
 };
 const inputsOf = <T>({ consulted }: ExecutionWorld, task: string): T[] =>
   consulted.flatMap((each) => (each.task === task ? [each.input as T] : [])); // the task's own shape
+
+claims('[T-06] is asked in place of the writer where the run has one', async () => {
+  const judged: Consulted[] = [];
+  const judge = scriptedAnalyst(judged, GOOD_WRITER, async () => {});
+  const world = worldOf({}, { judge });
+  const { cut } = await outputOf(world);
+  assert.is(cut[0]?.sentence, FALSE);
+  assert.is(inputsOf(world, 'judge_claims').length, 0);
+  assert.is(inputsOf(world, 'repair_sentences').length, 1);
+  assert.equal([...new Set(judged.map(({ task }) => task))], ['judge_claims']);
+});
 
 claims('[T-06] sees each sentence that cites with passages of the cited source alone, in one task', async () => {
   const world = worldOf({});

@@ -62,6 +62,8 @@ export interface WorldOptions {
   readonly codec?: Partial<ImageCodec>;
   readonly imagesAdapter?: 'openai' | 'simulated';
   readonly searchEngines?: readonly SearchEngine[];
+  /** Absent: the analyst judges what it has written. */
+  readonly judge?: Analyst;
   readonly deadlineSeconds?: number;
   readonly limits?: Partial<NonNullable<ExecutionRunInput['limits']>>;
   /** Kept from one process to the next. */
@@ -124,6 +126,7 @@ export function executionWorld(options: WorldOptions = {}) {
               mortal.alive,
               options.taskMicroUsd,
             ),
+          ...(options.judge ? { judge: options.judge } : {}),
           pictures: async () => ({ engine: { draw }, codec }),
           altTextOf: options.imagesAdapter === 'simulated' ? simulatedAltText : (subject) => subject,
         }),
