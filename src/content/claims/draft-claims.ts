@@ -5,11 +5,11 @@ import { type Claim, claimsIn } from './check.ts';
 import type { ClaimFacts } from './facts.ts';
 import { sentencesOf } from './sentences.ts';
 
-/** Markdown that is written and checked as a unit: the introduction, a section or an answer. */
+/** Markdown that is written and checked as a unit: the introduction, a section, an answer or a part of a post. */
 export interface Piece {
-  /** Unique in its article. */
+  /** Unique in its text. */
   readonly id: string;
-  /** `lead`, the id of a section, or `faq`. */
+  /** `lead`, the id of a section, `faq` or `post`. */
   readonly part: string;
   readonly heading: string | null;
   readonly markdown: string;
@@ -38,7 +38,7 @@ export function withPieces(draft: ArticleDraft, changed: ReadonlyMap<string, str
   };
 }
 
-/** A claim of an article, with the context needed to understand it. */
+/** A claim of an article or a post, with the context needed to understand it. */
 export interface DraftClaim extends Claim {
   readonly piece: Piece;
   /** The sentence before it in its paragraph, or the names of the columns of its row. */
@@ -50,8 +50,11 @@ export const isRepairable = (block: Pick<Block, 'kind'> | undefined): boolean =>
   block?.kind === 'paragraph' || block?.kind === 'row';
 
 /** The claims that can be repaired or cut without the rest of their part, in reading order. */
-export function claimsOfDraft(draft: ArticleDraft, facts: ClaimFacts): DraftClaim[] {
-  return piecesOf(draft).flatMap((piece) => {
+export const claimsOfDraft = (draft: ArticleDraft, facts: ClaimFacts): DraftClaim[] =>
+  claimsOfPieces(piecesOf(draft), facts);
+
+export function claimsOfPieces(pieces: readonly Piece[], facts: ClaimFacts): DraftClaim[] {
+  return pieces.flatMap((piece) => {
     const reading = readPart({ part: piece.part, form: 'markdown', text: piece.markdown });
     return claimsIn(reading, facts)
       .filter(({ block }) => isRepairable(reading.blocks[block]))

@@ -1,6 +1,7 @@
 import { squeezed } from '../../lib/one-line.ts';
 import { citedIds } from '../citations.ts';
 import { cutUnsupported } from '../claims/cut.ts';
+import type { Piece } from '../claims/draft-claims.ts';
 import { type ClaimFacts, compileClaimFacts } from '../claims/facts.ts';
 import type { Ledger } from '../ledger.ts';
 import type { CutClaim } from '../plans.ts';
@@ -11,12 +12,18 @@ import type { Post, PostTerms } from './post.ts';
 /**
  * What the claims of a post are checked against. The planned disclosure of whom the post speaks for needs no source.
  */
-export function postFacts({ plan }: Post, terms: PostTerms): ClaimFacts {
+export function postFacts({ plan }: Pick<Post, 'plan'>, terms: PostTerms): ClaimFacts {
   const facts = compileClaimFacts(terms);
   const isDisclosed = (sentence: string): boolean =>
     plan.disclosure !== null && says(plan.disclosure, sentence.trim()) && sentence.trim() !== '';
   return { ...facts, isInBrief: (sentence) => isDisclosed(sentence) || facts.isInBrief(sentence) };
 }
+
+/** The parts of a post as its writer wrote them: what a judge is asked about. */
+export const piecesOfPost = (post: Post): Piece[] =>
+  platformRules(post.platform)
+    .prose(post)
+    .map((markdown, at) => ({ id: `post/${at}`, part: 'post', heading: null, markdown }));
 
 /** A post without the sentences that no source bears out (T-07), and a list of them. Titles and polls are not cut. */
 export function cutPost<P extends Post>(post: P, terms: PostTerms): { readonly post: P; readonly cut: CutClaim[] } {

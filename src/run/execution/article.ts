@@ -1,6 +1,8 @@
 import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
 import { recited } from '../../content/claims/cut.ts';
+import { piecesOf } from '../../content/claims/draft-claims.ts';
+import { compileClaimFacts } from '../../content/claims/facts.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { faqJsonLd } from '../../content/faq-json-ld.ts';
 import { type Goal, unmetSentence } from '../../content/goals/goal.ts';
@@ -38,7 +40,7 @@ export async function makeArticle(
   const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const judge = createJudge(run, material, terms, shown.index);
+  const judge = createJudge(run, material, { terms, facts: compileClaimFacts(terms), index: shown.index, piecesOf });
   const { draft: checked, cut, terms: left } = await passLint(run, material, written, writer, judge);
   const unmetIn = (text: ArticleDraft): Goal[] =>
     goals(text, material.ledger, goalTermsOf(left, plan, payload)).filter(({ isMet }) => !isMet);

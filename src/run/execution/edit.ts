@@ -8,7 +8,7 @@ import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import { type ClaimJudge, offTopic } from './judge.ts';
+import { type ArticleJudge, offTopic } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
 
@@ -16,7 +16,7 @@ import type { Outline } from './plan.ts';
 interface Checked {
   readonly draft: ArticleDraft;
   readonly terms: ArticleTerms;
-  readonly judge: ClaimJudge;
+  readonly judge: ArticleJudge;
   /** The goals that it misses. */
   readonly unmet: readonly Goal[];
 }

@@ -1,10 +1,12 @@
 import { claimKey } from '../../content/claims/check.ts';
-import { claimsOfDraft, piecesOf } from '../../content/claims/draft-claims.ts';
+import { claimsOfPieces, type DraftClaim, type Piece } from '../../content/claims/draft-claims.ts';
 import { type Evidence, findEvidence } from '../../content/claims/evidence.ts';
-import { type ClaimFacts, compileClaimFacts } from '../../content/claims/facts.ts';
+import type { ClaimFacts } from '../../content/claims/facts.ts';
 import { type Case, casesOf, shownCases, supportOf } from '../../content/claims/verdicts.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
+import type { TextTerms } from '../../content/lint/text.ts';
+import type { Post, PostTerms } from '../../content/posts/post.ts';
 import type { PassageIndex } from '../../content/shown-sources.ts';
 import { type JudgeClaimsInput, type JudgedClaims, judgeClaims } from '../../content/tasks/claims.ts';
 import { sha256Of } from '../../lib/sha256.ts';
@@ -20,10 +22,6 @@ import { assignmentOf, type Material } from './material.ts';
 const AT_ONCE = 24;
 const BEGINNING = 240;
 
-/** How many tasks the first check of a draft takes. */
-export const judgeCalls = (draft: ArticleDraft, facts: ClaimFacts): number =>
-  Math.max(1, Math.ceil(claimsOfDraft(draft, facts).filter(({ cited }) => cited.length > 0).length / AT_ONCE));
-
 const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
 const keysOf = (cases: readonly Case[]): string[] => cases.map(keyOf);
 
@@ -36,35 +34,43 @@ const DIGEST_LENGTH = 12;
 export const keyedBy = (name: string, sentences: readonly string[]): string =>
   `${name}/${sha256Of(JSON.stringify(sentences)).slice(0, DIGEST_LENGTH)}`;
 
-/** The judge of one article. It remembers its verdicts, so each sentence is judged once. */
-export interface ClaimJudge {
+/** A text that is judged: the draft of an article, or a post. */
+export interface JudgedText<T, Terms extends TextTerms> {
+  readonly terms: Terms;
+  readonly facts: ClaimFacts;
+  readonly index: PassageIndex;
+  piecesOf(text: T): readonly Piece[];
+}
+
+/** The judge of one text. It remembers its verdicts, so each sentence is judged once. */
+export interface ClaimJudge<T, Terms extends TextTerms> {
   readonly evidence: Evidence;
   /** Includes the sentences that were judged not to be supported. */
   readonly facts: () => ClaimFacts;
-  readonly terms: () => ArticleTerms;
+  readonly terms: () => Terms;
+  /** How many tasks the first check of a draft takes. */
+  calls(draft: T): number;
   /**
    * Judges the whole draft. Throws the failure if its first claims cannot be judged, or if the text is off its topic
    * (T-06, T-08). Later claims that cannot be judged are not supported.
    */
-  whole(draft: ArticleDraft): Promise<void>;
+  whole(draft: T): Promise<void>;
   /** Judges sentences that are new in a draft. Those that cannot be judged are not supported. */
-  changes(draft: ArticleDraft, key: string): Promise<void>;
+  changes(draft: T, key: string): Promise<void>;
   /** What is not supported in a sentence, in the judge's words. */
   reasonFor(key: string): string | undefined;
 }
 
-export function createJudge(
+export function createJudge<T, Terms extends TextTerms>(
   run: ExecutionRun,
   material: Material,
-  terms: ArticleTerms,
-  index: PassageIndex,
-): ClaimJudge {
+  { terms, facts: compiled, index, piecesOf }: JudgedText<T, Terms>,
+): ClaimJudge<T, Terms> {
   const evidence = findEvidence(index, terms.language);
-  const compiled = compileClaimFacts(terms);
   const unsupported = new Map<string, string | undefined>();
   const supported = new Set<string>();
-  const open = (draft: ArticleDraft): Case[] =>
-    casesOf(claimsOfDraft(draft, judge.facts()), evidence).filter((each) => !supported.has(keyOf(each)));
+  const claimsOf = (draft: T): DraftClaim[] => claimsOfPieces(piecesOf(draft), judge.facts());
+  const open = (draft: T): Case[] => casesOf(claimsOf(draft), evidence).filter((each) => !supported.has(keyOf(each)));
   const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
     const isSupported = supportOf(cases, verdicts, evidence, compiled);
     for (const [at, each] of cases.entries()) {
@@ -76,14 +82,15 @@ export function createJudge(
     const input = inputOf(terms.language, cases, evidence, null);
     learn(cases, await optional(run, keyedBy(name, keysOf(cases)), input));
   };
-  const judge: ClaimJudge = {
+  const judge: ClaimJudge<T, Terms> = {
     evidence,
     facts: () => ({ ...compiled, unsupported: new Set(unsupported.keys()) }),
     terms: () => ({ ...terms, unsupported: new Set(unsupported.keys()) }),
+    calls: (draft) => Math.max(1, Math.ceil(claimsOf(draft).filter(({ cited }) => cited.length > 0).length / AT_ONCE)),
     reasonFor: (key) => unsupported.get(key),
     async whole(draft) {
       const [first = [], ...more] = batches(open(draft));
-      const input = inputOf(terms.language, first, evidence, shownText(run, material, draft));
+      const input = inputOf(terms.language, first, evidence, shownText(run, material, piecesOf(draft)));
       const judged = await consultOnce(asJudge(run), keyedBy('judge/0', keysOf(first)), judgeClaims, input);
       // models also leave empty what they have nothing to say about
       const astray = judged.offTopic?.trim();
@@ -100,6 +107,9 @@ export function createJudge(
   return judge;
 }
 
+export type ArticleJudge = ClaimJudge<ArticleDraft, ArticleTerms>;
+export type PostJudge = ClaimJudge<Post, PostTerms>;
+
 /** There is always a first batch, even an empty one, because its task also says whether the text is on its topic. */
 function batches(cases: readonly Case[]): Case[][] {
   const size = Math.ceil(cases.length / Math.max(1, Math.ceil(cases.length / AT_ONCE)));
@@ -114,14 +124,14 @@ const inputOf = (
   text: JudgeClaimsInput['text'],
 ): JudgeClaimsInput => ({ language, text, ...shownCases(cases, evidence) });
 
-function shownText(run: ExecutionRun, material: Material, draft: ArticleDraft): JudgeClaimsInput['text'] {
+function shownText(run: ExecutionRun, material: Material, pieces: readonly Piece[]): JudgeClaimsInput['text'] {
   const { title, brand } = assignmentOf(run, material);
   return {
     title,
     question: material.questions[0] ?? title,
     brand: brand.name,
     category: brand.category,
-    parts: piecesOf(draft).map(({ heading, markdown }) => ({ heading, beginning: markdown.slice(0, BEGINNING) })),
+    parts: pieces.map(({ heading, markdown }) => ({ heading, beginning: markdown.slice(0, BEGINNING) })),
   };
 }
 
@@ -137,7 +147,7 @@ async function optional(run: ExecutionRun, key: string, input: JudgeClaimsInput)
     return await consultOnce(asJudge(run), key, judgeClaims, input, optionalLimitMs(run));
   } catch (error) {
     if (run.signal.aborted || !(error instanceof RunFailure)) throw error;
-    run.log.warn({ err: error }, 'sentences of an article are not judged');
+    run.log.warn({ err: error }, 'sentences of a text are not judged');
     return { offTopic: null, verdicts: [] };
   }
 }

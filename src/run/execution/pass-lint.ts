@@ -15,7 +15,7 @@ import { RunFailure } from '../failure.ts';
 import { budgetExhausted, callsLeft } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { AT_ONCE, type Writer } from './draft.ts';
-import { type ClaimJudge, judgeCalls } from './judge.ts';
+import type { ArticleJudge } from './judge.ts';
 import type { Material } from './material.ts';
 import { type Repair, rejected } from './repair.ts';
 import { repairUnsupported } from './repair-sentences.ts';
@@ -42,7 +42,7 @@ export async function passLint(
   material: Material,
   draft: ArticleDraft,
   writer: Writer,
-  judge: ClaimJudge,
+  judge: ArticleJudge,
 ): Promise<Passed> {
   const mended = await repairParts(run, draft, writer, judge);
   await judge.whole(mended.draft);
@@ -86,14 +86,14 @@ async function repairParts(
   run: ExecutionRun,
   draft: ArticleDraft,
   writer: Writer,
-  judge: ClaimJudge,
+  judge: ArticleJudge,
 ): Promise<Repaired> {
   const terms = judge.terms();
   const all = Map.groupBy(lintArticle(draft, terms), ({ part }) => part);
   const spoilt = spoiltParts(draft, judge.facts());
   const byPart = new Map([...all].filter(([part, problems]) => spoilt.has(part) || !canBeCut(part, problems)));
   if (byPart.size === 0) return { draft, refused: undefined };
-  const left = Math.max(0, callsLeft(run) - judgeCalls(draft, judge.facts()));
+  const left = Math.max(0, callsLeft(run) - judge.calls(draft));
   const allowed = new Set([...byPart.keys()].slice(0, left));
   let refused = allowed.size < byPart.size ? budgetExhausted('calls') : undefined;
   /** The part, written again; unchanged if it has no problem or a limit is reached. */

@@ -6,6 +6,7 @@ import { platformRules } from '../../content/posts/platforms.ts';
 import type { Post, PostTerms, WrittenPost } from '../../content/posts/post.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
+import type { PostJudge } from './judge.ts';
 import { type Repair, rejected } from './repair.ts';
 
 export type PostWriter = (repair: Repair) => Promise<WrittenPost>;
@@ -16,26 +17,40 @@ interface Passed extends Pick<WrittenPost, 'post' | 'images'> {
 }
 
 /**
- * Makes a post that passes the lint. A post that fails is rewritten once (T-02), unless a limit of the text is reached.
- * Sentences that no source bears out even then are cut; the post fails if too little of it is left (T-07).
+ * Makes a post that passes the lint and of which every claim was judged to be supported by its sources (T-06). A post
+ * that fails is rewritten once (T-02), unless a limit of the text is reached. Sentences that no source bears out even
+ * then are cut; the post fails if too little of it is left (T-07).
  */
-export async function passPost(first: WrittenPost, terms: PostTerms, write: PostWriter): Promise<Passed> {
-  const problems = lintPost(first.post, terms);
+export async function passPost(first: WrittenPost, write: PostWriter, judge: PostJudge): Promise<Passed> {
+  await judge.whole(first.post);
+  const problems = lintPost(first.post, judge.terms());
   if (problems.length === 0) return { ...first, cut: [] };
-  let refused: RunFailure | undefined;
-  const messages = problems.map(({ message }) => message);
-  const second = await write({ previous: first.previous, problems: messages }).catch((error: unknown) => {
-    if (!(error instanceof RunFailure) || error.failure.code !== 'text_budget_exhausted') throw error;
-    refused = error;
-    return first;
-  });
+  const { second, refused } = await rewritten(first, problems, write);
   const { post, images } = second;
+  await judge.changes(post, 'repaired');
+  const terms = judge.terms();
   const left = lintPost(post, terms);
   if (left.length === 0) return { post, images, cut: [] };
   const rest = cutPost(post, terms);
   const still = [...lintPost(rest.post, terms), ...tooLittleLeft(post, rest.post, terms)];
   if (still.length > 0) throw refused ?? rejected(unique([...left, ...still]));
   return { post: rest.post, images, cut: rest.cut };
+}
+
+interface Rewritten {
+  readonly second: WrittenPost;
+  /** The limit that did not allow a rewrite; `second` is then the first version. */
+  readonly refused?: RunFailure;
+}
+
+async function rewritten(first: WrittenPost, problems: readonly Problem[], write: PostWriter): Promise<Rewritten> {
+  try {
+    const messages = problems.map(({ message }) => message);
+    return { second: await write({ previous: first.previous, problems: messages }) };
+  } catch (error) {
+    if (!(error instanceof RunFailure) || error.failure.code !== 'text_budget_exhausted') throw error;
+    return { second: first, refused: error };
+  }
 }
 
 /** The share of words that must be left if sentences were cut from a post. */

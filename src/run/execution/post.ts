@@ -1,6 +1,6 @@
 import { recited } from '../../content/claims/cut.ts';
 import type { CutClaim, PostPlan } from '../../content/plans.ts';
-import { sourcesOf } from '../../content/posts/claims.ts';
+import { piecesOfPost, postFacts, sourcesOf } from '../../content/posts/claims.ts';
 import { planPost, postPlanOf, shownPostPlan } from '../../content/posts/plan.ts';
 import { platformRules } from '../../content/posts/platforms.ts';
 import type { Post, PostTerms, Writing } from '../../content/posts/post.ts';
@@ -13,6 +13,7 @@ import { consultOnce } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { type Described, pictureRequest } from './describe.ts';
 import { type Drawn, drawAll, shownAltText } from './draw.ts';
+import { createJudge } from './judge.ts';
 import { assignmentOf, type Material, textTermsOf } from './material.ts';
 import { type PostWriter, passPost } from './pass-post.ts';
 import { type PostPayload, pictureCount } from './payload.ts';
@@ -34,12 +35,15 @@ export async function makePost(run: ExecutionRun, material: Material, payload: P
     citedCommunities: [...material.communities],
   });
   const count = pictureCount(payload);
-  const write = createPostWriter(run, material, { plan: postPlanOf(planned, terms), shown }, terms, count);
+  const plan = postPlanOf(planned, terms);
+  const write = createPostWriter(run, material, { plan, shown }, terms, count);
   enterStage(run, 'text');
   const written = await write(null);
+  const facts = postFacts({ plan }, terms);
+  const judge = createJudge(run, material, { terms, facts, index: shown.index, piecesOf: piecesOfPost });
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { post, images: described, cut } = await passPost(written, terms, write);
+  const { post, images: described, cut } = await passPost(written, write, judge);
   enterStage(run, 'images');
   const requests = postSlots(payload.topic, count).map((slot, index) => pictureRequest(slot, described[index], terms));
   const drawn = await drawAll(run, requests);

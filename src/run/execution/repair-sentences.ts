@@ -11,7 +11,7 @@ import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import { type ClaimJudge, keyedBy } from './judge.ts';
+import { type ArticleJudge, keyedBy } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
 /** Maximum number of sentences that are rewritten; most of any more would be cut anyway. */
@@ -27,7 +27,7 @@ export async function repairUnsupported(
   run: ExecutionRun,
   material: Material,
   draft: ArticleDraft,
-  judge: ClaimJudge,
+  judge: ArticleJudge,
 ): Promise<ArticleDraft> {
   const wrong = placed(draft, judge).slice(0, MOST);
   if (wrong.length === 0) return draft;
@@ -45,7 +45,7 @@ interface Wrong {
 
 const placeOf = ({ block, sentence: { start, end } }: DraftClaim) => ({ block, start, end });
 
-function placed(draft: ArticleDraft, judge: ClaimJudge): Wrong[] {
+function placed(draft: ArticleDraft, judge: ArticleJudge): Wrong[] {
   return claimsOfDraft(draft, judge.facts()).flatMap((claim) => {
     const markdown = claim.problem === null ? undefined : markdownOf(claim.piece.markdown, placeOf(claim));
     return markdown === undefined ? [] : [{ claim, markdown }];
@@ -57,7 +57,7 @@ async function rewrite(
   run: ExecutionRun,
   material: Material,
   wrong: readonly Wrong[],
-  judge: ClaimJudge,
+  judge: ArticleJudge,
 ): Promise<readonly (string | null)[]> {
   const input = { ...assignmentOf(run, material), ...shown(wrong, judge) };
   const key = keyedBy(
@@ -74,7 +74,7 @@ async function rewrite(
   }
 }
 
-function shown(wrong: readonly Wrong[], judge: ClaimJudge): Pick<RepairSentencesInput, 'sentences' | 'passages'> {
+function shown(wrong: readonly Wrong[], judge: ArticleJudge): Pick<RepairSentencesInput, 'sentences' | 'passages'> {
   const { cited, anywhere } = judge.evidence;
   const numbered = numberPassages(judge.evidence);
   const sentences = wrong.map(({ claim, markdown }, at) => ({
@@ -84,7 +84,7 @@ function shown(wrong: readonly Wrong[], judge: ClaimJudge): Pick<RepairSentences
   return { sentences, passages: numbered.shown() };
 }
 
-const problemOf = ({ problem, sentence }: DraftClaim, judge: ClaimJudge): string =>
+const problemOf = ({ problem, sentence }: DraftClaim, judge: ArticleJudge): string =>
   [problem && claimSentence(problem), judge.reasonFor(claimKey(sentence))].filter(Boolean).join(' ');
 
 /** From the last sentence of a piece to its first, so that positions stay valid. */
@@ -111,7 +111,7 @@ const CLAIMS: ReadonlySet<string> = new Set(CLAIM_CODES);
 function withoutNewProblems(
   draft: ArticleDraft,
   changed: ReadonlyMap<string, string>,
-  judge: ClaimJudge,
+  judge: ArticleJudge,
 ): ReadonlyMap<string, string> {
   const terms = judge.terms();
   const counted = (text: ArticleDraft): Map<string, number> =>

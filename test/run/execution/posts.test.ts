@@ -40,7 +40,7 @@ posts('[O-04] network fills content and no field of another platform', async () 
     [...new Set(world.progress.map(({ stage }) => stage))],
     ['sources', 'plan', 'text', 'lint', 'images', 'output'],
   );
-  assert.is((await doneOf(world)).requests, 2);
+  assert.is((await doneOf(world)).requests, 3);
   assert.equal(Object.keys((await doneOf(world)).artifacts).sort(), ['ledger', 'output']);
 });
 
@@ -158,7 +158,7 @@ for (const [type, task, answer] of stating(`Acme has made 4200 anvils so far [1]
         why: 'The figure 7391 is in no source that it cites.',
       },
     ]);
-    assert.is((await doneOf(world)).requests, 3);
+    assert.is((await doneOf(world)).requests, 4);
     const { disclosure = '' } = post.provenance ?? {};
     assert.is(text.endsWith(`\n\n${disclosure}`), type === 'create_forum_post');
     assert.is(text.includes(disclosure), type === 'create_forum_post');
@@ -166,17 +166,67 @@ for (const [type, task, answer] of stating(`Acme has made 4200 anvils so far [1]
 
 posts('[T-07] a correction that a limit does not allow is left out, and the sentence with it', async () => {
   for (const [type, task, answer] of stating(INVENTED)) {
-    const limited = { type, taskMicroUsd: 1_000_000, limits: { costCeilingUsd: 2 } };
+    const limited = { type, taskMicroUsd: 1_000_000, limits: { costCeilingUsd: 3 } }; // plan, post and judgement
     const world = executionWorld({ ...limited, analyst: { [task]: answer } });
     const post = await outputOf(world);
     assert.is(postPlan.parse(post.post_plan).cut?.length, 1);
-    assert.equal([post.sources, (await doneOf(world)).requests], [[], 2]);
+    assert.equal([post.sources, (await doneOf(world)).requests], [[], 3]);
     const [, , short = {}] = wrong.find(([each]) => each === type) ?? [];
     const failed = executionWorld({ ...limited, analyst: { [task]: short } });
     assert.is(await failed.start(), 'failed');
     assert.match(await errorOf(failed), /^text_budget_exhausted/);
   }
 });
+
+/** Every source has other words than this sentence. */
+const FALSE = 'Every blacksmith of the county owns an Acme anvil [1].';
+
+for (const [type, task, answer] of stating(`Acme has made 4200 anvils so far [1]. ${FALSE}`)) {
+  const tasksOf = ({ consulted }: ExecutionWorld): string[] => consulted.map((each) => each.task);
+
+  posts(`[T-06] [T-07] ${type}: a sentence that the judge finds unsupported is corrected once, then cut`, async () => {
+    const world = executionWorld({ type, analyst: { [task]: answer } });
+    const post = await outputOf(world);
+    assert.not.match(shownOf(post), /blacksmith/);
+    assert.match(shownOf(post), /Acme has made 4200 anvils so far\./);
+    assert.equal(
+      postPlan.parse(post.post_plan).cut?.map(({ sentence, code }) => [sentence, code]),
+      [[FALSE.replace(' [1]', ''), 'not_supported']],
+    );
+    // what the correction leaves as it was is not judged again
+    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', task]);
+    const [, , , { input: { repair = null } = {} } = {}] = world.consulted;
+    assert.match(JSON.stringify(repair), /blacksmith/);
+  });
+
+  posts(`[T-06] ${type}: a new sentence of the correction is judged, too`, async () => {
+    const other = FALSE.replace('Every blacksmith', 'No farrier');
+    const rewritten = JSON.parse(JSON.stringify(answer).replace(FALSE, other));
+    const world = executionWorld({
+      type,
+      analyst: { [task]: ({ repair }: PostTask) => (repair ? rewritten : answer) },
+    });
+    const post = await outputOf(world);
+    assert.not.match(shownOf(post), /blacksmith|farrier/);
+    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', task, 'judge_claims']);
+  });
+
+  posts(`[T-06] [T-08] ${type}: nothing unjudged or off its topic is published`, async () => {
+    const refusing = { judge_claims: new AnalystError('refused', 'no', { requests: 1 }) };
+    const unjudged = executionWorld({ type, analyst: refusing });
+    assert.is(await unjudged.start(), 'failed');
+    assert.match(await errorOf(unjudged), /^analyst_failed:refused: /);
+    const unpaid = executionWorld({ type, taskMicroUsd: 1_000_000, limits: { costCeilingUsd: 2 } });
+    assert.is(await unpaid.start(), 'failed');
+    assert.match(await errorOf(unpaid), /^text_budget_exhausted/);
+    const astray = executionWorld({
+      type,
+      analyst: { judge_claims: { offTopic: 'It is about bookkeeping.', verdicts: [] } },
+    });
+    assert.is(await astray.start(), 'failed');
+    assert.match(await errorOf(astray), /^text_off_topic: .*bookkeeping/);
+  });
+}
 
 posts('[T-07] a post of which less than half is left fails, and says why', async () => {
   for (const [type, task, answer] of stating(`${INVENTED} `.repeat(40))) {
