@@ -7,7 +7,7 @@ import { rangeTold, told, topicTerms, type Unit } from './interval-terms.ts';
 
 const POINTS: Unit = { scale: 100, decimals: 2 };
 const FORMULA =
-  'the mean gain of the cells (question and engine) that both sides have; interval of topics (Student’s t), the engines’ own where one has answered little, the days in squares';
+  'the mean gain of the cells (question and engine) that both sides have; interval of topics (Student’s t), the engines’ own where one has answered little, the days in quadrature';
 
 /** How the verdict on some reports against earlier ones comes about: what they have in common, and what moves it. */
 export function changeAccount(before: readonly Comparable[], after: readonly Comparable[]): Account {
@@ -60,7 +60,7 @@ function differenceTerms({ pairs, difference, drift }: Comparison): Term[] {
       name,
       value: `${told(own.point, POINTS)}, by itself ${rangeTold(own, POINTS)}${isUneven ? '' : ' (does not count)'}`,
     })),
-    { name: 'the days', value: `± ${told(drift, POINTS)}, added in squares` },
+    { name: 'the days', value: `± ${told(drift, POINTS)}, added in quadrature` },
     { name: 'interval', value: rangeTold(range, POINTS) },
   ];
 }

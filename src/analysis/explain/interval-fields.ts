@@ -17,13 +17,13 @@ const POINTS: Unit = { scale: 100, decimals: 2 };
 const SHARE: Unit = { scale: 1, decimals: 6 };
 
 const T_INTERVAL =
-  'the wider of the interval of topics (Wilson, Student’s t) and of the engines’ own together; the day in squares; what was kept back at its worst';
+  'the wider of the interval of topics (Wilson, Student’s t) and of the engines’ own together; the day in quadrature; what was kept back at its worst';
 const RATIO_INTERVAL =
-  'the interval of topics, each with all its answers (Wilson, Student’s t); the day in squares; what was kept back at its worst';
+  'the interval of topics, each with all its answers (Wilson, Student’s t); the day in quadrature; what was kept back at its worst';
 const PROFILE =
-  'the score at both ends of the interval of T(mention), all engines moved alike; in squares: rank and sentiment of a mention, each engine alone, the strongest competitor';
+  'the score at both ends of the interval of T(mention), all engines moved alike; added in quadrature: rank and sentiment of a mention, each engine alone, the strongest competitor';
 const SHARE_PROFILE =
-  'the value at both ends of the interval of T(mention), and of what else decides it, in squares; see docs/measurement.md';
+  'the value at both ends of the interval of T(mention), and of what else decides it, added in quadrature; see docs/measurement.md';
 
 /**
  * The intervals of a report by path, such as `visibility_score` or `per_engine.provider_1.visibility_pct`: from which

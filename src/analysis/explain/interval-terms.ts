@@ -47,7 +47,7 @@ const engineTerm = (name: string, engine: Interval, unit: Unit): Term => ({
 
 const dayTerm = (drift: number, unit: Unit): Term => ({
   name: 'the day',
-  value: `± ${told(drift, unit)} (${DRIFT} logits), added in squares`,
+  value: `± ${told(drift, unit)} (${DRIFT} logits), added in quadrature`,
 });
 
 const keptTerm = (name: string, share: number): Term[] =>

@@ -25,7 +25,7 @@ const GAP = points(COMPONENT_WEIGHTS.competitive_gap);
 /**
  * 95 % intervals of the score and its components, as a profile over the mention rate. Most of the score follows from
  * that rate, so the score is computed at both ends of the rate's interval. All engines move together, and the rank and
- * sentiment of a mention stay the same. What the rate does not determine is added in squares: differences in rank and
+ * sentiment of a mention stay the same. What the rate does not determine is added in quadrature: differences in rank and
  * sentiment between topics, the rate of each single engine as compared with FLOOR, and the rate of the strongest
  * competitor. Null without answers. Competitors are numbered as in `score`.
  */

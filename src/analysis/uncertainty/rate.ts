@@ -17,7 +17,7 @@ export interface Rate extends Interval {
  * T and its 95 % interval. `means` holds the mean of each cell, 0 to 1. Null without answers. On each side the wider of
  * two intervals is used. The first treats the topics as a sample of all topics. The second combines the half-widths of
  * the engines' own intervals: the root of the sum of their squares, divided by the number of engines. It is wider if an
- * engine has given few answers. The effect of the day is added in squares. The interval also covers what would follow
+ * engine has given few answers. The effect of the day is added in quadrature. The interval also covers what would follow
  * if all the answers that were kept back named the brand, or none did (bounds of Manski 1989).
  */
 export function rateOf(sample: Sample, means: Float64Array): Rate | null {

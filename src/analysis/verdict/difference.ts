@@ -20,7 +20,7 @@ interface Gains {
  * The difference of T between two sides, −1 to 1, over the cells that both have: T of the gain of each cell. Comparing
  * the same cells removes the effect of easy and hard questions. The interval treats topics as a sample of all topics.
  * If an engine has answered too little for topics to show its variance, and the combined intervals of the engines are
- * wider, those are used. `drift`, the half-width of the effect of the days, is added in squares.
+ * wider, those are used. `drift`, the half-width of the effect of the days, is added in quadrature.
  */
 export function differenceOf(pairs: readonly Pair[], drift: number): Difference {
   const gains = gainsOf(pairs);

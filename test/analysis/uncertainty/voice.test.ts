@@ -36,7 +36,7 @@ voices('[U-02] brands that crowd each other out: the share moves between topics'
   for (const found of voiceOf(named('nr'.repeat(8)), 2)) near(found, 0.5, reach, reach);
 });
 
-/** Both rates are ½ ± r. One of them moves the share to (½ ± r) / (1 ± r), and both are added in squares. */
+/** Both rates are ½ ± r. One of them moves the share to (½ ± r) / (1 ± r), and both are added in quadrature. */
 voices('[U-02] brands that are always named together: the rates move each on its own', () => {
   const r = Math.hypot(HALF, DAY);
   const down = 0.5 - (0.5 - r) / (1 - r);
