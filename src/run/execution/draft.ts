@@ -3,7 +3,8 @@ import { metaLimits } from '../../content/meta.ts';
 import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import { enterStage, workThrough } from '../stages.ts';
 import { consultOnce } from './consult.ts';
-import type { ExecutionRun } from './context.ts';
+import { type ExecutionRun, optionalLimitMs } from './context.ts';
+import { keyedBy } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import type { Repair } from './repair.ts';
@@ -18,6 +19,8 @@ export interface Writer {
   faq(repair: Repair): Promise<DraftFaq | null>;
   lead(sections: readonly DraftSection[], repair: Repair): Promise<string>;
   meta(lead: string, repair: Repair): Promise<ArticleDraft['meta']>;
+  /** For a lead that has changed after the check. */
+  metaAnew(lead: string): Promise<ArticleDraft['meta']>;
 }
 
 const partKey = (part: string, repair: Repair): string => (repair === null ? part : `${part}/repair`);
@@ -29,6 +32,13 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
   const namedIn = (parts: readonly { readonly sourceIds: readonly number[] }[]): number[] => [
     ...new Set(parts.flatMap(({ sourceIds }) => sourceIds)),
   ];
+  const metaInput = (lead: string, repair: Repair) => ({
+    ...common,
+    titleOptions,
+    lead,
+    limits: { ...metaLimits(assignment.language) },
+    repair,
+  });
   return {
     async section(index, repair) {
       const planned = plan.sections[index];
@@ -63,14 +73,9 @@ export function createWriter(run: ExecutionRun, material: Material, plan: Outlin
       });
       return markdown;
     },
-    meta: (lead, repair) =>
-      consultOnce(run, partKey('meta', repair), writeMeta, {
-        ...common,
-        titleOptions,
-        lead,
-        limits: { ...metaLimits(assignment.language) },
-        repair,
-      }),
+    meta: (lead, repair) => consultOnce(run, partKey('meta', repair), writeMeta, metaInput(lead, repair)),
+    metaAnew: (lead) =>
+      consultOnce(run, keyedBy('meta', [lead]), writeMeta, metaInput(lead, null), optionalLimitMs(run)),
   };
 }
 

@@ -8,7 +8,6 @@ import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.t
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { sameWords } from '../../content/lint/structure-rules.ts';
-import { trimMetaDescription, trimMetaTitle } from '../../content/meta.ts';
 import type { CutClaim } from '../../content/plans.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
@@ -17,6 +16,7 @@ import type { ExecutionRun } from './context.ts';
 import { AT_ONCE, type Writer } from './draft.ts';
 import type { ArticleJudge } from './judge.ts';
 import type { Material } from './material.ts';
+import { renewMeta, trimmedMeta } from './renew-meta.ts';
 import { type Repair, rejected } from './repair.ts';
 import { repairUnsupported } from './repair-sentences.ts';
 
@@ -47,10 +47,12 @@ export async function passLint(
   const mended = await repairParts(run, draft, writer, judge);
   await judge.whole(mended.draft);
   const repaired = await repairUnsupported(run, material, mended.draft, judge);
-  const { draft: rest, cut } = cutDraft(repaired, judge.facts());
+  const { draft: checked, cut } = cutDraft(repaired, judge.facts());
   const terms = judge.terms();
   // rewritten sentences may be shorter, too
-  const asked = rest === mended.draft ? terms : shortened(terms, repaired, rest);
+  const asked = cut.length === 0 && repaired === mended.draft ? terms : shortened(terms, repaired, checked);
+  const rest =
+    checked.lead === mended.draft.lead ? checked : { ...checked, meta: await renewMeta(run, checked, writer, asked) };
   const left = lintArticle(rest, asked);
   if (left.length > 0) throw mended.refused ?? rejected(left);
   return { draft: rest, cut, terms: asked };
@@ -68,12 +70,6 @@ function shortened(terms: ArticleTerms, before: ArticleDraft, after: ArticleDraf
     questions: terms.questions.filter((question) => !gone.has(sameWords(question))),
   };
 }
-
-/** Models are bad at counting characters, and cutting a text adds no claims. */
-const trimmed = ({ metaTitle, metaDescription }: ArticleDraft['meta'], language: string): ArticleDraft['meta'] => ({
-  metaTitle: trimMetaTitle(metaTitle, language),
-  metaDescription: trimMetaDescription(metaDescription, language),
-});
 
 interface Repaired {
   readonly draft: ArticleDraft;
@@ -123,7 +119,10 @@ async function repairParts(
   const meta = await repaired('meta', draft.meta, `${metaTitle}\n${metaDescription}`, (repair) =>
     writer.meta(lead, repair),
   );
-  return { draft: { lead, sections, faq, meta: byPart.has('meta') ? trimmed(meta, terms.language) : meta }, refused };
+  return {
+    draft: { lead, sections, faq, meta: byPart.has('meta') ? trimmedMeta(meta, terms.language) : meta },
+    refused,
+  };
 }
 
 const CUTTABLE: ReadonlySet<string> = new Set(CLAIM_CODES);

@@ -166,6 +166,30 @@ claims('[T-07] where the second judgement fails, the rewritten sentence is cut',
   assert.ok(world.warnings.some(({ message }) => message === 'sentences of a text are not judged'));
 });
 
+for (const [what, again] of [
+  ['written anew', undefined],
+  ['the beginning of what is left where the writer gives none', new AnalystError('transient', 'no', { requests: 1 })],
+] as const)
+  claims(`[T-07] the description says nothing that was cut from the introduction; it is ${what}`, async () => {
+    const write_lead = { markdown: `${FALSE} ${prose(80, 90)}` };
+    const write_meta = (input: { readonly lead: string }) => {
+      // the table is by name
+      const fresh = GOOD_WRITER['write_meta']?.(input as never) as { metaTitle: string; metaDescription: string };
+      if (!input.lead.includes('blacksmith')) return again ?? fresh;
+      return { ...fresh, metaDescription: fresh.metaDescription.replace(/^What/, 'Every blacksmith of the county') };
+    };
+    const world = executionWorld({ analyst: { write_lead, write_meta } });
+    assert.is(await world.start(), 'completed', await errorOf(world));
+    const { content, meta_title, meta_description } = articleShape.parse(await world.read('output'));
+    assert.not.match(content ?? '', /blacksmith/);
+    const opening = (content ?? '').replace(/^#.*\n+/, '').slice(0, 60);
+    assert.is(
+      meta_description?.slice(0, 60),
+      again === undefined ? 'What to look at before a small workshop buys its first anvil'.slice(0, 60) : opening,
+    );
+    assert.is(meta_title, 'Anvils for small workshops');
+  });
+
 claims('[T-07] a writer that rewrites no sentence costs the sentence, not the article', async () => {
   const { cut } = await outputOf(worldOf({ repair_sentences: new AnalystError('refused', 'no', { requests: 1 }) }));
   assert.is(cut.length, 1);
