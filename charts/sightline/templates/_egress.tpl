@@ -1,6 +1,6 @@
 {{- define "sightline.egress.dns" -}}
 - ports:
-    {{- range .Values.networkPolicy.dnsPorts }}
+    {{- range .Values.networkPolicy.dnsPorts | default (list 53) }}
     - {port: {{ . }}, protocol: UDP}
     - {port: {{ . }}, protocol: TCP}
     {{- end }}
@@ -26,13 +26,15 @@
 
 {{- define "sightline.egress.redis" -}}
 {{- $redis := .Values.redis }}
-{{- if or $redis.url $redis.sentinel.addresses $redis.cluster.addresses }}
+{{- $sentinel := $redis.sentinel | default dict }}
+{{- $cluster := $redis.cluster | default dict }}
+{{- if or $redis.url $sentinel.addresses $cluster.addresses }}
 - ports:
     {{- if $redis.url }}
     - {port: {{ include "sightline.port" (dict "url" $redis.url "default" "6379") }}}
     {{- else }}
-    {{- $servers := ternary $redis.sentinel $redis.cluster (not (empty $redis.sentinel.addresses)) }}
-    {{- $ports := list ($servers.redisPort | toString) }}
+    {{- $servers := ternary $sentinel $cluster (not (empty $sentinel.addresses)) }}
+    {{- $ports := list ($servers.redisPort | default 6379 | toString) }}
     {{- range $servers.addresses }}
     {{- $ports = append $ports (regexFind "[0-9]+$" .) }}
     {{- end }}

@@ -76,8 +76,8 @@ app.kubernetes.io/part-of: sightline
 {{/* The address of Redis in the configuration document, as JSON: one of the four ways to give it. */}}
 {{- define "sightline.redis" -}}
 {{- $redis := .Values.redis -}}
-{{- $sentinel := $redis.sentinel -}}
-{{- $cluster := $redis.cluster -}}
+{{- $sentinel := $redis.sentinel | default dict -}}
+{{- $cluster := $redis.cluster | default dict -}}
 {{- $given := list -}}
 {{- if $cluster.addresses -}}{{- $given = append $given "redis.cluster.addresses" -}}{{- end -}}
 {{- if $sentinel.addresses -}}{{- $given = append $given "redis.sentinel.addresses" -}}{{- end -}}
@@ -128,26 +128,26 @@ app.kubernetes.io/part-of: sightline
 {{- end -}}
 {{- with .Values.hostnames -}}{{- $_ := set $kubernetes "hostnames" . -}}{{- end -}}
 {{- with .Values.imagePullSecrets -}}{{- $_ := set $kubernetes "imagePullSecrets" . -}}{{- end -}}
-{{- range $key, $_ := .Values.runPod.annotations -}}
+{{- range $key, $_ := (.Values.runPod).annotations -}}
 {{- if regexMatch "^([a-z0-9.-]+\\.)?sightline\\.dev/" $key -}}{{- fail (printf "\n\nrunPod.annotations: %s is reserved: the operator uses sightline.dev annotations\n" $key) -}}{{- end -}}
 {{- end -}}
 {{- $runPod := dict -}}
 {{- range $key, $value := .Values.runPod -}}{{- if $value -}}{{- $_ := set $runPod $key $value -}}{{- end -}}{{- end -}}
-{{- $_ := set $runPod "podSecurityContext" (include "sightline.podSecurityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
-{{- $_ := set $runPod "securityContext" (include "sightline.securityContext" (dict "root" . "own" .Values.runPod) | fromYaml) -}}
+{{- $_ := set $runPod "podSecurityContext" (include "sightline.podSecurityContext" (dict "root" . "own" (.Values.runPod | default dict)) | fromYaml) -}}
+{{- $_ := set $runPod "securityContext" (include "sightline.securityContext" (dict "root" . "own" (.Values.runPod | default dict)) | fromYaml) -}}
 {{- $_ := set $kubernetes "runPod" $runPod -}}
 {{- $redis := include "sightline.redis" . | fromJson -}}
 {{- if .Values.redis.existingSecret -}}{{- $_ := set $redis "passwordEnv" "REDIS_PASSWORD" -}}{{- end -}}
 {{- $nats := dict "servers" (include "sightline.natsServers" . | fromJsonArray) "replicas" .Values.nats.replicas -}}
 {{- if .Values.nats.existingSecret -}}{{- $_ := set $nats "credsFile" "/var/run/sightline/nats.creds" -}}{{- end -}}
 {{- $config := deepCopy .Values.config -}}
-{{- if .Values.sampleSite.enabled -}}
+{{- if (.Values.sampleSite).enabled -}}
 {{- $web := get $config "web" | default dict -}}
 {{- $overrides := get $web "hostOverrides" | default dict -}}
 {{- $site := printf "%s-sample-site.%s.svc:80" (include "sightline.fullname" .) .Release.Namespace -}}
 {{- $_ := set $config "web" (set $web "hostOverrides" (merge $overrides (dict (include "sightline.sampleHost" .) $site))) -}}
 {{- end -}}
-{{- if .Values.c2pa.existingSecret -}}
+{{- if (.Values.c2pa).existingSecret -}}
 {{- if not (get $config "images") -}}{{- fail "\n\nc2pa.existingSecret is set, but config.images is not: name the image engine\n" -}}{{- end -}}
 {{- $files := dict "keyFile" "/var/run/sightline-c2pa/c2pa.key" "certificateFile" "/var/run/sightline-c2pa/c2pa.pem" -}}
 {{- $_ := set $config "images" (set (get $config "images") "c2pa" $files) -}}
@@ -219,7 +219,7 @@ spec:
   automountServiceAccountToken: true
   enableServiceLinks: false
   terminationGracePeriodSeconds: 60
-  {{- if not $root.Values.hostUsers }}
+  {{- if eq (toString $root.Values.hostUsers) "false" }}
   hostUsers: false
   {{- end }}
   {{- with include "sightline.placement" (dict "root" $root "values" .values) | trim }}
@@ -265,9 +265,9 @@ spec:
         - name: REDIS_PASSWORD
           valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.passwordKey }}}}
         {{- end }}
-        {{- with $root.Values.redis.sentinel.existingSecret }}
+        {{- with ($root.Values.redis.sentinel).existingSecret }}
         - name: REDIS_SENTINEL_PASSWORD
-          valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.sentinel.passwordKey }}}}
+          valueFrom: {secretKeyRef: {name: {{ . }}, key: {{ $root.Values.redis.sentinel.passwordKey | default "password" }}}}
         {{- end }}
         {{- with .values.extraEnv }}
         {{- toYaml . | nindent 8 }}
@@ -305,7 +305,7 @@ spec:
         {{- if $root.Values.nats.existingSecret }}
         - {name: nats, mountPath: /var/run/sightline, readOnly: true}
         {{- end }}
-        {{- if and (eq .component "api") $root.Values.c2pa.existingSecret }}
+        {{- if and (eq .component "api") ($root.Values.c2pa).existingSecret }}
         - {name: c2pa, mountPath: /var/run/sightline-c2pa, readOnly: true}
         {{- end }}
         {{- with .values.extraVolumeMounts }}
@@ -323,10 +323,10 @@ spec:
         defaultMode: 0440
         items: [{key: {{ $root.Values.nats.credsKey }}, path: nats.creds}]
     {{- end }}
-    {{- if and (eq .component "api") $root.Values.c2pa.existingSecret }}
+    {{- if and (eq .component "api") ($root.Values.c2pa).existingSecret }}
     - name: c2pa
       secret:
-        secretName: {{ $root.Values.c2pa.existingSecret }}
+        secretName: {{ ($root.Values.c2pa).existingSecret }}
         defaultMode: 0440
         items: [{key: c2pa.key, path: c2pa.key}, {key: c2pa.pem, path: c2pa.pem}]
     {{- end }}
