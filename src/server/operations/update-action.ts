@@ -63,8 +63,9 @@ async function attempt(
   const at = new Date(services.clock.now()).toISOString();
   const { publishedUrl: _, ...chosen } = wanted;
   const decision = { ...chosen, at, ...(actorId === undefined ? {} : { actorId }) };
-  const { snoozeUntil: __, publishedUrl: ___, ...spec } = action.spec;
-  const written = await write(action, { ...spec, ...wanted, decision }, services);
+  const { snoozeUntil: __, publishedUrl, ...spec } = action.spec;
+  const page = publishedUrl !== undefined && staysCompleted(shown, action, wanted) ? { publishedUrl } : {};
+  const written = await write(action, { ...spec, ...page, ...wanted, decision }, services);
   if (written === 'not_written') return errors.temporarilyUnavailable;
   if (written === 'unknown' || written.outcome === 'conflict') return 'again';
   if (written.outcome === 'missing') return errors.actionNotFound;
@@ -112,6 +113,10 @@ function refusalOfSnooze({ snoozeUntil }: Wanted, request: OperationRequest, now
 
 const isOperatorsPending = (action: Action): boolean =>
   newDecision(action) === undefined && pendingDisposition(action)?.type === 'disposed';
+
+/** Completed is what REST shows, or what an operator has just set. */
+const staysCompleted = (shown: ActionStatus, { spec }: Action, { disposition }: Wanted): boolean =>
+  disposition === 'Completed' && (phaseOf(shown) === 'Completed' || spec.disposition === 'Completed');
 
 function isSo(shown: ActionStatus, { spec }: Action, { disposition, snoozeUntil, publishedUrl }: Wanted): boolean {
   if (phaseOf(shown) !== disposition) return false;

@@ -193,6 +193,23 @@ ok.inMemory(
   },
 );
 
+for (const [phase, disposition] of [
+  ['Completed', 'Dismissed'],
+  ['Completed', 'Completed'],
+  ['Recommended', 'Completed'],
+] as const)
+  ok.inMemory(
+    'a controller writes the action as well',
+    `[L-01] [A-08] ${phase}, and an operator has just set ${disposition}: the stored address stays`,
+    async ({ rest }) => {
+      const action = await seeded(rest, { phase, attempts: 0 });
+      const edited = { ...action.spec, disposition, publishedUrl: PAGE };
+      assert.is((await rest.store.replaceSpec('Action', action.metadata, edited)).outcome, 'written');
+      const { status, json } = await patch(rest, action, { disposition: 'completed' });
+      assert.equal([status, at(json, 'status'), at(json, 'published_url')], [200, 'completed', PAGE]);
+    },
+  );
+
 ok.inMemory('a fault is injected', '[L-01] a write whose answer is lost is found done', async ({ rest }) => {
   const action = await seeded(rest);
   const { replaceSpec } = rest.store;
