@@ -13,6 +13,8 @@ export interface Excerpt {
 
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 const GAP = ' […] ';
+/** The mark of a list item, which `displayed` writes. It means nothing where a sentence stands alone. */
+const ITEM_MARK = /^[\s•]*/;
 
 interface Span {
   start: number;
@@ -21,7 +23,7 @@ interface Span {
 
 /**
  * An answer cut into names and what is between them. Beyond `limit` characters, only the sentences around names of the
- * brand are kept, then those around other names, then the beginning.
+ * brand are kept, then those around other names, then the beginning. A quotation reads as a sentence: without the mark of its list.
  */
 export function excerptOf(
   text: string,
@@ -35,10 +37,15 @@ export function excerptOf(
   const spans = isShortened ? kept(text, mentions, brand, limit) : whole;
   const pieces = spans.flatMap((span, index) => [
     ...(index > 0 || span.start > 0 ? [{ text: GAP, brand: null }] : []),
-    ...piecesOf(text, span, mentions, brand),
+    ...piecesOf(text, isQuote ? withoutMark(text, span) : span, mentions, brand),
     ...(index === spans.length - 1 && span.end < text.length ? [{ text: GAP, brand: null }] : []),
   ]);
   return { pieces, isShortened };
+}
+
+function withoutMark(text: string, { start, end }: Span): Span {
+  const [mark = ''] = text.slice(start, end).match(ITEM_MARK) ?? [];
+  return { start: start + mark.length, end };
 }
 
 function piecesOf(text: string, { start, end }: Span, mentions: readonly Mention[], brand: string): Piece[] {

@@ -101,4 +101,14 @@ test('[Y-04] answers and quotations have no Markdown, and the brand is marked in
   assert.ok($('blockquote mark').length > 0);
 });
 
+test('[Y-04] a sentence quoted from a list has no mark of it', () => {
+  const made = madeUpReport(3, { questions: 6 });
+  const listed = 'Two are worth a look:\n\n- **Alderway** is cheap.\n- **Kestrel Cycles** is *light*.';
+  for (const { responses } of made.result.report.prompts) for (const each of responses) each.answer_text = listed;
+  const $ = load(render(made, null, null, 'en').html);
+  const quotes = $('blockquote').toArray();
+  assert.ok(quotes.length > 1);
+  for (const quote of quotes) assert.is($(quote).text().trim(), '[…] Kestrel Cycles is light.');
+});
+
 test.run();
