@@ -78,6 +78,23 @@ test('[Y-04] the first screen says what to do first', () => {
   assert.is(next({ ...made, result: { ...made.result, action_list: [] } }), '');
 });
 
+test('[Y-04] a page says why some of its questions have more answers than others', () => {
+  const made = madeUpReport(1, { questions: 6 });
+  const { prompts } = made.result.report;
+  const lead = (questions: typeof prompts): string => {
+    const report = { ...made.result.report, prompts: questions };
+    return load(render({ ...made, result: { ...made.result, report } }, null, null, 'en').html)(
+      '#questions .lead',
+    ).text();
+  };
+  const twice = prompts.map((prompt) => ({ ...prompt, responses: [...prompt.responses, ...prompt.responses] }));
+  const failed = prompts.map((prompt, index) =>
+    index === 0 ? { ...prompt, responses: prompt.responses.slice(1) } : prompt,
+  );
+  assert.match(lead([...prompts.slice(0, 4), ...twice.slice(4)]), EN.questions_repeated);
+  for (const questions of [prompts, twice, failed]) assert.not.match(lead(questions), EN.questions_repeated);
+});
+
 test('[U-03] words of change stand nowhere but in the verdicts', () => {
   const source = readFileSync('src/page/style.ts', 'utf8');
   assert.not.match(source, /green|red\b|#0[a-f0-9]?[89a-f]0/i);

@@ -22,9 +22,16 @@ export function questionsSection(subject: Subject): Markup {
   return section(
     'questions',
     pen.say('questions'),
-    pen.say('questions_lead'),
+    html`${pen.say('questions_lead')}${isAskedUnequally(facts.questions) ? html` ${pen.say('questions_repeated')}` : null}`,
     html`${kinds.map((questions) => html`${headingOf(pen, questions[0]?.category ?? 'recommendation')}${questions.map((question) => questionRow(subject, question, room))}`)}`,
   );
+}
+
+/** Whether some questions, but not all, have two answers of one engine. */
+function isAskedUnequally(questions: readonly QuestionFacts[]): boolean {
+  const isRepeated = ({ answers }: QuestionFacts): boolean =>
+    new Set(answers.map(({ engine }) => engine)).size < answers.length;
+  return questions.some(isRepeated) && !questions.every(isRepeated);
 }
 
 const headingOf = (pen: Pen, kind: QuestionFacts['category']): Markup =>

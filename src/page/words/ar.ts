@@ -88,6 +88,7 @@ export const AR: Words = {
 
   questions: 'الأسئلة',
   questions_lead: 'افتح سؤالًا لتقرأ ما أجابت به المحركات. اسم العلامة تحته خط.',
+  questions_repeated: 'طُرحت بعض الأسئلة على كل محرك أكثر من مرة لمعرفة مدى اتفاق إجاباته، ولذلك فإجاباتها أكثر.',
   named_of: 'ذُكرت في {named} من {count}',
   named_instead: 'ذُكر بدلًا منها: {brands}',
   named_with: 'ذُكر أيضًا: {brands}',

@@ -90,6 +90,8 @@ export const DE: Words = {
 
   questions: 'Fragen',
   questions_lead: 'Jede Frage lässt sich öffnen und zeigt die Antworten. Der Name der Marke ist markiert.',
+  questions_repeated:
+    'Einige Fragen wurden jedem KI-Dienst mehrmals gestellt, um zu sehen, wie weit seine Antworten übereinstimmen; sie haben daher mehr Antworten.',
   named_of: 'genannt in {named} von {count}',
   named_instead: 'Stattdessen genannt: {brands}',
   named_with: 'Auch genannt: {brands}',

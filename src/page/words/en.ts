@@ -88,6 +88,8 @@ export const EN = {
 
   questions: 'Questions',
   questions_lead: 'Open a question to read what the engines answered. The name of the brand is marked.',
+  questions_repeated:
+    'Some questions were put to each engine more than once, to see how far its answers agree, so they have more answers.',
   named_of: 'named in {named} of {count}',
   named_instead: 'Named instead: {brands}',
   named_with: 'Also named: {brands}',

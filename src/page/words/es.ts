@@ -90,6 +90,8 @@ export const ES: Words = {
 
   questions: 'Preguntas',
   questions_lead: 'Abra una pregunta para leer lo que respondieron los motores. El nombre de la marca está subrayado.',
+  questions_repeated:
+    'Algunas preguntas se hicieron más de una vez a cada motor, para ver hasta qué punto coinciden sus respuestas; por eso tienen más respuestas.',
   named_of: 'nombrada en {named} de {count}',
   named_instead: 'Marcas nombradas en su lugar: {brands}',
   named_with: 'También nombradas: {brands}',

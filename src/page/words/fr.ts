@@ -91,6 +91,8 @@ export const FR: Words = {
 
   questions: 'Questions',
   questions_lead: 'Ouvrez une question pour lire les réponses des moteurs. Le nom de la marque est souligné.',
+  questions_repeated:
+    'Certaines questions ont été posées plusieurs fois à chaque moteur, pour voir dans quelle mesure ses réponses concordent ; elles ont donc plus de réponses.',
   named_of: 'nommée dans {named} sur {count}',
   named_instead: 'Nommés à sa place : {brands}',
   named_with: 'Nommés aussi : {brands}',

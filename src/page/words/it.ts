@@ -91,6 +91,8 @@ export const IT: Words = {
 
   questions: 'Domande',
   questions_lead: 'Apri una domanda per leggere che cosa hanno risposto i motori. Il nome del marchio è sottolineato.',
+  questions_repeated:
+    'Alcune domande sono state poste più volte a ogni motore, per vedere quanto concordano le sue risposte; per questo hanno più risposte.',
   named_of: 'nominato in {named} su {count}',
   named_instead: 'Nominati al suo posto: {brands}',
   named_with: 'Nominati anche: {brands}',

@@ -89,6 +89,8 @@ export const JA: Words = {
 
   questions: '質問',
   questions_lead: '質問を開くと、エンジンの回答を読めます。ブランドの名前には印が付いています。',
+  questions_repeated:
+    '一部の質問は、回答がどの程度一致するかを確かめるために各エンジンに複数回尋ねたため、回答の数が多くなっています。',
   named_of: '{count}件中{named}件で名前あり',
   named_instead: '代わりに挙がった名前：{brands}',
   named_with: 'ほかに挙がった名前：{brands}',

@@ -89,6 +89,7 @@ export const KO: Words = {
 
   questions: '질문',
   questions_lead: '질문을 열면 엔진의 답변을 읽을 수 있습니다. 브랜드 이름은 표시되어 있습니다.',
+  questions_repeated: '일부 질문은 답변이 얼마나 일치하는지 알아보려고 각 엔진에 여러 번 했으므로 답변이 더 많습니다.',
   named_of: '{count} 중 {named}에서 언급',
   named_instead: '대신 언급됨: {brands}',
   named_with: '함께 언급됨: {brands}',

@@ -90,6 +90,8 @@ export const NL: Words = {
 
   questions: 'Vragen',
   questions_lead: 'Open een vraag om te lezen wat de AI-diensten antwoordden. De naam van het merk is gemarkeerd.',
+  questions_repeated:
+    'Sommige vragen zijn meer dan één keer aan elke AI-dienst gesteld, om te zien in hoeverre de antwoorden overeenstemmen; daarom hebben ze meer antwoorden.',
   named_of: 'genoemd in {named} van {count}',
   named_instead: 'In plaats daarvan genoemd: {brands}',
   named_with: 'Ook genoemd: {brands}',

@@ -91,6 +91,8 @@ export const PL: Words = {
 
   questions: 'Pytania',
   questions_lead: 'Po otwarciu pytania widać, co odpowiedziały usługi AI. Nazwa marki jest podkreślona.',
+  questions_repeated:
+    'Niektóre pytania zadano każdej usłudze AI więcej niż raz, aby sprawdzić, na ile jej odpowiedzi są zgodne, dlatego mają one więcej odpowiedzi.',
   named_of: 'wymieniona w {named} z {count}',
   named_instead: 'Wymienione zamiast niej: {brands}',
   named_with: 'Wymienione także: {brands}',

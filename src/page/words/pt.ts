@@ -91,6 +91,8 @@ export const PT: Words = {
 
   questions: 'Perguntas',
   questions_lead: 'Abra uma pergunta para ler o que as IAs responderam. O nome da marca está sublinhado.',
+  questions_repeated:
+    'Algumas perguntas foram feitas mais de uma vez a cada IA, para ver até que ponto as respostas coincidem; por isso têm mais respostas.',
   named_of: 'mencionada em {named} de {count}',
   named_instead: 'Mencionadas em vez dela: {brands}',
   named_with: 'Também mencionadas: {brands}',

@@ -85,6 +85,7 @@ export const TH: Words = {
 
   questions: 'คำถาม',
   questions_lead: 'เปิดคำถามเพื่ออ่านคำตอบของ AI ชื่อแบรนด์ขีดเส้นใต้ไว้',
+  questions_repeated: 'บางคำถามถาม AI แต่ละรายมากกว่าหนึ่งครั้งเพื่อดูว่าคำตอบตรงกันเพียงใด จึงมีคำตอบมากกว่า',
   named_of: 'ถูกเอ่ยชื่อใน {named} จาก {count}',
   named_instead: 'ชื่อที่ถูกเอ่ยแทน: {brands}',
   named_with: 'ชื่ออื่นที่ถูกเอ่ย: {brands}',

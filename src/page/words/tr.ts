@@ -90,6 +90,8 @@ export const TR: Words = {
 
   questions: 'Sorular',
   questions_lead: 'Verilen yanıtları okumak için bir soruyu açın. Markanın adının altı çizilidir.',
+  questions_repeated:
+    'Yanıtların ne ölçüde tutarlı olduğunu görmek için bazı sorular her hizmete birden fazla kez soruldu; bu yüzden onların yanıtı daha çoktur.',
   named_of: 'anıldığı yanıt: {named} / {count}',
   named_instead: 'Onun yerine anılanlar: {brands}',
   named_with: 'Ayrıca anılanlar: {brands}',
