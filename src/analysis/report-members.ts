@@ -51,11 +51,11 @@ const languagesOf = ({ profile: { language } }: Evidence): Pick<Sampling, 'site_
 });
 
 /** With at least this many different questions, the answers support a decision, or at least a direction. */
-const ENOUGH = { decision: 50, directional: 20 } as const;
+export const ENOUGH_QUESTIONS = { decision: 50, directional: 20 } as const;
 
 export function gradeOf(questions: number): (typeof GRADES)[number] {
-  if (questions >= ENOUGH.decision) return 'decision';
-  return questions >= ENOUGH.directional ? 'directional' : 'exploratory';
+  if (questions >= ENOUGH_QUESTIONS.decision) return 'decision';
+  return questions >= ENOUGH_QUESTIONS.directional ? 'directional' : 'exploratory';
 }
 
 /** The share of agreeing pairs in each cell that was asked more than once, averaged over those cells. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { load } from 'cheerio';
 import * as assert from 'uvu/assert';
+import { GRADES } from '../../src/contract/certainty.ts';
 import { render } from '../../src/page/render.ts';
 import { EN } from '../../src/page/words/en.ts';
 import { pageLanguage } from '../../src/page/words/index.ts';
@@ -93,6 +94,18 @@ test('[Y-04] a page says why some of its questions have more answers than others
   );
   assert.match(lead([...prompts.slice(0, 4), ...twice.slice(4)]), EN.questions_repeated);
   for (const questions of [prompts, twice, failed]) assert.not.match(lead(questions), EN.questions_repeated);
+});
+
+test('[U-01] the page says what the grade of the sample follows from', () => {
+  const made = madeUpReport(1);
+  const { sampling } = made.result.report;
+  assert.ok(sampling);
+  for (const grade of GRADES) {
+    const report = { ...made.result.report, sampling: { ...sampling, grade } };
+    const $ = load(render({ ...made, result: { ...made.result, report } }, null, null, 'en').html);
+    const label = $('#verdict dt').filter((_, term) => $(term).text() === EN.grade);
+    assert.is(label.next('dd').text(), EN[`grade_${grade}`].replace('{enough}', '50'));
+  }
 });
 
 test('[U-03] words of change stand nowhere but in the verdicts', () => {

@@ -1,3 +1,4 @@
+import { ENOUGH_QUESTIONS } from '../../analysis/report-members.ts';
 import { axisOf, dotOf } from '../charts/dot.ts';
 import { html, type Markup } from '../html.ts';
 import { placeOf, rivalsOf } from '../place.ts';
@@ -83,5 +84,5 @@ function questions({ pen, report: { sampling } }: Subject): Markup | null {
   const { open_questions, grade, site_language, question_language } = sampling;
   const isOther = site_language !== question_language;
   return html`${row(pen.say('open_questions'), pen.number('result.report.sampling.open_questions', open_questions))}
-${row(pen.say('grade'), html`${pen.say(`grade_${grade}`)}${isOther ? html` ${pen.say('other_language')}` : null}`)}`;
+${row(pen.say('grade'), html`${pen.say(`grade_${grade}`, { enough: pen.whole(ENOUGH_QUESTIONS.decision) })}${isOther ? html` ${pen.say('other_language')}` : null}`)}`;
 }

@@ -43,10 +43,12 @@ export const DE: Words = {
   answers_of: '{ok} von {planned}',
   open_questions: 'Verschiedene Fragen',
   measured: 'Gemessen am',
-  grade: 'Geeignet für',
-  grade_decision: 'Entscheidungen: Es wurden genug verschiedene Fragen gestellt',
-  grade_directional: 'eine grobe Einschätzung, nicht für Entscheidungen: Es wurden nur wenige Fragen gestellt',
-  grade_exploratory: 'nur einen ersten Eindruck; bitte nicht danach handeln',
+  grade: 'Umfang der Stichprobe',
+  grade_decision: 'groß genug für Entscheidungen: Mindestens {enough} verschiedene Fragen wurden beantwortet',
+  grade_directional:
+    'groß genug für eine grobe Einschätzung, nicht für Entscheidungen: Dafür braucht es Antworten auf {enough} verschiedene Fragen',
+  grade_exploratory:
+    'nur für einen ersten Eindruck, bitte nicht danach handeln: Für Entscheidungen braucht es Antworten auf {enough} verschiedene Fragen',
   other_language: 'Die Fragen wurden auf Englisch gestellt, weil es keine in der Sprache der Website gibt.',
 
   who: 'Wer genannt wird',

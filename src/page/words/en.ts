@@ -41,10 +41,12 @@ export const EN = {
   answers_of: '{ok} of {planned}',
   open_questions: 'Different questions',
   measured: 'Measured on',
-  grade: 'Good for',
-  grade_decision: 'decisions: enough different questions were asked',
-  grade_directional: 'a direction, but not decisions: few questions were asked',
-  grade_exploratory: 'a first impression only; do not act on it',
+  grade: 'Size of the sample',
+  grade_decision: 'enough to base decisions on: at least {enough} different questions were answered',
+  grade_directional:
+    'enough for a direction, but not for decisions: those need answers to {enough} different questions',
+  grade_exploratory:
+    'enough for a first impression only, so do not act on it: decisions need answers to {enough} different questions',
   other_language: 'The questions were asked in English, because there are none in the language of the website.',
 
   who: 'Who is named',

@@ -43,10 +43,12 @@ export const ES: Words = {
   answers_of: '{ok} de {planned}',
   open_questions: 'Preguntas distintas',
   measured: 'Medido el',
-  grade: 'Sirve para',
-  grade_decision: 'decidir: se hicieron suficientes preguntas distintas',
-  grade_directional: 'orientarse, pero no para decidir: se hicieron pocas preguntas',
-  grade_exploratory: 'una primera impresión; no actúe en función de ella',
+  grade: 'Tamaño de la muestra',
+  grade_decision: 'suficiente para tomar decisiones: se respondieron al menos {enough} preguntas distintas',
+  grade_directional:
+    'suficiente para orientarse, pero no para decidir: para eso hacen falta respuestas a {enough} preguntas distintas',
+  grade_exploratory:
+    'suficiente solo para una primera impresión; no actúe en función de ella: para decidir hacen falta respuestas a {enough} preguntas distintas',
   other_language: 'Las preguntas se hicieron en inglés, porque no las hay en el idioma del sitio web.',
 
   who: 'Qué marcas se nombran',

@@ -43,10 +43,12 @@ export const FR: Words = {
   answers_of: '{ok} sur {planned}',
   open_questions: 'Questions différentes',
   measured: 'Mesuré le',
-  grade: 'Utilisable pour',
-  grade_decision: 'des décisions : assez de questions différentes ont été posées',
-  grade_directional: 'une tendance, mais pas des décisions : peu de questions ont été posées',
-  grade_exploratory: 'une première impression seulement ; n’agissez pas sur cette base',
+  grade: 'Taille de l’échantillon',
+  grade_decision: 'suffisante pour décider : au moins {enough} questions différentes ont reçu une réponse',
+  grade_directional:
+    'suffisante pour dégager une tendance, mais pas pour décider : il faut pour cela des réponses à {enough} questions différentes',
+  grade_exploratory:
+    'suffisante pour une première impression seulement ; n’agissez pas sur cette base : pour décider, il faut des réponses à {enough} questions différentes',
   other_language: 'Les questions ont été posées en anglais, car il n’en existe pas dans la langue du site.',
 
   who: 'Qui est nommé',

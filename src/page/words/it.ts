@@ -43,10 +43,12 @@ export const IT: Words = {
   answers_of: '{ok} su {planned}',
   open_questions: 'Domande diverse',
   measured: 'Misurato il',
-  grade: 'Adatto a',
-  grade_decision: 'prendere decisioni: sono state poste abbastanza domande diverse',
-  grade_directional: 'indicare una direzione, ma non a prendere decisioni: sono state poste poche domande',
-  grade_exploratory: 'farsi una prima impressione; non basarvi alcuna decisione',
+  grade: 'Dimensione del campione',
+  grade_decision: 'sufficiente per prendere decisioni: hanno avuto risposta almeno {enough} domande diverse',
+  grade_directional:
+    'sufficiente per indicare una direzione, ma non per decidere: servono risposte a {enough} domande diverse',
+  grade_exploratory:
+    'sufficiente solo per una prima impressione, su cui non basare decisioni: per decidere servono risposte a {enough} domande diverse',
   other_language: 'Le domande sono state poste in inglese, perché non ce ne sono nella lingua del sito.',
 
   who: 'Chi viene nominato',

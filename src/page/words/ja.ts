@@ -42,10 +42,11 @@ export const JA: Words = {
   answers_of: '{planned}件中{ok}件',
   open_questions: '異なる質問の数',
   measured: '測定日',
-  grade: '使える用途',
-  grade_decision: '意思決定：十分な数の異なる質問をしました',
-  grade_directional: '方向性の把握。質問が少ないため意思決定には使えません',
-  grade_exploratory: '第一印象のみ。これを基に行動しないでください',
+  grade: 'サンプルの大きさ',
+  grade_decision: '意思決定に十分です（{enough}種類以上の質問に回答がありました）',
+  grade_directional: '方向性の把握には十分ですが、意思決定には足りません（{enough}種類の質問への回答が必要です）',
+  grade_exploratory:
+    '第一印象を得る程度です。これを基に行動しないでください（意思決定には{enough}種類の質問への回答が必要です）',
   other_language: 'サイトの言語の質問がないため、英語で質問しました。',
 
   who: 'どのブランドの名前が挙がるか',

@@ -43,10 +43,12 @@ export const KO: Words = {
   answers_of: '{planned} 중 {ok}',
   open_questions: '서로 다른 질문',
   measured: '측정일',
-  grade: '쓰임새',
-  grade_decision: '의사 결정: 서로 다른 질문을 충분히 했습니다',
-  grade_directional: '방향 파악용이며 의사 결정용은 아닙니다: 질문이 적었습니다',
-  grade_exploratory: '첫인상일 뿐이니 이를 근거로 행동하지 마세요',
+  grade: '표본 크기',
+  grade_decision: '의사 결정에 충분합니다: 서로 다른 질문 {enough}개 이상에 답변이 있었습니다',
+  grade_directional:
+    '방향을 파악하기에는 충분하지만 의사 결정에는 부족합니다: 서로 다른 질문 {enough}개에 대한 답변이 필요합니다',
+  grade_exploratory:
+    '첫인상을 얻는 정도이니 이를 근거로 행동하지 마세요: 의사 결정에는 서로 다른 질문 {enough}개에 대한 답변이 필요합니다',
   other_language: '웹사이트 언어로 된 질문이 없어 영어로 질문했습니다.',
 
   who: '어떤 브랜드가 언급되는가',

@@ -43,10 +43,12 @@ export const NL: Words = {
   answers_of: '{ok} van {planned}',
   open_questions: 'Verschillende vragen',
   measured: 'Gemeten op',
-  grade: 'Geschikt voor',
-  grade_decision: 'beslissingen: er zijn genoeg verschillende vragen gesteld',
-  grade_directional: 'een richting, maar geen beslissingen: er zijn weinig vragen gesteld',
-  grade_exploratory: 'alleen een eerste indruk; handel er niet naar',
+  grade: 'Omvang van de steekproef',
+  grade_decision: 'groot genoeg om op te beslissen: minstens {enough} verschillende vragen zijn beantwoord',
+  grade_directional:
+    'groot genoeg voor een richting, maar niet voor beslissingen: daarvoor zijn antwoorden op {enough} verschillende vragen nodig',
+  grade_exploratory:
+    'alleen genoeg voor een eerste indruk, handel er niet naar: voor beslissingen zijn antwoorden op {enough} verschillende vragen nodig',
   other_language: 'De vragen zijn in het Engels gesteld, omdat er geen zijn in de taal van de website.',
 
   who: 'Wie er wordt genoemd',

@@ -43,10 +43,13 @@ export const PL: Words = {
   answers_of: '{ok} z {planned}',
   open_questions: 'Liczba różnych pytań',
   measured: 'Data pomiaru',
-  grade: 'Wystarcza do',
-  grade_decision: 'podejmowania decyzji: zadano dość różnych pytań',
-  grade_directional: 'wskazania kierunku, ale nie do decyzji: zadano mało pytań',
-  grade_exploratory: 'wyrobienia sobie pierwszego wrażenia; nie należy na tej podstawie działać',
+  grade: 'Wielkość próby',
+  grade_decision:
+    'wystarcza do podejmowania decyzji: liczba różnych pytań, na które uzyskano odpowiedź, to co najmniej {enough}',
+  grade_directional:
+    'wystarcza do wskazania kierunku, ale nie do decyzji: do nich potrzeba odpowiedzi na różne pytania w liczbie co najmniej {enough}',
+  grade_exploratory:
+    'wystarcza tylko do pierwszego wrażenia, nie należy na tej podstawie działać: do decyzji potrzeba odpowiedzi na różne pytania w liczbie co najmniej {enough}',
   other_language: 'Pytania zadano po angielsku, ponieważ nie ma ich w języku strony.',
 
   who: 'Kto jest wymieniany',

@@ -43,10 +43,12 @@ export const PT: Words = {
   answers_of: '{ok} de {planned}',
   open_questions: 'Perguntas diferentes',
   measured: 'Medido em',
-  grade: 'Serve para',
-  grade_decision: 'decisões: foram feitas perguntas diferentes em número suficiente',
-  grade_directional: 'indicar uma direção, mas não para decisões: foram feitas poucas perguntas',
-  grade_exploratory: 'apenas uma primeira impressão; não aja com base nela',
+  grade: 'Tamanho da amostra',
+  grade_decision: 'suficiente para tomar decisões: pelo menos {enough} perguntas diferentes foram respondidas',
+  grade_directional:
+    'suficiente para indicar uma direção, mas não para decidir: para isso são necessárias respostas a {enough} perguntas diferentes',
+  grade_exploratory:
+    'suficiente apenas para uma primeira impressão; não aja com base nela: para decidir são necessárias respostas a {enough} perguntas diferentes',
   other_language: 'As perguntas foram feitas em inglês, porque não há perguntas no idioma do site.',
 
   who: 'Quem é mencionado',

@@ -43,10 +43,12 @@ export const TR: Words = {
   answers_of: '{ok} / {planned}',
   open_questions: 'Farklı sorular',
   measured: 'Ölçüm tarihi',
-  grade: 'Ne için yeterli',
-  grade_decision: 'kararlar için: yeterince farklı soru soruldu',
-  grade_directional: 'yön belirlemek için, karar için değil: az soru soruldu',
-  grade_exploratory: 'yalnızca ilk izlenim için; buna dayanarak hareket etmeyin',
+  grade: 'Örneklemin büyüklüğü',
+  grade_decision: 'karar vermeye yeterli: en az {enough} farklı soru yanıtlandı',
+  grade_directional:
+    'yön belirlemeye yeterli, karar vermeye değil: bunun için {enough} farklı sorunun yanıtlanması gerekir',
+  grade_exploratory:
+    'yalnızca ilk izlenime yeterli, buna dayanarak hareket etmeyin: karar için {enough} farklı sorunun yanıtlanması gerekir',
   other_language: 'Sitenin dilinde soru bulunmadığı için sorular İngilizce soruldu.',
 
   who: 'Kimin adı geçiyor',
