@@ -5,11 +5,13 @@ import { callsFor, metric, reportsOf } from '../support/cluster/facts.ts';
 import {
   addKey,
   answersTo,
+  assertSameReads,
   launchAt,
   leaseOf,
   notQueued,
   pathsAbout,
   REVOKED_WITHIN_MS,
+  type Reads,
   readsOf,
   revoke,
   runsByHand,
@@ -100,14 +102,9 @@ if (requireServers(away, 'a long outage of the cluster API', SERVERS)) {
 }
 
 /** What holds at any time of it, on each replica; takes `LOOK_EVERY_MS`. */
-async function away5s(
-  n: number,
-  workspace: string,
-  paths: readonly string[],
-  before: readonly string[],
-): Promise<void> {
+async function away5s(n: number, workspace: string, paths: readonly string[], before: Reads): Promise<void> {
   const startedMs = performance.now();
-  assert.equal(await readsOf(on, paths), before);
+  assertSameReads(await readsOf(on, paths), before);
   for (const replica of on.apis) {
     await notQueued(launchAt(on, workspace, replica, 'refused before'));
     await notQueued(launchAt(on, workspace, replica));

@@ -31,10 +31,23 @@ export async function notQueued(launching: Promise<Answer>): Promise<void> {
   assert.ok(ms < SOON_MS, `answered after ${ms} ms`);
 }
 
-/** Status and body of each path at each replica. */
-export async function readsOf(on: ClusterWorld, paths: readonly string[]): Promise<readonly string[]> {
-  const asked = on.apis.flatMap((replica) => paths.map((path) => on.call('GET', path, {}, replica)));
-  return (await Promise.all(asked)).map(({ status, text }) => `${status} ${text}`);
+/** Status and body by path and replica. */
+export type Reads = ReadonlyMap<string, string>;
+
+export async function readsOf(on: ClusterWorld, paths: readonly string[]): Promise<Reads> {
+  const asked = on.apis.flatMap((replica) =>
+    paths.map(async (path): Promise<[string, string]> => {
+      const { status, text } = await on.call('GET', path, {}, replica);
+      return [`${path} of ${replica.name}`, `${status} ${text}`];
+    }),
+  );
+  return new Map(await Promise.all(asked));
+}
+
+/** Both are long, so only what differs is told. */
+export function assertSameReads(now: Reads, before: Reads): void {
+  assert.equal([...now.keys()], [...before.keys()]);
+  for (const [read, text] of now) assert.is(text, before.get(read), read);
 }
 
 /** What shows a report, its workspace and what came of it, read where views are whole. */
