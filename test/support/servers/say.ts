@@ -5,7 +5,7 @@ export function sayTo(
   port: number,
   line: string,
   isWhole: (answer: string) => boolean,
-  withinMs = 2_000,
+  withinMs = 10_000,
 ): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1');
