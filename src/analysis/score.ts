@@ -14,6 +14,7 @@ import {
   ZERO,
 } from '../lib/rational.ts';
 import type { Question } from './evidence.ts';
+import { type RankCounts, rankCounts, timesNamed } from './rank-counts.ts';
 
 /**
  * scoring_version 1 and 2, which differ only in the band. One observation is one ok answer to an open question; nothing
@@ -96,7 +97,11 @@ interface EngineAnswers {
   /** Sum of the weights of its questions. */
   readonly weight: Rational;
   /** Answers with equal weight: to questions of one weight with equally many samples. */
-  readonly strata: readonly { readonly each: Rational; readonly answers: readonly Observation[] }[];
+  readonly strata: readonly {
+    readonly each: Rational;
+    readonly answers: readonly Observation[];
+    readonly named: RankCounts;
+  }[];
 }
 type Tree = readonly EngineAnswers[];
 
@@ -107,10 +112,11 @@ function treeOf(observations: readonly Observation[]): Tree {
     );
     const alike = Map.groupBy(questions, ({ samples, category }) => `${samples.length} ${category}`);
     const strata = [...alike.values()].flatMap((some) =>
-      some.slice(0, 1).map(({ samples, category }) => ({
-        each: divide(questionWeight(category), rational(samples.length)),
-        answers: some.flatMap((question) => question.samples),
-      })),
+      some.slice(0, 1).map(({ samples, category }) => {
+        const each = divide(questionWeight(category), rational(samples.length));
+        const all = some.flatMap((question) => question.samples);
+        return { each, answers: all, named: rankCounts(all) };
+      }),
     );
     const weight = sum(strata.map(({ each, answers: some }) => multiply(each, rational(some.length))));
     return { provider, weight, strata };
@@ -120,8 +126,15 @@ function treeOf(observations: readonly Observation[]): Tree {
 const engineMean = ({ weight, strata }: EngineAnswers, measure: Measure): Rational =>
   divide(sum(strata.map(({ each, answers }) => multiply(each, totalOf(answers, measure)))), weight);
 
+/** The same for mentions of one brand. */
+const namingRate = ({ weight, strata }: EngineAnswers, brand: number): Rational =>
+  divide(sum(strata.map(({ each, named }) => multiply(each, rational(timesNamed(named, brand))))), weight);
+
 const meanOver = (tree: Tree, measure: Measure): Rational =>
   tree.length === 0 ? ZERO : mean(tree.map((engine) => engineMean(engine, measure)));
+
+const meanNaming = (tree: Tree, brand: number): Rational =>
+  tree.length === 0 ? ZERO : mean(tree.map((engine) => namingRate(engine, brand)));
 
 /** Σ x. */
 function totalOf(observations: readonly Observation[], measure: Measure): Rational {
@@ -156,7 +169,7 @@ export function score(observations: readonly Observation[], competitorCount: num
     return { mentionRate: ZERO, total: ZERO, aiVisibilityScore: 0, isLast: false, breakdown: null };
   }
   const tree = treeOf(observations);
-  const rivals = Array.from({ length: competitorCount }, (_, k) => meanOver(tree, mentions(k + 1)));
+  const rivals = Array.from({ length: competitorCount }, (_, k) => meanNaming(tree, k + 1));
   const values = componentValues(tree, rivals);
   const points = (name: keyof ScoreBreakdown): Rational =>
     multiply(rational(100), multiply(COMPONENT_WEIGHTS[name], values[name]));
@@ -204,8 +217,8 @@ function isLastOf(tree: Tree, rivals: readonly Rational[], values: Record<keyof 
     others.every((rate) => compare(rate, own) > 0);
   const inAll = tree.every((engine) =>
     isBehind(
-      engineMean(engine, mentions(OWN)),
-      seen.map(({ brand }) => engineMean(engine, mentions(brand))),
+      namingRate(engine, OWN),
+      seen.map(({ brand }) => namingRate(engine, brand)),
     ),
   );
   const overall = isBehind(
@@ -216,7 +229,7 @@ function isLastOf(tree: Tree, rivals: readonly Rational[], values: Record<keyof 
 }
 
 function componentValues(tree: Tree, rivals: readonly Rational[]): Record<keyof ScoreBreakdown, Rational> {
-  const byEngine = tree.map((engine) => engineMean(engine, mentions(OWN)));
+  const byEngine = tree.map((engine) => namingRate(engine, OWN));
   const rate = mean(byEngine);
   return {
     mention_rate: rate,
@@ -231,7 +244,7 @@ function componentValues(tree: Tree, rivals: readonly Rational[]): Record<keyof 
 /** Share of voice by brand number, own first: T_b(m) over the sum of all tracked; all 0 when nobody is named. */
 export function sharesOfVoice(observations: readonly Observation[], competitorCount: number): Rational[] {
   const tree = treeOf(observations);
-  const rates = Array.from({ length: competitorCount + 1 }, (_, brand) => meanOver(tree, mentions(brand)));
+  const rates = Array.from({ length: competitorCount + 1 }, (_, brand) => meanNaming(tree, brand));
   const total = sum(rates);
   return rates.map((rate) => (compare(total, ZERO) === 0 ? ZERO : divide(rate, total)));
 }

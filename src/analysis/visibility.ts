@@ -1,9 +1,10 @@
 import type { Competitor, VisibilityScores } from '../contract/report.ts';
 import { by, inOrder } from '../lib/order.ts';
-import { compare, multiply, type Rational, rational, roundHalfUp } from '../lib/rational.ts';
+import { compare, divide, multiply, type Rational, rational, roundHalfUp, ZERO } from '../lib/rational.ts';
 import { isCounted } from './citations.ts';
 import type { TrackedBrand } from './evidence.ts';
 import type { MeasuredAnswer } from './measure.ts';
+import { rankCounts, reciprocalTotal, timesNamed } from './rank-counts.ts';
 import { mentions, type Observation, OWN, pooledMean, reciprocalRank, sharesOfVoice } from './score.ts';
 
 /** Converts a share, 0 to 1, to a percentage rounded to 2 decimals (M-03). */
@@ -53,17 +54,20 @@ export function competitorRows(
   category: string,
 ): Competitor[] {
   const shares = sharesOfVoice(observations, brands.length - 1);
+  const counts = rankCounts(observations);
+  const ofAll = (total: Rational): Rational =>
+    observations.length === 0 ? ZERO : divide(total, rational(observations.length));
   const rows = brands.map(({ name }, number) => {
-    const count = observations.filter(({ order }) => order.includes(number)).length;
+    const count = timesNamed(counts, number);
     const share = shares[number] ?? rational(0);
     const unseen = number !== OWN && count === 0;
     const row: Competitor = {
       name,
       category,
       mention_count: count,
-      visibility_pct: asPercent(pooledMean(observations, mentions(number))),
+      visibility_pct: asPercent(ofAll(rational(count))),
       share_of_voice: asShare(share),
-      mean_reciprocal_rank: unseen ? null : asShare(pooledMean(observations, reciprocalRank(number))),
+      mean_reciprocal_rank: unseen ? null : asShare(ofAll(reciprocalTotal(counts, number))),
     };
     return { share, row };
   });

@@ -30,7 +30,7 @@ export const scoring: Bench = {
         value: medianCpuSeconds(() => uncertaintyFrom(input, measured, 'pvr-bench')),
         unit: 's',
         bound: { atMost: 1 },
-        notes: ['1000 resamples of the questions'],
+        notes: ['of all numbers of the report and its competitors'],
       },
     ];
   },

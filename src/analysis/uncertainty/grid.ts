@@ -37,6 +37,10 @@ export const cellMeans = ({ cells }: Grid, measure: Measure): Float64Array =>
 
 /** Mention rate of one brand in each cell, 0 to 1; 0 if there is no answer. */
 export const cellRates = ({ cells }: Grid, brand: number): Float64Array =>
-  Float64Array.from(cells, (cell) =>
-    cell ? cell.filter(({ order }) => order.includes(brand)).length / cell.length : 0,
-  );
+  Float64Array.from(cells, (cell) => (cell ? timesIn(cell, brand) / cell.length : 0));
+
+function timesIn(cell: readonly Observation[], brand: number): number {
+  let times = 0;
+  for (const { order } of cell) if (order.includes(brand)) times += 1;
+  return times;
+}

@@ -1,6 +1,7 @@
 import { type Rational, toNumber } from '../../lib/rational.ts';
 import { COMPONENT_WEIGHTS, type Observation, OWN, reciprocalRank, score, sentimentCredit } from '../score.ts';
-import { cellMeans, cellRates } from './grid.ts';
+import { type BrandRate, brandRates } from './brand-rates.ts';
+import { cellMeans } from './grid.ts';
 import type { Interval } from './interval.ts';
 import { linearised } from './linearised.ts';
 import { coveragePart, gapPart, type Reach, reachOf, worthReach } from './profile-parts.ts';
@@ -13,6 +14,13 @@ export interface ScoreIntervals {
   readonly total: Interval;
   /** Interval of the value of each component, 0 to 1. */
   readonly components: Readonly<Record<keyof typeof COMPONENT_WEIGHTS, Interval>>;
+}
+
+/** What is also needed elsewhere and need not be computed again. */
+interface Known {
+  /** The score before rounding. */
+  readonly total: Rational;
+  readonly rates: readonly BrandRate[];
 }
 
 const points = (weight: Rational): number => 100 * toNumber(weight);
@@ -33,15 +41,21 @@ export function scoreIntervals(
   sample: Sample,
   observations: readonly Observation[],
   competitorCount: number,
+  known: Known = {
+    total: score(observations, competitorCount).total,
+    rates: brandRates(sample, competitorCount + 1),
+  },
 ): ScoreIntervals | null {
   const { grid } = sample;
-  const means = [cellRates(grid, OWN), cellMeans(grid, reciprocalRank(OWN)), cellMeans(grid, sentimentCredit)] as const;
-  const [own, rank, credit] = [rateOf(sample, means[0]), rateOf(sample, means[1]), rateOf(sample, means[2])];
+  const [named, ...others] = known.rates;
+  if (!named) return null;
+  const means = [named.cells, cellMeans(grid, reciprocalRank(OWN)), cellMeans(grid, sentimentCredit)] as const;
+  const [own, rank, credit] = [named.rate, rateOf(sample, means[1]), rateOf(sample, means[2])];
   if (!own || !rank || !credit) return null;
-  const rivals = Array.from({ length: competitorCount }, (_, k) => rateOf(sample, cellRates(grid, k + 1)) ?? []);
-  const [coverage, gap] = [coveragePart(own), gapPart(own, rivals.flat())];
-  const named = observations.filter(({ order }) => order.includes(OWN)).length;
-  const worth = [worthReach(own, rank.point, named), worthReach(own, credit.point, named)] as const;
+  const rivals = others.flatMap(({ rate }) => rate ?? []);
+  const [coverage, gap] = [coveragePart(own), gapPart(own, rivals)];
+  const times = observations.filter(({ order }) => order.includes(OWN)).length;
+  const worth = [worthReach(own, rank.point, times), worthReach(own, credit.point, times)] as const;
   const beside = unlikeness(sample, means, own.point > 0 ? (RANK * rank.point + CREDIT * credit.point) / own.point : 0);
   const reach = (side: keyof Reach): number =>
     Math.hypot(
@@ -54,7 +68,7 @@ export function scoreIntervals(
       COVERAGE * coverage.alone[side],
       GAP * gap.alone[side],
     );
-  const point = toNumber(score(observations, competitorCount).total);
+  const point = toNumber(known.total);
   const isBlind = new Set(sample.topics).size < 2;
   return {
     total: {

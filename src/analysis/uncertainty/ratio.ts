@@ -1,16 +1,12 @@
+import { type Frame, frameOf, type Place, type Scope, totalsBy } from './frame.ts';
 import type { Interval } from './interval.ts';
-import { topicOf } from './sample.ts';
 import { NORMAL_QUANTILE, studentQuantile } from './student.ts';
 import { DRIFT } from './unevenness.ts';
 import { wilson } from './wilson.ts';
 
 /** What one answer adds to a number in which all answers have the same weight: `part` of `whole`, both at least 0. */
-export interface Counted {
-  readonly questionId: string;
-  readonly topic?: string;
-  readonly engine: string;
+export interface Counted extends Place {
   readonly part: number;
-  readonly whole: number;
 }
 
 /**
@@ -20,8 +16,14 @@ export interface Counted {
  * day and by `keptBack`, the share of answers that were kept back. It is 0 to 1 if only one topic has answers, and null
  * if nothing was counted.
  */
-export function ratioInterval(counted: readonly Counted[], keptBack = 0): Interval | null {
-  const spread = ratioSpread(counted);
+export const ratioInterval = (counted: readonly Counted[], keptBack = 0): Interval | null =>
+  intervalOf(ratioSpread(counted), keptBack);
+
+/** The same from answers of which the frame is known already; parts in the order of its answers. */
+export const frameInterval = (frame: Frame, parts: ArrayLike<number>, keptBack = 0): Interval | null =>
+  intervalOf(spreadOf(frame, parts), keptBack);
+
+function intervalOf(spread: RatioSpread | null, keptBack: number): Interval | null {
   if (!spread) return null;
   const { point, drift, engines } = spread;
   if (spread.size === undefined) return { point, lower: 0, upper: 1 };
@@ -61,29 +63,39 @@ export interface RatioSpread extends TopicTotals {
 
 /** The values from which the interval of Σ part / Σ whole is computed; null if nothing was counted. */
 export function ratioSpread(counted: readonly Counted[]): RatioSpread | null {
-  const all = topicTotals(counted);
+  const some = counted.filter(({ whole }) => whole > 0);
+  return spreadOf(
+    frameOf(some),
+    some.map(({ part }) => part),
+  );
+}
+
+function spreadOf(frame: Frame, parts: ArrayLike<number>): RatioSpread | null {
+  const totals = totalsBy(frame, parts);
+  const all = topicTotals(frame.topics, frame.all, totals.all);
   if (!all) return null;
   const sum = wholeOf(all.topics);
-  const engines = [...Map.groupBy(counted, ({ engine }) => engine)]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([name, of]) => {
-      const own = topicTotals(of);
-      return own ? [{ name, share: wholeOf(own.topics) / sum, interval: topicsInterval(own) }] : [];
-    });
+  const engines = frame.byEngine.flatMap((scope, engine) => {
+    const own = topicTotals(frame.topics, scope, totals.byEngine[engine]);
+    const name = frame.engines[engine] ?? '';
+    return own ? [{ name, share: wholeOf(own.topics) / sum, interval: topicsInterval(own) }] : [];
+  });
   return { ...all, drift: NORMAL_QUANTILE * DRIFT * all.point * (1 - all.point), engines };
 }
 
 const wholeOf = (topics: readonly Total[]): number => topics.reduce((sum, { whole }) => sum + whole, 0);
 
-function topicTotals(counted: readonly Counted[]): TopicTotals | null {
-  const some = counted.filter(({ whole }) => whole > 0);
-  const topics = totalsOf(some);
+function topicTotals(names: readonly string[], scope: Scope, parts: Float64Array | undefined): TopicTotals | null {
+  const topics = scope.topics.map(({ number, whole }) => ({
+    ...{ name: names[number] ?? '', whole },
+    part: parts?.[number] ?? 0,
+  }));
   const whole = wholeOf(topics);
   if (whole === 0) return null;
   const point = Math.min(1, topics.reduce((sum, total) => sum + total.part, 0) / whole);
   if (topics.length < 2) return { point, topics };
-  const cells = new Set(some.map(({ questionId, engine }) => `${engine} ${questionId}`)).size;
-  return { point, topics, size: effectiveSize(topics, point, cells), quantile: studentQuantile(topics.length - 1) };
+  const size = effectiveSize(topics, point, scope.cells);
+  return { point, topics, size, quantile: studentQuantile(topics.length - 1) };
 }
 
 const topicsInterval = ({ point, size, quantile }: TopicTotals): Interval =>
@@ -106,21 +118,4 @@ function effectiveSize(totals: readonly Total[], point: number, cells: number): 
   if (point === 0 || point === 1) return 1 / squares((total) => total.whole);
   const variance = (squares((total) => total.part - point * total.whole) * totals.length) / (totals.length - 1);
   return variance === 0 ? cells : Math.min(cells, (point * (1 - point)) / variance);
-}
-
-/**
- * Totals by topic, sorted by name and added in a fixed order, so that the order of the answers does not affect the
- * sums.
- */
-function totalsOf(counted: readonly Counted[]): Total[] {
-  const topics = Map.groupBy(counted, topicOf);
-  const sum = (values: readonly number[]): number =>
-    values.toSorted((a, b) => a - b).reduce((all, value) => all + value, 0);
-  return [...topics]
-    .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .map(([name, all]) => ({
-      name,
-      part: sum(all.map(({ part }) => part)),
-      whole: sum(all.map((each) => each.whole)),
-    }));
 }

@@ -4,12 +4,19 @@ import { trackedBrands } from '../canonical.ts';
 import type { Answer, Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 import { mentions, type Observation, OWN, type Score, score, sharesOfVoice, treeMean } from '../score.ts';
-import { cellRates } from './grid.ts';
+import { type BrandRate, brandRates } from './brand-rates.ts';
 import { around, CONFIDENCE, type Interval, shown } from './interval.ts';
 import { isLowEvidence, isThin } from './low-evidence.ts';
-import { type Pool, type PooledIntervals, pooledIntervals, rivalIntervals } from './pooled.ts';
+import {
+  type Pool,
+  type PooledAnswers,
+  type PooledIntervals,
+  pooledAnswers,
+  pooledIntervals,
+  rivalIntervals,
+} from './pooled.ts';
 import { type ScoreIntervals, scoreIntervals } from './profile.ts';
-import { type Rate, rateOf } from './rate.ts';
+import type { Rate } from './rate.ts';
 import { type KeptBack, keptBackOf, type Sample, sampleOf } from './sample.ts';
 import type { Uncertainty } from './shape.ts';
 import { DRIFT } from './unevenness.ts';
@@ -23,14 +30,16 @@ import { voiceIntervals } from './voice.ts';
 export function secondUncertainty(evidence: Evidence, measured: readonly MeasuredAnswer[]): Uncertainty {
   const { open, observations, keptBack, sample, pools } = sampled(evidence, measured);
   const brands = trackedBrands(evidence.profile).map(({ name }) => name);
-  const rate = rateOf(sample, cellRates(sample.grid, OWN));
-  const ofScore = scored(sample, observations, brands.length - 1);
-  const overall = pooledIntervals(pools.all);
+  const rates = brandRates(sample, brands.length);
+  const rate = rates[OWN]?.rate ?? null;
+  const ofScore = scored(sample, observations, rates);
+  const prepared = pooledAnswers(pools.all);
+  const overall = pooledIntervals(pools.all, prepared);
   const groups = {
     answers: open.length,
     overall,
     engines: Object.fromEntries(pools.engines.map(([id, pool]) => [id, pooledIntervals(pool)])),
-    competitors: competitorIntervals(pools.all, overall, sample, brands),
+    competitors: competitorIntervals({ pool: pools.all, prepared, overall, sample, rates }, brands),
   };
   const thinEngines = thinAmong(pools.engines);
   return {
@@ -107,10 +116,10 @@ function engineRate(
 function scored(
   sample: Sample,
   observations: readonly Observation[],
-  competitors: number,
+  rates: readonly BrandRate[],
 ): Pick<Uncertainty, 'score' | 'breakdown'> {
-  const found = scoreIntervals(sample, observations, competitors);
-  const { total, breakdown } = score(observations, competitors);
+  const { total, breakdown } = score(observations, rates.length - 1);
+  const found = scoreIntervals(sample, observations, rates.length - 1, { total, rates });
   return { score: found && shown(found.total, total, 1), breakdown: found && breakdown && valuesOf(found, breakdown) };
 }
 
@@ -130,20 +139,28 @@ const valuesOf = (
       }),
   );
 
+interface OfBrands {
+  readonly pool: Pool;
+  readonly prepared: PooledAnswers;
+  /** Of the own brand. */
+  readonly overall: PooledIntervals;
+  readonly sample: Sample;
+  readonly rates: readonly BrandRate[];
+}
+
 function competitorIntervals(
-  pool: Pool,
-  { visibility_pct, mean_reciprocal_rank }: PooledIntervals,
-  sample: Sample,
+  { pool, prepared, overall, sample, rates }: OfBrands,
   brands: readonly string[],
 ): NonNullable<Uncertainty['competitors']> {
-  const observations = pool.answers.map(({ observation }) => observation);
-  const voices = observations.length > 0 ? voiceIntervals(sample, brands.length) : [];
+  const { observations } = prepared;
+  const { visibility_pct, mean_reciprocal_rank } = overall;
+  const voices = observations.length > 0 ? voiceIntervals(sample, brands.length, rates) : [];
   const shares = sharesOfVoice(observations, brands.length - 1);
   return Object.fromEntries(
     brands.map((name, brand) => {
       const voice = voices[brand];
       const share_of_voice = voice ? shown(voice, shares[brand] ?? ZERO, 1, 6) : null;
-      const found = brand === OWN ? { visibility_pct, mean_reciprocal_rank } : rivalIntervals(pool, brand);
+      const found = brand === OWN ? { visibility_pct, mean_reciprocal_rank } : rivalIntervals(pool, brand, prepared);
       return [name, { ...found, share_of_voice }];
     }),
   );

@@ -1,4 +1,4 @@
-import { cellRates } from './grid.ts';
+import { type BrandRate, brandRates } from './brand-rates.ts';
 import type { Interval } from './interval.ts';
 import { linearised } from './linearised.ts';
 import { rateOf, varianceOf } from './rate.ts';
@@ -11,15 +11,17 @@ import { studentQuantile } from './student.ts';
  * T_b and at both ends of the interval of the sum of the others, combined in quadrature. The second is the linearised
  * ratio between topics; it is wider if brands crowd each other out. Null if no brand was named.
  */
-export function voiceIntervals(sample: Sample, brands: number): readonly (Interval | null)[] {
-  const rates = Array.from({ length: brands }, (_, brand) => cellRates(sample.grid, brand));
-  const all = sumOf(rates);
+export function voiceIntervals(
+  sample: Sample,
+  brands: number,
+  rates: readonly BrandRate[] = brandRates(sample, brands),
+): readonly (Interval | null)[] {
+  const all = sumOf(rates.map(({ cells }) => cells));
   const topics = new Set(sample.topics).size;
   const { point: total } = linearised(sample.grid, all);
-  return rates.map((own) => {
+  return rates.map(({ cells: own, rate }) => {
     if (!(total > 0)) return null;
     const others = Math.max(1, brands - 1);
-    const rate = rateOf(sample, own);
     const rest = rateOf(
       sample,
       all.map((value, at) => (value - (own[at] ?? 0)) / others),
