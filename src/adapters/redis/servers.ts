@@ -36,6 +36,8 @@ export class Servers {
   readonly #tags = new Map<string, string>();
   /** Whether the server of some of the keys could not be determined. */
   #wasUnknown = false;
+  /** Addresses of servers that kept keys before and then did not. */
+  readonly #left = new Set<string>();
   /** Whether all servers are connected, as last reported. */
   #isWhole = false;
   readonly #closing = new AbortController();
@@ -106,6 +108,7 @@ export class Servers {
       if (doubtful.has(address)) node.connection.current()?.doubt();
       if (owners.has(address)) continue;
       this.#nodes.delete(address);
+      this.#left.add(address);
       void node.close('others keep its keys now');
     }
     for (const address of owners)
@@ -114,8 +117,8 @@ export class Servers {
 
   #open(address: string): Node {
     const { directory, session, random } = this.#options;
-    // what was unknown was read from the store, which views of this server may be older than
-    const connection = new Reconnecting({ wasOutOfReach: this.#wasUnknown });
+    // what was unknown was read from the store, and what others kept was written there; views of this server may be older
+    const connection = new Reconnecting({ wasOutOfReach: this.#wasUnknown || this.#left.has(address) });
     const closing = new AbortController();
     const over = connection
       .run(

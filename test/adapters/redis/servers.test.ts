@@ -77,6 +77,28 @@ if (requireServers(test, 'servers that a directory names', ['redis-server'])) {
     assert.ok(directory.isClosed);
   });
 
+  test('a server that is named again after another one is in doubt', async () => {
+    const [first, second] = [await aServer(), await aServer()];
+    const directory = aDirectory();
+    directory.named = first.url;
+    const session = { password: undefined, clock, commandTimeoutMs: 1000 };
+    const servers = new Servers({ directory, session, random: Math.random, onEvent: () => {} });
+    open.push(() => servers.close());
+    await until(() => servers.reachable(), 'the first one');
+    const before = servers.session('acme');
+    assert.not.ok(before.isDoubtful(), 'it was named from the start');
+    directory.named = second.url;
+    await before.ended;
+    await until(() => servers.reachable(), 'the second one');
+    assert.not.ok(servers.session('acme').isDoubtful(), 'its views are those of another server');
+    directory.named = first.url;
+    await until(
+      () => servers.reachable() && servers.session('acme').identity === before.identity,
+      'the first one again',
+    );
+    assert.ok(servers.session('acme').isDoubtful(), 'mirrors wrote to the second one in the meantime');
+  });
+
   test('while the server that is named is away, every call fails and says why', async () => {
     const server = await aServer();
     const directory = aDirectory();
