@@ -1,4 +1,4 @@
-import type { RunInput } from '../../src/config/run-input.ts';
+import { type RunInput, signingFilesOf } from '../../src/config/run-input.ts';
 import { within } from '../../src/lib/async.ts';
 import type { RunJob, RunJobState } from '../../src/ports/run-jobs.ts';
 import type { Resource, ResourceName } from '../../src/resources/kinds.ts';
@@ -26,7 +26,7 @@ export function runJobOf(
     attempt,
     input: JSON.stringify(input),
     secrets: secretsOf(engines),
-    ...(input.kind === 'ActionExecution' && input.images.c2pa && { signsPictures: true as const }),
+    ...(signingFilesOf(input) && { signsPictures: true as const }),
     activeDeadlineSeconds: queueDeadlineSeconds + input.deadlineSeconds + 120,
   };
 }

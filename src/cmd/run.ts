@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { createWebFetcher } from '../adapters/web/fetcher.ts';
 import type { Environment } from '../config/load.ts';
-import type { ExecutionRunInput, ReportRunInput, RunInput } from '../config/run-input.ts';
+import { type ExecutionRunInput, type ReportRunInput, type RunInput, signingFilesOf } from '../config/run-input.ts';
 import { systemClock } from '../lib/clock.ts';
 import type { Pictures } from '../run/execution/context.ts';
 import { performRun, type RunEnd } from '../run/program.ts';
@@ -84,7 +84,7 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
 
 /** Before the claim, so that nothing is paid for that cannot be finished. */
 async function checkCredential(input: RunInput, env: Environment): Promise<void> {
-  const c2pa = input.kind === 'ActionExecution' ? input.images.c2pa : undefined;
+  const c2pa = signingFilesOf(input);
   if (c2pa) await (await import('./picture-signer.ts')).requireCredential(c2pa, env);
 }
 

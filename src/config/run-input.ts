@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { EXECUTABLE } from '../registry/actions.ts';
+import { ACTIONS, EXECUTABLE } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
 import { workspaceSettings } from '../resources/workspace.ts';
+import type { C2paFiles } from './c2pa.ts';
 import {
   analysis,
   analyst,
@@ -88,6 +89,18 @@ export type ExecutionRunInput = z.infer<typeof executionRunInput>;
 
 export const runInput = z.discriminatedUnion('kind', [reportRunInput, executionRunInput]);
 export type RunInput = z.infer<typeof runInput>;
+
+/** Whether a run draws pictures. One whose payload is invalid draws none: it fails before. */
+export function mayDraw(input: RunInput): boolean {
+  if (input.kind !== 'ActionExecution') return false;
+  const { payload, output } = ACTIONS[input.type];
+  const { data } = payload.safeParse(input.payload);
+  return data !== undefined && (output.pictures as (payload: object) => number)(data) > 0; // by the row of its type
+}
+
+/** What a run signs its pictures with; undefined if they are not signed or it draws none. */
+export const signingFilesOf = (input: RunInput): C2paFiles | undefined =>
+  input.kind === 'ActionExecution' && mayDraw(input) ? input.images.c2pa : undefined;
 
 /** The part of the configuration document that becomes the input of runs. */
 export type RunConfig = Pick<

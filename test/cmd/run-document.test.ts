@@ -6,6 +6,7 @@ import { configDocument } from '../../src/config/document.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { createLogger } from '../../src/telemetry/logger.ts';
 import { newRunOwner } from '../contract/run-ledger.contract.ts';
+import { runProgram } from '../support/embedded/process.ts';
 import { suite } from '../support/suite.ts';
 
 const runDocument = suite('what a run is told');
@@ -71,6 +72,26 @@ runDocument('an execution is told in its own words, and a document of neither ki
   const { input: read } = readRunDocument({ SIGHTLINE_RUN: told(execution) }, false);
   assert.is(read.kind === 'ActionExecution' && read.outputId, 'shp-one');
   assert.match(refusal({ SIGHTLINE_RUN: told({ ...execution, kind: 'Other' }) }, false)[0] ?? '', /input: kind: /);
+});
+
+runDocument('[J-03] only a run that draws pictures needs the key that signs them', async () => {
+  const files = { keyFile: '/no/such/key', certificateFile: '/no/such/chain' };
+  const execution = {
+    ...{ kind: 'ActionExecution', type: 'create_network_post', slug: null, outputId: 'net-one', evidence: null },
+    ...{ createdAt: input.createdAt, website: input.website, deadlineSeconds: 60, analyst, web },
+    images: { ...images, c2pa: files },
+  };
+  for (const [generate_image, says] of [
+    [true, /images\.c2pa\.keyFile: \/no\/such\/key cannot be read/],
+    [false, /^sightline: SIGHTLINE_NATS_SERVERS: a NATS server is nats:/],
+  ] as const) {
+    const payload = { topic: 'Anvils', language: 'en', additional_information: null, generate_image };
+    const told = JSON.stringify({ owner, attempt: 1, input: JSON.stringify({ ...execution, payload }) });
+    const env = { ...CLUSTER, SIGHTLINE_RUN: told, SIGHTLINE_NATS_SERVERS: 'http://b' };
+    const { code, stderr } = await runProgram(['run'], env);
+    assert.is(code, 2, stderr);
+    assert.match(stderr, says);
+  }
 });
 
 const WRONG: readonly (readonly [env: Readonly<Record<string, string>>, says: RegExp])[] = [

@@ -1,4 +1,4 @@
-import type { ExecutionRunInput } from '../../config/run-input.ts';
+import { type ExecutionRunInput, mayDraw } from '../../config/run-input.ts';
 import { ACTIONS, type ExecutableType, type PayloadOf, type PostAction } from '../../registry/actions.ts';
 
 export type ArticlePayload = PayloadOf<'create_article'>;
@@ -26,4 +26,4 @@ export const isTextSimulated = ({ analyst }: Pick<ExecutionRunInput, 'analyst'>)
 
 /** Whether a simulated engine makes any part of the output. */
 export const isSimulated = (input: ExecutionRunInput): boolean =>
-  isTextSimulated(input) || (input.images.adapter === 'simulated' && pictureCount(payloadOf(input)) > 0);
+  isTextSimulated(input) || (input.images.adapter === 'simulated' && mayDraw(input));

@@ -4,7 +4,7 @@ import { stringify } from 'yaml';
 import { buildRunJob } from '../../../controllers/action-execution/apply.ts';
 import { analyst, configDocument } from '../../../src/config/document.ts';
 import { executionRunInput } from '../../../src/config/run-input.ts';
-import { AN_ARTIFACT, makeWorkspace } from '../../support/builders.ts';
+import { AN_ARTIFACT, makeWorkspace, PAYLOAD } from '../../support/builders.ts';
 import { suite } from '../../support/suite.ts';
 import { makeExecution } from './decide.cases.ts';
 
@@ -57,12 +57,15 @@ job('[T-06] what a writer of its own writes is judged by the analyst, unless onl
 });
 
 job('[J-03] a run is given the key that signs pictures where they are signed', () => {
-  const built = (config: typeof CONFIG) => buildRunJob(makeExecution(), makeWorkspace(), MATERIAL, 0, config);
+  const built = (config: typeof CONFIG, payload = { ...PAYLOAD, generate_images: true }) =>
+    buildRunJob(makeExecution(undefined, { payload }), makeWorkspace(), MATERIAL, 0, config);
   assert.not.ok('signsPictures' in built(CONFIG));
   const c2pa = { keyFile: '/k', certificateFile: '/c' };
   const signed = built({ ...CONFIG, images: { ...CONFIG.images, c2pa } });
   assert.is(signed.signsPictures, true);
   assert.equal(JSON.parse(signed.input).images.c2pa, c2pa);
+  const unpictured = built({ ...CONFIG, images: { ...CONFIG.images, c2pa } }, { ...PAYLOAD, generate_images: false });
+  assert.not.ok('signsPictures' in unpictured, 'a text without pictures needs no key');
 });
 
 job('its own deadline comes first', () => {
