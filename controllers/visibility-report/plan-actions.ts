@@ -3,6 +3,7 @@ import { type ActionStatus, phaseOf } from '../../src/domain/action-events.ts';
 import { nextActionStatus, nextRecommendation } from '../../src/domain/action-life-cycle.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
 import { needsOf } from '../../src/domain/needs.ts';
+import { completedAtOf } from '../../src/domain/views.ts';
 import { by, inOrder } from '../../src/lib/order.ts';
 import type { Needs, Recommendation } from '../../src/resources/action.ts';
 import type { Action, SpecOf, VisibilityReport } from '../../src/resources/kinds.ts';
@@ -72,7 +73,10 @@ function recommend(
   const event = { type: 'recommended', reportName, reportCreatedAt: createdAt(report), reviewDays } as const;
   const status = nextActionStatus(action?.status ?? {}, event, at);
   const incoming = toRecommendation(report, draft, at);
-  const recommendation = nextRecommendation(action?.spec.recommendation, incoming, phaseOf(status));
+  // as effects see it, also while the request is not applied yet
+  const isCompleted = action !== undefined && completedAtOf(action) !== undefined;
+  const phase = isCompleted ? 'Completed' : phaseOf(status);
+  const recommendation = nextRecommendation(action?.spec.recommendation, incoming, phase);
   const spec = action
     ? { ...action.spec, recommendation }
     : {

@@ -3,6 +3,7 @@ import type { ActionPhase, Recommendation } from '../resources/action.ts';
 import type { Action } from '../resources/kinds.ts';
 import { type ActionEvent, type ActionStatus, phaseOf } from './action-events.ts';
 import { withHistory } from './action-history.ts';
+import { needsOf } from './needs.ts';
 
 type Missed = NonNullable<ActionStatus['missedReports']>;
 
@@ -257,7 +258,8 @@ export function newDecision({ spec, status }: Action): Action['spec']['decision'
 /**
  * The new spec.recommendation when a completed report recommends the action again. If that report was already applied,
  * or is earlier than the applied one, `current` is returned. The first date never changes. The payload does not change
- * while an execution uses it or its output is under review (A-05, A-06).
+ * while an execution uses it or its output is under review (A-05, A-06). A completed action stays about the questions
+ * that it was completed for, as reports judge its page by them.
  */
 export function nextRecommendation(
   current: Recommendation | undefined,
@@ -268,6 +270,12 @@ export function nextRecommendation(
   const { reportCreatedAt, reportName } = incoming;
   if (!isLaterReport(reportCreatedAt, reportName, current.reportCreatedAt, current.reportName)) return current;
   const frozen = phase === 'Generating' || phase === 'NeedsReview';
-  const { firstRecommendedAt } = current;
-  return { ...incoming, firstRecommendedAt, ...(frozen ? { payload: current.payload } : {}) };
+  const { firstRecommendedAt, payload } = current;
+  const next = { ...incoming, firstRecommendedAt, ...(frozen ? { payload } : {}) };
+  return phase === 'Completed' ? withSubject(next, current) : next;
+}
+
+function withSubject({ needs: _, ...next }: Recommendation, subject: Recommendation): Recommendation {
+  const needs = needsOf(subject);
+  return { ...next, title: subject.title, payload: subject.payload, ...(needs === undefined ? {} : { needs }) };
 }

@@ -430,13 +430,26 @@ moves('[A-05] the same or an earlier report changes nothing', () => {
   assert.is(nextRecommendation(undefined, first, 'Recommended'), first);
 });
 
-moves('[A-06] the payload stays while it is worked with or under review', () => {
+moves('[A-06] the payload stays while it is worked with or under review, and once it is completed', () => {
   for (const phase of actionPhase.options) {
     const after = nextRecommendation(advice(1, 'old'), advice(5, 'new'), phase);
-    const frozen = phase === 'Generating' || phase === 'NeedsReview';
+    const frozen = phase === 'Generating' || phase === 'NeedsReview' || phase === 'Completed';
     assert.equal(after.payload, { article_title: frozen ? 'old' : 'new' });
     assert.is(after.reportName, 'pvr-5');
   }
+});
+
+moves('[A-06] [L-01] a completed action stays about what it was completed for', () => {
+  const about = (topic: string) => ({ intents: [`topic:${topic}`], rootFiles: [] });
+  const later = { ...advice(5, 'new'), needs: about('new') };
+  const before = { ...advice(1, 'old'), needs: about('old') };
+  const { needs, payload, ...rest } = nextRecommendation(before, later, 'Completed');
+  assert.equal({ needs, payload, title: rest.title }, { needs: before.needs, payload: before.payload, title: 'old' });
+  assert.equal([rest.reportName, rest.lastRecommendedAt], [later.reportName, later.lastRecommendedAt]);
+  const stored = { ...advice(1, 'old'), evidence: { needs: { intents: ['topic:old'], root_files: [] } } };
+  assert.equal(nextRecommendation(stored, later, 'Completed').needs, before.needs, 'those of an early version too');
+  assert.not.ok('needs' in nextRecommendation(advice(1, 'old'), later, 'Completed'), 'none are added');
+  assert.equal(nextRecommendation(before, later, 'Recommended').needs, later.needs, 'open again, it is renewed');
 });
 
 moves('[X-13] an attempt whose name is taken counts once nothing runs, and moves nothing', () => {

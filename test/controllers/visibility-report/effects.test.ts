@@ -2,11 +2,13 @@ import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { effectsOf } from '../../../controllers/visibility-report/effects.ts';
 import type { EarlierReport } from '../../../controllers/visibility-report/observed.ts';
+import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
 import type { Comparable } from '../../../src/analysis/verdict/comparable.ts';
 import { actionEffect } from '../../../src/contract/action-effect.ts';
 import { reportResult } from '../../../src/contract/report.ts';
 import { anAnalysis } from '../../support/analysis.ts';
 import { make, makeRecommendation, makeReport } from '../../support/builders.ts';
+import { draft } from '../../support/drafts.ts';
 import { suite } from '../../support/suite.ts';
 import { claim, complete, createReport, machineWithWorkspace, ownerOf, reportNow, startControllers } from '../world.ts';
 
@@ -92,6 +94,24 @@ effects('[L-01] what cannot be judged is not listed', () => {
   ] as const)
     assert.equal(effectsFor([action], series), [], why);
   assert.equal(effectsOf(REPORT, anAnalysis(), [done('a', 0, 16, PAGE)], SERIES), []);
+});
+
+effects('[L-01] a report that recommends a completed action again finds the same effect when it is repeated', () => {
+  const completed = done('a', 0, 16, PAGE);
+  const requested = done('b', 0, undefined, PAGE);
+  requested.spec.decision = { disposition: 'Completed', at: day(16) };
+  for (const action of [completed, requested]) {
+    const { fingerprint } = action.spec;
+    const again = draft('other', { fingerprint, needs: { intents: ['topic:t5'], rootFiles: [] }, title: 'Other' });
+    const analysis = anAnalysis({ comparable: measured([0, 5]), recommendations: [again] });
+    const when = { now: new Date(day(20)), reviewDays: 14 };
+    const [write] = planActions(REPORT, analysis, [action], when);
+    assert.is(write?.spec.recommendation?.reportName, REPORT.metadata.name);
+    const kept = { ...action, spec: { ...action.spec, ...write?.spec } };
+    const found = effectsFor([action], SERIES);
+    assert.is(found.length, 1);
+    assert.equal(effectsFor([kept], SERIES), found);
+  }
 });
 
 effects('[U-03] numbers are in points, with an interval rounded outwards, and n', () => {

@@ -68,7 +68,7 @@ const AGAIN: readonly (readonly [was: ActionPhase, becomes: ActionPhase, payload
   ['Superseded', 'Recommended', 'new'],
   ['Failed', 'Recommended', 'new'],
   ['Dismissed', 'Dismissed', 'new'],
-  ['Completed', 'Completed', 'new'],
+  ['Completed', 'Completed', 'kept'],
   ['Snoozed', 'Snoozed', 'new'],
   ['Generating', 'Generating', 'kept'],
   ['NeedsReview', 'NeedsReview', 'kept'],
