@@ -108,6 +108,13 @@ test('[U-01] the page says what the grade of the sample follows from', () => {
   }
 });
 
+test('[Y-04] the page says why a percentage of an action may differ from its counts', () => {
+  const made = madeUpReport(1);
+  const lead = (report: typeof made): string => load(render(report, null, null, 'en').html)('#next > h2 + .lead').text();
+  assert.match(lead(made), EN.next_shares);
+  assert.is(lead({ ...made, result: { ...made.result, action_list: [] } }), '');
+});
+
 test('[U-03] words of change stand nowhere but in the verdicts', () => {
   const source = readFileSync('src/page/style.ts', 'utf8');
   assert.not.match(source, /green|red\b|#0[a-f0-9]?[89a-f]0/i);

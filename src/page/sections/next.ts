@@ -32,7 +32,7 @@ export function nextSection(subject: Subject): Markup {
   return section(
     'next',
     pen.say('next'),
-    actions.length === 0 ? null : pen.say('next_lead'),
+    actions.length === 0 ? null : html`${pen.say('next_lead')} ${pen.say('next_shares')}`,
     html`${
       actions.length === 0
         ? html`<p>${pen.say('no_actions')}</p>`

@@ -131,6 +131,8 @@ export const DE: Words = {
   next: 'Was als Nächstes zu tun ist',
   next_lead:
     'Die aussichtsreichsten Maßnahmen zuerst. Die Punkte liegen auf der Skala der Sichtbarkeit und zeigen, was das Schließen einer Lücke bringen könnte; sie sind keine Prognose.',
+  next_shares:
+    'Prozentwerte sind Mittelwerte über Fragen und KI-Dienste und können daher vom Anteil an allen Antworten abweichen.',
   action: 'Maßnahme',
   points: 'Punkte',
   effort: 'Aufwand',

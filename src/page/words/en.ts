@@ -129,6 +129,7 @@ export const EN = {
   next: 'What to do next',
   next_lead:
     'The most promising actions first. Points are on the scale of the visibility score and show what closing a gap could add; they are not a forecast.',
+  next_shares: 'Percentages are averages over questions and engines, so they may differ from a share of all answers.',
   action: 'Action',
   points: 'Points',
   effort: 'Effort',

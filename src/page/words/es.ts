@@ -132,6 +132,8 @@ export const ES: Words = {
   next: 'Qué hacer ahora',
   next_lead:
     'Primero, las acciones más prometedoras. Los puntos están en la escala de la visibilidad y muestran lo que podría aportar cerrar una brecha; no son un pronóstico.',
+  next_shares:
+    'Los porcentajes son promedios por pregunta y motor, por lo que pueden diferir de la proporción sobre todas las respuestas.',
   action: 'Acción',
   points: 'Puntos',
   effort: 'Esfuerzo',

@@ -133,6 +133,8 @@ export const FR: Words = {
   next: 'Que faire ensuite',
   next_lead:
     'Les actions les plus prometteuses d’abord. Les points sont sur l’échelle de la visibilité et montrent ce qu’un écart comblé pourrait apporter ; ce n’est pas une prévision.',
+  next_shares:
+    'Les pourcentages sont des moyennes par question et par moteur ; ils peuvent donc différer d’une part de toutes les réponses.',
   action: 'Action',
   points: 'Points',
   effort: 'Effort',

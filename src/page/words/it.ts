@@ -132,6 +132,8 @@ export const IT: Words = {
   next: 'Che cosa fare adesso',
   next_lead:
     'Prima le azioni più promettenti. I punti sono sulla scala della visibilità e mostrano quanto si potrebbe guadagnare colmando una lacuna; non sono una previsione.',
+  next_shares:
+    'Le percentuali sono medie per domanda e motore e possono quindi differire dalla quota su tutte le risposte.',
   action: 'Azione',
   points: 'Punti',
   effort: 'Impegno',

@@ -131,6 +131,8 @@ export const NL: Words = {
   next: 'Wat er te doen staat',
   next_lead:
     'De kansrijkste acties eerst. De punten staan op de schaal van de zichtbaarheid en laten zien wat het inlopen van een achterstand kan opleveren; ze zijn geen voorspelling.',
+  next_shares:
+    'Percentages zijn gemiddelden over vragen en AI-diensten en kunnen dus afwijken van het aandeel in alle antwoorden.',
   action: 'Actie',
   points: 'Punten',
   effort: 'Inspanning',

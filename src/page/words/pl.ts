@@ -133,6 +133,8 @@ export const PL: Words = {
   next: 'Co zrobić teraz',
   next_lead:
     'Najpierw najbardziej obiecujące działania. Punkty są w skali widoczności i pokazują, ile mogłoby dać nadrobienie straty; nie są prognozą.',
+  next_shares:
+    'Wartości procentowe to średnie z pytań i usług AI, więc mogą się różnić od udziału we wszystkich odpowiedziach.',
   action: 'Działanie',
   points: 'Punkty',
   effort: 'Nakład',

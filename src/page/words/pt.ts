@@ -132,6 +132,8 @@ export const PT: Words = {
   next: 'O que fazer a seguir',
   next_lead:
     'Primeiro, as ações mais promissoras. Os pontos estão na escala da visibilidade e mostram o que fechar uma lacuna poderia acrescentar; não são uma previsão.',
+  next_shares:
+    'As porcentagens são médias por pergunta e por IA; por isso podem diferir da parcela de todas as respostas.',
   action: 'Ação',
   points: 'Pontos',
   effort: 'Esforço',

@@ -131,6 +131,8 @@ export const TR: Words = {
   next: 'Şimdi ne yapmalı',
   next_lead:
     'Önce en umut verici eylemler. Puanlar görünürlük ölçeğindedir ve bir açığı kapatmanın ne katabileceğini gösterir; öngörü değildir.',
+  next_shares:
+    'Yüzdeler, sorular ve hizmetler üzerinden alınan ortalamalardır; bu yüzden tüm yanıtlar içindeki orandan farklı olabilir.',
   action: 'Eylem',
   points: 'Puan',
   effort: 'Çaba',
