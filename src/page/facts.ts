@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { citedPages, compileCitationClasses, isCounted } from '../analysis/citations.ts';
 import { compileMatcher, type Mention } from '../analysis/matching.ts';
 import type { Prompt, ReportResult } from '../contract/report.ts';
@@ -38,6 +39,8 @@ export interface Facts {
   /** Answers to open questions. */
   readonly answers: readonly AnswerFacts[];
   readonly ownDomain: string | null;
+  /** Domains that an action of the report calls a competitor's. The report itself does not say whose they are. */
+  readonly rivalDomains: ReadonlySet<string>;
   /** Whether the names found in the texts are as many as the report counts, for each engine. */
   readonly isAsCounted: boolean;
 }
@@ -48,7 +51,7 @@ export interface Facts {
  * a position. Early reports do not say which brands are named. Then the positions decide, and because the labels are
  * missing too, there may be more or fewer of them than were counted.
  */
-export function factsOf({ report }: ReportResult): Facts {
+export function factsOf({ report, action_list }: ReportResult): Facts {
   const site = hostOf(report.url);
   const ownDomain = site === null ? null : (registrableDomain(site) ?? site);
   const own = { name: report.brand_name, aliases: [], domain: ownDomain, source: 'site' as const };
@@ -78,7 +81,13 @@ export function factsOf({ report }: ReportResult): Facts {
     return { prompt, text, category, isOpen, answers };
   });
   const answers = questions.filter(({ isOpen }) => isOpen).flatMap((question) => question.answers);
-  return { questions, answers, ownDomain, isAsCounted: isAsCounted(report, answers) };
+  return {
+    questions,
+    answers,
+    ownDomain,
+    rivalDomains: rivalDomainsOf(action_list),
+    isAsCounted: isAsCounted(report, answers),
+  };
 }
 
 const isNamed = (mentions: readonly Mention[], brand: string): boolean => mentions.some((each) => each.brand === brand);
@@ -91,7 +100,21 @@ const isAsCounted = ({ per_engine }: ReportResult['report'], answers: readonly A
 
 const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).hostname : null);
 
-/** What kind of site a cited domain is: the brand's own, or a surface. */
-export const classOf = (domain: string, { ownDomain }: Pick<Facts, 'ownDomain'>): SourceClass =>
-  domain === ownDomain ? 'own' : surfaceOf(domain);
-export type SourceClass = 'own' | ReturnType<typeof surfaceOf>;
+/** Part of an action's evidence. */
+const withCitedUrls = z.looseObject({ cited_urls: z.array(z.object({ url: z.string(), class: z.string() })) });
+
+function rivalDomainsOf(actions: ReportResult['action_list']): ReadonlySet<string> {
+  const cited = actions.flatMap(({ evidence }) => withCitedUrls.safeParse(evidence).data?.cited_urls ?? []);
+  const hosts = cited.flatMap((page) => (page.class === 'competitor' ? [hostOf(page.url)] : []));
+  return new Set(hosts.filter((host) => host !== null).map((host) => registrableDomain(host) ?? host));
+}
+
+/** What kind of site a cited domain is: the brand's own, a competitor's, or a surface. */
+export function classOf(
+  domain: string,
+  { ownDomain, rivalDomains }: Pick<Facts, 'ownDomain' | 'rivalDomains'>,
+): SourceClass {
+  if (domain === ownDomain) return 'own';
+  return rivalDomains.has(domain) ? 'competitor' : surfaceOf(domain);
+}
+export type SourceClass = 'own' | 'competitor' | ReturnType<typeof surfaceOf>;

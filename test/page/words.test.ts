@@ -110,9 +110,28 @@ test('[U-01] the page says what the grade of the sample follows from', () => {
 
 test('[Y-04] the page says why a percentage of an action may differ from its counts', () => {
   const made = madeUpReport(1);
-  const lead = (report: typeof made): string => load(render(report, null, null, 'en').html)('#next > h2 + .lead').text();
+  const lead = (report: typeof made): string =>
+    load(render(report, null, null, 'en').html)('#next > h2 + .lead').text();
   assert.match(lead(made), EN.next_shares);
   assert.is(lead({ ...made, result: { ...made.result, action_list: [] } }), '');
+});
+
+test('[Y-04] a cited website that an action calls a competitor’s is listed as one', () => {
+  const made = madeUpReport(1);
+  const [first] = made.result.action_list;
+  assert.ok(first);
+  const listed = (cls: string): string => {
+    const evidence = { cited_urls: [{ url: 'https://www.rival.example/page', class: cls }] };
+    const result = { ...made.result, action_list: [{ ...first, evidence }] };
+    const $ = load(render({ ...made, result }, null, null, 'en').html);
+    return $('.sources tbody')
+      .filter((_, body) => $(body).text().includes('rival.example'))
+      .find('th')
+      .first()
+      .text();
+  };
+  assert.is(listed('competitor'), EN.source_competitor);
+  assert.is(listed('third_party'), EN.source_other);
 });
 
 test('[U-03] words of change stand nowhere but in the verdicts', () => {

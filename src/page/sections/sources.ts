@@ -13,6 +13,7 @@ const MOST_PAGES = 8;
 
 const CLASS_WORDS: Readonly<Record<SourceClass, WordKey>> = {
   own: 'source_own',
+  competitor: 'source_competitor',
   aggregator: 'source_aggregator',
   editorial: 'source_editorial',
   reference: 'source_reference',

@@ -104,6 +104,7 @@ export const AR: Words = {
   sources: 'المصادر',
   sources_lead: 'المواقع التي تستشهد بها الإجابات، مع عدد الإجابات التي تستشهد بها.',
   source_own: 'موقع العلامة التجارية نفسها',
+  source_competitor: 'مواقع المنافسين',
   source_aggregator: 'مواقع المراجعات والأدلة',
   source_editorial: 'الصحافة والمجلات',
   source_reference: 'المراجع',

@@ -107,6 +107,7 @@ export const DE: Words = {
   sources: 'Quellen',
   sources_lead: 'Websites, die in den Antworten zitiert werden, mit der Zahl dieser Antworten.',
   source_own: 'Eigene Website der Marke',
+  source_competitor: 'Websites von Wettbewerbern',
   source_aggregator: 'Bewertungsportale und Verzeichnisse',
   source_editorial: 'Presse und Magazine',
   source_reference: 'Nachschlagewerke',

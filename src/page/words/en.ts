@@ -105,6 +105,7 @@ export const EN = {
   sources: 'Sources',
   sources_lead: 'Websites that the answers cite, with the number of answers that cite them.',
   source_own: 'The brand’s own website',
+  source_competitor: 'Competitors’ websites',
   source_aggregator: 'Review sites and directories',
   source_editorial: 'Press and magazines',
   source_reference: 'Reference works',

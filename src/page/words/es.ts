@@ -108,6 +108,7 @@ export const ES: Words = {
   sources: 'Fuentes',
   sources_lead: 'Sitios web que citan las respuestas, con el número de respuestas que los citan.',
   source_own: 'El sitio web de la marca',
+  source_competitor: 'Sitios web de competidores',
   source_aggregator: 'Sitios de opiniones y directorios',
   source_editorial: 'Prensa y revistas',
   source_reference: 'Obras de referencia',

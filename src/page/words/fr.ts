@@ -109,6 +109,7 @@ export const FR: Words = {
   sources: 'Sources',
   sources_lead: 'Sites que les réponses citent, avec le nombre de réponses qui les citent.',
   source_own: 'Le site de la marque',
+  source_competitor: 'Sites de concurrents',
   source_aggregator: 'Sites d’avis et annuaires',
   source_editorial: 'Presse et magazines',
   source_reference: 'Ouvrages de référence',

@@ -108,6 +108,7 @@ export const IT: Words = {
   sources: 'Fonti',
   sources_lead: 'Siti citati nelle risposte, con il numero di risposte che li citano.',
   source_own: 'Il sito del marchio',
+  source_competitor: 'Siti di concorrenti',
   source_aggregator: 'Siti di recensioni ed elenchi',
   source_editorial: 'Stampa e riviste',
   source_reference: 'Opere di consultazione',

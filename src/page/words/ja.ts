@@ -105,6 +105,7 @@ export const JA: Words = {
   sources: '出典',
   sources_lead: '回答が引用したウェブサイトと、引用した回答の数です。',
   source_own: 'ブランド自身のサイト',
+  source_competitor: '競合のサイト',
   source_aggregator: 'レビューサイト・一覧サイト',
   source_editorial: '報道・雑誌',
   source_reference: '事典・資料',

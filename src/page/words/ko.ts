@@ -105,6 +105,7 @@ export const KO: Words = {
   sources: '출처',
   sources_lead: '답변이 인용한 웹사이트와 이를 인용한 답변의 수입니다.',
   source_own: '브랜드의 웹사이트',
+  source_competitor: '경쟁사 웹사이트',
   source_aggregator: '리뷰 사이트와 디렉터리',
   source_editorial: '언론과 잡지',
   source_reference: '참고 자료',

@@ -107,6 +107,7 @@ export const NL: Words = {
   sources: 'Bronnen',
   sources_lead: 'Websites die de antwoorden citeren, met het aantal antwoorden dat ze citeert.',
   source_own: 'De eigen website van het merk',
+  source_competitor: 'Websites van concurrenten',
   source_aggregator: 'Beoordelingssites en gidsen',
   source_editorial: 'Pers en tijdschriften',
   source_reference: 'Naslagwerken',

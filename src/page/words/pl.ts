@@ -109,6 +109,7 @@ export const PL: Words = {
   sources: 'Źródła',
   sources_lead: 'Witryny cytowane w odpowiedziach, z liczbą odpowiedzi, które je cytują.',
   source_own: 'Własna witryna marki',
+  source_competitor: 'Witryny konkurentów',
   source_aggregator: 'Serwisy z opiniami i katalogi',
   source_editorial: 'Prasa i czasopisma',
   source_reference: 'Encyklopedie i leksykony',

@@ -108,6 +108,7 @@ export const PT: Words = {
   sources: 'Fontes',
   sources_lead: 'Sites que as respostas usam como fonte, com o número de respostas que os usam.',
   source_own: 'O site da marca',
+  source_competitor: 'Sites de concorrentes',
   source_aggregator: 'Sites de avaliações e diretórios',
   source_editorial: 'Imprensa e revistas',
   source_reference: 'Obras de referência',

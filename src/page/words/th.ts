@@ -99,6 +99,7 @@ export const TH: Words = {
   sources: 'แหล่งที่มา',
   sources_lead: 'เว็บไซต์ที่คำตอบอ้างอิง พร้อมจำนวนคำตอบที่อ้างอิง',
   source_own: 'เว็บไซต์ของแบรนด์',
+  source_competitor: 'เว็บไซต์ของคู่แข่ง',
   source_aggregator: 'เว็บรีวิวและสารบบ',
   source_editorial: 'สื่อและนิตยสาร',
   source_reference: 'แหล่งอ้างอิงความรู้',

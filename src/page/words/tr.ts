@@ -107,6 +107,7 @@ export const TR: Words = {
   sources: 'Kaynaklar',
   sources_lead: 'Yanıtların kaynak gösterdiği siteler ve bunu yapan yanıtların sayısı.',
   source_own: 'Markanın kendi sitesi',
+  source_competitor: 'Rakiplerin siteleri',
   source_aggregator: 'Değerlendirme siteleri ve rehberler',
   source_editorial: 'Basın ve dergiler',
   source_reference: 'Başvuru kaynakları',
