@@ -134,6 +134,20 @@ test('[Y-04] a cited website that an action calls a competitor’s is listed as 
   assert.is(listed('third_party'), EN.source_other);
 });
 
+test('[Y-04] the page says what the score is made of', () => {
+  const made = madeUpReport(1);
+  const rows = (report: typeof made): string[] =>
+    load(render(report, null, null, 'en').html)('#method dl')
+      .first()
+      .find('dd')
+      .toArray()
+      .map((each) => load(each).text());
+  assert.equal(rows(made), Array(5).fill('10 points, weight 20%'));
+  const { report } = made.result;
+  const silent = { ...made, result: { ...made.result, report: { ...report, score_breakdown: null } } };
+  assert.not.match(load(render(silent, null, null, 'en').html)('#method').text(), EN.score_made);
+});
+
 test('[U-03] words of change stand nowhere but in the verdicts', () => {
   const source = readFileSync('src/page/style.ts', 'utf8');
   assert.not.match(source, /green|red\b|#0[a-f0-9]?[89a-f]0/i);

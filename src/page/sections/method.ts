@@ -13,6 +13,7 @@ export function methodSection(subject: Subject): Markup {
     pen.say('method'),
     null,
     html`<p>${pen.say('method_questions')}</p><p>${pen.say('method_ranges')}</p><p>${pen.say('method_not')}</p><p>${pen.say('method_app')}</p>
+${scoreParts(subject)}
 ${facts.isAsCounted ? null : html`<p>${pen.say('method_names')}</p>`}
 <dl class="key">${repeatability === null ? null : row(pen.say('repeatability'), pen.number('result.report.sampling.repeatability', repeatability, 'share'))}
 ${row(pen.say('models'), pen.list(models, 'semicolon'))}
@@ -22,3 +23,18 @@ ${document.digest === null ? null : row(pen.say('digest'), html`<code>sha256:${d
 ${row(pen.say('replay'), html`<code>sightline replay ${document.id}</code>`)}</dl>`,
   );
 }
+
+/** What the score is made of; nothing if no answer could be analysed. */
+function scoreParts({ pen, report }: Subject): Markup | null {
+  const { score_breakdown: parts } = report;
+  if (parts === null) return null;
+  const rows = COMPONENTS.map((name) => {
+    const field = `result.report.score_breakdown.${name}`;
+    const points = pen.number(`${field}.points`, parts[name].points);
+    const weight = pen.number(`${field}.weight`, parts[name].weight, 'share');
+    return row(pen.say(`made_${name}`), pen.say('made_points', { points, weight }));
+  });
+  return html`<p>${pen.say('score_made')}</p><dl class="key">${rows}</dl>`;
+}
+
+const COMPONENTS = ['mention_rate', 'platform_coverage', 'avg_rank', 'sentiment', 'competitive_gap'] as const;

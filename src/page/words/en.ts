@@ -186,6 +186,14 @@ export const EN = {
     'Ranges cover the choice of questions, the randomness of answers and the day. They do not cover faults of the method itself.',
   method_not:
     'This report does not say how many people ask such questions, what they buy, or what an engine answers to a particular person.',
+  score_made:
+    'The score is the sum of the points of five components. The points of a component are its measured value times its weight.',
+  made_mention_rate: 'How often the brand is named',
+  made_platform_coverage: 'How many engines name it',
+  made_avg_rank: 'How early answers name it',
+  made_sentiment: 'How favourably answers speak of it',
+  made_competitive_gap: 'How close it is to the most named brand',
+  made_points: '{points} points, weight {weight}',
   method_app:
     'Your own try in an app may differ: apps know your location and history, use other models and settings, and answer differently each time.',
   method_names:

@@ -191,6 +191,14 @@ export const FR: Words = {
     'Les intervalles tiennent compte du choix des questions, du hasard des réponses et du jour. Ils ne tiennent pas compte des défauts de la méthode elle-même.',
   method_not:
     'Ce rapport ne dit pas combien de personnes posent ces questions, ce qu’elles achètent, ni ce qu’un moteur répond à une personne donnée.',
+  score_made:
+    'Le score est la somme des points de cinq composantes. Les points d’une composante sont sa valeur mesurée multipliée par son poids.',
+  made_mention_rate: 'Fréquence à laquelle la marque est nommée',
+  made_platform_coverage: 'Nombre de moteurs qui la nomment',
+  made_avg_rank: 'Rang auquel les réponses la nomment',
+  made_sentiment: 'Ton des réponses à son sujet',
+  made_competitive_gap: 'Proximité avec la marque la plus nommée',
+  made_points: '{points} points, poids {weight}',
   method_app:
     'Votre propre essai dans une application peut différer : les applications connaissent votre position et votre historique, utilisent d’autres modèles et réglages, et répondent chaque fois autrement.',
   method_names:

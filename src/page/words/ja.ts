@@ -185,6 +185,13 @@ export const JA: Words = {
   method_ranges: '範囲は、質問の選び方、回答のばらつき、測定日による違いを含みます。方法そのものの欠点は含みません。',
   method_not:
     'このレポートは、何人がこのような質問をするか、何を買うか、エンジンが特定の人に何と答えるかを示すものではありません。',
+  score_made: 'スコアは五つの要素の点数の合計です。各要素の点数は、測定値に重みを掛けたものです。',
+  made_mention_rate: 'ブランドが挙げられる頻度',
+  made_platform_coverage: 'ブランドを挙げるエンジンの数',
+  made_avg_rank: '回答の中で挙げられる早さ',
+  made_sentiment: '回答の中での語られ方の良さ',
+  made_competitive_gap: '最も多く挙げられるブランドとの近さ',
+  made_points: '{points} 点、重み {weight}',
   method_app:
     'ご自身でアプリを試すと結果が違うことがあります。アプリは位置や履歴を知り、別のモデルや設定を使い、毎回違う答えを返すためです。',
   method_names:

@@ -185,6 +185,13 @@ export const KO: Words = {
   method_ranges: '범위에는 질문의 선택, 답변의 우연성, 측정한 날이 반영됩니다. 방법 자체의 결함은 반영되지 않습니다.',
   method_not:
     '이 보고서는 얼마나 많은 사람이 이런 질문을 하는지, 무엇을 사는지, 엔진이 특정인에게 무엇이라고 답하는지는 알려 주지 않습니다.',
+  score_made: '점수는 다섯 가지 요소의 점수를 더한 값입니다. 각 요소의 점수는 측정값에 가중치를 곱한 값입니다.',
+  made_mention_rate: '브랜드가 언급되는 빈도',
+  made_platform_coverage: '브랜드를 언급하는 엔진의 수',
+  made_avg_rank: '답변에서 언급되는 순서',
+  made_sentiment: '답변이 브랜드를 얼마나 호의적으로 말하는지',
+  made_competitive_gap: '가장 많이 언급되는 브랜드와의 가까움',
+  made_points: '{points}점, 가중치 {weight}',
   method_app:
     '앱에서 직접 해 보면 결과가 다를 수 있습니다. 앱은 위치와 기록을 알고, 다른 모델과 설정을 쓰며, 매번 다르게 답합니다.',
   method_names:

@@ -189,6 +189,14 @@ export const NL: Words = {
     'De intervallen houden rekening met de keuze van de vragen, het toeval in de antwoorden en de dag. Ze houden geen rekening met fouten van de methode zelf.',
   method_not:
     'Dit rapport zegt niet hoeveel mensen zulke vragen stellen, wat ze kopen of wat een AI-dienst een bepaalde persoon antwoordt.',
+  score_made:
+    'De score is de som van de punten van vijf onderdelen. De punten van een onderdeel zijn de gemeten waarde maal het gewicht.',
+  made_mention_rate: 'Hoe vaak het merk wordt genoemd',
+  made_platform_coverage: 'Hoeveel AI-diensten het noemen',
+  made_avg_rank: 'Hoe vroeg antwoorden het noemen',
+  made_sentiment: 'Hoe gunstig antwoorden erover spreken',
+  made_competitive_gap: 'Hoe dicht het bij het meest genoemde merk ligt',
+  made_points: '{points} punten, gewicht {weight}',
   method_app:
     'Een eigen proef in een app kan anders uitvallen: apps kennen locatie en geschiedenis, gebruiken andere modellen en instellingen en antwoorden elke keer anders.',
   method_names:
