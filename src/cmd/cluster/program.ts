@@ -18,6 +18,8 @@ export interface ClusterProgramOptions {
 
 /** A pod has a few seconds more than this and its preStop together (terminationGracePeriodSeconds of the chart). */
 export const CLOSE_WITHIN_MS = 40_000;
+/** How long something that is still open keeps a process that has closed everything. */
+const LEFT_OPEN_MS = 2000;
 
 type DependencyName = 'cluster_api' | 'redis' | 'nats';
 
@@ -76,9 +78,12 @@ export async function runProgram(
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
-    // ends a process whose shutdown hangs; the timer itself does not keep it alive
-    setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
+    // ends a process whose shutdown hangs; the timers themselves do not keep it alive
+    const hung = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     await closeAll(closing, log);
+    clearTimeout(hung);
+    // all is closed and logged: a connection attempt that a library has left behind is no reason to stay
+    setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
   }
   log.info({}, 'stopped');
 }
