@@ -58,9 +58,15 @@ const worker = async (): Promise<void> => {
     if (file.hasControlPlane) controlPlanes -= 1;
     outcomes.push(outcome);
     const line = `${outcome.ok ? 'ok  ' : 'FAIL'} ${file.path}  ${outcome.passed}/${outcome.total}  ${(outcome.ms / 1000).toFixed(1)} s`;
-    console.log(outcome.ok ? line : `${line}\n${outcome.output.trimEnd().slice(-8000)}`);
+    console.log(outcome.ok ? line : `${line}\n${failuresIn(outcome.output)}`);
   }
 };
+/** The end of what a file wrote, from its first failure on: what passed before that may be long. */
+function failuresIn(output: string): string {
+  const text = output.trimEnd();
+  const first = text.indexOf('   FAIL  ');
+  return first === -1 ? text.slice(-8000) : text.slice(first).slice(0, 8000);
+}
 // releases on one cluster would wait for each other's node
 const workers = ofNodes ? 1 : Math.max(2, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, worker));
