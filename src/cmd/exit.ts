@@ -25,6 +25,15 @@ export const misconfigured = (what: string, problems: readonly string[]): ExitEr
     problems.map((problem) => `${what}: ${problem}`),
   );
 
+/** How long something that is still open keeps a process that has closed everything. */
+const LEFT_OPEN_MS = 2000;
+
+/**
+ * Ends a process that has closed everything, with its exit code, although something is still open: the client of NATS
+ * does not close a socket that it gave up while it was being opened.
+ */
+export const endSoon = (): void => void setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
+
 /** Writes to stderr why the program failed, and returns its exit code. An unexpected error is shown with its stack. */
 export function reportFailure(
   error: unknown,

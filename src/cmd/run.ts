@@ -9,7 +9,7 @@ import type { Log } from '../runtime/log.ts';
 import { simulatedAltText } from '../simulation/labels.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createAnalyst, createEngines, createSearchEngines } from './engines.ts';
-import { CLAIM_LOST, ExitError } from './exit.ts';
+import { CLAIM_LOST, ExitError, endSoon } from './exit.ts';
 import { failpointOf } from './failpoints.ts';
 import { readRunDocument } from './run-document.ts';
 import type { OpenRunPorts, RunLink } from './run-ports.ts';
@@ -53,6 +53,8 @@ export async function run(options: RunOptions, env: Environment, orderedMs = 0):
   } catch (error) {
     if (isCluster) writeTerminationMessage(error);
     throw error;
+  } finally {
+    endSoon();
   }
 }
 

@@ -9,6 +9,7 @@ import { createMetrics, type Metrics } from '../../telemetry/metrics.ts';
 import { type OpsRoute, startOpsServer } from '../../telemetry/ops-server.ts';
 import { type Closer, closeAll } from '../closers.ts';
 import { type ClusterConfig, readConfig, requireCluster } from '../config.ts';
+import { endSoon } from '../exit.ts';
 import { exitOnFault, stopSignal } from '../signals.ts';
 
 export interface ClusterProgramOptions {
@@ -18,8 +19,6 @@ export interface ClusterProgramOptions {
 
 /** A pod has a few seconds more than this and its preStop together (terminationGracePeriodSeconds of the chart). */
 export const CLOSE_WITHIN_MS = 40_000;
-/** How long something that is still open keeps a process that has closed everything. */
-const LEFT_OPEN_MS = 2000;
 
 type DependencyName = 'cluster_api' | 'redis' | 'nats';
 
@@ -78,12 +77,11 @@ export async function runProgram(
     log.info({}, 'stopping');
     program.health.drain();
   } finally {
-    // ends a process whose shutdown hangs; the timers themselves do not keep it alive
+    // ends a process whose shutdown hangs; the timer itself does not keep it alive
     const hung = setTimeout(() => process.exit(1), CLOSE_WITHIN_MS).unref();
     await closeAll(closing, log);
     clearTimeout(hung);
-    // all is closed and logged: a connection attempt that a library has left behind is no reason to stay
-    setTimeout(() => process.exit(), LEFT_OPEN_MS).unref();
+    endSoon();
   }
   log.info({}, 'stopped');
 }
