@@ -1,4 +1,5 @@
 import type { ExecutionRunInput, RunConfig } from '../../src/config/run-input.ts';
+import { textModelsOf } from '../../src/config/text-models.ts';
 import { actionTypes } from '../../src/domain/enums.ts';
 import { executionView } from '../../src/domain/views.ts';
 import type { RunJob } from '../../src/ports/run-jobs.ts';
@@ -55,10 +56,6 @@ const searchProvidersOf = (
     .filter(({ id, enabled }) => enabled && providers[id].adapter !== 'simulated')
     .map(({ id }) => ({ id, engine: providers[id] }));
 
-/** A text of the writer is judged by the analyst. A simulated analyst cannot judge what a real model writes. */
-const judgeOf = ({ writer, analyst }: RunConfig): Pick<ExecutionRunInput, 'judge'> =>
-  writer === undefined || (analyst.adapter === 'simulated' && writer.adapter !== 'simulated') ? {} : { judge: analyst };
-
 /** The job for one attempt. Pure: the same input gives the same job, so creating it twice is harmless. */
 export function buildRunJob(
   execution: ActionExecution,
@@ -86,8 +83,7 @@ export function buildRunJob(
     ...(material.briefGenerated ? { briefGenerated: true } : {}),
     evidence: material.evidence,
     deadlineSeconds: spec.deadlineSeconds ?? runDeadlineSeconds,
-    analyst: config.writer ?? config.analyst,
-    ...judgeOf(config),
+    ...textModelsOf(config),
     images: config.images,
     web: config.web,
     ...(searchProviders.length > 0 ? { searchProviders } : {}),

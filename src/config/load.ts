@@ -11,6 +11,7 @@ import {
 } from '../registry/engines.ts';
 import { imagePriceOf, listPriceOf } from '../registry/list-price.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
+import { textModelsOf } from './text-models.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -69,13 +70,14 @@ const unpricedProviders = ({ providers }: ConfigDocument, ceiling: string): stri
 
 /** The models that write texts, judge them and draw their pictures. */
 function unpricedMakers({ analyst, writer, images }: ConfigDocument): string[] {
+  const asked = textModelsOf({ analyst, writer });
   const problem = (section: string, model: string): string =>
     `${section}.model: content.costCeilingUsd needs a price, and ${model} has no list price`;
   return [
-    ...Object.entries({ analyst, writer }).flatMap(([section, each]) =>
+    ...[asked.judge, asked.analyst].flatMap((each) =>
       each === undefined || each.adapter === 'simulated' || listPriceOf(each.adapter, each.model)
         ? []
-        : [problem(section, each.model)],
+        : [problem(each === analyst ? 'analyst' : 'writer', each.model)],
     ),
     ...(images.adapter === 'simulated' || imagePriceOf(images.adapter, images.model)
       ? []

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ACTIONS, EXECUTABLE } from '../registry/actions.ts';
+import { ACTIONS, EXECUTABLE, picturesOf } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
 import { workspaceSettings } from '../resources/workspace.ts';
 import type { C2paFiles } from './c2pa.ts';
@@ -93,9 +93,8 @@ export type RunInput = z.infer<typeof runInput>;
 /** Whether a run draws pictures. One whose payload is invalid draws none: it fails before. */
 export function mayDraw(input: RunInput): boolean {
   if (input.kind !== 'ActionExecution') return false;
-  const { payload, output } = ACTIONS[input.type];
-  const { data } = payload.safeParse(input.payload);
-  return data !== undefined && (output.pictures as (payload: object) => number)(data) > 0; // by the row of its type
+  const { data } = ACTIONS[input.type].payload.safeParse(input.payload);
+  return data !== undefined && picturesOf(input.type, data) > 0;
 }
 
 /** What a run signs its pictures with; undefined if they are not signed or it draws none. */

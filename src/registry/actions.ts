@@ -192,6 +192,10 @@ export type PostAction = {
 }[ExecutableType];
 
 export const ACTION_TYPES = Object.keys(ACTIONS) as readonly WireActionType[]; // the keys of the table
+/** How many pictures the output of a valid payload has (O-04, O-06). */
+export const picturesOf = (type: ExecutableType, payload: object): number =>
+  (ACTIONS[type].output.pictures as (payload: object) => number)(payload); // by the row of its type
+
 export const isExecutable = (type: WireActionType): type is ExecutableType => ACTIONS[type].output !== null;
 export const EXECUTABLE = ACTION_TYPES.filter(isExecutable);
 export const OUTPUTS: readonly Output[] = EXECUTABLE.map((type) => ACTIONS[type].output);

@@ -184,6 +184,7 @@ content: {costCeilingUsd: 0.5}
     'writer.model: content.costCeilingUsd needs a price, and gpt-98 has no list price',
   ]);
   assert.equal(problems(written('gpt-6.1-sol')), [ofAnalyst]); // it judges the text
+  load(`${yaml('gpt-99')}writer: {adapter: simulated}\n`);
 });
 
 config('and for the models that draw pictures and search for texts', () => {

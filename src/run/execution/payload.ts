@@ -1,5 +1,5 @@
 import { type ExecutionRunInput, mayDraw } from '../../config/run-input.ts';
-import { ACTIONS, type ExecutableType, type PayloadOf, type PostAction } from '../../registry/actions.ts';
+import { ACTIONS, type ExecutableType, type PayloadOf, type PostAction, picturesOf } from '../../registry/actions.ts';
 
 export type ArticlePayload = PayloadOf<'create_article'>;
 type Typed<T extends ExecutableType> = { [Type in T]: { readonly type: Type } & PayloadOf<Type> }[T];
@@ -14,11 +14,7 @@ export const payloadOf = ({ type, payload }: Pick<ExecutionRunInput, 'type' | 'p
 export const titleOf = (payload: ExecutionPayload): string =>
   payload.type === 'create_article' ? payload.article_title : payload.topic;
 
-/** How many pictures the output has (O-04, O-06). */
-export function pictureCount(payload: ExecutionPayload): number {
-  const { pictures } = ACTIONS[payload.type].output;
-  return (pictures as (payload: ExecutionPayload) => number)(payload); // by the row of its type
-}
+export const pictureCount = (payload: ExecutionPayload): number => picturesOf(payload.type, payload);
 
 /** Whether the simulated writer makes the text. */
 export const isTextSimulated = ({ analyst }: Pick<ExecutionRunInput, 'analyst'>): boolean =>
