@@ -49,10 +49,10 @@ export interface DraftClaim extends Claim {
 export const isRepairable = (block: Pick<Block, 'kind'> | undefined): boolean =>
   block?.kind === 'paragraph' || block?.kind === 'row';
 
-/** The claims that can be repaired or cut without the rest of their part, in reading order. */
 export const claimsOfDraft = (draft: ArticleDraft, facts: ClaimFacts): DraftClaim[] =>
   claimsOfPieces(piecesOf(draft), facts);
 
+/** The claims that can be repaired or cut without the rest of their part, in reading order. */
 export function claimsOfPieces(pieces: readonly Piece[], facts: ClaimFacts): DraftClaim[] {
   return pieces.flatMap((piece) => {
     const reading = readPart({ part: piece.part, form: 'markdown', text: piece.markdown });

@@ -2,12 +2,22 @@ import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { languageName } from '../../content/language.ts';
 import { PROMPT_VERSIONS } from '../../content/prompts/index.ts';
+import { sha256Of } from '../../lib/sha256.ts';
 import { LanguageMissing } from '../../ports/analyst.ts';
 import { answeredOnce, NoAnswer } from '../consult.ts';
 import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
 import { isCeilingReached, limitsOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
+
+const DIGEST_LENGTH = 12;
+
+/**
+ * The name under which an answer about numbered sentences is stored. A resumed run may have another draft; an answer
+ * about other sentences must not be read for it.
+ */
+export const keyedBy = (name: string, sentences: readonly string[]): string =>
+  `${name}/${sha256Of(JSON.stringify(sentences)).slice(0, DIGEST_LENGTH)}`;
 
 /** Runs a task of the analyst and pays for it once. Throws a RunFailure that says why there is no answer. */
 export async function consultOnce<I, O>(

@@ -2,9 +2,8 @@ import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.t
 import { metaLimits } from '../../content/meta.ts';
 import { writeFaq, writeLead, writeMeta, writeSection } from '../../content/tasks/article.ts';
 import { enterStage, workThrough } from '../stages.ts';
-import { consultOnce } from './consult.ts';
+import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import { keyedBy } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import type { Repair } from './repair.ts';

@@ -9,9 +9,8 @@ import type { TextTerms } from '../../content/lint/text.ts';
 import type { Post, PostTerms } from '../../content/posts/post.ts';
 import type { PassageIndex } from '../../content/shown-sources.ts';
 import { type JudgeClaimsInput, type JudgedClaims, judgeClaims } from '../../content/tasks/claims.ts';
-import { sha256Of } from '../../lib/sha256.ts';
 import { clipped, RunFailure } from '../failure.ts';
-import { consultOnce } from './consult.ts';
+import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
@@ -24,15 +23,6 @@ const BEGINNING = 240;
 
 const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
 const keysOf = (cases: readonly Case[]): string[] => cases.map(keyOf);
-
-const DIGEST_LENGTH = 12;
-
-/**
- * The name under which an answer about numbered sentences is stored. A resumed run may have another draft; an answer
- * about other sentences must not be read for it.
- */
-export const keyedBy = (name: string, sentences: readonly string[]): string =>
-  `${name}/${sha256Of(JSON.stringify(sentences)).slice(0, DIGEST_LENGTH)}`;
 
 /** A text that is judged: the draft of an article, or a post. */
 export interface JudgedText<T, Terms extends TextTerms> {

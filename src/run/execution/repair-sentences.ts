@@ -9,9 +9,9 @@ import type { Problem } from '../../content/lint/problem.ts';
 import { type RepairSentencesInput, repairSentences } from '../../content/tasks/claims.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
-import { consultOnce } from './consult.ts';
+import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import { type ArticleJudge, keyedBy } from './judge.ts';
+import type { ArticleJudge } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
 /** Maximum number of sentences that are rewritten; most of any more would be cut anyway. */

@@ -15,7 +15,7 @@ import type { describeImages } from '../../../src/content/tasks/images.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
-import { keyedBy } from '../../../src/run/execution/judge.ts';
+import { keyedBy } from '../../../src/run/execution/consult.ts';
 import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
 import { prose } from './prose.ts';
 
