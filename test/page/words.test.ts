@@ -37,16 +37,16 @@ for (const language of Object.keys(LANGUAGES)) {
   });
 }
 
+/** A row of the first screen, by its label. */
+function verdictRow(report: ReturnType<typeof madeUpReport>, label: WordKey, language: string): string {
+  const $ = load(render(report, null, null, language).html);
+  const terms = $('#verdict dt').filter((_, term) => $(term).text() === pageLanguage(language).words[label]);
+  return terms.next('dd').text();
+}
+
 test('[Q-05] names in a row have the marks of the language between them', () => {
   const made = madeUpReport(1);
-  const asked = (language: string): string => {
-    const $ = load(render(made, null, null, language).html);
-    const label = $('#verdict dt').filter((_, term) => $(term).text() === pageLanguage(language).words.asked);
-    return label
-      .next('dd')
-      .text()
-      .replace(/ \(.*?\)/g, '');
-  };
+  const asked = (language: string): string => verdictRow(made, 'asked', language).replace(/ \(.*?\)/g, '');
   assert.is(asked('en'), 'Simulated 1, Simulated 2, Simulated 3');
   assert.is(asked('ar'), 'Simulated 1، Simulated 2، Simulated 3');
   assert.is(asked('ja'), 'Simulated 1、Simulated 2、Simulated 3');
@@ -68,13 +68,7 @@ test('[Q-05] a language that the page does not have gets English', () => {
 
 test('[Y-04] the first screen says what to do first', () => {
   const made = madeUpReport(1);
-  const next = (report: typeof made): string => {
-    const $ = load(render(report, null, null, 'en').html);
-    return $('#verdict dt')
-      .filter((_, term) => $(term).text() === EN.next)
-      .next('dd')
-      .text();
-  };
+  const next = (report: typeof made): string => verdictRow(report, 'next', 'en');
   assert.is(next(made), made.result.action_list[0]?.title);
   assert.is(next({ ...made, result: { ...made.result, action_list: [] } }), '');
 });
