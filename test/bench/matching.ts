@@ -1,5 +1,6 @@
 import type { TrackedBrand } from '../../src/analysis/evidence.ts';
 import { compileMatcher, type Matcher } from '../../src/analysis/matching.ts';
+import { cpuMs } from '../support/cpu-cost.ts';
 import { type Bench, type Figure, median } from './support/figure.ts';
 import { mixedAnswers } from './support/mixed-answers.ts';
 
@@ -79,15 +80,7 @@ function worstGrowth(matcher: Matcher): Figure {
   };
 }
 
-function fastestMs(matcher: Matcher, text: string): number {
-  const times = Array.from({ length: 4 }, () => {
-    const cpu = process.cpuUsage();
-    matcher.find(text);
-    const { user, system } = process.cpuUsage(cpu);
-    return (user + system) / 1000;
-  });
-  return Math.min(...times);
-}
+const fastestMs = (matcher: Matcher, text: string): number => cpuMs(() => matcher.find(text), 4);
 
 interface Speed {
   /** Megabytes of UTF-8. */

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { lintText, type TextPart } from '../../../src/content/lint/text.ts';
+import { cpuMs } from '../../support/cpu-cost.ts';
 import { suite } from '../../support/suite.ts';
 import { SAMPLES } from '../samples.ts';
 import { TERMS } from './terms.ts';
@@ -8,13 +9,6 @@ const long = suite('lint: long texts');
 
 /** Markdown parts are at most 20,000 characters long; longer ones are refused unread. */
 const SIZES = { plain: 200_000, markdown: 19_000 };
-const cpuMs = (work: () => void): number => {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-};
-
 const part = (unit: string, length: number, form: TextPart['form']): TextPart => ({
   part: 'lead',
   text: unit.repeat(Math.ceil(length / unit.length)).slice(0, length),
@@ -53,7 +47,7 @@ for (const form of ['plain', 'markdown'] as const) {
     lintText([part(UNITS[0] ?? '', SIZES[form], form)], TERMS);
     for (const unit of UNITS) {
       const [small = 0, large = 0] = [SIZES[form] / 4, SIZES[form]].map((size) =>
-        cpuMs(() => lintText([part(unit, size, form)], TERMS)),
+        cpuMs(() => lintText([part(unit, size, form)], TERMS), 1),
       );
       const what = `${JSON.stringify(unit.slice(0, 20))}: ${Math.round(small)} ms, then ${Math.round(large)} ms`;
       assert.ok(large < 8 * Math.max(small, 100), what); // 4 is linear, 16 quadratic
