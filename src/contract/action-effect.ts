@@ -33,9 +33,7 @@ const measured = z
         'Why it cannot be told; otherwise empty. within_noise: the interval contains 0. not_recorded: the version that made one of the reports did not count this. The others as in change.',
       ),
     targeted: rates.nullable().describe('Of the questions of the action; null if the reports cannot be compared.'),
-    held_back: rates
-      .nullable()
-      .describe('Of the questions that no completed action is about; null if the reports cannot be compared.'),
+    held_back: rates.nullable().describe('Of the questions held back; null if the reports cannot be compared.'),
     difference: difference
       .nullable()
       .describe(
@@ -66,12 +64,15 @@ export const actionEffect = z
     title: z.string().describe('What was done, in one line.'),
     published_url: z.string().describe('Address of the published page.'),
     completed_at: dateTime('When the action was completed.'),
-    previous_report_id: prefixedId('pvr', 'the last completed report that was launched before that'),
+    previous_report_id: prefixedId(
+      'pvr',
+      'the last completed report that was launched before the action was completed',
+    ),
     page_read: z.boolean().describe('Whether this report read the page when it read the site.'),
     cited_by: count('Answers of this report that cite the page, to any question.'),
     targeted: side.describe('The questions of the action.'),
     held_back: side.describe(
-      'The questions whose topics no action is about that was completed between the two reports.',
+      'Other questions. No action that was completed between the two reports is about their topics.',
     ),
     mention: measured.describe('Share of answers that name the brand.'),
     citation: measured.describe('Share of answers that cite a page of the website.'),

@@ -72,7 +72,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getWorkspace: {
     responses: {
       planned: { summary: 'Its first report has made the measurement plan', value: made.workspace },
-      stated: { summary: 'With what is stated of the brand', value: made.workspaceStated },
+      stated: { summary: 'With settings that state what is known about the brand', value: made.workspaceStated },
       archived: { summary: 'Archived', value: made.workspaceArchived },
     },
   },
@@ -158,7 +158,7 @@ export const EXAMPLES: Readonly<Record<OperationId, Example>> = {
   getTrend: { response: made.trend },
   updateWorkspace: {
     requests: {
-      settings: { summary: 'What is known of the brand', value: { settings } },
+      settings: { summary: 'What is known about the brand', value: { settings } },
       archive: { summary: 'No new reports', value: { status: 'archived' } },
     },
     responses: {

@@ -28,7 +28,7 @@ export const EXTENSIONS = {
     summary: 'Read a report as a page',
     description:
       'One HTML document for people, which needs no script and requests nothing from anywhere. Every number in it has its path in the JSON as `data-field`. ' +
-      'It includes the trend up to this report and may be a second behind it. 409 `report_not_completed` before the report has completed, also if it failed; 409 `result_lost` as for the report itself.',
+      'It includes the trend up to this report. The page may be a second behind the report. 409 `report_not_completed` before the report has completed, also if it failed; 409 `result_lost` as for the report itself.',
     params: [pathId('report_id', 'the report'), pageLanguage, actor],
     success: { status: 200, description: 'The page.', schema: 'page' },
     isConditional: true,
@@ -41,7 +41,7 @@ export const EXTENSIONS = {
     tag: 'extensions',
     summary: 'Make a link to the page of a report',
     description:
-      'The link opens the page of this report without a key until it expires or is revoked, on the host on which it was made only. ' +
+      'The link opens the page of this report without a key until it expires or is revoked, but only on the host on which it was made. ' +
       'Links are not stored: each request makes a new one. 409 `report_not_completed` before the report has completed.',
     params: [pathId('report_id', 'the report'), actor],
     body: { schema: shareLinkCreate, required: false, maxBytes: 16 * 1024 },
@@ -100,7 +100,7 @@ export const EXTENSIONS = {
     summary: 'Dismiss, snooze, complete or reopen an action',
     description:
       'Moves an action of any type from any status except generating, which answers 409 `action_generating`. Later changes win, whether by this request, the operator or a new execution. ' +
-      'Reports do not move a completed, dismissed or snoozed action. If the action has that status already, nothing changes, so the request may be repeated. ' +
+      'Reports do not move a completed, dismissed or snoozed action. If the action is already as requested, nothing changes, so the request may be repeated. ' +
       'If an execution is launched at the same moment, the change may take effect only after that execution has ended. The actions of an archived workspace can be changed too.',
     params: [pathId('action_id', 'the action'), actor],
     body: { schema: actionUpdate, required: true, maxBytes: 16 * 1024 },

@@ -54,7 +54,7 @@ export const OPERATIONS = {
     summary: 'Launch a visibility report',
     description:
       'Takes no body. Accepted reports are durable and end as completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
-      'in its current state and launches nothing. An archived workspace answers 409 to a new key. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
+      'in its current state and launches nothing. An archived workspace answers 409, unless the key already has a report. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
       '`temporarily_unavailable` means that a report may already exist for the key but cannot be read right now. In both cases, repeat the request.',
     params: [
       workspaceId,

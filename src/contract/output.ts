@@ -45,7 +45,7 @@ const provenance = z
     disclosure: z
       .string()
       .describe(
-        'One sentence that says how the text was made, in its language; in English where Sightline has none in it. Forum posts end with it.',
+        'One sentence that says how the text was made, in its language, or in English if Sightline has no such sentence in that language. Forum posts end with it.',
       ),
   })
   .meta({ id: 'Provenance' });
@@ -71,7 +71,7 @@ export const article = z
       .describe(
         'The material from which the text was written; free form. `cut` lists the sentences that were left out because no ' +
           'source bears them out: `part`, `sentence`, `code` and `why`. `unmet_goals` lists what would make engines cite the text ' +
-          'more often and it does not have: `goal`, `part` and `why`.',
+          'more often but is missing from it: `goal`, `part` and `why`.',
       ),
     sources: z.array(source).nullable().describe('Pages on which the text is based.'),
     faq_json_ld: z

@@ -11,7 +11,7 @@ const wordRange = () =>
     'x-rule': 'wordRange',
     description:
       'Number of words in the article: one number, which allows a tenth more or less, or a range such as 900-1400, which is the default. ' +
-      'Thousands separators and words around the numbers are ignored. The range is limited to 150 to 5000 words and refused if it lies outside.',
+      'Thousands separators and words around the numbers are ignored. A range that reaches below 150 or above 5000 words is cut to these limits. A range that lies entirely outside is refused.',
   });
 const resourceUrls = () =>
   z
