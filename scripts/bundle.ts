@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** As deep as `src/cmd`, so that paths from there hold. */
-const CODE = 'bundle/cmd';
+export const CODE = 'bundle/cmd';
 
 /** Loaded by name: sharp has native code, pino-pretty is loaded only for people at a terminal. */
 const WHOLE_PACKAGES = ['sharp', 'pino-pretty'];
@@ -135,14 +135,21 @@ function licensesOf(packages: readonly string[]): string {
   return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Writes all but Node, for which `bin/sightline` there asks `scripts/node-path` as in a checkout. */
-export async function bundle(into: string): Promise<void> {
+/** Writes the code and what starts it, without packages; returns the folders of those that are in the code. */
+export async function bundleCode(into: string): Promise<string[]> {
   const packages = await writeCode(into);
-  writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));
-  copyPackages(into);
   const { name, version, license } = readManifest('.');
   writeFileSync(join(into, 'package.json'), `${JSON.stringify({ name, version, license, type: 'module' }, null, 2)}\n`);
-  for (const file of ['LICENSE', 'bin/sightline']) cpSync(join(ROOT, file), join(into, file));
+  cpSync(join(ROOT, 'bin/sightline'), join(into, 'bin/sightline'));
+  return packages;
+}
+
+/** Writes all but Node, for which `bin/sightline` there asks `scripts/node-path` as in a checkout. */
+export async function bundle(into: string): Promise<void> {
+  const packages = await bundleCode(into);
+  writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));
+  copyPackages(into);
+  cpSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
 }
 
 if (import.meta.main) {

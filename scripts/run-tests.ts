@@ -14,7 +14,8 @@
  */
 import { globSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { endWithSignals, type Outcome, readTestFile, runFile, type TestFile } from './tests/files.ts';
+import { endWithSignals, type Outcome, reaches, readTestFile, runFile, type TestFile } from './tests/files.ts';
+import { bundledProgram } from './tests/program.ts';
 
 const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 const wanted = given.length > 0 ? given : ['test'];
@@ -41,6 +42,8 @@ if (chosen.length === 0) {
 }
 
 endWithSignals();
+if (chosen.some(({ path }) => reaches(path, 'test/support/program.ts')))
+  process.env['TEST_PROGRAM'] = await bundledProgram();
 
 // those that wait for each other come first, so that the others run beside them
 const queue = chosen.sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));

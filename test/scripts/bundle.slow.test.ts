@@ -2,12 +2,13 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as assert from 'uvu/assert';
 import { bundle } from '../../scripts/bundle.ts';
 import { executionMachine } from '../support/embedded/execution-world.ts';
 import { generatedPictures } from '../support/embedded/pictures-over-rest.ts';
+import type { ProgramPlace } from '../support/embedded/process.ts';
 import { credential, makeKey } from '../support/embedded/world.ts';
 import {
   createWorkspace,
@@ -26,17 +27,18 @@ import { verifyC2pa } from '../support/verify-c2pa.ts';
 /** The code as the image has it, in a folder from which no package of the checkout is found. */
 const app = join(tempFolder(), 'app');
 const BUNDLED = { script: join(app, 'bundle/cmd/main.js'), flags: ['--enable-source-maps'] };
+const SOURCES = { script: resolve('src/cmd/main.ts') };
 
 const bundled = suite('bundled code');
 bundled.before(() => bundle(app));
 
 /** What the program does with the same arguments, from the checkout and bundled. */
 async function bothWays(args: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Outcome> {
-  const said = async (at = {}) => {
+  const said = async (at: ProgramPlace) => {
     const { stdout, stderr, ...end } = await runProgram(args, env, 60_000, at);
     return { ...end, stdout: withoutTimes(stdout), stderr: withoutTimes(stderr) };
   };
-  const [source, bundle] = [await said(), await said(BUNDLED)];
+  const [source, bundle] = [await said(SOURCES), await said(BUNDLED)];
   assert.equal(bundle, source, args.join(' '));
   return bundle;
 }
@@ -137,7 +139,7 @@ bundled('the pages of the documentation have the same bytes', async () => {
   const world = await makeWorld({ engines: 'simulated' });
   const key = makeKey();
   world.manifest('docs.yaml', credential('docs', key, { use: 'Docs', username: 'reader', scopes: undefined }));
-  const served = async (at = {}) => {
+  const served = async (at: ProgramPlace) => {
     const program = await startEmbedded(world, { at });
     const headers = { authorization: `Basic ${btoa(`reader:${key}`)}` };
     const answers = await Promise.all(DOCS.map((path) => program.call('GET', `/${path}`, { key: null, headers })));
@@ -149,7 +151,7 @@ bundled('the pages of the documentation have the same bytes', async () => {
     return answers.map(({ text }) => [text.length, createHash('sha256').update(text).digest('hex')]);
   };
   try {
-    assert.equal(await served(BUNDLED), await served());
+    assert.equal(await served(BUNDLED), await served(SOURCES));
   } finally {
     await world.close();
   }

@@ -1,14 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { stringify } from 'yaml';
+import { SIGHTLINE } from '../program.ts';
 import { type Answer, send } from '../rest-client.ts';
 import { freePort, type ServerProcess, startServer } from '../servers/server-process.ts';
 import { tempFolder } from '../temp-folder.ts';
 
-/** What an operator starts: it gives Node its flags and becomes the program, under the same number. */
-const SIGHTLINE = fileURLToPath(new URL('../../../bin/sightline', import.meta.url));
 const READY_WITHIN_MS = 120_000;
 
 /** One `sightline api` or `sightline controllers`; it keeps its ports over kill and start. */

@@ -2,10 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { compileCache } from '../compile-cache.ts';
+import { PROGRAM } from '../program.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
 const READY_WITHIN_MS = 45_000;
 const PIPES_WITHIN_MS = 2000;
 
@@ -48,7 +47,7 @@ export function startProgram(
 ): Program {
   const inherited = { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' };
   const flags = ['--disable-warning=ExperimentalWarning', ...(at.flags ?? [])];
-  const child = spawn(process.execPath, [...flags, at.script ?? MAIN, ...args], {
+  const child = spawn(process.execPath, [...flags, at.script ?? PROGRAM, ...args], {
     ...(at.cwd === undefined ? {} : { cwd: at.cwd }),
     env: { ...inherited, ...compileCache(), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -2,15 +2,14 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { endProcess, gatedSpawn, isAlive } from '../gated-spawn.ts';
+import { PROGRAM } from '../program.ts';
 import { tempFolder } from '../temp-folder.ts';
 import { ConfigError, containerEnvironment } from './environment.ts';
 import type { Node } from './node.ts';
 import { mainContainer, type Pod } from './pod.ts';
 import { type ContainerState, evictedStatus, neverStarted, podStatus } from './pod-status.ts';
 
-const MAIN = fileURLToPath(new URL('../../../src/cmd/main.ts', import.meta.url));
 const TRY_AGAIN_MS = 250;
 const DEFAULT_GRACE_SECONDS = 30;
 /** What FallbackToLogsOnError keeps of a container's output. */
@@ -137,7 +136,7 @@ export class PodRunner {
   #launch(env: Readonly<Record<string, string>>): ChildProcess {
     const { command, args } = mainContainer(this.#pod);
     const [program = '', ...rest] = [...command, ...args];
-    const ofCheckout = [process.execPath, '--disable-warning=ExperimentalWarning', MAIN];
+    const ofCheckout = [process.execPath, '--disable-warning=ExperimentalWarning', PROGRAM];
     const sightline = this.#node.program === undefined ? ofCheckout : [this.#node.program];
     const whole = program === 'sightline' ? sightline : [program];
     const tmp = join(this.#folder, 'tmp');
