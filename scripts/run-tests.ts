@@ -1,9 +1,9 @@
 /**
- * Runs every test file in a process of its own and ends with `N passed, N failed`. Two run at a time, or three slow ones.
+ * Runs every test file in a process of its own, two at a time, and ends with `N passed, N failed`.
  * uvu passes a file that has no test or forgets `.run()`; here a file without a counted test is a failure.
  *
- * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time, three
- *   of the slow ones, which mostly wait. It is known by importing what starts one, itself or through files of test/.
+ * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time, two of
+ *   the slow ones, which mostly wait. It is known by importing what starts one, itself or through files of test/.
  * - A file has 240 s, or as its line `// timeout: 600 s` says; each of its tests has a limit too (test/support/suite.ts).
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
@@ -45,11 +45,9 @@ endWithSignals();
 if (chosen.some(({ path }) => reaches(path, 'test/support/program.ts')))
   process.env['TEST_PROGRAM'] = await bundledProgram();
 
-// those that wait for each other come first, so that the others run beside them; of these, those that may take long
-const queue = chosen.sort(
-  (a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane) || b.timeoutSeconds - a.timeoutSeconds,
-);
-const mostControlPlanes = slow ? 3 : 1;
+// those that wait for each other come first, so that the others run beside them
+const queue = chosen.sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
+const mostControlPlanes = slow ? 2 : 1;
 let controlPlanes = 0;
 const outcomes: Outcome[] = [];
 function nextFile(): TestFile | undefined {
@@ -72,8 +70,8 @@ function failuresIn(output: string): string {
   const first = text.indexOf('   FAIL  ');
   return first === -1 ? text.slice(-8000) : text.slice(first).slice(0, 8000);
 }
-// releases on one cluster would wait for each other's node; a slow file uses less than half a core
-const workers = ofNodes ? 1 : Math.max(slow ? 3 : 2, Math.min(4, availableParallelism()));
+// releases on one cluster would wait for each other's node
+const workers = ofNodes ? 1 : Math.max(2, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, worker));
 
 const failedFiles = outcomes.filter((o) => !o.ok);
