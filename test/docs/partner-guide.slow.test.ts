@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, request as forward, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join, resolve } from 'node:path';
 import * as assert from 'uvu/assert';
 import { startProgram } from '../support/embedded/process.ts';
@@ -39,8 +42,30 @@ function run(command: string, args: readonly string[], cwd: string, env: Record<
 const hasPython = async (): Promise<boolean> =>
   (await run('python3', ['--version'], '.', {}).catch(() => undefined))?.code === 0;
 
+/** A proxy in front of the program. It says of the pictures of an article that they belong to the given places. */
+async function proxyWithPlaces(base: string, places: readonly string[]): Promise<Server> {
+  const server = createServer(async (request, response) => {
+    const { url = '', headers, method } = request;
+    const { host: _, ...sent } = headers; // of the program, so that the addresses of pictures lead to it
+    const ask = forward(
+      new URL(url, base),
+      { method, headers: { ...sent, 'accept-encoding': 'identity' } },
+      async (answer) => {
+        const body = JSON.parse(Buffer.concat(await answer.toArray()).toString());
+        places.forEach((place, index) => {
+          if (body.output?.images?.[index]) body.output.images[index].section_hint = place;
+        });
+        response.writeHead(answer.statusCode ?? 0, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      },
+    );
+    request.pipe(ask);
+  });
+  await once(server.listen(0), 'listening');
+  return server;
+}
+
 /** What a client leaves: one article whose pictures are all used and all there. */
-function assertArticle(folder: string): void {
+function assertArticle(folder: string): string {
   const files = readdirSync(folder);
   const [name = ''] = files.filter((file) => file.endsWith('.md'));
   const article = readFileSync(join(folder, name), 'utf8');
@@ -50,7 +75,19 @@ function assertArticle(folder: string): void {
   for (const file of pictures) assert.ok(readFileSync(join(folder, file)).length > 1000, file);
   assert.match(article, /^# \S/);
   assert.match(article, /^\[1\]: https:\/\/\S+ "\S/m);
-  assert.ok(article.indexOf(`](${pictures[1]})`) > article.indexOf('\n## '), 'the second picture belongs to a section');
+  return article;
+}
+
+/** Where the pictures stand: what the line before each is, and the part that follows. */
+function assertPlaces(article: string, places: readonly string[]): void {
+  const PLACES: Readonly<Record<string, RegExp>> = {
+    hero: /^# .+\n\n!\[/,
+    section: /\n## .+\n\n!\[[\s\S]*\n## /,
+    faq: /\n## .+\n\n!\[(?![\s\S]*\n## )/, // the questions are the last part
+    conclusion: /\n\n!\[.+\n\n\[1\]: /,
+  };
+  for (const [place, wanted] of Object.entries(PLACES))
+    assert.is(wanted.test(article), places.includes(place), `${place} in:\n${article}`);
 }
 
 const guide = suite('partner guide');
@@ -75,12 +112,15 @@ for (const { name, file, command, has } of [
       const first = await run(command, [file, SITE, 'out'], folder, env);
       assert.is(first.code, 0, first.stderr + first.stdout);
       assert.match(first.stdout, /: \d+ of 100, between \d+ and \d+ \(decision\)/);
-      assertArticle(join(folder, 'out'));
+      assertPlaces(assertArticle(join(folder, 'out')), ['hero', 'section']);
       // the same month: no second report, and the next article
-      const second = await run(command, [file, SITE, 'again'], folder, env);
+      const proxy = await proxyWithPlaces(env.BASE, ['faq', 'conclusion']);
+      const { port } = proxy.address() as AddressInfo; // it listens on a port
+      const behind = { ...env, BASE: `http://localhost:${port}` };
+      const second = await run(command, [file, SITE, 'again'], folder, behind).finally(() => proxy.close());
       assert.is(second.code, 0, second.stderr + second.stdout);
       assert.is(second.stdout.split('\n')[0], first.stdout.split('\n')[0]);
-      assertArticle(join(folder, 'again'));
+      assertPlaces(assertArticle(join(folder, 'again')), ['faq', 'conclusion']);
     } finally {
       program.signal('SIGTERM');
       await program.ended;
