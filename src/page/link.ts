@@ -1,16 +1,33 @@
+import { tally } from '../lib/tally.ts';
 import { html, type Markup } from './html.ts';
 
 /** Longest address and title that are written out. */
 const MOST_CHARACTERS = 300;
 const MOST_SHOWN = 80;
 
-/** A link to a cited page, if it is one of the web that is not absurdly long; else its address as text. */
-export function linkTo({ url, title }: { readonly url: string; readonly title: string | null }): Markup {
-  const shown = cut(title === null || title.trim() === '' ? url : title, MOST_SHOWN);
-  const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= MOST_CHARACTERS;
-  if (!isWeb) return html`<bdi>${shown}</bdi>`;
-  const host = new URL(url).hostname;
-  return html`<a href="${url}" rel="noopener noreferrer nofollow"><bdi>${shown}</bdi></a> <small><bdi>${host}</bdi></small>`;
+interface CitedPage {
+  readonly url: string;
+  readonly title: string | null;
 }
 
-const cut = (text: string, most: number): string => (text.length <= most ? text : `${text.slice(0, most - 1)}…`);
+/**
+ * A link to each cited page, if it is one of the web that is not absurdly long; else its address as text. Beside it
+ * stands its host, with the path if several pages of the list have the same title.
+ */
+export function linksTo(pages: readonly CitedPage[]): Markup[] {
+  const titles = tally(pages.map(shownOf));
+  return pages.map((page) => linkTo(page, (titles.get(shownOf(page)) ?? 0) > 1));
+}
+
+const shownOf = ({ url, title }: CitedPage): string => cut(title === null || title.trim() === '' ? url : title);
+
+function linkTo(page: CitedPage, isAlike: boolean): Markup {
+  const { url } = page;
+  const isWeb = /^https?:\/\//i.test(url) && URL.canParse(url) && url.length <= MOST_CHARACTERS;
+  if (!isWeb) return html`<bdi>${shownOf(page)}</bdi>`;
+  const { hostname, pathname, search, hash } = new URL(url);
+  const place = isAlike ? cut(hostname + pathname + search + hash) : hostname;
+  return html`<a href="${url}" rel="noopener noreferrer nofollow"><bdi>${shownOf(page)}</bdi></a> <small><bdi>${place}</bdi></small>`;
+}
+
+const cut = (text: string): string => (text.length <= MOST_SHOWN ? text : `${text.slice(0, MOST_SHOWN - 1)}…`);

@@ -2,7 +2,7 @@ import { tally } from '../../lib/tally.ts';
 import { type Excerpt, excerptOf } from '../excerpt.ts';
 import type { AnswerFacts, QuestionFacts } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
-import { linkTo } from '../link.ts';
+import { linksTo } from '../link.ts';
 import type { Pen } from '../pen.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 
@@ -57,12 +57,10 @@ function roomFor(questions: readonly QuestionFacts[]): Room {
 
 /** How many cited pages of each answer fit. */
 function pagesWithin(answers: readonly AnswerFacts[]): number {
+  const links = answers.map(({ citations }) => linksTo(citations.slice(0, MOST_PAGES)));
   let bytes = 0;
   for (let pages = 0; pages < MOST_PAGES; pages += 1) {
-    for (const { citations } of answers) {
-      const page = citations[pages];
-      if (page !== undefined) bytes += Buffer.byteLength(linkTo(page).toString());
-    }
+    for (const each of links) bytes += Buffer.byteLength(String(each[pages] ?? ''));
     if (bytes > LINK_BYTES) return pages;
   }
   return MOST_PAGES;
@@ -103,7 +101,7 @@ const markedUp = ({ pieces }: Excerpt): Markup =>
 
 function pages({ pen }: Subject, { citations, prompt, response }: AnswerFacts, room: Room): Markup {
   if (citations.length === 0) return html`<p class="note">${pen.say('no_citations')}</p>`;
-  const links = citations.slice(0, room.pages).map(linkTo);
+  const links = linksTo(citations.slice(0, room.pages));
   const rest = citations.length - links.length;
   const path = `result.report.prompts[${prompt}].responses[${response}].citations`;
   const beyond = (): Markup => pen.derived(path, `beyond ${links.length}`, rest);

@@ -3,7 +3,7 @@ import { tally } from '../../lib/tally.ts';
 import { barOf } from '../charts/dot.ts';
 import { type AnswerFacts, classOf, type SourceClass } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
-import { linkTo } from '../link.ts';
+import { linksTo } from '../link.ts';
 import { type Subject, section } from '../subject.ts';
 import type { WordKey } from '../words/keys.ts';
 
@@ -80,5 +80,5 @@ function missingPages({ pen, facts, report }: Subject): Markup | null {
     }
   const most = [...pages].sort((a, b) => b[1].count - a[1].count || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_PAGES);
   if (most.length === 0 || report.competitors.length < 2) return null;
-  return html`<h3>${pen.say('missing_pages')}</h3><ul class="plain">${most.map(([url, { title }]) => html`<li>${linkTo({ url, title })}</li>`)}</ul>`;
+  return html`<h3>${pen.say('missing_pages')}</h3><ul class="plain">${linksTo(most.map(([url, { title }]) => ({ url, title }))).map((link) => html`<li>${link}</li>`)}</ul>`;
 }

@@ -1,4 +1,5 @@
 import { barOf } from '../charts/dot.ts';
+import type { AnswerFacts, Facts } from '../facts.ts';
 import { html, type Markup } from '../html.ts';
 import type { Selection } from '../pen.ts';
 import { foreign, rangeOf, type Subject, section } from '../subject.ts';
@@ -9,12 +10,14 @@ const FEW = 5;
 
 /** How many answers name the brand, by kind of question and engine. */
 export function whereSection(subject: Subject): Markup {
-  const { pen, engines, report } = subject;
+  const { pen, engines, report, facts } = subject;
   const ids = [...engines.keys()];
+  const cells = KINDS.flatMap((category) => ids.map((engine) => ({ engine, category })));
+  const hasFew = cells.some((each) => answersIn(facts, each).length < FEW);
   return section(
     'where',
     pen.say('where'),
-    pen.say('where_lead'),
+    html`${pen.say('where_lead')}${hasFew ? html` ${pen.say('where_few')}` : null}`,
     html`<table class="cells"><thead><tr><td></td>${[...engines.values()].map((name) => html`<th scope="col">${foreign(name)}</th>`)}</tr></thead>
 <tbody>${KINDS.map((category) => html`<tr><th scope="row">${pen.say(`kind_${category}`)}</th>${ids.map((engine) => cell(subject, { engine, category }))}</tr>`)}
 <tr class="sum"><th scope="row">${pen.say('all_questions')}</th>${ids.map((id) => {
@@ -28,8 +31,16 @@ export function whereSection(subject: Subject): Markup {
   );
 }
 
-function cell({ pen, facts }: Subject, { engine, category }: { engine: string; category: string }): Markup {
-  const asked = facts.answers.filter((answer) => answer.engine === engine && answer.category === category);
+interface Cell {
+  readonly engine: string;
+  readonly category: string;
+}
+
+const answersIn = ({ answers }: Facts, { engine, category }: Cell): AnswerFacts[] =>
+  answers.filter((answer) => answer.engine === engine && answer.category === category);
+
+function cell({ pen, facts }: Subject, { engine, category }: Cell): Markup {
+  const asked = answersIn(facts, { engine, category });
   const named = asked.filter(({ namesBrand }) => namesBrand).length;
   const of = (more: Selection, value: number): Markup => pen.count({ engine, category, ...more }, value);
   const counts = pen.say('answers_of', { ok: of({ names_brand: true }, named), planned: of({}, asked.length) });

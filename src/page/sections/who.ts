@@ -20,7 +20,9 @@ export function whoSection(subject: Subject): Markup | null {
 }
 
 function brandRow({ pen, report }: Subject, rival: Rival, own: Rival['range']): Markup {
-  const told = rival.isOwn ? pen.say('this_brand') : pen.say(`compared_${comparison(rival.range, own)}`);
+  const told = rival.isOwn
+    ? pen.say('this_brand')
+    : pen.say(`compared_${comparison(rival.range, own)}`, { brand: foreign(report.brand_name) });
   const path = `result.report.uncertainty.competitors[${rival.intervalIndex}].visibility_pct`;
   const reason = report.uncertainty?.not_estimated[`competitors.${rival.name}.visibility_pct`] ?? 'not_computed';
   return html`<tr${rival.isOwn ? html` class="own"` : null}><th scope="row">${foreign(rival.name)} <small>${told}</small></th>

@@ -57,7 +57,7 @@ export const DE: Words = {
   who_alone: 'Anteil der Antworten, die eine Marke nennen. Wie sicher die Anteile sind, wurde nicht geschätzt.',
   brand: 'Marke',
   named_in: 'Genannt in',
-  compared_same: 'nicht zu unterscheiden',
+  compared_same: 'von {brand} nicht zu unterscheiden',
   compared_ahead: 'liegt vorn',
   compared_behind: 'liegt zurück',
   compared_unknown: 'nicht geschätzt',
@@ -67,7 +67,8 @@ export const DE: Words = {
 
   where: 'Wo',
   where_lead:
-    'Antworten, die die Marke nennen, nach KI-Dienst und Art der Frage. Die Zellen enthalten Anzahlen, keine Schätzungen; schraffierte beruhen auf weniger als fünf Antworten und sagen wenig aus.',
+    'Antworten, die die Marke nennen, nach KI-Dienst und Art der Frage. Die Zellen enthalten Anzahlen, keine Schätzungen.',
+  where_few: 'Schraffierte Zellen beruhen auf weniger als fünf Antworten und sagen wenig aus.',
   all_questions: 'Alle Fragen',
   few: 'weniger als fünf Antworten',
   kind_category_discovery: 'Überblick gewinnen',

@@ -55,7 +55,7 @@ export const EN = {
   who_alone: 'Share of answers that name each brand. How certain the shares are was not estimated.',
   brand: 'Brand',
   named_in: 'Named in',
-  compared_same: 'cannot be told apart',
+  compared_same: 'cannot be told apart from {brand}',
   compared_ahead: 'ahead',
   compared_behind: 'behind',
   compared_unknown: 'not estimated',
@@ -64,8 +64,8 @@ export const EN = {
     'Not counted, because the words seem to be used in their everyday meaning: {brand} places with the name of the brand, {others} with a name of a competitor.',
 
   where: 'Where',
-  where_lead:
-    'Answers that name the brand, by engine and kind of question. Cells are counts, not estimates; hatched cells have fewer than five answers and say little.',
+  where_lead: 'Answers that name the brand, by engine and kind of question. Cells are counts, not estimates.',
+  where_few: 'Hatched cells have fewer than five answers and say little.',
   all_questions: 'All questions',
   few: 'fewer than five answers',
   kind_category_discovery: 'Getting an overview',

@@ -57,7 +57,7 @@ export const ES: Words = {
   who_alone: 'Proporción de respuestas que nombran cada marca. No se ha estimado la precisión de estas proporciones.',
   brand: 'Marca',
   named_in: 'Nombrada en',
-  compared_same: 'no se pueden distinguir',
+  compared_same: 'no se puede distinguir de {brand}',
   compared_ahead: 'por delante',
   compared_behind: 'por detrás',
   compared_unknown: 'sin estimar',
@@ -67,7 +67,8 @@ export const ES: Words = {
 
   where: 'Dónde',
   where_lead:
-    'Respuestas que nombran la marca, por motor y tipo de pregunta. Las celdas contienen recuentos, no estimaciones; las rayadas tienen menos de cinco respuestas y dicen poco.',
+    'Respuestas que nombran la marca, por motor y tipo de pregunta. Las celdas contienen recuentos, no estimaciones.',
+  where_few: 'Las celdas rayadas tienen menos de cinco respuestas y dicen poco.',
   all_questions: 'Todas las preguntas',
   few: 'menos de cinco respuestas',
   kind_category_discovery: 'Informarse',

@@ -57,7 +57,7 @@ export const FR: Words = {
   who_alone: 'Part des réponses qui nomment chaque marque. La précision de ces parts n’a pas été estimée.',
   brand: 'Marque',
   named_in: 'Nommée dans',
-  compared_same: 'impossible à départager',
+  compared_same: 'impossible à distinguer de {brand}',
   compared_ahead: 'devant',
   compared_behind: 'derrière',
   compared_unknown: 'non estimé',
@@ -67,7 +67,8 @@ export const FR: Words = {
 
   where: 'Où',
   where_lead:
-    'Réponses qui nomment la marque, par moteur et par type de question. Les cases donnent des nombres, pas des estimations ; les cases hachurées ont moins de cinq réponses et disent peu.',
+    'Réponses qui nomment la marque, par moteur et par type de question. Les cases donnent des nombres, pas des estimations.',
+  where_few: 'Les cases hachurées ont moins de cinq réponses et disent peu.',
   all_questions: 'Toutes les questions',
   few: 'moins de cinq réponses',
   kind_category_discovery: 'S’informer',

@@ -57,7 +57,7 @@ export const IT: Words = {
   who_alone: 'Quota di risposte che nominano ciascun marchio. La precisione di queste quote non è stata stimata.',
   brand: 'Marchio',
   named_in: 'Nominato in',
-  compared_same: 'non distinguibili',
+  compared_same: 'non distinguibile da {brand}',
   compared_ahead: 'in vantaggio',
   compared_behind: 'in svantaggio',
   compared_unknown: 'non stimato',
@@ -67,7 +67,8 @@ export const IT: Words = {
 
   where: 'Dove',
   where_lead:
-    'Risposte che nominano il marchio, per motore e tipo di domanda. Le celle contengono conteggi, non stime; quelle rigate hanno meno di cinque risposte e dicono poco.',
+    'Risposte che nominano il marchio, per motore e tipo di domanda. Le celle contengono conteggi, non stime.',
+  where_few: 'Le celle rigate hanno meno di cinque risposte e dicono poco.',
   all_questions: 'Tutte le domande',
   few: 'meno di cinque risposte',
   kind_category_discovery: 'Farsi un’idea',

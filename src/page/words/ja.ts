@@ -55,7 +55,7 @@ export const JA: Words = {
   who_alone: '各ブランドの名前を挙げた回答の割合です。どの程度確かかは推定されていません。',
   brand: 'ブランド',
   named_in: '挙がった割合',
-  compared_same: '差があるとは言えない',
+  compared_same: '{brand}と差があるとは言えない',
   compared_ahead: '上回る',
   compared_behind: '下回る',
   compared_unknown: '推定なし',
@@ -64,8 +64,8 @@ export const JA: Words = {
     '普段の意味で使われた言葉と思われるため数えなかった箇所：ブランドの名前{brand}か所、競合の名前{others}か所。',
 
   where: 'どこで',
-  where_lead:
-    'ブランドの名前を挙げた回答を、エンジンと質問の種類ごとに示します。数は実数で、推定ではありません。斜線の欄は回答が五件未満で、ほとんど何も言えません。',
+  where_lead: 'ブランドの名前を挙げた回答を、エンジンと質問の種類ごとに示します。数は実数で、推定ではありません。',
+  where_few: '斜線の欄は回答が五件未満で、ほとんど何も言えません。',
   all_questions: 'すべての質問',
   few: '回答が五件未満',
   kind_category_discovery: '全体像を知る',

@@ -57,7 +57,7 @@ export const KO: Words = {
   who_alone: '각 브랜드를 언급한 답변의 비율입니다. 얼마나 확실한지는 추정되지 않았습니다.',
   brand: '브랜드',
   named_in: '언급된 비율',
-  compared_same: '구별할 수 없음',
+  compared_same: '{brand} 브랜드와 구별할 수 없음',
   compared_ahead: '앞섬',
   compared_behind: '뒤처짐',
   compared_unknown: '추정되지 않음',
@@ -65,8 +65,8 @@ export const KO: Words = {
   not_counted: '일상적인 뜻으로 쓰인 듯하여 세지 않은 곳: 브랜드 이름 {brand}곳, 경쟁사 이름 {others}곳.',
 
   where: '어디서',
-  where_lead:
-    '브랜드를 언급한 답변을 엔진과 질문 유형별로 보여 줍니다. 칸의 수는 추정이 아니라 집계입니다. 빗금 친 칸은 답변이 다섯 개 미만이라 알 수 있는 것이 적습니다.',
+  where_lead: '브랜드를 언급한 답변을 엔진과 질문 유형별로 보여 줍니다. 칸의 수는 추정이 아니라 집계입니다.',
+  where_few: '빗금 친 칸은 답변이 다섯 개 미만이라 알 수 있는 것이 적습니다.',
   all_questions: '모든 질문',
   few: '답변 다섯 개 미만',
   kind_category_discovery: '둘러보기',

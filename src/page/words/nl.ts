@@ -57,7 +57,7 @@ export const NL: Words = {
   who_alone: 'Aandeel van de antwoorden dat elk merk noemt. Hoe zeker de aandelen zijn, is niet geschat.',
   brand: 'Merk',
   named_in: 'Genoemd in',
-  compared_same: 'niet te onderscheiden',
+  compared_same: 'niet te onderscheiden van {brand}',
   compared_ahead: 'ligt voor',
   compared_behind: 'ligt achter',
   compared_unknown: 'niet geschat',
@@ -67,7 +67,8 @@ export const NL: Words = {
 
   where: 'Waar',
   where_lead:
-    'Antwoorden die het merk noemen, per AI-dienst en soort vraag. De cellen bevatten aantallen, geen schattingen; gearceerde hebben minder dan vijf antwoorden en zeggen weinig.',
+    'Antwoorden die het merk noemen, per AI-dienst en soort vraag. De cellen bevatten aantallen, geen schattingen.',
+  where_few: 'Gearceerde cellen hebben minder dan vijf antwoorden en zeggen weinig.',
   all_questions: 'Alle vragen',
   few: 'minder dan vijf antwoorden',
   kind_category_discovery: 'Zich oriënteren',

@@ -58,7 +58,7 @@ export const PL: Words = {
   who_alone: 'Udział odpowiedzi, które wymieniają daną markę. Nie oszacowano, jak pewne są te udziały.',
   brand: 'Marka',
   named_in: 'Wymieniana w',
-  compared_same: 'nie da się rozróżnić',
+  compared_same: 'nie da się odróżnić od marki {brand}',
   compared_ahead: 'wyprzedza',
   compared_behind: 'pozostaje w tyle',
   compared_unknown: 'nie oszacowano',
@@ -68,7 +68,8 @@ export const PL: Words = {
 
   where: 'Gdzie',
   where_lead:
-    'Odpowiedzi, które wymieniają markę, według usługi AI i rodzaju pytania. Komórki zawierają liczebności, nie oszacowania; zakreskowane mają mniej niż pięć odpowiedzi i mówią niewiele.',
+    'Odpowiedzi, które wymieniają markę, według usługi AI i rodzaju pytania. Komórki zawierają liczebności, nie oszacowania.',
+  where_few: 'Zakreskowane komórki mają mniej niż pięć odpowiedzi i mówią niewiele.',
   all_questions: 'Wszystkie pytania',
   few: 'mniej niż pięć odpowiedzi',
   kind_category_discovery: 'Rozeznanie',

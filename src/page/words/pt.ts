@@ -57,7 +57,7 @@ export const PT: Words = {
   who_alone: 'Parcela das respostas que mencionam cada marca. A precisão dessas parcelas não foi estimada.',
   brand: 'Marca',
   named_in: 'Mencionada em',
-  compared_same: 'não é possível distinguir',
+  compared_same: 'não é possível distinguir de {brand}',
   compared_ahead: 'à frente',
   compared_behind: 'atrás',
   compared_unknown: 'não estimado',
@@ -67,7 +67,8 @@ export const PT: Words = {
 
   where: 'Onde',
   where_lead:
-    'Respostas que mencionam a marca, por IA e tipo de pergunta. As células contêm contagens, não estimativas; as hachuradas têm menos de cinco respostas e dizem pouco.',
+    'Respostas que mencionam a marca, por IA e tipo de pergunta. As células contêm contagens, não estimativas.',
+  where_few: 'As células hachuradas têm menos de cinco respostas e dizem pouco.',
   all_questions: 'Todas as perguntas',
   few: 'menos de cinco respostas',
   kind_category_discovery: 'Conhecer o mercado',

@@ -57,7 +57,7 @@ export const TR: Words = {
   who_alone: 'Her markanın adını anan yanıtların oranı. Oranların ne kadar kesin olduğu tahmin edilmedi.',
   brand: 'Marka',
   named_in: 'Anılma oranı',
-  compared_same: 'ayırt edilemez',
+  compared_same: '{brand} markasından ayırt edilemez',
   compared_ahead: 'önde',
   compared_behind: 'geride',
   compared_unknown: 'tahmin edilmedi',
@@ -66,8 +66,8 @@ export const TR: Words = {
     'Sözcükler günlük anlamında kullanılmış göründüğü için sayılmayan yerler: markanın adıyla {brand}, bir rakibin adıyla {others}.',
 
   where: 'Nerede',
-  where_lead:
-    'Markayı anan yanıtlar; hizmete ve soru türüne göre. Hücrelerde tahminler değil, sayımlar vardır; taralı hücrelerde beşten az yanıt vardır ve bunlar pek bir şey söylemez.',
+  where_lead: 'Markayı anan yanıtlar; hizmete ve soru türüne göre. Hücrelerde tahminler değil, sayımlar vardır.',
+  where_few: 'Taralı hücrelerde beşten az yanıt vardır ve bunlar pek bir şey söylemez.',
   all_questions: 'Tüm sorular',
   few: 'beşten az yanıt',
   kind_category_discovery: 'Genel bilgi edinme',
