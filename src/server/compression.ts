@@ -10,11 +10,26 @@ export const gzipBytes = (body: string | Uint8Array): Promise<Uint8Array> => gzi
 /** Passes on what it has as its buffer fills, so that a page of large reports is never in memory as a whole. */
 export const gzipStream = (): Gzip => createGzip({ level: LEVEL });
 
+/** Clients send few spellings of Accept-Encoding. */
+const MAX_SPELLINGS = 100;
+const MAX_SPELLING_CHARACTERS = 200;
+const spellings = new Map<string, boolean>();
+
 /** gzip named with a weight above 0, or covered by `*` (RFC 9110 section 12.5.3). */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   if (header === undefined || header === '') return false;
+  const text = String(header);
+  const known = spellings.get(text);
+  if (known !== undefined) return known;
+  const takes = namesGzip(text);
+  if (spellings.size >= MAX_SPELLINGS) spellings.clear();
+  if (text.length <= MAX_SPELLING_CHARACTERS) spellings.set(text, takes);
+  return takes;
+}
+
+function namesGzip(header: string): boolean {
   const weights = new Map<string, number>();
-  for (const part of String(header).toLowerCase().split(',')) {
+  for (const part of header.toLowerCase().split(',')) {
     const [coding = '', ...parameters] = part.split(';').map((text) => text.trim());
     const weight = parameters.find((text) => text.startsWith('q='));
     weights.set(coding, weight === undefined ? 1 : Number(weight.slice(2)));

@@ -23,8 +23,8 @@ export interface Exchange {
   /** See OperationRequest.beginHold. */
   heldMs: number;
   heldSinceMs?: number;
-  /** On the short way: the target is a path without secrets, and an actor is named by `sentActor`. */
-  readonly isPlain: boolean;
+  /** On the short way: the path, which contains no secret; an actor is named by `sentActor`. */
+  readonly plainPath: string | undefined;
   sentActor?: string;
   /** For a large body: lets the next one in. */
   endTurn?: Release;

@@ -22,24 +22,29 @@ const MAX_PATH_CHARACTERS = 256;
 export function requestLog(deps: ServerDeps): RequestLog {
   const instance = randomUUID().slice(0, 8);
   let serial = 0;
-  const begin = (req: IncomingMessage, res: ServerResponse, sent: string | string[] | undefined, isPlain: boolean) => {
+  const begin = (
+    req: IncomingMessage,
+    res: ServerResponse,
+    sent: string | string[] | undefined,
+    plainPath: string | undefined,
+  ) => {
     serial += 1;
     const requestId = sentId(sent) ?? `${instance}-${serial}`;
     const startedMs = deps.clock.monotonicMs();
-    const exchange: Exchange = { req, res, requestId, startedMs, heldMs: 0, query: '', pathParams: {}, isPlain };
+    const exchange: Exchange = { req, res, requestId, startedMs, heldMs: 0, query: '', pathParams: {}, plainPath };
     res.on('close', () => end(deps, exchange));
     return exchange;
   };
   return {
-    begin: (req, res) => begin(req, res, req.headers['x-request-id'], false),
-    beginPlain: (req, res, sent) => begin(req, res, sent, true),
+    begin: (req, res) => begin(req, res, req.headers['x-request-id'], undefined),
+    beginPlain: begin,
   };
 }
 
 export interface RequestLog {
   begin(req: IncomingMessage, res: ServerResponse): Exchange;
-  /** The same on the short way (see Exchange.isPlain). `sent` is the client's own id. */
-  beginPlain(req: IncomingMessage, res: ServerResponse, sent: string | undefined): Exchange;
+  /** The same on the short way (see Exchange.plainPath). `sent` is the client's own id. */
+  beginPlain(req: IncomingMessage, res: ServerResponse, sent: string | undefined, plainPath: string): Exchange;
 }
 
 /** The client's own id, unless it is malformed or looks like a key (P-01, H-11). */
@@ -55,7 +60,9 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
   const nowMs = clock.monotonicMs();
   const heldMs = heldMsAt(exchange, nowMs);
   const ms = Math.round((nowMs - exchange.startedMs - heldMs) * 1000) / 1000;
-  const sentActor = exchange.isPlain ? exchange.sentActor : headerValues(req.rawHeaders, 'x-external-actor-id')[0];
+  const { plainPath } = exchange;
+  const isLong = plainPath === undefined;
+  const sentActor = isLong ? headerValues(req.rawHeaders, 'x-external-actor-id')[0] : exchange.sentActor;
   const actorId = sentActor && keptActorId(sentActor);
   const cut = !res.writableFinished;
   const status = cut && !(req.complete && res.headersSent) ? CLIENT_LEFT : res.statusCode;
@@ -71,7 +78,7 @@ function end({ clock, log, observe }: ServerDeps, exchange: Exchange): void {
       heldMs: heldMs > 0 ? Math.round(heldMs) : undefined,
       namespace,
       host: exchange.host?.host,
-      path: exchange.isPlain ? req.url : shownPath(req.url ?? ''),
+      path: plainPath ?? shownPath(req.url ?? ''),
       actorId: actorId || undefined,
       cut: cut || undefined,
     },

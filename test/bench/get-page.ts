@@ -35,7 +35,7 @@ export const getPage: Bench = {
       const own = await besidePlain('GET page', `${path}/page`, 0.6, { file, program, client });
       const { json } = await client.call('POST', `${path}/share-links`);
       const { pathname, search } = new URL((json as { url: string }).url); // the contract's shape
-      return [own, await besidePlain('GET shared page', pathname + search, 0.2, { file, program, client })];
+      return [own, await besidePlain('GET shared page', pathname + search, 0.3, { file, program, client })];
     });
   },
 };

@@ -219,7 +219,7 @@ export class EmbeddedViews implements Views, ViewUpkeep, ShownProgress {
   }
 
   #withProgress(view: View): View {
-    return besideProgress(view, this.#progress.get(viewKey(view)));
+    return isUnfinished(view) ? besideProgress(view, this.#progress.get(viewKey(view))) : view;
   }
 
   #latestOf({ collection, namespace, id }: View): View | undefined {

@@ -1,12 +1,15 @@
-import { errors } from '../../contract/errors.ts';
+import type { KeyObject } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import { errors, type HttpError } from '../../contract/errors.ts';
 import { DEFAULT_SHARE_DAYS, MAX_SHARE_DAYS } from '../../contract/share-link.ts';
 import { type ShareClaim, signedShareUrl, verifyShareSignature } from '../../domain/signed-url.ts';
 import { reportView } from '../../domain/views.ts';
+import type { FoundView } from '../../ports/views.ts';
 import type { VisibilityReport } from '../../resources/kinds.ts';
 import { integerOf, objectOf, optionalTextOf, textOf } from '../exchange.ts';
 import { refusalOf } from '../reads/reads.ts';
 import { jsonReply } from '../reply.ts';
-import type { OperationHandler } from '../services.ts';
+import type { OperationHandler, Services } from '../services.ts';
 import { pageReply } from './get-visibility-report-page.ts';
 
 const DAY_S = 24 * 60 * 60;
@@ -28,25 +31,70 @@ export const createShareLink: OperationHandler = async ({ namespace, host, value
   return jsonReply(201, JSON.stringify({ url, expires_at: new Date(expires * 1000).toISOString() }));
 };
 
+export const getSharedReport: OperationHandler = async (request, services) => {
+  const { namespace, host, values } = request;
+  const link = { expires: integerOf(values.query, 'expires'), signature: textOf(values.query, 'signature') };
+  const shared = { ...link, namespace, host: host.host, id: textOf(values.path, 'report_id') };
+  const view = await sharedView(shared, services);
+  if ('detail' in view) return view;
+  const wanted = { ...request, language: optionalTextOf(values.query, 'language') };
+  return pageReply(view, wanted, services, SHARED_HEADERS);
+};
+
+/** Besides those of every page. */
+export const SHARED_HEADERS = { 'x-robots-tag': 'noindex' } as const;
+
+/** What a share link says of itself. */
+export interface ShareLink {
+  /** Unix seconds. */
+  readonly expires: number;
+  readonly signature: string;
+}
+
+interface Shared extends ShareLink {
+  readonly namespace: string;
+  readonly host: string;
+  /** Of the report. */
+  readonly id: string;
+}
+
 /**
  * Every reason not to show the page is the same 404 (Y-02). The report is read from the store, so that a revoked link
  * is dead on every replica at once, even if views are kept in memory. The store is not asked for a link whose expiry
  * cannot be right, or for an id that does not exist.
  */
-export const getSharedReport: OperationHandler = async (request, services) => {
-  const { namespace, host, values } = request;
-  const { clock, reads, signingKeys } = services;
-  const expires = integerOf(values.query, 'expires');
+export async function sharedView(
+  { namespace, host, id, expires, signature }: Shared,
+  services: Services,
+): Promise<FoundView | HttpError> {
+  const { clock, reads } = services;
   const leftMs = expires * 1000 - clock.now();
   if (leftMs <= 0 || leftMs > LONGEST_MS) return errors.sharedReportNotFound;
-  const report = await reads.report({ namespace, name: textOf(values.path, 'report_id') });
-  if (typeof report === 'string') return refusalOf(report, errors.sharedReportNotFound);
-  const claim = claimOf(report, host.host, expires);
-  if (!verifyShareSignature(claim, textOf(values.query, 'signature'), signingKeys, clock.now()))
-    return errors.sharedReportNotFound;
-  const wanted = { ...request, language: optionalTextOf(values.query, 'language') };
-  return pageReply(reportView(report), wanted, services, { 'x-robots-tag': 'noindex' });
-};
+  const found = await reads.liveReport({ namespace, name: id });
+  if (typeof found === 'string') return refusalOf(found, errors.sharedReportNotFound);
+  const { report, view } = found;
+  if (!isSigned(claimOf(report, host, expires), signature, services)) return errors.sharedReportNotFound;
+  return view ?? reportView(report);
+}
+
+/** Links whose signatures are kept. */
+const MAX_LINKS = 1000;
+const signedLinks = new WeakMap<readonly KeyObject[], LRUCache<string, true>>();
+
+/**
+ * Signatures that were right are remembered with all that they cover, because computing one costs as much as all other
+ * checks of a link. They are found by V8's hash of the whole text, so that no time tells how much of a guess was right.
+ */
+function isSigned(claim: ShareClaim, signature: string, { signingKeys, clock }: Services): boolean {
+  const nowMs = clock.now();
+  const links = signedLinks.get(signingKeys) ?? new LRUCache<string, true>({ max: MAX_LINKS });
+  signedLinks.set(signingKeys, links);
+  const text = [signature, claim.host, claim.report, claim.uid, claim.epoch, claim.expires].join('\n');
+  if (links.has(text)) return nowMs < claim.expires * 1000;
+  if (!verifyShareSignature(claim, signature, signingKeys, nowMs)) return false;
+  links.set(text, true);
+  return true;
+}
 
 const claimOf = ({ metadata, spec }: VisibilityReport, host: string, expires: number): ShareClaim => ({
   ...{ host, report: metadata.name, uid: metadata.uid, epoch: spec.shareEpoch ?? 0, expires },

@@ -20,6 +20,12 @@ export type Missing = 'missing';
 export const refusalOf = (found: Missing | Unavailable, notFound: HttpError): HttpError =>
   found === 'missing' ? notFound : errors.temporarilyUnavailable;
 
+/** A report as the store has it, and its view if that shows the same version. */
+interface LiveReport {
+  readonly report: VisibilityReport;
+  readonly view: FoundView | undefined;
+}
+
 /** An action and its latest execution as the store has them. */
 export interface LiveAction {
   readonly action: Action;
@@ -134,11 +140,22 @@ export class Reads {
   }
 
   /** The report itself, for what its view leaves out. An id that is known to be absent costs no read of the store. */
-  async report({ namespace, name }: ResourceName): Promise<VisibilityReport | Missing | Unavailable> {
+  async report(name: ResourceName): Promise<VisibilityReport | Missing | Unavailable> {
+    const found = await this.liveReport(name);
+    return typeof found === 'string' ? found : found.report;
+  }
+
+  /** The same, with its view. */
+  async liveReport({ namespace, name }: ResourceName): Promise<LiveReport | Missing | Unavailable> {
     const known = await this.one({ collection: 'reports', namespace, id: name });
     if (known === 'missing') return known;
     const read = () => this.#deps.store.get('VisibilityReport', { namespace, name }, { timeoutMs: STORE_TIMEOUT_MS });
-    return (await this.#ask(namespace, read)) ?? 'missing';
+    const report = await this.#ask(namespace, read);
+    if (report === 'unavailable') return report;
+    if (report === undefined) return 'missing';
+    const { uid, resourceVersion } = report.metadata;
+    const isSame = known !== 'unavailable' && known.uid === uid && known.resourceVersion === resourceVersion;
+    return { report, view: isSame ? known : undefined };
   }
 
   /** The workspace itself, for a change of it. An id that is known to be absent costs no read of the store. */

@@ -67,6 +67,8 @@ export class ReportPages {
     maxSize: CACHE_BYTES,
     sizeCalculation: ({ gzipped: { length } }) => length,
   });
+  /** Of pages in the language of the site, because putting a key together costs more than the look-up. */
+  readonly #keys = new WeakMap<FoundView, { readonly stated: StatedBranding | undefined; readonly key: string }>();
   readonly #underway = new Map<string, Promise<MadePage | Unavailable | 'lost'>>();
   readonly #renderings: Semaphore<string>;
 
@@ -80,18 +82,36 @@ export class ReportPages {
    * result from which no page can be made.
    */
   async page(view: FoundView, language: string | undefined): Promise<MadePage | Unavailable | 'lost'> {
-    const { namespace, id, uid, result } = view;
-    const stated = this.#deps.directory.brandingOf(namespace);
-    const key = [namespace, id, uid, result?.sha256, language, stated && this.#deps.brandings.digestOf(stated)].join(
-      '/',
-    );
+    const stated = this.#deps.directory.brandingOf(view.namespace);
+    const key = this.#keyOf({ view, stated, language });
     const kept = this.#pages.get(key);
-    if (kept && this.#deps.clock.monotonicMs() < kept.freshUntilMs) return kept;
+    if (this.#isFresh(kept)) return kept;
     const underway = this.#underway.get(key);
     if (underway) return underway;
     const making = this.#renewed(key, { view, stated, language }, kept).finally(() => this.#underway.delete(key));
     this.#underway.set(key, making);
     return making;
+  }
+
+  /** The page in the language of the site, if it can be sent without another look at anything; see `page`. */
+  kept(view: FoundView): MadePage | undefined {
+    const stated = this.#deps.directory.brandingOf(view.namespace);
+    const kept = this.#pages.get(this.#keyOf({ view, stated, language: undefined }));
+    return this.#isFresh(kept) ? kept : undefined;
+  }
+
+  #isFresh(kept: KeptPage | undefined): kept is KeptPage {
+    return kept !== undefined && this.#deps.clock.monotonicMs() < kept.freshUntilMs;
+  }
+
+  #keyOf({ view, stated, language }: WantedPage): string {
+    const known = language === undefined ? this.#keys.get(view) : undefined;
+    if (known !== undefined && known.stated === stated) return known.key;
+    const { namespace, id, uid, result } = view;
+    const branding = stated && this.#deps.brandings.digestOf(stated);
+    const key = [namespace, id, uid, result?.sha256, language, branding].join('/');
+    if (language === undefined) this.#keys.set(view, { stated, key });
+    return key;
   }
 
   async #renewed(key: string, wanted: WantedPage, kept: KeptPage | undefined) {

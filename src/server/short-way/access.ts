@@ -22,10 +22,10 @@ interface KnownKeys {
   readonly byHeader: Map<string, ApiKey>;
 }
 
-export type Access = (req: IncomingMessage, heads: Heads, scope: Scope) => Caller | undefined;
+export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) => Caller | undefined;
 
 /**
- * Host, credential and scope of a request. Undefined for everything that may have to be refused: the long way says how.
+ * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have to be refused: the long way says how.
  *
  * Only what a text means is remembered, never a decision: that a host is written so, and that this header is that key.
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
@@ -66,10 +66,11 @@ export function rememberedAccess({ directory, settings, clock }: ServerDeps): Ac
   };
 
   return (req, { host, forwardedHost, authorization }, scope) => {
-    if (host === undefined || authorization === undefined) return undefined;
+    if (host === undefined) return undefined;
     const isForwarded = settings.trustForwardedHost && forwardedHost !== undefined;
     const caller = callerOf(req, isForwarded ? `${forwardedHost}\n${host}` : host);
-    if (caller === undefined) return undefined;
+    if (caller === undefined || scope === null) return caller;
+    if (authorization === undefined) return undefined;
     const nowMs = clock.now();
     const key = keyOf(authorization, directory.credentialsOf(caller.namespace), nowMs);
     return key?.scopesAt(nowMs)?.has(scope) ? caller : undefined;

@@ -5,6 +5,7 @@ import { viewHeaders } from '../conditional.ts';
 import { GZIPPED, pageHeaders } from '../operations/get-visibility-report-page.ts';
 import type { ViewRead } from '../operations/view-reads.ts';
 import type { MadePage } from '../reads/report-pages.ts';
+import type { Reply } from '../reply.ts';
 
 /** What an answer with a view consists of, in the form in which node writes it fastest. */
 export interface StoredAnswer {
@@ -60,15 +61,18 @@ export async function zippedBody(answer: StoredAnswer): Promise<Uint8Array> {
   return bytes;
 }
 
-const pages = new WeakMap<MadePage, Pick<StoredAnswer, 'headers' | 'length'>>();
+type PageHead = Pick<StoredAnswer, 'headers' | 'length'>;
 
-/** What is written before the bytes of a page, which are kept gzipped; made once per page. */
-export function zippedPage(page: MadePage): Pick<StoredAnswer, 'headers' | 'length'> {
-  let known = pages.get(page);
-  if (known === undefined) {
-    const headers = Object.entries({ ...pageHeaders(page), ...GZIPPED }).flat();
-    known = { headers, length: String(page.gzipped.byteLength) };
-    pages.set(page, known);
-  }
-  return known;
+/** By the headers besides those of every page, of which there are few. */
+const pages = new WeakMap<Reply['headers'], WeakMap<MadePage, PageHead>>();
+
+/** What is written before the bytes of a page, which are kept gzipped; made once per page. `more` must be a constant. */
+export function zippedPage(page: MadePage, more: Reply['headers']): PageHead {
+  const known = pages.get(more)?.get(page);
+  if (known !== undefined) return known;
+  const headers = Object.entries({ ...pageHeaders(page), ...more, ...GZIPPED }).flat();
+  const made = { headers, length: String(page.gzipped.byteLength) };
+  const alike = pages.get(more) ?? new WeakMap<MadePage, PageHead>();
+  pages.set(more, alike.set(page, made));
+  return made;
 }

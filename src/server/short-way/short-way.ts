@@ -1,34 +1,24 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OPERATIONS, type OperationId } from '../../contract/operations.ts';
+import type { HttpError } from '../../contract/errors.ts';
+import type { OperationId } from '../../contract/operations.ts';
 import { ACTOR_CHARACTERS } from '../../contract/params.ts';
-import { isWellFormedId } from '../../domain/ids.ts';
 import type { FoundView } from '../../ports/views.ts';
-import type { Scope } from '../../resources/partner.ts';
 import { acceptsGzip } from '../compression.ts';
 import { isNamed, viewHeaders } from '../conditional.ts';
 import type { ServerDeps } from '../deps.ts';
 import type { Exchange } from '../exchange.ts';
 import { pageOf, pageReply } from '../operations/get-visibility-report-page.ts';
 import { reportReply } from '../operations/read-visibility-reports.ts';
-import { VIEW_READS, type ViewRead, type ViewReadId } from '../operations/view-reads.ts';
+import { sharedView } from '../operations/share-links.ts';
 import type { OperationPlan } from '../plans.ts';
-import { ID_PREFIX, type Missing, refusalOf, type Unavailable } from '../reads/reads.ts';
-import { COMPRESSED_FROM_BYTES, isRefusal, refusalReply, sendReply } from '../reply.ts';
+import { type Missing, refusalOf, type Unavailable } from '../reads/reads.ts';
+import { COMPRESSED_FROM_BYTES, isRefusal, type Reply, refusalReply, sendReply } from '../reply.ts';
 import type { RequestLog } from '../request-log.ts';
 import type { Services } from '../services.ts';
 import { type Access, rememberedAccess } from './access.ts';
 import { answerOf, type StoredAnswer, zippedBody, zippedPage } from './answers.ts';
+import { type Target, targetReader } from './asked.ts';
 import { type Heads, readHeads } from './heads.ts';
-
-/** A kind of resource that is polled, or the page of a report. */
-interface Target {
-  readonly read: ViewRead;
-  readonly plan: OperationPlan;
-  readonly scope: Scope;
-  readonly isPage: boolean;
-}
-
-const PAGE = '/page';
 
 export interface ShortWay {
   /** Answers the request, or returns false without having touched it: then it takes the long way. */
@@ -47,72 +37,57 @@ export interface ShortWayParts {
 }
 
 /**
- * GET of one resource whose answer is a stored view, which is what pollers send, and of the page of a report. It has
- * the same checks in the same order and gives the same bytes as the long way
+ * GET of one resource whose answer is a stored view, which is what pollers send, and of the page of a report, with a
+ * key or by a share link. It has the same checks in the same order and gives the same bytes as the long way
  * (test/server/short-way/same-bytes.test.ts), but parses nothing that was parsed before and makes no object that nobody
  * reads. Whatever is unusual about a request, and whatever may have to be refused before the view is read, takes the
  * long way.
  */
 export function createShortWay({ deps, services, plans, log, fault }: ShortWayParts): ShortWay {
-  const targets = targetsOf(plans);
+  const read = targetReader(plans);
   const access: Access = rememberedAccess(deps);
   let taken = 0;
   return {
     taken: () => taken,
     takes(req, res) {
-      const { url = '' } = req;
-      const end = url.endsWith(PAGE) ? url.length - PAGE.length : url.length;
-      const idAt = url.lastIndexOf('/', end - 1) + 1;
-      const target = req.method === 'GET' ? targets.get(url.slice(0, idAt) + url.slice(end)) : undefined;
-      if (target === undefined) return false;
-      const { read, plan, scope, isPage } = target;
-      const id = url.slice(idAt, end);
-      if (!isWellFormedId(ID_PREFIX[read.collection], id)) return false;
+      const asked = read(req);
+      if (asked === undefined) return false;
+      const { target, id, path, link } = asked;
       const heads = readHeads(req.rawHeaders);
-      const caller = heads && access(req, heads, scope);
+      const caller = heads && access(req, heads, target.plan.scope);
       if (heads === undefined || caller === undefined) return false;
       if (heads.actor !== undefined && heads.actor.length > ACTOR_CHARACTERS) return false;
       taken += 1;
-      const exchange = log.beginPlain(req, res, heads.requestId);
-      exchange.host = caller.host;
-      exchange.namespace = caller.namespace;
-      exchange.plan = plan;
+      const { host, namespace } = caller;
+      const exchange = log.beginPlain(req, res, heads.requestId, path);
+      exchange.host = host;
+      exchange.namespace = namespace;
+      exchange.plan = target.plan;
       if (heads.actor !== undefined) exchange.sentActor = heads.actor;
       // the tag of a page is not that of the view
-      const known = isPage ? undefined : heads.ifNoneMatch;
-      services.reads
-        .one({ collection: read.collection, namespace: caller.namespace, id }, known)
-        .then((found) => answer(exchange, heads, found, target, services))
+      const known = target.page === undefined ? heads.ifNoneMatch : undefined;
+      const found =
+        link === undefined
+          ? services.reads.one({ collection: target.read.collection, namespace, id }, known)
+          : sharedView({ ...link, namespace, host: host.host, id }, services);
+      found
+        .then((view) => answer(exchange, heads, view, target, services))
         .catch((error: unknown) => fault(exchange, error));
       return true;
     },
   };
 }
 
-/** By what the path has before the id and after it. */
-function targetsOf(plans: ShortWayParts['plans']): ReadonlyMap<string, Target> {
-  const targets = new Map<string, Target>();
-  for (const [id, plan] of plans) {
-    const isPage = id === 'getVisibilityReportPage';
-    const read = isPage ? VIEW_READS.getVisibilityReport : isViewRead(id) ? VIEW_READS[id] : undefined;
-    if (read === undefined || plan.scope === null) continue;
-    const around = OPERATIONS[id].path.replace(/\{\w+\}/, '');
-    targets.set(around, { read, plan, scope: plan.scope, isPage });
-  }
-  return targets;
-}
-
-const isViewRead = (id: string): id is ViewReadId => Object.hasOwn(VIEW_READS, id);
-
 function answer(
   exchange: Exchange,
   heads: Heads,
-  found: FoundView | Missing | Unavailable,
-  { read, isPage }: Target,
+  found: FoundView | Missing | Unavailable | HttpError,
+  { read, page }: Target,
   services: Services,
 ): undefined | Promise<void> {
   if (typeof found === 'string') return sendReply(exchange, refusalReply(refusalOf(found, read.notFound)));
-  if (isPage) return answerWithPage(exchange, heads, found, services);
+  if ('detail' in found) return sendReply(exchange, refusalReply(found));
+  if (page !== undefined) return answerWithPage(exchange, heads, found, page, services);
   const { res, requestId } = exchange;
   const stored = answerOf(found, read);
   const { etag, headers, body, length } = stored;
@@ -144,16 +119,22 @@ async function answerWithResult(
   return sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
 }
 
-async function answerWithPage(exchange: Exchange, heads: Heads, view: FoundView, services: Services): Promise<void> {
-  const { acceptEncoding, ifNoneMatch } = heads;
+/** `more` are headers besides those of every page. A page that is kept is sent in the same turn. */
+async function answerWithPage(
+  exchange: Exchange,
+  { acceptEncoding, ifNoneMatch }: Heads,
+  view: FoundView,
+  more: Reply['headers'],
+  services: Services,
+): Promise<void> {
   const { res, requestId } = exchange;
-  const page = await pageOf(view, undefined, services);
+  const page = services.pages.kept(view) ?? (await pageOf(view, undefined, services));
   if ('detail' in page) return sendReply(exchange, refusalReply(page));
   if (acceptEncoding !== undefined && acceptsGzip(acceptEncoding) && !isNamed(ifNoneMatch, page.etag)) {
-    const { headers, length } = zippedPage(page);
+    const { headers, length } = zippedPage(page, more);
     res.writeHead(200, [...headers, 'x-request-id', requestId, 'content-length', length]).end(page.gzipped);
     return undefined;
   }
-  const outcome = await pageReply(view, { language: undefined, acceptsGzip: false, ifNoneMatch }, services);
+  const outcome = await pageReply(view, { language: undefined, acceptsGzip: false, ifNoneMatch }, services, more);
   return sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
 }

@@ -1,7 +1,9 @@
 import type { OperationId } from '../../../src/contract/operations.ts';
+import { shareSignature } from '../../../src/domain/signed-url.ts';
 import { reportResult } from '../../support/report-result.ts';
 import type { MemoryRest } from '../../support/rest-memory.ts';
 import { seedArticle, seedPost } from '../../support/rest-outputs.ts';
+import { SIGNING_KEYS } from '../../support/rest-secrets.ts';
 import { now, seedAction, seedCompleted, seedExecution, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
 
 /** A target to GET. */
@@ -9,8 +11,9 @@ export interface GetCase {
   readonly name: string;
   readonly target: string;
   readonly operation: OperationId | undefined;
-  /** Whether a simple request for it takes the short way. */
+  /** Whether a simple request for it takes the short way, with its key or without one. */
   readonly isPolled: boolean;
+  readonly isShared: boolean;
   /** The ETag of its answer; some value if it has none. */
   readonly tag: string;
 }
@@ -26,7 +29,9 @@ const PATHS = {
 const pathOf = (id: string): string => `${PATHS[id.slice(0, 3) as keyof typeof PATHS]}${id}`; // ids begin so
 
 /** Resources of acme in every state that REST shows, by what they are. */
-async function seedAll(rest: MemoryRest): Promise<Readonly<Record<string, { metadata: { name: string } }>>> {
+async function seedAll(
+  rest: MemoryRest,
+): Promise<Readonly<Record<string, { metadata: { name: string; uid: string } }>>> {
   const workspace = await seedWorkspace(rest);
   const { name } = workspace.metadata;
   const lost = await seedCompleted(rest, name, reportResult(10));
@@ -47,6 +52,7 @@ async function seedAll(rest: MemoryRest): Promise<Readonly<Record<string, { meta
     'a completed report': await seedCompleted(rest, name, reportResult()),
     'a large completed report': await seedCompleted(rest, name, reportResult(100_000)),
     'a completed report whose result is lost': lost,
+    'a revoked report': await seedCompleted(rest, name, reportResult()),
     'a report without a view': await seedReport(rest, name, { viewed: false }),
     'an action': action,
     'an action with a large payload, not in ASCII': await seedAction(rest, name, {
@@ -74,7 +80,6 @@ function otherTargets(rest: MemoryRest, ids: Readonly<Record<string, string>>): 
     'a page of nothing': '/v1/visibility-reports/page',
     'a page of an empty id': '/v1/visibility-reports//page',
     'a page of a page': `/v1/visibility-reports/${report}/page/page`,
-    'a shared report': `/shared/visibility-reports/${report}?expires=1&signature=${'f'.repeat(64)}`,
     'an output': `/v1/action-executions/${ids['a post']}/output`,
     'an image': `/v1/action-executions/${execution}/output/images/0?expires=1&signature=${'f'.repeat(64)}`,
     'an image without a signature': `/v1/action-executions/${execution}/output/images/0`,
@@ -106,6 +111,50 @@ const UNKNOWN_IDS = {
   'an unknown execution': `aex-${'a'.repeat(26)}`,
 };
 
+/** Share links, as the server makes them; some are wrong. */
+async function sharedTargets(
+  rest: MemoryRest,
+  seeded: Awaited<ReturnType<typeof seedAll>>,
+): Promise<Readonly<Record<string, string>>> {
+  const day = Math.floor(rest.clock.now() / 1000) + 86_400;
+  const link = (what: string, expires = day, signature?: string): string => {
+    const { name, uid } = seeded[what]?.metadata ?? none();
+    const claim = { host: rest.acme.host, report: name, uid, epoch: 0, expires };
+    const [key = none()] = SIGNING_KEYS;
+    return `/shared/visibility-reports/${name}?expires=${expires}&signature=${signature ?? shareSignature(claim, key)}`;
+  };
+  await rest.call('DELETE', `/v1/visibility-reports/${seeded['a revoked report']?.metadata.name}/share-links`);
+  return {
+    'a shared report': link('a completed report'),
+    'a large shared report': link('a large completed report'),
+    'a shared report whose links are revoked': link('a revoked report'),
+    'a shared report that has not completed': link('a running report'),
+    'a shared report whose result is lost': link('a completed report whose result is lost'),
+    'a shared report without a view': link('a report without a view'),
+    'a wrong signature': link('a completed report', day, 'f'.repeat(64)),
+    'a signature of another expiry': link('a completed report', day).replace(String(day), String(day + 1)),
+    'an expired link': link('a completed report', day - 100_000),
+    'a link that lives too long': link('a completed report', day + 100 * 86_400),
+    'a link to an unknown report': `/shared/visibility-reports/pvr-${'a'.repeat(26)}?expires=${day}&signature=${'f'.repeat(64)}`,
+  };
+}
+
+/** Spellings of a share link that the server does not make. */
+function oddLinks(link: string): Readonly<Record<string, string>> {
+  const [path = '', query = ''] = link.split('?');
+  const [expires = '', signature = ''] = query.split('&');
+  return {
+    'a shared report in a language': `${link}&language=de`,
+    'a shared report, its query in another order': `${path}?${signature}&${expires}`,
+    'a shared report, its signature in capitals': `${path}?${expires}&${signature.toUpperCase().replace('SIGNATURE', 'signature')}`,
+    'a shared report, a zero before its expiry': link.replace('expires=', 'expires=0'),
+    'a shared report without a signature': `${path}?${expires}`,
+    'a shared report without a query': path,
+    'a page of a shared report': link.replace('?', '/page?'),
+    'a report of a key, signed': link.replace('/shared/', '/v1/'),
+  };
+}
+
 /** Every case. */
 export async function getCases(rest: MemoryRest): Promise<readonly GetCase[]> {
   const seeded = await seedAll(rest);
@@ -114,13 +163,24 @@ export async function getCases(rest: MemoryRest): Promise<readonly GetCase[]> {
   const pages = Object.entries({ ...ids, ...UNKNOWN_IDS }).flatMap(([name, id]) =>
     id.startsWith('pvr-') ? [[`the page of ${name}`, `${pathOf(id)}/page`, true] as const] : [],
   );
-  const others = Object.entries(otherTargets(rest, ids)).map(([name, target]) => [name, target, false] as const);
+  const links = await sharedTargets(rest, seeded);
+  const others = Object.entries({ ...otherTargets(rest, ids), ...oddLinks(links['a shared report'] ?? none()) }).map(
+    ([name, target]) => [name, target, false] as const,
+  );
+  const shared = Object.entries(links).map(([name, target]) => [name, target, false] as const);
   const cases: GetCase[] = [];
-  for (const [name, target, isPolled] of [...polled, ...pages, ...others]) {
+  for (const [name, target, isPolled] of [...polled, ...pages, ...others, ...shared]) {
     const isPath = target.startsWith('/') && !target.startsWith('//');
     const { headers } = isPath ? await rest.call('GET', target.replace('#', '%23')) : { headers: { etag: undefined } };
     const tag = headers.etag ?? 'W/"none"';
-    cases.push({ name, target, isPolled, tag, operation: rest.app.operationOf('GET', target.split(/[?#]/)[0] ?? '') });
+    cases.push({
+      name,
+      target,
+      isPolled,
+      isShared: Object.hasOwn(links, name),
+      tag,
+      operation: rest.app.operationOf('GET', target.split(/[?#]/)[0] ?? ''),
+    });
   }
   return cases;
 }

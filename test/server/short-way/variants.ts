@@ -16,6 +16,8 @@ export interface Variant {
   readonly name: string;
   /** How many of its requests take the short way, if they ask for what is polled. */
   readonly taken: number;
+  /** The same, if they ask for what needs no key. */
+  readonly takenWithoutKey: number;
   /** The bytes of the requests, of which the last one closes. */
   readonly request: (target: string, given: Given, tag: string) => string;
 }
@@ -26,31 +28,39 @@ const raw = (line: string, heads: Heads, body = ''): string => `${[line, ...head
 const close = 'Connection: close';
 const own = ({ host, key }: Given): Heads => [`Host: ${host}`, `Authorization: Bearer ${key}`];
 
+const both = (taken: number) => ({ taken, takenWithoutKey: taken });
+
 /** With these headers after host and key. */
 const more = (name: string, taken: number, headers: (given: Given, tag: string) => Heads): Variant => ({
   name,
-  taken,
+  ...both(taken),
   request: (target, given, tag) => raw(`GET ${target} HTTP/1.1`, [...own(given), ...headers(given, tag), close]),
 });
 
 /** With these headers only. */
-const only = (name: string, taken: number, headers: (given: Given) => Heads): Variant => ({
+const only = (
+  name: string,
+  taken: number,
+  headers: (given: Given) => Heads,
+  takenWithoutKey: number = taken,
+): Variant => ({
   name,
   taken,
+  takenWithoutKey,
   request: (target, given) => raw(`GET ${target} HTTP/1.1`, [...headers(given), close]),
 });
 
 /** With this host. */
-const asHost = (name: string, taken: number, host: (given: Given) => string): Variant =>
-  only(name, taken, (given) => [`Host: ${host(given)}`, `Authorization: Bearer ${given.key}`]);
+const asHost = (name: string, taken: number, host: (given: Given) => string, takenWithoutKey?: number): Variant =>
+  only(name, taken, (given) => [`Host: ${host(given)}`, `Authorization: Bearer ${given.key}`], takenWithoutKey);
 
 /** With this Authorization. */
 const asKey = (name: string, taken: number, authorization: (given: Given) => string): Variant =>
-  only(name, taken, (given) => [`Host: ${given.host}`, `Authorization: ${authorization(given)}`]);
+  only(name, taken, (given) => [`Host: ${given.host}`, `Authorization: ${authorization(given)}`], 1);
 
 const method = (verb: string): Variant => ({
   name: verb,
-  taken: 0,
+  ...both(0),
   request: (target, given) => raw(`${verb} ${target} HTTP/1.1`, [...own(given), close]),
 });
 
@@ -61,7 +71,7 @@ const HOSTS: readonly Variant[] = [
   asHost('a host in capitals', 1, ({ host }) => host.toUpperCase()),
   asHost('a host with a dot', 1, ({ host }) => `${capital(host)}.`),
   asHost('another host of the partner', 1, ({ host }) => `docs.${host.split('.')[0]}.example`),
-  asHost('the host of another partner', 0, ({ rival }) => rival.host),
+  asHost('the host of another partner', 0, ({ rival }) => rival.host, 1),
   asHost('an unknown host', 0, () => 'nobody.example'),
   asHost('a bad host', 0, () => 'a b'),
   asHost('a bad port', 0, ({ host }) => `${host}:99999`),
@@ -74,7 +84,7 @@ const HOSTS: readonly Variant[] = [
 ];
 
 const KEYS: readonly Variant[] = [
-  only('no key', 0, ({ host }) => [`Host: ${host}`]),
+  only('no key', 0, ({ host }) => [`Host: ${host}`], 1),
   asKey('a wrong key', 0, () => 'Bearer sl_wrong'),
   asKey('a key with a character more', 0, ({ key }) => `Bearer ${key}x`),
   asKey('an expired key', 0, ({ expired }) => `Bearer ${expired}`),
@@ -139,27 +149,27 @@ const FRAMES: readonly Variant[] = [
   more('an empty body', 0, () => ['Content-Length: 0']),
   {
     name: 'a body',
-    taken: 0,
+    ...both(0),
     request: (target, given) => raw(`GET ${target} HTTP/1.1`, [...own(given), 'Content-Length: 2', close], '{}'),
   },
   {
     name: 'a chunked body',
-    taken: 0,
+    ...both(0),
     request: (target, given) =>
       raw(`GET ${target} HTTP/1.1`, [...own(given), 'Transfer-Encoding: chunked', close], '2\r\n{}\r\n0\r\n\r\n'),
   },
   {
     name: 'a connection that stays, and two requests at once',
-    taken: 3,
+    ...both(3),
     request: (target, given) =>
       [raw(`GET ${target} HTTP/1.1`, own(given)).repeat(2), raw(`GET ${target} HTTP/1.1`, [...own(given), close])].join(
         '',
       ),
   },
-  { name: 'HTTP/1.0', taken: 1, request: (target, given) => raw(`GET ${target} HTTP/1.0`, own(given)) },
+  { name: 'HTTP/1.0', ...both(1), request: (target, given) => raw(`GET ${target} HTTP/1.0`, own(given)) },
   {
     name: 'garbage after it',
-    taken: 1,
+    ...both(1),
     request: (target, given) => `${raw(`GET ${target} HTTP/1.1`, own(given))}garbage\r\n\r\n`,
   },
 ];
