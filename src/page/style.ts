@@ -59,6 +59,7 @@ tr.own small,tr.sum small{font-weight:400}
 th small,td small{display:block}
 table.dots th[scope=row]{width:32%}
 table.dots thead td .axis{margin-inline:.5rem 1.25rem}
+[dir=rtl] table.dots thead td .axis{margin-inline:1.25rem .5rem}
 table.dots .r{width:24%}
 td.plot{padding-inline:.5rem 1.25rem}
 table.cells{table-layout:fixed}
@@ -129,6 +130,7 @@ table.points th,table.points td{font-size:.8125rem;padding-inline-end:.4rem}
 table.cells th[scope=row],table.cells thead td{width:37%}
 table.cells th,table.cells td{font-size:.8125rem;padding-inline-end:.4rem}
 table.sources .r{width:4.5rem}
+table.sources th[scope=row]{width:60%}
 header{flex-wrap:wrap}
 }
 `;
@@ -138,7 +140,7 @@ const PRINT = `
 @media print{
 html{font-size:10pt}
 .page{max-width:none;padding:0}
-.is-simulated .page{padding-inline-end:12mm}
+.is-simulated .page{padding-inline-end:12mm;padding-block-start:.75rem}
 .simulated{print-color-adjust:exact;-webkit-print-color-adjust:exact}
 .ribbon{display:block;position:fixed;top:0;bottom:0;right:0;width:7mm;margin:0;writing-mode:vertical-rl;text-align:center;line-height:7mm;font-size:9pt;background:#1a1a1a;color:#fff;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 [dir=rtl] .ribbon{right:auto;left:0}

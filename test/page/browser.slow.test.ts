@@ -104,6 +104,27 @@ const PLACES = `(() => {
   return { position: getComputedStyle(ribbon).position, left: ribbon.getBoundingClientRect().left, end: document.querySelector('main').getBoundingClientRect().right };
 })()`;
 
+/** How far the scale above the dots is from the dots, at either end. */
+const OFFSETS = `(() => {
+  const [scale, dots] = ['#who thead .axis', '#who tbody svg.dot'].map((name) => document.querySelector(name).getBoundingClientRect());
+  return [scale.left - dots.left, scale.right - dots.right].map(Math.round);
+})()`;
+/** What tells the brand from the others without a colour: lightness from 0 to 255, and the width of a line. */
+const GREYS = `(() => {
+  const grey = (colour) => { const [r, g, b] = colour.match(/\\d+/g).map(Number); return Math.round(0.299 * r + 0.587 * g + 0.114 * b); };
+  const of = (row) => {
+    const [circle, line] = ['circle', '.range'].map((name) => getComputedStyle(document.querySelector(row + ' .dot ' + name)));
+    return { fill: grey(circle.fill), line: parseFloat(line.strokeWidth) };
+  };
+  const mark = getComputedStyle(document.querySelector('mark'));
+  return { own: of('#who tr.own'), other: of('#who tbody tr:not(.own)'), weight: Number(mark.fontWeight) };
+})()`;
+
+interface Grey {
+  readonly fill: number;
+  readonly line: number;
+}
+
 if (executablePath === undefined) {
   console.log('NOTE the page was not opened: there is no Chromium here');
   test('a browser is there where tests must be complete', () => {
@@ -151,6 +172,31 @@ if (executablePath === undefined) {
       }
       await context.close();
     });
+
+  for (const language of ['en', 'ar', 'ja'])
+    test(`[Y-05] on A4 in ${language} nothing overlaps and nothing is cut off`, async (context) => {
+      const { page } = await visit(context, language, 673); // 210 mm without the margins, at 96 pixels an inch
+      await page.emulateMedia({ media: 'print' });
+      assert.equal(await page.evaluate(FAULTS), []);
+      const pdf = await page.pdf({ preferCSSPageSize: true });
+      assert.match(pdf.toString('latin1'), /\/MediaBox \[0 0 59[45](\.\d+)? 84[12](\.\d+)?\]/, 'it is A4');
+      await page.close();
+    });
+
+  for (const language of ['en', 'ar'])
+    test(`[Y-05] in ${language} the scale stands above the dots`, async (context) => {
+      const { page } = await visit(context, language, WIDTHS.desktop);
+      assert.equal(await page.evaluate(OFFSETS), [0, 0]);
+      await page.close();
+    });
+
+  test('[Y-05] in greyscale the brand is told from the others by lightness and by width', async (context) => {
+    const { page } = await visit(context, 'en', WIDTHS.desktop);
+    const { own, other, weight } = await page.evaluate<{ own: Grey; other: Grey; weight: number }>(GREYS);
+    assert.ok(other.fill - own.fill > 100, `${own.fill} and ${other.fill}`);
+    assert.ok(own.line > other.line && weight >= 700, JSON.stringify({ own, other, weight }));
+    await page.close();
+  });
 
   test('[Y-03] the logo is drawn as it was cleaned, in its own proportions and colour', async (context) => {
     const { page, problems } = await visit(context, 'en', WIDTHS.desktop);
