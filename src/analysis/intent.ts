@@ -32,8 +32,8 @@ function foldMarks(text: string): string {
 }
 
 /**
- * Words; in Japanese the runs of Han and Katakana, between which Hiragana mostly inflects; where words have no spaces
- * between them the runs between common function words.
+ * The words of a text. In Japanese they are the runs of Han and Katakana, because Hiragana mostly inflects them. In
+ * other scripts without spaces they are the runs between common function words.
  */
 function contentRuns(folded: string, functionPhrases: RegExp | null): string[] {
   const text = functionPhrases === null ? folded : folded.replace(functionPhrases, ' ');

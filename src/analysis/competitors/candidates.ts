@@ -7,7 +7,9 @@ import { compileMatcher } from '../matching.ts';
 import { exclusions } from './merge.ts';
 import { namesInText } from './names-in-text.ts';
 
-/** A name in fewer answers, or for fewer questions, is chance (visibility in one sample) and not a market. */
+/**
+ * A name in fewer answers, or in answers to fewer questions, may be there by chance and says nothing about the market.
+ */
 const MIN_ANSWERS = 2;
 const MIN_QUESTIONS = 2;
 const MAX_NAMES = 40;
@@ -21,7 +23,7 @@ interface NameCandidate {
 }
 interface DomainCandidate {
   readonly domain: string;
-  /** Titles of cited pages there, as the engines gave them. */
+  /** Titles of its cited pages, as the engines gave them. */
   readonly titles: readonly string[];
   readonly answers: number;
   readonly questions: number;
@@ -64,7 +66,7 @@ function nameCandidates({ profile }: Market, answers: readonly Answer[]): NameCa
     .slice(0, MAX_NAMES);
 }
 
-/** Every name key in the spelling that most answers use; of several the first in order of code units. */
+/** For every name key, the spelling that most answers use; on a tie, the first by code units. */
 function spellings(answers: readonly Answer[], language: string): string[] {
   const spelt = answers.flatMap(({ text }) => [...namesInText(text, language)]);
   const used = [...Map.groupBy(spelt, (name) => name)].map(([name, uses]) => ({ name, uses: uses.length }));
@@ -99,7 +101,7 @@ function domainCandidates({ profile, website }: Market, answers: readonly Answer
     }));
 }
 
-/** Keys that stand in enough answers, each answer counting once. */
+/** Keys that occur in enough answers to enough questions. Each answer counts once. */
 function counted(answers: readonly Answer[], keysOf: (answer: Answer) => Iterable<string>) {
   const seen = answers.flatMap((answer) =>
     [...new Set(keysOf(answer))].map((key) => ({ key, question: answer.questionId })),

@@ -11,9 +11,10 @@ type Market = Pick<BrandProfile, 'brand' | 'category' | 'categoryTerms'>;
 export type Exclusion = 'empty' | 'own' | 'own_product' | 'parent' | 'platform' | 'generic';
 
 /**
- * Competitors from every source as one list, in the order given: one entry a name key and a registrable domain, whose
- * further names are aliases. Left out are the own brand, its products and its parent, engines, publishers, marketplaces
- * and names of a kind of product. Pure, so the same proposals give the same brands to count (M-06).
+ * Competitors from every source as one list, in the order given. Entries with the same name key or the same registrable
+ * domain become one, and the further names become its aliases. Left out are the own brand, its products and its parent,
+ * engines, publishers, marketplaces and names of a kind of product. Pure, so the same proposals give the same brands to
+ * count (M-06).
  */
 export function mergeCompetitors(market: Market, proposed: readonly TrackedBrand[]): TrackedBrand[] {
   const excluded = exclusions(market);
@@ -34,7 +35,10 @@ export function mergeCompetitors(market: Market, proposed: readonly TrackedBrand
   return merged;
 }
 
-/** Registrable domain in A-labels of what a model wrote for one: a host, a U-label or a whole address. */
+/**
+ * The registrable domain, in A-labels, of the text that a model wrote as a domain: a host, a U-label or a whole
+ * address.
+ */
 export function writtenDomain(text: string | null): string | null {
   const bare = (text ?? '').trim().toLowerCase();
   const host = URL.canParse(bare) ? new URL(bare).hostname : domainToASCII(bare.split(/[/?#]/, 1).join(''));
@@ -48,13 +52,13 @@ function cleaned({ name, aliases, domain, source }: TrackedBrand): TrackedBrand 
 
 const hasDomain = (known: TrackedBrand, domain: string | null): boolean => domain !== null && known.domain === domain;
 
-/** One name of two owners is two companies, but a matcher cannot tell them apart: the first has it. */
+/** Two companies may share a name, but a matcher cannot tell them apart, so the first one gets the name. */
 function hasName(known: TrackedBrand, entry: TrackedBrand): boolean {
   const keys = new Set([known.name, ...known.aliases].map(nameKey));
   return keys.has(nameKey(entry.name)) || entry.aliases.some((alias) => nameKey(alias) === nameKey(known.name));
 }
 
-/** Each spelling once; none of another brand's, none that names a kind of product. */
+/** The aliases of a brand, each once, without names of other brands and of kinds of products. */
 function distinct({ name, aliases }: TrackedBrand, others: readonly TrackedBrand[], market: Market): string[] {
   const taken = new Set(
     [name, ...[market.brand, ...others].flatMap((each) => [each.name, ...each.aliases])].map(nameKey),
@@ -87,7 +91,10 @@ export function exclusions(market: Market): (entry: TrackedBrand) => Exclusion |
   };
 }
 
-/** Products bear the name of the brand in front: Acme Cloud is Acme's, and Amazon is behind Amazon Music. */
+/**
+ * Names of products begin with the name of the brand: Acme Cloud is a product of Acme, and Amazon the parent of Amazon
+ * Music.
+ */
 function beginsWith(matcher: ReturnType<typeof compileMatcher>, name: string): boolean {
   const { mentions, uncounted } = matcher.find(name);
   return [...mentions, ...uncounted].some(({ start }) => start === 0);

@@ -1,7 +1,7 @@
 import { CONNECTING_WORDS, isPlainWord } from '../matching/plain-words.ts';
 import { proseLines } from '../text/prose-lines.ts';
 
-/** More of an answer is a document; what it names at its beginning is enough to look for elsewhere. */
+/** A longer answer is a document. The names at its beginning are enough; they are looked for everywhere else. */
 const MAX_CHARACTERS = 100_000;
 const MAX_NAME_CHARACTERS = 60;
 const MAX_NAME_WORDS = 5;
@@ -46,10 +46,13 @@ const TOLD_BY_FORM = `(?<![\\p{L}\\p{M}\\p{N}])[\\p{L}\\p{M}\\p{N}]*(?:\\p{Ll}\\
 const CAPITAL_WORD = `\\p{Lu}${INNER}`;
 /** One or several words with a capital, with numbers between or behind them. */
 const CAPITALISED = new RegExp(`${TOLD_BY_FORM}|${CAPITAL_WORD}(?: (?:${CAPITAL_WORD}|\\p{N}+))*`, 'gu');
-/** Languages that write nouns with a capital tell names only by a second one, or by a digit. */
+/** In a language that capitalises all nouns, only a second capital or a digit tells that a word is a name. */
 const INNER_CAPITAL = new RegExp(TOLD_BY_FORM, 'gu');
 
-/** Runs within a sentence; the word that opens one has its capital from there, unless it has another. */
+/**
+ * Runs of capitalised words. A single word that begins a sentence needs a second capital or a digit, because every
+ * first word is capitalised.
+ */
 function runsOf(text: string, capitals: RegExp): string[] {
   return [...text.matchAll(capitals)].flatMap(({ 0: run, index }) => {
     const opens = /(?:^|[.!?:;•|-]["'”’)]*)\s*$/u.test(text.slice(Math.max(0, index - 8), index));
@@ -63,7 +66,7 @@ const trimmed = (name: string): string =>
     .replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}+#!]+$/gu, '')
     .replace(/['’]s$/iu, '');
 
-/** What answers write in front of a description, and no list of everyday words has. */
+/** Words that answers write in front of a description and that are in no list of everyday words. */
 const LABELS: ReadonlySet<string> = new Set(
   'advantages con cons conclusion cost costs disadvantages features overall overview price prices pricing pro pros rating ratings reviews specs strengths summary tips verdict weaknesses'.split(
     ' ',

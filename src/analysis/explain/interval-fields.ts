@@ -46,7 +46,10 @@ export function intervalFields(scope: Scope, measured: readonly MeasuredAnswer[]
   return fields;
 }
 
-/** Those that name the brand count 1; cited pages are shown by the share itself. */
+/**
+ * The answers behind an interval; those that name the brand count 1. None for a share of citations: the account of the
+ * share itself shows the cited pages.
+ */
 function answersOf(scope: Scope, path: string): Account['answers'] {
   if (path.endsWith('.citation_share')) return [];
   const engine = /^per_engine\.(.+)\.[^.]+$/.exec(path)?.[1];

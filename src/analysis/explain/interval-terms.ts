@@ -6,7 +6,7 @@ import type { Sample } from '../uncertainty/sample.ts';
 import { DRIFT } from '../uncertainty/unevenness.ts';
 import type { Term } from './answers.ts';
 
-/** How a number is told: the unit that 1 stands for, and its decimals. */
+/** How a number is written: the factor that it is multiplied by, and its decimals. */
 export interface Unit {
   readonly scale: number;
   readonly decimals: number;
@@ -22,7 +22,7 @@ export const rangeTold = ({ lower, upper }: Interval, unit: Unit): string =>
 
 const signed = (value: number, unit: Unit): string => `${value < 0 ? '' : '+'}${told(value, unit)}`;
 
-/** The topics that move a number most from where the others put it, and how many are left. */
+/** The topics that move a number most, each against all others, and how many more there are. */
 export function topicTerms(moved: ReadonlyMap<string, number>, unit: Unit): Term[] {
   const sorted = [...moved].sort(([a, x], [b, y]) => Math.abs(y) - Math.abs(x) || (a < b ? -1 : 1));
   const left = sorted.length - TOPICS;

@@ -5,9 +5,12 @@ import { isPlainWord } from './plain-words.ts';
 import type { Found } from './spelling.ts';
 import type { Span } from './surroundings.ts';
 
-/** What a list has between two of its items; words of eleven languages, those of Asian ones also without spaces. */
+/**
+ * What a list has between two of its items: a mark or a word. Chinese, Japanese, Korean, Thai and Arabic words need no
+ * spaces around them.
+ */
 const SEPARATOR = String.raw`\s*(?:[,、，،;；/|·•・&+]|(?<=\s)(?:and|or|und|oder|sowie|et|ou|y|e|o|i|lub|oraz|ve|veya|en|of|и|или|vs\.?|versus)(?=\s)|そして|および|または|及び|と|や|或|和|与|及|및|أو|و|และ|หรือ)`;
-/** Marks on either side of it, and what stands in brackets behind an item. */
+/** A separator with the marks on either side of it, and with a bracketed remark after the first item. */
 const BETWEEN = new RegExp(
   String.raw`^["”“»›」』\]*_]*(?:\([^()\n]*\))?[*_]*(?:${SEPARATOR})+\s*["“„«‹「『\[*_]*$`,
   'u',

@@ -58,7 +58,7 @@ export class EverydayNames {
 
   #isAboutCategory(found: Found): boolean {
     this.#terms ??= this.#options.termsOf(this.#folded);
-    if (!this.#terms(this.#surroundings.lineAround(found), found)) return false; // most lines, which then need no dividing
+    if (!this.#terms(this.#surroundings.lineAround(found), found)) return false; // most lines, which are then not split into sentences
     return this.#terms(this.#surroundings.sentenceAround(found), found);
   }
 }

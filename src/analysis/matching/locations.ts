@@ -57,7 +57,10 @@ function isInPath(before: string): boolean {
   return host?.includes('.') === true && isHost(host.replace(/^@/, '').replace(/:\d+$/, ''));
 }
 
-/** The longest run of host characters around a span, without dots and hyphens at its ends or a hyphenated word. */
+/**
+ * The longest run of host characters around a span, without dots and hyphens at its ends and without a word that a
+ * hyphen joins to it.
+ */
 function hostAround(text: string, start: number, end: number): Span {
   let from = start;
   while (from > 0 && start - from < LONGEST && isHostCharacter(text, from - 1, from)) from -= 1;

@@ -7,8 +7,8 @@ import type { Surroundings } from './surroundings.ts';
 
 /**
  * Whether a name that is also a plain phrase is written as a name here: in one piece, marked off by quotes, emphasis or
- * a link, or capitalised without a word of another name in front, be that behind a list number, at the start of a
- * sentence or a possessive (M-10, Q-08).
+ * a link, or capitalised without a word of another name in front. A list number, a possessive or the start of a
+ * sentence may be in front (M-10, Q-08).
  */
 export function readsAsName(text: string, found: Found, surroundings: Surroundings): boolean {
   const { start, end } = found;
@@ -67,14 +67,14 @@ export function readsAsName1(text: string, found: Found, surroundings: Surroundi
   const content = words.filter((word) => !CONNECTING_WORDS.has(word.toLowerCase()));
   if (content.some(isSmall)) return false;
   const before = wordBefore1(text, surroundings.lineAround(found).start, start);
-  if (before !== undefined && !isNameWord1(before)) return true; // most names, which then need no dividing
+  if (before !== undefined && !isNameWord1(before)) return true; // most names; no sentences are needed for them
   const sentence = surroundings.sentenceAround(found);
   const opens = !hasWord(text, sentence.start, start);
   if (opens) return content.length > 1 || words[0] !== content[0];
   return before === undefined || !hasWord(text, sentence.start, text.lastIndexOf(before, start));
 }
 
-/** The word that only spaces keep from `end`. */
+/** The word before `end`, if only spaces are between them. */
 function wordBefore1(text: string, from: number, end: number): string | undefined {
   if (text.charAt(end - 1) !== ' ') return undefined;
   return /(\p{L}+) +$/u.exec(text.slice(Math.max(from, end - LONGEST_WORD), end))?.[1];

@@ -1,6 +1,7 @@
 /**
  * Words of everyday language that are also names of brands: alone they are no evidence of the brand (M-10). Folded as
- * the matcher folds text. English first of all; the common words of other large languages that brands are named by.
+ * the matcher folds text. Most are English. The others are common words of other large languages that are also names of
+ * brands.
  */
 const WORDS = `
   able above academy accent access accord account ace acorn across act action active actual add adept advance

@@ -17,11 +17,11 @@ export interface DraftedQuestions {
   readonly questions: readonly Question[];
   /** Further open ones of the bank, best first, for those that a review takes out. */
   readonly spares: readonly Question[];
-  /** Stated questions whose intent an earlier one has. */
+  /** Stated questions that are not asked, because an earlier one has the same intent or because they ask nothing. */
   readonly leftOut: readonly string[];
 }
 
-/** Spares by open question. */
+/** Spares per open question. */
 const SPARE_SHARE = 1 / 4;
 
 /** Stated questions, then those of the bank up to the number that is wanted. Pure: the same input, the same drafts. */
@@ -47,7 +47,7 @@ export function draftQuestions({ profile, stated: texts = [], ...wanted }: Draft
   };
 }
 
-/** Whether a text names the brand, be it where the name would not be counted: no open question may. */
+/** Whether a text names the brand, even where the name would not be counted. No open question may do that. */
 export function brandFinder({ brand, categoryTerms }: BrandProfile): (text: string) => boolean {
   const matcher = compileMatcher([brand], { categoryTerms });
   return (text) => {

@@ -11,9 +11,9 @@ import { type Template, templatesFor } from './templates.ts';
 
 export interface QuestionPlanInput {
   readonly profile: BrandProfile;
-  /** Questions that do not name the brand, wanted. */
+  /** Wanted number of questions that do not name the brand. */
   readonly openQuestions: number;
-  /** Questions that do, wanted. */
+  /** Wanted number of questions that name the brand. */
   readonly brandedQuestions: number;
   /** The matcher that counts mentions, so that no open question names what is then looked for. */
   readonly mentionsBrand: (text: string) => boolean;
@@ -21,7 +21,7 @@ export interface QuestionPlanInput {
   readonly bank?: QuestionBank;
 }
 
-/** Shares of the open questions: 24 are 8, 8, 4 and 4. */
+/** Shares of the open questions: of 24, these are 8, 8, 4 and 4. */
 const SHARES: readonly (readonly [OpenCategory, number])[] = [
   ['category_discovery', 2],
   ['recommendation', 2],
@@ -77,7 +77,7 @@ interface Pool {
   readonly taken: Question[];
 }
 
-/** Each category its own quota first; what is missing then is taken from whoever has more, in turn. */
+/** Each category first fills its own quota. What is still missing comes in turn from the categories that have more. */
 function fillPools(pools: readonly Pool[], wanted: readonly number[]): void {
   const sum = (counts: readonly number[]): number => counts.reduce((n, count) => n + count, 0);
   let missing = sum(wanted) - sum(pools.map(({ taken }) => taken.length));

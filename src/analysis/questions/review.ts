@@ -22,9 +22,9 @@ export function questionsToRead(drafted: DraftedQuestions): readonly Question[] 
 }
 
 /**
- * The drafts as the analyst would have them (Q-04): a rephrased one in its new wording, a vetoed one replaced by a spare
- * one of its category, else of another; without spares there is one question less. A wording that names the brand, loses
- * the place, asks what another question asks or could hold more than a question is not taken over. Pure.
+ * The drafts as the analyst would have them (Q-04): a rephrased one in its new wording, a vetoed one replaced by a
+ * spare of its category, or else of another. Without spares there is one question fewer. A wording is not used if it
+ * names the brand, loses the place, asks what another question asks, or may contain more than a question. Pure.
  */
 export function reviewedQuestions(
   drafted: DraftedQuestions,
@@ -55,7 +55,10 @@ export function reviewedQuestions(
   return { questions: drafted.questions.flatMap(settle), review: { changes } };
 }
 
-/** None for a number that no question has, and for a wording that is the draft's. */
+/**
+ * The id of the question with its proposal. Nothing if no question has that number, or if the draft already has that
+ * wording.
+ */
 const pairOf = (draft: Question | undefined, proposal: Proposal): (readonly [string, Proposal])[] =>
   draft === undefined || (proposal.text !== null && foldText(proposal.text) === foldText(draft.text))
     ? []
@@ -86,16 +89,16 @@ function createReworder(
   };
 }
 
-/** A place without accents and without the end that is inflected: "Warszawa" stands in "w Warszawie". */
+/** The stem of a place, without accents and inflected endings: that of "Warszawa" is also in "w Warszawie". */
 function placeStem(place: string): string {
   const folded = foldWord(place);
   return folded.length > 5 ? folded.slice(0, -2) : folded;
 }
 
-/** So much longer than its draft a wording may be. */
+/** How many characters longer than its draft a wording may be. */
 const MAX_GROWTH = 60;
 
-/** What a site writes may reach the analyst, so its wording is held to what slots are held to. */
+/** Texts of the site may influence the analyst, so its wordings are limited in length and marks, as slots are. */
 const isAlike = (draft: string, text: string): boolean =>
   text.length <= draft.length + MAX_GROWTH && marksIn(text).every((mark) => marksIn(draft).includes(mark));
 

@@ -22,8 +22,8 @@ const MAX_SLOT_CHARACTERS = 80;
 export const ENCLOSING = /["“”„«»‹›「」『』<>{}[\]`|\\]/gu;
 
 /**
- * Slots come from a site and from a model, and are sent to engines word by word: what could end the question and start
- * something else (line breaks, quotation marks, brackets, sentence ends) is taken out, and they are kept short.
+ * Slots come from a site and from a model, and are sent to engines verbatim. What could end the question and start
+ * something else is taken out: line breaks, quotation marks, brackets, and punctuation at the end. They are kept short.
  */
 export function cleanSlot(value: string): string {
   const plain = value
@@ -45,7 +45,7 @@ export function slotValues(
 ): SlotValues {
   const usable = (values: readonly (string | null)[]): string[] => {
     const clean = values.map((value) => cleanSlot(value ?? '')).filter((value) => value && !mentionsBrand(value));
-    // Of two spellings the first stays: terms are written in lower case, which is not how all languages write nouns.
+    // The first of two spellings is kept: terms come in lower case, which is wrong in languages that capitalise nouns.
     return [...Map.groupBy(clean, (value) => value.toLowerCase()).values()].flatMap(([first]) => first ?? []);
   };
   const plain = (value: string | null): string | null => (value === null ? null : midSentence(value, profile));
@@ -61,7 +61,7 @@ export function slotValues(
   };
 }
 
-/** Templates bring the article where their language wants one. */
+/** Articles are removed, because templates contain their own where the language needs one. */
 const ARTICLE = new RegExp(`^(?:${alternatives((row) => row.pluralArticles)})\\s+(?=\\S)`, 'u');
 
 /**
@@ -105,8 +105,8 @@ function pairs(rivals: readonly string[], both: boolean): readonly Fill[] {
 }
 
 /**
- * What stands in square brackets stays where a place is known. Without one it is left out, and where it began the
- * question the next word begins it.
+ * Text in square brackets is kept if the place is known, and left out otherwise. If the question began with that text,
+ * the word after it is capitalised.
  */
 export function placed(template: string, region: string | undefined, language: string): string {
   const text = template.replace(/\[([^\]]*)\]/g, (_, part: string) => (region === undefined ? '' : part));
@@ -116,7 +116,7 @@ export function placed(template: string, region: string | undefined, language: s
 /** Slots are filled as phrases stand in mid-sentence, so one that begins a sentence gets its capital here. */
 export function fillTemplate(template: string, fill: Fill, language: string): string {
   const { joined = spaced } = languageRow(language);
-  // Slot names in braces are those of Slot; a bank test holds it.
+  // The names in braces are those of Slot; a test of the banks checks that.
   const filled = template.replace(SLOT, (_, end: string | undefined, word: string | undefined, slot: string) => {
     const value = fill[slot as Slot] ?? '';
     if (word !== undefined) return joined(word, value, slot === 'region', slot === 'category');
@@ -127,7 +127,9 @@ export function fillTemplate(template: string, fill: Fill, language: string): st
 
 const spaced: Joined = (word, phrase) => `${word} ${phrase}`;
 
-/** A slot, with the end of the sentence before it where it begins one, or else with the word before it. */
+/**
+ * A slot together with what precedes it: the end of a sentence if the slot begins a new one, otherwise the word before.
+ */
 const SLOT = /(?:([.!?] )|(?<!\p{L})(\p{L}+) )?\{(\w+)\}/gu;
 
 /** Not where the first word is spelled in a way of its own, such as eBay. */

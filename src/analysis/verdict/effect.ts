@@ -108,7 +108,8 @@ function gainBeyond(aims: readonly TopicMeans[], others: readonly TopicMeans[], 
   const rest = ({ before, after }: TopicMeans): number => after - slope * before;
   const mean = (topics: readonly TopicMeans[], of: (topic: TopicMeans) => number): number => meanOf(topics.map(of));
   const point = mean(aims, rest) - mean(others, rest);
-  // a slope that was estimated takes one degree of freedom, and is uncertain the further away its use is
+  // a slope that was estimated costs one degree of freedom; the further the targets are from the others, the more
+  // uncertain it is
   const isEstimated = slope < 1;
   const freedom = others.length - (isEstimated ? 2 : 1);
   const found = squaresOf(others.map(rest)) / freedom;

@@ -54,7 +54,7 @@ function claimsOf(block: Block, facts: CitableFacts): Said[] {
   });
 }
 
-/** Rows cite once for all cells. Headings and code cite nothing: what they say stands in any source. */
+/** Rows cite once for all cells. Headings and code cite nothing, so any source may support what they say. */
 function whole(text: string, cited: readonly number[], facts: CitableFacts): Said[] {
   const sentence: Sentence = { text, start: 0, end: text.length, cited };
   const context = { ...contextOf(text, false, facts), namesBrand: false };

@@ -71,7 +71,7 @@ function isName({ text, around: [before, behind] }: Figure, { isNamed, isGiven, 
   return has(`${name}${text}`) || has(`${name.trimEnd().split(/\s/).at(-1) ?? ''} ${text}`);
 }
 
-/** A number in words of nothing measured: "a team of forty people". */
+/** A number in words that measures nothing: "a team of forty people". */
 const isLoose = ({ text, unit }: Figure): boolean => /\p{L}/u.test(text) && (unit === null || unit === 'person');
 
 const TIMES = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'clock']);

@@ -92,7 +92,7 @@ function divided(value: string, power: number): string {
 const COUNTING = new Set(['person']);
 const isMeasure = (unit: string | null): unit is string => unit !== null && !COUNTING.has(unit);
 
-/** Whether a figure of a source is of what the text says that it is of. */
+/** Whether a figure in a source counts or measures the same as the claimed figure. */
 function compared(claimed: Figure, said: Figure, isSameLanguage: boolean): Finding {
   if (claimed.unit !== null && claimed.unit === said.unit) return 'found';
   if (isMeasure(claimed.unit)) return 'other_unit';

@@ -57,7 +57,7 @@ function foundInLeaf(node: Nodes, text: string, start: number, end: number, mark
   if (from >= to) return { length, isWhole, ranges: [] };
   const places = aligned(text, tokensOf(node, markdown.slice(offset, last)));
   const [first, next] = [places[from], to === length ? last - offset : places[to]];
-  // never so by the rules of Markdown; what is not found is not cut, and the lint says so
+  // the rules of Markdown exclude this; what cannot be located is not cut, and the lint reports it
   if (first === undefined || next === undefined) return { length, isWhole, ranges: [] };
   return { length, isWhole, ranges: [[offset + first, offset + next]] };
 }

@@ -17,12 +17,12 @@ export interface Context {
 const QUESTION = /[?？؟][”"»」』)\s]*$/u;
 
 /**
- * Whether a sentence states a fact that a source must bear out, by its words alone. It does if it
- * - names a competitor, and is no question;
+ * Whether a sentence states a fact that a source must bear out, by its words alone. A question states none. Any other
+ * sentence does if it names a competitor. It also does if it
  * - names the brand, another company or a person, or goes on about the one before with a pronoun or a judgement;
  * - contains a word that only a source can justify, such as "study", "sued", "award" or "half of";
- * unless it is a question, or gives advice: it speaks to the reader, says what one can or should do, or states a
- * condition. Figures and quotations state facts wherever they stand; other rules see to those.
+ * unless it gives advice: it speaks to the reader, says what one can or should do, or states a condition. Figures and
+ * quotations state facts wherever they stand; other rules see to those.
  */
 export function statesFact(sentence: string, context: Context): boolean {
   const text = withoutCitations(sentence).trim();

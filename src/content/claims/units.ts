@@ -6,7 +6,7 @@ interface Forms {
   readonly nameOf: (form: string) => string | null;
 }
 
-/** Letters of a script with spaces must not go on behind a form; other scripts write on without a break. */
+/** No Latin letter and no digit may directly follow a form; scripts without spaces go on without a break. */
 const END = '(?![\\p{Script=Latin}\\d])';
 const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ -]');
 

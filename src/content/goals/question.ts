@@ -2,7 +2,7 @@ import { primarySubtag } from '../../registry/languages/index.ts';
 import { QUESTION_FORMS } from '../../registry/languages/question-words.ts';
 
 const MARK = /[?？؟]/u;
-/** Scripts that write words without spaces, and word forms that endings follow. */
+/** Languages that write words without spaces, or attach endings to them. */
 const UNSPACED = new Set(['ja', 'ko', 'th']);
 
 /** Whether a heading asks something, as a whole or behind its colon, with or without a question mark. */

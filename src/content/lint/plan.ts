@@ -15,7 +15,7 @@ type PlanRule = (plan: PlannedArticle, terms: PlanTerms, facts: Facts) => readon
 const PLAN_RULES: readonly (readonly [name: string, find: PlanRule])[] = [
   ['source_ids', unknownSources], //   only sources that are there
   ['headings', brokenHeadings], //     unique, one line, no markup
-  ['faq', brokenQuestions], //         asked for, unique, no heading again
+  ['faq', brokenQuestions], //         asked for, unique, not a heading as well
   ['targets', wrongTargets], //        sections add up to the article
 ];
 

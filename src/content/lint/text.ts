@@ -41,7 +41,7 @@ const MAX_MESSAGES = 5;
 
 /**
  * Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. The texts cite nothing, so
- * what they state stands in any of the sources.
+ * any of the sources may support what they state.
  */
 export function lintText(parts: readonly TextPart[], terms: TextTerms): Problem[] {
   const facts = compileFacts(terms);

@@ -39,7 +39,7 @@ export const forum: PlatformRules<ForumPost> = {
   ],
   prose: ({ written }) => [cleanText(written.body)],
   revised: ({ written, plan }, kept) => assembleForumPost({ ...written, body: kept(cleanText(written.body)) }, plan),
-  // communities want to be told, and have no label for it
+  // communities want to be told how a text was made, and have no label for it
   fields: ({ subreddit, title, body }, disclosure) => ({ subreddit, title, body: `${body}\n\n${disclosure}` }),
 };
 

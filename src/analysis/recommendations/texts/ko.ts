@@ -1,6 +1,6 @@
 import type { GapTexts } from './row.ts';
 
-/** No particle that depends on how a word ends stands behind a name. */
+/** A name is never followed by a particle that depends on how the name ends. */
 export const KO_TEXTS: GapTexts = {
   titles: {
     overview: '한눈에 보는 시장 현황',

@@ -7,7 +7,7 @@ export const counted = (n: number, one: string, few: string, many: string): stri
   return `${n} ${n === 1 ? one : isFew ? few : many}`;
 };
 
-/** Names stand in the nominative behind a word that is declined for them: marka, serwis. */
+/** Names stay in the nominative and follow a word that is declined in their place: marka, serwis. */
 export const PL_TEXTS: GapTexts = {
   titles: {
     overview: 'przegląd rynku',

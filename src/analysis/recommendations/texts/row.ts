@@ -9,7 +9,7 @@ interface GapFigures {
   readonly brand: string;
   readonly ok: number;
   readonly missing: number;
-  /** Of its questions, one, in quotation marks. */
+  /** One of its questions, in quotation marks. */
   readonly example: string;
   readonly questions: number;
   /** Joined: "Foo (83 %) and Bar (50 %)"; '' where nobody is named. */
@@ -70,7 +70,7 @@ export interface GapTexts {
       readonly brand: string;
     }) => string;
     readonly angle: (figures: { readonly example: string; readonly category: string }) => string;
-    /** Ready to send. It claims nothing about what stands on a page: pages are only seen cited. */
+    /** Ready to send. It claims nothing about the content of a page, because pages were only cited and never read. */
     readonly letter: (figures: LetterFigures) => string;
   };
   /** Labels of what a writer is told. */

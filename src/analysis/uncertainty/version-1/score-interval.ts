@@ -61,7 +61,7 @@ interface Table {
   readonly engines: number;
   readonly rows: readonly Float64Array[];
 }
-/** Where the numbers of a row begin, in engines. */
+/** Where each kind of number begins in a row, as a multiple of the number of engines. */
 const [WEIGHT, MENTION, RANK, CREDIT, RIVALS] = [0, 1, 2, 3, 4];
 
 function tableOf(grid: Grid, competitorCount: number): Table {
@@ -84,7 +84,10 @@ function tableOf(grid: Grid, competitorCount: number): Table {
   return { engines: engines.length, rows };
 }
 
-/** With two more questions, of mean weight, that every engine has answered: all for the brand, and nothing. */
+/**
+ * The table with two more questions, of mean weight, that every engine has answered: one entirely for the brand, and
+ * one without it.
+ */
 function withExtremes({ engines, rows }: Table): Table {
   const weights = rows.flatMap((row) => [...row.subarray(0, engines)]).filter((weight) => weight > 0);
   const weight = weights.reduce((total, each) => total + each, 0) / weights.length;

@@ -28,7 +28,7 @@ const ADVICE = {
   dead_links: '링크된 사이트 페이지 가운데 200으로 응답하지 않는 것이 있습니다. 링크를 고치거나 삭제하세요.',
 } as const;
 
-/** No particle that depends on how a word ends stands behind a name, an address or a number. */
+/** A name, an address or a number is never followed by a particle that depends on how it ends. */
 export const KO_SITE: SiteTexts = {
   list: (items, max) =>
     items.length > max ? `${items.slice(0, max).join(', ')} 외 ${items.length - max}개` : items.join(', '),

@@ -10,7 +10,7 @@ const SERVE_ROBOTS =
 const NO_IMPACT = 'Brak wpływu na mierzone odpowiedzi. Chodzi o to, aby był to świadomy wybór.';
 const inStatus = (status: number | null): string => (status === null ? '' : ` (kod HTTP ${status})`);
 
-/** Names stand in the nominative behind a word that is declined for them. */
+/** Names stay in the nominative and follow a word that is declined in their place. */
 const EFFECTS = {
   search: (operator: string) => `witryna znika z wyszukiwania, na którym opierają się usługi firmy ${operator}`,
   user: (operator: string) =>

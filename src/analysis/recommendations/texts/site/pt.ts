@@ -7,7 +7,7 @@ const NO_IMPACT = 'Nenhum nas respostas medidas. Está aqui para que a escolha s
 const count = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 const inStatus = (status: number | null): string => (status === null ? '' : ` (código HTTP ${status})`);
 
-/** The name of a company stands behind a noun, without the article that Portugal and Brazil choose differently. */
+/** The name of a company follows a noun and so needs no article, which Portugal and Brazil would choose differently. */
 const EFFECTS = {
   search: (operator: string) => `o site desaparece da busca em que se apoiam os produtos ${operator}`,
   user: (operator: string) =>
