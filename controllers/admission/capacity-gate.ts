@@ -37,7 +37,7 @@ export function createCapacityGate(clock: Clock, onFree: () => void): CapacityGa
     stop = undefined;
   }
 
-  /** A run's pod ends before its slot is returned. A pod that takes its room in between is counted in addition. */
+  /** A run's pod ends before its slot is returned. If another pod takes that room in between, both are counted. */
   function review(): void {
     const isPlaceFree = placed.size === 0 || placed.size < places;
     if (waiting.size === 0 || !isPlaceFree || isClosed) {

@@ -6,9 +6,9 @@ import { rateLimitedLog } from '../views/rate-limited-log.ts';
 type Deps = Pick<ControllersDeps, 'progress' | 'viewChanges' | 'clock' | 'log'>;
 
 /**
- * Puts the progress of runs beside their views and wakes who waits for a change (P-04). Every replica does this, so that
- * it does not depend on the leader; the store is never written. What cannot be written is left to the next message, which
- * comes within a second.
+ * Puts the progress of runs beside their views and wakes those who wait for a change (P-04). Every replica does this,
+ * so that it does not depend on the leader; the store is never written. What cannot be written is left to the next
+ * message, which comes within a second.
  */
 export function createProgressShow({ progress: shown, viewChanges, clock, log }: Deps): ProgressHandler {
   const warnings = rateLimitedLog(log, clock);

@@ -49,5 +49,5 @@ export function readyStatus({ metadata, status }: Resource, ready: Omit<Conditio
 export const conditionOf = (list: readonly Condition[] | undefined, type: ConditionType): Condition | undefined =>
   list?.find((condition) => condition.type === type);
 
-/** Set when the breaker opens; see mark-stalled.ts. */
+/** Set when the breaker opens; see `markStalled` in update-status.ts. */
 export const isStorm = ({ type, reason }: Condition): boolean => type === 'Stalled' && reason === 'ReconcileStorm';

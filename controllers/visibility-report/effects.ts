@@ -14,7 +14,7 @@ import { pageUrl } from '../../src/lib/page-url.ts';
 import type { Action, VisibilityReport } from '../../src/resources/kinds.ts';
 import type { EarlierReport } from './observed.ts';
 
-/** So many are shown, the latest completions first. */
+/** At most this many are shown, the latest completions first. */
 const MOST_EFFECTS = 20;
 
 /** A completed action, as far as its effect needs it. */

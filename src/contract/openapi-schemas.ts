@@ -53,8 +53,8 @@ function converted(list: readonly z.ZodType[]): { roots: Refs; definitions: Read
 const UTC_MILLISECONDS = '^\\d{4}-\\d{2}-\\d{2}T\\d{2}:\\d{2}:\\d{2}\\.\\d{3}Z$';
 
 /**
- * zod writes the calendar into the pattern of a date-time; `format` says the same, so only what it cannot say stays.
- * `x-rule` is for the reader of requests alone.
+ * zod writes the calendar into the pattern of a date-time. `format` says the same, so the pattern keeps only what
+ * `format` cannot say: UTC with milliseconds. `x-rule` is for the reader of requests alone.
  */
 function simplify(schema: Record<string, unknown>): void {
   if (schema['format'] === 'date-time') {

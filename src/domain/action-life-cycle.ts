@@ -258,8 +258,8 @@ export function newDecision({ spec, status }: Action): Action['spec']['decision'
 /**
  * The new spec.recommendation when a completed report recommends the action again. If that report was already applied,
  * or is earlier than the applied one, `current` is returned. The first date never changes. The payload does not change
- * while an execution uses it or its output is under review (A-05, A-06). A completed action stays about the questions
- * that it was completed for, as reports judge its page by them.
+ * while an execution uses it or its output is under review (A-05, A-06). A completed action keeps its title, payload
+ * and needs, as reports judge its page by the questions that it was completed for.
  */
 export function nextRecommendation(
   current: Recommendation | undefined,

@@ -108,8 +108,8 @@ export function actionView(action: Action): View | undefined {
 }
 
 /**
- * When the action was completed; undefined if it is not. Also while a request is not applied yet. Only actions that are
- * shown as completed are in the trend.
+ * When the action was completed, also by a request that is not applied yet; undefined if it is not completed. Only
+ * actions that are shown as completed are in the trend.
  */
 export function completedAtOf(action: Action): string | undefined {
   const { status } = action;

@@ -6,9 +6,9 @@ const TRACKING = new Set(
 );
 
 /**
- * The page that a link leads to: the link without tracking parameters, fragment and credentials, its scheme and host
- * in lower case. Everything else stays as written, the order and encoding of the query included; `www` and a trailing
- * slash count (M-11). Undefined for anything that is not an http or https URL. Idempotent.
+ * The page that a link leads to: the link without tracking parameters, fragment and credentials, its scheme and host in
+ * lower case. Everything else stays as the URL standard normalises it, the order of the query included; `www` and a
+ * trailing slash count (M-11). Undefined for anything that is not an http or https URL. Idempotent.
  */
 export function pageUrl(link: string): string | undefined {
   const url = URL.canParse(link) ? new URL(link) : undefined;

@@ -6,7 +6,10 @@ import { partnerCredentialSpec, partnerCredentialStatus, partnerSpec, partnerSta
 import { visibilityReportSpec, visibilityReportStatus } from './visibility-report.ts';
 import { workspaceSpec, workspaceStatus } from './workspace.ts';
 
-/** The six kinds. `mutable` lists spec fields that may change; terminal phases never do (K-08, CRDs and embedded). */
+/**
+ * The six kinds. `mutable` lists the spec fields that may change, `terminal` the phases that never change (K-08). The
+ * CRDs and the embedded store enforce both.
+ */
 export const KINDS = {
   Partner: {
     plural: 'partners',

@@ -54,7 +54,7 @@ function drawnOf(
 ): number | 'loop' {
   const before = known.get(element);
   if (before !== undefined) return before;
-  known.set(element, 'loop'); // until it is counted: whoever meets it again came round
+  known.set(element, 'loop'); // until it is counted: to meet it again means that it refers to itself
   const referred = [...element.attributes].flatMap(([name, value]) =>
     targets(name, value).flatMap((id) => byId.get(id) ?? []),
   );

@@ -7,12 +7,12 @@ import { siteOf } from './own-pages.ts';
 import type { ExecutionPayload } from './payload.ts';
 import type { Reader, Reading, Wanted } from './read-source.ts';
 
-/** Pages are read that many at once, most of them on different hosts. */
+/** How many pages are read at once, most of them on different hosts. */
 export const AT_ONCE = 6;
 
 /**
  * The pages to read besides the brand's own: those of the payload, those that engines cite, then rivals' pages, each
- * once. `refused`: addresses that are none.
+ * once. `refused`: texts that are not the address of a web page.
  */
 export function wantedPages(
   payload: ExecutionPayload,

@@ -12,9 +12,9 @@ export type RobotsGuard = (url: string) => Promise<string | undefined>;
 const TIMEOUT_MS = 5000;
 
 /**
- * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without one lets us;
- * one whose file cannot be had for a fault of the server or the network does not (2.3.1.4). The file of `website` is
- * looked for as its pages are: by http and under www. too.
+ * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without that file
+ * lets us. If the file cannot be read because of a fault of the server or the network, we may not read the page
+ * (2.3.1.4). The file of `website` is looked for as its pages are: by http and under www. too.
  */
 export function guardByRobots(run: Guarded, website: string): RobotsGuard {
   const files = new Map<string, Promise<FetchResult | undefined>>();

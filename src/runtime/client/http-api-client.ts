@@ -208,7 +208,7 @@ export class HttpApiClient implements ApiClient {
     const text = isOpenWatch ? '' : await body.text();
     const isJson = String(headers['content-type']).startsWith('application/json');
     const answer = { status, text, isJson, ...(isOpenWatch ? { stream: body } : {}) };
-    // etcd says so as an internal error; it is final
+    // etcd reports an object that is too large as an internal error, which no retry can change
     if (status === 500 && isTooLarge(text))
       return { outcome: 'answer', status: 413, answer: { ...answer, status: 413 } };
     const waitMs = retryAfterMs(oneOf(headers['retry-after']), this.#options.clock.now());

@@ -52,9 +52,9 @@ const JITTER = 1.2;
  * Leader election with a Lease: decides which of several replicas may act. Leadership is not a fence: for a moment, two
  * may believe that they lead, so every write must be safe with two leaders (deterministic names, versions).
  *
- * A term counts from before the write that was answered, and ends by this process's own monotonic clock. After a stall
- * longer than the renew deadline, the first look at `isLeader`, or the first timer, ends it, whatever a delayed answer
- * says.
+ * The time of a term counts from the start of the last successful attempt to take or renew the Lease, by this process's
+ * own monotonic clock. After a stall longer than the renew deadline, the first look at `isLeader`, or the first timer,
+ * ends the term, whatever a delayed answer says.
  */
 export class LeaderElector {
   readonly #options: LeaderElectorOptions;

@@ -129,7 +129,7 @@ export class LeaseLock {
     }
   }
 
-  /** The current Lease; without a holder if it was deleted or emptied by hand. */
+  /** The current holder; '' if there is none, or if the Lease was deleted or emptied by hand. */
   async #holder(): Promise<string> {
     const { client, lease: name } = this.#options;
     const found = await readLease(client, name, this.#call());

@@ -48,7 +48,10 @@ export async function pageOf(
   return page === 'lost' ? errors.resultLost : page;
 }
 
-/** Whoever shows it asks each time whether it is still so; nobody in between keeps it, and links tell nobody its address. */
+/**
+ * Browsers ask each time whether the page is still current, caches in between do not keep it, and links do not pass on
+ * its address.
+ */
 const PAGE_HEADERS = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'private, max-age=0, must-revalidate',

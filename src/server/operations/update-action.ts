@@ -58,7 +58,7 @@ async function attempt(
   const { action, latest } = live;
   const shown = statusBeside(action, latest && executionEvent(latest));
   if (phaseOf(shown) === 'Generating') return errors.actionGenerating;
-  // nothing to do is written by nobody; what an operator has just set would still be applied
+  // no write if nothing would change, unless an operator has just set a disposition: it would still be applied
   if (isSo(shown, action, wanted) && !isOperatorsPending(action)) return answer(live, services);
   const at = new Date(services.clock.now()).toISOString();
   const { publishedUrl: _, ...chosen } = wanted;

@@ -44,7 +44,7 @@ export const updateWorkspace: OperationHandler = async ({ namespace, values }, s
     const refusal = refusalOfSettings(change, workspace);
     if (refusal) return refusal;
     const spec = changed(workspace.spec, change);
-    // nothing to do is written by nobody; the view may be older than what was read
+    // no write if nothing would change; the view below is stored anyway, as it may be older than what was read
     const written = isDeepStrictEqual(spec, workspace.spec)
       ? ({ outcome: 'written', resource: workspace } as const)
       : await write(workspace, spec, services);

@@ -32,8 +32,8 @@ const LENGTHS: ReadonlySet<number> = new Set([...ROLES.keys()].map(({ length }) 
 
 /**
  * The headers that matter to a poll, from alternating names and values, as in node's `rawHeaders`. Undefined if one of
- * them is sent twice or needs the long way. All others are ignored, as they are there. Node's own `headers` costs more,
- * because it makes an object of all of them.
+ * them is sent twice or needs the long way. All others are ignored; the long way ignores them, too. Node's own
+ * `headers` costs more, because it makes an object of all of them.
  */
 export function readHeads(rawHeaders: readonly string[]): Heads | undefined {
   const heads: Heads = {

@@ -1,6 +1,6 @@
 import type { Joined } from '../row.ts';
 
-/** After these a category is any, "I look for …"; after all others it is the known group. */
+/** After these a category is indefinite, as in "I look for …"; after all others it is definite. */
 const ANY = new Set(['عن', 'إلى']);
 
 /**

@@ -1,6 +1,6 @@
 import type { Joined } from '../row.ts';
 
-/** Places that stand with an article: where one is, and where one goes. */
+/** Places that take an article, with the phrases for being there and for going there. */
 const WITH_ARTICLE = new Map<string, readonly [where: string, whither: string]>([
   ...feminine('Schweiz', 'Türkei', 'Slowakei', 'Ukraine', 'Pfalz', 'Steiermark', 'Eifel', 'Lausitz', 'Oberpfalz'),
   ...neuter('Allgäu', 'Saarland', 'Ruhrgebiet', 'Burgenland', 'Rheinland', 'Sauerland', 'Münsterland', 'Emsland'),
@@ -21,7 +21,7 @@ function masculine(...names: readonly string[]): readonly Entry[] {
   return names.map((name) => [name, [`im ${name}`, `in den ${name}`]]);
 }
 
-/** Behind these, the adjectives of a plural end in -en: "welche japanischen Restaurants". */
+/** After these, the adjectives of a plural end in -en: "welche japanischen Restaurants". */
 const WEAK = /^(?:welche|anderen|besten|guten)$/i;
 
 /** Places take their article, and the adjectives that a category begins with follow the word before them. */

@@ -1,6 +1,6 @@
 import type { Joined } from '../row.ts';
 
-/** Countries and areas that stand with "en": those in the feminine, and all that begin with a vowel. */
+/** Countries and areas that take "en": those in the feminine, and all that begin with a vowel. */
 const WITH_EN = new Set(
   `France|Belgique|Suisse|Allemagne|Autriche|Italie|Espagne|Angleterre|Écosse|Irlande|Pologne|Grèce|Suède|Norvège
   |Finlande|Turquie|Algérie|Tunisie|Afrique|Europe|Wallonie|Flandre|Suisse romande|Bretagne|Normandie|Alsace|Lorraine
@@ -22,7 +22,7 @@ const PLURAL = new Set(['Hauts-de-France', 'Pays de la Loire']);
 const ASPIRATED =
   /^h(?:aches?|aies?|all|altes|amacs?|amburgers?|amsters?|and|angars?|aricots?|arnais|arpes?|aut|erses?|ockey|omards?|ouss|overboards?|ublots?|uttes?)/i;
 const MUTE_START = /^(?:[aeiouàâäéèêëîïôöùûüœæ]|h)/i;
-/** Letters said with a consonant first, as in "de yaourts" and "de onze". */
+/** Vowels that are pronounced with a consonant first, as in "de yaourts" and "de onze". */
 const CONSONANT_SOUND = /^(?:onz|oui|ouistiti|uhlan|yaourt|yacht)/i;
 
 const isElided = (phrase: string): boolean =>

@@ -1,6 +1,6 @@
 import type { Joined } from '../row.ts';
 
-/** Countries and areas, which stand with "in"; towns stand with "a". */
+/** Countries and areas, which take "in"; towns take "a". */
 const WITH_IN = new Set(
   `Italia|Svizzera|Francia|Germania|Austria|Spagna|Slovenia|Croazia|Grecia|Europa|Albania|Inghilterra|Abruzzo|Basilicata
   |Calabria|Campania|Emilia-Romagna|Emilia|Romagna|Friuli-Venezia Giulia|Friuli|Liguria|Lombardia|Molise|Piemonte|Puglia

@@ -1,4 +1,7 @@
-/** Endings of plurals of people and of adjectives with them, and those of the accusative, the first that fits. */
+/**
+ * Endings of plurals of people and of their adjectives, each with the ending of the accusative. The first that fits
+ * counts.
+ */
 const ENDINGS: readonly (readonly [nominative: RegExp, accusative: string])[] = [
   [/owie$/u, 'ów'],
   [/owi$/u, 'owych'],
@@ -22,7 +25,10 @@ const ENDINGS: readonly (readonly [nominative: RegExp, accusative: string])[] = 
 ];
 const AND = /^(?:i|oraz|lub)$/u;
 
-/** "dentyści" are "dentystów" and "doradcy podatkowi" are "doradców podatkowych", up to the first word of no pattern. */
+/**
+ * "dentyści" become "dentystów" and "doradcy podatkowi" become "doradców podatkowych". Words are changed up to the
+ * first one that fits no pattern.
+ */
 export function accusativeOfPeople(phrase: string): string {
   const words = phrase.split(' ').map((word) => ({ word, changed: AND.test(word) ? word : changedIn(word) }));
   const others = words.findIndex(({ changed }) => changed === undefined);

@@ -1,4 +1,7 @@
-/** Places whose locative no ending below gives, with the preposition where it is another than "w". */
+/**
+ * Places whose locative does not follow from an ending below, or that take another preposition, with preposition and
+ * locative.
+ */
 const PLACES: ReadonlyMap<string, string> = new Map(
   `Polska|w Polsce;Europa|w Europie;Łódź|w Łodzi;Wrocław|we Wrocławiu;Włocławek|we Włocławku;Poznań|w Poznaniu
   Toruń|w Toruniu;Białystok|w Białymstoku;Zielona Góra|w Zielonej Górze;Jelenia Góra|w Jeleniej Górze
@@ -21,7 +24,7 @@ const PLACES: ReadonlyMap<string, string> = new Map(
     }),
 );
 
-/** Endings of the names of towns, the longest first, with what stands for them in the locative. */
+/** Endings of the names of towns, with their endings in the locative. The first that fits counts. */
 const LOCATIVES: readonly (readonly [ending: string, locative: string])[] = [
   ['ław', 'ławiu'],
   ['ice', 'icach'],

@@ -7,7 +7,10 @@ type Agreement = 'people' | 'plural' | 'feminine' | 'masculine' | 'neuter';
 
 type Forms = Readonly<Partial<Record<Agreement, string>>>;
 
-/** Forms that differ from the one in templates. Of the feminine it is the accusative, which things stand in. */
+/**
+ * Forms that differ from the one in templates. The feminine form is the accusative, because things are in the
+ * accusative.
+ */
 const AGREEING: ReadonlyMap<string, Forms> = new Map([
   ['które', { people: 'którzy', feminine: 'którą', masculine: 'który' }],
   ['jakie', { people: 'jacy', feminine: 'jaką', masculine: 'jaki' }],
@@ -16,7 +19,7 @@ const AGREEING: ReadonlyMap<string, Forms> = new Map([
   ['najlepsze', { people: 'najlepsi', feminine: 'najlepszą', masculine: 'najlepszy' }],
 ]);
 
-/** After these a category stands in the accusative, people only after those that do not agree. */
+/** After these a category is in the accusative; a plural of people only after those that do not agree with it. */
 const GOVERNING = new Set([
   ...AGREEING.keys(),
   ...'o na za myśli robi robią kupić oferuje porównaj wybieram wybierając wypróbować'.split(' '),
@@ -39,7 +42,7 @@ const PEOPLE =
   /(?:[bcdfghjklłmnprstwzż]cy|[aeiouy]cy|rzy|dzy|owie|[iy]ści|(?<![śo])ci|edzi|gli|[^śź]ni|wi|(?<!kalend|form[uy]l|cment|koment|egzempl|koryt|ołt)arze|ciele|notariusze|tłumacze|spawacze)$/u;
 /** Plurals and mass nouns that look like people. */
 const NOT_PEOPLE = /^(?:sieci|nici|dzieci|śmieci|pamięci|pieczęci|chęci|brwi|noce|tkani)$/u;
-/** Feminine mass nouns in -a; most other words in -a are neuter plurals. */
+/** Feminine mass nouns. Most end in -a; most other words in -a are neuter plurals. */
 const FEMININE = new Set(
   `kawa herbata yerba matcha karma czekolada biżuteria bielizna porcelana ceramika wełna włóczka woda wódka whisky
   galanteria elektronika armatura telefonia fotowoltaika żywność odzież pościel mąka oliwa muzyka prasa literatura
@@ -56,7 +59,10 @@ function agreementOf(phrase: string): Agreement {
   return /[^aeiouyąęó]$/u.test(first) ? 'masculine' : 'plural';
 }
 
-/** The words in -a up to the first that is none: "zielona herbata w liściach" has two. */
+/**
+ * The accusative of a feminine category. Only the words in -a at its beginning change: two in "zielona herbata w
+ * liściach".
+ */
 function accusative(phrase: string): string {
   const words = phrase.split(' ');
   const others = words.findIndex((word) => !word.endsWith('a'));

@@ -1,6 +1,6 @@
 import type { Joined } from '../row.ts';
 
-/** Places that stand with an article, by that article. Most towns have none. */
+/** Places that take an article, by that article. Most towns have none. */
 const PLACES: Readonly<Record<string, ReadonlySet<string>>> = {
   o: names(`Porto|Grande Porto|Funchal|Barreiro|Seixal|Montijo|Entroncamento|Cartaxo|Estoril|Algarve|Alentejo|Minho|Douro
   |Ribatejo|Rio de Janeiro|Rio|Recife|Guarujá|Crato|Acre|Amapá|Amazonas|Ceará|Distrito Federal|Espírito Santo|Maranhão

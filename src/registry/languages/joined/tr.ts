@@ -6,7 +6,7 @@ export const joinedInTurkish: Joined = (word, phrase, isPlace) => {
   return isPlace && suffix ? `${inPlace(phrase)}${suffix[1] ?? ''}` : `${word} ${phrase}`;
 };
 
-/** Names that end in a noun with a possessive, behind which an n stands: "the son of the bey". */
+/** Names that end in a noun with a possessive suffix, as in "the son of the bey". An n follows that suffix. */
 const POSSESSED =
   /(?:oğlu|önü|burnu|adası|adaları|taşı|başı|içi|ağzı|üstü|pınarı|[ -](?:kapısı|bölgesi|yakası|ilçesi|ili|mahallesi|caddesi|köyü|vadisi|yaylası|körfezi|kıyısı|kıyıları|sahili|merkezi|denizi))$/u;
 

@@ -4,8 +4,8 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * The category is a plural and stands behind a preposition, a superlative or أي, where it gets its article
- * (joined/ar.ts). Verbs behind أي agree with a plural of things; where people may be meant, من or "names" takes the verb.
+ * The category is a plural and follows a preposition, a superlative or أي, where it gets its article (joined/ar.ts).
+ * Verbs after أي agree with a plural of things. Where people may be meant, the subject of the verb is من or "names".
  */
 export const AR_QUESTIONS: QuestionBank = {
   anyCategory: 'الخدمات الرقمية',

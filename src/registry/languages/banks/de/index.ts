@@ -4,9 +4,9 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * Nothing declines the category: it stands after "für" or "über", behind a number, or as a subject or an object. It may
- * be a mass noun of any gender for a product, so no verb agrees with it there; "welche" asks about those in the plural.
- * The brand stands before a colon, because many names take an article within a sentence: "die Bäckerei Lang".
+ * Nothing declines the category: it follows "für", "über" or a number, or is a subject or an object. For a product it
+ * may be a mass noun of any gender, so no verb agrees with it there. Questions with "welche" need a plural. The brand
+ * stands before a colon, because many names take an article within a sentence: "die Bäckerei Lang".
  */
 export const DE_QUESTIONS: QuestionBank = {
   anyCategory: 'Online-Dienste',

@@ -4,8 +4,9 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * The gender of the category is unknown. Before it stands "de", which also fits a mass noun, and where those are meant
- * who offer something, "des" or "les"; nothing agrees with it but adjectives of one form. `joined` writes "d’" and "au".
+ * The gender of the category is unknown. It follows "de", which also fits a mass noun, or "des" and "les" where it
+ * means those who offer something. Nothing agrees with it except adjectives that have only one form. `joined` writes
+ * "d’" and "au".
  */
 export const FR_QUESTIONS: QuestionBank = {
   anyCategory: 'services en ligne',

@@ -4,8 +4,9 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * The gender of the category is unknown, so no article stands before it and nothing agrees with it but adjectives of one
- * plural form. Behind "di" it may be a mass noun; "quali" asks about those who offer something. `joined` writes "in" and "ad".
+ * The gender of the category is unknown, so it has no article, and nothing agrees with it except adjectives that have
+ * only one plural form. After "di" it may be a mass noun; "quali" asks about those who offer something. `joined` writes
+ * "in" and "ad".
  */
 export const IT_QUESTIONS: QuestionBank = {
   anyCategory: 'servizi online',

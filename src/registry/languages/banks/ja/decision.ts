@@ -1,6 +1,6 @@
 import type { TopicBank } from '../../row.ts';
 
-/** Of kinds whose category stands for those who offer something. */
+/** For kinds of brands whose category means those who offer something. */
 const CHEAP_OR_NOT = ['[{region}の]{category}は、安いところと高いところで何が違いますか？'];
 const SMALL_BUT_GOOD = ['小規模でも大手に負けない[{region}の]{category}は？'];
 

@@ -3,7 +3,7 @@ import { DECISION } from './decision.ts';
 import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
-/** No particle that depends on how a word ends stands behind a slot. */
+/** A slot is never followed by a particle that depends on how a word ends. */
 export const KO_QUESTIONS: QuestionBank = {
   anyCategory: '온라인 서비스',
   branded: [

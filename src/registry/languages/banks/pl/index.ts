@@ -4,10 +4,10 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * The category is never inflected but where a feminine mass noun or a plural of people takes the accusative, and the
- * words before it agree with it (joined/pl.ts). Of things it stands where the accusative does, which is their nominative
- * in the plural. Of those who offer something it is a plural, mostly the subject of a verb; no adjective follows it where
- * it may mean people. No verb shows the gender of who asks.
+ * The category is inflected only where a feminine mass noun or a plural of people takes the accusative; the words
+ * before it agree with it (joined/pl.ts). A category of things is always in the accusative, which in the plural is the
+ * same as the nominative. A category of those who offer something is a plural, mostly the subject of a verb. No
+ * adjective follows it where it may mean people. No verb shows the gender of the person who asks.
  */
 export const PL_QUESTIONS: QuestionBank = {
   anyCategory: 'usługi internetowe',

@@ -1,7 +1,7 @@
 import type { BrandKind } from '../../../brand-kinds.ts';
 import type { TopicTemplates } from '../../row.ts';
 
-/** What Thai counts one of a category by, and asks which one with. */
+/** The classifier that Thai uses to count the members of a category, and to ask which one. */
 const CLASSIFIERS: Readonly<Record<BrandKind, string>> = {
   product: 'ยี่ห้อ',
   software: 'ตัว',

@@ -4,8 +4,8 @@ import { DISCOVERY } from './discovery.ts';
 import { RECOMMENDATION } from './recommendation.ts';
 
 /**
- * No suffix is attached to a slot: words such as "için", "arasında" and "hakkında" stand behind it. Only a place has the
- * locative, for which "de" or "deki" stands before it here (joined/tr.ts).
+ * No suffix is attached to a slot: words such as "için", "arasında" and "hakkında" follow it. Only a place has the
+ * locative; in templates, "de" or "deki" before the slot asks for it (joined/tr.ts).
  */
 export const TR_QUESTIONS: QuestionBank = {
   anyCategory: 'çevrimiçi hizmetler',
