@@ -25,7 +25,8 @@ interface KnownKeys {
 export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) => Caller | undefined;
 
 /**
- * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have to be refused: the long way says how.
+ * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have to
+ * be refused: the long way says how.
  *
  * Only what a text means is remembered, never a decision: that a host is written so, and that this header is that key.
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
