@@ -86,7 +86,7 @@ const http = z.strictObject({
   opsPort: port()
     .default(9090)
     .describe('Port of /healthz, /readyz, /metrics and GET /runs, which the REST port never serves.'),
-  publicScheme: z.enum(['http', 'https']).default('https').describe('Scheme of signed image URLs.'),
+  publicScheme: z.enum(['http', 'https']).default('https').describe('Scheme of signed image URLs and share links.'),
   trustForwardedHost: z
     .boolean()
     .default(false)
@@ -152,7 +152,7 @@ export const contentLimits = z.strictObject({
     .max(200_000)
     .default(12_000)
     .describe(
-      'Tokens of source text, as estimated, that each section is written from; the plan gets three times as many.',
+      'Estimated number of tokens of source text that each section is written from; the plan gets three times as many.',
     ),
   costCeilingUsd: dollars()
     .exactOptional()

@@ -114,7 +114,7 @@ export const EXECUTION = {
     ],
     tag: [
       'The language “{language}” is not the BCP 47 tag of an existing language.',
-      'Override language with one, such as en or pt-BR.',
+      'Override language with such a tag, for example en or pt-BR.',
     ],
   },
   text_budget_exhausted: {
