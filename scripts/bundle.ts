@@ -4,7 +4,7 @@
  *
  *   node scripts/bundle.ts FOLDER
  */
-import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
 import { decode, encode } from '@jridgewell/sourcemap-codec';
 import { build, stop } from 'esbuild';
@@ -12,7 +12,7 @@ import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '..');
 /** As deep as `src/cmd`, so that paths from there hold. */
-export const CODE = 'bundle/cmd';
+const CODE = 'bundle/cmd';
 
 /** Loaded by name: sharp has native code, pino-pretty is loaded only for people at a terminal. */
 const WHOLE_PACKAGES = ['sharp', 'pino-pretty'];
@@ -150,6 +150,12 @@ export async function bundle(into: string): Promise<void> {
   writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));
   copyPackages(into);
   cpSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
+}
+
+/** Lets `bin/sightline` of a written program use the Node of this process. */
+export function useThisNode(folder: string): void {
+  mkdirSync(join(folder, 'scripts'));
+  writeFileSync(join(folder, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });
 }
 
 if (import.meta.main) {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   existsSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -8,28 +9,41 @@ import {
   renameSync,
   rmSync,
   statSync,
-  writeFileSync,
+  utimesSync,
 } from 'node:fs';
-import { join } from 'node:path';
-import { bundleCode, CODE } from '../bundle.ts';
+import { join, resolve } from 'node:path';
+import { bundleCode, useThisNode } from '../bundle.ts';
 
+const ROOT = resolve(import.meta.dirname, '../..');
 /** In the checkout: the packages that cannot be bundled are found from there. */
-const CACHE = join(process.cwd(), 'node_modules/.cache/program');
+const CACHE = join(ROOT, 'node_modules/.cache/program');
 const KEPT_MS = 24 * 3_600_000;
 
+/** All that the bundle is made of. */
+const SOURCES = [
+  'src/**/*',
+  'controllers/**/*',
+  'bin/sightline',
+  'scripts/bundle.ts',
+  'package.json',
+  'package-lock.json',
+];
+
 /**
- * Writes the program as the image has it and returns its folder, which is named after its content: so Node's compile
- * cache holds from one run to the next, and several runners may write at once.
+ * The folder of the program as the image has it. It is named after its sources, so it is written again only when they
+ * have changed, Node's compile cache holds from one run to the next, and several runners may write at once.
  */
 export async function bundledProgram(): Promise<string> {
+  const folder = join(CACHE, digestOfSources());
+  if (existsSync(folder)) {
+    utimesSync(folder, new Date(), new Date()); // what is used is not old
+    return folder;
+  }
   mkdirSync(CACHE, { recursive: true });
-  for (const folder of readdirSync(CACHE).map((name) => join(CACHE, name)))
-    if (Date.now() - statSync(folder).mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
-  const made = mkdtempSync(join(CACHE, 'new-'));
+  removeOld();
+  const made = mkdtempSync(join(CACHE, `new-${process.pid}-`));
   await bundleCode(made);
-  mkdirSync(join(made, 'scripts'));
-  writeFileSync(join(made, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });
-  const folder = join(CACHE, digestOf(made));
+  useThisNode(made);
   try {
     renameSync(made, folder);
   } catch (error) {
@@ -39,11 +53,17 @@ export async function bundledProgram(): Promise<string> {
   return folder;
 }
 
-/** Of its files, all but the first are named after their content. */
-function digestOf(folder: string): string {
-  const hash = createHash('sha256');
-  for (const name of readdirSync(join(folder, CODE)).sort()) hash.update(`${name}\n`);
-  for (const file of [join(CODE, 'main.js'), 'bin/sightline', 'package.json'])
-    hash.update(readFileSync(join(folder, file)));
+function digestOfSources(): string {
+  const hash = createHash('sha256').update(process.execPath);
+  const files = globSync(SOURCES, { cwd: ROOT, withFileTypes: true }).filter((entry) => entry.isFile());
+  for (const path of files.map(({ parentPath, name }) => join(parentPath, name)).sort())
+    hash.update(`\n${path}\n`).update(readFileSync(path));
   return hash.digest('hex').slice(0, 16);
+}
+
+function removeOld(): void {
+  for (const folder of readdirSync(CACHE).map((name) => join(CACHE, name))) {
+    const found = statSync(folder, { throwIfNoEntry: false }); // another runner may have moved or removed it
+    if (found && Date.now() - found.mtimeMs > KEPT_MS) rmSync(folder, { recursive: true, force: true });
+  }
 }

@@ -1,11 +1,11 @@
 // timeout: 600 s
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as assert from 'uvu/assert';
-import { bundle } from '../../scripts/bundle.ts';
+import { bundle, useThisNode } from '../../scripts/bundle.ts';
 import { executionMachine } from '../support/embedded/execution-world.ts';
 import { generatedPictures } from '../support/embedded/pictures-over-rest.ts';
 import type { ProgramPlace } from '../support/embedded/process.ts';
@@ -178,8 +178,7 @@ bundled('[J-03] signed pictures, which native code decodes', async () => {
 });
 
 bundled('bin/sightline starts it where there are no sources', () => {
-  mkdirSync(join(app, 'scripts'));
-  writeFileSync(join(app, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });
+  useThisNode(app);
   const told = execFileSync(join(app, 'bin/sightline'), ['--help'], { cwd: '/', encoding: 'utf8' });
   assert.match(told, /^Usage: sightline/);
 });

@@ -1,7 +1,6 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { bundle } from '../../../scripts/bundle.ts';
+import { bundle, useThisNode } from '../../../scripts/bundle.ts';
 import { type Kubelet, startKubelet } from '../../support/kubelet.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 import { launch } from '../support/client.ts';
@@ -51,8 +50,7 @@ const CHECKOUT = fileURLToPath(new URL('../../../bin/sightline', import.meta.url
 async function bundled(): Promise<string> {
   const folder = join(tempFolder(), 'app');
   await bundle(folder);
-  mkdirSync(join(folder, 'scripts'));
-  writeFileSync(join(folder, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });
+  useThisNode(folder);
   return join(folder, 'bin/sightline');
 }
 
