@@ -69,20 +69,3 @@ export async function startClient(namespace: string, name: string, task: ClientT
     stop: () => void run('kubectl', [...inNamespace, 'delete', 'pod', name, '--now', '--wait=false']),
   };
 }
-
-const RANKS: Readonly<Record<string, number>> = { queued: 1, running: 2, completed: 3, failed: 3 };
-
-/** Reads that no client should have been told: a 404, a fault of ours, a report that went back. */
-export function wrongReads(sweeps: readonly Sweep[], isExcused: (told: string) => boolean): readonly string[] {
-  const states = new Map<string, string>();
-  return sweeps.flatMap(({ atMs, reads }) =>
-    Object.entries(reads).flatMap(([url, told]) => {
-      const [status, state = ''] = told.split(' ');
-      if (status !== '200') return isExcused(told) ? [] : [`${atMs} ${url}: ${told}`];
-      const path = url.slice(url.indexOf('/v1/'));
-      const before = states.get(path) ?? '';
-      states.set(path, state);
-      return (RANKS[state] ?? 0) < (RANKS[before] ?? 0) ? [`${atMs} ${url}: ${before}, then ${state}`] : [];
-    }),
-  );
-}
