@@ -125,12 +125,13 @@ if (requireServers(tests, 'the kubelet of tests', CONTROL_PLANE_WITH_JOBS)) {
   });
 
   tests('a deleted Job ends its process by SIGTERM, and the pod goes', async () => {
-    await createJob('deleted', 'trap "echo stopped; exit 0" TERM; sleep 100 & wait');
+    await createJob('deleted', 'trap "echo stopped; exit 0" TERM; echo started; sleep 100 & wait');
     const pod = await kubelet.running('deleted');
+    await until(async () => pod.output() === 'started\n');
     await cluster.call('DELETE', `${JOBS}/deleted`, { propagationPolicy: 'Foreground' });
     await until(async () => (await cluster.call('GET', `${JOBS}/deleted`)).status === 404);
     assert.is(pod.pid, undefined);
-    assert.is(pod.output(), 'stopped\n');
+    assert.is(pod.output(), 'started\nstopped\n');
     assert.is((await cluster.call('GET', `${PODS}/${pod.name}`)).status, 404);
   });
 
