@@ -146,6 +146,7 @@ export function buildRunJob(
     deadlineSeconds,
     providers: enabled.sort().map((id) => ({ id, engine: config.providers[id] })),
     analyst: config.analyst,
+    ...(config.writer ? { writer: config.writer } : {}),
     analysis: config.analysis,
     web: config.web,
     ...(plan ? { plan: { version: plan.version, artifact: plan.artifact } } : {}),
@@ -153,6 +154,10 @@ export function buildRunJob(
     ...(planWanted ? { planWanted } : {}),
     ...(planWith ? { planWith: { ...planWith, kind: 'VisibilityReport' } } : {}),
   };
-  const engines = [...input.providers.map(({ engine }) => engine), input.analyst];
+  const engines = [
+    ...input.providers.map(({ engine }) => engine),
+    input.analyst,
+    ...(input.writer ? [input.writer] : []),
+  ];
   return runJobOf(report, attempt, input, engines, config.analysis.queueDeadlineSeconds);
 }

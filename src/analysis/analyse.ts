@@ -12,7 +12,7 @@ import { membersOf } from './report-members.ts';
 import { rootFiles } from './root-files.ts';
 import { bandOf, score } from './score.ts';
 import { suggestedStats } from './suggestions.ts';
-import type { AnalysisDocument } from './types.ts';
+import type { AnalysisDocument, RecommendationDraft } from './types.ts';
 import { comparableOf } from './verdict/cells.ts';
 import { versionFor } from './versions.ts';
 import { asPercent, competitorRows, visibilityScores } from './visibility.ts';
@@ -29,13 +29,12 @@ export function analyse(evidence: Evidence, read?: AnswerReader): AnalysisDocume
 /** All that follows from the measured answers; input in its canonical order. */
 export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[]): AnalysisDocument {
   const brands = [input.profile.brand, ...input.profile.competitors];
-  const stats = questionStats(input.questions, measured, brands);
-  const files = rootFiles(input.rootFiles);
+  const { stats, files, recommendations } = recommendedFor(input, measured);
   return {
     format: 1,
     report: { ...reportOf(input, measured), root_files: files, ...membersOf(input, measured) },
     proposed_articles: opportunities(stats, suggestedStats(input, measured, brands)),
-    recommendations: recommend({ evidence: input, stats, rootFiles: files }),
+    recommendations,
     covers: coversOf(input, measured),
     comparable: comparableOf(
       measured,
@@ -43,6 +42,19 @@ export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[])
       { plan: input.plan, isCited: versionFor('members', input) >= 6 },
     ),
   };
+}
+
+/** What the analysis of the evidence will recommend, for work that belongs to the actions. */
+export function recommendedActions(evidence: Evidence, read?: AnswerReader): RecommendationDraft[] {
+  const input = canonicalEvidence(evidence);
+  return recommendedFor(input, measure(input, read)).recommendations;
+}
+
+function recommendedFor(input: Evidence, measured: readonly MeasuredAnswer[]) {
+  const brands = [input.profile.brand, ...input.profile.competitors];
+  const stats = questionStats(input.questions, measured, brands);
+  const files = rootFiles(input.rootFiles);
+  return { stats, files, recommendations: recommend({ evidence: input, stats, rootFiles: files }) };
 }
 
 /** The bytes that are stored and compared: canonical JSON in UTF-8. */

@@ -169,6 +169,9 @@ export const rootFileReading = z.object({
 });
 export type RootFileReading = z.infer<typeof rootFileReading>;
 
+/** A longer text of a page is cut between lines. In UTF-16 code units. */
+export const MAX_PAGE_TEXT = 20_000;
+
 /** The content read from the site: enough to verify technical findings again. */
 export const pageReading = z.object({
   url: z.string(),
@@ -181,8 +184,48 @@ export const pageReading = z.object({
   robotsMeta: z.string().nullable().describe('meta robots and X-Robots-Tag, joined.'),
   jsonLdTypes: z.array(z.string()),
   textLength: z.int().min(0).describe('Characters of readable text without scripts.'),
+  text: z
+    .string()
+    .max(MAX_PAGE_TEXT)
+    .exactOptional()
+    .describe('Readable text without navigation, one line per block, or its beginning. Absent: none was kept.'),
+  readAt: z.string().exactOptional().describe('RFC 3339. Absent in early versions.'),
 });
 export type PageReading = z.infer<typeof pageReading>;
+
+/** Why a proposed change of a page's text was left out. */
+export const DROPPED = [
+  ...['not_on_page', 'several_places', 'several_lines', 'no_change', 'overlaps', 'empties_line', 'hidden_characters'],
+  ...['text_rule', 'too_many_words', 'too_many_edits', 'figure_without_source', 'other_unit'],
+  ...['quotation_without_source', 'not_supported', 'not_judged'],
+] as const;
+
+const textEdit = z.object({
+  before: z.string().describe('Stands in the text of the page once.'),
+  after: z.string(),
+  reason: z.string(),
+});
+
+/** Changes of the text of a page that a writer proposed, as the checks left them. */
+const pageProposal = z.object({
+  page: z.string().describe('Its address as requested.'),
+  edits: z.array(
+    textEdit.extend({
+      support: z
+        .array(z.object({ url: z.string(), text: z.string() }))
+        .describe('Pieces of own pages, word for word, that bear out the changed sentences.'),
+    }),
+  ),
+  dropped: z.array(textEdit.extend({ code: z.enum(DROPPED), detail: z.string().exactOptional() })),
+  provenance: z.object({
+    ai_generated: z.boolean(),
+    models: z.array(z.string()),
+    prompts: z.record(z.string(), z.int()),
+    generated_at: z.string(),
+    disclosure: z.string(),
+  }),
+});
+export type PageProposal = z.infer<typeof pageProposal>;
 
 /** Which measurement plan a report was made by. */
 export const planStamp = z.object({
@@ -230,6 +273,10 @@ export const evidence = z.object({
   questionReview: questionReview.exactOptional().describe('Of the plan. Absent: it was made without.'),
   answers: z.array(answer),
   labels: z.array(label),
+  proposals: z
+    .array(pageProposal)
+    .exactOptional()
+    .describe('Changes that are proposed for pages with a recommended technical change. Absent: none was asked for.'),
   models: z
     .record(z.string(), z.array(z.string()))
     .exactOptional()

@@ -68,6 +68,7 @@ function workPorts(input: RunInput, env: Environment, log: Log) {
       fetcher,
       analyst,
       analystInfo: info,
+      ...(told.writer ? { writer: createAnalyst(told.writer, parts).analyst } : {}),
       engines: createEngines({ ...parts, input: told }),
     }),
     execution: ({ judge, images, searchProviders = [] }: ExecutionRunInput) => ({

@@ -36,6 +36,9 @@ export const reportRunInput = z.strictObject({
     .min(1)
     .describe('The enabled ones, by id.'),
   analyst,
+  writer: analyst
+    .exactOptional()
+    .describe('Proposes changes of pages; absent: the analyst does, or an early version began the run.'),
   analysis,
   web,
   plan: z

@@ -1,6 +1,7 @@
 import { type PageFindings, technicalFindings } from '../technical.ts';
 import { versionFor } from '../versions.ts';
 import { type Candidate, candidate, clip, MAX, type RecommendationInput } from './candidate.ts';
+import { proposalFor } from './proposal.ts';
 import { EN_SITE } from './texts/site/en.ts';
 import type { SiteTexts } from './texts/site/row.ts';
 
@@ -19,6 +20,7 @@ export function pageCandidates(input: RecommendationInput, texts: SiteTexts = EN
 function pageCandidate({ evidence }: RecommendationInput, page: PageFindings, texts: SiteTexts): Candidate {
   const { findings, family, url, alsoOn } = page;
   const priority = (['high', 'medium'] as const).find((level) => findings.some((f) => f.severity === level)) ?? 'low';
+  const proposal = proposalFor(evidence, page.page);
   const words = findings.map(({ code }) => texts.findings[code]);
   const issues = words.map(({ issue }) => issue(page.page));
   return candidate(SCORE[priority], {
@@ -35,6 +37,7 @@ function pageCandidate({ evidence }: RecommendationInput, page: PageFindings, te
       finding_ids: findings.map(({ code }) => code),
       page_url: url,
       also_on: alsoOn.slice(0, 20),
+      ...(proposal === undefined ? {} : { proposal }),
     },
     payload: {
       target_url: url,

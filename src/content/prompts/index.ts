@@ -4,6 +4,7 @@ import { judgeClaimsPrompt } from './judge-claims.ts';
 import { planArticlePrompt } from './plan-article.ts';
 import { planPostPrompt } from './plan-post.ts';
 import type { Prompt } from './prompt.ts';
+import { proposeEditsPrompt } from './propose-edits.ts';
 import { repairSentencesPrompt } from './repair-sentences.ts';
 import { titleArticlePrompt } from './title-article.ts';
 import { writeFaqPrompt } from './write-faq.ts';
@@ -21,6 +22,7 @@ export const PROMPTS: readonly Prompt[] = [
   judgeClaimsPrompt,
   planArticlePrompt,
   planPostPrompt,
+  proposeEditsPrompt,
   repairSentencesPrompt,
   titleArticlePrompt,
   writeFaqPrompt,

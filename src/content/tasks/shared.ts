@@ -7,7 +7,7 @@ import { sourceKind } from '../ledger.ts';
  */
 
 /** A brand as it is described in texts. */
-const writingBrand = z.object({
+export const writingBrand = z.object({
   name: z.string(),
   website: z.string(),
   category: z.string(),

@@ -1,6 +1,6 @@
 import { analyse, analysisBytes } from '../../analysis/analyse.ts';
 import type { Answer, Evidence, Label, ProviderInfo } from '../../analysis/evidence.ts';
-import { type AnswerReader, measure, measurementNotes } from '../../analysis/measure.ts';
+import { type AnswerReader, type MeasuredAnswer, measure, measurementNotes } from '../../analysis/measure.ts';
 import { stampOf } from '../../analysis/measurement-plan.ts';
 import { samplesOf } from '../../analysis/planned-answers.ts';
 import { VERSIONS } from '../../analysis/types.ts';
@@ -15,6 +15,7 @@ import { analystCost } from './answer-cost.ts';
 import { answerNotes, missingAnswers, placeNotes, servedModels } from './answer-notes.ts';
 import type { ReportRun } from './context.ts';
 import type { PlanInUse } from './plan.ts';
+import { proposeChanges } from './propose-changes.ts';
 import type { SiteReading } from './read-site.ts';
 
 export interface Gathered extends PlanInUse {
@@ -31,22 +32,40 @@ export async function conclude(run: ReportRun, gathered: Gathered): Promise<Read
   const missing = missingAnswers(gathered.answers);
   if (missing.length > 0) run.log.warn({ missing }, 'answers are missing');
   const measured = measure(bare, gathered.read);
-  const evidence = {
+  const complete: Evidence = {
     ...bare,
     notes: [...bare.notes, ...measurementNotes(measured)],
     uncertainty: uncertaintyFrom(bare, measured, run.owner.name),
   };
-  const stored = { evidence: await storeJson(run, evidence) };
-  const failure = insufficient(evidence);
+  const failure = insufficient(complete);
   if (failure) {
     const code = failure === 'budget' ? 'budget_exhausted' : (`all_engines_failed:${failure}` as const);
-    throw new RunFailure({ code }, { artifacts: stored });
+    throw new RunFailure({ code }, { artifacts: { evidence: await storeJson(run, complete) } });
   }
+  const evidence = await withProposals(run, complete, gathered.read, measured);
+  const stored = { evidence: await storeJson(run, evidence) };
   const plan = gathered.isNew ? { plan: await storeJson(run, gathered.plan) } : {};
   return {
     ...stored,
     ...plan,
     analysis: await store(run, analysisBytes(analyse(evidence, gathered.read)), GZIPPED_JSON),
+  };
+}
+
+/** With changes that are proposed for pages, and with their cost. */
+async function withProposals(
+  run: ReportRun,
+  evidence: Evidence,
+  read: AnswerReader,
+  measured: readonly MeasuredAnswer[],
+): Promise<Evidence> {
+  const { proposals, notes } = await proposeChanges(run, evidence, read, measured);
+  if (proposals.length === 0 && notes.length === 0) return evidence;
+  return {
+    ...evidence,
+    ...(proposals.length === 0 ? {} : { proposals: [...proposals] }),
+    analystCost: analystCost(run.spent, evidence.answers),
+    notes: [...evidence.notes, ...notes],
   };
 }
 

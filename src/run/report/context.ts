@@ -23,15 +23,17 @@ export interface ReportPorts {
   readonly fetcher: WebFetcher;
   readonly analyst: Analyst;
   readonly analystInfo: Evidence['analyst'];
+  /** Proposes changes of pages; absent: the analyst does. */
+  readonly writer?: Analyst;
   /** The engines of the enabled providers. The profile seeds the market of a simulated one; real ones ignore it. */
   readonly engines: (profile: BrandProfile) => readonly RunEngine[];
 }
 
 /** Budgets of the stages as shares of the run deadline (G-04); the rest is for scoring and storing. */
-export const BUDGETS = { discovery: 0.1, answers: 0.65, labels: 0.15 } as const;
+export const BUDGETS = { discovery: 0.1, answers: 0.65, labels: 0.15, proposals: 0.07 } as const;
 
 /** Reserved after a stage, so that a run resumed late still ends with the answers it has. */
-const RESERVES = { discovery: 0, answers: 0.25, labels: 0.1 } as const;
+const RESERVES = { discovery: 0, answers: 0.25, labels: 0.1, proposals: 0.03 } as const;
 
 export interface Stage {
   /** Aborts when the stage's share of the deadline is used up or the run ends. Callees may ignore it: see orAborted. */

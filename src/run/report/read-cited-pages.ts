@@ -6,8 +6,8 @@ import { isGuarded } from '../../analysis/llms-txt.ts';
 import { orAborted } from '../../lib/async.ts';
 import { byFrequency } from '../../lib/tally.ts';
 import { PAGE_LIMITS } from '../site/fetch-site.ts';
-import { readPage } from '../site/page-digest.ts';
 import type { ReportRun, Stage } from './context.ts';
+import { readKeptPage } from './kept-page.ts';
 import type { SiteReading } from './read-site.ts';
 
 const MAX_PAGES = 8;
@@ -61,7 +61,7 @@ async function readCited(
     const page = await orAborted(fetched, signal);
     if (page.outcome === 'failed' || isGuarded(page.status)) return undefined;
     if (page.status < 400 && !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? '')) return undefined;
-    return readPage(url, page).reading;
+    return readKeptPage(run, url, page).reading;
   } catch (error) {
     if (run.signal.aborted) throw run.signal.reason;
     if (!signal.aborted) throw error;

@@ -5,9 +5,9 @@ import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
 import { FETCH_PROBLEMS, fetchFromSite, PAGE_LIMITS } from '../site/fetch-site.ts';
-import { readPage } from '../site/page-digest.ts';
 import { readRootFiles } from '../site/read-root-files.ts';
 import type { ReportRun, Stage } from './context.ts';
+import { readKeptPage } from './kept-page.ts';
 
 const siteReading = z.object({
   finalUrl: z.string(),
@@ -49,7 +49,7 @@ async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteR
   const result = await fetchFromSite(run.fetcher, run.input.website, '/', limits);
   const problem = problemOf(result);
   if (problem !== undefined || result.outcome === 'failed') throw unreachable(run, problem ?? 'it cannot be reached');
-  const { reading, digest } = readPage(`${run.input.website}/`, result);
+  const { reading, digest } = readKeptPage(run, `${run.input.website}/`, result);
   return { finalUrl: result.url, digest, pages: [reading] };
 }
 

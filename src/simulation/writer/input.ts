@@ -64,6 +64,12 @@ export const inputs = {
     claims: z.array(z.object({ id: z.int(), sentence: z.string(), passages: z.array(z.int()) })),
     passages: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
   }),
+  proposeEdits: z.object({
+    language: z.string(),
+    brand: z.object({ name: z.string() }),
+    page: z.object({ text: z.string() }),
+    words: z.int(),
+  }),
   describeImages: assignment.extend({ slots: z.array(z.object({ heading: z.string() })) }),
   planPost: assignment.extend({
     platform: z.enum(PLATFORMS),

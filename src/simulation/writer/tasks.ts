@@ -7,6 +7,7 @@ import { writeMeta } from './meta.ts';
 import { writeNetworkPost } from './network-post.ts';
 import { planArticle, titleArticle } from './plan-article.ts';
 import { planPost } from './plan-post.ts';
+import { proposeEdits } from './propose-edits.ts';
 import { writeSection } from './section.ts';
 
 /** Functions that answer the writing tasks, by name. */
@@ -23,6 +24,7 @@ export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>>
   // what it writes are set phrases and quotations: there is no other sentence to put in the place of one
   repair_sentences: () => ({ sentences: [] }),
   describe_images: describeImages,
+  propose_edits: proposeEdits,
   plan_post: planPost,
   write_network_post: writeNetworkPost,
   write_short_post: writeShortPost,

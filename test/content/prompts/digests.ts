@@ -16,6 +16,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
     '867975084be1c969d4ce9894b7d93f342484b972726c4f170bc145360be7921e',
   ],
   plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
+  propose_edits: ['53c38ca944b75125cee226ce3cb57c119a7ec5fcf879616fae6a9e828c6bfe4a'],
   repair_sentences: ['3dd1d3d27a40df497aeae2379a14db2a5cbe9006a6f5ba2bba8542ba3db840af'],
   title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],
   write_faq: [

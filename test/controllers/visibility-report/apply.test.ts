@@ -53,6 +53,12 @@ const secrets: readonly (readonly [
     CONFIG,
     ['ANALYST_KEY', 'GEMINI_API_KEY', 'OPENAI_API_KEY', 'PERPLEXITY_API_KEY'],
   ],
+  [
+    'a writer, which proposes changes of pages',
+    enabled('provider_2'),
+    { ...CONFIG, writer: analyst.parse({ adapter: 'openai', model: 'm', apiKeyEnv: 'WRITER_KEY' }) },
+    ['ANALYST_KEY', 'GEMINI_API_KEY', 'WRITER_KEY'],
+  ],
   ['only what the report asks', enabled('provider_2'), CONFIG, ['ANALYST_KEY', 'GEMINI_API_KEY']],
   ['nothing for a simulated analyst', enabled('provider_2'), { ...CONFIG, analyst: simulated }, ['GEMINI_API_KEY']],
   [

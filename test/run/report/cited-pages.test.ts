@@ -40,6 +40,20 @@ for (const [what, page, row] of ROWS) {
   });
 }
 
+cited('the text of a page is kept, cut between lines; that of an error page is not', async () => {
+  const line = 'word '.repeat(1000).trim();
+  const long = `<title>A</title>${`<p>${line}</p>`.repeat(6)}`;
+  const pages = { [`${SITE}/a`]: { body: long }, [`${SITE}/b`]: { status: 404, body: '<p>gone</p>' } };
+  const world = worldCiting([`${SITE}/a`, `${SITE}/b`], pages, { analyst: { propose_edits: { edits: [] } } });
+  assert.is(await world.start(), 'completed');
+  const read = (await world.evidence()).pages;
+  assert.equal(
+    read.map(({ text }) => text),
+    ['Acme\nAcme sells anvils.', [line, line, line, line].join('\n'), undefined],
+  );
+  assert.ok(read.every(({ readAt }) => readAt === '2026-03-01T12:00:00.000Z'));
+});
+
 cited('[A-04] a cited page that is gone is a change to make, and covered from then on', async () => {
   const world = worldCiting([`${SITE}/a`], { [`${SITE}/a`]: { status: 404, body: 'gone' } });
   await world.start();

@@ -11,6 +11,7 @@ import { PROMPTS } from '../../../../src/content/prompts/index.ts';
 import * as article from '../../../../src/content/tasks/article.ts';
 import * as claims from '../../../../src/content/tasks/claims.ts';
 import * as images from '../../../../src/content/tasks/images.ts';
+import * as proposals from '../../../../src/content/tasks/proposals.ts';
 import { isRecord, listOf } from '../../../../src/lib/json.ts';
 import { suite } from '../../../support/suite.ts';
 
@@ -42,7 +43,7 @@ function strange(node: unknown, path = ''): readonly string[] {
 type Task = { readonly name: string; readonly schema: z.ZodType };
 const isTask = (value: unknown): value is Task =>
   isRecord(value) && typeof value['name'] === 'string' && value['schema'] instanceof z.ZodType;
-const modules: readonly object[] = [analysis, article, claims, images, posts, forum, network, short];
+const modules: readonly object[] = [analysis, article, claims, images, proposals, posts, forum, network, short];
 const tasks = modules.flatMap((one): unknown[] => Object.values(one)).filter(isTask);
 
 schemas('all tasks are looked at', () => {

@@ -1,0 +1,155 @@
+import { squeezed } from '../../lib/one-line.ts';
+import { type Claim, claimsIn } from '../claims/check.ts';
+import type { Evidence } from '../claims/evidence.ts';
+import { type ClaimFacts, uncited } from '../claims/facts.ts';
+import type { ClaimCode } from '../claims/problems.ts';
+import { hasSpan } from '../claims/span.ts';
+import { type Case, supportOf } from '../claims/verdicts.ts';
+import { readPart } from '../lint/reading.ts';
+import type { Passage } from '../passages.ts';
+import type { JudgedClaims } from '../tasks/claims.ts';
+import { type NewSentence, newSentences } from './new-sentences.ts';
+import type { DroppedEdit, ProposedEdit } from './screen.ts';
+
+/** A piece of a page that bears out a sentence. */
+interface Support {
+  readonly url: string;
+  readonly text: string;
+}
+
+/** What is known about a new sentence: why it must not stay, or what bears it out; nothing needs to bear out a question. */
+export type Verdict =
+  | { readonly isSupported: true; readonly support: readonly Support[] }
+  | ({ readonly isSupported: false } & Pick<DroppedEdit, 'code' | 'detail'>);
+
+export interface ExaminedEdits {
+  /** By the words of the sentence; without those that a judge must see. */
+  readonly verdicts: ReadonlyMap<string, Verdict>;
+  readonly cases: readonly Case[];
+}
+
+/** How many passages are shown for a sentence. */
+const PASSAGES = 6;
+const QUESTION = /[?？؟][”"»」』)\s]*$/u;
+
+/**
+ * Looks up the figures and quotations of the new sentences in the brand's own pages. A judge must then see each of
+ * them, whether or not it looks like a statement; only questions without figures state nothing.
+ */
+export function examineEdits(
+  text: string,
+  edits: readonly ProposedEdit[],
+  facts: ClaimFacts,
+  evidence: Evidence,
+): ExaminedEdits {
+  const verdicts = new Map<string, Verdict>();
+  const cases: Case[] = [];
+  const sentences = new Map(newSentences(text, edits, facts.language).map((each) => [each.key, each]));
+  for (const sentence of sentences.values()) {
+    const claim = claimOf(sentence, facts);
+    if (claim.problem !== null) verdicts.set(sentence.key, { isSupported: false, ...faultOf(claim.problem) });
+    else if (QUESTION.test(sentence.key) && claim.figures.length === 0)
+      verdicts.set(sentence.key, { isSupported: true, support: [] });
+    else cases.push(caseOf(sentence, claim, evidence));
+  }
+  return { verdicts, cases };
+}
+
+/** The claim of a sentence, read within its paragraph. A sentence that the rules for claims pass over is a claim without figures. */
+function claimOf({ key, line }: NewSentence, facts: ClaimFacts): Claim {
+  const claims = (of: string): Claim[] => claimsIn(readPart({ part: 'page', form: 'plain', text: of }), uncited(facts));
+  const found = claims(line).find(({ sentence }) => squeezed(sentence.text) === key) ?? claims(key)[0];
+  return found ?? { block: 0, sentence: sentenceOf(key), cited: [], figures: [], problem: null };
+}
+
+const sentenceOf = (text: string): Claim['sentence'] => ({ text, start: 0, end: text.length, cited: [] });
+
+function caseOf({ key, before, line }: NewSentence, claim: Claim, evidence: Evidence): Case {
+  const piece = { id: 'page', part: 'page', heading: null, markdown: line };
+  const shown = { ...claim, sentence: sentenceOf(key), piece, before };
+  return { claim: shown, passages: evidence.anywhere(shown, PASSAGES) };
+}
+
+/** The codes that a sentence without citations can have. */
+function faultOf({
+  code,
+  words,
+}: {
+  readonly code: ClaimCode;
+  readonly words: string;
+}): Pick<DroppedEdit, 'code' | 'detail'> {
+  if (code === 'unknown_source' || code === 'no_source') return { code: 'not_supported', detail: words };
+  return { code, detail: words };
+}
+
+/** The verdicts of a judge, added to what is known. A model's word is not enough: its spans must be in the passages. */
+export function withJudgement(
+  { verdicts, cases }: ExaminedEdits,
+  judged: JudgedClaims,
+  evidence: Evidence,
+  facts: ClaimFacts,
+  urlOf: (sourceId: number) => string,
+): ReadonlyMap<string, Verdict> {
+  const isSupported = supportOf(cases, judged.verdicts, evidence, facts);
+  const all = new Map(verdicts);
+  for (const [at, { claim, passages }] of cases.entries()) {
+    const verdict = judged.verdicts.find((each) => each.claim === at + 1);
+    const key = claim.sentence.text;
+    if (isSupported[at] === true) {
+      const support = (verdict?.spans ?? []).map((span) => ({ url: urlOf(sourceOf(span, passages)), text: span }));
+      all.set(key, { isSupported: true, support });
+    } else {
+      const why = squeezed(verdict?.why ?? '');
+      all.set(key, { isSupported: false, code: 'not_supported', ...(why === '' ? {} : { detail: why }) });
+    }
+  }
+  return all;
+}
+
+const sourceOf = (span: string, passages: readonly Passage[]): number =>
+  passages.find(({ text }) => hasSpan(text, span))?.sourceId ?? passages[0]?.sourceId ?? 0;
+
+export interface SupportedEdit extends ProposedEdit {
+  readonly support: readonly Support[];
+}
+
+/**
+ * The edits whose sentences are all supported, in their order. Without an edit a sentence may read otherwise than it was
+ * judged; its other edits are then left out, too.
+ */
+export function supportedEdits(
+  text: string,
+  edits: readonly ProposedEdit[],
+  language: string,
+  verdicts: ReadonlyMap<string, Verdict>,
+): { readonly kept: readonly SupportedEdit[]; readonly dropped: readonly DroppedEdit[] } {
+  const dropped: DroppedEdit[] = [];
+  let kept = edits;
+  for (;;) {
+    const sentences = newSentences(text, kept, language);
+    const faults = new Map<ProposedEdit, Pick<DroppedEdit, 'code' | 'detail'>>();
+    for (const { key, edits: touching } of sentences) {
+      const verdict = verdicts.get(key) ?? { isSupported: false, code: 'not_judged' as const };
+      if (verdict.isSupported) continue;
+      const { isSupported: _, ...fault } = verdict;
+      for (const edit of touching) if (!faults.has(edit)) faults.set(edit, fault);
+    }
+    if (faults.size === 0) return { kept: kept.map((edit) => withSupport(edit, sentences, verdicts)), dropped };
+    for (const [edit, fault] of faults) dropped.push({ ...edit, ...fault });
+    kept = kept.filter((edit) => !faults.has(edit));
+  }
+}
+
+function withSupport(
+  edit: ProposedEdit,
+  sentences: readonly NewSentence<ProposedEdit>[],
+  verdicts: ReadonlyMap<string, Verdict>,
+): SupportedEdit {
+  const own = sentences.filter(({ edits }) => edits.includes(edit));
+  const found = own.flatMap(({ key }) => {
+    const verdict = verdicts.get(key);
+    return verdict?.isSupported === true ? verdict.support : [];
+  });
+  const once = new Map(found.map((each) => [`${each.url}\n${each.text}`, each]));
+  return { ...edit, support: [...once.values()] };
+}
