@@ -1,6 +1,7 @@
 import { SLOTS, slotOf } from '../../../src/adapters/redis/slots.ts';
 import { until } from '../redis-views.ts';
 import { type Redis, startRedis } from './redis.ts';
+import type { TlsFiles } from './tls-files.ts';
 
 /** A Redis Cluster of three masters. The first one keeps the namespace `acme` and has a replica. */
 export interface RedisCluster {
@@ -17,8 +18,8 @@ export interface RedisCluster {
 
 const THIRDS = [0, 5461, 10_923, SLOTS];
 
-export async function startRedisCluster(password?: string): Promise<RedisCluster> {
-  const options = { cluster: 'member', ...(password !== undefined && { password }) } as const;
+export async function startRedisCluster(password?: string, tls?: TlsFiles): Promise<RedisCluster> {
+  const options = { cluster: 'member', ...(password !== undefined && { password }), ...(tls && { tls }) } as const;
   const [a, b, c, replica] = await Promise.all([0, 1, 2, 3].map(() => startRedis(options)));
   if (!a || !b || !c || !replica) throw new Error('four servers were started');
   const all = [a, b, c, replica];
@@ -39,7 +40,7 @@ export async function startRedisCluster(password?: string): Promise<RedisCluster
   return {
     masters: [a, b, c],
     replica,
-    addresses: all.map(({ port }) => `127.0.0.1:${port}`),
+    addresses: all.map(({ port }) => `${tls ? 'localhost' : '127.0.0.1'}:${port}`),
     masterOf: (namespace) => keeper(thirdOf(namespace)),
     async toAll(line) {
       for (const server of all) if (server.isRunning) await server.command(line);

@@ -5,6 +5,7 @@ import { tempFolder } from '../temp-folder.ts';
 import { programPath } from './programs.ts';
 import { sayTo } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import type { TlsFiles } from './tls-files.ts';
 
 export interface Redis extends ServerProcess {
   readonly port: number;
@@ -21,6 +22,8 @@ export interface RedisOptions {
   readonly password?: string;
   /** One node that is a whole Redis Cluster: commands over keys of several slots are refused. `member`: of one that is made later. */
   readonly cluster?: 'whole' | 'member';
+  /** Clients, replicas and the nodes of a cluster connect by TLS only. */
+  readonly tls?: TlsFiles;
   /** Port of the master that it replicates. */
   readonly replicaOf?: number;
 }
@@ -34,10 +37,11 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   mkdirSync(folder);
   const port = await freePort();
   const { password } = options;
+  const ca = options.tls?.cert;
   const login = password === undefined ? '' : `AUTH ${password}\r\n`;
   const command = async (line: string): Promise<string> => {
     const own = (text: string): string => (login === '' ? text : text.slice(text.indexOf('\r\n') + 2));
-    return own(await sayTo(port, `${login}${line}\r\n`, (text) => text.includes('\r\n') && isWhole(own(text))));
+    return own(await sayTo(port, `${login}${line}\r\n`, (text) => text.includes('\r\n') && isWhole(own(text)), ca));
   };
   const busPort = await freePort();
   const server = await startServer({
@@ -50,17 +54,18 @@ export async function startRedis(options: RedisOptions = {}): Promise<Redis> {
   if (options.cluster === 'whole') {
     await command('CLUSTER ADDSLOTSRANGE 0 16383');
     const untilMs = performance.now() + 10_000;
-    while (!(await clusterInfo(port, login)).includes('cluster_state:ok')) {
+    while (!(await clusterInfo(port, login, ca)).includes('cluster_state:ok')) {
       if (performance.now() > untilMs) throw new Error(`Redis Cluster does not come up:\n${server.log()}`);
       await sleep(25);
     }
   }
-  const url = `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`;
+  const user = password === undefined ? '' : `:${password}@`;
+  const url = options.tls ? `rediss://${user}localhost:${port}` : `redis://${user}127.0.0.1:${port}`;
   return Object.assign(server, { port, busPort, url, command });
 }
 
-const clusterInfo = (port: number, login: string): Promise<string> =>
-  sayTo(port, `${login}CLUSTER INFO\r\n`, (text) => text.includes('cluster_size'));
+const clusterInfo = (port: number, login: string, ca?: string): Promise<string> =>
+  sayTo(port, `${login}CLUSTER INFO\r\n`, (text) => text.includes('cluster_size'), ca);
 
 /** A text (its length, then itself), or one line. */
 function isWhole(answer: string): boolean {
@@ -73,7 +78,8 @@ function isWhole(answer: string): boolean {
 function argsOf(port: number, busPort: number, folder: string, options: RedisOptions): string[] {
   const { password } = options;
   return [
-    ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+    ...(options.tls ? tlsArgs(port, options.tls) : ['--port', String(port)]),
+    ...['--bind', '127.0.0.1', '--dir', folder, '--save', ''],
     ...['--appendonly', options.data === 'kept' ? 'yes' : 'no'],
     ...(password === undefined ? [] : ['--requirepass', password]),
     ...(options.replicaOf === undefined ? [] : ['--replicaof', '127.0.0.1', String(options.replicaOf)]),
@@ -82,3 +88,11 @@ function argsOf(port: number, busPort: number, folder: string, options: RedisOpt
     ...(options.cluster && password !== undefined ? ['--masterauth', password] : []),
   ];
 }
+
+/** Addresses are announced by the name that the certificate has. */
+const tlsArgs = (port: number, { certFile, keyFile }: TlsFiles): string[] => [
+  ...['--port', '0', '--tls-port', String(port), '--tls-cert-file', certFile, '--tls-key-file', keyFile],
+  ...['--tls-ca-cert-file', certFile, '--tls-auth-clients', 'no', '--tls-replication', 'yes', '--tls-cluster', 'yes'],
+  ...['--replica-announce-ip', 'localhost', '--cluster-announce-hostname', 'localhost'],
+  ...['--cluster-preferred-endpoint-type', 'hostname'],
+];

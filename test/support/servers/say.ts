@@ -1,17 +1,21 @@
 import { connect } from 'node:net';
+import { connect as connectTls } from 'node:tls';
 
-/** Sends a line to a port of 127.0.0.1 and gives what came back once it `isWhole`; rejects after `withinMs`. */
-export function sayTo(
-  port: number,
-  line: string,
-  isWhole: (answer: string) => boolean,
-  withinMs = 10_000,
-): Promise<string> {
+const WITHIN_MS = 10_000;
+
+/**
+ * Sends a line to a port of 127.0.0.1 and gives what came back once it `isWhole`; rejects after 10 s. `ca`: by TLS, to
+ * `localhost`, whose certificate this authority has signed.
+ */
+export function sayTo(port: number, line: string, isWhole: (answer: string) => boolean, ca?: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1');
+    const socket =
+      ca === undefined
+        ? connect(port, '127.0.0.1')
+        : connectTls({ port, host: '127.0.0.1', servername: 'localhost', ca });
     let answer = '';
-    socket.setTimeout(withinMs, () => socket.destroy(new Error(`no whole answer within ${withinMs} ms: ${answer}`)));
-    socket.on('connect', () => socket.write(line));
+    socket.setTimeout(WITHIN_MS, () => socket.destroy(new Error(`no whole answer within ${WITHIN_MS} ms: ${answer}`)));
+    socket.write(line);
     socket.on('data', (chunk) => {
       answer += chunk.toString();
       if (!isWhole(answer)) return;

@@ -7,6 +7,7 @@ import { programPath } from './programs.ts';
 import { type Redis, startRedis } from './redis.ts';
 import { sayTo } from './say.ts';
 import { freePort, type ServerProcess, startServer } from './server-process.ts';
+import type { TlsFiles } from './tls-files.ts';
 
 interface Sentinel extends ServerProcess {
   /** As in the configuration: `host:port`. */
@@ -21,27 +22,29 @@ interface SentinelOptions {
   /** How many Sentinels must agree that the master is down. */
   readonly quorum: number;
   readonly password?: string;
+  readonly tls?: TlsFiles;
 }
 
 /** A Redis Sentinel on a free port of 127.0.0.1, which replaces a master that was silent for a second. */
-async function startSentinel({ name, masterPort, quorum, password }: SentinelOptions): Promise<Sentinel> {
+async function startSentinel({ name, masterPort, quorum, password, tls }: SentinelOptions): Promise<Sentinel> {
   const port = await freePort();
   const folder = join(tempFolder(), `sentinel-${port}`);
   mkdirSync(folder);
   const file = join(folder, 'sentinel.conf');
+  const host = tls ? 'localhost' : '127.0.0.1';
   const lines = [
-    `port ${port}`,
+    ...(tls ? tlsLines(port, tls) : [`port ${port}`]),
     'bind 127.0.0.1',
     `dir ${folder}`,
     ...(password === undefined ? [] : [`requirepass ${password}`]),
-    `sentinel monitor ${name} 127.0.0.1 ${masterPort} ${quorum}`,
+    `sentinel monitor ${name} ${host} ${masterPort} ${quorum}`,
     `sentinel down-after-milliseconds ${name} 1000`,
     `sentinel failover-timeout ${name} 4000`,
   ];
   writeFileSync(file, `${lines.join('\n')}\n`);
   const login = password === undefined ? '' : `AUTH ${password}\r\n`;
   const command = (line: string, until: string): Promise<string> =>
-    sayTo(port, `${login}${line}\r\n`, (text) => text.includes(until));
+    sayTo(port, `${login}${line}\r\n`, (text) => text.includes(until), tls?.cert);
   const server = await startServer({
     program: programPath('redis-server'),
     args: [file, '--sentinel'],
@@ -49,8 +52,22 @@ async function startSentinel({ name, masterPort, quorum, password }: SentinelOpt
     isReady: async () => (await command('PING', '+PONG')).includes('+PONG'),
     readyWithinMs: 15_000,
   });
-  return Object.assign(server, { address: `127.0.0.1:${port}`, command });
+  return Object.assign(server, { address: `${host}:${port}`, command });
 }
+
+/** With names instead of addresses, which the certificate does not have. */
+const tlsLines = (port: number, { certFile, keyFile }: TlsFiles): string[] => [
+  'port 0',
+  `tls-port ${port}`,
+  `tls-cert-file ${certFile}`,
+  `tls-key-file ${keyFile}`,
+  `tls-ca-cert-file ${certFile}`,
+  'tls-auth-clients no',
+  'tls-replication yes',
+  'sentinel resolve-hostnames yes',
+  'sentinel announce-hostnames yes',
+  'sentinel announce-ip localhost',
+];
 
 /** A master, its replica and three Sentinels that know both. */
 export interface SentinelWorld {
@@ -64,11 +81,15 @@ export interface SentinelWorld {
 const NAME = 'views';
 
 /** `password`: of the Sentinels. */
-export async function startSentinels(password?: string): Promise<SentinelWorld> {
-  const master = await startRedis();
-  const replica = await startRedis({ replicaOf: master.port });
+export async function startSentinels(password?: string, tls?: TlsFiles): Promise<SentinelWorld> {
+  const master = await startRedis({ ...(tls && { tls }) });
+  const replica = await startRedis({ replicaOf: master.port, ...(tls && { tls }) });
   await until(async () => (await master.command('INFO replication')).includes('connected_slaves:1'), 'the replica');
-  const options = { name: NAME, masterPort: master.port, quorum: 2, ...(password !== undefined && { password }) };
+  const options = {
+    ...{ name: NAME, masterPort: master.port, quorum: 2 },
+    ...(password !== undefined && { password }),
+    ...(tls && { tls }),
+  };
   const sentinels = await Promise.all([0, 1, 2].map(() => startSentinel(options)));
   for (const sentinel of sentinels)
     await until(async () => {
@@ -80,7 +101,7 @@ export async function startSentinels(password?: string): Promise<SentinelWorld> 
     settings: {
       addresses: sentinels.map(({ address }) => address),
       masterName: NAME,
-      tls: false,
+      tls: tls !== undefined,
       database: 0,
       ...(password !== undefined && { sentinelPassword: password }),
     },
