@@ -59,6 +59,11 @@ export class ReportBodies {
     return this.#orProblem(view, this.#gzipped.forceFetch(versionKey(view), { context: view }));
   }
 
+  /** The same if it can be sent at once. */
+  keptGzipped(view: FoundView): Buffer | undefined {
+    return this.#gzipped.get(versionKey(view));
+  }
+
   async #whole(view: FoundView): Promise<Buffer> {
     const { bytes, isGzipped } = await this.#stored(view);
     return spliceResult(view.body, isGzipped ? await unzip(bytes) : bytes);
@@ -106,5 +111,14 @@ async function* expanded(bytes: Uint8Array): Pieces {
 }
 
 /** A completed report never changes, but another report may be created later under its name. */
-const versionKey = ({ namespace, id, uid, resourceVersion }: FoundView): string =>
-  `${namespace}/${id}/${uid}/${resourceVersion}`;
+function versionKey(view: FoundView): string {
+  const known = versionKeys.get(view);
+  if (known !== undefined) return known;
+  const { namespace, id, uid, resourceVersion } = view;
+  const key = `${namespace}/${id}/${uid}/${resourceVersion}`;
+  versionKeys.set(view, key);
+  return key;
+}
+
+/** Views that were read never change, and pollers read the same one again. */
+const versionKeys = new WeakMap<FoundView, string>();

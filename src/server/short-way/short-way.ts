@@ -96,7 +96,7 @@ function answer(
     return undefined;
   }
   const takesGzip = heads.acceptEncoding !== undefined && acceptsGzip(heads.acceptEncoding);
-  if (found.result !== undefined) return answerWithResult(exchange, found, takesGzip, services);
+  if (found.result !== undefined) return answerWithResult(exchange, found, stored, takesGzip, services);
   if (takesGzip && body.length >= COMPRESSED_FROM_BYTES) return answerZipped(exchange, stored);
   res.writeHead(200, [...headers, 'x-request-id', requestId, 'content-length', length]).end(body, 'latin1');
   return undefined;
@@ -109,12 +109,23 @@ async function answerZipped({ res, requestId }: Exchange, stored: StoredAnswer):
   res.writeHead(200, [...stored.headers, 'x-request-id', requestId, ...zipped]).end(bytes);
 }
 
-async function answerWithResult(
+/** A result that is kept is sent in the same turn. */
+function answerWithResult(
   exchange: Exchange,
   view: FoundView,
+  { headers }: StoredAnswer,
   takesGzip: boolean,
   services: Services,
-): Promise<void> {
+): undefined | Promise<void> {
+  const kept = takesGzip ? services.reports.keptGzipped(view) : undefined;
+  if (kept === undefined) return readResult(exchange, view, takesGzip, services);
+  const { res, requestId } = exchange;
+  const more = ['content-encoding', 'gzip', 'x-request-id', requestId, 'content-length', String(kept.byteLength)];
+  res.writeHead(200, [...headers, ...more]).end(kept);
+  return undefined;
+}
+
+async function readResult(exchange: Exchange, view: FoundView, takesGzip: boolean, services: Services): Promise<void> {
   const outcome = await reportReply(200, view, viewHeaders(view), { acceptsGzip: takesGzip }, services);
   return sendReply(exchange, isRefusal(outcome) ? refusalReply(outcome) : outcome);
 }
