@@ -54,6 +54,7 @@ export const getRunning: Bench = {
             value: rate('sightline') / rate('node:http'),
             unit: '',
             bound: { atLeast: 0.25 },
+            goal: 0.8,
             notes: [byCpu('node:http'), ...results.map(describe)],
           },
           {
@@ -68,6 +69,7 @@ export const getRunning: Bench = {
             value: rate('sightline') / rate('fastify'),
             unit: '',
             bound: { atLeast: 0.7 },
+            goal: 0.92,
             notes: [byCpu('fastify')],
           },
           {
@@ -75,6 +77,7 @@ export const getRunning: Bench = {
             value: rate('304') / rate('node:http'),
             unit: '',
             bound: { atLeast: 0.25 },
+            goal: 0.85,
             notes: [`${(cpu('304') / cpu('node:http')).toFixed(2)} by processor time`],
           },
         ];

@@ -32,6 +32,7 @@ export const controllersSize: ClusterBench = {
           value: nowMb,
           unit: 'MB',
           bound: { atMost: 250 },
+          goal: 150,
           notes: [`${readyMb.nowMb.toFixed(0)} MB when ready, ${peakMb.toFixed(0)} MB at its highest`],
         },
         {

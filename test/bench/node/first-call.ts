@@ -48,6 +48,7 @@ function figuresOf(all: readonly Phases[]): readonly Figure[] {
       value: median(wholes) / 1000,
       unit: 's',
       bound: { atMost: 3 },
+      goal: 1.2,
       notes: [`${range}; medians of each part:`, ...steps],
     },
   ];

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { formatFigure, isShort, median } from './figure.ts';
+import { formatFigure, isGoalMet, isShort, median } from './figure.ts';
 
 const figures = suite('figures of the bench');
 
@@ -16,6 +16,24 @@ figures('a figure is short on the wrong side of its bound, or when it is no numb
     [true, false, true],
   );
   assert.is(of(0), false);
+});
+
+figures('a goal is met on the same side as the bound', () => {
+  const of = (value: number, bound: { atLeast: number } | { atMost: number }) =>
+    isGoalMet({ name: 'x', value, unit: '', bound, goal: 5 });
+  assert.equal(
+    [4, 5, Number.NaN].map((value) => of(value, { atLeast: 1 })),
+    [false, true, false],
+  );
+  assert.equal(
+    [5, 6, Number.NaN].map((value) => of(value, { atMost: 9 })),
+    [true, false, false],
+  );
+  assert.is(isGoalMet({ name: 'x', value: 1, unit: '', bound: { atMost: 9 } }), undefined);
+  assert.match(
+    formatFigure({ name: 'start', value: 6, unit: 's', bound: { atMost: 9 }, goal: 5 }),
+    / at most 9, goal 5 missed$/,
+  );
 });
 
 figures('a line tells verdict, name, value and bound', () => {

@@ -1,9 +1,13 @@
+export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+
 /** One measured number. Without a bound it is told for information and cannot be short. */
 export interface Figure {
   readonly name: string;
   readonly value: number;
   readonly unit: '' | '/s' | 's' | 'MB';
-  readonly bound?: { readonly atLeast: number } | { readonly atMost: number };
+  readonly bound?: Bound;
+  /** What docs/performance.md sets as the goal, on the same side as the bound. */
+  readonly goal?: number;
   /** How it came about: the raw numbers behind a ratio. */
   readonly notes?: readonly string[];
 }
@@ -14,17 +18,26 @@ export interface Bench {
   run(): Promise<readonly Figure[]>;
 }
 
-export function isShort({ value, bound }: Figure): boolean {
-  if (bound === undefined) return false;
-  return 'atLeast' in bound ? !(value >= bound.atLeast) : !(value <= bound.atMost);
+export const isShort = ({ value, bound }: Figure): boolean => bound !== undefined && !isWithin(value, bound);
+
+/** Undefined for a figure without a goal. */
+export function isGoalMet({ value, bound, goal }: Figure): boolean | undefined {
+  if (bound === undefined || goal === undefined) return undefined;
+  return isWithin(value, 'atLeast' in bound ? { atLeast: goal } : { atMost: goal });
 }
 
-/** `ok    GET running, to node:http                0.43   at least 0.25`, then its notes. */
+/** NaN is within nothing. */
+const isWithin = (value: number, bound: Bound): boolean =>
+  'atLeast' in bound ? value >= bound.atLeast : value <= bound.atMost;
+
+/** `ok    GET running, to node:http                0.43   at least 0.25, goal 0.8 missed`, then its notes. */
 export function formatFigure(figure: Figure): string {
   const { name, value, unit, bound, notes = [] } = figure;
   const verdict = bound === undefined ? '-' : isShort(figure) ? 'short' : 'ok';
   const shown = `${formatNumber(value)}${unit === '/s' ? unit : unit && ` ${unit}`}`;
-  const told = bound === undefined ? '' : 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+  const limit = bound === undefined ? '' : 'atLeast' in bound ? `at least ${bound.atLeast}` : `at most ${bound.atMost}`;
+  const isMet = isGoalMet(figure);
+  const told = isMet === undefined ? limit : `${limit}, goal ${figure.goal} ${isMet ? 'met' : 'missed'}`;
   const head = `  ${verdict.padEnd(6)}${name.padEnd(52)}${shown.padStart(10)}   ${told}`.trimEnd();
   return [head, ...notes.map((note) => `          ${note}`)].join('\n');
 }

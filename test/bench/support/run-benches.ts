@@ -1,5 +1,5 @@
 import { availableParallelism, cpus, loadavg } from 'node:os';
-import { type Bench, type Figure, formatFigure, isShort } from './figure.ts';
+import { type Bench, type Figure, formatFigure, isGoalMet, isShort } from './figure.ts';
 
 /** The benches of a list, or those of them that BENCH names (separated by commas); undefined when it names none. */
 export function chosenOf<T extends Pick<Bench, 'name'>>(all: readonly T[], chosen: string | undefined): readonly T[] {
@@ -29,7 +29,9 @@ export async function runBenches(benches: readonly Bench[]): Promise<number> {
   }
   const seconds = ((performance.now() - startedMs) / 1000).toFixed(0);
   const faults = broken === 0 ? '' : `, ${broken} could not run`;
-  console.log(`\n${figures.length} figures, ${figures.filter(isShort).length} short${faults} (${seconds} s)`);
+  const goals = figures.map(isGoalMet).filter((isMet) => isMet !== undefined);
+  const met = goals.length === 0 ? '' : `, ${goals.filter(Boolean).length} of ${goals.length} goals met`;
+  console.log(`\n${figures.length} figures, ${figures.filter(isShort).length} short${met}${faults} (${seconds} s)`);
   return broken === 0 ? 0 : 1;
 }
 
