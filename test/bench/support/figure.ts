@@ -1,4 +1,4 @@
-export type Bound = { readonly atLeast: number } | { readonly atMost: number };
+type Bound = { readonly atLeast: number } | { readonly atMost: number };
 
 /** One measured number. Without a bound it is told for information and cannot be short. */
 export interface Figure {
