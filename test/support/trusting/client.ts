@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import type { RedisOptions } from '../../../src/adapters/redis/connection.ts';
 import { until } from '../redis-views.ts';
 
@@ -16,14 +16,14 @@ export interface TrustingClient {
 
 /** `caFile`: an authority that the process trusts besides the public ones. */
 export const redisViewsClient = (options: RedisOptions, caFile?: string): TrustingClient =>
-  startClient('redis-views.ts', JSON.stringify(options), caFile);
+  startClient(new URL('./redis-views.ts', import.meta.url), JSON.stringify(options), caFile);
 
 /** `url`: of a NATS server. */
 export const natsClient = (url: string, caFile?: string): TrustingClient =>
-  startClient('nats-artifacts.ts', url, caFile);
+  startClient(new URL('./nats-artifacts.ts', import.meta.url), url, caFile);
 
-function startClient(program: string, argument: string, caFile: string | undefined): TrustingClient {
-  const args = ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, program), argument];
+function startClient(program: URL, argument: string, caFile: string | undefined): TrustingClient {
+  const args = ['--disable-warning=ExperimentalWarning', fileURLToPath(program), argument];
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...(caFile !== undefined && { NODE_EXTRA_CA_CERTS: caFile }) },
     stdio: ['pipe', 'pipe', 'inherit'],
