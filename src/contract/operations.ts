@@ -54,8 +54,8 @@ export const OPERATIONS = {
     summary: 'Launch a visibility report',
     description:
       'Takes no body. Accepted reports are durable and end as completed or failed. The same Idempotency-Key in the same workspace returns the original report ' +
-      'in its current state and launches nothing. An archived workspace answers 409, unless the key already has a report. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
-      '`temporarily_unavailable` means that a report may already exist for the key but cannot be read right now. In both cases, repeat the request.',
+      'in its current state and launches nothing; if the service has lost the result of that report, `result` is null. An archived workspace answers 409, unless the key already has a report. On 503 `report_not_queued` nothing was created and the key is not consumed; ' +
+      '`temporarily_unavailable` means that a report may already exist for the key but cannot be read or looked up right now. In both cases, repeat the request.',
     params: [
       workspaceId,
       param('header', 'Idempotency-Key', z.string().min(1).max(255), 'Unique within the workspace; read as latin-1.'),

@@ -80,8 +80,9 @@ async function launchOne(
   for (let tries = 0; tries < TRIES; tries++) {
     try {
       const answer = await launch(on, workspace, key);
-      // refused where time is short
-      if (at(answer.json, 'detail', 'code') !== 'report_not_queued' && !excused(answer)) {
+      // refused where time is short (R-07, E-08)
+      const code = at(answer.json, 'detail', 'code');
+      if (code !== 'report_not_queued' && code !== 'temporarily_unavailable' && !excused(answer)) {
         if (answer.status !== 202) return void refused.push(answer.text);
         const id = String(at(answer.json, 'id'));
         launched.push(id);

@@ -45,7 +45,7 @@ test('[E-08] view and store away: 503 with Retry-After, by every operation that 
   assert.equal([create.status, create.json], [503, { detail: { code: 'temporarily_unavailable' } }]);
 });
 
-test('[E-08] launches keep their own codes', async ({ rest }) => {
+test('[E-08] launches without a key keep their own codes', async ({ rest }) => {
   await rest.faults.viewsAway();
   await rest.faults.storeAway();
   const launch = await rest.call('POST', `/v1/workspaces/pws-${'a'.repeat(26)}/visibility-reports`);

@@ -2,11 +2,15 @@ import { type CallOptions, StoreUnavailableError } from '../../ports/resource-st
 import type { Kind, Resource, ResourceDraft } from '../../resources/kinds.ts';
 import type { Services } from '../services.ts';
 
-/** How a creation ended. `unknown`: the resource may exist, now or soon; the budget did not suffice to find out. */
+/**
+ * How a creation ended. `refused`: the store refused it, and the name does not exist. `not_created`: this request created
+ * nothing, but an earlier one may have. `unknown`: the resource may exist, now or soon; the budget did not suffice to
+ * find out.
+ */
 export type Creation<K extends Kind> =
   /** `atMs` (monotonic): when it existed at the latest. */
   | { readonly outcome: 'created'; readonly resource: Resource<K>; readonly atMs: number }
-  | { readonly outcome: 'exists' | 'not_created' | 'unknown' };
+  | { readonly outcome: 'exists' | 'refused' | 'not_created' | 'unknown' };
 
 /** Time limit of a launch, so that its 503 comes within 3 seconds (R-07). */
 const BUDGET_MS = 2500;
@@ -25,13 +29,13 @@ export async function createResource<K extends Kind>(
 ): Promise<Creation<K>> {
   const leftMs = (): number => BUDGET_MS - (clock.monotonicMs() - startedMs);
   failpoint('launch.before-create');
-  const lookUp = () => store.get(draft.kind, draft.metadata, callWithin(leftMs())).catch(onOutage(() => undefined));
+  const lookUp = () => store.get(draft.kind, draft.metadata, callWithin(leftMs())).catch(onOutage(() => 'away'));
   const creation = await store
     .create(draft, callWithin(Math.min(CREATE_MS, leftMs())))
     .catch(onOutage(({ outcomeUnknown }) => (outcomeUnknown ? 'unknown' : 'not_created')));
   if (creation === 'unknown') {
     const found = await lookUp();
-    if (found === undefined) return { outcome: 'unknown' };
+    if (found === undefined || found === 'away') return { outcome: 'unknown' };
     failpoint('launch.after-create');
     return { outcome: 'created', resource: found, atMs: clock.monotonicMs() };
   }
@@ -39,9 +43,9 @@ export async function createResource<K extends Kind>(
   if (creation.outcome === 'refused') {
     // a quota, like any admission control, comes before the name: an existing resource may be refused as well
     const found = await lookUp();
-    if (found !== undefined) return { outcome: 'exists' };
+    if (typeof found === 'object') return { outcome: 'exists' };
     log.error({ kind: draft.kind, name: draft.metadata.name, reason: creation.message }, 'creation refused');
-    return { outcome: 'not_created' };
+    return { outcome: found === 'away' ? 'not_created' : 'refused' };
   }
   if (creation.outcome === 'exists') return creation;
   failpoint('launch.after-create');

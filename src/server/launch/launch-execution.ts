@@ -44,6 +44,7 @@ export async function launchExecution(request: LaunchRequest, services: Services
       return answer(request, creation.resource, creation.atMs, services);
     case 'exists':
       return 'conflict';
+    case 'refused':
     case 'not_created':
       return 'not_queued';
     case 'unknown':

@@ -36,13 +36,13 @@ export const createVisibilityReport: OperationHandler = async (request, services
   const workspaceId = textOf(values.path, 'workspace_id');
   const workspace = await services.reads.one({ collection: 'workspaces', namespace, id: workspaceId });
   if (workspace === 'missing') return errors.workspaceNotFound;
-  if (workspace === 'unavailable') return errors.reportNotQueued;
   const key = optionalTextOf(values.header, 'Idempotency-Key');
   const name =
     key === undefined
       ? services.ids.randomReport(services.random(RANDOM_BYTES))
       : services.ids.report(namespace, workspaceId, key);
   const launch: Launch = { request, services, startedMs, name, isKeyed: key !== undefined };
+  if (workspace === 'unavailable') return notCreated(launch);
   if (workspace.status !== 'archived') return create(launch, workspace);
   return launch.isKeyed ? original(launch, errors.workspaceArchived) : errors.workspaceArchived;
 };
@@ -61,14 +61,16 @@ async function create(launch: Launch, workspace: FoundView): Promise<Outcome> {
     case 'exists':
       services.reads.forget({ collection: 'reports', namespace, id: name });
       return original(launch, errors.reportNotQueued);
-    case 'not_created':
-      return isKeyed ? viewedOriginal(launch) : errors.reportNotQueued;
-    case 'unknown':
-      if (isKeyed) return viewedOriginal(launch);
-      services.background.until('remove orphaned report', () =>
-        removeOrphan(services, 'VisibilityReport', { namespace, name }, startedMs),
-      );
+    case 'refused':
       return errors.reportNotQueued;
+    case 'unknown':
+      if (!isKeyed)
+        services.background.until('remove orphaned report', () =>
+          removeOrphan(services, 'VisibilityReport', { namespace, name }, startedMs),
+        );
+      return notCreated(launch);
+    case 'not_created':
+      return notCreated(launch);
   }
 }
 
@@ -89,19 +91,25 @@ async function original(launch: Launch, otherwise: HttpError): Promise<Outcome> 
   const { request, services, name } = launch;
   const read = async (): Promise<Outcome> => {
     const view = await services.reads.one({ collection: 'reports', namespace: request.namespace, id: name });
-    return typeof view === 'string' ? refusalOf(view, otherwise) : reportReply(202, view, ACCEPTED, request, services);
+    return typeof view === 'string' ? refusalOf(view, otherwise) : originalReply(launch, view);
   };
   return inTime(launch, read());
 }
 
-/** While the store is unreachable, a report is known if it is in the views. */
-async function viewedOriginal(launch: Launch): Promise<Outcome> {
-  const { request, services, name } = launch;
-  const { namespace } = request;
-  const view = await services.views.get({ collection: 'reports', namespace, id: name }).catch(() => undefined);
-  if (view === undefined) return errors.reportNotQueued;
-  return inTime(launch, reportReply(202, view, ACCEPTED, request, services));
+/** While the store is unreachable, only the views can tell whether the key has a report. */
+async function notCreated(launch: Launch): Promise<Outcome> {
+  const { request, services, name, isKeyed } = launch;
+  if (!isKeyed) return errors.reportNotQueued;
+  const view = { collection: 'reports', namespace: request.namespace, id: name } as const;
+  // asked first: a view that is stored in between is found
+  if (await services.views.isAbsent(view).catch(() => false)) return errors.reportNotQueued;
+  const found = await services.views.get(view).catch(() => undefined);
+  return found ? inTime(launch, originalReply(launch, found)) : errors.temporarilyUnavailable;
 }
+
+/** A report whose result is lost is still the original. It is shown as in a list: without its result. */
+const originalReply = ({ request, services }: Launch, view: FoundView): Promise<Outcome> =>
+  reportReply(202, view, ACCEPTED, request, services, jsonReply(202, view.body, ACCEPTED));
 
 /** For a launch that finds its report, so that this answer comes within 3 seconds as well. */
 const REPLAY_MS = 2800;

@@ -19,18 +19,22 @@ export const getVisibilityReport: OperationHandler = async (request, services) =
   return reportReply(200, view, headers, request, services);
 };
 
-/** A report in its current state. A completed one is compressed if the client accepts gzip. */
+/**
+ * A report in its current state. A completed one is compressed if the client accepts gzip; if its result is lost, the
+ * answer is `lost`.
+ */
 export async function reportReply(
   status: number,
   view: FoundView,
   headers: Reply['headers'],
   { acceptsGzip }: Pick<OperationRequest, 'acceptsGzip'>,
   { reports }: Services,
+  lost: Outcome = errors.resultLost,
 ): Promise<Outcome> {
   if (view.result === undefined) return jsonReply(status, view.body, headers);
   const body = await (acceptsGzip ? reports.gzipped(view) : reports.plain(view));
   if (body === 'unavailable') return errors.temporarilyUnavailable;
-  if (body === 'lost') return errors.resultLost;
+  if (body === 'lost') return lost;
   return jsonReply(status, body, acceptsGzip ? { ...headers, 'content-encoding': 'gzip' } : headers);
 }
 

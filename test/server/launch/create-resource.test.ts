@@ -47,10 +47,10 @@ create('[R-04] refused, but it is there: it exists, and nobody is alarmed', asyn
   assert.equal(logged, []);
 });
 
-create('[R-07] refused, and it is not there, or nobody can tell: not created, and told in the log', async () => {
+create('[R-07] refused, and it is not there, or nobody can tell: two outcomes, and a line in the log', async () => {
   const { store, logged, launch } = world();
   store.isFull = true;
-  assert.equal(await launch(), { outcome: 'not_created' });
+  assert.equal(await launch(), { outcome: 'refused' });
   store.failWith(new StoreUnavailableError('away', { outcomeUnknown: false }), 'get');
   assert.equal(await launch(), { outcome: 'not_created' });
   assert.equal(logged, ['creation refused', 'creation refused']);

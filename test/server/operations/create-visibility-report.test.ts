@@ -5,6 +5,7 @@ import { reportResult } from '../../support/report-result.ts';
 import { ids, type Rest } from '../../support/rest.ts';
 import { type Answer, at, type Sent } from '../../support/rest-client.ts';
 import { answered } from '../../support/rest-launch.ts';
+import type { MemoryRest } from '../../support/rest-memory.ts';
 import { moveReport, now, seedCompleted, seedReport, seedWorkspace } from '../../support/rest-seeds.ts';
 import { restSuite } from '../../support/rest-suite.ts';
 
@@ -110,6 +111,33 @@ accepted('[R-04] a completed original comes with its result', async ({ rest }) =
   const answer = await launch(rest, workspace, 'k');
   assert.equal([answer.status, at(answer.json, 'result')], [202, reportResult()]);
 });
+
+for (const how of ['damage', 'remove'] as const)
+  accepted.inMemory(
+    'a fault is injected',
+    `[R-04] [R-10] an original whose result is lost (${how}) is still answered with 202, without its result`,
+    async ({ rest }) => {
+      const workspace = await named(rest);
+      const id = await completedOriginal(rest, workspace);
+      const { status } = (await reports(rest))[0] ?? none();
+      rest.artifacts[how](status?.result ?? none());
+      for (const acceptsGzip of [false, true]) {
+        const headers = acceptsGzip ? { 'accept-encoding': 'gzip' } : {};
+        const answer = await launch(rest, workspace, 'k', { headers });
+        const { status: state, result, completed_at } = Object(answer.json);
+        assert.equal([answer.status, at(answer.json, 'id'), state, result], [202, id, 'completed', null]);
+        assert.ok(completed_at);
+      }
+      assert.is((await reports(rest)).length, 1);
+    },
+  );
+
+/** The report of the key `k`, completed. */
+async function completedOriginal(rest: Rest, workspace: string): Promise<string> {
+  const name = ids.report(rest.acme.namespace, workspace, 'k');
+  await seedCompleted(rest, workspace, reportResult(), { name } as object);
+  return name;
+}
 
 accepted('[R-04] 50 launches with one key race and one report comes of it', async ({ rest }) => {
   const workspace = await named(rest);
@@ -261,6 +289,71 @@ unavailable.inMemory(
     rest.artifacts.failWith(undefined);
     const found = await launch(rest, workspace, 'k');
     assert.equal([found.status, at(found.json, 'id'), at(found.json, 'status')], [202, id, 'completed']);
+  },
+);
+
+/** The workspace can be found neither in the views nor in the store. */
+async function loseSightOf(rest: MemoryRest, workspace: string): Promise<void> {
+  const name = { collection: 'workspaces', namespace: rest.acme.namespace, id: workspace } as const;
+  await rest.views.remove(name, (await rest.views.get(name))?.uid ?? '');
+  await rest.faults.storeAway();
+}
+
+unavailable.inMemory(
+  'a fault is injected',
+  '[R-04] [R-07] a known key gets its report also while its workspace cannot be read',
+  async ({ rest }) => {
+    const workspace = await named(rest);
+    const first = await launch(rest, workspace, 'k');
+    await loseSightOf(rest, workspace);
+    const again = await launch(rest, workspace, 'k');
+    assert.equal([again.status, again.text], [202, first.text]);
+    for (const key of ['new', undefined]) {
+      const refused = await launch(rest, workspace, key);
+      assert.equal([refused.status, refused.json], [503, NOT_QUEUED], `key ${key}`);
+    }
+  },
+);
+
+for (const [what, lose] of [
+  ['neither store nor views can be asked', (rest: MemoryRest) => rest.faults.viewsAway()],
+  [
+    'the views that are left are incomplete',
+    async (rest: MemoryRest) => {
+      rest.views.isAbsent = async () => false;
+    },
+  ],
+] as const)
+  unavailable.inMemory(
+    'a fault is injected',
+    `[R-07] [E-08] no key is told that nothing was queued while ${what}; without a key it is true`,
+    async ({ rest }) => {
+      const workspace = await named(rest);
+      await launch(rest, workspace, 'k');
+      const name = ids.report(rest.acme.namespace, workspace, 'k');
+      const view = { collection: 'reports', namespace: rest.acme.namespace, id: name } as const;
+      await rest.views.remove(view, (await rest.views.get(view))?.uid ?? '');
+      await loseSightOf(rest, workspace);
+      await lose(rest);
+      const known = await launch(rest, workspace, 'k');
+      assert.equal([known.status, known.json, known.headers['retry-after']], [503, TEMPORARILY, '2']);
+      assert.equal((await launch(rest, workspace)).json, NOT_QUEUED);
+    },
+  );
+
+unavailable.inMemory(
+  'a fault is injected',
+  '[R-07] a refused creation is looked up in the store; only if that fails, too, it is unknown whether the key is free',
+  async ({ rest }) => {
+    const workspace = await named(rest);
+    await rest.faults.refuseCreates();
+    const views = rest.views.isAbsent.bind(rest.views);
+    rest.views.isAbsent = async () => false;
+    assert.equal((await launch(rest, workspace, 'k')).json, NOT_QUEUED);
+    await rest.faults.storeAway('get');
+    assert.equal((await launch(rest, workspace, 'k')).json, TEMPORARILY);
+    rest.views.isAbsent = views;
+    assert.equal((await launch(rest, workspace, 'k')).json, NOT_QUEUED);
   },
 );
 
