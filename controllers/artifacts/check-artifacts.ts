@@ -29,7 +29,7 @@ export class ArtifactCheck {
     this.#cache = cache;
   }
 
-  /** Rejects if the artifact store cannot be reached, which says nothing about the artifacts. */
+  /** Rejects if the artifact store cannot be read, which says nothing about the artifacts. */
   async round(): Promise<void> {
     const finished = [...this.#cache.reports.list(), ...this.#cache.executions.list()]
       .filter((resource) => leftBy(resource) !== undefined)
@@ -77,13 +77,13 @@ export class ArtifactCheck {
 const claimOf = (lost: string | undefined) =>
   lost === undefined
     ? ({ status: 'True', reason: 'OutcomeFound', message: 'what the run left can be read again' } as const)
-    : ({ status: 'False', reason: 'OutcomeLost', message: `what the run left is lost: ${lost}` } as const);
+    : ({ status: 'False', reason: 'OutcomeLost', message: `what the run left cannot be read: ${lost}` } as const);
 
 /** The artifacts that REST needs. */
 const leftBy = (resource: Finished): ArtifactRef | undefined =>
   resource.kind === 'VisibilityReport' ? resource.status?.result : resource.status?.output;
 
-/** Why the bytes are lost for good; undefined if they are there. */
+/** Why the bytes cannot be read until an operator restores them; undefined if they can. */
 async function lossOf(
   artifacts: Pick<ArtifactStore, 'read'>,
   namespace: string,
@@ -93,7 +93,7 @@ async function lossOf(
   try {
     return (await artifacts.read(reference)) === undefined ? `artifact ${reference.key} is gone` : undefined;
   } catch (error) {
-    if (error instanceof ArtifactDamagedError) return `artifact ${reference.key} does not have its digest`;
+    if (error instanceof ArtifactDamagedError) return error.message;
     throw error;
   }
 }

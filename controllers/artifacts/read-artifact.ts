@@ -30,7 +30,7 @@ export async function readJsonArtifact<T>(
       ? { ok: true, value: parsed.data }
       : { ok: false, why: 'this version cannot read its format' };
   } catch (error) {
-    if (error instanceof ArtifactDamagedError) return { ok: false, why: 'its digest differs' };
+    if (error instanceof ArtifactDamagedError) return { ok: false, why: 'it is damaged' };
     if (error instanceof SyntaxError) return { ok: false, why: 'it is not JSON' };
     const code = codeOf(error);
     if (code === 'ERR_BUFFER_TOO_LARGE') return { ok: false, why: 'it is too large' };

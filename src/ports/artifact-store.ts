@@ -13,7 +13,7 @@ export interface ArtifactStore {
   put(owner: ArtifactOwner, bytes: Uint8Array, as: StoredAs): Promise<ArtifactRef>;
   /**
    * The stored bytes (still gzipped when the reference says so), or undefined when they are gone. Throws
-   * ArtifactDamagedError when the digest differs.
+   * ArtifactDamagedError when this artifact alone cannot be read, and other errors when the store cannot.
    */
   read(ref: ArtifactRef): Promise<Uint8Array | undefined>;
   /** Deletes all artifacts of that owner. */
@@ -35,7 +35,10 @@ export interface ArtifactOwner {
 
 export type StoredAs = Pick<ArtifactRef, 'mediaType' | 'encoding'>;
 
-/** The stored bytes do not match their digest. */
+/**
+ * An artifact that cannot be read until an operator repairs it, although the store can: its bytes do not match their
+ * digest, its key is none that a store gives, or its file cannot be read.
+ */
 export class ArtifactDamagedError extends Error {
   override readonly name = 'ArtifactDamagedError';
 }
@@ -60,11 +63,12 @@ export function artifactRefFor({ namespace, uid }: ArtifactOwner, stored: Uint8A
   return { key: `${namespace}/${uid}/${sha256}`, sha256, sizeBytes: stored.byteLength, encoding, mediaType };
 }
 
-/** The parts of an artifact's key. Throws RangeError for any other text. */
+/** The parts of an artifact's key. Throws ArtifactDamagedError for any other text, as somebody may have written it. */
 export function parseArtifactKey(key: string): ArtifactOwner & { readonly sha256: string } {
   const [namespace = '', uid = '', sha256 = '', ...more] = key.split('/');
-  if (!DIGEST.test(sha256) || more.length > 0) throw new RangeError('an artifact key is <namespace>/<uid>/<sha256>');
-  return checkedOwner({ namespace, uid, sha256 });
+  const isKey = SEGMENT.test(namespace) && SEGMENT.test(uid) && DIGEST.test(sha256) && more.length === 0;
+  if (!isKey) throw new ArtifactDamagedError('the reference is malformed: a key is <namespace>/<uid>/<sha256>');
+  return { namespace, uid, sha256 };
 }
 
 /** Throws ArtifactDamagedError unless the bytes have the digest of the reference. */

@@ -29,6 +29,7 @@ export function artifactStoreContract(name: string, makeSubject: () => Promise<A
   test.after.each(({ subject }) => subject.close());
   addValueTests(test);
   addOwnerTests(test);
+  addReferenceTests(test);
   test.run();
 }
 
@@ -86,6 +87,16 @@ function addValueTests(test: Test<Context>): void {
     }
     await store.put(owner, bytes, identity);
     assert.ok(bytes.equals((await store.read(ref)) ?? Buffer.from('gone')), 'storing them again repairs');
+  });
+}
+
+function addReferenceTests(test: Test<Context>): void {
+  test('a reference that no store gives is damaged, not an outage', async ({ subject: { store } }) => {
+    const ref = await store.put(newOwner(), Buffer.from('x'), identity);
+    for (const key of ['', 'acme', `acme/../${ref.sha256}`, `${ref.key}/x`, ref.key.toUpperCase(), 'acme/u1/x']) {
+      const refused = await store.read({ ...ref, key }).catch((error: unknown) => error);
+      assert.instance(refused, ArtifactDamagedError, key);
+    }
   });
 }
 

@@ -1,3 +1,7 @@
+import { readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import {
   createWorkspace,
@@ -10,6 +14,7 @@ import {
   terminal,
   type World,
 } from '../support/embedded.ts';
+import { type Answer, at } from '../support/rest-client.ts';
 import { suite } from '../support/suite.ts';
 
 const operations = suite('embedded: what operators see');
@@ -95,5 +100,42 @@ operations(
     assert.equal(program.stderr, []);
   },
 );
+
+operations('[R-04] [R-10] [R-18] a result whose file cannot be read takes no other with it', async () => {
+  const workspace = await createWorkspace(program);
+  const path = `/v1/workspaces/${workspace}/visibility-reports`;
+  const artifacts = join(world.data, 'artifacts', 'acme');
+  const idOf = (answer: Answer): string => String(at(answer.json, 'id'));
+  const others = readdirSync(artifacts);
+  const id = idOf(await launch(program, workspace, 'unreadable'));
+  assert.is((await terminal(program, id)).status, 'completed');
+  const last = idOf(await launch(program, workspace, 'last'));
+  assert.is((await terminal(program, last)).status, 'completed');
+  const folders = readdirSync(artifacts)
+    .filter((uid) => !others.includes(uid))
+    .map((uid) => join(artifacts, uid));
+  const shown = at((await program.call('GET', `/v1/visibility-reports/${id}`)).json, 'result');
+  const holdsIt = (file: string): boolean => isDeepStrictEqual(documentIn(file), shown);
+  const file = folders.flatMap((folder) => readdirSync(folder).map((name) => join(folder, name))).find(holdsIt);
+  assert.ok(file, 'its result is stored');
+  rmSync(file);
+  symlinkSync(file, file); // not even root can read it
+
+  const listed = await program.call('GET', path);
+  assert.is(listed.status, 200);
+  const results = (listed.json as { data: { id: string; result: object | null }[] }).data; // the contract's envelope
+  assert.equal(
+    results.filter(({ result }) => result === null).map((one) => one.id),
+    [id],
+  );
+  const alone = await program.call('GET', `/v1/visibility-reports/${id}`);
+  assert.equal([alone.status, alone.json], [409, { detail: { code: 'result_lost' } }]);
+  const again = await launch(program, workspace, 'unreadable');
+  assert.equal([again.status, idOf(again), at(again.json, 'result')], [202, id, null]);
+  assert.ok(program.log('a result cannot be read').some((line) => JSON.stringify(line).includes('ELOOP')));
+});
+
+/** The JSON document that is stored in this file, gzipped. */
+const documentIn = (file: string): unknown => JSON.parse(gunzipSync(readFileSync(file)).toString());
 
 operations.run();

@@ -14,6 +14,7 @@ import {
 } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
 import { type AtomicFiles, type DataFiles, isCode } from './atomic-files.ts';
+import { whyUnread } from './unread-artifact.ts';
 
 /** Artifacts as files `artifacts/<namespace>/<uid>/<sha256>`; several processes may share the folder. */
 export class FileArtifactStore implements ArtifactStore {
@@ -39,7 +40,8 @@ export class FileArtifactStore implements ArtifactStore {
 
   async read(ref: ArtifactRef): Promise<Uint8Array | undefined> {
     const { sha256, ...owner } = parseArtifactKey(ref.key);
-    const bytes = await readFile(join(this.#ownerFolder(owner), sha256)).catch(absent);
+    const path = join(this.#ownerFolder(owner), sha256);
+    const bytes = await readFile(path).catch(absent).catch(whyUnread(this.#root, path));
     return bytes && verified(bytes, ref);
   }
 

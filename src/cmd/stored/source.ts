@@ -57,8 +57,7 @@ export async function bytesOf(
     if (bytes === undefined) throw refuse(`is missing: nothing is stored under ${reference.key}`);
     return reference.encoding === 'Gzip' ? await gunzipped(bytes) : bytes;
   } catch (error) {
-    if (error instanceof ArtifactDamagedError || error instanceof RangeError)
-      throw refuse(`is damaged: ${error.message}`);
+    if (error instanceof ArtifactDamagedError) throw refuse(`is damaged: ${error.message}`);
     if (isZlibFault(error)) throw refuse(`is damaged: ${reference.key} is not a gzip stream`);
     throw error;
   }

@@ -11,7 +11,7 @@ import type { Unavailable } from './reads.ts';
 const zip = promisify(gzip);
 const unzip = promisify(gunzip);
 
-/** The artifact is missing or damaged. Reading it again does not help unless an operator restores it. */
+/** The artifact is missing or damaged. Reading it again does not help until an operator restores it. */
 type Lost = 'lost';
 
 /** Of gzipped bodies: enough for about 300 results with 300 KB of JSON each. */

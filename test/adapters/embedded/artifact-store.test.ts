@@ -1,9 +1,10 @@
-import { mkdirSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
 import { FileArtifactStore } from '../../../src/adapters/embedded/artifact-store.ts';
 import { dataFolderFiles } from '../../../src/adapters/embedded/open-data-folder.ts';
 import { systemClock } from '../../../src/lib/clock.ts';
+import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import { suite } from '../../support/suite.ts';
 import { tempFolder } from '../../support/temp-folder.ts';
 
@@ -49,7 +50,7 @@ artifacts('no owner and no key leads out of the folder', async () => {
       await store.read({ ...good, key });
       assert.unreachable(key);
     } catch (error) {
-      assert.instance(error, RangeError);
+      assert.instance(error, ArtifactDamagedError);
     }
   }
   assert.equal(readdirSync(folder).sort(), ['artifacts', 'tmp']);
@@ -83,8 +84,57 @@ artifacts('what is there and cannot be read is an error, never gone', async () =
   rmSync(path);
   assert.is(await store.read(ref), undefined);
   mkdirSync(path); // not even root reads a folder as a file
-  assert.match(String(await errorOf(store.read(ref))), 'EISDIR');
+  const refused = await errorOf(store.read(ref));
+  assert.instance(refused, ArtifactDamagedError);
+  assert.match(String(refused), 'EISDIR');
   assert.match(String(await errorOf(store.put(owner, Buffer.from('x'), identity))), 'EISDIR');
+});
+
+/** Not even root can read it any more, but it is still there. */
+function makeUnreadable(folder: string, { key }: { readonly key: string }): void {
+  const path = join(folder, 'artifacts', key);
+  rmSync(path);
+  symlinkSync(path, path);
+}
+
+artifacts(
+  'a file that cannot be read is damaged while any other one can be read, and an outage otherwise',
+  async () => {
+    const { folder, store } = open();
+    const refs = [];
+    for (const [namespace, uid, text] of [
+      ['acme', 'u1', 'x'],
+      ['acme', 'u1', 'y'],
+      ['acme', 'u2', 'x'],
+      ['globex', 'u3', 'x'],
+    ] as const)
+      refs.push(await store.put({ namespace, uid }, Buffer.from(text), identity));
+    for (const ref of refs) {
+      for (const other of refs.slice(0, refs.indexOf(ref))) {
+        assert.instance(await errorOf(store.read(other)), ArtifactDamagedError, `${ref.key} can be read`);
+      }
+      makeUnreadable(folder, ref);
+    }
+    for (const ref of refs) {
+      const outage = await errorOf(store.read(ref));
+      assert.not.instance(outage, ArtifactDamagedError);
+      assert.match(String(outage), 'ELOOP');
+    }
+    const more = await store.put({ namespace: 'acme', uid: 'u4' }, Buffer.from('x'), identity);
+    for (const ref of refs) assert.instance(await errorOf(store.read(ref)), ArtifactDamagedError);
+    assert.ok(await store.read(more));
+  },
+);
+
+artifacts('a folder of the store that cannot be listed is an outage, not the loss of what is in it', async () => {
+  const { folder, store } = open();
+  const ref = await store.put({ namespace: 'acme', uid: 'u1' }, Buffer.from('x'), identity);
+  await store.put({ namespace: 'globex', uid: 'u2' }, Buffer.from('x'), identity);
+  rmSync(join(folder, 'artifacts'), { recursive: true });
+  symlinkSync(join(folder, 'artifacts'), join(folder, 'artifacts'));
+  const outage = await errorOf(store.read(ref));
+  assert.not.instance(outage, ArtifactDamagedError);
+  assert.match(String(outage), 'ELOOP');
 });
 
 artifacts('owners are the folders, and a list that fails is not an empty one', async () => {

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { ArtifactDamagedError } from '../../../src/ports/artifact-store.ts';
 import type { ActionExecution, StatusOf, VisibilityReport } from '../../../src/resources/kinds.ts';
 import { suite } from '../../support/suite.ts';
 import {
@@ -66,6 +67,21 @@ check('[R-10] [K-08] a condition and one event say so, and take it back once the
   await on.clock.advance(2 * HOUR_MS);
   assert.equal(said((await reportNow(on, 'pvr-one')).status), ['True OutcomeFound']);
   assert.equal(told(), ['Warning OutcomeLost', 'Normal OutcomeFound']);
+  await controllers.stop();
+});
+
+check('[R-10] [K-08] a result whose file alone cannot be read is lost, and the condition says why', async () => {
+  const { on, controllers } = await finished();
+  const result = referenceOf(await reportNow(on, 'pvr-one'));
+  on.artifacts.failWith(new ArtifactDamagedError(`artifact ${result.key} cannot be read: EACCES`), result);
+  await on.clock.advance(2 * HOUR_MS);
+  const { status } = await reportNow(on, 'pvr-one');
+  assert.equal(said(status), ['False OutcomeLost']);
+  assert.match(status?.conditions?.find(({ type }) => type === 'OutcomeReadable')?.message ?? '', 'EACCES');
+  assert.is(on.events.of('pvr-one').at(-1), 'Warning OutcomeLost');
+  on.artifacts.failWith(undefined);
+  await on.clock.advance(2 * HOUR_MS);
+  assert.equal(said((await reportNow(on, 'pvr-one')).status), ['True OutcomeFound']);
   await controllers.stop();
 });
 

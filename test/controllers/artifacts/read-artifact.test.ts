@@ -54,10 +54,10 @@ documents('[H-07] documents of another namespace are not even requested', async 
     });
 });
 
-documents('a store that is away is a fault, to be tried again; bytes of another digest are not', async () => {
+documents('a store that is away is a fault, to be tried again; a damaged artifact is not', async () => {
   const ref = refOf(Buffer.from('{}'), 'Identity');
   const failing = (error: Error) => readJsonArtifact({ read: () => Promise.reject(error) }, 'acme', ref, shape);
-  assert.equal(await failing(new ArtifactDamagedError('x')), { ok: false, why: 'its digest differs' });
+  assert.equal(await failing(new ArtifactDamagedError('x')), { ok: false, why: 'it is damaged' });
   const away = await failing(new Error('away')).catch((error: unknown) => error);
   assert.instance(away, Error);
 });

@@ -124,7 +124,7 @@ export const table: readonly Row<ObservedReport>[] = [
     seen: seen({
       resource: running,
       record: { claims: [claim(0)], done: completed() },
-      outcome: { state: 'invalid', why: 'its digest differs' },
+      outcome: { state: 'invalid', why: 'it is damaged' },
     }),
     rule: 'resultAvailable',
     phase: 'Failed',

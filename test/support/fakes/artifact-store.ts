@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { ArtifactDamagedError, type ArtifactStore } from '../../../src/ports/artifact-store.ts';
+import { ArtifactDamagedError, type ArtifactStore, parseArtifactKey } from '../../../src/ports/artifact-store.ts';
 import type { ArtifactRef } from '../../../src/resources/meta.ts';
 
 /** Artifacts in memory, with a hand on their loss and damage. */
@@ -48,6 +48,7 @@ export class FakeArtifactStore implements ArtifactStore {
 
   async read(ref: ArtifactRef): Promise<Uint8Array | undefined> {
     this.reads.push(ref.key);
+    parseArtifactKey(ref.key);
     if (this.#failure && (this.#failing ?? ref.key) === ref.key) throw this.#failure;
     const bytes = this.#bytes.get(ref.key);
     if (bytes && digest(bytes) !== ref.sha256) throw new ArtifactDamagedError(ref.key);
