@@ -11,7 +11,7 @@ import { build, stop } from 'esbuild';
 import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '..');
-/** As deep as `src/cmd`, so that paths from there hold. */
+/** As deep as `src/cmd`, so that relative paths from there stay valid. */
 const CODE = 'bundle/cmd';
 
 /** Loaded by name: sharp has native code, pino-pretty is loaded only for people at a terminal. */
@@ -22,7 +22,7 @@ const PACKAGE_FILES = {
   redoc: ['bundles/redoc.standalone.js'],
 };
 
-/** Modules of CommonJS in the bundle require Node's own. */
+/** CommonJS modules in the bundle load Node's built-in modules with `require`. */
 const REQUIRE = `import{createRequire as $createRequire}from'node:module';const require=$createRequire(import.meta.url);`;
 
 /** Writes the code; returns the folders of the packages that are in it. */
@@ -48,7 +48,7 @@ async function writeCode(into: string): Promise<string[]> {
     metafile: true,
     logLevel: 'warning',
   });
-  await stop(); // its process keeps what it has read
+  await stop(); // esbuild's process keeps in memory what it has read
   for (const name of readdirSync(join(into, CODE))) if (name.endsWith('.map')) thinMap(join(into, CODE, name));
   const packages = Object.keys(metafile.inputs).map((path) => /^.*node_modules\/(@[^/]+\/)?[^/]+/.exec(path)?.[0]);
   return [...new Set(packages)].filter((folder) => folder !== undefined).sort();
@@ -57,8 +57,8 @@ async function writeCode(into: string): Promise<string[]> {
 const sourceMap = z.object({ version: z.literal(3), sources: z.array(z.string()), mappings: z.string() });
 
 /**
- * Leaves of a map what a stack trace needs: the line of the source, without its column. Every process reads the maps of its
- * code, and whole ones are more than three times as large.
+ * Reduces a map to what a stack trace needs: the line of the source, without its column. Every process reads the maps
+ * of its code, and complete ones are more than three times as large.
  */
 function thinMap(file: string): void {
   const { version, sources, mappings } = sourceMap.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -84,7 +84,7 @@ const manifestOf = z.object({
 const readManifest = (folder: string) =>
   manifestOf.parse(JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')));
 
-/** Where Node finds a package from another; undefined if it is not installed, as those of other platforms. */
+/** Where Node finds a package that another one imports; undefined if it is not installed, as on other platforms. */
 function installed(name: string, from: string): string | undefined {
   for (let folder = from; ; folder = dirname(folder)) {
     const found = join(folder, 'node_modules', name);
@@ -93,7 +93,7 @@ function installed(name: string, from: string): string | undefined {
   }
 }
 
-/** The folder of each package with all that it depends on. */
+/** The folders of these packages and of everything that they depend on. */
 function withDependencies(names: readonly string[], from = '.', found = new Set<string>()): Set<string> {
   for (const name of names) {
     const folder = installed(name, from);
@@ -105,7 +105,7 @@ function withDependencies(names: readonly string[], from = '.', found = new Set<
   return found;
 }
 
-/** What nobody reads at run time. */
+/** Files that nothing reads at run time. */
 const UNREAD = /(\.map|\.md|\.d\.[cm]?ts)$/;
 
 function copyPackages(into: string): void {
@@ -125,7 +125,7 @@ function copyPackages(into: string): void {
 const licensesIn = (folder: string): string[] =>
   readdirSync(join(ROOT, folder)).filter((name) => /^(licen[cs]e|notice|copying)/i.test(name));
 
-/** The licenses of the packages in the bundle want their text to go with it. */
+/** The licenses of the packages in the bundle require that their text is distributed with it. */
 function licensesOf(packages: readonly string[]): string {
   const texts = packages.map((folder) => {
     const { name, version, license = 'no license named' } = readManifest(folder);
@@ -135,7 +135,7 @@ function licensesOf(packages: readonly string[]): string {
   return `${texts.join(`\n\n${'-'.repeat(80)}\n\n`)}\n`;
 }
 
-/** Writes the code and what starts it, without packages; returns the folders of those that are in the code. */
+/** Writes the code and `bin/sightline`, without packages; returns the folders of the packages that are in the code. */
 export async function bundleCode(into: string): Promise<string[]> {
   const packages = await writeCode(into);
   const { name, version, license } = readManifest('.');
@@ -144,7 +144,7 @@ export async function bundleCode(into: string): Promise<string[]> {
   return packages;
 }
 
-/** Writes all but Node, for which `bin/sightline` there asks `scripts/node-path` as in a checkout. */
+/** Writes everything except Node, which `bin/sightline` there finds with `scripts/node-path`, as in a checkout. */
 export async function bundle(into: string): Promise<void> {
   const packages = await bundleCode(into);
   writeFileSync(join(into, CODE, 'LICENSES.txt'), licensesOf(packages));
@@ -152,7 +152,7 @@ export async function bundle(into: string): Promise<void> {
   cpSync(join(ROOT, 'LICENSE'), join(into, 'LICENSE'));
 }
 
-/** Lets `bin/sightline` of a written program use the Node of this process. */
+/** Makes the `bin/sightline` in the folder use the Node of this process. */
 export function useThisNode(folder: string): void {
   mkdirSync(join(folder, 'scripts'));
   writeFileSync(join(folder, 'scripts/node-path'), `#!/bin/sh\necho '${process.execPath}'\n`, { mode: 0o755 });

@@ -1,7 +1,7 @@
 /**
  * Measures markets of known mention rates with the real intervals, over 1,000 seeded reports of each design, and prints
- * how often the 95 % interval held the truth; then how often verdicts on a change were right. Seeds are fixed, so the
- * tables are the same each time. Exits 1 when a design stays below 93 %, or too many verdicts are false alarms.
+ * how often the 95 % interval contained the true value; then how often verdicts on a change were right. Seeds are
+ * fixed, so the tables are the same each time. Exits 1 if a share is below 93 %, or too many verdicts are false alarms.
  *
  *   node scripts/check-coverage.ts [--write]     --write puts the tables into docs/measurement.md
  */
@@ -35,7 +35,7 @@ function main(write: boolean): boolean {
   return problems.length === 0;
 }
 
-/** Tables stand between `<!-- name -->` and `<!-- /name -->`. */
+/** Each table stands between `<!-- name -->` and `<!-- /name -->`. */
 function putIntoDocument(tables: Readonly<Record<string, string>>): void {
   const path = join(import.meta.dirname, '../docs/measurement.md');
   let text = readFileSync(path, 'utf8');

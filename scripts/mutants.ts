@@ -1,11 +1,11 @@
 /**
  * Changes the sources in small ways, one at a time (Stryker's mutants), and runs the tests that are about each file: a
- * change that they do not notice survives. Prints every survivor and the share that was noticed by area, and fails where
- * less than 90 % were.
+ * change that they do not notice survives. Prints every survivor and, for each area, the share of changes that were
+ * noticed. Fails if it is less than 90 % in an area.
  *
- * Each test file runs once without a change first, which tells the mutants that it comes by. Then for each mutant the
- * test files that come by it run until one fails: that of the file's name first, then the quickest. Nothing is compiled
- * again: all mutants are in one copy of a source, and a variable turns one on.
+ * First, each test file runs once without a change, which shows the mutants whose code it executes. Then, for each
+ * mutant, the test files that execute its code run until one fails: first the one named like the source, then the
+ * quickest. Nothing is compiled again: one copy of a source contains all its mutants, and a variable turns one on.
  *
  *   node scripts/mutants.ts [--jobs=N] [AREA | PATH ...]     areas: scripts/mutants/areas.ts
  */
@@ -19,7 +19,7 @@ import { importsOnDisk, isNamedAs, quickTests, testsOf } from './mutants/tests-o
 
 const AT_LEAST = 90;
 
-/** Several at a time. */
+/** Acts on the items, `jobs` at a time; the results are in the order of the items. */
 async function mapSome<T, R>(items: readonly T[], jobs: number, act: (item: T) => Promise<R>): Promise<readonly R[]> {
   const results: R[] = [];
   const queue = items.entries();
@@ -70,5 +70,5 @@ try {
   process.exitCode = await main(tempFolder(), process.argv.slice(2));
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1); // whatever is still under way
+  process.exit(1); // even if other processes are still running
 }

@@ -1,14 +1,17 @@
 /**
- * Runs every test file in a process of its own, two at a time, and ends with `N passed, N failed`.
+ * Runs every test file in a process of its own, two to four at a time (one with --node), and ends with
+ * `N passed, N failed`.
  * uvu passes a file that has no test or forgets `.run()`; here a file without a counted test is a failure.
  *
- * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU: one of them at a time, two of
- *   the slow ones, which mostly wait. It is known by importing what starts one, itself or through files of test/.
- * - A file has 240 s, or as its line `// timeout: 600 s` says; each of its tests has a limit too (test/support/suite.ts).
+ * - A file that starts a Kubernetes control plane takes half a gigabyte and seconds of CPU. One such file runs at a
+ *   time, or two of the slow ones, which mostly wait. It is recognised by its imports, direct or through other files of
+ *   test/.
+ * - A file may take 240 s, or as long as its line `// timeout: 600 s` says. Each of its tests has a limit too
+ *   (test/support/suite.ts).
  * - What a file leaves running in its process group is killed when it ends, and all of it when this program ends.
  *
  * - `*.slow.test.ts` run with --slow, `*.node.test.ts`, which need a cluster with nodes, with --node, all others without.
- * - --servers=no runs those that start no server of others (Redis, NATS, a control plane), --servers=yes the rest.
+ * - --servers=no runs those that start no third-party server (Redis, NATS, a control plane), --servers=yes the rest.
  *
  *   node scripts/run-tests.ts [--slow | --node] [--servers=yes | --servers=no] [PATH...]
  */
@@ -45,7 +48,7 @@ endWithSignals();
 if (chosen.some(({ path }) => reaches(path, 'test/support/program.ts')))
   process.env['TEST_PROGRAM'] = await bundledProgram();
 
-// those that wait for each other come first, so that the others run beside them
+// files that wait for each other come first, so that the others run beside them
 const queue = chosen.sort((a, b) => Number(b.hasControlPlane) - Number(a.hasControlPlane));
 const mostControlPlanes = slow ? 2 : 1;
 let controlPlanes = 0;
@@ -64,13 +67,13 @@ const worker = async (): Promise<void> => {
     console.log(outcome.ok ? line : `${line}\n${failuresIn(outcome.output)}`);
   }
 };
-/** The end of what a file wrote, from its first failure on: what passed before that may be long. */
+/** What a file wrote from its first failure on; without one, the end. The output before may be long. */
 function failuresIn(output: string): string {
   const text = output.trimEnd();
   const first = text.indexOf('   FAIL  ');
   return first === -1 ? text.slice(-8000) : text.slice(first).slice(0, 8000);
 }
-// releases on one cluster would wait for each other's node
+// on one cluster, releases would wait for room on the node
 const workers = ofNodes ? 1 : Math.max(2, Math.min(4, availableParallelism()));
 await Promise.all(Array.from({ length: workers }, worker));
 

@@ -21,7 +21,7 @@ export async function samplePage(): Promise<string> {
     JSON.parse(read('report.json')),
   );
   if (result === null) throw new Error('the sample report has no result');
-  const [, digest = null] = /sha256:([0-9a-f]{64})/.exec(read('report.html')) ?? []; // no answer of the API has it
+  const [, digest = null] = /sha256:([0-9a-f]{64})/.exec(read('report.html')) ?? []; // no API response contains it
   const document = { ...{ id, workspace_id, created_at, completed_at }, result, digest };
   const { branding } = await readBranding(DEMO_BRANDING, createSharpCodec());
   return render(document, trend.parse(JSON.parse(read('trend.json'))), branding, siteLanguage(result)).html;

@@ -1,12 +1,12 @@
 /**
  * Runs test files many times in a row and reports how often each failed. Loading takes longer than most tests, so each
  * process runs its file ten times; --in-process=1 loads it each time.
- * Without paths: the suites that can be unsteady by their clock. These are the fast ones below test/server, and all that
- * wind a clock by hand, known by importing test/support/clock.ts, themselves or through files of test/.
+ * Without paths: the suites that may be flaky because of time. These are the fast ones below test/server, and all that
+ * use the manual clock: they import test/support/clock.ts, directly or through other files of test/.
  *
  *   node scripts/steady.ts [--times=100] [--at-once=1] [--in-process=10] [--list] [PATH...]
  *
- * --at-once=4 starts a file four times at once, so many times in a row; a file that starts a control plane only once.
+ * --at-once=4 runs four copies of a file side by side, in each round; of a file that starts a control plane only one.
  * A file that failed in ten processes is not run any more. The last line counts runs of files.
  */
 import { globSync } from 'node:fs';
@@ -27,7 +27,7 @@ function chosen(): readonly string[] {
   return all.filter((file) => given.some((path) => file === path || (file.startsWith(path) && fast.includes(file))));
 }
 
-/** What one process found that ran its file so many times. */
+/** The outcome of one process, which ran its file `count` times. */
 interface Runs extends Outcome {
   readonly count: number;
 }

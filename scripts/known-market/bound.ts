@@ -11,14 +11,15 @@ export interface Comparison {
 }
 
 /**
- * The most often that any rule could detect the gain on days that are alike, as a share, if it may raise at most a share
- * `alarms` of false alarms where days differ by `day`. A rule sees the difference of the means and, within the sides, how
- * much their reports differ; by Neyman and Pearson (1933), for every m the power is at most
+ * Upper bound of the share of cases in which any rule could detect the gain on days that are alike, if at most a share
+ * `alarms` of its verdicts may be false alarms where days differ by `day`. A rule sees the difference of the means and
+ * how much the reports of each side differ; by Neyman and Pearson (1933), for every m the power is at most
  *
  *     ∫ max(0, f1 − m · f0) + m · alarms
  *
- * with the densities f1 of the gain on days alike and f0 of none on days that differ. The least of these over m is the
- * power of the best rule. Reports are taken as normal, and what the answers alone do as known, so real rules stay below.
+ * with the densities f1 of the gain on days that are alike and f0 of no gain on days that differ. The minimum over m is
+ * the power of the best rule. Reports are assumed to be normally distributed with a known `drawn`, so real rules stay
+ * below it.
  */
 export function mostPower({ reports, gain, drawn, day }: Comparison, alarms: number): number {
   const [alike, different] = [drawn, Math.hypot(drawn, day)];
@@ -49,7 +50,7 @@ const STEPS = 250;
 const normal = (x: number, deviation: number): number =>
   Math.exp(-((x / deviation) ** 2) / 2) / (deviation * Math.sqrt(2 * Math.PI));
 
-/** Density for an even number of degrees of freedom. */
+/** Density of the chi-squared distribution for an even number of degrees of freedom. */
 function chiSquared(x: number, freedom: number): number {
   const half = freedom / 2;
   let factorial = 1;
@@ -57,7 +58,7 @@ function chiSquared(x: number, freedom: number): number {
   return (x ** (half - 1) * Math.exp(-x / 2)) / (2 ** half * factorial);
 }
 
-/** Of a convex function, by thirds. */
+/** The minimum of a convex function, by ternary search. */
 function leastOf(of: (at: number) => number, from: number, to: number): number {
   let [low, high] = [from, to];
   for (let round = 0; round < 40; round += 1) {

@@ -24,7 +24,7 @@ export function drawsOf(...name: readonly (string | number)[]): Draws {
 export const pickOf = <T>(items: readonly [T, ...(readonly T[])], draws: Draws): T =>
   items[Math.floor(draws() * items.length)] ?? items[0];
 
-/** A distribution over [0, 1] with a known mean: what chance a question of the market gives the brand. */
+/** A distribution, with a known mean, of the chance that an answer to a question names the brand; 0 to 1. */
 export type Chances =
   | { readonly kind: 'beta'; readonly a: number; readonly b: number }
   | { readonly kind: 'fixed'; readonly chance: number }
@@ -33,7 +33,7 @@ export type Chances =
 export const beta = (a: number, b: number): Chances => ({ kind: 'beta', a, b });
 export const fixed = (chance: number): Chances => ({ kind: 'fixed', chance });
 
-/** Of a share of the questions nothing is known, of all others the brand is named with one chance. */
+/** Answers to a share of the questions never name the brand; those to all others name it with the same chance. */
 export const blind = (share: number, chance: number): Chances => ({ kind: 'blind', blind: share, chance });
 
 export function meanOf(chances: Chances): number {
@@ -43,7 +43,7 @@ export function meanOf(chances: Chances): number {
 
 /**
  * A variate of Beta(a, b) by Jöhnk’s method (Metrika 8, 1964): X = U^(1/a) and Y = V^(1/b) until X + Y ≤ 1, then
- * X / (X + Y). In logarithms, for U^(1/a) is 0 in doubles when a is small. Quick for a and b up to about 4.
+ * X / (X + Y). In logarithms, because U^(1/a) is 0 in doubles if a is small. Quick for a and b up to about 4.
  */
 export function betaVariate(a: number, b: number, draws: Draws): number {
   for (;;) {

@@ -13,7 +13,7 @@ import { drawnChances, drawnQuestions, drawnReport } from './observations.ts';
 import type { Design } from './report.ts';
 import { pooledTruth, type Truth, truthOf } from './truth.ts';
 
-/** What one design came to over its reports. Rates and widths 0 to 100, shares of reports 0 to 1. */
+/** The results of one design over its reports. Rates and widths are 0 to 100, shares of reports 0 to 1. */
 export interface Coverage {
   readonly design: Design;
   readonly truth: Truth;
@@ -27,7 +27,7 @@ export interface Coverage {
   readonly before: Held;
 }
 
-/** How wide intervals were on average, and the share of them that held the truth. */
+/** How wide intervals were on average, and the share of them that contained the true value. */
 interface Held {
   readonly width: number;
   readonly covered: number;
@@ -43,7 +43,7 @@ interface Measured {
   readonly before: Interval;
 }
 
-/** Measures the design’s market by so many reports; each draws its questions’ chances and its answers anew. */
+/** Measures the design’s market with so many reports; each draws the chances of its questions and its answers anew. */
 export function coverageOf(design: Design, reports: number): Coverage {
   const all = Array.from({ length: reports }, (_, at) => measuredReport(design, at + 1));
   const mean = (of: (one: Measured) => number): number => all.reduce((sum, one) => sum + of(one), 0) / reports;

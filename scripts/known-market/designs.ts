@@ -14,20 +14,20 @@ const design = (name: string, given: Market, more: Partial<Design> = {}): Design
   ...more,
 });
 
-/** Uneven questions, as measured brands have them: a third of the answers name the brand, few questions are half and half. */
+/** Uneven questions, as of measured brands: a third of all answers name the brand, but few questions get about half. */
 const UNEVEN = beta(0.6, 1.2);
 const THREE = market(UNEVEN, 1, 0.8, 0.6);
 
 /** 24 questions, each of its own topic. */
 export const DEFAULT_DESIGN = design('24 questions, asked twice', THREE);
 
-/** About what a report asks: topics of three, and a twelfth of the questions once more. */
+/** Roughly what a report asks: about three questions per topic, and a twelfth of all questions twice. */
 const TOPICS: Partial<Design> = { questions: 50, samples: 1, repeated: 4, topics: 17, likeness: 0.5 };
 const TOPIC_DESIGN = design('50 questions in 17 topics', THREE, TOPICS);
 
 const HARDLY_KNOWN = design('hardly known', market(beta(0.3, 5.7), 1, 0.8, 0.6));
 
-/** Designs that can be written as texts too. */
+/** Designs whose answers can also be written as texts. */
 export const WRITTEN_DESIGNS: readonly Design[] = [
   DEFAULT_DESIGN,
   design('few questions', THREE, { questions: 8 }),
@@ -76,11 +76,11 @@ export const DESIGNS: readonly Design[] = [
   design('dominating, with blind spots', market(blind(0.1, 0.98), 1, 1, 1)),
 ];
 
-/** Reports of each design. */
+/** Number of reports of each design. */
 export const REPORTS = 1000;
 /** How often each change is judged. */
 export const PAIRS = 1000;
-/** Least share of reports whose interval holds the truth. */
+/** Minimum share of the reports whose interval contains the true value. */
 export const LEAST_COVERAGE = 0.93;
 
 /** What has happened to a market between two times. */
@@ -88,13 +88,13 @@ export interface MarketChange {
   readonly name: string;
   readonly design: Design;
   readonly gain: number;
-  /** Whether each question’s chance is another one, though their mean stays. */
+  /** Whether the chance of each question is drawn anew, while their mean stays the same. */
   readonly isDrawnAnew: boolean;
   /** How many reports there are on each side. */
   readonly reports: number;
-  /** Of the reports after, where they lose other answers. */
+  /** Losses of the later reports, if they differ from those of the design. */
   readonly losses?: readonly number[];
-  /** Whether more has happened to the days than is stated; then no promise is made. */
+  /** Whether the days differ more than the method allows for; such a change is shown, but not checked. */
   readonly isBeyond?: boolean;
 }
 
@@ -146,5 +146,5 @@ export const CHANGES: readonly MarketChange[] = [
   change('5 + 5 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 5 }),
   change('7 + 7 reports: up by 5 points', 3 / 44, { design: TOPIC_DESIGN, reports: 7 }),
 ];
-/** Most verdicts of improved or declined, as a share, where the mention rate has not. */
+/** Maximum share of the verdicts improved and declined where the mention rate has not changed. */
 export const MOST_FALSE_ALARMS = 0.05;

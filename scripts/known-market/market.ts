@@ -12,9 +12,12 @@ import { marketBank } from './questions.ts';
  */
 export interface Market {
   readonly chances: Readonly<Record<OpenCategory, Chances>>;
-  /** One of each engine, at most 1. */
+  /** By engine, at most 1. */
   readonly reach: readonly number[];
-  /** −1 to 1: by this share of what is missing to 1, or left to 0, every chance has risen or fallen; 0 when left out. */
+  /**
+   * −1 to 1. If positive, every chance rises by this share of its distance to 1; if negative, it falls by this share of
+   * itself. Default: 0.
+   */
   readonly gain?: number;
 }
 export type OpenCategory = Exclude<Question['category'], 'brand_discovery'>;
@@ -31,7 +34,7 @@ export const RIVALS = [
 ] as const;
 
 const CATEGORIES: Readonly<Record<string, string>> = { en: 'project planners', ja: 'プロジェクト管理ツール' };
-/** Questions that name the brand are asked too; they must be in no number. */
+/** Questions that name the brand are asked too; no number may include them. */
 const BRANDED_QUESTIONS = 2;
 
 export interface Asked {
@@ -63,6 +66,6 @@ export function chanceAt(market: Market, seed: string, { id, category }: Questio
   return changed(reach * betaVariate(AGREEMENT * easy, AGREEMENT * (1 - easy), drawsOf(seed, id, engine)), market);
 }
 
-/** Linear, so that it does the same to a mean as to what it is the mean of. */
+/** Linear, so that the mean of changed chances is the changed mean. */
 export const changed = (chance: number, { gain = 0 }: Market): number =>
   chance + gain * (gain > 0 ? 1 - chance : chance);

@@ -18,7 +18,7 @@ const CATEGORIES: readonly OpenCategory[] = [
   ...(['category_discovery', 'recommendation', 'buying_intent'] as const),
 ];
 
-/** The open questions of a design; where it has no topics, each is its own. */
+/** The open questions of a design; without topics, each question has a topic of its own. */
 export function drawnQuestions({ questions, topics = questions }: Design): DrawnQuestion[] {
   return Array.from({ length: questions }, (_, at) => ({
     id: `q-${String(at).padStart(3, '0')}`,
@@ -42,7 +42,7 @@ function quickDrawsOf(...name: readonly (string | number)[]): Draws {
   return () => next() / 2 ** 32;
 }
 
-/** Correlation between the chances of two questions of a topic: most are as easy as their topic, others by themselves. */
+/** Correlation between the chances of two questions of a topic: most are as easy as their topic, others vary freely. */
 const LIKENESS = 0.9;
 /** κ of market.ts: how alike engines are. */
 const AGREEMENT = 4;
@@ -91,8 +91,8 @@ export interface DrawnReport {
 }
 
 /**
- * One report on a market with these chances. The day shifts the logit of every chance alike, to the first order:
- * p + ε p (1 − p), which leaves its mean over the days.
+ * One report on a market with these chances. The day shifts the logit of every chance by the same ε, to first order:
+ * p + ε p (1 − p). The mean over all days stays p.
  */
 export function drawnReport(design: Design, chances: readonly (readonly number[])[], seed: string): DrawnReport {
   const draws = quickDrawsOf(seed);

@@ -4,10 +4,10 @@ import type { Verdicts } from './verdicts.ts';
 
 const percent = (value: number): string => `${Math.round(100 * value)} %`;
 
-/** Every interval that a report shows has to hold what it promises. */
+/** The intervals that a report shows; each must have the coverage that it promises. */
 const PROMISED = ['rate', 'score', 'voice', 'pooled'] as const;
 
-/** What is not as it must be, a sentence each. */
+/** What is wrong, in one sentence each. */
 export function problemsOf(coverage: readonly Coverage[], verdicts: readonly Verdicts[]): string[] {
   const short = coverage.flatMap((row) =>
     PROMISED.filter((of) => row[of].covered < LEAST_COVERAGE).map((of) => ({ of, name: row.design.name })),

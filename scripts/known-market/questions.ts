@@ -2,8 +2,8 @@ import type { QuestionBank } from '../../src/registry/languages/row.ts';
 import { TOPICS } from '../../src/registry/topics.ts';
 
 /**
- * Questions of the known market. They are its own: the chances of a question are drawn from its text, and the measured
- * tables in docs/measurement.md must not change with the wording of a template.
+ * Questions of the known market. Those of real reports are not used, because the text of a question seeds its chances,
+ * and the measured tables in docs/measurement.md must not change with the wording of a template.
  */
 type PlainBank = Readonly<
   Record<'category_discovery' | 'recommendation' | 'comparison' | 'buying_intent', readonly string[]>
@@ -101,7 +101,7 @@ const branded: Readonly<Record<string, readonly string[]>> = {
   ja: ['{brand}とは何ですか？', '{brand}は{category}として良い選択ですか？'],
 };
 
-/** One topic a category. */
+/** One topic for each category. */
 export function marketBank(language: string): QuestionBank {
   const bank = banks[language];
   if (bank === undefined) throw new RangeError(`the known market has no questions in ${language}`);

@@ -19,11 +19,11 @@ export interface Design {
   readonly samples: number;
   /** By engine, the chance that an answer is refused, cut off or fails; 1 for an engine that is down. */
   readonly losses: readonly number[];
-  /** How many topics the questions fall into, evenly; each is its own where this is left out. */
+  /** Number of topics, of about equal size; without it, each question has a topic of its own. */
   readonly topics?: number;
   /** Correlation between the chances of two questions of a topic; .9 when left out. */
   readonly likeness?: number;
-  /** So many questions are asked once more. */
+  /** Number of questions that are asked once more. */
   readonly repeated?: number;
   /** Standard deviation of what the day does to the logit of every chance. */
   readonly shock?: number;
@@ -35,7 +35,7 @@ const ENGINES = ['provider_1', 'provider_2', 'provider_3'] as const;
 const MODEL = 'simulated-market';
 const WEBSITE = `https://${OWN_BRAND.domain}`;
 
-/** Which answers there are: `market` decides which questions are easy, `answers` what is drawn with those chances. */
+/** `market` decides which questions are easy, `answers` which answers are drawn with the resulting chances. */
 export interface Seeds {
   readonly market: string;
   readonly answers: string;
@@ -90,7 +90,7 @@ const profileOf = ({ language }: Design, { category }: Asked): Evidence['profile
 
 type Cell = Pick<Answer, 'sample'> & { readonly question: Question; readonly engine: number };
 
-/** Lost answers keep a text, which nothing may count. */
+/** Lost answers keep a text, which no number may include. */
 function answerOf(design: Design, seeds: Seeds, { category }: Asked, { question, engine, sample }: Cell): Answer {
   const draws = drawsOf(seeds.answers, question.id, engine, sample);
   const namesBrand = draws() < chanceAt(design.market, seeds.market, question, engine);

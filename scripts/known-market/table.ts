@@ -4,7 +4,7 @@ import type { Market } from './market.ts';
 import type { Design } from './report.ts';
 import type { Verdicts } from './verdicts.ts';
 
-/** Rows of a Markdown table, the head first. */
+/** A Markdown table of these rows; the first is the head. */
 export const markdownTable = (rows: readonly (readonly string[])[]): string =>
   rows.flatMap((row, at) => [line(row), ...(at === 0 ? [line(row.map(() => '---'))] : [])]).join('\n');
 

@@ -11,13 +11,16 @@ const CATEGORY_WEIGHTS: Readonly<Record<OpenCategory, number>> = {
 };
 const POINTS = { mention: 40, coverage: 15, rank: 20, sentiment: 10, gap: 15 } as const;
 const FLOOR = 0.2;
-/** Positive, neutral and negative sentences are as likely, and worth 1, ½ and 0. */
+/** Positive, neutral and negative sentences are equally likely, and worth 1, ½ and 0. */
 const MEAN_CREDIT = 0.5;
 
 export interface Truth {
-  /** θ, 0 to 100: what 100 · T(m) comes to over all questions that buyers might ask, falling on the categories as the asked ones do. */
+  /**
+   * θ, 0 to 100: 100 · T(m) over all questions that buyers might ask, if each category has the same share of them as of
+   * the asked questions.
+   */
   readonly mentionRate: number;
-  /** What the composite comes to, 0 to 100, before rounding. */
+  /** The true composite score, 0 to 100, before rounding. */
   readonly score: number;
 }
 
@@ -45,7 +48,7 @@ export function truthOf(
   return { mentionRate: 100 * rate, score };
 }
 
-/** What overall.visibility_pct comes to, 0 to 100: all answers weigh alike, `answers` of them by engine. */
+/** The true overall.visibility_pct, 0 to 100: all answers have the same weight. `answers` is their number by engine. */
 export function pooledTruth(
   market: Market,
   questions: readonly Pick<Question, 'category'>[],
@@ -67,7 +70,7 @@ const mean = (values: readonly number[]): number => values.reduce((sum, value) =
 
 /**
  * E[1/r] of an answer that names the brand: rivals are named independently and the order is random, so beside n of them
- * the brand is at each of n + 1 places as often, which is H(n + 1) / (n + 1) on average.
+ * the brand is equally often at each of n + 1 places, which is H(n + 1) / (n + 1) on average.
  */
 function meanReciprocalRank(): number {
   let total = 0;

@@ -6,7 +6,7 @@ import { drawnChances, drawnQuestions, drawnReport } from './observations.ts';
 import type { Design } from './report.ts';
 import { truthOf } from './truth.ts';
 
-/** What the verdicts on one change came to; differences in points of 100, the others shares of verdicts, 0 to 1. */
+/** The verdicts on one change in numbers: differences and width in points of 100, the others as shares, 0 to 1. */
 export interface Verdicts {
   readonly change: MarketChange;
   readonly trueDifference: number;
@@ -14,13 +14,13 @@ export interface Verdicts {
   /** Improved or declined. */
   readonly moved: number;
   readonly width: number;
-  /** How often the interval of the difference held the true one. */
+  /** How often the interval of the difference contained the true one. */
   readonly covered: number;
 }
 
 type Judged = Extract<Change, { readonly difference: unknown }>;
 
-/** So many times reports that ask the same questions, some before and some after the market has changed. */
+/** Compares, `times` times, reports that ask the same questions before and after a change of the market. */
 export function verdictsOn(change: MarketChange, times: number): Verdicts {
   const verdicts = Array.from({ length: times }, (_, at) => verdictOn(change, at + 1));
   const judged = verdicts.filter((each): each is Judged => 'difference' in each);

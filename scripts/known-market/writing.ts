@@ -24,7 +24,7 @@ const FORMS = [
   'Ｋｅｓｔｒｏｖａ',
   'Kes\u200btrova',
 ] as const;
-/** Places where its letters stand without being one (M-06, M-07); the absence statement is of M-09. */
+/** Places where the letters of the brand are no mention of it (M-06, M-07). M-09 has the absence statement. */
 const DECOYS = [
   `${NAME}ology is something else.`,
   `([${DOMAIN}](https://www.${DOMAIN}/prices))`,
@@ -33,7 +33,7 @@ const DECOYS = [
   `\`\`\`\nimport ${NAME}\n\`\`\``,
   `Non${NAME} tools are cheaper.`,
 ] as const;
-/** Of the answers that do not name the brand, how many hold a decoy and how many say that they know nothing of it. */
+/** Of the answers that do not name the brand: the share with a decoy, and the share that says that it is not known. */
 const DECOY_RATE = 0.3;
 const ABSENCE_RATE = 0.1;
 const PAGES = [
@@ -45,8 +45,8 @@ const MOODS = ['positive', 'neutral', 'negative'] as const;
 const CITATION_RATE = 0.4;
 
 /**
- * The text of an answer that names the brand or does not, with rivals by their own rates and in random order. It is
- * written from the sentences of simulated engines, and says that nobody was asked.
+ * The text of an answer, with or without the brand, with rivals by their own rates and in random order. It is written
+ * from the sentences of the simulated engines, and says that no engine was asked.
  */
 export function writeAnswer({ question, language, category }: Place, namesBrand: boolean, draws: Draws): Written {
   const phrases = phrasesFor(question.text, language);

@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 
 export interface Area {
   readonly name: string;
-  /** Patterns of its files, as of `globSync`. */
+  /** Patterns of its files, for `globSync`. */
   readonly files: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Chosen {
   readonly file: string;
 }
 
-/** The files of all areas, or those that have one of the names or lie under one of the paths, in an area or not. */
+/** The files of all areas, or those of the named areas and under the given paths, which need not be in an area. */
 export function chosenFiles(wanted: readonly string[], areas = AREAS): readonly Chosen[] {
   const inAreas = areas.flatMap(({ name, files }) =>
     globSync([...files])

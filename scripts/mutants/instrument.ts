@@ -23,7 +23,7 @@ export interface Instrumented {
   readonly map: string;
 }
 
-/** Most strings are texts for people; other ones are words of the contract, and a wrong one does not compile. */
+/** Most strings are texts for people. The others are words of the contract, and the compiler refuses a wrong one. */
 const EXCLUDED = ['StringLiteral'];
 
 const ignore = (): void => {};
@@ -34,7 +34,7 @@ const log = {
   isFatalEnabled: is,
 };
 
-/** Writes a copy of each file into the folder that has all its mutants; a variable turns one on. */
+/** Writes a copy of each file, with all its mutants, into the folder; a variable turns one on. */
 export async function instrument(chosen: readonly Chosen[], folder: string): Promise<Instrumented> {
   const areas = new Map(chosen.map(({ file, area }) => [file, area]));
   const sources = new Map(chosen.map(({ file }) => [file, readFileSync(file, 'utf8')]));
@@ -63,7 +63,7 @@ export async function instrument(chosen: readonly Chosen[], folder: string): Pro
 
 const COVER = 'function cover() {';
 
-/** What a test comes by is asked for once; counting goes on for ever and makes loops ten times as slow. */
+/** One count of what a test executes is enough; if Stryker went on counting, loops would be ten times as slow. */
 function hushable(content: string): string {
   if (content.includes('stryCov') && !content.includes(COVER)) throw new Error('Stryker counts in another way now');
   return content.replace(COVER, `${COVER} if (ns.isHushed) return;`);

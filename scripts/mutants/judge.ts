@@ -1,21 +1,21 @@
 import { TestProcess } from './test-process.ts';
 
-/** `unseen`: no test came by it. */
+/** `unseen`: no test executes its code. */
 export type Fate = 'killed' | 'survived' | 'unseen';
 
 /** What a test file does without any change. */
 export interface Known {
   readonly test: string;
   readonly ms: number;
-  /** Mutants that it comes by while it is loaded, and while its tests run. */
+  /** Mutants whose code it executes while it is loaded, and while its tests run. */
   readonly loaded: ReadonlySet<string>;
   readonly run: ReadonlySet<string>;
 }
 
-/** A test that hangs is one that fails. */
+/** A test that takes longer counts as failed. */
 const mostMs = ({ ms }: Known): number => 4 * ms + 3000;
 const FIRST_RUN_MS = 240_000;
-/** So many runs in one process, then one without a mutant: what they may have left behind shows there. */
+/** Number of runs in one process. One without a mutant follows, which fails if they have left something behind. */
 const BATCH = 20;
 
 export async function knowTest(map: string, test: string): Promise<Known> {
@@ -29,9 +29,10 @@ export async function knowTest(map: string, test: string): Promise<Known> {
 }
 
 /**
- * What becomes of the mutants of one source, each by its id, with the tests that are about it, in this order. Most runs share a process
- * for each test file. A run may leave something behind, so what was seen there counts only if the file passes without a
- * mutant at the end of the batch; the rest, and what is decided while a file is loaded, is judged by fresh processes.
+ * The fate of each mutant of one source, by its id. `tests` are those about the source, in the order in which they run.
+ * Most runs of a test file share a process. A run may leave something behind, so the results of a batch count only if
+ * the file passes without a mutant at its end. All others, and mutants executed while a file is loaded, get fresh
+ * processes.
  */
 export async function judge(
   map: string,
@@ -57,8 +58,8 @@ export async function judge(
 }
 
 /**
- * Whether the test passes, for each mutant; empty where that is not to be believed. One with which the process ends or
- * hangs is left out, and the others are tried again without it.
+ * Whether the test passes, for each mutant; empty if the results cannot be trusted. A mutant with which the process
+ * ends or hangs is left out, and the others are tried again without it.
  */
 async function runTogether(
   map: string,

@@ -6,7 +6,7 @@ export interface Row {
   readonly mutants: number;
   readonly killed: number;
   readonly survived: number;
-  /** Cut off, so that 90 means at least 90. */
+  /** Rounded down, so that 90 means at least 90. */
   readonly percent: number;
 }
 
@@ -35,4 +35,4 @@ export function tableOf(rows: readonly Row[]): string {
 }
 
 export const lineOf = ({ file, line, kind, before, after }: Mutant, fate: Fate): string =>
-  `${file}:${line}  ${kind}${fate === 'unseen' ? ', which no test comes by' : ''}\n    ${before}\n    ${after || '(nothing)'}`;
+  `${file}:${line}  ${kind}${fate === 'unseen' ? ', which no test executes' : ''}\n    ${before}\n    ${after || '(nothing)'}`;

@@ -8,15 +8,15 @@ export interface Asked {
 
 export interface Told {
   readonly ok: boolean;
-  /** Mutants that the file came by while it was loaded, and while its tests ran. */
+  /** Mutants whose code was executed while the file was loaded, and while its tests ran. */
   readonly loaded?: readonly string[];
   readonly run?: readonly string[];
   readonly wrong?: string | undefined;
 }
 
-/** Modules are compiled once for all. */
+/** Each module is compiled only once for all processes. */
 const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled');
-/** For test/analysis/properties.ts: a property that notices a mutant does so soon. */
+/** For test/analysis/properties.ts: a property that notices a mutant does so within few runs. */
 const PROPERTY_RUNS = '50';
 const PROGRAM = join(import.meta.dirname, 'test-program.ts');
 const LOAD_MS = 240_000;
@@ -42,13 +42,13 @@ export class TestProcess {
     this.#child.stderr?.setEncoding('utf8').on('data', (chunk: string) => (this.#errors += chunk));
   }
 
-  /** Loads the file, with the mutant on from the start where one is given; undefined when that fails. */
+  /** Loads the file, with the mutant turned on from the start if one is given; undefined if that fails. */
   static async start(map: string, test: string, mutant?: string): Promise<TestProcess | undefined> {
     const started = new TestProcess(map, test, mutant);
     return (await started.#answer(LOAD_MS)) === undefined ? undefined : started;
   }
 
-  /** Undefined when the process has ended or takes too long; it is not to be used any more then. */
+  /** Undefined if the process has ended or takes too long; do not use it any more then. */
   run(mutant: string | undefined, mostMs: number): Promise<Told | undefined> {
     const answer = this.#answer(mostMs);
     this.#child.send({ mutant } satisfies Asked, () => {}); // one that has ended does not answer

@@ -1,5 +1,5 @@
-// One test file with the mutants in place of the sources: `node scripts/mutants/test-program.ts MAP TEST`, with a channel
-// to its parent. Loads the file, then runs its tests once for each message, with that mutant on.
+// Runs one test file with instrumented copies in place of the sources: `node scripts/mutants/test-program.ts MAP TEST`,
+// with an IPC channel to its parent. Loads the file, then runs its tests once for each message, with its mutant on.
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { resolve } from 'node:path';
@@ -33,7 +33,7 @@ registerHooks({
 });
 
 const FAILED = '✘';
-/** uvu takes an error here for the end of the suite: the first test that fails is enough. */
+/** An error thrown here ends uvu's suite, because the first test that fails is enough. */
 function listen(chunk: string | Uint8Array): boolean {
   if (String(chunk).includes(FAILED)) throw new Error('a test has failed');
   return true;
@@ -55,7 +55,7 @@ const mutants = (): NonNullable<typeof shared.__stryker__> => {
   return shared.__stryker__;
 };
 
-fc.configureGlobal({ endOnFailure: true }); // nobody reads the smallest example
+fc.configureGlobal({ endOnFailure: true }); // nobody reads the shrunk example
 shared.UVU_DEFER = 1;
 shared.UVU_QUEUE = [[]];
 process.stdout.write = listen;

@@ -6,7 +6,7 @@ export type ImportsOf = (file: string) => readonly string[];
 
 const SERVERS = 'test/support/servers/';
 
-/** Read once each. */
+/** Reads each file once. */
 export function importsOnDisk(): ImportsOf {
   const known = new Map<string, readonly string[]>();
   return (file) => {
@@ -16,7 +16,7 @@ export function importsOnDisk(): ImportsOf {
   };
 }
 
-/** Those of types alone are gone when the file runs. */
+/** Without imports of types, which do not exist at run time. */
 const importsIn = (file: string): readonly string[] =>
   [...readFileSync(file, 'utf8').matchAll(/^(?:import|export) (?!type\b)[^;'"]*? from '(\.[^']+)';$/gm)].map(
     ([, path]) => join(dirname(file), String(path)),
@@ -36,9 +36,10 @@ function reaches(file: string, folder: string, imports: ImportsOf, seen: Set<str
 }
 
 /**
- * Tests that are about a file, all of the same part of the program (`test/domain`): those that import it, themselves or
- * through files beside them; where none does, those that import it by way of `near`, files that belong together with it;
- * else those in the folder that mirrors its own. What only some distant test notices counts as unnoticed.
+ * Tests that are about a file; all are of the same part of the program (`test/domain`). They import it, directly or
+ * through files of their own folder. If none does: those that import it through the files of `near`, which belong
+ * together with it; else those in the folder that mirrors its own. A change that only a distant test notices counts as
+ * unnoticed.
  */
 export function testsOf(
   file: string,

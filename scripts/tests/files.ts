@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { limitsOf } from '../../test/support/limits.ts';
 import { endWithThis, hasEnded } from '../../test/support/watchdog.ts';
 
-/** Modules are compiled once for all files: half of what a file of unit tests takes. */
+/** Each module is compiled only once for all files; compiling takes half of the time of a file of unit tests. */
 const COMPILED = join(process.cwd(), 'node_modules/.cache/compiled');
 const SERVERS = 'test/support/servers/';
 const CONTROL_PLANE = 'test/support/servers/control-plane.ts';
@@ -25,7 +25,7 @@ export function readTestFile(path: string): TestFile {
   };
 }
 
-/** Whether a file imports another whose path begins so, directly or through files of test/. */
+/** Whether a file imports one whose path begins with `other`, directly or through files of test/. */
 export function reaches(file: string, other: string, seen = new Set<string>()): boolean {
   if (file.startsWith(other)) return true;
   if (seen.has(file) || !file.startsWith('test/') || !existsSync(file)) return false;

@@ -30,13 +30,14 @@ const SOURCES = [
 ];
 
 /**
- * The folder of the program as the image has it. It is named after its sources, so it is written again only when they
- * have changed, Node's compile cache holds from one run to the next, and several runners may write at once.
+ * The folder of the program as the image has it. It is named after the digest of its sources. So it is written again
+ * only when they have changed, Node's compile cache stays valid from one run to the next, and several runners may write
+ * at once.
  */
 export async function bundledProgram(): Promise<string> {
   const folder = join(CACHE, digestOfSources());
   if (existsSync(folder)) {
-    utimesSync(folder, new Date(), new Date()); // what is used is not old
+    utimesSync(folder, new Date(), new Date()); // so that it is not removed as old
     return folder;
   }
   mkdirSync(CACHE, { recursive: true });

@@ -20,7 +20,7 @@ export interface Audit {
 const NUMERAL = /\p{Nd}+(?:[.,:/٫٬]\p{Nd}+)*/gu;
 const CITATION = /\[(\d+)\]/g;
 const LINK = /https?:\/\/[^\s)\]<>"]+/g;
-/** What stands between a pair of marks, with the citation behind it. A German quotation ends as an English one begins. */
+/** Text between quotation marks, with the citation after it. A German pair ends with the mark that opens an English one. */
 const QUOTATION = /(?:„([^“”„]+)[“”]|“([^“”]+)”|«([^«»]+)»|「([^「」]+)」|『([^『』]+)』|"([^"]+)")(?:\s*\[(\d+)\])?/gu;
 
 export function auditArticle(article: Article, ledger: Ledger): Audit {
@@ -32,7 +32,7 @@ export function auditArticle(article: Article, ledger: Ledger): Audit {
   const quotations = [...shown.matchAll(QUOTATION)];
   const links = shown.match(LINK) ?? [];
   const citations = [...content.matchAll(CITATION)].map(([, n]) => Number(n));
-  // when the pages were read is known without a source
+  // the year in which the pages were read needs no source
   const year = article.provenance?.generated_at.slice(0, 4) ?? '';
   const given = new Set(
     numeralsOf([...ledger.sources.map(textOf), ledger.brief, article.article_title, year].join('\n')),
@@ -125,7 +125,7 @@ function passagesOf(source: Source | undefined): string[] {
   return lines.map((_, at) => squeezed(lines.slice(at, at + LINES).join(' ')));
 }
 
-/** Beginnings of words, so that inflected forms are the same; pairs of characters where words are not set apart. */
+/** Beginnings of words, so that inflected forms are the same; pairs of characters where no spaces separate words. */
 function wordsOf(text: string): Set<string> {
   const runs = text.toLowerCase().match(/[\p{L}\p{M}]+/gu) ?? [];
   const isDense = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;

@@ -24,7 +24,7 @@ export interface Runs {
   bytes(ref: RunArtifact | undefined): Promise<Uint8Array>;
 }
 
-/** The real runs with simulated engines, one after another in this process, on files of a folder. */
+/** The real runs with simulated engines, one after another in this process, which store their files in a folder. */
 export function createRuns(folder: string, hostOverrides: Readonly<Record<string, string>>): Runs {
   const files = dataFolderFiles(folder, { fsync: false });
   const ledger = new FileRunLedger({ folder, files, clock });

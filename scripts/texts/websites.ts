@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Small websites in other languages than the sample website's, so that there is something to quote in each. */
+/** Small websites in languages other than that of the sample website, so that there is something to quote in each. */
 interface Website {
   readonly language: string;
   readonly title: string;
@@ -148,7 +148,7 @@ const pageOf = ({ language, title, description, paragraphs }: Website): string =
 <html lang="${language}"><head><meta charset="utf-8"><title>${title}</title><meta name="description" content="${description}"></head>
 <body><main><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('\n')}</main></body></html>`;
 
-/** Serves all of them on one free port of this machine, told apart by Host; each has its home page and no other. */
+/** Serves all websites on one free port of this machine. Host says which is meant; each has only a home page. */
 export async function serveWebsites(): Promise<{ readonly port: number; close(): void }> {
   const server = createServer((request, response) => {
     const website = WEBSITES[(request.headers.host ?? '').replace(/:\d+$/, '')];

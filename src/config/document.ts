@@ -139,7 +139,7 @@ export const contentLimits = z.strictObject({
     .min(10)
     .max(200)
     .default(25)
-    .describe('Maximum number of tasks that the analyst is given for one execution, repairs included.'),
+    .describe('Maximum number of tasks that the models are given for one execution, repairs included.'),
   maxSearches: z
     .int()
     .min(0)

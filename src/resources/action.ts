@@ -48,7 +48,9 @@ const decision = z
     at: timestamp().describe('When the request was accepted.'),
     actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
   })
-  .describe('The last disposition set through the REST API. It counts while disposition and snoozeUntil are the same.');
+  .describe(
+    'The last disposition set through the REST API. It counts while its disposition and snoozeUntil are those of spec.',
+  );
 
 export const actionSpec = z.object({
   workspaceName: name().describe('Workspace whose reports recommend the action.'),
@@ -107,7 +109,7 @@ export const historyEntry = z.object({
     .describe('What happened.'),
   by: z.enum(['Partner', 'Operator', 'Sightline']).describe('Who caused it.'),
   actorId: text(255).optional().describe('The X-External-Actor-Id of the request.'),
-  attempt: z.int().min(1).optional().describe('Of an execution.'),
+  attempt: z.int().min(1).optional().describe('Number of the attempt.'),
   executionName: name().optional().describe('Name of the execution.'),
   reportName: name().optional().describe('Name of the report.'),
   snoozeUntil: timestamp().optional().describe('End of the snooze.'),
@@ -122,7 +124,9 @@ export const actionStatus = z.object({
   completedAt: timestamp().optional().describe('When it became Completed; absent in other phases.'),
   lastSucceededAt: timestamp()
     .optional()
-    .describe('When an execution last succeeded; a report launched long after that opens the action again.'),
+    .describe(
+      'When an execution last succeeded. A report launched at least actions.reviewDays later that recommends the action ends its review.',
+    ),
   launchFailedAt: timestamp()
     .optional()
     .describe('When an execution could not be queued; the action is Failed until its next transition.'),

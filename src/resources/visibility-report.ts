@@ -32,7 +32,7 @@ export const visibilityReportSpec = z.object({
     .max(1_000_000_000)
     .optional()
     .describe(
-      'Raised to revoke all share links of the report; a link is valid only with the number it was made with. Default: 0.',
+      'Raised to revoke all share links of the report; a link is valid only as long as this is the number with which it was made. Default: 0.',
     ),
 });
 

@@ -19,7 +19,7 @@
     - ipBlock: {cidr: '2000::/3'}
 {{- end -}}
 
-{{/* (dict "url" "tls://[fd00::1]:4333" "default" "4222") : colons of an address in brackets are no port. */}}
+{{/* (dict "url" "tls://[fd00::1]:4333" "default" "4222") : colons inside the brackets of an IPv6 address begin no port. */}}
 {{- define "sightline.port" -}}
 {{- (urlParse .url).host | regexFind ":[0-9]+$" | trimPrefix ":" | default .default -}}
 {{- end -}}

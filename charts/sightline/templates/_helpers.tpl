@@ -39,7 +39,7 @@ app.kubernetes.io/instance: {{ .root.Release.Name }}
 app.kubernetes.io/component: {{ .component }}
 {{- end -}}
 
-{{/* Of pod templates: nothing that a new chart changes, or every upgrade would replace the pods of Redis and NATS too. */}}
+{{/* Labels of pod templates. None depends on the chart's version, or every upgrade would also replace the pods of Redis and NATS. */}}
 {{- define "sightline.podLabels" -}}
 {{ include "sightline.selector" . }}
 app.kubernetes.io/part-of: sightline
@@ -164,8 +164,8 @@ app.kubernetes.io/part-of: sightline
 {{- end -}}
 
 {{/*
-(dict "root" $ "own" .Values.api) : the security context of a pod. What `own` says stands in place of what all pods have, field by
-field; null takes a field out.
+(dict "root" $ "own" .Values.api) : the security context of a pod. Each field of `own` replaces the one that all pods share; null
+removes a field.
 */}}
 {{- define "sightline.podSecurityContext" -}}
 {{- include "sightline.overlaid" (dict "base" .root.Values.podSecurityContext "own" .own.podSecurityContext) -}}
@@ -185,7 +185,7 @@ field; null takes a field out.
 {{- toYaml $fields -}}
 {{- end -}}
 
-{{/* (dict "root" $ "values" .Values.api) : with which logins a pod's image is pulled, and which nodes take it. */}}
+{{/* (dict "root" $ "values" .Values.api) : the pull secrets of a pod's image, and the nodes that it may run on. */}}
 {{- define "sightline.placement" -}}
 {{- with .root.Values.imagePullSecrets }}
 imagePullSecrets:
@@ -203,7 +203,7 @@ tolerations:
 {{- end }}
 {{- end -}}
 
-{{/* (dict "root" $ "component" "api" "values" .Values.api) : everything of a pod but its ports and probes. */}}
+{{/* (dict "root" $ "component" "api" "values" .Values.api) : the pod template of api or controllers. */}}
 {{- define "sightline.pod" -}}
 {{- $root := .root -}}
 metadata:
@@ -292,7 +292,7 @@ spec:
         timeoutSeconds: 3
       {{- if eq .component "api" }}
       lifecycle:
-        # requests still come until the endpoint is taken out everywhere
+        # requests still arrive until the endpoint has been removed on every node
         preStop: {sleep: {seconds: 5}}
       {{- end }}
       resources:
@@ -336,8 +336,8 @@ spec:
 {{- end -}}
 
 {{/*
-(dict "root" $ "namespaces" list) : for the notes, each namespace's hostname as JSON. A public one that has the namespace as a part of
-its name is taken first, then any that is left; without one it is a name of this machine.
+(dict "root" $ "namespaces" list) : for the notes, as JSON: the hostname of each namespace, and whether it is public. A namespace
+gets the public hostname that contains its name as a label, else one that is left over, else NAMESPACE.localhost.
 */}}
 {{- define "sightline.partnerHosts" -}}
 {{- $left := list -}}
