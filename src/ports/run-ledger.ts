@@ -69,7 +69,7 @@ export const runDone = z.discriminatedUnion('outcome', [
   }),
 ]);
 export type RunDone = z.infer<typeof runDone>;
-/** The artifacts of a run, to which its resource refers. */
+/** An artifact of a run; the resource of the run refers to it. */
 export type RunArtifact = ArtifactRef;
 
 /** A checkpoint before compression: length of the key, key (of any characters and length), value. */

@@ -58,7 +58,7 @@ export interface View extends ViewName {
   readonly point?: string;
   /** For an action: what happened to it, as JSON. */
   readonly history?: string;
-  /** For an action: its status by that of its latest execution. */
+  /** For an action: the status that it shows for each status of its latest execution. */
   readonly forms?: Forms;
   /** An execution that does not affect its action, although it is the latest. */
   readonly isSilent?: true;
@@ -66,7 +66,10 @@ export interface View extends ViewName {
   readonly latest?: never;
 }
 
-/** Status of an action by that of its latest execution: `same` if that attempt is counted already, else `later`. */
+/**
+ * The status that an action shows, by the status of its latest execution: `same` if the action already counts that
+ * attempt, `later` if it does not yet.
+ */
 export interface Forms {
   readonly attempts: number;
   readonly same: Readonly<Record<string, string>>;
@@ -102,7 +105,7 @@ export interface ViewPage {
  * view proves nothing and lists come from the store. Not included: the content of views.
  */
 export interface ViewUpkeep {
-  /** The incomplete ones of the namespaces; those that readers have just asked for come first. */
+  /** Those of the given namespaces that are incomplete; the ones that readers have just asked for come first. */
   incomplete(namespaces: readonly string[]): Promise<readonly string[]>;
   /** Call it before the first write of a rebuild; the token is needed at its end. */
   beginRebuild(namespace: string): Promise<string>;

@@ -1,4 +1,6 @@
-/** What a brand is, with what tells it apart. People ask other questions about a roofer than about a program. */
+/**
+ * The kinds of brands, each with what distinguishes it. People ask other questions about a roofer than about a program.
+ */
 export const BRAND_KINDS = {
   product: 'it makes things that people buy and use, wherever they buy them',
   software: 'it makes programs, apps or online services that people or companies use',

@@ -78,7 +78,7 @@ const perSearch = (usdPerThousand: number): Price['search'] => ({ usdPerThousand
 const perAnswer = (usdPerThousand: number): Price['search'] => ({ usdPerThousand, per: 'answer' });
 const openAi = (inputUsd: number, outputUsd: number): Price => ({ inputUsd, outputUsd, search: perSearch(10) });
 
-/** Above this many input tokens models of OpenAI and the larger ones of Google cost more. */
+/** Above this many input tokens, models of OpenAI and the larger models of Google cost more. */
 const LONG_OPENAI = 272_000;
 const LONG_GEMINI = 200_000;
 const longer = (price: Price): Price => ({ ...price, maxInputTokens: LONG_OPENAI });

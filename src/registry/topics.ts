@@ -1,6 +1,6 @@
 /**
- * What the questions of a cluster share, each topic with the category in which reports count its questions. Ids are
- * stored in evidence, so they must not change; questions are asked in this order.
+ * Topics of open questions, each with the category in which reports count its questions. Ids are stored in evidence, so
+ * they must not change. Questions are asked in this order.
  */
 export const TOPICS = {
   overview: 'category_discovery',

@@ -99,7 +99,7 @@ export const modelChoice = z.object({
 });
 export type ModelChoice = z.infer<typeof modelChoice>;
 
-/** The sum of all paid engine calls. */
+/** The sum of all calls of a run: to the engines, to the analyst, and for pictures. */
 export const cost = z
   .object({
     requests: z.int().min(0).describe('Requests sent to the engines and the analyst, including retries.'),

@@ -17,8 +17,8 @@ import {
 } from './meta.ts';
 
 /**
- * shareEpoch is all that may change. website and models are a snapshot. A hand-made report may omit them and uses those of its workspace, which cannot
- * change.
+ * shareEpoch is all that may change. website and models are a snapshot. A hand-made report may omit them and uses those
+ * of its workspace, which cannot change.
  */
 export const visibilityReportSpec = z.object({
   workspaceName: name().describe('Workspace whose website is analysed.'),

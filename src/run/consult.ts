@@ -53,7 +53,7 @@ export async function paidOnce<T extends Cost>(
 export const consultOnce = async <I, O>(...[run, key, task, input, limits]: Parameters<typeof answeredOnce<I, O>>) =>
   (await answeredOnce(run, key, task, input, limits)).value;
 
-/** The same with the name of the model; undefined if an earlier version has paid for the answer. */
+/** The same with the name of the model, which is undefined if an earlier version has paid for the answer. */
 export async function answeredOnce<I, O>(
   run: Consulting & { readonly analyst: Analyst },
   key: string,

@@ -16,8 +16,8 @@ export interface Backend {
 }
 
 /**
- * `handlers` are those of the operations. The option `quick` goes with `strict`, because the library's own check of the
- * document knows OpenAPI 3.0 only; a test checks it against 3.1.
+ * `handlers` are those of the operations. The option `quick` skips the library's own check of the document, which knows
+ * only OpenAPI 3.0 and would fail with `strict`; a test checks the document against 3.1.
  */
 export async function createBackend(handlers: Readonly<Record<OperationId, unknown>>): Promise<Backend> {
   const document = openApiDocument();

@@ -1,7 +1,7 @@
 import { createGzip, type Gzip } from 'node:zlib';
 import { gzipped } from '../lib/gzip.ts';
 
-/** Answers are compressed anew each time, unlike completed reports, so time counts more than the last few bytes. */
+/** Most answers are compressed anew each time, unlike completed reports, so time counts more than a few bytes. */
 const LEVEL = 4;
 
 /** On a thread of the pool. */

@@ -67,5 +67,5 @@ export function isNamed(ifNoneMatch: string | undefined, tag: string): boolean {
 
 const withoutWeak = (tag: string): string => (tag.startsWith('W/') ? tag.slice(2) : tag);
 
-/** `headers` are those of the answer with a body, so that they say the same of both (RFC 9110 section 15.4.5). */
+/** `headers` are those of the answer with a body, because a 304 repeats them (RFC 9110 section 15.4.5). */
 export const notModified = (headers: Reply['headers']): Reply => ({ status: 304, headers, body: '' });

@@ -23,7 +23,7 @@ export interface Exchange {
   /** See OperationRequest.beginHold. */
   heldMs: number;
   heldSinceMs?: number;
-  /** On the short way: the path, which contains no secret; an actor is named by `sentActor`. */
+  /** On the short way: the path, which contains no secret. An actor id that was sent is then in `sentActor`. */
   readonly plainPath: string | undefined;
   sentActor?: string;
   /** For a large body: lets the next one in. */

@@ -73,7 +73,7 @@ export const OWN_RULES: Rules = {
   },
 };
 
-/** What resources store. */
+/** The longest URL that resources store. */
 const MAX_URL = 2048;
 
 /** Members of a change of an action, with the disposition that each belongs to. */

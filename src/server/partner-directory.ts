@@ -15,7 +15,7 @@ export interface PartnerDirectory {
   partnerOfHost(host: string): string | undefined;
   /** The stated branding of the namespace's partner (Y-03); the same object until the partner changes. */
   brandingOf(namespace: string): StatedBranding | undefined;
-  /** The same object until a credential of the namespace changes; a look-up in another one is out of date. */
+  /** The same object until a credential of the namespace changes; what was found in an earlier one is out of date. */
   credentialsOf(namespace: string): NamespaceCredentials;
   /** True once both kinds have been listed completely; until then nothing can be refused with certainty. */
   ready(): boolean;

@@ -49,7 +49,10 @@ export function kindOf({ title, description, headings, text }: Page): BrandKind 
   return count >= LEAST_SIGNS ? kind : 'product';
 }
 
-/** A town behind a postal code, as addresses of several countries have it: 93047, 30-001, 4050-123, 01310-100; else null. */
+/**
+ * A town after a postal code, as in addresses of several countries: 93047, 30-001, 4050-123, 01310-100; null if there
+ * is none.
+ */
 export const townOf = ({ text, description }: Page): string | null =>
   /(?:^|\s)(?:(?:[A-Z]{1,2}-)?\d{5}|\d{2}-\d{3}|\d{4,5}-\d{3})\s+(\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)?)(?![\p{L}-])/u.exec(
     `${description}\n${text}`,

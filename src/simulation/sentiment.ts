@@ -1,6 +1,6 @@
 import { allPhrases } from './phrases.ts';
 
-/** In the form that the task asks for. */
+/** The longest quote that the task accepts. */
 const MAX_QUOTE = 500;
 
 export interface WordListLabel {

@@ -24,7 +24,7 @@ export function createDependency(
   let problem: string | undefined;
   let downSinceMs: number | undefined;
   let isTold = false;
-  /** In a row. */
+  /** Number of warnings in a row. */
   let told = 0;
   let nextMs = Number.NEGATIVE_INFINITY;
   return {

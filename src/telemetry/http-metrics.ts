@@ -1,6 +1,6 @@
 import type { Meter } from './meter.ts';
 
-/** What is kept of one operation and method, so that a request looks no labels up in prom-client, which is slow. */
+/** What is kept for one operation and method, because looking up labels in prom-client for each request is slow. */
 interface Series {
   /** Number of answers by status since the last scrape. */
   readonly codes: Map<number, number>;

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from '../runtime/clock.ts';
 /** Message of the line that the server logs for each request. */
 export const REQUEST = 'request';
 
-/** Text that JSON only puts into quotes. */
+/** Text that JSON puts into quotes without changing it. */
 const PLAIN = /^[\w./:-]*$/;
 /** Values that differ from request to request; all others have few, which are examined only once. */
 const VARYING = new Set(['requestId', 'path']);

@@ -52,7 +52,7 @@ export const languageRow = (subtag: string): KnownLanguage => KNOWN_LANGUAGES.ge
  */
 export const primarySubtag = (tag: string): string => tag.toLowerCase().split(/[-_]/, 1)[0] ?? '';
 
-/** The language of the questions for a site in `tag`: its own if there is a row, else English. */
+/** The language of the questions for a site in `tag`: its own if questions are asked in it, else English. */
 export function questionLanguage(tag: string): LanguageTag {
   const subtag = primarySubtag(tag.trim());
   return isLanguage(subtag) ? subtag : 'en';

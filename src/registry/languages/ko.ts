@@ -5,7 +5,7 @@ import { type LanguageRow, wordSet } from './row.ts';
 const ENDING =
   /(?<=[\p{L}\p{N}]{2})(?:에서|에게|한테|까지|부터|보다|처럼|만큼|으로|이나|이랑|하고|[은는이가을를의에로와과랑도만나들하한할해])$/u;
 
-/** A noun without its particles. Two syllables stay at least: what is left of 휴가 or 가게 would be another word. */
+/** A noun without its particles. At least two syllables stay: what is left of 휴가 or 가게 would be another word. */
 function withoutParticles(word: string): string {
   const shorter = word.replace(ENDING, '');
   return shorter === word ? word : withoutParticles(shorter);

@@ -33,7 +33,7 @@ export const PT: LanguageRow = {
   questions: PT_QUESTIONS,
 };
 
-/** avaliações, hotéis and bons, folded, by their singulars. */
+/** The singular of a folded plural, such as those of "avaliações", "hotéis" and "bons". */
 const singular = (word: string): string =>
   word
     .replace(/(?<=.{3})[ao]es$/, 'ao')

@@ -9,10 +9,10 @@ export type TopicBank<C extends OpenCategory = OpenCategory> = Readonly<Record<T
 
 /**
  * The questions of one language. Slots: `{category}`, `{useCase}`, `{audience}`, `{region}`, `{rival}`, `{rival2}`,
- * `{brand}`; a template is used when every slot of it is filled. What stands in square brackets is asked of a brand
- * with a place only, and every open template of a kind with places has it. The slots come as phrases in the language of
- * the site; only `joined` inflects one, or the word before it. `{category}` is a plural or a mass noun, of things or of
- * those who offer them.
+ * `{brand}`; a template is used only if all its slots can be filled. The part in square brackets is asked only about a
+ * brand with a place, and every open template (one that does not name the brand) of a kind with places has such a part.
+ * The slots come as phrases in the language of the site; only `joined` inflects one, or the word before it.
+ * `{category}` is a plural or a mass noun, of things or of those who offer them.
  * Only `branded` names the brand. Templates of one kind differ in content words (src/analysis/intent.ts), and about 50
  * of them need no slot but `{category}`.
  */

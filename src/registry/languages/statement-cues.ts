@@ -3,7 +3,7 @@
  * expressions, lower case, accents written; matched whole where words have spaces between them.
  */
 export interface StatementCues {
-  /** Speaks to the reader, says what can or should be, or makes a condition: advice, no fact. */
+  /** Speaks to the reader, says what can or should be, or sets a condition: advice, not a fact. */
   readonly advice: string;
   /** At the beginning of a sentence: refers to the brand, company or person of the sentence before. */
   readonly pronouns: string;
@@ -15,10 +15,10 @@ export interface StatementCues {
   readonly ascribing: string;
   /** Marks quoted words as something that people type. */
   readonly searching: string;
-  /** Directly before a calendar year; or behind it. */
+  /** Directly before a calendar year; or after it. */
   readonly yearBefore: string;
   readonly yearAfter?: string;
-  /** Directly behind an ordinal number; or before it. */
+  /** Directly after an ordinal number; or before it. */
   readonly ordinalAfter?: string;
   readonly ordinalBefore?: string;
   /** Capitals mark names: false where all nouns, or no words, have them. */

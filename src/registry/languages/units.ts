@@ -1,5 +1,5 @@
 /**
- * How units and powers of ten are written behind a figure, in all languages at once: a source may be in another
+ * How units and powers of ten are written after a figure, in all languages at once: a source may be in another
  * language than the text. Forms are lower case; `*` stands for any ending. Longer forms are tried first.
  */
 export const UNITS: Readonly<Record<string, string>> = {
@@ -68,7 +68,7 @@ export const UNITS: Readonly<Record<string, string>> = {
     人 名 명 شخص* أشخاص คน kişi* kisi*`,
 };
 
-/** Powers of ten behind a figure. */
+/** Powers of ten after a figure. */
 export const SCALES: Readonly<Record<number, string>> = {
   3: 'thousand tausend tsd. tsd mille mil mila duizend tys. tys tysiac* tysiec* 千 천 ألف آلاف พัน bin',
   4: '万 만 หมื่น',

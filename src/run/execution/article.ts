@@ -27,7 +27,7 @@ import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { articleSlots, type Slot } from './slots.ts';
 
-/** Makes an article from its material, up to what is stored. */
+/** Makes an article from its material, in the form in which it is stored. */
 export async function makeArticle(
   run: ExecutionRun,
   material: Material,

@@ -27,7 +27,7 @@ const drawn = z.object({
   width: z.int().min(1),
   height: z.int().min(1),
   isPlaceholder: z.boolean(),
-  /** That drew it; absent for a placeholder, and in a run of an earlier version. */
+  /** The model that drew it; absent for a placeholder, and in a run of an earlier version. */
   model: z.string().optional(),
   /** Drawn from the plain prompt. */
   isPlain: z.boolean().optional(),

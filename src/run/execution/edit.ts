@@ -121,7 +121,7 @@ function withParts(
   }, draft);
 }
 
-/** An editor that drops or adds much has done something else than editing. */
+/** An editor that drops or adds much has done something other than editing. */
 const LENGTH_TOLERANCE = 0.25;
 
 function isOfSameLength(draft: ArticleDraft, { id, markdown }: Part, language: string): boolean {

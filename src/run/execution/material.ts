@@ -66,7 +66,7 @@ export function gatherMaterial(run: ExecutionRun): Promise<Material> {
   });
 }
 
-/** The home page, the pages that it links to and fit, then those of the payload, of engines and of rivals. */
+/** The home page, the fitting pages that it links to, then those of the payload, of engines and of rivals. */
 async function readPages(run: ExecutionRun, reader: Reader, payload: ExecutionPayload, findings: EngineFindings) {
   const most = mostPages(run.input) - 1;
   const rivalPages = payload.type === 'create_article' ? findings.rivalPages : [];

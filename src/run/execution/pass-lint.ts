@@ -33,9 +33,10 @@ const MIN_LEFT = 0.85;
 
 /**
  * Step 8: makes a draft that passes the lint and of which every claim was judged to be supported by its sources. Parts
- * that fail other rules are written once more (T-02). In the other parts, only the sentences that no source bears out
- * are rewritten, as far as the limits of the text allow. Sentences that no source bears out even then are cut; the
- * article fails if what is left is too short or has lost its structure (T-07).
+ * that fail other rules are written once more (T-02), and so are those that consist mostly of unsupported sentences. In
+ * the other parts, only the sentences that no source bears out are rewritten, as far as the limits of the text allow.
+ * Sentences that no source bears out even then are cut; the article fails if what is left is too short or has lost its
+ * structure (T-07).
  */
 export async function passLint(
   run: ExecutionRun,
@@ -77,7 +78,10 @@ interface Repaired {
   readonly refused: RunFailure | undefined;
 }
 
-/** Writes parts once more that break a rule other than those about claims. The writer gets all problems of the part. */
+/**
+ * Writes once more the parts that break a rule other than those about claims, and those that consist mostly of
+ * unsupported sentences. The writer gets all problems of the part.
+ */
 async function repairParts(
   run: ExecutionRun,
   draft: ArticleDraft,

@@ -20,7 +20,7 @@ import { type PostPayload, pictureCount } from './payload.ts';
 import { type ShownSources, shownSources } from './shown.ts';
 import { postSlots } from './slots.ts';
 
-/** Makes a post from its material, up to what is stored. */
+/** Makes a post from its material, in the form in which it is stored. */
 export async function makePost(run: ExecutionRun, material: Material, payload: PostPayload): Promise<Product> {
   enterStage(run, 'plan');
   const terms = termsOf(run, material, payload);
@@ -60,7 +60,10 @@ const termsOf = (run: ExecutionRun, material: Material, payload: PostPayload): P
   communities: material.communities,
 });
 
-/** Writes one post for the planned platform. The repair has its own checkpoint key. `post` is of a version without citations. */
+/**
+ * Writes one post for the planned platform. The repair has its own checkpoint key. The key `post` belongs to an earlier
+ * version, whose posts had no citations.
+ */
 function createPostWriter(
   run: ExecutionRun,
   material: Material,

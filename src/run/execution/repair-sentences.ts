@@ -14,7 +14,7 @@ import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import type { ArticleJudge } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/** Maximum number of sentences that are rewritten; most of any more would be cut anyway. */
+/** Maximum number of sentences that are rewritten; if there were more, most of them would be cut anyway. */
 const MOST = 60;
 /** How many passages of sources other than the cited ones are shown for a sentence. */
 const ELSEWHERE = 2;

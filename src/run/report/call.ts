@@ -20,7 +20,7 @@ export interface Lane {
   closed?: 'auth' | 'quota';
 }
 
-/** Asks once, with the budget reserved for one request. A late reply is a timeout; a stopped one says why. */
+/** Asks once, with the budget reserved for one request. A late reply is a timeout; a stopped call says why. */
 export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell): Promise<CellReply> {
   const { engine, stage } = lane;
   const callBudget = new CallBudget(run.clock.monotonicMs, lane);
@@ -44,7 +44,7 @@ export async function call(run: Pick<ReportRun, 'clock'>, lane: Lane, cell: Cell
   return reply.failure === 'stopped' && reason !== undefined ? countedAs(engine, reason, reply) : reply;
 }
 
-/** A request still in flight at the end of the time may be charged all the same. */
+/** A request that is still in flight when the time is up may be charged all the same. */
 function timedOut(engine: RunEngine, sent: number): CellReply {
   const { microUsd: _unknown, ...bare } = notAsked(engine, 'timeout');
   return { ...bare, requests: sent, ...(sent === 0 ? { microUsd: 0 } : {}) };

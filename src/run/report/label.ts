@@ -47,7 +47,7 @@ export async function label(
   return labels.flat();
 }
 
-/** The windows around the counted mentions, for answers that name the own brand; its window comes first. */
+/** The windows around the counted mentions, for answers that name the audited brand; its window comes first. */
 function windowsOf(text: string, { mentions }: Matches, profile: BrandProfile): LabelSentimentInput['windows'] {
   const windows = labelWindows(text, mentions);
   const own = windows.find(({ brand }) => brand === profile.brand.name);

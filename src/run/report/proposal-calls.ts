@@ -15,8 +15,9 @@ type Reply<O> =
 export type Call = <I, O>(analyst: Analyst, key: string, task: Task<I, O>, input: I) => Promise<Reply<O>>;
 
 /**
- * The calls of one report. What is paid for is read, whatever it cost. No further call is made once the time is over, a
- * key or a setting was refused, or, under a ceiling, the report has cost that much or the cost of a call is unknown.
+ * The calls of one report. An answer that is already paid for is read from its checkpoint, whatever it cost. No further
+ * call is made once the time is over, a key or a setting was refused, or, under a ceiling, the report has cost that
+ * much or the cost of a call is unknown.
  */
 export function createCalls(run: ReportRun, stage: Stage): Call {
   let ended: NoReply | undefined;

@@ -18,7 +18,7 @@ import { beginStage, type ReportRun } from './context.ts';
 import { createCalls } from './proposal-calls.ts';
 import { type Desk, type ProposedPage, proposeForPage } from './propose-for-page.ts';
 
-/** Of a shorter page, fewer than three words may change. */
+/** On a shorter page, fewer than three words may change. */
 const MIN_WORDS = 60;
 const MOST_QUESTIONS = 10;
 const SOURCE_TOKENS = 3000;
@@ -32,13 +32,13 @@ interface Subject {
 }
 export interface Proposals {
   readonly proposals: readonly PageProposal[];
-  /** For auditors: for which pages there is none, and why. */
+  /** For auditors: for which pages there are no proposals, and why. */
   readonly notes: readonly string[];
 }
 
 /**
- * Small changes of the text of each page with a recommended technical change. They are a supplement: whatever goes wrong
- * here is noted, and the report goes on. Under a cost ceiling, one page follows the other.
+ * Small changes to the text of each page with a recommended technical change. They are a supplement: whatever goes
+ * wrong here is noted, and the report goes on. Under a cost ceiling, the pages are processed one after another.
  */
 export async function proposeChanges(
   run: ReportRun,

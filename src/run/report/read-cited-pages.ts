@@ -14,8 +14,8 @@ const MAX_PAGES = 8;
 const AT_ONCE = 4;
 
 /**
- * Reads the brand's own pages that answers cite most, like the home page: faults there cost existing citations. Pages
- * that cannot be reached in time and responses that are not web pages are left out.
+ * Reads the brand's own pages that answers cite most, in the same way as the home page: faults there cost existing
+ * citations. Pages that cannot be reached in time and responses that are not web pages are left out.
  */
 export function readCitedPages(
   run: ReportRun,

@@ -24,7 +24,10 @@ export function loadPage(page: Pick<FetchedPage, 'contentType' | 'body'>): Cheer
 /** The parser searches the open elements for every new one, and the attributes of a tag likewise. */
 const MOST_OPEN = 2000;
 const MOST_ATTRIBUTES = 250;
-/** In a whole page: more than a real page of a megabyte has, even if apparent tags within others are read twice. */
+/**
+ * Attributes in a whole page. A real page of a megabyte has fewer, even though those of what looks like a tag within
+ * another tag count for both.
+ */
 const MOST_READ = 300_000;
 /** Elements that are void or that the next one closes, by the HTML standard. */
 const NOT_OPEN = new Set(

@@ -18,7 +18,8 @@ const CELLS = new Set(['td', 'th', 'button', 'option', 'label']);
 
 /**
  * The visible text of a part of a page, one line per block. `frame: false` leaves out navigation, footers and forms;
- * `marked: true` begins each heading with HEADING_MARK. It is one walk over the tree: each change to the tree would take time proportional to the siblings.
+ * `marked: true` begins each heading with HEADING_MARK. The tree is walked once and not changed, because each change
+ * would take time proportional to the number of siblings.
  */
 export function visibleText(root: Node | undefined, { frame = true, marked = false } = {}): string {
   const pieces: string[] = [];

@@ -14,7 +14,7 @@ const CALL_CONNECTIONS = 32;
 const CONNECT_TIMEOUT_MS = 5_000;
 /** Below the 90 s after which kube-apiserver closes idle connections: a write must not meet a closing one. */
 const KEEP_ALIVE_MS = 30_000;
-/** As client-go; below the idle limits of the usual load balancers. */
+/** As in client-go; below the idle limits of the usual load balancers. */
 const TCP_PROBE_MS = 30_000;
 
 /** One pool per set of certificates, as handshakes are expensive. On HTTP/1.1 an aborted call disturbs no other. */

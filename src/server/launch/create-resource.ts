@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
  * find out.
  */
 export type Creation<K extends Kind> =
-  /** `atMs` (monotonic): when it existed at the latest. */
+  /** `atMs` (monotonic): a time by which it existed. */
   | { readonly outcome: 'created'; readonly resource: Resource<K>; readonly atMs: number }
   | { readonly outcome: 'exists' | 'refused' | 'not_created' | 'unknown' };
 

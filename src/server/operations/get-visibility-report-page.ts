@@ -15,7 +15,7 @@ export const getVisibilityReportPage: OperationHandler = async (request, service
   return pageReply(view, { ...request, language: optionalTextOf(values.query, 'language') }, services);
 };
 
-/** What matters of a request for a page. */
+/** The parts of a request that matter for a page. */
 export interface PageRequest {
   readonly language: string | undefined;
   readonly acceptsGzip: boolean;
@@ -65,5 +65,5 @@ export const pageHeaders = ({ etag, contentSecurityPolicy }: MadePage) => ({
   ...{ etag, 'content-security-policy': contentSecurityPolicy },
 });
 
-/** Of a body as it is kept. */
+/** The header of a page that is sent as it is kept. */
 export const GZIPPED = { 'content-encoding': 'gzip' } as const;

@@ -17,7 +17,7 @@ interface Wanted {
   readonly disposition: Disposition;
   /** Absent: the snooze has no end. */
   readonly snoozeUntil?: string;
-  /** With Completed. Absent: what is stored of a completed action stays. */
+  /** Only with Completed. If it is absent, a completed action keeps its stored URL. */
   readonly publishedUrl?: string;
 }
 
@@ -86,7 +86,7 @@ async function answer({ action, latest }: LiveAction, { reads }: Services): Prom
   return jsonReply(200, shown.body);
 }
 
-/** Read by its schema. */
+/** The body has already been read by its schema. */
 function wantedOf(body: Readonly<Record<string, unknown>>): Wanted {
   const { disposition, snooze_until, published_url } = body as {
     readonly disposition: Parameters<typeof dispositions.fromWire>[0];

@@ -181,7 +181,7 @@ export class Reads {
     return (await this.#ask(namespace, read)) ?? 'missing';
   }
 
-  /** For a resource that is known to exist. */
+  /** Forgets that a resource was absent, once it is known to exist. */
   forget(name: ViewName): void {
     this.#absent.forget(viewKey(name));
   }

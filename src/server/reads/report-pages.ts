@@ -154,7 +154,7 @@ export class ReportPages {
     return { id, workspace_id, created_at, completed_at, result: result.data, digest };
   }
 
-  /** SHA-256 of the stored analysis; null if there is none any more, which is no reason to have no page. */
+  /** SHA-256 of the stored analysis; null if it is missing or damaged, since a page can be made without it. */
   async #digestOf({ namespace, id }: FoundView): Promise<string | null | Unavailable> {
     const report = await this.#deps.reads.report({ namespace, name: id });
     if (report === 'unavailable') return report;

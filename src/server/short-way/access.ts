@@ -8,7 +8,10 @@ import type { Heads } from './heads.ts';
 
 /** Spellings of the hosts of partners. */
 const MAX_HOSTS = 1000;
-/** After this time the next poll discards all texts, so that those of clients that ask no more do not stay. */
+/**
+ * After this time, the next poll discards the remembered keys of its partner, so that those of clients that no longer
+ * poll do not stay in memory.
+ */
 const FORGET_MS = 60_000;
 
 /** The partner of a request whose host and credential are valid. */
@@ -28,11 +31,11 @@ export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) =
  * Host, credential and scope of a request; only the host if it needs no scope. Undefined for everything that may have to
  * be refused: the long way says how.
  *
- * Only what a text means is remembered, never a decision: that a host is written so, and that this header is that key.
+ * Only the meaning of a text is remembered, never a decision: which host it names, or which key a header contains.
  * Whose host it is, and what the key may do, is asked of the directory every time, so that a change or an expiry counts
- * at once (H-12). Of keys, the texts are remembered, because a digest costs as much as all other checks together. Only
- * valid keys are, and their clients send them again anyway. They are found by V8's hash of the whole text, which has a
- * secret seed, so that no time tells how much of a guess was right (H-11).
+ * at once (H-12). The text of a key is remembered, because a digest costs as much as all other checks together; this is
+ * done only for known keys, which their clients send again anyway. A text is found by V8's hash of all of it, which has
+ * a secret seed, so that no time tells how much of a guess was right (H-11).
  */
 export function rememberedAccess({ directory, settings, clock }: ServerDeps): Access {
   const hosts = new Map<string, RequestHost>();

@@ -50,7 +50,7 @@ export function targetReader(
   };
 }
 
-/** With what the path has before the id and after it. They are few, so that comparing costs less than a look-up. */
+/** A target, and its path before and after the id. There are few, so comparing them all costs less than a look-up. */
 interface Place {
   readonly before: string;
   readonly after: string;

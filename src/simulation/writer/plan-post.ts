@@ -37,7 +37,8 @@ function adviceFor(input: Input<'planPost'>, voice: Voice, hasFacts: boolean): s
 }
 
 /**
- * For an occasion, what an own page says about it; for a teaser, what its page says; otherwise a fact of each source.
+ * For an occasion, what a page of the brand says about it; for a teaser, what its page says; otherwise a fact of each
+ * source.
  */
 function factsFor(input: Input<'planPost'>, voice: Voice): Fact[] {
   const { postType, sources, language } = input;

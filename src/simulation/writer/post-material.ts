@@ -46,7 +46,7 @@ export function postFacts({ title, sources, language }: PostMaterial, voice: Voi
   return statements.filter(({ source }, index) => statements.findIndex((each) => each.source === source) === index);
 }
 
-/** Statements of the page that a post links to: an own page, or one named by the partner. */
+/** Statements of the page that a post links to: a page of the brand, or one named by the partner. */
 export function linkedFacts(input: PostMaterial, voice: Voice): Fact[] {
   const facts = factsIn(input.sources, [voice.brand], input.language).filter(
     ({ form, text }) => form === 'statement' && !ADDRESS.test(text),
@@ -78,8 +78,8 @@ function givenOccasion({ title, brief, language }: Occasioned, voice: Voice): st
 }
 
 /**
- * What a post says about its occasion in addition to what an own page `isSaid` to; if nobody named an occasion, none is
- * made up.
+ * What a post says about its occasion besides what a page of the brand says about it (`isSaid`: there is such a page).
+ * If nobody named an occasion, none is made up.
  */
 export function occasionLines(input: Occasioned, voice: Voice, isSaid: boolean): string[] {
   const { given, modest } = voice.bank.posts.network.occasion;
@@ -90,7 +90,7 @@ export function occasionLines(input: Occasioned, voice: Voice, isSaid: boolean):
 
 type Occasioned = Pick<Assignment, 'title' | 'brief' | 'language'>;
 
-/** What an own page says about an anniversary, a launch or an award. */
+/** What a page of the brand says about an anniversary, a launch or an award. */
 export function occasionOf(sources: readonly ShownSource[], voice: Voice, language: string): Fact | undefined {
   return sources
     .filter(({ kind }) => kind === 'own')

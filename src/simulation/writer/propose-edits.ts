@@ -2,13 +2,13 @@ import { countWords } from '../../lib/words.ts';
 import { inputs } from './input.ts';
 
 const MOST_EDITS = 2;
-/** Longer lines are no headings. */
+/** Longer lines are not headings. */
 const HEADING_LETTERS = 80;
 const SENTENCE_END = /[.!?:;,。．！？：；،؟…]["”»」』)]?$/u;
 
 /**
- * Adds the brand's name to headings that lack it. That is the same in all languages, states nothing, and can be seen to
- * be no editor's work.
+ * Adds the brand's name to headings that lack it. That is the same in all languages, states nothing, and is plainly not
+ * the work of an editor.
  */
 export function proposeEdits(raw: unknown) {
   const { language, brand, page, words } = inputs.proposeEdits.parse(raw);

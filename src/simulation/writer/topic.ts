@@ -77,7 +77,7 @@ function topicOfTitle({ title, brand, language }: Setting): string | undefined {
 export const isQuestion = (text: string, language: string): boolean =>
   /[?？؟]/u.test(text) || SENTENCE[primaryOf(language)]?.test(text) === true;
 
-/** German nouns have capitals; in Japanese, longer runs of characters that mark nouns are one. */
+/** German nouns have capitals; in Japanese, a longer run of kanji or katakana is taken for a noun. */
 function nounOf(phrase: string, tag: string, brand: string): string | undefined {
   if (tag === 'ja') {
     const runs = phrase.match(/[\p{Script=Han}\p{Script=Katakana}ー]{3,}/gu) ?? [];

@@ -1,11 +1,11 @@
 import type { Joined } from '../row.ts';
 
-/** After these a category is indefinite, as in "I look for …"; after all others it is definite. */
+/** After these a category is indefinite, as in "I am looking for …"; after all others it is definite. */
 const ANY = new Set(['عن', 'إلى']);
 
 /**
- * "بين {category}" is "بين مكاتب المحاماة", whether the site's phrase has the article or not. "And" and "for" are written
- * together with a word of their own script.
+ * "بين {category}" is "بين مكاتب المحاماة", whether the site's phrase has the article or not. "And" and "for" are
+ * attached to a word in Arabic script.
  */
 export const joinedInArabic: Joined = (word, phrase, _isPlace, isCategory) => {
   if (/^[ول]$/u.test(word) && /^\p{Script=Arabic}/u.test(phrase)) return attached(word, phrase);
@@ -53,7 +53,7 @@ function definite(phrase: string): string {
 /** "ومقاه" is "and cafés"; shorter words begin with that letter themselves. */
 const isJoined = (word: string): boolean => word.startsWith('و') && word.length >= 5;
 
-/** Of those who do a work, "سباكون": behind prepositions and superlatives they end in -īn. */
+/** Plurals of occupations, such as "سباكون" (plumbers): after prepositions and superlatives they end in -īn. */
 const DOERS = /^(?:م.{2,}|..ا.)ون$/u;
 const NO_DOERS = new Set(['معجون', 'مليون', 'مضمون', 'مخزون']);
 

@@ -24,7 +24,7 @@ function masculine(...names: readonly string[]): readonly Entry[] {
 /** After these, the adjectives of a plural end in -en: "welche japanischen Restaurants". */
 const WEAK = /^(?:welche|anderen|besten|guten)$/i;
 
-/** Places take their article, and the adjectives that a category begins with follow the word before them. */
+/** Places take their article. Adjectives at the start of a category get the ending that the word before requires. */
 export const joinedInGerman: Joined = (word, phrase, isPlace) => {
   if (isPlace) {
     const [where, whither] = WITH_ARTICLE.get(phrase) ?? [];

@@ -13,7 +13,10 @@ const POSSESSED =
 const BACK = 'aıouâ';
 const VOICELESS = 'fstkçşhp';
 
-/** By the harmony of the last vowel and consonant; a name without either is left as it is, with its surroundings. */
+/**
+ * The suffix agrees with the last vowel and the last sound of the name. A name that has no vowel, or does not end in a
+ * letter, is left as it is and gets "and its surroundings" instead.
+ */
 function inPlace(place: string): string {
   const name = place.replaceAll('I', 'ı').replaceAll('İ', 'i').toLowerCase();
   const last = name.at(-1) ?? '';

@@ -40,7 +40,10 @@ interface FaqText {
 export interface Bank {
   readonly language: string;
   readonly quotes: readonly [string, string];
-  /** Between sentences; between items of a list, before the last of two and of more; behind a label. */
+  /**
+   * What stands between sentences and between the items of a list, before the last of two items and of more than two,
+   * and after a label.
+   */
   readonly join: {
     readonly sentence: string;
     readonly item: string;
