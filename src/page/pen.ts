@@ -1,4 +1,4 @@
-import type { LanguageTag } from '../registry/languages/index.ts';
+import { type LanguageTag, languageRow } from '../registry/languages/index.ts';
 import { html, type Markup, type Part } from './html.ts';
 import { pageLanguage } from './words/index.ts';
 import type { WordKey } from './words/keys.ts';
@@ -44,7 +44,6 @@ export interface Pen {
 }
 
 const SLOT = /\{(\w+)\}/;
-const RIGHT_TO_LEFT: ReadonlySet<string> = new Set(['ar']);
 
 export function penFor(tag: string): Pen {
   const { language, words } = pageLanguage(tag);
@@ -55,7 +54,7 @@ export function penFor(tag: string): Pen {
     html`<span class="n" data-field="${field}">${format[unit](value)}</span>`;
   return {
     language,
-    direction: RIGHT_TO_LEFT.has(language) ? 'rtl' : 'ltr',
+    direction: languageRow(language).direction ?? 'ltr',
     say,
     list: (parts, mark = 'comma') => html`${parts.map((part, index) => [index === 0 ? null : words[mark], part])}`,
     plain: (key) => words[key],

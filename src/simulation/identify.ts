@@ -3,7 +3,7 @@ import { isPlaced } from '../registry/brand-kinds.ts';
 import { audienceOf, categoryOf, termsOf } from './identify-category.ts';
 import { kindOf, townOf } from './identify-kind.ts';
 import { brandName, nameKey, type Page, withoutLegalForm } from './identify-name.ts';
-import { phrasesFor } from './phrases.ts';
+import { phrasesFor, smallWords } from './phrases.ts';
 import { sentences } from './sentiment.ts';
 
 /** Rules over the digests of a site; deterministic. The output has the shape of the task identify_brand. */
@@ -70,23 +70,11 @@ function languageOf({ lang, title, text }: Page): string {
   if (/\p{Script=Thai}/u.test(sample)) return 'th';
   if (/\p{Script=Arabic}/u.test(sample)) return 'ar';
   const words = sample.toLowerCase().match(/\p{L}+/gu) ?? [];
-  const scores = Object.entries(SMALL_WORDS).map(
+  const scores = [...smallWords()].map(
     ([language, small]) => [language, words.filter((word) => small.includes(word)).length] as const,
   );
   return scores.reduce((best, next) => (next[1] > best[1] ? next : best), ['en', 0] as const)[0];
 }
-
-const SMALL_WORDS: Readonly<Record<string, readonly string[]>> = {
-  en: ['the', 'and', 'of', 'to', 'is', 'for', 'with', 'your'],
-  de: ['der', 'die', 'und', 'das', 'ist', 'für', 'mit', 'nicht', 'ein', 'eine'],
-  fr: ['le', 'les', 'des', 'et', 'pour', 'vous', 'nous', 'est', 'une', 'dans'],
-  es: ['el', 'los', 'las', 'y', 'para', 'con', 'una', 'del', 'su'],
-  it: ['il', 'gli', 'di', 'per', 'che', 'della', 'sono', 'nostri'],
-  nl: ['de', 'het', 'een', 'en', 'van', 'voor', 'uw', 'wij'],
-  pt: ['o', 'os', 'e', 'para', 'com', 'uma', 'da', 'dos', 'seu'],
-  pl: ['i', 'w', 'na', 'dla', 'z', 'do', 'jest', 'oraz', 'się'],
-  tr: ['ve', 'için', 'bir', 'ile', 'bu', 'daha', 'olarak', 'en'],
-};
 
 const isManual = ({ title, headings }: Page): boolean =>
   /documentation|manual|reference|docs\b/i.test(`${title} ${headings[0] ?? ''}`);

@@ -1,19 +1,6 @@
 import { localeOf } from '../lib/words.ts';
 import type { AltTexts } from '../ports/image-engine.ts';
-
-/**
- * A simulated engine always draws hills, so alt text that describes the requested subject has to say that the picture
- * is simulated. These are the words put before the alt text, by language; other languages use the English ones.
- */
-const INSTEAD_OF: Readonly<Record<string, string>> = {
-  en: 'Simulated picture instead of: ',
-  de: 'Simuliertes Bild anstelle von: ',
-  ja: 'シミュレーション画像（本来の内容）：',
-  tr: 'Şunun yerine simüle edilmiş görsel: ',
-  ar: 'صورة محاكاة بدلًا من: ',
-  th: 'ภาพจำลองแทนภาพนี้: ',
-};
-const ENGLISH = 'Simulated picture instead of: ';
+import { phrasesFor } from './phrases.ts';
 
 /** In code points, as for every alt text. */
 const MAX_ALT = 125;
@@ -25,8 +12,9 @@ export function simulatedAltText(altText: string, language: string): string {
 
 /** The subject that a real picture would show instead. */
 export function realAltText(altText: string, language: string): string {
-  const words = wordsOf(language);
-  return altText.startsWith(words) ? altText.slice(words.length) : altText;
+  // all other languages than six had the English words once
+  const words = [wordsOf(language), wordsOf('en')].find((each) => altText.startsWith(each)) ?? '';
+  return altText.slice(words.length);
 }
 
 const isSimulatedModel = (model: string): boolean => model.startsWith('simulated-');
@@ -39,4 +27,5 @@ export const altTexts: AltTexts = {
   subjectOf: realAltText,
 };
 
-const wordsOf = (language: string): string => INSTEAD_OF[localeOf(language)?.language ?? ''] ?? ENGLISH;
+/** Languages without phrases use the English words. */
+const wordsOf = (language: string): string => phrasesFor('', localeOf(language)?.language ?? 'en').pictureInsteadOf;

@@ -16,6 +16,8 @@ const IT: Phrases = {
   nobody: 'Nessun nome spicca.',
   closing: ['Confronta prezzi e condizioni prima di decidere.', 'Una prova mostra meglio di tutto cosa va bene.'],
   notice: '*Risposta simulata: nessun motore è stato interrogato.*',
+  pictureInsteadOf: 'Immagine simulata al posto di: ',
+  smallWords: ['il', 'gli', 'di', 'per', 'che', 'della', 'sono', 'nostri'],
   cues: {
     positive: ['eccellente', 'consigliano', 'apprezzat'],
     negative: ['critiche', 'si lamentano', 'deludente', 'costi nascosti'],
@@ -39,6 +41,8 @@ const NL: Phrases = {
   nobody: 'Geen enkele naam springt eruit.',
   closing: ['Vergelijk prijzen en voorwaarden voordat je beslist.', 'Een proef laat het best zien wat past.'],
   notice: '*Gesimuleerd antwoord: er is geen zoekmachine bevraagd.*',
+  pictureInsteadOf: 'Gesimuleerde afbeelding in plaats van: ',
+  smallWords: ['de', 'het', 'een', 'en', 'van', 'voor', 'uw', 'wij'],
   cues: {
     positive: ['uitstekende', 'raden velen', 'geprezen'],
     negative: ['kritiek', 'klagen', 'teleurstellend', 'verborgen kosten'],
@@ -62,6 +66,8 @@ const PT: Phrases = {
   nobody: 'Nenhum nome se destaca.',
   closing: ['Compare preços e condições antes de decidir.', 'Experimentar é a melhor forma de ver o que serve.'],
   notice: '*Resposta simulada: nenhum motor foi consultado.*',
+  pictureInsteadOf: 'Imagem simulada em vez de: ',
+  smallWords: ['o', 'os', 'e', 'para', 'com', 'uma', 'da', 'dos', 'seu'],
   cues: {
     positive: ['excelente', 'elogios', 'vale a pena'],
     negative: ['críticas', 'queixam-se', 'dececionante', 'decepcionante', 'custos escondidos'],
@@ -85,6 +91,8 @@ const PL: Phrases = {
   nobody: 'Żadna nazwa się nie wyróżnia.',
   closing: ['Przed decyzją porównaj ceny i warunki.', 'Najlepiej samemu sprawdzić, co pasuje.'],
   notice: '*Symulowana odpowiedź: żadna wyszukiwarka nie została zapytana.*',
+  pictureInsteadOf: 'Symulowany obraz zamiast: ',
+  smallWords: ['i', 'w', 'na', 'dla', 'z', 'do', 'jest', 'oraz', 'się'],
   cues: {
     positive: ['świetny', 'poleca', 'chwalon'],
     negative: ['krytyk', 'skarżą się', 'rozczarow', 'ukryte koszty'],

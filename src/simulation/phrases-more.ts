@@ -15,6 +15,13 @@ export interface Phrases {
   readonly closing: readonly [string, ...string[]];
   /** A notice in every answer that it is simulated. */
   readonly notice: string;
+  /**
+   * Put before the alt text of a simulated picture. A simulated engine always draws hills, so alt text that describes the
+   * requested subject has to say that the picture is simulated.
+   */
+  readonly pictureInsteadOf: string;
+  /** Words that most texts of the language use; none if the script alone identifies the language. */
+  readonly smallWords: readonly string[];
   readonly cues: {
     readonly positive: readonly string[];
     readonly negative: readonly string[];
@@ -41,6 +48,8 @@ const JA: Phrases = {
   nobody: '特に目立つ名前はありません。',
   closing: ['決める前に料金と条件を比較してください。', '試用してみるのが一番です。'],
   notice: '*これはシミュレーションの回答です。実際のエンジンには問い合わせていません。*',
+  pictureInsteadOf: 'シミュレーション画像（本来の内容）：',
+  smallWords: [],
   cues: {
     positive: ['優れて', '高く評価', 'おすすめ', '好評'],
     negative: ['批判', '不満', '期待外れ', '割高'],
@@ -67,6 +76,8 @@ const AR: Phrases = {
   nobody: 'لا يبرز اسم بعينه.',
   closing: ['قارن الأسعار والشروط قبل أن تقرر.', 'التجربة خير دليل على ما يناسبك.'],
   notice: '*إجابة محاكاة: لم يسأل أي محرك.*',
+  pictureInsteadOf: 'صورة محاكاة بدلًا من: ',
+  smallWords: [],
   cues: {
     positive: ['ممتاز', 'الإشادة', 'ينصح', 'رائع'],
     negative: ['انتقادات', 'شكاوى', 'مخيب', 'تكاليف خفية'],
@@ -93,6 +104,8 @@ const TR: Phrases = {
   nobody: 'Öne çıkan tek bir isim yok.',
   closing: ['Karar vermeden önce fiyatları ve koşulları karşılaştırın.', 'Neyin uyduğunu en iyi bir deneme gösterir.'],
   notice: '*Simüle edilmiş yanıt: hiçbir motora sorulmadı.*',
+  pictureInsteadOf: 'Şunun yerine simüle edilmiş görsel: ',
+  smallWords: ['ve', 'için', 'bir', 'ile', 'bu', 'daha', 'olarak', 'en'],
   cues: {
     positive: ['mükemmel', 'övülüyor', 'tavsiye', 'başarılı'],
     negative: ['eleştiriliyor', 'şikâyet', 'hayal kırıklığı', 'gizli maliyet'],
@@ -113,6 +126,8 @@ const TH: Phrases = {
   nobody: 'ไม่มีชื่อใดโดดเด่นเป็นพิเศษ',
   closing: ['เปรียบเทียบราคาและเงื่อนไขก่อนตัดสินใจ', 'การทดลองใช้บอกได้ดีที่สุดว่าอะไรเหมาะ'],
   notice: '*คำตอบจำลอง: ไม่ได้ถามเครื่องมือใดจริง*',
+  pictureInsteadOf: 'ภาพจำลองแทนภาพนี้: ',
+  smallWords: [],
   cues: {
     positive: ['ยอดเยี่ยม', 'คำชม', 'แนะนำ'],
     negative: ['วิจารณ์', 'ร้องเรียน', 'น่าผิดหวัง'],
@@ -139,6 +154,8 @@ const KO: Phrases = {
   nobody: '특별히 눈에 띄는 이름은 없습니다.',
   closing: ['결정하기 전에 가격과 조건을 비교해 보세요.', '직접 써 보는 것이 가장 확실합니다.'],
   notice: '*시뮬레이션 답변입니다. 실제 엔진에는 질문하지 않았습니다.*',
+  pictureInsteadOf: '시뮬레이션 이미지(원래 내용): ',
+  smallWords: [],
   cues: {
     positive: ['호평', '추천합니다', '뛰어난', '훌륭한'],
     negative: ['비판', '불만', '실망', '숨은 비용'],

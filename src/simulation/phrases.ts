@@ -23,6 +23,8 @@ const EN: Phrases = {
   nobody: 'No single name stands out here.',
   closing: ['Compare prices and terms before you decide.', 'A trial shows best what fits.'],
   notice: '*Simulated answer: no engine was asked.*',
+  pictureInsteadOf: 'Simulated picture instead of: ',
+  smallWords: ['the', 'and', 'of', 'to', 'is', 'for', 'with', 'your'],
   cues: {
     positive: [
       'excellent',
@@ -84,6 +86,8 @@ const DE: Phrases = {
     'Ein Test zeigt am besten, was passt.',
   ],
   notice: '*Simulierte Antwort: Es wurde keine Antwortmaschine gefragt.*',
+  pictureInsteadOf: 'Simuliertes Bild anstelle von: ',
+  smallWords: ['der', 'die', 'und', 'das', 'ist', 'für', 'mit', 'nicht', 'ein', 'eine'],
   cues: {
     positive: ['ausgezeichnet', 'empfehlen', 'empfohlen', 'hervorragend', 'überzeugt', 'gelobt'],
     negative: [
@@ -118,6 +122,8 @@ const FR: Phrases = {
   nobody: 'Aucun nom ne se détache.',
   closing: ['Comparez les prix et les conditions avant de décider.', 'Un essai montre le mieux ce qui convient.'],
   notice: '*Réponse simulée : aucun moteur n’a été interrogé.*',
+  pictureInsteadOf: 'Image simulée au lieu de : ',
+  smallWords: ['le', 'les', 'des', 'et', 'pour', 'vous', 'nous', 'est', 'une', 'dans'],
   cues: {
     positive: ['excellent', 'recommand', 'apprécié', 'remarquable', 'salué'],
     negative: ['critiqué', 'se plaignent', 'décevant', 'peu fiable', 'frais cachés', 'dépassé'],
@@ -141,6 +147,8 @@ const ES: Phrases = {
   nobody: 'Ningún nombre destaca.',
   closing: ['Compara precios y condiciones antes de decidir.', 'Una prueba muestra mejor lo que encaja.'],
   notice: '*Respuesta simulada: no se preguntó a ningún motor.*',
+  pictureInsteadOf: 'Imagen simulada en lugar de: ',
+  smallWords: ['el', 'los', 'las', 'y', 'para', 'con', 'una', 'del', 'su'],
   cues: {
     positive: ['excelente', 'recomiend', 'elogiad', 'sobresaliente', 'destacable'],
     negative: ['críticas', 'se quejan', 'decepcionante', 'poco fiable', 'costes ocultos', 'anticuad'],
@@ -163,6 +171,10 @@ export function phrasesFor(question: string, marketLanguage: string): Phrases {
 }
 
 export const allPhrases = (): readonly Phrases[] => Object.values(PHRASES);
+
+/** By primary subtag. */
+export const smallWords = (): ReadonlyMap<string, readonly string[]> =>
+  new Map(Object.entries(PHRASES).map(([tag, phrases]) => [tag, phrases.smallWords]));
 
 function scriptLanguage(text: string): LanguageTag | undefined {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text)) return 'ja';

@@ -1,4 +1,5 @@
 import { firstIndex } from '../../lib/first-index.ts';
+import { languageRow } from '../../registry/languages/index.ts';
 import { foldToString } from '../text/fold.ts';
 import { DATE_WORDS, OPENERS } from './openers.ts';
 import { isPlainWord } from './plain-words.ts';
@@ -32,9 +33,6 @@ interface Item extends Span {
   readonly found?: Found;
 }
 
-/** Languages that write every noun with a capital. */
-const NOUN_CAPITALS: ReadonlySet<string> = new Set(['de', 'lb']);
-
 /** The lists of one text, line by line, for places asked about in text order. */
 export class BrandLists {
   readonly #text: string;
@@ -46,7 +44,7 @@ export class BrandLists {
   constructor(text: string, places: readonly Found[], language: string) {
     this.#text = text;
     this.#places = places;
-    this.#capitalTells = !NOUN_CAPITALS.has(language);
+    this.#capitalTells = languageRow(language).capitalisesNouns !== true;
   }
 
   /**

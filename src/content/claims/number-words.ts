@@ -1,10 +1,10 @@
-import { primarySubtag } from '../../registry/languages/index.ts';
-import { NUMBER_WORDS } from '../../registry/languages/number-words.ts';
+import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
+import type { NumberWords } from '../../registry/languages/number-words.ts';
 import type { Numeral } from './numerals.ts';
 
 /** Words for numbers from eleven on, as figures. Smaller ones rarely state a fact: "one of the two". */
 export function wordFigures(text: string, language: string): Numeral[] {
-  const row = NUMBER_WORDS[primarySubtag(language)];
+  const row = languageRow(primarySubtag(language)).numberWords;
   if (row === undefined) return [];
   return [...text.matchAll(patternOf(primarySubtag(language), row))].flatMap((found) => {
     const value = numberIn(found[0].toLowerCase(), row);
@@ -18,11 +18,10 @@ const place = (found: RegExpExecArray): Pick<Numeral, 'text' | 'start' | 'end'> 
   end: found.index + found[0].length,
 });
 
-type Row = (typeof NUMBER_WORDS)[string];
 const patterns = new Map<string, RegExp>();
 
 /** Bounded, and case-insensitive; a word must stand alone where words have spaces between them. */
-function patternOf(language: string, { words, compound }: Row): RegExp {
+function patternOf(language: string, { words, compound }: NumberWords): RegExp {
   const known = patterns.get(language);
   if (known) return known;
   const listed = Object.keys(words).toSorted((a, b) => b.length - a.length);
@@ -34,7 +33,7 @@ function patternOf(language: string, { words, compound }: Row): RegExp {
   return made;
 }
 
-function numberIn(text: string, { words, compound, units }: Row): number | undefined {
+function numberIn(text: string, { words, compound, units }: NumberWords): number | undefined {
   if (words[text] !== undefined) return words[text];
   const groups = compound && new RegExp(`^(?:${compound.source})$`, 'iu').exec(text)?.groups;
   const [tens, unit] = [words[groups?.['tens'] ?? ''], units?.[groups?.['unit'] ?? '']];

@@ -1,4 +1,4 @@
-import { alternatives, primarySubtag } from '../../registry/languages/index.ts';
+import { alternatives, languageRow, primarySubtag } from '../../registry/languages/index.ts';
 import { citedIds } from '../citations.ts';
 
 export interface Sentence {
@@ -24,8 +24,6 @@ const withCitationsInside = (text: string): string =>
     return `${gap}${cited}${marks}${citations.slice(cited.length)}`;
   });
 
-/** Languages that write ordinals with a full stop: "am 3. Mai". */
-const ORDINALS = new Set(['de', 'pl', 'tr', 'da', 'nb', 'no', 'fi', 'cs', 'sk', 'hu', 'hr', 'sl']);
 const ORDINAL = /(?<![\d.,])\d{1,2}\.\s*$/;
 const isWithin = (end: string, hasOrdinals: boolean): boolean =>
   ABBREVIATION.test(end) || (hasOrdinals && ORDINAL.test(end));
@@ -37,7 +35,7 @@ const segmenter = new Intl.Segmenter('und', { granularity: 'sentence' });
 
 /** The sentences of a paragraph. In scripts without sentence marks a paragraph is one sentence, if it cites nothing. */
 export function sentencesOf(paragraph: string, language = 'und'): Sentence[] {
-  const isOrdinal = ORDINALS.has(primarySubtag(language));
+  const isOrdinal = languageRow(primarySubtag(language)).hasOrdinalStop ?? false;
   const text = withCitationsInside(paragraph);
   // a line break inside a paragraph is no end of a sentence, but it is one to the segmenter
   const ends = [...segmenter.segment(text.replaceAll('\n', ' '))]

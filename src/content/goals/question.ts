@@ -1,17 +1,13 @@
-import { primarySubtag } from '../../registry/languages/index.ts';
-import { QUESTION_FORMS } from '../../registry/languages/question-words.ts';
+import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
 
 const MARK = /[?？؟]/u;
-/** Languages that write words without spaces, or attach endings to them. */
-const UNSPACED = new Set(['ja', 'ko', 'th']);
 
 /** Whether a heading asks something, as a whole or behind its colon, with or without a question mark. */
 export function asks(heading: string, language: string): boolean {
   if (MARK.test(heading)) return true;
-  const subtag = primarySubtag(language);
-  const { first, within } = QUESTION_FORMS[subtag] ?? {};
+  const { first, within, isUnspaced } = languageRow(primarySubtag(language)).questionForms ?? {};
   const pieces = heading.split(/\s?[:：–—]\s?/u).map((piece) => piece.trim());
-  const [open, close] = UNSPACED.has(subtag) ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
+  const [open, close] = isUnspaced ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
   // "for whom", "à quoi", "na co": a short word may stand before the one that asks
   const begins = first === undefined ? undefined : new RegExp(`^(?:\\p{L}{1,5}\\s)?(?:${first})${close}`, 'iu');
   const holds = within === undefined ? undefined : new RegExp(`${open}(?:${within})${close}`, 'iu');

@@ -1,5 +1,6 @@
 import { AR_QUESTIONS } from './banks/ar/index.ts';
 import { joinedInArabic } from './joined/ar.ts';
+import { numberRow } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const AR: LanguageRow = {
@@ -33,6 +34,11 @@ export const AR: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'rtl',
+  hasOrdinalStop: false,
+  numberWords: { words: numberRow(20, 10, 'عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون مئة') },
+  questionForms: { first: 'كيف|ما|ماذا|هل|لماذا|أي|متى|أين|من|كم|لمن' },
+  choosing: 'أفضل الأفضل خيار اختيار تنصح تنصحني توصي توصية أي',
   joined: joinedInArabic,
   questions: AR_QUESTIONS,
 };

@@ -1,5 +1,6 @@
 import { DE_QUESTIONS } from './banks/de/index.ts';
 import { joinedInGerman } from './joined/de.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const DE: LanguageRow = {
@@ -35,6 +36,23 @@ export const DE: LanguageRow = {
   },
   pluralArticles: /die/,
   capitalisesNouns: true,
+  direction: 'ltr',
+  hasOrdinalStop: true,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'),
+      ...numberRow(20, 10, 'zwanzig dreißig vierzig fünfzig sechzig siebzig achtzig neunzig hundert'),
+    },
+    compound:
+      /(?<unit>ein|zwei|drei|vier|fünf|sechs|sieben|acht|neun)und(?<tens>zwanzig|dreißig|vierzig|fünfzig|sechzig|siebzig|achtzig|neunzig)/,
+    units: unitWords('ein zwei drei vier fünf sechs sieben acht neun'),
+  },
+  questionForms: {
+    first:
+      'wie|was|welche[rsmn]?|wer|wem|wen|wo|wohin|wann|warum|wieso|wor?(?:an|auf|aus|durch|für|in|mit|nach|über|um|von|zu)|ob|ist|sind|kann|können|soll(?:te)?|lohnt|gibt',
+  },
+  choosing:
+    'beste besten bester gute gut top wahl auswahl option empfehlen empfiehlst empfiehlt empfehlung empfehlenswert raten rätst rat beliebt beliebteste führend bereich welche welcher welchem welchen welches',
   joined: joinedInGerman,
   questions: DE_QUESTIONS,
 };

@@ -1,4 +1,5 @@
 import { EN_QUESTIONS } from './banks/en/index.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const EN: LanguageRow = {
@@ -38,6 +39,20 @@ export const EN: LanguageRow = {
   },
   pluralArticles: /the/,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
+      ...numberRow(20, 10, 'twenty thirty forty fifty sixty seventy eighty ninety hundred'),
+    },
+    compound:
+      /(?<tens>twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)[- ](?<unit>one|two|three|four|five|six|seven|eight|nine)/,
+    units: unitWords('one two three four five six seven eight nine'),
+  },
+  questionForms: { first: 'how|what|which|who|whom|whose|where|when|why|is|are|can|could|should|do|does|will' },
+  choosing:
+    'best better good great top choice choose option pick recommend recommended recommendation suggest suggestion advise advice value money favourite leading popular',
   questions: EN_QUESTIONS,
 };
 

@@ -1,4 +1,5 @@
 import { ES_QUESTIONS } from './banks/es/index.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const ES: LanguageRow = {
@@ -27,5 +28,24 @@ export const ES: LanguageRow = {
   },
   pluralArticles: /los|las/,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'),
+      ...numberRow(30, 10, 'treinta cuarenta cincuenta sesenta setenta ochenta noventa cien'),
+      ...numberRow(
+        21,
+        1,
+        'veintiuno veintidós veintitrés veinticuatro veinticinco veintiséis veintisiete veintiocho veintinueve',
+      ),
+    },
+    compound:
+      /(?<tens>treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa) y (?<unit>un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)/,
+    units: unitWords('un dos tres cuatro cinco seis siete ocho nueve'),
+  },
+  questionForms: { first: '¿.*|cómo|qué|cuál(?:es)?|quién(?:es)?|dónde|cuándo|por qué|cuánt[oa]s?' },
+  choosing:
+    'mejor mejores buena bueno opción elección elegir recomendar recomiendas recomienda aconsejar aconsejas sector cuál cuáles qué',
   questions: ES_QUESTIONS,
 };

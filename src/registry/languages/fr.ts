@@ -1,5 +1,6 @@
 import { FR_QUESTIONS } from './banks/fr/index.ts';
 import { joinedInFrench } from './joined/fr.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const FR: LanguageRow = {
@@ -33,6 +34,24 @@ export const FR: LanguageRow = {
   },
   pluralArticles: /les|des/,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'),
+      ...numberRow(20, 10, 'vingt trente quarante cinquante soixante soixante-dix quatre-vingts quatre-vingt-dix cent'),
+      'quatre-vingt': 80,
+    },
+    compound:
+      /(?<tens>vingt|trente|quarante|cinquante|soixante|quatre-vingt)-(?<unit>deux|trois|quatre|cinq|six|sept|huit|neuf)(?!-)/,
+    units: unitWords('un deux trois quatre cinq six sept huit neuf'),
+  },
+  questionForms: {
+    first:
+      "comment|quel(?:le)?s?|qui|que|qu[’']\\p{L}*|quoi|où|quand|pourquoi|combien|est-ce|faut-il|peut-on|ce qu(?:i|e|[’']\\p{L}*)",
+  },
+  choosing:
+    'meilleur meilleure meilleurs meilleures bon choix choisir option conseiller conseilles conseillez recommander recommandes recommandez domaine quel quelle quels quelles',
   joined: joinedInFrench,
   questions: FR_QUESTIONS,
 };

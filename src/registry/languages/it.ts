@@ -1,5 +1,6 @@
 import { IT_QUESTIONS } from './banks/it/index.ts';
 import { joinedInItalian } from './joined/it.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const IT: LanguageRow = {
@@ -22,6 +23,20 @@ export const IT: LanguageRow = {
   leftovers: { slots: null, placeholders: [], itself: [], task: [] },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'),
+      ...numberRow(20, 10, 'venti trenta quaranta cinquanta sessanta settanta ottanta novanta cento'),
+    },
+    compound:
+      /(?<tens>venti|trenta|quaranta|cinquanta|sessanta|settanta|ottanta|novanta)(?<unit>due|tre|quattro|cinque|sei|sette|nove)/,
+    units: unitWords('uno due tre quattro cinque sei sette otto nove'),
+  },
+  questionForms: { first: 'come|che(?: cosa)?|cosa|qual[ei]?|chi|dove|quando|perché|quant[oiae]' },
+  choosing:
+    'migliore migliori meglio buono buona buoni scelta scegliere opzione consigliare consigli consiglia raccomandare raccomandi suggerire suggerisci',
   joined: joinedInItalian,
   questions: IT_QUESTIONS,
 };

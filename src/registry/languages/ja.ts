@@ -1,4 +1,5 @@
 import { JA_QUESTIONS } from './banks/ja/index.ts';
+import { joinedNumbers } from './number-words.ts';
 import { type LanguageRow, wordSet } from './row.ts';
 
 export const JA: LanguageRow = {
@@ -28,5 +29,14 @@ export const JA: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: joinedNumbers([...'十'].concat('二十 三十 四十 五十 六十 七十 八十 九十'.split(' ')), [
+      ...'一二三四五六七八九',
+    ]),
+  },
+  questionForms: { within: 'どう|どの|どれ|どこ|なぜ|何|誰|いつ|いくら|(?:か|方|方法)$', isUnspaced: true },
+  choosing: 'おすすめ 最良 最適 一番 人気',
   questions: JA_QUESTIONS,
 };

@@ -1,4 +1,5 @@
 import { KO_QUESTIONS } from './banks/ko/index.ts';
+import { joinedNumbers } from './number-words.ts';
 import { type LanguageRow, wordSet } from './row.ts';
 
 /** Particles and endings of 하다; "에서는" loses two, one after the other. */
@@ -40,5 +41,12 @@ export const KO: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: joinedNumbers('십 이십 삼십 사십 오십 육십 칠십 팔십 구십'.split(' '), [...'일이삼사오육칠팔구']),
+  },
+  questionForms: { within: '어떻게|어떤|어느|무엇|누구|어디|언제|얼마|왜|(?:가|까|나요|방법)$', isUnspaced: true },
+  choosing: '추천 추천할 좋은 좋아요 제일 가장 최고 괜찮은 인기 선택 고르면',
   questions: KO_QUESTIONS,
 };

@@ -1,4 +1,5 @@
 import { NL_QUESTIONS } from './banks/nl/index.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const NL: LanguageRow = {
@@ -21,5 +22,18 @@ export const NL: LanguageRow = {
   leftovers: { slots: null, placeholders: [], itself: [], task: [] },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'),
+      ...numberRow(20, 10, 'twintig dertig veertig vijftig zestig zeventig tachtig negentig honderd'),
+    },
+    compound:
+      /(?<unit>een|twee|drie|vier|vijf|zes|zeven|acht|negen)[eë]n(?<tens>twintig|dertig|veertig|vijftig|zestig|zeventig|tachtig|negentig)/,
+    units: unitWords('een twee drie vier vijf zes zeven acht negen'),
+  },
+  questionForms: { first: 'hoe|hoeveel|wat|welke?|wie|waar\\p{L}*|wanneer|waarom|is|zijn|kan|kunt|moet' },
+  choosing: 'beste best goede goed keuze kiezen optie aanraden raad aanrader adviseren adviseer voorstellen tip',
   questions: NL_QUESTIONS,
 };

@@ -1,5 +1,6 @@
 import { PL_QUESTIONS } from './banks/pl/index.ts';
 import { joinedInPolish } from './joined/pl.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const PL: LanguageRow = {
@@ -30,6 +31,30 @@ export const PL: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: true,
+  numberWords: {
+    words: {
+      ...numberRow(
+        11,
+        1,
+        'jedenaście dwanaście trzynaście czternaście piętnaście szesnaście siedemnaście osiemnaście dziewiętnaście',
+      ),
+      ...numberRow(
+        20,
+        10,
+        'dwadzieścia trzydzieści czterdzieści pięćdziesiąt sześćdziesiąt siedemdziesiąt osiemdziesiąt dziewięćdziesiąt sto',
+      ),
+    },
+    compound:
+      /(?<tens>dwadzieścia|trzydzieści|czterdzieści|pięćdziesiąt|sześćdziesiąt|siedemdziesiąt|osiemdziesiąt|dziewięćdziesiąt) (?<unit>jeden|dwa|trzy|cztery|pięć|sześć|siedem|osiem|dziewięć)/,
+    units: unitWords('jeden dwa trzy cztery pięć sześć siedem osiem dziewięć'),
+  },
+  questionForms: {
+    first: 'jak(?:a|i|ie|ich|iego|im)?|co|cze(?:go|mu)|czym|któr\\p{L}+|kto|komu|kogo|gdzie|kiedy|dlaczego|czy|ile',
+  },
+  choosing:
+    'najlepszy najlepsza najlepsze dobry dobra dobre wybór wybrać opcja polecić polecasz polecacie poleć doradzić doradzasz warto',
   joined: joinedInPolish,
   questions: PL_QUESTIONS,
 };

@@ -1,5 +1,6 @@
 import { PT_QUESTIONS } from './banks/pt/index.ts';
 import { joinedInPortuguese } from './joined/pt.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, withoutSuffix, wordSet } from './row.ts';
 
 export const PT: LanguageRow = {
@@ -29,6 +30,20 @@ export const PT: LanguageRow = {
   },
   pluralArticles: /os|as/,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: {
+      ...numberRow(11, 1, 'onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'),
+      ...numberRow(20, 10, 'vinte trinta quarenta cinquenta sessenta setenta oitenta noventa cem'),
+    },
+    compound:
+      /(?<tens>vinte|trinta|quarenta|cinquenta|sessenta|setenta|oitenta|noventa) e (?<unit>um|dois|três|quatro|cinco|seis|sete|oito|nove)/,
+    units: unitWords('um dois três quatro cinco seis sete oito nove'),
+  },
+  questionForms: { first: 'como|o que|que|qual|quais|quem|onde|quando|por que|quant[oa]s?' },
+  choosing:
+    'melhor melhores bom boa bons boas escolha escolher opção recomendar recomenda recomendas aconselhar aconselha indicar indica sugerir sugere',
   joined: joinedInPortuguese,
   questions: PT_QUESTIONS,
 };

@@ -1,5 +1,6 @@
 import type { KindGroup } from '../brand-kinds.ts';
 import type { OpenCategory, TOPICS, TopicId } from '../topics.ts';
+import type { NumberWords } from './number-words.ts';
 
 /** Templates of one topic, by the kinds of brand that they are valid for. Earlier ones are asked first. */
 export type TopicTemplates = Partial<Readonly<Record<KindGroup, readonly string[]>>>;
@@ -54,6 +55,16 @@ interface Trigrams {
  */
 export type Joined = (word: string, phrase: string, isPlace: boolean, isCategory: boolean) => string;
 
+/** How a language asks in a heading, where its questions need no question mark: "How to choose", "worauf es ankommt". */
+interface QuestionForms {
+  /** What a question begins with, after a preposition at most. Alternatives of a pattern; case does not matter. */
+  readonly first?: string;
+  /** What marks a question wherever it stands; likewise. */
+  readonly within?: string;
+  /** The forms also stand within words: words have no spaces between them, or endings are attached. */
+  readonly isUnspaced?: true;
+}
+
 /** Everything the product knows about a language in which it asks questions. */
 export interface LanguageRow {
   /** In English. */
@@ -87,6 +98,13 @@ export interface LanguageRow {
   readonly pluralArticles: RegExp | null;
   /** Whether nouns are capitalised in mid-sentence. */
   readonly capitalisesNouns: boolean;
+  readonly direction: 'ltr' | 'rtl';
+  /** Whether an ordinal is written with a full stop, which ends no sentence: "am 3. Mai". */
+  readonly hasOrdinalStop: boolean;
+  readonly numberWords: NumberWords;
+  readonly questionForms: QuestionForms;
+  /** Words that only ask which one to choose, such as "best". */
+  readonly choosing: string;
   /** Where words change before a slot; otherwise a space stands between. */
   readonly joined?: Joined;
   readonly questions: QuestionBank;

@@ -1,4 +1,5 @@
 import { TH_QUESTIONS } from './banks/th/index.ts';
+import { joinedNumbers } from './number-words.ts';
 import { type LanguageRow, wordSet } from './row.ts';
 
 export const TH: LanguageRow = {
@@ -26,5 +27,15 @@ export const TH: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: false,
+  numberWords: {
+    words: joinedNumbers(
+      'สิบ ยี่สิบ สามสิบ สี่สิบ ห้าสิบ หกสิบ เจ็ดสิบ แปดสิบ เก้าสิบ'.split(' '),
+      'เอ็ด สอง สาม สี่ ห้า หก เจ็ด แปด เก้า'.split(' '),
+    ),
+  },
+  questionForms: { within: 'อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|ใคร|เมื่อไร|เท่าไร|^วิธี', isUnspaced: true },
+  choosing: 'แนะนำ ดีที่สุด เลือก ตัวเลือก',
   questions: TH_QUESTIONS,
 };

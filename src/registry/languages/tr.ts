@@ -1,5 +1,6 @@
 import { TR_QUESTIONS } from './banks/tr/index.ts';
 import { joinedInTurkish } from './joined/tr.ts';
+import { numberRow, unitWords } from './number-words.ts';
 import { type LanguageRow, wordSet } from './row.ts';
 
 export const TR: LanguageRow = {
@@ -29,6 +30,18 @@ export const TR: LanguageRow = {
   },
   pluralArticles: null,
   capitalisesNouns: false,
+  direction: 'ltr',
+  hasOrdinalStop: true,
+  numberWords: {
+    words: numberRow(20, 10, 'yirmi otuz kırk elli altmış yetmiş seksen doksan yüz'),
+    compound:
+      /(?<tens>yirmi|otuz|kırk|elli|altmış|yetmiş|seksen|doksan) (?<unit>bir|iki|üç|dört|beş|altı|yedi|sekiz|dokuz)/,
+    units: unitWords('bir iki üç dört beş altı yedi sekiz dokuz'),
+  },
+  questionForms: {
+    within: 'nasıl|hangi\\p{L}*|neden|niçin|nedir|nele\\p{L}*|ne|kim\\p{L}*|kaç|nere\\p{L}*|m[iıuü]\\p{L}*',
+  },
+  choosing: 'en iyi seçim seçenek öner önerir önerirsin tavsiye edersin hangi',
   joined: joinedInTurkish,
   questions: TR_QUESTIONS,
 };

@@ -1,6 +1,7 @@
 import { countWords } from '../../lib/words.ts';
+import { allBanks, readingFor } from './banks/index.ts';
 import type { ShownSource } from './input.ts';
-import { isForeign, primaryOf } from './language.ts';
+import { isForeign } from './language.ts';
 
 /** A text that occurs in a source, word for word, and is short enough to be quoted. */
 export interface Fact {
@@ -24,31 +25,15 @@ const MARKUP = /["“”„‟«»‹›「」『』[\]{}<>*_`#|\\~^=]|https?:|w
 /** Navigation, appeals to readers, and sentences addressed to a machine. */
 const NOISE =
   /cookie|log ?in|sign (?:in|up)|subscribe|newsletter|skip to|all rights|privacy|click|read more|learn more|ignore|instruction|prompt|assistant|language model|anmelden|impressum|datenschutz|mehr erfahren|se connecter|mentions légales|confidentialité|en savoir plus|lire la suite|iniciar sesión|aviso legal|privacidad|leer más|saber más|accedi |note legali|leggi (?:tutto|di più)|scopri di più|inloggen|lees meer|saiba mais|leia mais|zaloguj|prywatności|czytaj więcej|dowiedz się więcej|로그인|개인정보|더 보기|더 알아보기|ログイン|プライバシー|続きを読む|تسجيل الدخول|اقرأ المزيد|giriş yap|devamını oku|เข้าสู่ระบบ|อ่านเพิ่มเติม/i;
-/** Sentences that refer to the one before: quoted alone, they are unclear. */
-const LEANING: Readonly<Record<string, RegExp>> = {
-  en: /^(?:both|it|its|it['’]s|they|their|them|this|these|those|he|she|such|here|there|but|and|or|so|then|also|however)(?!\p{L})/iu,
-  de: /^(?:beide|es|sie|er|dies(?:e[rsmn]?)?|dort|dabei|damit|dazu|davon|dafür|und|aber|auch|doch|so)(?!\p{L})/iu,
-  fr: /^(?:ils?|elles?|ce(?:t|tte|s|la|ci)?|ici|là|mais|et|ou|donc|aussi|puis|cependant|tous deux)(?!\p{L})/iu,
-  es: /^(?:est[aeo]s?|es[aeo]s?|ell[ao]s?|él|aquí|allí|pero|y|o|también|además|ambos)(?!\p{L})/iu,
-  it: /^(?:quest[aeio]|quell[aeio]|ess[aeio]|qui|lì|ma|e|o|anche|inoltre|entrambi)(?!\p{L})/iu,
-  nl: /^(?:dit|dat|deze|zij|ze|hij|hier|daar(?:om|mee|na)?|maar|en|of|ook|dus|beide)(?!\p{L})/iu,
-  pt: /^(?:is[st]o|est[ae]s?|ess[ae]s?|el[ae]s?|aqui|ali|mas|e|ou|também|ambos)(?!\p{L})/iu,
-  pl: /^(?:to|ten|ta|te|ci|on[aio]?|one|tam|tu|tutaj|ale|i|a|oraz|też|także|oba|obie)(?!\p{L})/iu,
-  tr: /^(?:bu|bunlar|bunun|o|onlar|ayrıca|ama|ve)(?!\p{L})/iu,
-  ja: /^(?:これ|それ|この|その|こちら|また|しかし|そして|両方)/u,
-  ko: /^(?:이것|그것|이는|그는|이곳|그곳|이러한|그러나|하지만|그리고|또한)/u,
-  ar: /^(?:هذا|هذه|ذلك|وهو|وهي|كما|لكن)(?!\p{L})/u,
-  th: /^(?:ซึ่ง|และ|แต่|นี่|นั้น)/u,
-};
 const PRICE =
   /[€$£¥₺฿₩]|\b(?:price|cost|fee|per month|preis|kostet|gebühr|fiyat|ücret|prix|tarifs?|coûte|precios?|cuesta|tarifas?|prezz[io]|costa|prij(?:s|zen)|kost|preços?|custa|cen[ay]|kosztuje)|zł|가격|요금|\p{Nd}원|料金|価格|سعر|ราคา|บาท/iu;
 
 /** Facts of one source, the most useful first: those with a figure, then those with a name, then in order. */
 export function factsOf(source: ShownSource, names: readonly string[], language: string): Fact[] {
   const isOther = isForeign(source.text, language);
-  const own = LEANING[primaryOf(language)];
+  const own = readingFor(language)?.leaning;
   // the words of one language are articles in another
-  const leaning = own === undefined || isOther ? Object.values(LEANING) : [own];
+  const leaning = own === undefined || isOther ? allBanks().map(({ reading }) => reading.leaning) : [own];
   const seen = new Set<string>();
   const facts = source.text
     .slice(0, MAX_TEXT)

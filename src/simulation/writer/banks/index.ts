@@ -22,12 +22,17 @@ const BANKS: Readonly<Record<LanguageTag, Bank>> = {
   ...{ ja: JA, ko: KO, ar: AR, th: TH, tr: TR },
 };
 
+const BY_TAG: ReadonlyMap<string, Bank> = new Map(Object.entries(BANKS));
+
 /** Tags of the languages that have sentences. */
 export const BANK_LANGUAGES: readonly string[] = Object.keys(BANKS).sort();
 
+/** How texts of the language are read, in whatever script; undefined if there is no bank. */
+export const readingFor = (language: string): Bank['reading'] | undefined => BY_TAG.get(primaryOf(language))?.reading;
+
 /** Sentences of the language, in the script that the tag means; undefined where there are none. */
 export function bankFor(language: string): Bank | undefined {
-  const bank = new Map(Object.entries(BANKS)).get(primaryOf(language));
+  const bank = BY_TAG.get(primaryOf(language));
   return bank && scriptOf(language) === scriptOf(bank.language) ? bank : undefined;
 }
 

@@ -51,6 +51,17 @@ export interface Bank {
     readonly lastOfMany: string;
     readonly colon: string;
   };
+  readonly reading: {
+    /** What no noun phrase contains: of a question, an appeal, or a promise to explain something. */
+    readonly sentence: RegExp;
+    /**
+     * Words that every text of the language uses and other languages do not have, to distinguish titles in one script;
+     * null if the script alone identifies the language.
+     */
+    readonly functionWords: RegExp | null;
+    /** How a sentence begins that refers to the one before: quoted alone, it is unclear. */
+    readonly leaning: RegExp;
+  };
   /** Stands in for a category that is missing or of another script. */
   readonly anyTopic: string;
   readonly plan: {

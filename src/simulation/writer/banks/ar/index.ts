@@ -8,6 +8,11 @@ export const AR: Bank = {
   language: 'ar',
   quotes: ['«', '»'],
   join: { sentence: ' ', item: '، ', last: ' و', lastOfMany: ' و', colon: ': ' },
+  reading: {
+    sentence: /^(?:كيف|ما|ماذا|هل|لماذا|أي|متى|أين|من)(?!\p{L})/u,
+    functionWords: null,
+    leaning: /^(?:هذا|هذه|ذلك|وهو|وهي|كما|لكن)(?!\p{L})/u,
+  },
   anyTopic: 'هذا النوع من العروض',
   plan: {
     intent: 'يريد القراء أن يحسنوا الاختيار وأن يعرفوا ما ينبغي السؤال عنه قبل اتخاذ القرار.',

@@ -8,6 +8,13 @@ export const DE: Bank = {
   language: 'de',
   quotes: ['„', '“'],
   join: { sentence: ' ', item: ', ', last: ' und ', lastOfMany: ' sowie ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:so|wie|was|welche[rsmn]?|wer|wem|wo|wann|warum|wieso|wor?\p{L}+|ist|sind|kann|können|soll\p{L}*|lohnt|brauch\p{L}*|gibt|ha[tb]\p{L}*)(?!\p{L})|\bSie\b/iu,
+    functionWords: /(?<!\p{L})(?:für|und|der|das|den|mit|von|zu|ein|eine|einer|welche[rsmn]?|wie)(?!\p{L})/iu,
+    leaning:
+      /^(?:beide|es|sie|er|dies(?:e[rsmn]?)?|dort|dabei|damit|dazu|davon|dafür|und|aber|auch|doch|so)(?!\p{L})/iu,
+  },
   anyTopic: 'solche Angebote',
   plan: {
     intent:

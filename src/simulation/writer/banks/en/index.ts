@@ -8,6 +8,13 @@ export const EN: Bank = {
   language: 'en',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ', ', last: ' and ', lastOfMany: ', and ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:how|what|which|who|whose|where|when|why|is|are|can|should|do|does|choose|choosing|compare|find|get)\b/i,
+    functionWords: /(?<!\p{L})(?:the|of|for|and|with|which|what|how|why|your|does)(?!\p{L})/iu,
+    leaning:
+      /^(?:both|it|its|it['’]s|they|their|them|this|these|those|he|she|such|here|there|but|and|or|so|then|also|however)(?!\p{L})/iu,
+  },
   anyTopic: 'such offers',
   plan: {
     intent: 'Readers want to choose well and to know which questions to ask before they decide.',

@@ -8,6 +8,12 @@ export const ES: Bank = {
   language: 'es',
   quotes: ['«', '»'],
   join: { sentence: ' ', item: ', ', last: ' y ', lastOfMany: ' y ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:cómo|qué|cuál(?:es)?|quién(?:es)?|dónde|cuándo|por qué|cuánt\p{L}+|elegir|comparar|encontrar)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:los|las|cómo|qué|cuál|según)(?!\p{L})/iu,
+    leaning: /^(?:est[aeo]s?|es[aeo]s?|ell[ao]s?|él|aquí|allí|pero|y|o|también|además|ambos)(?!\p{L})/iu,
+  },
   anyTopic: 'elección de una oferta',
   plan: {
     intent: 'Los lectores quieren elegir bien y saber qué preguntas hacer antes de decidir.',

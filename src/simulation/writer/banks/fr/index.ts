@@ -8,6 +8,12 @@ export const FR: Bank = {
   language: 'fr',
   quotes: ['« ', ' »'],
   join: { sentence: ' ', item: ', ', last: ' et ', lastOfMany: ' et ', colon: ' : ' },
+  reading: {
+    sentence:
+      /^(?:comment|quel(?:le)?s?|qui|que|quoi|où|quand|pourquoi|combien|est-ce|faut-il|choisir|comparer|trouver)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:pour|les|avec|dans|aux|quel(?:le)?s?)(?!\p{L})/iu,
+    leaning: /^(?:ils?|elles?|ce(?:t|tte|s|la|ci)?|ici|là|mais|et|ou|donc|aussi|puis|cependant|tous deux)(?!\p{L})/iu,
+  },
   anyTopic: 'choix d’une offre',
   plan: {
     intent: 'Les lecteurs veulent bien choisir et savoir quelles questions poser avant de décider.',

@@ -8,6 +8,12 @@ export const IT: Bank = {
   language: 'it',
   quotes: ['«', '»'],
   join: { sentence: ' ', item: ', ', last: ' e ', lastOfMany: ' e ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:come|che|cosa|quale?|quali|chi|dove|quando|perché|quant\p{L}+|scegliere|confrontare|trovare)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:il|gli|della|delle|dei|nella|qual[ei])(?!\p{L})/iu,
+    leaning: /^(?:quest[aeio]|quell[aeio]|ess[aeio]|qui|lì|ma|e|o|anche|inoltre|entrambi)(?!\p{L})/iu,
+  },
   anyTopic: 'scelta di un’offerta',
   plan: {
     intent: 'I lettori vogliono scegliere bene e sapere quali domande fare prima di decidere.',

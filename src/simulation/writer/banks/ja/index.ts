@@ -8,6 +8,11 @@ export const JA: Bank = {
   language: 'ja',
   quotes: ['「', '」'],
   join: { sentence: '', item: '、', last: '、', lastOfMany: '、', colon: '：' },
+  reading: {
+    sentence: /か$|どう|どの|どれ|なぜ|何が|何を|方法?$/u,
+    functionWords: null,
+    leaning: /^(?:これ|それ|この|その|こちら|また|しかし|そして|両方)/u,
+  },
   anyTopic: 'この種のサービス',
   plan: {
     intent: '読者は納得できる選び方と、決める前に尋ねるべきことを知りたいと考えています。',

@@ -8,6 +8,11 @@ export const KO: Bank = {
   language: 'ko',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ', ', last: ' 및 ', lastOfMany: ' 및 ', colon: ': ' },
+  reading: {
+    sentence: /(?:나요|까|는가|인가|가요)$|어떻게|어떤|어느|무엇|왜|방법$|고르기$|고르는/u,
+    functionWords: null,
+    leaning: /^(?:이것|그것|이는|그는|이곳|그곳|이러한|그러나|하지만|그리고|또한)/u,
+  },
   anyTopic: '이런 상품',
   plan: {
     intent: '독자는 제대로 고르고 싶어 하며, 결정하기 전에 어떤 질문을 해야 하는지 알고 싶어 합니다.',

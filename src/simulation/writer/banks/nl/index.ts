@@ -8,6 +8,12 @@ export const NL: Bank = {
   language: 'nl',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ', ', last: ' en ', lastOfMany: ' en ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:hoe\p{L}*|wat|welke?|wie|waar\p{L}*|wanneer|is|zijn|kan|moet|kies|kiezen|vergelijk\p{L}*|vind\p{L}*)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:voor|het|een|van|welke?)(?!\p{L})/iu,
+    leaning: /^(?:dit|dat|deze|zij|ze|hij|hier|daar(?:om|mee|na)?|maar|en|of|ook|dus|beide)(?!\p{L})/iu,
+  },
   anyTopic: 'keuze van een aanbod',
   plan: {
     intent: 'Lezers willen goed kiezen en weten welke vragen ze moeten stellen voordat ze beslissen.',

@@ -8,6 +8,11 @@ export const PL: Bank = {
   language: 'pl',
   quotes: ['„', '”'],
   join: { sentence: ' ', item: ', ', last: ' i ', lastOfMany: ' oraz ', colon: ': ' },
+  reading: {
+    sentence: /^(?:jak(?:a|i|ie|ich|iego)?|co|któr\p{L}+|kto|gdzie|kiedy|dlaczego|czy|ile|wybierz|porównaj)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:dla|jak|oraz|któr\p{L}+)(?!\p{L})/iu,
+    leaning: /^(?:to|ten|ta|te|ci|on[aio]?|one|tam|tu|tutaj|ale|i|a|oraz|też|także|oba|obie)(?!\p{L})/iu,
+  },
   anyTopic: 'podobne oferty',
   plan: {
     intent: 'Czytelnicy chcą dobrze wybrać i wiedzieć, jakie pytania zadać przed podjęciem decyzji.',

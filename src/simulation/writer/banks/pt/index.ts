@@ -8,6 +8,12 @@ export const PT: Bank = {
   language: 'pt',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ', ', last: ' e ', lastOfMany: ' e ', colon: ': ' },
+  reading: {
+    sentence:
+      /^(?:como|o que|que|qual|quais|quem|onde|quando|por que|quant\p{L}+|escolher|comparar|encontrar|vale a pena)(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:os|dos|uma|com|não|quais)(?!\p{L})/iu,
+    leaning: /^(?:is[st]o|est[ae]s?|ess[ae]s?|el[ae]s?|aqui|ali|mas|e|ou|também|ambos)(?!\p{L})/iu,
+  },
   anyTopic: 'escolha de uma oferta',
   plan: {
     intent: 'Os leitores querem escolher bem e saber quais perguntas fazer antes de decidir.',

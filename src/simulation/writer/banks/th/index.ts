@@ -8,6 +8,11 @@ export const TH: Bank = {
   language: 'th',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ' ', last: ' และ ', lastOfMany: ' และ ', colon: ': ' },
+  reading: {
+    sentence: /อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|^(?:วิธี|เลือก)/u,
+    functionWords: null,
+    leaning: /^(?:ซึ่ง|และ|แต่|นี่|นั้น)/u,
+  },
   anyTopic: 'บริการประเภทนี้',
   plan: {
     intent: 'ผู้อ่านต้องการเลือกให้เหมาะและอยากรู้ว่าควรถามอะไรก่อนตัดสินใจ',

@@ -8,6 +8,11 @@ export const TR: Bank = {
   language: 'tr',
   quotes: ['“', '”'],
   join: { sentence: ' ', item: ', ', last: ' ve ', lastOfMany: ' ve ', colon: ': ' },
+  reading: {
+    sentence: /(?<!\p{L})(?:nasıl|hangi\p{L}*|neden|niçin|nedir|neler\p{L}*|kim\p{L}*|m[iıuü])(?!\p{L})/iu,
+    functionWords: /(?<!\p{L})(?:için|ve|ile|bir|hangi|nasıl|mı)(?!\p{L})/iu,
+    leaning: /^(?:bu|bunlar|bunun|o|onlar|ayrıca|ama|ve)(?!\p{L})/iu,
+  },
   anyTopic: 'bu tür teklifler',
   plan: {
     intent: 'Okurlar iyi bir seçim yapmak ve karardan önce hangi soruları sormaları gerektiğini bilmek istiyor.',
