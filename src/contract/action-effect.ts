@@ -6,7 +6,7 @@ const EFFECT_VERDICTS = ['improved', 'declined', 'cannot_be_told'] as const;
 
 const rates = z
   .strictObject({
-    before: percent('In the report before the completion: mean over the topics, 0 to 100.'),
+    before: percent('In the report before the completion, as the mean over the topics.'),
     after: percent('In this report.'),
   })
   .meta({ id: 'EffectRates' });
@@ -16,7 +16,7 @@ const measured = z
     verdict: z
       .enum(EFFECT_VERDICTS)
       .describe(
-        'improved, declined: the targeted questions moved more, or less, than those held back, by more than chance explains, with 95 % confidence. cannot_be_told: it may be chance, or the reports do not allow the comparison; see reasons.',
+        'improved, declined: the targeted questions gained more, or less, than those held back, by more than chance explains, with 95 % confidence. cannot_be_told: it may be chance, or the reports do not allow the comparison; see reasons.',
       ),
     reasons: z
       .array(

@@ -22,7 +22,7 @@ const members = {
   workspace_id: prefixedId('pws', 'the workspace'),
   report_id: prefixedId('pvr', 'the report that most recently recommended the action'),
   status: actionStatus.describe(
-    'generating: an execution is queued or running. needs_review: the latest execution succeeded; a report launched 14 days later or more (configurable) that still recommends the action makes it recommended again. failed: the latest execution failed or could not be queued. superseded: later reports no longer recommend the action. completed, dismissed, snoozed: set by a PATCH or by the operator.',
+    'generating: an execution is queued or running. needs_review: the latest execution succeeded. If a report launched at least 14 days later (configurable) still recommends the action, it is recommended again. failed: the latest execution failed or could not be queued. superseded: later reports no longer recommend the action. completed, dismissed, snoozed: set by a PATCH or by the operator.',
   ),
   priority: priority.describe('Expected benefit of the action.'),
   executable: z.boolean().describe('True exactly for the four create_* types.'),

@@ -9,7 +9,7 @@ export const sampling = z
   .strictObject({
     open_questions: count('Different open questions with at least one analysed answer; the grade follows from it.'),
     samples: z.int().min(1).describe('The highest number of times that an engine was asked the same open question.'),
-    answers_planned: count('Answers to open questions that were asked for.'),
+    answers_planned: count('How many answers to open questions were requested.'),
     answers_ok: count('How many of them were received in full; the same as answers_analyzed.'),
     repeatability: share('How often two answers of one engine to one question agree on naming the brand.')
       .nullable()

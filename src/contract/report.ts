@@ -149,7 +149,7 @@ export const measurement = z.strictObject({
   score_band: scoreBand,
   scoring_version: z.int().min(1).describe('Scores are comparable only within the same version.'),
   score_breakdown: scoreBreakdown.nullable().describe('Null when no answer could be analysed.'),
-  answers_analyzed: count('Answers to open questions behind the report.'),
+  answers_analyzed: count('How many answers to open questions the report is based on.'),
   overall: visibilityScores.describe('Over all engines.'),
   per_engine: z.record(z.string(), visibilityScores).describe('By provider id; an entry for every enabled provider.'),
   competitors: z.array(competitor).describe("Every tracked competitor, seen or not, and the brand's own row."),

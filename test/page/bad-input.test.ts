@@ -83,7 +83,7 @@ test('a report of the first version lacks intervals and engines, and the page sa
   assert.ok(sampling && not_counted && engines && uncertainty && change);
   const made = madeUpReport(8);
   const page = render({ ...made, result: { ...made.result, report: early } }, null, null, 'en').html;
-  assert.match(textOf(page, 'h1'), 'how certain that is was not estimated');
+  assert.match(textOf(page, 'h1'), 'its uncertainty was not estimated');
   assert.match(textOf(page, '#verdict'), 'does not say');
   assert.not.match(textOf(page, 'body'), /provider_/);
   assert.match(textOf(page, '#who'), 'not estimated');

@@ -10,7 +10,7 @@ export const EN = {
 
   score_between:
     '{brand} scores {score} of {most} for visibility in AI answers; the true score probably lies between {low} and {high}.',
-  score_alone: '{brand} scores {score} of {most} for visibility in AI answers; how certain that is was not estimated.',
+  score_alone: '{brand} scores {score} of {most} for visibility in AI answers; its uncertainty was not estimated.',
   score_none: 'No answer could be analysed, so {brand} has no score.',
   score: 'Score',
   band: 'Band',
@@ -21,7 +21,7 @@ export const EN = {
   place: 'Place among competitors',
   place_of: '{place} of {count}',
   place_range: 'anything from {best} to {worst} is possible',
-  place_sure: 'the ranges allow no other',
+  place_sure: 'the ranges allow no other place',
   place_alone: 'no competitors were counted',
   change: 'Since the last report',
   change_first: 'This is the first report; there is nothing to compare it with.',
@@ -30,7 +30,7 @@ export const EN = {
   change_within_noise: 'No change beyond what chance explains.',
   change_insufficient: 'Too little in common with the previous report to say whether anything has changed.',
   change_not_comparable: 'Cannot be compared with the previous report.',
-  change_unknown: 'This early version of a report does not say.',
+  change_unknown: 'The early version that made this report does not say.',
   change_by: 'Difference in visibility, in points: {difference}, between {low} and {high}.',
   reason_too_little_in_common: 'The reports share too few questions or answers.',
   reason_plan_changed: 'Other questions, names or competitors are measured now.',
@@ -52,7 +52,7 @@ export const EN = {
   who: 'Who is named',
   who_lead:
     'Share of answers that name each brand. The dot is what was measured; the line is the range that probably holds the true value ({level} of such ranges do).',
-  who_alone: 'Share of answers that name each brand. How certain the shares are was not estimated.',
+  who_alone: 'Share of answers that name each brand. Their uncertainty was not estimated.',
   brand: 'Brand',
   named_in: 'Named in',
   compared_same: 'cannot be told apart from {brand}',
@@ -85,7 +85,7 @@ export const EN = {
   cited_neither: 'Neither',
   work_both: 'Keep these pages up to date.',
   work_named: 'Others speak for the brand: give engines pages worth citing.',
-  work_only: 'The pages help, but the brand is lost: say on them who offers this.',
+  work_only: 'The pages help, but the brand goes unnamed: make clear on them who offers this.',
   work_neither: 'Start where engines look: see the sources below.',
 
   questions: 'Questions',
@@ -148,7 +148,7 @@ export const EN = {
   done_none: 'Nothing was completed since the previous report.',
   effects: 'Did it work?',
   effects_lead:
-    'For each published page, the questions of its action are compared with questions that no completed action is about: in the report before its completion, and in this one. Something else may have happened at the same time. The ranges also allow for low shares rising again by themselves.',
+    'For each published page, the questions of its action are compared with questions that are not the subject of any action completed in the same period. Both are measured in the last report before the action was completed, and in this one. Something else may have happened at the same time. The ranges also allow for low shares rising again by themselves.',
   effect_targeted: 'Questions of the action',
   effect_held_back: 'Other questions',
   effect_sample: 'Questions: {questions}; answers before: {before}, now: {after}',
@@ -195,9 +195,9 @@ export const EN = {
   made_competitive_gap: 'How close it is to the most named brand',
   made_points: '{points} points, weight {weight}',
   method_app:
-    'Your own try in an app may differ: apps know your location and history, use other models and settings, and answer differently each time.',
+    'If you ask an app yourself, its answers may differ: apps know your location and history, use other models and settings, and answer differently each time.',
   method_names:
-    'Names in the answers were searched again for this page, without other spellings of the brand. The counts in “Where”, “Named or cited” and “Questions” may therefore differ slightly from the rates.',
+    'For this page, the answers were searched for names again, without other spellings of the brand. The counts in “Where”, “Named or cited” and “Questions” may therefore differ slightly from the rates.',
   repeatability: 'Asked the same question twice, an engine agreed with itself in',
   scoring_version: 'Version of the score',
   models: 'Models',
