@@ -54,7 +54,7 @@ function sharedDomains({ competitors = [] }: WorkspaceSettings): SettingsProblem
   });
 }
 
-/** The brand as a competitor of its own: a competitor with the domain of the website. */
+/** The brand stated as its own competitor: a competitor with the domain of the website. */
 export function ownDomainProblems(
   { competitors = [] }: WorkspaceSettings,
   website: string,

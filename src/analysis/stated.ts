@@ -32,7 +32,10 @@ export function withStated(profile: BrandProfile, stated: WorkspaceSettings): Br
   };
 }
 
-/** Texts on one line. A name without a letter or digit is found nowhere, and such a question asks nothing. */
+/**
+ * Texts on one line, without those that have no letter or digit: such a name is found nowhere, and such a question asks
+ * nothing.
+ */
 const said = (texts: readonly string[] = []): string[] => texts.map(oneLine).filter(saysSomething);
 const saysSomething = (text: string): boolean => /[\p{L}\p{N}]/u.test(text);
 

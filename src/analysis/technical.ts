@@ -31,7 +31,7 @@ interface Rule extends Pick<Finding, 'severity'> {
   readonly found: (page: PageReading, home: boolean) => boolean;
 }
 
-/** Minimum number of characters without running scripts. With fewer, engines see the page as empty. */
+/** Minimum number of characters on a page whose scripts have not run. With fewer, engines see the page as empty. */
 export const MIN_TEXT_CHARACTERS = 150;
 const ARTICLE_TYPES = ['article', 'newsarticle', 'blogposting', 'techarticle', 'report', 'howto'];
 const ORGANIZATION_TYPES = [

@@ -7,8 +7,8 @@ import { comparable } from './verdict/comparable.ts';
 
 /**
  * Versions of the parts of an analysis. Each is increased when the part gives another result for the same input. No
- * number depends on `wording`, on `recommendations` (which actions are made of a gap) or on `members` (which members
- * the report, and what later reports compare with it, have besides its numbers).
+ * number depends on `wording`, on `recommendations` (which actions follow from a gap) or on `members` (which members
+ * the report has besides its numbers, and what it stores for later reports to compare with).
  */
 export const VERSIONS = {
   scoring: 2,

@@ -45,7 +45,7 @@ function citationShare(answers: readonly MeasuredAnswer[]): number | null {
 }
 
 /**
- * A row for every tracked brand, including the own one (M-04), ordered by share of voice and mention count, highest
+ * A row for every tracked brand, the own brand included (M-04), ordered by share of voice and mention count, highest
  * first, then by name.
  */
 export function competitorRows(

@@ -61,7 +61,7 @@ export function openNatsRun(env: Environment): OpenRunPorts {
   };
 }
 
-/** For a bucket that does not exist yet. Usually controllers and api, which know the setting, have created it. */
+/** For a bucket that does not exist yet. Usually controllers and api have created it. */
 const replicasOf = (env: Environment): number => {
   const replicas = Number(env['SIGHTLINE_NATS_REPLICAS'] ?? 1);
   return Number.isInteger(replicas) && replicas >= 1 && replicas <= 5 ? replicas : 1;

@@ -19,7 +19,7 @@ const secretName = () => z.string().max(253).describe('Name of a Secret; empty: 
 const peers = () => z.array(kubernetesObject()).describe('Peers of a NetworkPolicy rule.');
 const count = (least: number) => z.int().min(least).max(1000);
 
-/** The chart writes the first three itself; the store is embedded's. */
+/** The chart writes the first three itself; `store` is only for `sightline embedded`. */
 const { kubernetes, redis, nats, store, ...ours } = configDocument.shape;
 
 const config = z
@@ -128,7 +128,7 @@ const metrics = z.strictObject({
   dashboard: z.strictObject({ enabled: z.boolean(), labels: labels() }),
 });
 
-/** Helm gives the values of a parent chart to its parts under `global`; we read none of them. */
+/** Helm passes the values of a parent chart to its subcharts under `global`; we read none of them. */
 export const chartValues = z.strictObject({
   global: kubernetesObject(),
   nameOverride: z.string(),

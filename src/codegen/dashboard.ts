@@ -10,7 +10,7 @@ interface Stat {
   readonly description: string;
   readonly unit: string;
   readonly expr: string;
-  /** The colour below all values, and those from values on; none: a plain number. */
+  /** The colour below the lowest limit, and the colour from each limit on. Absent: the number has no colour. */
   readonly colours?: { readonly below: Colour; readonly [from: number]: Colour };
   readonly texts?: Readonly<Record<string, string>>;
   readonly decimals?: number;

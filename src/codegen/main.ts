@@ -9,7 +9,7 @@ import { generatedFiles } from './files.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 
-/** The generated files whose content under `root` is another one. */
+/** Paths of the generated files whose content under `root` is different. */
 export async function findDifferences(root: string): Promise<readonly string[]> {
   const differing: string[] = [];
   for (const [path, text] of Object.entries(generatedFiles())) {

@@ -15,7 +15,10 @@ const NAMES = new Intl.DisplayNames('en', { type: 'language' });
 
 /** Fewer letters are too few to tell the language. */
 const MIN_LETTERS = 20;
-/** Product names are Latin everywhere, so in other scripts a Latin word counts as two letters and a share suffices. */
+/**
+ * Product names are in Latin letters everywhere. So in other scripts, a Latin word counts as two letters, and a smaller
+ * share of the expected script is enough.
+ */
 const LATIN_WORD = /\p{Script=Latin}+/gu;
 const MIN_SHARE = 0.35;
 const MIN_SHARE_OF_LATIN = 0.6;

@@ -54,7 +54,9 @@ export function passagesOf({ id, text, headings = [] }: Pick<Source, 'id' | 'tex
 const sentences = new Intl.Segmenter('und', { granularity: 'sentence' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
-/** A line as it is, or its sentences in groups of limited length; a hostile sentence is split between words. */
+/**
+ * A line as it is, or its sentences in groups of limited length; a sentence that is too long is split between words.
+ */
 function piecesOf(line: string): string[] {
   if (estimateTokens(line) <= MOST_TOKENS) return [line];
   const parts = [...sentences.segment(line)].flatMap(({ segment }) =>
@@ -65,7 +67,7 @@ function piecesOf(line: string): string[] {
   return grouped(parts).map((piece) => piece.trim());
 }
 
-/** A single part that is too long is cut: nothing that a reader would call a word is. */
+/** A single part that is too long is cut: no real word is that long. */
 function grouped(parts: readonly string[]): string[] {
   const groups: string[] = [];
   let [group, tokens] = ['', 0];

@@ -5,7 +5,8 @@ import { languageRow, primarySubtag } from '../registry/languages/index.ts';
 /**
  * Okapi BM25: how well texts answer a query, by the words that they share (S. Robertson and H. Zaragoza, The
  * Probabilistic Relevance Framework: BM25 and Beyond, 2009, formulas 3.15 and 3.16; the parameters are the usual ones).
- * The idf has 1 added inside the logarithm, so that a word of more than half of the texts does not count against them.
+ * The idf has 1 added inside the logarithm, so that a word that more than half of the texts have does not lower their
+ * scores.
  */
 export interface Ranking {
   /** A score for each text, in order; 0 if it shares no word with the query. */

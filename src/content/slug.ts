@@ -96,8 +96,8 @@ function spelling(text: string, tag: string): string {
 }
 
 /**
- * Only a dictionary knows the readings of kanji, and the Chinese ones would be wrong. So only words in kana are kept
- * and, beside kanji, only those with a meaning of their own; mixed words are dropped.
+ * Only a dictionary knows the readings of kanji, and the Chinese ones would be wrong. So words with kanji are dropped.
+ * If there are any, particles are dropped too, since they say nothing without those words.
  */
 function japanese(text: string): string {
   const words = segmented(text, 'ja').replace(CUT_SYLLABLE, '').split(' ');
@@ -115,7 +115,7 @@ const HAN = /\p{Script=Han}/u;
 const PARTICLE =
   /^(?:\p{Script=Hiragana}{1,2}|について|における|ため|ための|という|として|ください|でしょう|ありますか|ですか|ません|ました)$/u;
 
-/** Kana in Latin letters by the Hepburn system, without marks of length: `カーゴバイク` is `kagobaiku`. */
+/** Kana in Latin letters by the Hepburn system, without macrons: `カーゴバイク` is `kagobaiku`. */
 const romanised = (text: string): string =>
   hiragana(text)
     .replace(DIGRAPH, (_, first: string, second: string) => joined(anyAscii(first), anyAscii(second)))
@@ -124,7 +124,7 @@ const romanised = (text: string): string =>
     .replace(/っ(?=([bcdfghjklmnpqrstvwyz]))/g, '$1')
     .replace(/[っー゛゜]/g, '');
 
-/** Katakana are the same syllables at a fixed offset, except the mark of length and a few others. */
+/** Katakana are the same syllables at a fixed offset, except the long-vowel mark and a few others. */
 const hiragana = (text: string): string =>
   text.replace(/[\u30a1-\u30f6]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60));
 

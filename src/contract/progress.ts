@@ -10,7 +10,7 @@ const REPORT_STAGES = {
   analysis: 'the numbers and recommendations are computed',
 } as const;
 
-/** An article has sections and what follows up to metadata, a post has a text instead. */
+/** An article has the stages from `sections` to `metadata`; a post has `text` instead. */
 const EXECUTION_STAGES = {
   sources: 'facts for the text are collected',
   outline: 'the text is planned',
@@ -48,7 +48,7 @@ export const executionProgress = progressOf('ExecutionProgress', EXECUTION_STAGE
 /** For the states in which nothing runs. */
 export const noProgress = z.null().describe('Null unless it is running.');
 
-/** Of what is running. */
+/** For the states in which something runs. */
 export const shownProgress = <T extends z.ZodType>(progress: T) =>
   progress
     .nullable()

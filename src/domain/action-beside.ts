@@ -35,8 +35,9 @@ function launchOf({ metadata, spec }: ActionExecution) {
 
 /**
  * Whether an execution that has not started may start: attempts run one after another (X-03, X-13). If its attempt is
- * already recorded, it may start only while the action waits for it. An execution that was created again after it ended
- * or was deleted would repeat the attempt. `running`: whether another execution of the action is still running.
+ * already recorded, it may start only while the action waits for it, or in a final phase, which executions do not
+ * change. In other phases it was created again after it ended or was deleted, and would repeat the attempt. `running`:
+ * whether another execution of the action is still running.
  */
 export function isNextAttempt(status: ActionStatus | undefined, attempt: number, running: boolean): boolean {
   const attempts = status?.attempts ?? 0;
@@ -57,9 +58,9 @@ export const phaseBeside = (action: Action, event?: ActionEvent): ActionPhase =>
 
 /**
  * What REST shows: the stored status plus what the latest execution, a failed launch and a disposition set by a request
- * already imply. An unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). When an
- * operator set a disposition is unknown until the controller applies it, so it is not shown before. `event`: that of the
- * latest execution; its times are not meaningful.
+ * already imply. An unfinished execution means Generating (X-03), and a finished one has taken effect (X-16). A
+ * disposition set by an operator is shown only once the controller has applied it, because its time is unknown until
+ * then. `event`: that of the latest execution; its times are not meaningful.
  */
 export function statusBeside(action: Action, event?: ActionEvent): ActionStatus {
   const stored = action.status ?? {};

@@ -60,7 +60,7 @@ function isLaterReport(aCreatedAt: string, aName: string, bCreatedAt: string, bN
 
 /**
  * Moving to a phase clears the record of an earlier launch failure. An action that is completed once more, for example
- * with the address of its page, stays completed since the first time.
+ * with the address of its page, keeps the time at which it was first completed.
  */
 function moved(current: ActionStatus, phase: ActionPhase, at: string): ActionStatus {
   const { launchFailedAt: _, completedAt, ...rest } = current;
@@ -105,7 +105,9 @@ const isReviewOver = (current: ActionStatus, { reportCreatedAt, reviewDays }: Re
   current.lastSucceededAt !== undefined &&
   Date.parse(reportCreatedAt) - Date.parse(current.lastSucceededAt) >= reviewDays * DAY_MS;
 
-/** Of an action whose execution is gone, early versions have kept only when it last changed. */
+/**
+ * For an action whose execution is gone, early versions kept only the time of its last change, which is used instead.
+ */
 const withSuccess = (current: ActionStatus): ActionStatus =>
   current.phase === 'NeedsReview' && current.lastSucceededAt === undefined && current.updatedAt !== undefined
     ? { ...current, lastSucceededAt: current.updatedAt }
@@ -163,7 +165,7 @@ const endOf = (event: Disposed): string | undefined =>
 
 /**
  * A report that rewrites the recommendation also increases the generation. An old disposition must not be applied again
- * then. Each request is a new one, also with the disposition of the one before it.
+ * then. Each request counts as a new one, even if it sets the same disposition as the one before it.
  */
 const isNewDisposition = (current: ActionStatus, event: Disposed): boolean =>
   isNewer(current, event.generation) &&

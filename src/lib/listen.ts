@@ -19,8 +19,8 @@ export class ListenError extends Error {
 }
 
 /**
- * Resolves with the port. `setting` is the one that configured it, and `alternatives` are all that can. Rejects with
- * ListenError.
+ * Resolves with the port. `setting` names the setting that gave the address, and `alternatives` all settings that can
+ * give one. Rejects with ListenError.
  */
 export async function listenOn(
   server: Server,

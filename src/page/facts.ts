@@ -41,15 +41,15 @@ export interface Facts {
   readonly ownDomain: string | null;
   /** Domains that an action of the report calls a competitor's. The report itself does not say whose they are. */
   readonly rivalDomains: ReadonlySet<string>;
-  /** Whether the names found in the texts are as many as the report counts, for each engine. */
+  /** Whether, for each engine, as many answers name the brand as the report counts. */
   readonly isAsCounted: boolean;
 }
 
 /**
  * Reads the answers of a report. The report says which brands each answer names; the matcher that measured the report
  * finds where. The matcher gets the names in the report, but not the aliases, which are in the evidence, so it may miss
- * a position. Early reports do not say which brands are named. Then the positions decide, and because the labels are
- * missing too, there may be more or fewer of them than were counted.
+ * a position. Early reports do not say which brands are named. For them, what the matcher finds decides. It may name
+ * more or fewer brands than were counted, because the labels in the evidence are missing too.
  */
 export function factsOf({ report, action_list }: ReportResult): Facts {
   const site = hostOf(report.url);

@@ -11,8 +11,9 @@ interface CitedPage {
 }
 
 /**
- * A link to each cited page, if it is one of the web that is not absurdly long; else its address as text. Beside it
- * stands its host, with the path if several pages of the list have the same title.
+ * The title of each cited page, or its address if it has none. It is a link if the address is an http or https URL of
+ * at most MOST_CHARACTERS. Beside a link stands its host, with the path if several pages of the list have the same
+ * title.
  */
 export function linksTo(pages: readonly CitedPage[]): Markup[] {
   const titles = tally(pages.map(shownOf));

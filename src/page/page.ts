@@ -2,7 +2,7 @@ import type { ReportResult, VisibilityReport } from '../contract/report.ts';
 import type { Branding } from '../domain/branding/branding.ts';
 import type { Trend } from '../domain/trend-points.ts';
 
-/** What the readable report is made of, and what comes out of it. `render.ts` makes one of the other. */
+/** What the readable report is made from, and what it consists of. `render.ts` makes the second from the first. */
 
 /** A completed report as GET answers it, with the digest by which `replay` knows it. */
 export interface PageReport extends Pick<VisibilityReport, 'id' | 'workspace_id' | 'created_at' | 'completed_at'> {

@@ -34,7 +34,10 @@ export function readBlocks(text: string): Blocks {
   return reader.finish(text.length);
 }
 
-/** A letter or a mark that starts no list item identifies most paragraphs. Other lines may be anything. */
+/**
+ * What most paragraphs begin with: a letter, or a mark that starts no list item. A line that begins otherwise may be
+ * anything.
+ */
 const beginsParagraph = charSet(/[^\s\d*+-]/);
 
 class BlockReader {

@@ -10,13 +10,16 @@ export interface Place {
 
 /** All counted answers, or those of one engine. */
 export interface Scope {
-  /** By topic with an answer, its number and its whole. */
+  /** The topics that have answers: the number of each, and the sum of `whole` over its answers. */
   readonly topics: readonly { readonly number: number; readonly whole: number }[];
   /** How many questions each engine has answered, added up. */
   readonly cells: number;
 }
 
-/** Counted answers without what each adds to a number, which is the same for the numbers of all brands. */
+/**
+ * Where the counted answers belong, which is the same for the numbers of all brands. What an answer adds to a number is
+ * not in it.
+ */
 export interface Frame {
   /** Names, sorted. */
   readonly topics: readonly string[];
@@ -29,7 +32,7 @@ export interface Frame {
   readonly byEngine: readonly Scope[];
 }
 
-/** Of answers whose wholes are above 0. */
+/** `places` are those of answers whose `whole` is above 0. */
 export function frameOf(places: readonly Place[]): Frame {
   const [topics, topicNumbers] = numbered(places.map(topicOf));
   const [engines, engineNumbers] = numbered(places.map(({ engine }) => engine));

@@ -42,8 +42,8 @@ const ROUNDING = 1e-9;
  * their own sightings.
  *
  * Topics become targets because they were low, and what was low by chance rises again by itself. Therefore the interval
- * also contains that of the analysis of covariance, which expects this return by the slope of the topics held back. The
- * effect lies between the two (Ding and Li, "A bracketing relationship between difference-in-differences and
+ * also contains that of the analysis of covariance, which estimates this rise from the slope of the topics held back.
+ * The effect lies between the two (Ding and Li, "A bracketing relationship between difference-in-differences and
  * lagged-dependent-variable adjustment", 2019). Pure.
  */
 export function effectOf(targeted: readonly Sighting[], heldBack: readonly Sighting[]): Effect | undefined {
@@ -68,7 +68,7 @@ interface TopicMeans {
   readonly before: number;
   readonly after: number;
   readonly sightings: number;
-  /** Variance of its mean gain, by its own sightings. */
+  /** Variance of the mean gain of the topic, estimated from its own sightings. */
   readonly own: number;
 }
 

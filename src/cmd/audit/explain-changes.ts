@@ -14,8 +14,8 @@ interface Sides {
 }
 
 /**
- * The verdicts in the status of a report by field: `change`, `change_since_first` and `change_pooled`. The other reports
- * are read only for the field that is asked for; without one there are only the values.
+ * The verdicts in the status of a report by field: `change`, `change_since_first` and `change_pooled`. The other
+ * reports are read only for the field that is asked for. All other fields have only their stored values.
  */
 export async function changesOf(
   report: StoredReport,

@@ -41,7 +41,10 @@ export async function loadReport(source: ReportSource, name: string): Promise<St
   };
 }
 
-/** What a report of the namespace keeps to be compared with; undefined if it is gone or keeps nothing. Throws ExitError for damage. */
+/**
+ * The counts that a report of the namespace keeps for comparisons; undefined if the report is gone or keeps none.
+ * Throws ExitError if they are damaged.
+ */
 export async function loadComparable(
   source: ReportSource,
   namespace: string,

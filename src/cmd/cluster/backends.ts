@@ -23,8 +23,8 @@ export interface Backends {
   readonly artifacts: ArtifactStore;
   readonly ledger: NatsRunLedger;
   /**
-   * Creates missing buckets as soon as NATS can be reached, with the configured number of replicas, which runs do not
-   * know. Resolves when all buckets exist; rejects with the reason of the signal.
+   * Creates missing buckets as soon as NATS can be reached, with the configured number of replicas. Resolves when all
+   * buckets exist; rejects with the reason of the signal.
    */
   makeBuckets(signal: AbortSignal): Promise<void>;
 }

@@ -21,7 +21,7 @@ type Store = Pick<ResourceReader & ResourceWriter, 'get' | 'replaceSpec'>;
 
 /**
  * `sightline plan renew WORKSPACE`: the next report makes a new plan. It writes to the cluster, or into a data folder
- * that no server holds. Beside a server it prints the manifest that does the same.
+ * that no server holds. If a server holds the folder, it prints the manifest that does the same.
  */
 export async function renewPlan(name: string, options: RenewOptions, env: Environment): Promise<void> {
   const place = placeOf(WORDS.Workspace, options);
@@ -92,7 +92,10 @@ async function renew(
   throw new ExitError(1, [`workspace ${name} keeps being changed by others: try again`]);
 }
 
-/** What to ask for: the version after the one in force. Asked twice before a report has made it, it is one plan. */
+/**
+ * What to ask for: the version after the one in force. Asking again before a report has made that plan asks for the
+ * same one.
+ */
 export function wantedPlan({ metadata, spec, status }: Workspace, note: string | undefined): Wanted {
   if (status?.plan === undefined)
     throw new ExitError(1, [`workspace ${metadata.name} has no plan yet: its first report makes one`]);

@@ -41,7 +41,7 @@ export async function openSource<K extends NamedKind>(
   return (await import('./cluster.ts')).openCluster(kind, place, env);
 }
 
-/** One machine, of one namespace or of all. The server may be running. */
+/** The data folder of one machine: one namespace of it, or all. The server may be running. */
 export async function openFolder<K extends NamedKind>(
   kind: K,
   data: string,

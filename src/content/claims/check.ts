@@ -12,7 +12,7 @@ import type { ClaimCode, ClaimProblem } from './problems.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
 import { type Context, isAboutSubject, statesFact } from './statements.ts';
 
-/** With the ids that a part cites; what looks like a citation in code is none. */
+/** `cited`: the ids that the part cites. What only looks like a citation, in code, is not among them. */
 type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
 /** A sentence that states something. */
@@ -22,7 +22,7 @@ export interface Claim {
   readonly sentence: Sentence;
   /** Ids of the sources that it cites and that exist. */
   readonly cited: readonly number[];
-  /** The claims that a source must bear out. */
+  /** The figures that a source must bear out. */
   readonly figures: readonly Figure[];
   readonly problem: ClaimProblem | null;
 }
@@ -138,7 +138,7 @@ const placesOf = (cited: readonly number[], { passages, ledger, isUncited }: Cla
 const ATTRIBUTION = /^\s*[—–-]/;
 const MAX_TERM_WORDS = 4;
 
-/** Quoted words of somebody; words that people type, or a term of few words, are nobody's. */
+/** The quotations that are somebody's words. Words that people type into a search, and terms of few words, are not. */
 function quotationsOf(
   text: string,
   isQuoted: boolean,

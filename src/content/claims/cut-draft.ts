@@ -4,8 +4,8 @@ import { cutUnsupported } from './cut.ts';
 import type { ClaimFacts } from './facts.ts';
 
 /**
- * An article without the sentences that no source bears out (T-07), and a list of them. A question of which no answer
- * is left goes, too, unless it is the only one. Titles and descriptions are not cut.
+ * An article without the sentences that no source bears out (T-07), and a list of them. A question whose answer is cut
+ * completely is removed too, unless no question would be left. Titles and descriptions are not cut.
  */
 export function cutDraft(draft: ArticleDraft, facts: ClaimFacts): { draft: ArticleDraft; cut: CutClaim[] } {
   const cut: CutClaim[] = [];

@@ -28,7 +28,7 @@ interface Sought extends Pick<Claim, 'figures'> {
   readonly sentence: { readonly text: string };
 }
 
-/** The number of a source is no word of the sentence. */
+/** The number of a source is not a word of the sentence. */
 const queryOf = ({ text }: Sought['sentence']): string => withoutCitations(text);
 
 interface Found {

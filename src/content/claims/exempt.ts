@@ -10,7 +10,7 @@ export interface Setting {
   readonly isSpecific: boolean;
   /** Whether a source or the brief has a name such as "ISO 9001" or "iPhone 15". */
   readonly isNamed: (name: string) => boolean;
-  /** Whether people provided it. */
+  /** Whether people provided that name. */
   readonly isGiven: (name: string) => boolean;
 }
 
@@ -35,8 +35,9 @@ const FIRST_YEAR = 1000;
 const BUDDHIST = 543;
 
 /**
- * A calendar year up to now: four digits without a unit, and either a word for a year beside them, a month before them,
- * a bracket around them, or no noun behind them that they could count.
+ * A calendar year up to now: four digits without a unit, or with the unit "year". Without a unit, one of these must
+ * hold: a word that goes with years stands beside them, nothing stands before them, a closing bracket or the end of a
+ * range follows, or no noun follows that they could count.
  */
 function isYear({ text, unit, after, around: [before, behind] }: Figure, now: number, cues: Cues): boolean {
   if (!/^\d{4}$/.test(text)) return false;
@@ -54,7 +55,10 @@ const isOrdinal = ({ text, around: [before, behind] }: Figure, cues: Cues): bool
 
 /** A capitalised word before the figure, as one name: ISO 9001, DIN EN 1176, iPhone 15, M365. */
 const NAMED = /(?:^|[^\p{L}\p{N}])((?:\p{Lu}[\p{L}-]{0,20}[\s-]){0,2}[\p{L}-]{0,20}\p{Lu}[\p{L}]{0,20}[\s-]?)$/u;
-/** Bodies whose designations are names wherever they stand. */
+/**
+ * Prefixes of standards and ratings. Unless the sentence is specific, a number after one is a name, whether or not a
+ * source has it.
+ */
 const STANDARD =
   /(?:^|[^\p{L}])(?:ISO|IEC|EN|DIN|IEEE|ANSI|ASTM|BS|NF|UNE|UNI|NEN|PN|JIS|KS|TSE?|TIS|RFC|RAL|IP|VDE|SAE|WCAG|OHSAS|ISO\/IEC|DIN EN|EN ISO|DIN EN ISO)[\s-]?$/u;
 

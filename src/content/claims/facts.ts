@@ -9,7 +9,7 @@ export interface ClaimFacts {
   readonly year: number;
   /** Sources by the id that a text cites them by. */
   readonly passages: ReadonlyMap<number, Passage>;
-  /** All that was read, for headings and other texts that cannot cite; absent: the passages. */
+  /** All that was read, for headings and other texts that cannot cite. If absent, `passages` is used. */
   readonly ledger?: ReadonlyMap<number, Passage>;
   /** What people provided: title, brief and names. It needs no citation. */
   readonly given: Passage;
@@ -29,7 +29,7 @@ export interface ClaimFacts {
   readonly isUncited: boolean;
 }
 
-/** The id of no source. */
+/** An id that no source has. */
 const GIVEN = 0;
 
 /** For a text that cannot cite. */

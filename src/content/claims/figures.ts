@@ -13,7 +13,7 @@ export interface Figure extends Numeral {
   readonly values: readonly string[];
   /** Name of a row of UNITS; null if no unit is written. */
   readonly unit: string | null;
-  /** Stems of the content words behind it, up to the end of the clause, the nearest first. */
+  /** Stems of the content words after it, up to the end of the clause, the nearest first. */
   readonly after: readonly string[];
   /** The same before it. */
   readonly before: readonly string[];
@@ -31,7 +31,7 @@ export function figuresOf(text: string, language: string): Figure[] {
   return found.map((_, at) => figureAt(prose, found, at, language));
 }
 
-/** A source as far as it is read once for all look-ups. */
+/** The figures of a source, read once for all look-ups. */
 export interface SourceFigures {
   /** In ASCII digits. */
   readonly text: string;
@@ -61,7 +61,10 @@ export function figuresOfSource(source: string, language: string): SourceFigures
 /** Figures that one unit may end: "from 19.50 or 19,50 or 19.5 euros". A bound, because a page may have any chain. */
 const MAX_CHAIN = 4;
 
-/** What a figure says; in a range or a short chain of figures, all have what the last has. */
+/**
+ * What a figure says. In a range or a short chain, every figure takes its unit, and the words after it, from the last
+ * one.
+ */
 function figureAt(text: string, all: readonly Numeral[], at: number, language: string, chain = MAX_CHAIN): Figure {
   const numeral = all[at];
   if (numeral === undefined) throw new RangeError(`no figure ${at}`);

@@ -8,9 +8,11 @@ export interface Context {
   readonly namesRival: boolean;
   /** The brand that the text is written for is named in it. */
   readonly namesBrand: boolean;
-  /** The sentence before, in the same paragraph, names or goes on about a brand, company or person, or cites a source. */
+  /**
+   * The sentence before, in the same paragraph, names or continues about a brand, company or person, or cites a source.
+   */
   readonly followsSubject: boolean;
-  /** Names that are known to be no companies or people, such as words of the title, in lower case. */
+  /** Words that are known not to name companies or people, such as words of the title, in lower case. */
   readonly knownWords: ReadonlySet<string>;
 }
 
@@ -19,7 +21,7 @@ const QUESTION = /[?？؟][”"»」』)\s]*$/u;
 /**
  * Whether a sentence states a fact that a source must bear out, by its words alone. A question states none. Any other
  * sentence does if it names a competitor. It also does if it
- * - names the brand, another company or a person, or goes on about the one before with a pronoun or a judgement;
+ * - names the brand, another company or a person, or continues about the one before with a pronoun or a judgement;
  * - contains a word that only a source can justify, such as "study", "sued", "award" or "half of";
  * unless it gives advice: it speaks to the reader, says what one can or should do, or states a condition. Figures and
  * quotations state facts wherever they stand; other rules see to those.
@@ -35,7 +37,7 @@ export function statesFact(sentence: string, context: Context): boolean {
   return namesSomebody(text, context);
 }
 
-/** Whether the next sentence may go on about the subject of this one. */
+/** Whether the next sentence may continue about the subject of this one. */
 export const isAboutSubject = (sentence: string, context: Context, hasCitation: boolean): boolean =>
   context.namesRival ||
   hasCitation ||

@@ -47,11 +47,11 @@ export interface Measure {
   readonly unit: string | null;
   /** The power of ten that is written in words. */
   readonly power: number;
-  /** The folded text behind the figure, its power and its unit. */
+  /** The folded text after the figure, its power and its unit. */
   readonly rest: string;
 }
 
-/** Reads what stands before and behind a figure. */
+/** Reads what stands before and after a figure. */
 export function measureOf(before: string, after: string): Measure {
   const text = foldWord(`|${after}`).slice(1);
   const power = taken(POWER, text, / (?:de|d['’]|di|do)$/);

@@ -7,10 +7,13 @@ import type { GoalTerms } from './goal.ts';
 
 /** Engines quote a passage of about that length. */
 const FIRST_WORDS = 60;
-/** The share of the content words of a question that an answer to it repeats at least; one word at any rate. */
+/** An answer repeats at least this share of the content words of its question, and at least one of them. */
 const SHARE = 0.25;
 
-/** Whether the first words of an introduction state something about what is asked, and end a sentence doing so. */
+/**
+ * Whether an introduction begins with a statement that ends within the first words, and these words say something about
+ * what is asked.
+ */
 export function answersFirst(reading: Reading, { queries, title, language }: GoalTerms): boolean {
   const text = proseOf(reading);
   if (!isStatement(text, language)) return false;

@@ -2,7 +2,7 @@ import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
 
 const MARK = /[?？؟]/u;
 
-/** Whether a heading asks something, as a whole or behind its colon, with or without a question mark. */
+/** Whether a heading asks something, as a whole or on one side of a colon or dash, with or without a question mark. */
 export function asks(heading: string, language: string): boolean {
   if (MARK.test(heading)) return true;
   const { first, within, isUnspaced } = languageRow(primarySubtag(language)).questionForms ?? {};

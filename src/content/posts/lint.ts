@@ -8,8 +8,9 @@ import type { Finding, Post, PostTerms } from './post.ts';
 import { urlsIn } from './tokens.ts';
 
 /**
- * Problems of a finished post: the limits of its platform (O-08), then what no source bears out (T-06) and the rules for every text (T-01, T-05). None: it
- * can be published. `part` is always `post`, since a repair rewrites the whole post.
+ * Problems of a finished post: the limits of its platform (O-08), then what no source bears out (T-06) and the rules
+ * for every text (T-01, T-05). None: it can be published. `part` is always `post`, since a repair rewrites the whole
+ * post.
  */
 export function lintPost<P extends Post>(post: P, terms: PostTerms): Problem[] {
   const rules = platformRules(post.platform);
@@ -23,7 +24,7 @@ export function lintPost<P extends Post>(post: P, terms: PostTerms): Problem[] {
   return unique([...own, ...claimsOf(post, terms), ...lintText(texts, terms)]);
 }
 
-/** What the writer states without a source that bears it out (T-06), by the [n] of its version. */
+/** What the writer states without a source that bears it out (T-06), by the [n] in the text as it was written. */
 function claimsOf(post: Post, terms: PostTerms): Problem[] {
   const facts = postFacts(post, terms);
   return platformRules(post.platform)

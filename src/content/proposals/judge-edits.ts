@@ -23,7 +23,7 @@ export type Verdict =
   | ({ readonly isSupported: false } & Pick<DroppedEdit, 'code' | 'detail'>);
 
 export interface ExaminedEdits {
-  /** By the words of the sentence; without those that a judge must see. */
+  /** By the words of the sentence. Sentences that a judge must see have none yet. */
   readonly verdicts: ReadonlyMap<string, Verdict>;
   readonly cases: readonly Case[];
 }
@@ -55,7 +55,10 @@ export function examineEdits(
   return { verdicts, cases };
 }
 
-/** The claim of a sentence, read within its paragraph. A sentence that the rules for claims pass over is a claim without figures. */
+/**
+ * The claim of a sentence, read within its paragraph. A sentence in which the rules find no claim is a claim without
+ * figures.
+ */
 function claimOf({ key, line }: NewSentence, facts: ClaimFacts): Claim {
   const claims = (of: string): Claim[] => claimsIn(readPart({ part: 'page', form: 'plain', text: of }), uncited(facts));
   const found = claims(line).find(({ sentence }) => squeezed(sentence.text) === key) ?? claims(key)[0];
@@ -114,8 +117,8 @@ export interface SupportedEdit extends ProposedEdit {
 }
 
 /**
- * The edits whose sentences are all supported, in their order. Without an edit a sentence may read otherwise than it was
- * judged; its other edits are then left out, too.
+ * The edits whose sentences are all supported, in their order. If an edit is left out, a sentence that it shares with
+ * other edits may differ from the one that was judged; these edits are then left out too.
  */
 export function supportedEdits(
   text: string,

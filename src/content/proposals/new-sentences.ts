@@ -14,7 +14,7 @@ export interface NewSentence<E extends TextEdit = TextEdit> {
   readonly edits: readonly E[];
 }
 
-/** The sentences that edits change or add. A sentence that only moved within its paragraph is none of them. */
+/** The sentences that edits change or add. A sentence that only moved within its paragraph does not count. */
 export function newSentences<E extends TextEdit>(
   text: string,
   edits: readonly E[],

@@ -27,7 +27,7 @@ export interface Screened {
 
 /** As many as an editor can check at once. */
 const MAX_EDITS = 8;
-/** One task judges so many sentences; see run/execution/judge.ts. */
+/** The maximum number of sentences that one task judges; see run/execution/judge.ts. */
 const MAX_SENTENCES = 24;
 
 /**

@@ -12,7 +12,7 @@ export type StyleSheet = ReadonlyMap<string, ReadonlyMap<string, { readonly valu
 /** Is called with each part that is left out. */
 export type Told = (what: string) => void;
 
-/** White space as an XML parser normalises it in an attribute. */
+/** White space as an XML parser normalises it in an attribute, and none at the ends. */
 export const oneSpaced = (value: string): string => value.replace(/[\t\n\r]/g, ' ').trim();
 
 const SIMPLE = /^[.#]?[\p{L}_][\p{L}\p{N}_-]*$/u;

@@ -41,7 +41,7 @@ function runsOf(dots: readonly TrendDot[]): number[][] {
   return runs;
 }
 
-/** A dot alone has no band but a line of its own. */
+/** A dot that stands alone has no band: the line of its own range is enough. */
 function band(run: readonly number[], dots: readonly TrendDot[], x: (index: number) => number): Markup | null {
   const known = run.filter((index) => dots[index]?.range);
   if (known.length < 2) return null;

@@ -7,9 +7,9 @@ import { studentQuantile } from '../student.ts';
 import { wilson } from '../wilson.ts';
 
 /**
- * 95 % interval of T of a measure between 0 and 1: Wilson's with Student's quantile for questions − 1 degrees of freedom
- * and the effective number of answers in place of their number, for answers to one question are much alike. It is 0
- * to 1 if only one question was answered, because nothing is known of others, and null if none was.
+ * 95 % interval of T of a measure between 0 and 1: Wilson's interval, with Student's quantile for questions − 1 degrees
+ * of freedom and the effective number of answers instead of their number, because answers to one question are much
+ * alike. It is 0 to 1 if only one question was answered, because nothing is known of others, and null if none was.
  */
 export function rateInterval(observations: readonly Observation[], measure: Measure): Interval | null {
   const grid = gridOf(observations);
@@ -21,9 +21,10 @@ export function rateInterval(observations: readonly Observation[], measure: Meas
 }
 
 /**
- * How many independent answers would say as much: p(1 − p) / v, v being the variance of T between questions, and at most
- * the number of cells, for asking the same again must not make an interval collapse. Where all answers agree no variance
- * is seen; what counts then is how many questions there are, less what their unequal weights cost (Kish 1965).
+ * The number of independent answers that would give the same precision: p(1 − p) / v, where v is the variance of T
+ * between questions. It is at most the number of cells, so that repeating questions cannot make an interval collapse.
+ * If all answers agree, no variance can be observed. Then it is the effective number of questions, which is lower the
+ * more their weights differ (Kish 1965).
  */
 function effectiveSize(grid: Grid, means: Float64Array, point: number): number {
   const { shares, influence } = linearised(grid, means);
