@@ -139,7 +139,7 @@ explaining('a weighted rate shows the weights and what each answer adds', () => 
   assert.is(stored, 35);
   assert.equal(terms, [
     { name: 'provider_1', value: '1.75 ÷ 2.5 = 0.7 (2 questions)' },
-    { name: 'provider_2', value: '0 ÷ 1 = 0 (1 questions)' },
+    { name: 'provider_2', value: '0 ÷ 1 = 0 (1 question)' },
     { name: 'T', value: '0.35' },
   ]);
   assert.equal(

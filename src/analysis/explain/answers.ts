@@ -1,5 +1,6 @@
 import { oneLine } from '../../lib/one-line.ts';
 import { add, divide, mean, multiply, type Rational, rational, roundHalfUp, sum, ZERO } from '../../lib/rational.ts';
+import { counted } from '../../lib/words.ts';
 import { answerId, type Evidence } from '../evidence.ts';
 import type { MeasuredAnswer } from '../measure.ts';
 import { engineMeans, type Measure, type Observation, questionWeight } from '../score.ts';
@@ -129,7 +130,7 @@ export function treeTerms(observations: readonly Observation[], measure: Measure
     const weighted = questions.map((samples, at) => multiply(weights[at] ?? ZERO, mean(samples.map(measure))));
     return {
       name: provider,
-      value: `${shown(sum(weighted))} ÷ ${shown(sum(weights))} = ${shown(value)} (${questions.length} questions)`,
+      value: `${shown(sum(weighted))} ÷ ${shown(sum(weights))} = ${shown(value)} (${counted(questions.length, 'question')})`,
     };
   });
 }

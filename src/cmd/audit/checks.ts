@@ -10,6 +10,7 @@ import { needsOf, withoutNeeds } from '../../domain/needs.ts';
 import { snapshotAction } from '../../domain/views.ts';
 import { wireChange } from '../../domain/wire-change.ts';
 import { canonicalJson } from '../../lib/canonical-json.ts';
+import { counted } from '../../lib/words.ts';
 import type { Action } from '../../resources/kinds.ts';
 import { API_VERSION, type EnginesUse } from '../../resources/meta.ts';
 import { costOfAnswers, countAnswer } from '../../run/report/answer-cost.ts';
@@ -110,7 +111,7 @@ function unpaired(wanted: readonly Listed[], found: readonly Listed[]): Check {
   const key = ({ type, title }: Listed): string => canonicalJson([type ?? null, title ?? null]);
   const [recommended, there] = [new Set(wanted.map(key)), new Set(found.map(key))];
   return [
-    `action_list has ${found.length} actions, the analysis recommends ${wanted.length}`,
+    `action_list has ${counted(found.length, 'action')}, the analysis recommends ${wanted.length}`,
     ...wanted
       .filter((one) => !there.has(key(one)))
       .map(({ title }) => `${JSON.stringify(title)} is not in action_list`),

@@ -1,6 +1,7 @@
 import type { ExplainedAnswer } from '../../analysis/explain/answers.ts';
 import { type Explanation, explanations } from '../../analysis/explain.ts';
 import type { Environment } from '../../config/load.ts';
+import { counted } from '../../lib/words.ts';
 import { ExitError } from '../exit.ts';
 import { print, type SourceOptions } from '../stored/open.ts';
 import { changesOf } from './explain-changes.ts';
@@ -59,7 +60,9 @@ export function fieldLines(
   return [
     `${namespace}/${name}, ${evidence.website}, measured ${evidence.createdAt}`,
     ...shown.map(([field, account]) => `  ${field} = ${account().stored}`),
-    ...(left === 0 ? [] : [`and ${left} more numbers of engines, competitors and components: --all lists them`]),
+    ...(left === 0
+      ? []
+      : [`and ${counted(left, 'more number')} of engines, competitors and components: --all lists them`]),
     `sightline explain ${name} FIELD explains one of them`,
   ];
 }
@@ -83,17 +86,24 @@ export function explanationLines(
     '',
     answers.length === 0
       ? 'it is not computed from answers directly'
-      : `${counting.length} of ${answers.length} answers are behind it`,
+      : `${counting.length} of ${counted(answers.length, 'answer')} ${counting.length === 1 ? 'is' : 'are'} behind it`,
     ...shown.flatMap((answer) => answerLines(answer, all ? Number.POSITIVE_INFINITY : SHOWN)),
     ...(all ? zeroLines(others) : moreLines(counting.length - shown.length, others.length)),
   ];
 }
 
 const zeroLines = (others: readonly ExplainedAnswer[]): string[] =>
-  others.length === 0 ? [] : ['', `${others.length} answers count 0:`, ...others.map(({ answer }) => `  ${answer}`)];
+  others.length === 0 ? [] : ['', `${countZero(others.length)}:`, ...others.map(({ answer }) => `  ${answer}`)];
 
-const moreLines = (counting: number, others: number): string[] =>
-  counting + others === 0 ? [] : ['', `--all shows ${counting} more, and names the ${others} that count 0`];
+const countZero = (answers: number): string => `${counted(answers, 'answer')} ${answers === 1 ? 'counts' : 'count'} 0`;
+
+function moreLines(counting: number, others: number): string[] {
+  const parts = [
+    ...(counting === 0 ? [] : [`shows ${counting} more`]),
+    ...(others === 0 ? [] : [others === 1 ? 'names the one that counts 0' : `names the ${others} that count 0`]),
+  ];
+  return parts.length === 0 ? [] : ['', `--all ${parts.join(', and ')}`];
+}
 
 const isCounting = ({ counts, citations, labels }: ExplainedAnswer): boolean =>
   counts !== '0' || citations.length > 0 || labels.length > 0;
@@ -112,6 +122,6 @@ function answerLines(explained: ExplainedAnswer, most: number): string[] {
     `  ${answer}   counts ${counts}${adds === null ? '' : `, adds ${adds}`}   ${model}`,
     `    asked: ${question}`,
     ...lines.slice(0, most),
-    ...(lines.length > most ? [`    and ${lines.length - most} more lines`] : []),
+    ...(lines.length > most ? [`    and ${counted(lines.length - most, 'more line')}`] : []),
   ];
 }
