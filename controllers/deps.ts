@@ -73,7 +73,10 @@ interface ViewObserver {
 export interface AntiEntropySettings {
   /** How often to check whether views were lost. */
   readonly lookEveryMs: number;
-  /** While many namespaces are incomplete: how long until the views are asked again which of them readers wait for. */
+  /**
+   * How long a list of incomplete namespaces is used before it is read again; those that readers wait for come first in
+   * it.
+   */
   readonly askAgainMs: number;
   /** Limits the writes in flight, and so how long the readers' commands wait behind them. */
   readonly putAtOnce: number;

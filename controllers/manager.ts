@@ -40,7 +40,7 @@ export interface Manager {
   readonly controllers: readonly Controller[];
   /** Runs caches, mirrors and progress on every replica. Resolves once synced; rejects with the signal's reason. */
   start(signal: AbortSignal): Promise<void>;
-  /** Resolves when the views have been brought up to date once; later if the views are unreachable. */
+  /** Resolves when the views have been brought up to date once. While they are unreachable, it waits. */
   whenMirrored(): Promise<void>;
   /**
    * What this replica is still waiting for, leader or not. Views that become unreachable later do not count, because

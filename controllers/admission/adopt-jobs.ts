@@ -5,8 +5,8 @@ import { type Admission, slotKey } from './admission.ts';
 type Deps = Pick<ControllersDeps, 'jobs' | 'store' | 'log'>;
 
 /**
- * Rebuilds the ledger of slots from jobs. A job whose owner is not in the store ends; the store is asked because caches
- * may lag.
+ * Rebuilds the ledger of slots from jobs. A job whose owner is not in the store is removed; the store is asked because
+ * caches may lag.
  */
 export async function adoptJobs(
   deps: Deps,

@@ -79,7 +79,7 @@ const claimOf = (lost: string | undefined) =>
     ? ({ status: 'True', reason: 'OutcomeFound', message: 'what the run left can be read again' } as const)
     : ({ status: 'False', reason: 'OutcomeLost', message: `what the run left cannot be read: ${lost}` } as const);
 
-/** The artifacts that REST needs. */
+/** The artifact that REST needs. */
 const leftBy = (resource: Finished): ArtifactRef | undefined =>
   resource.kind === 'VisibilityReport' ? resource.status?.result : resource.status?.output;
 

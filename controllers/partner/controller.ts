@@ -77,8 +77,8 @@ export function watchForPartners(
 }
 
 /**
- * Reconciles the partners that lost or regained something by the change of another, and no others, however often it
- * changes.
+ * Reconciles the partners whose conflict with another one began, changed or ended, and no others, however often
+ * partners are edited.
  */
 function followConflicts(cache: Cache, partners: PartnerIndex, controller: Controller): () => void {
   let before = new Map<string, string>();
@@ -102,8 +102,9 @@ export const createCredentialController = (deps: ControllersDeps, cache: Cache, 
 type Deps = Pick<ControllersDeps, 'store' | 'events' | 'clock' | 'log'>;
 
 /**
- * Tracks which listed namespaces can be read, and writes to the partners of the others where possible. `onBack` is
- * called before anything in a namespace that has become readable is processed. The returned function ends the tracking.
+ * Tracks which listed namespaces can be read. Where possible, the status of partners in the others says that they
+ * cannot. `onBack` is called before anything in a namespace that has become readable is processed. The returned
+ * function ends the tracking.
  */
 export function followAccess(deps: Deps, cache: Cache, onBack: (namespace: string) => void): () => void {
   const { access } = cache;

@@ -138,8 +138,8 @@ const quoting = (what: string, introduction: string, job: RunJobState | undefine
   job?.failure?.message ? `${what}${introduction}: ${job.failure.message}` : what;
 
 /**
- * The run has claimed, so its deadline counts. Most of its progress messages are not written to the status, because
- * each one would cost the cluster a write.
+ * The run has claimed its resource, so its deadline counts. Most of its progress messages are not written to the
+ * status, because each one would cost the cluster a write.
  */
 export const claimed =
   (isWorthWriting: (seen: ObservedRun, policy: RunPolicy) => boolean): RunRule =>

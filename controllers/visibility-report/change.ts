@@ -33,9 +33,9 @@ function judgedOf(change: Change): Omit<PooledChange, 'reportsBefore' | 'reports
 }
 
 /**
- * How visibility has changed over all reports that can be compared with this one: the later half, which it ends, against
- * the earlier half. `series` is the reports before it, newest first. Undefined for fewer than three reports: two are
- * compared anyway. Pure.
+ * How visibility has changed over the latest reports that can be compared with this one, at most MOST_POOLED on each
+ * side: the later half, up to this report, against the earlier half. `series` is the reports before it, newest first.
+ * Undefined for fewer than three reports: two are compared anyway. Pure.
  */
 export function changeOverSeries(
   series: readonly PreviousReport[],

@@ -26,8 +26,9 @@ interface Done {
 }
 
 /**
- * What became of the pages that were published for actions, by the questions of each action. `series` is the earlier
- * reports, newest first; each is compared with the last one that was launched before the completion. Pure.
+ * The effect of each completed action with a published page, measured by the questions of the action. `series` is the
+ * earlier reports, newest first. This report is compared with the last of them that was launched before the action was
+ * completed. Pure.
  */
 export function effectsOf(
   report: VisibilityReport,
@@ -78,7 +79,10 @@ function doneOf(action: Action): Done[] {
   return [{ action, title: recommendation.title, completedAt, target: { questions, needs } }];
 }
 
-/** Where this report came across the page. People and engines write `www`, the scheme and a last slash either way. */
+/**
+ * Where this report came across the page. People and engines write addresses with or without `www`, the scheme and a
+ * final slash.
+ */
 function seenOf(
   url: string,
   { report, covers }: Pick<AnalysisDocument, 'report' | 'covers'>,
@@ -123,6 +127,6 @@ function wireOutcome(outcome: Outcome): WireMeasuredEffect {
 
 /** In points of 100, with 2 decimals and no negative zero. */
 const points = (share: number): number => Math.round(share * 10_000) / 100 + 0;
-/** Ends of an interval are rounded away from its middle, so that it still holds what it promises. */
+/** The ends of an interval are rounded outwards, so that it still covers what it covered before. */
 const outwards = (share: number, side: -1 | 1): number =>
   (side < 0 ? Math.floor(share * 10_000) : Math.ceil(share * 10_000)) / 100 + 0;

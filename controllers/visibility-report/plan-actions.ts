@@ -46,7 +46,10 @@ export function planActions(
   return [...recommended, ...missed];
 }
 
-/** The action of version 1 that continues under its own fingerprint: the one that was recommended last. */
+/**
+ * An action that version 1 recommended and that continues, under its old fingerprint, as this draft; of several, the
+ * one that was recommended last.
+ */
 function replacedBy({ replaces = [] }: RecommendationDraft, open: ReadonlyMap<string, Action>): Action | undefined {
   const lastRecommended = ({ spec }: Action): string => spec.recommendation?.lastRecommendedAt ?? '';
   return replaces

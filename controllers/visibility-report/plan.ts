@@ -34,7 +34,10 @@ export async function readMadePlan(
   };
 }
 
-/** The first of two plans of one version stays in force; reports of different plans are not compared. Pure. */
+/**
+ * Whether the plan must be put in force. Of two plans with one version, the first stays in force; reports made with
+ * different plans are not compared. Pure.
+ */
 export const isDue = (plan: PlanInForce, { status }: Workspace): boolean => plan.version > (status?.plan?.version ?? 0);
 
 /** Puts a plan in force. A decision based on an out-of-date workspace is refused and made again. */

@@ -88,7 +88,7 @@ function scoreOf({ report }: AnalysisDocument, planned: number | undefined): Par
 const planOf = ({ comparable }: AnalysisDocument): Partial<Status> =>
   comparable?.plan === undefined ? {} : { planVersion: comparable.plan.version };
 
-/** The trend is read without the results (U-06). */
+/** In the status, so that the trend can be read without the results (U-06). */
 export function measuredOf({
   report: { visibility_score, uncertainty },
 }: Pick<AnalysisDocument, 'report'>): NonNullable<Status['measured']> {

@@ -227,7 +227,7 @@ const pageProposal = z.object({
 });
 export type PageProposal = z.infer<typeof pageProposal>;
 
-/** Which measurement plan a report was made by. */
+/** Which measurement plan a report was made with. */
 export const planStamp = z.object({
   version: z.int().min(1),
   digest: z

@@ -12,7 +12,7 @@ export function intentKey(text: string, language: string): string {
   return [...new Set(stems)].sort().join(' ') || foldText(text);
 }
 
-/** NFKC, lower case without locale, runs of white space as one space: equal texts that differ in typing only. */
+/** NFKC, lower case without locale, runs of white space as one space. Texts that differ only in these become equal. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
 }

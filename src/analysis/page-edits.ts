@@ -6,7 +6,7 @@ export interface TextEdit {
   readonly after: string;
 }
 
-/** A proposal changes at most one in so many words of a page. */
+/** A proposal changes at most one in this many words of a page. */
 const ONE_IN = 20;
 
 /** Whether that many changed words are at most 5 % of a page. */
@@ -27,7 +27,7 @@ export interface Applied<E extends TextEdit> {
   readonly ranges: readonly { readonly edit: E; readonly start: number; readonly end: number }[];
 }
 
-/** The text with all edits. Throws a RangeError if one does not stand there once, or if two overlap. */
+/** The text with all edits. Throws a RangeError if one does not stand there exactly once, or if two overlap. */
 export function applied<E extends TextEdit>(text: string, edits: readonly E[]): Applied<E> {
   const placed = edits.map((edit) => ({ edit, at: placeOf(text, edit) })).toSorted((a, b) => a.at - b.at);
   const ranges: { edit: E; start: number; end: number }[] = [];
@@ -49,8 +49,8 @@ function placeOf(text: string, { before }: TextEdit): number {
 }
 
 /**
- * How many words an edit changes: those between what its two sides begin and end with alike, on the longer side. At
- * least 1. `language` is a BCP 47 tag.
+ * How many words an edit changes: those that remain of its longer side without the words that both sides begin or end
+ * with. At least 1. `language` is a BCP 47 tag.
  */
 export function changedWords({ before, after }: TextEdit, language: string): number {
   const [old, now] = [words(before, language), words(after, language)];

@@ -130,7 +130,7 @@ function haveSameNumbers(stored: Uint8Array, { report, proposed_articles }: Anal
 
 const numbersOf = z.object({ report: z.unknown(), proposed_articles: z.unknown() });
 
-/** For several requests, usage and cost are stored in sum, and only the last body is kept. */
+/** For several requests, the sums of usage and cost are stored, and only the last body is kept. */
 function differing({ content, usage, statedMicroUsd }: BodyReading, answer: Answer): string[] {
   const said: Readonly<Record<string, unknown>> = {
     ...content,

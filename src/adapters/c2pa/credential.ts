@@ -9,7 +9,7 @@ export interface SigningCredential {
   readonly validFrom: number;
   readonly validUntil: number;
 }
-/** By the names of RFC 9053 and RFC 8230. */
+/** Named as in RFC 9053 and RFC 8230. */
 type SigningAlgorithm = 'ES256' | 'ES384' | 'ES512' | 'PS256' | 'EdDSA';
 
 /** One line, without any part of the files. */
@@ -21,7 +21,10 @@ const CURVES: Readonly<Record<string, SigningAlgorithm>> = {
   secp384r1: 'ES384',
   secp521r1: 'ES512',
 };
-/** What the certificate of a signer may be meant for: C2PA claims, documents, or mail (C2PA specification, 14.5.1). */
+/**
+ * Extended key usages of which a signing certificate has one: C2PA claims, documents, mail (C2PA specification,
+ * 14.5.1).
+ */
 const PURPOSES: readonly string[] = ['1.3.6.1.4.1.62558.2.1', '1.3.6.1.5.5.7.3.36', '1.3.6.1.5.5.7.3.4'];
 const LEAST_RSA_BITS = 2048;
 

@@ -18,11 +18,11 @@ export interface SignerOptions {
   readonly clock: Pick<Clock, 'now'>;
   /** A UUID. */
   readonly newId: () => string;
-  /** Of Sightline; stands in the manifest. */
+  /** The version of Sightline, which is written into the manifest. */
   readonly version: string;
 }
 
-/** On c2pa-ts, which takes 34 MB: load this module only where pictures are signed. */
+/** Uses c2pa-ts, which takes 34 MB: load this module only where pictures are signed. */
 export function createC2paSigner(options: SignerOptions): PictureSigner {
   const { credential, clock } = options;
   const [certificate, ...chainCertificates] = credential.certificates.map(({ raw }) => new X509Certificate(raw));
@@ -51,7 +51,9 @@ const COSE_ALGORITHMS: Readonly<Record<SigningCredential['algorithm'], number>> 
   PS256: -37,
 };
 
-/** Room for the signature, at most that of RSA with 8192 bits; the library would keep 25 KB for a time stamp. */
+/**
+ * Bytes reserved for the signature, enough for RSA with 8192 bits; the library would reserve 25 KB, for a time stamp.
+ */
 const SIGNATURE_ROOM = 2048;
 
 async function signed(
@@ -84,7 +86,7 @@ async function signed(
 
 type Picture = Parameters<PictureSigner['sign']>[0];
 
-/** The picture was created by a model, and nothing was done to it since. */
+/** The picture was created by a model, and nothing has been done to it since. */
 function creationBy(model: string): ActionAssertion {
   const actions = new ActionAssertion();
   actions.actions.push({
@@ -95,7 +97,7 @@ function creationBy(model: string): ActionAssertion {
   return actions;
 }
 
-/** Of a copy: the library writes into what it is given. */
+/** Made from a copy, because the library writes into the bytes that it is given. */
 function assetOf({ bytes, mediaType }: Picture): Asset {
   const copy = new Uint8Array(bytes);
   switch (mediaType) {

@@ -1,4 +1,4 @@
-/** What c2pa-ts asks of a kind of file; of its own, it knows PNG and JPEG. */
+/** What c2pa-ts requires of a file format. By itself it supports PNG and JPEG. */
 interface Asset {
   getDataLength(): number;
   getDataRange(start?: number, length?: number): Promise<Uint8Array>;
@@ -15,9 +15,9 @@ const CHUNK_HEADER = 8;
 const MANIFEST = 'C2PA';
 
 /**
- * A WebP (RFC 9649) with its manifest store in a chunk `C2PA`, the last one of the file (C2PA specification 2.1, A.3.5).
- * The store must have an even number of bytes: a chunk of an odd one is padded, and verifiers differ over whether the
- * padding belongs to the manifest.
+ * A WebP (RFC 9649) with its manifest store in a chunk `C2PA`, the last one of the file (C2PA specification 2.1,
+ * A.3.5). The store must have an even number of bytes: a chunk with an odd number is padded, and verifiers differ over
+ * whether the padding belongs to the manifest.
  */
 export class WebpAsset implements Asset {
   readonly mimeType = 'image/webp';

@@ -60,7 +60,7 @@ export class FileArtifactStore implements ArtifactStore {
     return found;
   }
 
-  /** One process at a time has the data folder. */
+  /** Only one process at a time uses the data folder, so the artifacts in it are ours. */
   async claim(): Promise<'ours'> {
     return 'ours';
   }

@@ -9,7 +9,7 @@ export interface EmbeddedEventRecorderOptions {
   readonly onEvent: (event: ResourceEvent, count: number) => void;
 }
 
-/** The same event within this time is counted, as a cluster makes a series of it. */
+/** An event that is repeated within this time is only counted, like the events of a series in a cluster. */
 const SAME_WITHIN_MS = 600_000;
 const MAX_REMEMBERED = 10_000;
 

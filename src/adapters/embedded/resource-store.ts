@@ -252,7 +252,7 @@ interface Unversioned<K extends Kind> {
   readonly metadata: Omit<ObjectMeta, 'resourceVersion'>;
 }
 
-/** Rows of one kind hold what this store wrote for that kind, checked then. */
+/** Not validated again: rows of a kind hold only what this store validated and wrote for that kind. */
 function parseResource<K extends Kind>(body: string): Resource<K> {
   return JSON.parse(body) as Resource<K>; // see above
 }

@@ -16,7 +16,8 @@ export interface Revision extends ResourceName {
 /**
  * Current resources and the log of changes in one table: a row whose `ended` is null is the latest of its name, the
  * others are history. So a change is one row, a watch is a range of versions, and a list at an earlier version is a
- * condition. History is kept for the newest changes only; `horizon` is the oldest version that is known whole.
+ * condition. History is kept for the newest changes only; `horizon` is the oldest version that is still completely
+ * known.
  */
 const SCHEMA = `
   CREATE TABLE IF NOT EXISTS revisions (
@@ -43,7 +44,7 @@ export function makeRevisionTables(db: DatabaseSync): void {
   }
 }
 
-/** Bodies that are kept: fewer are polled or reconciled at a time, and each has a few KB. */
+/** How many bodies are kept in memory: more than are polled or reconciled at one time. Each has a few KB. */
 const MAX_LATEST = 500;
 
 export class Revisions {

@@ -61,7 +61,7 @@ export class RunMessages implements RunListener {
     return () => this.#onChanged.delete(own);
   }
 
-  /** Takes one message of that owner's run; what is no message of ours is dropped, as any message may be. */
+  /** Takes one message of that owner's run. A message of another form is dropped: messages may be lost anyway. */
   receive(owner: RunOwner, message: unknown): void {
     const { data } = runMessage.safeParse(message);
     if (data?.type === 'progress')
@@ -80,7 +80,7 @@ export interface ParentChannel {
 }
 
 export interface ParentConnection extends RunReporter {
-  /** Runs before this process ends because its parent is gone. */
+  /** The handler is called before this process ends because its parent is gone. */
   onClosed(handler: () => void): void;
   /** Sends nothing more: a timer would keep the process alive. */
   close(): void;

@@ -48,9 +48,9 @@ const START_AGAIN_MS = 5000;
 const HEALABLE = new Set(['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE']);
 
 /**
- * Runs as child processes. Before its process starts, a job is recorded with the podUid under which its run claims. If
- * this process dies, its children end, and the next process starts every unfinished job again under the same podUid, as
- * a cluster restarts a container in its pod. Call `resume` once at the start and `drain` at the end.
+ * Executes runs as child processes. Before its process starts, a job is recorded with the podUid under which its run
+ * claims. If this process dies, its children end, and the next process starts every unfinished job again under the same
+ * podUid, as a cluster restarts a container in its pod. Call `resume` once at the start and `drain` at the end.
  */
 export class EmbeddedRunJobs implements RunJobs {
   /** Messages of the runs. */
@@ -161,7 +161,7 @@ export class EmbeddedRunJobs implements RunJobs {
     void process.ended.then((end) => this.#ended(job, running, end));
   }
 
-  /** Not before the spare process of an earlier time is gone: both have the same label. */
+  /** Not until `resume` has killed the spare process of an earlier start: both have the same label. */
   #prepareSpare(): void {
     if (this.#isResumed && !this.#isDraining) this.#spare?.prepare();
   }
@@ -205,7 +205,7 @@ export class EmbeddedRunJobs implements RunJobs {
     this.#setTimer(job, Math.max(0, KEEP_FINISHED_MS - ageMs), () => this.#records.forget(job));
   }
 
-  /** One timer per job at a time: its deadline, its next start or its end on record. */
+  /** One timer per job at a time: for its deadline, its next start or the removal of its record. */
   #setTimer(job: JobRecord, delayMs: number, fn: () => void): void {
     this.#stopTimer(job);
     if (this.#isDraining) return;
@@ -242,7 +242,10 @@ function overdue(job: JobRecord): Pick<JobRecord, 'phase' | 'failure'> {
   return { phase: 'Failed', failure: { kind: 'DeadlineExceeded', message } };
 }
 
-/** By the shell's convention 128 and more stands for a signal; a kill for want of memory looks like any other. */
+/**
+ * By the shell's convention, an exit code of 128 or more means a signal. A kill for lack of memory looks like any
+ * other.
+ */
 function outcomeOf(end: Exclude<ProcessEnd, { ended: 'not_started' }>): Pick<JobRecord, 'phase' | 'failure'> {
   if (end.ended === 'signal') {
     return { phase: 'Failed', failure: { kind: 'Infrastructure', message: `the process was killed by ${end.signal}` } };

@@ -20,8 +20,8 @@ import { type AtomicFiles, type DataFiles, isCode } from './atomic-files.ts';
 const claimFile = z.object({ attempt: z.int().min(0), podUid: z.string(), claimedAtMs: z.number() });
 
 /**
- * Runs as files `runs/<uid>/claim.<n>`, `checkpoint.<sha256 of the key>` and `done`. A file appears complete and is
- * never changed; a damaged file counts as absent and is written again.
+ * Keeps runs as files `runs/<uid>/claim.<n>`, `checkpoint.<sha256 of the key>` and `done`. A file appears complete and
+ * is never changed; a damaged file counts as absent and is written again.
  */
 export class FileRunLedger implements RunLedger {
   readonly #root: string;

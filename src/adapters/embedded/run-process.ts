@@ -30,12 +30,12 @@ export interface RunProcess {
   terminate(clock: Clock, graceMs: number): Promise<ProcessEnd>;
 }
 
-/** Last argument of a run's process: what it works for, and the id that makes it this very process. */
+/** Last argument of a run's process: its job, and the podUid under which it claims the run. */
 export function runLabel(job: JobRecord): string {
   return `${job.namespace}/${job.name}@${job.podUid}`;
 }
 
-/** Starts a run with its document in SIGHTLINE_RUN, or tells the document to a process that waits for one. */
+/** Starts a run with its document in SIGHTLINE_RUN, or sends the document to a process that waits for one. */
 export function startRun(
   job: JobRecord,
   how: RunCommand,
@@ -103,8 +103,8 @@ const POLL_MS = 10;
 const PS_TIMEOUT_MS = 5000;
 
 /**
- * Kills processes that have one of these labels as an argument or as a word of their title; throws after `timeoutMs` if one is left. Two processes
- * of one run must never exist, and a busy one notices late that its parent is gone.
+ * Kills processes that have one of these labels as an argument or as a word of their title. Throws after `timeoutMs` if
+ * one is left. Two processes of one run must never exist, and a busy one notices late that its parent is gone.
  */
 export async function killOrphanedRuns(labels: ReadonlySet<string>, clock: Clock, timeoutMs = 10_000): Promise<number> {
   const killed = new Set<number>();

@@ -1,6 +1,6 @@
 import type { ViewChanges } from '../../ports/run-channel.ts';
 
-/** View changes within one process. Handlers run after the publisher’s own step, so they never act inside of it. */
+/** View changes within one process. Handlers run after the publisher's own step, so they never act inside it. */
 export class EmbeddedViewChanges implements ViewChanges {
   readonly #handlers = new Map<string, Set<() => void>>();
 

@@ -85,7 +85,7 @@ function compare(a: Position, b: Position): number {
 /** Removed uids that are remembered; a writer that is this many removals late does not exist. */
 const MAX_TOMBSTONES = 100_000;
 
-/** Of one piece of `entries`. */
+/** How many views `entries` yields at a time. */
 const ENTRIES_AT_ONCE = 500;
 
 /** Views in the memory of one process: nothing is lost while it runs, so existing views can always be trusted. */
@@ -178,7 +178,7 @@ export class EmbeddedViews implements Views, ViewUpkeep, ShownProgress {
     return 'whole';
   }
 
-  /** Not needed here: nobody ever loses sight of the views. */
+  /** Not needed here: views in memory can always be reached. */
   async moment(): Promise<string> {
     return '';
   }

@@ -20,8 +20,8 @@ export const GENERATED = packet('trainedAlgorithmicMedia');
 const COMPOSITE = packet('compositeWithTrainedAlgorithmicMedia');
 
 /**
- * The mark that a picture from elsewhere must keep. Its XMP comes apart from its bytes, because a PNG may have it
- * compressed; a C2PA manifest has the source as text among the bytes. Undefined if there is none.
+ * The mark that a picture from elsewhere must keep. Its XMP is passed separately, because a PNG may hold it compressed;
+ * a C2PA manifest holds the source as text among the bytes. Undefined if there is none.
  */
 export function upstreamMark(bytes: Uint8Array, xmp: Uint8Array | undefined): string | undefined {
   const has = (text: string): boolean =>

@@ -13,7 +13,8 @@ import type {
 import { GENERATED, upstreamMark } from './origin-mark.ts';
 
 /**
- * Bounds of all pictures that are processed at a time: each keeps a processor busy, and a larger one is decoded alone.
+ * Limits on the pictures that are processed at one time: each keeps a processor busy, and one over `maxBytes` is
+ * decoded alone.
  */
 const DECODING = { maxBytes: 160 * 1024 * 1024, atOnce: 2 };
 /** If a decoder is still busy after this time, its picture was made to keep it busy. */
@@ -23,7 +24,10 @@ const RENDERED_PIXELS = 16_000_000;
 type Lib = typeof Sharp;
 const FORMATS = { 'image/png': 'png', 'image/jpeg': 'jpeg', 'image/webp': 'webp', 'image/gif': 'gif' } as const;
 
-/** The codec on sharp (libvips), loaded with the first picture. Make one per process, as it bounds its memory. */
+/**
+ * The codec on sharp (libvips), which is loaded with the first picture. Create only one per process: each has its own
+ * memory limit.
+ */
 export function createSharpCodec(): ImageCodec {
   const gate = createDecodeGate(DECODING);
   let loading: Promise<Lib> | undefined;
@@ -51,7 +55,7 @@ export function createSharpCodec(): ImageCodec {
   };
 }
 
-/** One thread for each picture, and nothing kept between them: how many are at work is the gate's to say. */
+/** One thread for each picture, and no cache between them: the gate decides how many are processed at one time. */
 function configured(sharp: Lib): Lib {
   sharp.concurrency(1);
   sharp.cache(false);
@@ -131,8 +135,8 @@ function converted(
 }
 
 /**
- * An upper bound, for the gate. A picture that is read in another order than it is written is in memory as a whole; a
- * progressive JPEG is in memory as coefficients.
+ * An upper bound, for the gate. A picture whose pixels are read in a different order from that in which they are
+ * written is held in memory as a whole; a progressive JPEG is held as coefficients.
  */
 function decodedBytes({ width, height, channels, depth, isProgressive }: Metadata): number {
   const sample = depth === 'uchar' && !isProgressive ? 1 : 2;
@@ -153,7 +157,7 @@ const sizeText = (bytes: number): string =>
 
 const SIGNATURE_BYTES = 8;
 
-/** Whether a PNG says before its pixels that it has frames (APNG, `acTL`), which the decoder would pass over in silence. */
+/** Whether a PNG says before its pixels that it is animated (APNG, `acTL`), which the decoder would silently ignore. */
 function isAnimatedPng(bytes: Uint8Array): boolean {
   const png = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = SIGNATURE_BYTES; at + 8 <= png.length; ) {
@@ -165,16 +169,18 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** Lets pictures be decoded while those at work fit into the memory that is meant for it; the others wait in line. */
+/** Lets pictures be decoded as long as they fit into the memory limit together; the others wait in line. */
 export interface DecodeGate {
   /**
-   * Waits until `bytes` fit beside the work going on. Rejects with the signal's reason while it waits; `work` itself is
-   * not interrupted.
+   * Waits until `bytes` fit beside the work that is under way. Rejects with the signal's reason while it waits; `work`
+   * itself is not interrupted.
    */
   run<T>(bytes: number, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
 
-/** One that is larger than `maxBytes` by itself works alone. Nobody overtakes, so that a large one is not starved by small ones. */
+/**
+ * A picture larger than `maxBytes` is decoded alone. None overtakes another, so small ones cannot starve a large one.
+ */
 export function createDecodeGate(limits: { readonly maxBytes: number; readonly atOnce: number }): DecodeGate {
   const decoding = new Semaphore<number>({
     fits: (bytes, inside) =>

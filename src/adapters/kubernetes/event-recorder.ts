@@ -21,7 +21,7 @@ export interface KubernetesEventRecorderOptions {
 export type EventDropReason = 'full' | 'storm' | 'failed' | 'closed';
 
 export const EVENT_SETTINGS = {
-  /** The same event within this time of the last one is counted. */
+  /** An event that is repeated within this time of the last occurrence is counted in its series. */
   seriesMs: 600_000,
   /** How often at most the count of one series is written. */
   countEveryMs: 30_000,
@@ -39,7 +39,7 @@ interface Series {
   lastAtMs: number;
   /** Monotonic. */
   lastMs: number;
-  /** What of `count` the API has; 0 before there is an Event. */
+  /** The `count` that the API has; 0 before there is an Event. */
   written: number;
   writtenMs: number;
   isWaiting: boolean;

@@ -17,8 +17,8 @@ export interface JobSettings {
   /** Names of Secrets in the namespace of the run. */
   readonly imagePullSecrets?: readonly string[];
   /**
-   * Secret in the namespace of the run with the keys of engines, under `nats.creds` the credentials of NATS, and under
-   * `c2pa.key` and `c2pa.pem` what signs pictures.
+   * Secret in the namespace of the run. It holds the keys of engines, the credentials of NATS (`nats.creds`), and the
+   * key and certificates that sign pictures (`c2pa.key`, `c2pa.pem`).
    */
   readonly runSecret: string;
   readonly nats: { readonly servers: readonly string[]; readonly hasCredentials: boolean; readonly replicas: number };
@@ -29,7 +29,7 @@ export interface JobSettings {
   readonly command?: readonly string[];
 }
 
-/** What the cluster's own operators say of the pods of runs; what is left out is not written. */
+/** What the operators of the cluster set on the pods of runs; fields that are left out are not written. */
 interface PodPlacement {
   readonly nodeSelector?: Readonly<Record<string, string>>;
   readonly tolerations?: readonly V1Toleration[];
@@ -50,7 +50,7 @@ export const JOB_UID_LABEL = 'batch.kubernetes.io/controller-uid';
 export const JOB_NAME_LABEL = 'batch.kubernetes.io/job-name';
 export const CONTAINER = 'run';
 
-/** Linux takes no argument or variable of a program beyond this, name, `=` and final zero included (MAX_ARG_STRLEN). */
+/** The longest argument or variable that Linux passes to a program, with name, `=` and final zero (MAX_ARG_STRLEN). */
 const MAX_VARIABLE_BYTES = 128 * 1024;
 const UID = 65_532;
 /** The restricted Pod Security Standard, and a user that owns nothing. */

@@ -90,9 +90,9 @@ export interface JobSourceOptions {
   readonly client: ApiClient;
   /** All namespaces when left out. */
   readonly namespace?: string;
-  /** Uniform in [0, 1): watches of many replicas shall not end together. */
+  /** Uniform in [0, 1): the watches of many replicas must not end together. */
   readonly random: () => number;
-  /** Told of each one that cannot be read, once per version. */
+  /** Called for each object that cannot be read, once per version. */
   readonly unreadable: (object: UnreadableObject) => void;
 }
 

@@ -157,7 +157,7 @@ function podFailure(pod: PodObject, said: string): Failure {
   return failure('Exit', text);
 }
 
-/** Deleted while it ran; one that had ended before, and is only being cleared away, was not. */
+/** Whether it was deleted while it ran. A pod that had already ended, and is only being cleaned up, does not count. */
 function wasDeleted(pod: PodObject): boolean {
   const { metadata } = pod;
   if (metadata.deletionTimestamp === undefined) return false;

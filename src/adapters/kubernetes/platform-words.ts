@@ -5,7 +5,10 @@ import type { Obstacle } from '../../ports/run-jobs.ts';
 /** Reasons of a terminated container that never ran: containerd and CRI-O, Docker, the kubelet. */
 const NEVER_RAN = new Set(['StartError', 'ContainerCannotRun', 'RunContainerError', 'CreateContainerError']);
 
-/** The image or the command is wrong on every node. A restarting runtime misses files and sockets of its own. */
+/**
+ * The image or the command is wrong on every node. Other missing files do not count, because a restarting runtime
+ * misses files and sockets of its own.
+ */
 const WRONG_PROGRAM = [
   /executable file \S+ not found/i,
   /executable file not found/i,

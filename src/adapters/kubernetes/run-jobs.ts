@@ -24,7 +24,10 @@ export interface KubernetesRunJobsOptions {
   readonly removal?: Partial<RemovalSettings>;
 }
 
-/** Runs as Jobs of the cluster, one pod each. Reads use the caches; the API is asked only for what they cannot know. */
+/**
+ * Executes runs as Jobs of the cluster, one pod each. Reads use the caches; the API is asked only for what they cannot
+ * know.
+ */
 export class KubernetesRunJobs implements RunJobs {
   readonly #options: KubernetesRunJobsOptions;
   readonly #known: JobCache;

@@ -97,7 +97,9 @@ export class ObjectBucket {
     return chunks.length;
   }
 
-  /** Makes uploaded chunks the object, if the entry's last write is still `lastSeq` (0: there is none). May be done again. */
+  /**
+   * Makes uploaded chunks the object, if the entry's last write is still `lastSeq` (0: there is none). May be repeated.
+   */
   async enter(
     name: string,
     { id, chunks, size, sha256 }: { id: string; chunks: number; size: number; sha256: string },

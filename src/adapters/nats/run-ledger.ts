@@ -39,8 +39,8 @@ const READS_AT_ONCE = 16;
 const LARGE = { mediaType: 'application/octet-stream', encoding: 'Identity' } as const;
 
 /**
- * Runs as entries `<namespace>.<uid>.claim.<n>`, `.checkpoint.<sha256 of the key>` and `.done` of the key-value bucket
- * `runs`. Writes are create-only, so whoever writes again leaves the stored value as it is.
+ * Keeps runs as entries `<namespace>.<uid>.claim.<n>`, `.checkpoint.<sha256 of the key>` and `.done` of the key-value
+ * bucket `runs`. Writes are create-only, so whoever writes again leaves the stored value as it is.
  */
 export class NatsRunLedger implements RunLedger {
   readonly #options: NatsRunLedgerOptions;

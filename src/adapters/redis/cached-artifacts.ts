@@ -18,8 +18,8 @@ const LIFETIME_MS = 3_600_000;
  * nothing were kept.
  *
  * Nothing but the lifetime bounds the memory here: set `maxmemory` and `maxmemory-policy volatile-lru`, under which
- * Redis gives up these keys first, as only they are large among those that expire. Never an `allkeys` policy, which
- * would take keys out of the views' lists.
+ * Redis evicts only keys that expire; most of their memory is in these. Never an `allkeys` policy, which would take
+ * keys out of the views' lists.
  */
 export class CachedArtifacts implements ArtifactStore {
   readonly #inner: ArtifactStore;

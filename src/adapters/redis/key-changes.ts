@@ -24,8 +24,8 @@ interface TrackingClient {
 const PROBE_MS = 1000;
 
 /**
- * Undefined if Redis does not do what it promised. Servers and proxies exist that accept the command and then say
- * nothing, and what they hold back would be believed for ever.
+ * Undefined if Redis does not do what it promised. Some servers and proxies accept the command and then report no
+ * changes; outdated values would be believed for ever.
  */
 export async function listenForChanges(
   client: TrackingClient,

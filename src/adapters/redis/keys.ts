@@ -3,17 +3,18 @@ import { statusesOf, type View, type ViewCollection, type ViewQuery } from '../.
 
 /**
  * Names of the keys. All of a namespace have its hash tag, so that a Redis Cluster keeps them in one slot and a script
- * may touch any of them. Two keys are about a server itself: in a Redis Cluster, each has its own hash tag for them
- * (`sightline-0`, `sightline-1`, …), one that is in a slot of its own.
+ * may touch any of them. Two keys are about a server itself: in a Redis Cluster, each server has its own hash tag for
+ * them (`sightline-0`, `sightline-1`, …), one whose slot it keeps. A life is the schema and the identity of the server
+ * under which something was written (server-identity.ts).
  *
  *   {sightline}:written:<identity>                time of that server in µs up to which every change is in the views (expires)
- *   {sightline}:probe                             shows a new connection that changes are told (expires)
+ *   {sightline}:probe                             proves to a new connection that Redis reports changes (expires)
  *   {acme}:whole                                  life in which the namespace is whole
  *   {acme}:asked                                  somebody asked while it was not whole (expires)
  *   {acme}:swept                                  life whose first rebuild has removed what older lives left
  *   {acme}:rebuild:<token>                        life in which a rebuild began (expires)
  *   {acme}:gone:<uid>                             removed incarnation (expires)
- *   {acme}:view:reports:<id>                      a view, see view-values.ts
+ *   {acme}:view:reports:<id>                      a view, see encodeView
  *   {acme}:progress:reports:<id>                  progress of a run (expires)
  *   {acme}:all:reports                            ids, for walks over everything
  *   {acme}:list:reports:<parent>[:<status>]       members `<order>:<id>`, the highest first in C-03

@@ -24,8 +24,8 @@ interface Waiting {
 const AT_ONCE = 64;
 
 /**
- * Reads single views: from memory what Redis has not said to be changed, and everything else of one turn of the event
- * loop in one command per namespace, as pollers come in bursts.
+ * Reads single views. What Redis has not reported as changed comes from memory. All other reads of one turn of the
+ * event loop go out together, up to AT_ONCE views of a namespace in one command, because pollers come in bursts.
  */
 export class ReadBatcher {
   readonly #session: Session;

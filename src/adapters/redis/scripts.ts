@@ -1,9 +1,9 @@
 import { script } from './session.ts';
 
 /**
- * Each script is one step for everybody else. Names of keys that are known only from stored data are made inside the
- * script, always under the hash tag of the declared ones. `life` is the schema and the identity of the server that the
- * caller is connected to.
+ * Each script is atomic. Names of keys that are known only from stored data are made inside the script, always under
+ * the hash tag of the declared ones. `life` is the schema and the identity of the server that the caller is connected
+ * to.
  */
 
 /** Life and meta of a stored view; nothing if it cannot be read, for example because it has another schema. */
@@ -189,7 +189,10 @@ const WALK = `
 local ids = redis.call('ZRANGE', KEYS[1], ARGV[2], '+', 'BYLEX', 'LIMIT', 0, ARGV[3])
 `;
 
-/** KEYS all · ARGV life, from, count, prefix of views, prefix of lists · the last id, or false at the end. Removes what other lives left. */
+/**
+ * Removes what other lives left. KEYS all · ARGV life, from, count, prefix of views, prefix of lists · the last id, or
+ * false at the end.
+ */
 export const SWEEP = script(`${READ}${DROP}${WALK}
 for _, id in ipairs(ids) do
   local key = ARGV[4] .. id

@@ -32,15 +32,15 @@ export function firstTag(isMine: (slot: number) => boolean): string {
   throw new RangeError('the server keeps no slot');
 }
 
-/** Until then, every slot has come up. */
+/** By this number, every slot has come up. */
 const MOST_TAGS = 1_000_000;
 
 const server = z.tuple([z.string().nullable(), z.int().min(1).max(65_535)], z.unknown());
 const answer = z.array(z.tuple([z.int().min(0), z.int().max(SLOTS - 1), server], z.unknown()));
 
 /**
- * The masters in the answer to CLUSTER SLOTS; undefined if it is none. A server that does not know its own host, or may
- * not tell it, means the host at which it was asked.
+ * The masters in the answer to CLUSTER SLOTS; undefined if it has another form. A server that does not know its own
+ * host, or may not tell it, means the host at which it was asked.
  */
 export function readSlots(said: unknown, askedHost: string): readonly SlotRange[] | undefined {
   const parsed = answer.safeParse(said);

@@ -22,7 +22,7 @@ interface MemoryOptions {
 }
 
 export const MAX_BYTES = 32 * 1024 * 1024;
-/** Of an entry besides its text: the decoded view, and what the server remembers with it. */
+/** Size of an entry besides its text: the decoded view, and what the server remembers with it. */
 const ENTRY_BYTES = 1024;
 /** Nothing is believed for longer than this without an answer of Redis; below the second that readers are promised. */
 const BELIEVED_MS = 900;
@@ -47,7 +47,7 @@ export class ViewMemory {
     });
   }
 
-  /** Whether what is remembered may be told: Redis has answered so recently that no older change is unknown. */
+  /** Whether what is remembered may be used: Redis has answered so recently that no older change is unknown. */
   isBelieved(): boolean {
     const ageMs = this.#options.changes.ageMs();
     if (ageMs > BELIEVED_MS) return false;
@@ -76,7 +76,8 @@ export class ViewMemory {
 
   /**
    * What was read, remembered unless the key has changed since its place was taken: the answer may be older than the
-   * change. (The client hands over all of a piece's changes before its first answer, so their order is unknown.)
+   * change. (The client hands over all changes of a received chunk before the first answer in it, so their order is
+   * unknown.)
    */
   keep(key: string, place: Place | undefined, text: string | null): Stored | null {
     const isMine = place !== undefined && this.#places.peek(key) === place;

@@ -11,7 +11,7 @@ export interface DecodedBody {
 /** A body is counted up to this multiple of its limit, so that its size can be reported, and then abandoned. */
 const COUNTED = 8;
 const SLACK_BYTES = 64 * 1024;
-/** Compressed bytes that decode to nothing are bounded as well, beyond what plain data grows by when compressed. */
+/** The compressed bytes are bounded too, as they may decode to nothing. No coding makes plain data this much larger. */
 const WIRE_SHARE = 2;
 /** Every coding multiplies the work; real servers apply one. */
 const MAX_CODINGS = 2;

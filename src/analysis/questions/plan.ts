@@ -185,7 +185,7 @@ function questionOf({ text, topic }: Draft, category: QuestionCategory, language
   };
 }
 
-/** Stable for texts that differ in typing only. */
+/** The same for all texts that foldText makes equal. */
 export function questionId(text: string): string {
   return `q-${sha256Of(foldText(text)).slice(0, 16)}`;
 }

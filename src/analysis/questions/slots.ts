@@ -65,8 +65,9 @@ export function slotValues(
 const ARTICLE = new RegExp(`^(?:${alternatives((row) => row.pluralArticles)})\\s+(?=\\S)`, 'u');
 
 /**
- * A phrase as it stands within a sentence: its first word in lower case unless it is a name. What the description
- * writes with a capital in mid-sentence is one, and so are acronyms; German writes its nouns so, not its adjectives.
+ * A phrase as it stands within a sentence: its first word in lower case unless it is a name. Acronyms count as names,
+ * and so does a word that the description capitalises in mid-sentence. German capitalises its nouns but not its
+ * adjectives.
  */
 export function midSentence(phrase: string, profile: Pick<BrandProfile, 'description' | 'language'>): string {
   const [, first = '', rest = ''] = /^(\p{Lu}[\p{Ll}\p{M}’'-]+)(.*)$/su.exec(phrase.trim()) ?? [];

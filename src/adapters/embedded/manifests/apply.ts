@@ -10,7 +10,7 @@ export interface ManifestStore {
   readonly named: NamedFields;
 }
 
-/** The content of the files for one resource, in the order of their names. */
+/** What each file says about one resource, in the order of the file names. */
 export type Sayings = ReadonlyMap<string, readonly Manifest[]>;
 
 export type ApplyOutcome =

@@ -2,9 +2,9 @@ import { applyResource, type ManifestStore, planFor, type Sayings } from './appl
 import { type ResourceReference, referenceKey } from './memory.ts';
 import type { Manifest, ParsedManifests } from './parse.ts';
 
-/** What came of one file that counts. */
+/** The outcome of applying one accepted file. */
 export interface FileOutcome {
-  /** Resources that it names and that were made or changed. */
+  /** How many of its resources were created or changed. */
   count: number;
   readonly notices: string[];
   readonly problems: string[];
@@ -27,7 +27,7 @@ export class FolderState {
     this.#into = into;
   }
 
-  /** Settles which of the changed files count; returns the problems of the others. Writes nothing. */
+  /** Decides which of the changed files are accepted; returns the problems of the others. Writes nothing. */
   async take(
     changed: ReadonlyMap<string, ParsedManifests>,
     present: readonly string[],

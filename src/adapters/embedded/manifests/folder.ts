@@ -15,8 +15,8 @@ export interface ManifestFolderOptions {
   readonly named: NamedFields;
   readonly clock: Clock;
   /**
-   * Called with what was applied, which fields could not be removed, and what could not be applied; its last applied
-   * state is then kept.
+   * Called with what was applied of a file, with the fields that could not be removed, and with the problems of a file
+   * that was not applied. Such a file keeps its last applied state.
    */
   readonly onApplied: (file: string, changed: number) => void;
   readonly onNotices: (file: string, notices: readonly string[]) => void;
@@ -105,7 +105,7 @@ export class ManifestFolder {
     }
   }
 
-  /** Reads what has changed and settles what counts from now on; returns the problems of files that do not count. */
+  /** Reads the changed files and decides which are accepted; returns the problems of the others. */
   async #take(changed: readonly Found[], present: readonly Found[]): Promise<ReadonlyMap<string, readonly string[]>> {
     const read = await Promise.all(changed.map(async ({ name }) => [name, await this.#read(name)] as const));
     return this.#state.take(

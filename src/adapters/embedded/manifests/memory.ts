@@ -32,7 +32,7 @@ const SCHEMA = `CREATE TABLE IF NOT EXISTS manifests (
   PRIMARY KEY (file, kind, namespace, name)
 ) STRICT`;
 
-/** What each file named of each resource, stored so that fields that it no longer names can be removed. */
+/** Which fields of each resource each file named, stored so that fields that it no longer names can be removed. */
 export class NamedFields {
   readonly #db: DatabaseSync;
   readonly #rows = new Map<string, Map<string, Row>>();
@@ -47,13 +47,13 @@ export class NamedFields {
     }
   }
 
-  /** What files have named of that resource, by file. */
+  /** The fields of that resource that files have named, by file. */
   of(resource: ResourceReference): ReadonlyMap<string, readonly Fields[]> {
     const rows = [...(this.#rows.get(referenceKey(resource))?.values() ?? [])];
     return new Map(rows.map(({ file, specs }) => [file, specs]));
   }
 
-  /** What the file named when it was last applied, without what it has left. */
+  /** What the file named when it was last applied, without the resources that it no longer defines. */
   in(file: string): readonly (ResourceReference & { readonly spec: Fields })[] {
     return [...this.#rows.values()].flatMap((rows) => {
       const found = rows.get(file);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { KIND_NAMES, KINDS, type Kind, type ResourceDraft } from '../../../resources/kinds.ts';
 import { API_VERSION } from '../../../resources/meta.ts';
 
-/** One resource of a manifest as far as it is given: applying it leaves what it does not name. */
+/** One resource of a manifest. It may be incomplete: applying it does not change the fields that it does not name. */
 export interface Manifest<K extends Kind = Kind> {
   readonly kind: K;
   readonly metadata: ResourceDraft<K>['metadata'];
@@ -35,7 +35,10 @@ const envelope = z.object({
   spec: z.record(z.string(), z.unknown()),
 });
 
-/** Reads the text of one file: any number of YAML documents, each as `kubectl apply` takes it; a List is its items. */
+/**
+ * Reads the text of one file: any number of YAML documents, each as `kubectl apply` takes it. A List stands for its
+ * items.
+ */
 export function parseManifests(text: string, file: string): ParsedManifests {
   const manifests: Manifest[] = [];
   const problems: string[] = [];

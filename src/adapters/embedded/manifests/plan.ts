@@ -6,7 +6,10 @@ import type { Manifest } from './parse.ts';
 
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** What two manifests of one resource say together. Maps are merged; lists and values of the later one count, and so does its `null`. */
+/**
+ * Two manifests of one resource as one. Maps are merged; lists, values and `null` of the later one replace those of the
+ * first.
+ */
 function merged(first: unknown, second: unknown): unknown {
   if (!isRecord(first) || !isRecord(second)) return second;
   const fields = Object.entries(second).map(([key, value]): [string, unknown] => [key, merged(first[key], value)]);
@@ -70,7 +73,7 @@ export function planned(
   return { ...removed(existing, spec, before, wantedBy(manifests)), faults };
 }
 
-/** Removes what was dropped as a whole, or else, where the resource would not be valid, each field that it can be without. */
+/** Removes all dropped fields; if the resource would then be invalid, only those that it can be without. */
 function removed(
   existing: Resource,
   spec: Fields,

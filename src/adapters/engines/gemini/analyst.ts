@@ -53,7 +53,7 @@ function requestOf(
 
 const isCountedInTokens = (model: string): boolean => /^(models\/)?gemini-2\.5-/.test(model);
 
-/** As Google's own layer for clients of OpenAI maps them; 512 is the least that gemini-2.5-flash-lite takes. */
+/** As Google's own OpenAI-compatible API maps them; 512 is the least that gemini-2.5-flash-lite takes. */
 const BUDGETS: Readonly<Record<string, number>> = { minimal: 512, low: 1024, medium: 8192, high: 24_576 };
 
 const readReply = (body: string): TaskReply => normaliseGemini(body, '');

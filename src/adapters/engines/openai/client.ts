@@ -8,7 +8,7 @@ import { type SdkFetch, sendBySdk } from '../shared/sdk.ts';
 /** Everything before `/responses` (G-02). */
 const OPENAI_ADDRESS = 'https://api.openai.com/v1';
 
-/** The longest delay of a timer: the SDK's own clock never ends a request, ours does. */
+/** The longest delay that a timer can have: our own timeout ends a request, never that of the SDK. */
 const LONGEST_DELAY_MS = 2 ** 31 - 1;
 
 /** Throws only the reason of `http.signal`. */
@@ -37,7 +37,7 @@ export function openAiSender(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>)
   return (body, http) => send((client) => client.responses.create(body), http);
 }
 
-/** Everything that the SDK would otherwise take from OPENAI_* variables is stated; `organization` and so on as none. */
+/** Sets all that the SDK would otherwise take from OPENAI_* variables; `organization` and the like are set to null. */
 function clientOptions(options: Pick<EngineOptions, 'apiKey' | 'baseUrl'>): ClientOptions {
   const { apiKey } = options;
   return {

@@ -31,7 +31,7 @@ function requestOf(model: string, { question, maxOutputTokens, place }: Asked): 
   };
 }
 
-/** Without this member, the United States are assumed; without names in it, no place is. */
+/** Without this member, the United States is assumed; with it but without names, no place is assumed. */
 const locationOf = (place: Asked['place']): WebSearchTool.UserLocation => ({
   type: 'approximate',
   ...(place?.town === undefined ? {} : { city: place.town }),

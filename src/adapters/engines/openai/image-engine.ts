@@ -16,7 +16,7 @@ const SIZES = [
   { size: '1024x1024', aspect: 1 },
   { size: '1024x1536', aspect: 2 / 3 },
 ] as const;
-/** JPEG is a fifth of PNG on the wire, and the picture is encoded anew anyway. */
+/** A JPEG is a fifth of the size of a PNG on the wire, and the picture is encoded again anyway. */
 const FORMAT = { output_format: 'jpeg', output_compression: 90 } as const;
 /** Error codes of the safety system, about the prompt or the picture. */
 const MODERATED = /\b(moderation_blocked|content_policy_violation)\b/;

@@ -4,7 +4,7 @@ import type { EngineFailureClass } from '../../../ports/answer-engine.ts';
 /** Why a request brought no answer. */
 export interface RequestFailure {
   readonly failure: EngineFailureClass;
-  /** A short word for the message: of ours, or the provider's own error code. */
+  /** A short word for the message: one of ours, or the provider's own error code. */
   readonly code: string;
   /** How long the provider asks to wait before the next request. */
   readonly retryAfterMs?: number;

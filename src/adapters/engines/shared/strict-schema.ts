@@ -4,7 +4,7 @@ import { dereferenced } from '../../../lib/json-schema.ts';
 
 /**
  * A zod schema for strict structured output: closed objects, all properties required, few keywords. Optional properties
- * become nullable, a root that is no object a member `value`; `decode` reverses that.
+ * become nullable, and a root that is no object becomes the member `value` of one; `decode` reverses that.
  */
 export interface StrictSchema {
   readonly schema: JsonRecord;
@@ -93,7 +93,7 @@ function isRequired(node: JsonRecord, name: string): boolean {
   return listOf(node['required']).includes(name);
 }
 
-/** Along the schema as it was before; what does not fit is handed on as it is, for zod to refuse. */
+/** Follows the original schema; what does not fit it is returned unchanged, for zod to refuse. */
 function decode(schema: JsonRecord, value: unknown, document: JsonRecord): unknown {
   const node = recordOf(dereferenced(schema, document));
   const into = (inner: unknown, part: unknown): unknown => decode(recordOf(inner), part, document);

@@ -19,7 +19,7 @@ const ADVICE = {
   dead_links: 'At least one linked page of the site does not answer with 200: correct or remove the link.',
 } as const;
 
-/** Old reports say these sentences letter by letter. */
+/** Old reports contain exactly these sentences. */
 export const EN_SITE: SiteTexts = {
   list: listText,
   findings: EN_FINDINGS,
