@@ -160,11 +160,15 @@ accepted('[X-15] an override at every bound is taken', async ({ rest }) => {
   assert.is((await override(rest, action, fits)).status, 202);
 });
 
-accepted('[H-10] the actor id becomes an annotation', async ({ rest }) => {
-  const { name } = (await made(rest)).metadata;
-  await execute(rest, name, undefined, { headers: { 'x-external-actor-id': 'user-1' } });
-  assert.is((await executionsOf(rest, name))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], 'user-1');
-});
+for (const [sent, kept] of [
+  ['user-1', 'user-1'],
+  [`sl_${'a'.repeat(43)}`, '[redacted]'],
+] as const)
+  accepted(`[H-10] [H-11] the actor id becomes an annotation: ${kept}`, async ({ rest }) => {
+    const { name } = (await made(rest)).metadata;
+    await execute(rest, name, undefined, { headers: { 'x-external-actor-id': sent } });
+    assert.is((await executionsOf(rest, name))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], kept);
+  });
 accepted.run();
 
 const missing = restSuite('createActionExecution 404');

@@ -192,10 +192,14 @@ accepted('[R-14] the report keeps the website and models of its workspace', asyn
   );
 });
 
-accepted('[H-10] the actor id becomes an annotation', async ({ rest }) => {
-  await launch(rest, await named(rest), undefined, { headers: { 'x-external-actor-id': 'user-1' } });
-  assert.is((await reports(rest))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], 'user-1');
-});
+for (const [sent, kept] of [
+  ['user-1', 'user-1'],
+  [`sl_${'a'.repeat(43)}`, '[redacted]'],
+] as const)
+  accepted(`[H-10] [H-11] the actor id becomes an annotation: ${kept}`, async ({ rest }) => {
+    await launch(rest, await named(rest), undefined, { headers: { 'x-external-actor-id': sent } });
+    assert.is((await reports(rest))[0]?.metadata.annotations?.[ACTOR_ANNOTATION], kept);
+  });
 
 accepted('[W-09] a known key of an archived workspace gives its report', async ({ rest }) => {
   const workspace = await named(rest, { archived: true });
