@@ -29,8 +29,8 @@ test-slow: node_modules ## run the slow tests: kills, server faults, browser; SE
 test-cluster: node_modules ## test the chart on the cluster of KUBECONFIG; SIGHTLINE_IMAGE=sightline:dev
 	@$(RUN) scripts/run-tests.ts --node $(T)
 
-steady: node_modules ## repeat the tests that use a manual clock; T=path for others, TIMES=100, AT_ONCE=1
-	@$(RUN) scripts/steady.ts $(if $(TIMES),--times=$(TIMES)) $(if $(AT_ONCE),--at-once=$(AT_ONCE)) $(T)
+steady: node_modules ## repeat the tests that use a manual clock; SLOW=yes for the slow ones, T=path for others, TIMES=100, AT_ONCE=1
+	@$(RUN) scripts/steady.ts $(if $(SLOW),--slow) $(if $(TIMES),--times=$(TIMES)) $(if $(AT_ONCE),--at-once=$(AT_ONCE)) $(T)
 
 check: node_modules ## types, lint, unused exports and dependencies
 	@node_modules/.bin/tsc -p .

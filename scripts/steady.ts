@@ -1,10 +1,11 @@
 /**
  * Runs test files many times in a row and reports how often each failed. Loading takes longer than most tests, so each
  * process runs its file ten times; --in-process=1 loads it each time.
- * Without paths: the suites that may be flaky because of time. These are the fast ones below test/server, and all that
- * use the manual clock: they import test/support/clock.ts, directly or through other files of test/.
+ * Without paths: the suites that may be flaky because of time. These are the ones below test/server, and all that use
+ * the manual clock: they import test/support/clock.ts, directly or through other files of test/. The fast ones run, or
+ * with --slow the slow ones that start no control plane, which takes too long for a hundred times.
  *
- *   node scripts/steady.ts [--times=100] [--at-once=1] [--in-process=10] [--list] [PATH...]
+ *   node scripts/steady.ts [--slow] [--times=100] [--at-once=1] [--in-process=10] [--list] [PATH...]
  *
  * --at-once=4 runs four copies of a file side by side, in each round; of a file that starts a control plane only one.
  * A file that failed in ten processes is not run any more. The last line counts runs of files.
@@ -23,7 +24,11 @@ const given = process.argv.slice(2).filter((arg) => !arg.startsWith('--'));
 function chosen(): readonly string[] {
   const all = globSync('test/**/*.test.ts').sort();
   const fast = all.filter((file) => !/\.(slow|node)\.test\.ts$/.test(file));
-  if (given.length === 0) return fast.filter((file) => file.startsWith('test/server/') || reaches(file, CLOCK));
+  if (given.length === 0) {
+    const slow = all.filter((file) => file.endsWith('.slow.test.ts') && !readTestFile(file).hasControlPlane);
+    const kind = process.argv.includes('--slow') ? slow : fast;
+    return kind.filter((file) => file.startsWith('test/server/') || reaches(file, CLOCK));
+  }
   return all.filter((file) => given.some((path) => file === path || (file.startsWith(path) && fast.includes(file))));
 }
 
