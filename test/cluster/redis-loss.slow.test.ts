@@ -22,8 +22,11 @@ let on: ClusterWorld;
 let workspaces: string[];
 let polling: Polling;
 
-/** Launches until `body` is done, one report after the other; gives their ids once all of them have ended. */
-async function underLoad(body: () => Promise<void>): Promise<void> {
+/** Resolves when so many more reports have been launched. */
+type LaunchMore = (count: number) => Promise<unknown>;
+
+/** Launches until `body` is done, one report after the other, and waits until all of them have ended. */
+async function underLoad(body: (launchMore: LaunchMore) => Promise<void>): Promise<void> {
   let isOver = false;
   const launched: string[] = [];
   const launching = (async () => {
@@ -37,7 +40,10 @@ async function underLoad(body: () => Promise<void>): Promise<void> {
   })();
   try {
     await eventually('something runs', () => on.kubelet.pods().find(({ pid }) => pid !== undefined), 60_000);
-    await body();
+    await body((count) => {
+      const wanted = launched.length + count;
+      return eventually(`${count} more`, () => (launched.length >= wanted ? true : undefined), TERMINAL_MS);
+    });
   } finally {
     isOver = true;
     await launching;
@@ -137,10 +143,10 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
   );
 
   tests('[K-04] killed and started again from an old dump: what is in it is not believed', () =>
-    underLoad(async () => {
+    underLoad(async (launchMore) => {
       assert.ok((await on.redis.command('SAVE')).startsWith('+OK'));
       const before = await on.redis.command('DBSIZE');
-      await sleep(3 * LAUNCH_EVERY_MS);
+      await launchMore(2);
       await rebuilt(async () => {
         await on.redis.kill();
         await polling.round();
@@ -151,14 +157,14 @@ if (requireServers(tests, 'the loss of Redis', [...CONTROL_PLANE_WITH_JOBS, 'red
   );
 
   tests('[K-04] frozen for 10 s: what was read meanwhile stands when the old views answer again', () =>
-    underLoad(async () => {
+    underLoad(async (launchMore) => {
       await on.redis.freeze();
       await sleep(FROZEN_MS);
       on.redis.thaw();
       await eventually('Redis answers', async () =>
         (await on.redis.command('PING')) === '+PONG\r\n' ? true : undefined,
       );
-      await sleep(2 * LAUNCH_EVERY_MS);
+      await launchMore(2);
     }),
   );
 
