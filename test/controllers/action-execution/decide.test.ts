@@ -70,6 +70,16 @@ rows('[X-13] property: no observation takes an execution backwards, and each is 
   );
 });
 
+rows('[K-01] every condition says why in words, and each says something else', () => {
+  for (const row of table) {
+    const plan = decide(row.seen, at(row.at ?? 1), policy);
+    if (!plan.status) continue;
+    const { conditions = [] } = nextStatus(row.seen.resource, plan.status, at(row.at ?? 1));
+    for (const { type, message } of conditions) assert.match(message, /\S/, `${row.name}: ${type}`);
+    assert.is(new Set(conditions.map(({ message }) => message)).size, conditions.length, `${row.name}: said once`);
+  }
+});
+
 rows('property: the plan’s status settles: looking again with it changes nothing more', () => {
   for (const row of table) {
     const now = at(row.at ?? 1);
