@@ -23,6 +23,8 @@ export interface FetchLimits {
   /** More redirects than this give 'too_many_redirects'. */
   readonly maxRedirects: number;
   readonly accept?: string;
+  /** Is asked about the target of every redirect before that is requested; false gives 'forbidden'. */
+  readonly mayFollow?: (url: string) => Promise<boolean>;
 }
 
 export type FetchResult =
@@ -42,4 +44,4 @@ export type FetchResult =
     }
   | { readonly outcome: 'failed'; readonly url: string; readonly failure: FetchFailure; readonly status?: number };
 
-export type FetchFailure = 'refused' | 'unreachable' | 'timeout' | 'too_many_redirects' | 'invalid_url';
+export type FetchFailure = 'refused' | 'unreachable' | 'timeout' | 'too_many_redirects' | 'invalid_url' | 'forbidden';

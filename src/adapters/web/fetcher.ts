@@ -78,6 +78,8 @@ async function follow(
     const next = withoutFragment(new URL(location, trail.url));
     trail = { ...here, url: next, redirects: [...trail.redirects, next] };
     move(trail);
+    const isForbidden = limits.mayFollow && !(await orAborted(limits.mayFollow(next), deadline));
+    if (isForbidden) return failed(trail, 'forbidden');
   }
 }
 

@@ -4,7 +4,7 @@ import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { FETCH_PROBLEMS, fetchFromSite } from '../site/fetch-site.ts';
 import type { FetchedPage } from '../site/load-page.ts';
 import { type PageText, readPageText } from '../site/page-text.ts';
-import { guardByRobots, type RobotsGuard } from '../site/robots-guard.ts';
+import { askingBefore, guardByRobots, type RobotsGuard } from '../site/robots-guard.ts';
 import type { ExecutionRun } from './context.ts';
 
 export interface Wanted {
@@ -43,15 +43,16 @@ const HOME_TIMEOUT_MS = 2 * TIMEOUT_MS;
 export function createReader(run: ExecutionRun, endsAtMs: number): Reader {
   const { website } = run.input;
   const guard = guardByRobots(run, website);
+  const limits = { ...LIMITS, ...askingBefore(guard) };
   return {
     read: async (wanted) => {
       if (run.clock.monotonicMs() >= endsAtMs) return leftOut(wanted.url, 'the time for reading was over');
-      const fetch = (signal: AbortSignal) => run.fetcher.fetch(wanted.url, { ...LIMITS, signal });
+      const fetch = (signal: AbortSignal) => run.fetcher.fetch(wanted.url, { ...limits, signal });
       return read(run, wanted, guard, TIMEOUT_MS, fetch);
     },
     readHome: () =>
       read(run, { url: `${website}/`, kind: 'own' }, guard, HOME_TIMEOUT_MS, (signal) =>
-        fetchFromSite(run.fetcher, website, '/', { ...LIMITS, signal }),
+        fetchFromSite(run.fetcher, website, '/', { ...limits, signal }),
       ),
   };
 }
@@ -70,10 +71,9 @@ async function read(
     const forbidden = await guard(url);
     if (forbidden !== undefined) return leftOut(url, forbidden);
     const response = await withinLimit(run, limitMs, fetch);
-    if (response.outcome === 'failed') return leftOut(url, FETCH_PROBLEMS[response.failure]);
-    const forbiddenThere = response.redirects.length > 0 ? await guard(response.url) : undefined;
-    if (forbiddenThere !== undefined) return leftOut(url, forbiddenThere);
-    return readingOf(wanted, response);
+    if (response.outcome === 'response') return readingOf(wanted, response);
+    const forbiddenThere = response.failure === 'forbidden' ? await guard(response.url) : undefined;
+    return leftOut(url, forbiddenThere ?? FETCH_PROBLEMS[response.failure]);
   } catch (error) {
     if (error instanceof TimeLimitReached) return leftOut(url, FETCH_PROBLEMS.timeout);
     throw error;

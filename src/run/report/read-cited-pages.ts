@@ -6,6 +6,7 @@ import { isGuarded } from '../../analysis/llms-txt.ts';
 import { orAborted } from '../../lib/async.ts';
 import { byFrequency } from '../../lib/tally.ts';
 import { PAGE_LIMITS } from '../site/fetch-site.ts';
+import { askingBefore, guardByRobots, type RobotsGuard } from '../site/robots-guard.ts';
 import type { ReportRun, Stage } from './context.ts';
 import { readKeptPage } from './kept-page.ts';
 import type { SiteReading } from './read-site.ts';
@@ -15,7 +16,8 @@ const AT_ONCE = 4;
 
 /**
  * Reads the brand's own pages that answers cite most, in the same way as the home page: faults there cost existing
- * citations. Pages that cannot be reached in time and responses that are not web pages are left out.
+ * citations. Pages that robots.txt forbids to us or that cannot be reached in time, and responses that are not web
+ * pages, are left out.
  */
 export function readCitedPages(
   run: ReportRun,
@@ -27,7 +29,9 @@ export function readCitedPages(
   if (urls.length === 0) return Promise.resolve([]);
   return run.checkpoints.once('cited-pages', z.array(pageReading), async () => {
     const timeoutMs = Math.min(8000, stage.remainingMs() / 6);
-    const read = await pMap(urls, (url) => readCited(run, stage, url, timeoutMs), { concurrency: AT_ONCE });
+    const robots = gathered.site.rootFiles.find(({ name }) => name === 'robots.txt');
+    const guard = guardByRobots({ ...run, signal: stage.signal }, run.input.website, robots);
+    const read = await pMap(urls, (url) => readCited(run, stage, url, { guard, timeoutMs }), { concurrency: AT_ONCE });
     return read.flatMap((page) => page ?? []);
   });
 }
@@ -54,10 +58,11 @@ async function readCited(
   run: ReportRun,
   { signal }: Stage,
   url: string,
-  timeoutMs: number,
+  { guard, timeoutMs }: { readonly guard: RobotsGuard; readonly timeoutMs: number },
 ): Promise<PageReading | undefined> {
   try {
-    const fetched = run.fetcher.fetch(url, { signal, timeoutMs, ...PAGE_LIMITS });
+    if ((await guard(url)) !== undefined) return undefined;
+    const fetched = run.fetcher.fetch(url, { signal, timeoutMs, ...PAGE_LIMITS, ...askingBefore(guard) });
     const page = await orAborted(fetched, signal);
     if (page.outcome === 'failed' || isGuarded(page.status)) return undefined;
     if (page.status < 400 && !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? '')) return undefined;

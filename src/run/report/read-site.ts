@@ -18,13 +18,14 @@ const siteReading = z.object({
 export type SiteReading = z.infer<typeof siteReading>;
 
 /**
- * Step 1: reads the home page and the root files. Without a home page the report fails before engines are paid (G-05).
+ * Step 1: reads the home page and the root files. Without a home page the report fails before engines are paid (G-05),
+ * so it is read whatever robots.txt says: the partner asked for this website.
  */
 export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
     // two tries of a slow root file must leave time for the analyst
     const timeoutMs = Math.min(10_000, stage.remainingMs() / 4);
-    const rootFile = { signal: stage.signal, timeoutMs, seed: run.input.createdAt };
+    const rootFile = { clock: run.clock, signal: stage.signal, timeoutMs, seed: run.input.createdAt };
     try {
       const [home, rootFiles] = await Promise.all([
         orAborted(readHome(run, stage.signal), stage.signal),

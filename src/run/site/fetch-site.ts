@@ -17,7 +17,7 @@ export async function fetchFromSite(
   const www = host.startsWith('www.') ? [] : [`https://www.${host}${path}`, `http://www.${host}${path}`];
   for (const url of [`http://${host}${path}`, ...www]) {
     const other = await fetcher.fetch(url, limits);
-    if (other.outcome === 'response') return other;
+    if (other.outcome === 'response' || other.failure === 'forbidden') return other;
   }
   return first;
 }
@@ -32,4 +32,5 @@ export const FETCH_PROBLEMS: Readonly<Record<FetchFailure, string>> = {
   timeout: 'it did not answer in time',
   too_many_redirects: 'it redirects too often',
   invalid_url: 'it redirects to an address that is none',
+  forbidden: 'its robots.txt forbids it',
 };

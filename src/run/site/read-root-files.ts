@@ -3,9 +3,11 @@ import type { RootFileReading } from '../../analysis/evidence.ts';
 import { llmsTxtSample } from '../../analysis/llms-txt.ts';
 import { ROBOTS_MAX_BYTES } from '../../analysis/robots.ts';
 import { orAborted } from '../../lib/async.ts';
+import type { Clock } from '../../lib/clock.ts';
 import { sha256Of } from '../../lib/sha256.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { fetchFromSite } from './fetch-site.ts';
+import { askingBefore, guardByRobots } from './robots-guard.ts';
 
 const MAX_ABSENT_BYTES = 64 * 1024;
 /** Only the status of a linked page matters. */
@@ -13,6 +15,7 @@ const MAX_LINKED_BYTES = 1024;
 const LINKS_AT_ONCE = 3;
 
 interface Call {
+  readonly clock: Clock;
   readonly signal: AbortSignal;
   /** For each fetch of a file; further requests to judge a file get half of it. */
   readonly timeoutMs: number;
@@ -22,7 +25,7 @@ interface Call {
 
 /**
  * Reads both root files and what is needed to judge them: if one is served, the response for a made-up path; for
- * llms.txt, the status of its links. These extra requests are limited in time; without them the files are judged alone.
+ * llms.txt, the status of its links, except those that robots.txt forbids to us. These extra requests are limited in time; without them the files are judged alone.
  */
 export async function readRootFiles(
   fetcher: WebFetcher,
@@ -34,7 +37,10 @@ export async function readRootFiles(
     readRootFile(fetcher, website, 'llms.txt', call),
   ]);
   if (!isServed(robots) && !isServed(llms)) return [llms, robots];
-  const [absent, links] = await Promise.all([readAbsent(fetcher, website, call), readLinks(fetcher, llms, call)]);
+  const [absent, links] = await Promise.all([
+    readAbsent(fetcher, website, call),
+    readLinks(fetcher, llms, robots, call),
+  ]);
   const judged = (file: RootFileReading) => (absent && isServed(file) ? { ...file, absent } : file);
   return [{ ...judged(llms), ...(links.length > 0 ? { links } : {}) }, judged(robots)];
 }
@@ -53,20 +59,27 @@ async function readAbsent(fetcher: WebFetcher, website: string, call: Call): Pro
 async function readLinks(
   fetcher: WebFetcher,
   llms: RootFileReading,
+  robots: RootFileReading,
   call: Call,
 ): Promise<NonNullable<RootFileReading['links']>> {
   if (!isServed(llms)) return [];
   const sample = llmsTxtSample(llms.body, llms.url);
   const rounds = Math.max(1, Math.ceil(sample.length / LINKS_AT_ONCE));
-  const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 / rounds }, MAX_LINKED_BYTES);
-  return pMap(
+  const guard = guardByRobots({ ...call, fetcher }, new URL(robots.url).origin, robots);
+  const plain = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 / rounds }, MAX_LINKED_BYTES);
+  const limits = { ...plain, ...askingBefore(guard) };
+  const fetchAllowed = async (url: string): Promise<FetchResult> =>
+    (await guard(url)) === undefined ? fetcher.fetch(url, limits) : { outcome: 'failed', url, failure: 'forbidden' };
+  const read = await pMap(
     sample,
     async (url) => {
-      const result = await inTime(fetcher.fetch(url, limits), limits, url);
+      const result = await inTime(fetchAllowed(url), limits, url);
+      if (result.outcome === 'failed' && result.failure === 'forbidden') return undefined;
       return { url, statusCode: result.outcome === 'response' ? result.status : null };
     },
     { concurrency: LINKS_AT_ONCE },
   );
+  return read.flatMap((link) => link ?? []);
 }
 
 const limitsOf = ({ signal, timeoutMs }: Pick<Call, 'signal' | 'timeoutMs'>, maxBytes: number): FetchLimits => ({
@@ -91,7 +104,8 @@ export async function readRootFile(
   const limits = limitsOf(call, MAX_BYTES[name]);
   const result = await inTime(fetchFromSite(fetcher, website, `/${name}`, limits), limits, url);
   if (result.outcome === 'failed') {
-    const failure = result.failure === 'invalid_url' ? 'unreachable' : result.failure;
+    const { failure: why } = result;
+    const failure = why === 'invalid_url' || why === 'forbidden' ? 'unreachable' : why;
     return {
       ...{ name, url, finalUrl: null, statusCode: result.status ?? null, contentType: null, sizeBytes: 0, body: '' },
       ...{ failure, redirectedToRoot: false },

@@ -1,8 +1,9 @@
-import { isAllowed, parseRobots, ROBOTS_MAX_BYTES } from '../../analysis/robots.ts';
+import type { RootFileReading } from '../../analysis/evidence.ts';
+import { isAllowed, parseRobots, ROBOTS_MAX_BYTES, type RobotsTxt } from '../../analysis/robots.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
-import { BOT_NAME, type FetchResult, type WebFetcher } from '../../ports/web-fetcher.ts';
+import { BOT_NAME, type FetchLimits, type FetchResult, type WebFetcher } from '../../ports/web-fetcher.ts';
 import type { RunContext } from '../context.ts';
-import { fetchFromSite } from './fetch-site.ts';
+import { FETCH_PROBLEMS, fetchFromSite } from './fetch-site.ts';
 
 type Guarded = Pick<RunContext, 'clock' | 'signal'> & { readonly fetcher: WebFetcher };
 
@@ -11,26 +12,44 @@ export type RobotsGuard = (url: string) => Promise<string | undefined>;
 
 const TIMEOUT_MS = 5000;
 
+type File = RobotsTxt | 'absent' | 'unreadable';
+
 /**
  * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without that file
  * lets us. If the file cannot be read because of a fault of the server or the network, we may not read the page
- * (2.3.1.4). The file of `website` is looked for as its pages are: by http and under www. too.
+ * (2.3.1.4). The file of `website` is looked for as its pages are: by http and under www. too; `known` is that file if
+ * it was read before.
  */
-export function guardByRobots(run: Guarded, website: string): RobotsGuard {
-  const files = new Map<string, Promise<FetchResult | undefined>>();
+export function guardByRobots(run: Guarded, website: string, known?: RootFileReading): RobotsGuard {
+  const own = new URL(website).origin;
+  const files = new Map<string, Promise<File>>(known ? [[own, Promise.resolve(knownFile(known))]] : []);
   return async (url) => {
-    const { origin, pathname, search } = new URL(url);
-    const known = files.get(origin) ?? readRobots(run, origin, origin === new URL(website).origin);
-    files.set(origin, known);
-    const file = await known;
-    if (file === undefined || file.outcome === 'failed' || file.status >= 500) return 'its robots.txt cannot be read';
-    if (file.status >= 400) return undefined;
-    const robots = parseRobots(Buffer.from(file.body).toString('utf8'));
-    return isAllowed(robots, BOT_NAME, pathname + search) ? undefined : 'its robots.txt forbids it';
+    const { origin, pathname, search, protocol } = new URL(url);
+    // the fetcher refuses other protocols
+    if (protocol !== 'https:' && protocol !== 'http:') return undefined;
+    const reading = files.get(origin) ?? readRobots(run, origin, origin === own);
+    files.set(origin, reading);
+    const file = await reading;
+    if (file === 'unreadable') return 'its robots.txt cannot be read';
+    if (file === 'absent') return undefined;
+    return isAllowed(file, BOT_NAME, pathname + search) ? undefined : FETCH_PROBLEMS.forbidden;
   };
 }
 
-async function readRobots(run: Guarded, origin: string, isWebsite: boolean): Promise<FetchResult | undefined> {
+/** Makes a fetch ask the guard before it follows a redirect. */
+export const askingBefore = (guard: RobotsGuard): Required<Pick<FetchLimits, 'mayFollow'>> => ({
+  mayFollow: async (url) => (await guard(url)) === undefined,
+});
+
+const fileOf = (status: number, body: string): File => {
+  if (status >= 500) return 'unreadable';
+  return status >= 400 ? 'absent' : parseRobots(body);
+};
+
+const knownFile = ({ failure, statusCode, body }: RootFileReading): File =>
+  failure !== null || statusCode === null ? 'unreadable' : fileOf(statusCode, body);
+
+async function readRobots(run: Guarded, origin: string, isWebsite: boolean): Promise<File> {
   const limits = {
     timeoutMs: TIMEOUT_MS,
     maxBytes: ROBOTS_MAX_BYTES,
@@ -38,13 +57,15 @@ async function readRobots(run: Guarded, origin: string, isWebsite: boolean): Pro
     accept: 'text/plain, */*;q=0.1',
   };
   try {
-    return await withinLimit(run, TIMEOUT_MS, (signal) =>
+    const file: FetchResult = await withinLimit(run, TIMEOUT_MS, (signal) =>
       isWebsite
         ? fetchFromSite(run.fetcher, origin, '/robots.txt', { ...limits, signal })
         : run.fetcher.fetch(`${origin}/robots.txt`, { ...limits, signal }),
     );
+    if (file.outcome === 'failed') return 'unreadable';
+    return fileOf(file.status, Buffer.from(file.body).toString('utf8'));
   } catch (error) {
-    if (error instanceof TimeLimitReached) return undefined;
+    if (error instanceof TimeLimitReached) return 'unreadable';
     throw error;
   }
 }

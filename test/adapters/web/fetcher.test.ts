@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
 import { createWebFetcher, type WebFetcherOptions } from '../../../src/adapters/web/fetcher.ts';
-import type { FetchResult } from '../../../src/ports/web-fetcher.ts';
+import type { FetchLimits, FetchResult } from '../../../src/ports/web-fetcher.ts';
 import { skippingClock, until } from '../../support/engine-call.ts';
 import { suite } from '../../support/suite.ts';
 
@@ -100,7 +100,7 @@ function setUp(over: Partial<WebFetcherOptions> = {}) {
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 512 * 1024, maxRedirects: 5, signal: new AbortController().signal };
 
-function get(path: string, over: Partial<typeof LIMITS> = {}): Promise<FetchResult> {
+function get(path: string, over: Partial<FetchLimits> = {}): Promise<FetchResult> {
   return setUp().fetcher.fetch(path.includes(':') ? path : `https://a.example${path}`, { ...LIMITS, ...over });
 }
 
@@ -196,6 +196,21 @@ for (const path of GUARDED) {
     assert.is(seen.length, 1);
   });
 }
+
+web('the target of a redirect is asked about before it is requested', async () => {
+  const about: string[] = [];
+  const mayFollow = async (url: string): Promise<boolean> => {
+    about.push(url);
+    return !url.endsWith('/hop-3');
+  };
+  const result = await get('/hop-1', { mayFollow });
+  assert.equal(result, { outcome: 'failed', url: 'https://a.example/hop-3', failure: 'forbidden', status: 302 });
+  assert.equal(about, ['https://a.example/hop-2', 'https://a.example/hop-3']);
+  assert.equal(
+    seen.map(({ url }) => url),
+    ['/hop-1', '/hop-2'],
+  );
+});
 
 web('a redirect to nonsense is an invalid URL, one without Location a response', async () => {
   const nonsense = await get('/to-nonsense');

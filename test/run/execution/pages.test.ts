@@ -46,11 +46,11 @@ robots('a file that forbids other pages or other robots forbids nothing to us', 
   }
 });
 
-robots('what a redirect led to is not used where that host forbids it', async () => {
+robots('[G-07] the target of a redirect is not requested where its host forbids it', async () => {
   const moved = {
     body: '<p>A secret of 99 anvils.</p>',
     url: 'https://other.example/x',
-    redirects: ['https://other.example/x'],
+    redirects: ['https://between.example/x', 'https://other.example/x'],
   };
   const world = executionWorld({
     pages: {
@@ -60,6 +60,7 @@ robots('what a redirect led to is not used where that host forbids it', async ()
   });
   const { sources, leftOut } = await ledgerOf(world);
   assert.not.match(JSON.stringify(sources), /secret/);
+  assert.equal(world.fetcher.followed, ['https://between.example/x']);
   assert.equal(leftOut, [{ url: 'https://journal.example/test', why: 'its robots.txt forbids it' }]);
 });
 

@@ -40,6 +40,37 @@ for (const [what, page, row] of ROWS) {
   });
 }
 
+const forbidding = (paths: string, more: Readonly<Record<string, WrittenAddress>> = {}) => ({
+  [`${SITE}/robots.txt`]: { body: `User-agent: SightlineBot\n${paths}`, contentType: 'text/plain' },
+  [`${SITE}/a`]: { body: '<title>A</title>' },
+  [`${SITE}/b`]: { body: '<title>B</title>' },
+  ...more,
+});
+
+cited('[G-07] one that robots.txt forbids to us is not requested, and the home page is read all the same', async () => {
+  const world = worldCiting([`${SITE}/a`, `${SITE}/b`], forbidding('Disallow: /a'));
+  assert.is(await world.start(), 'completed');
+  assert.not(world.fetcher.fetched.includes(`${SITE}/a`));
+  assert.is(world.fetcher.fetched.filter((url) => url.endsWith('/robots.txt')).length, 1, 'read once');
+  assert.equal(await readPages([`${SITE}/a`, `${SITE}/b`], forbidding('Disallow: /')), [HOME]);
+});
+
+cited('[G-07] nor is the target of a redirect that is forbidden', async () => {
+  const moved = { url: `${SITE}/b`, redirects: [`${SITE}/b`], body: '<title>B</title>' };
+  const world = worldCiting([`${SITE}/a`], forbidding('Disallow: /b', { [`${SITE}/a`]: moved }));
+  assert.is(await world.start(), 'completed');
+  assert.equal(world.fetcher.followed, []);
+  assert.equal(
+    (await world.evidence()).pages.map(({ url }) => url),
+    [`${SITE}/`],
+  );
+});
+
+cited('[G-07] no page is read where robots.txt cannot be read', async () => {
+  for (const page of ['timeout', { status: 503, body: '' }] as const)
+    assert.equal(await readPages([`${SITE}/a`], forbidding('', { [`${SITE}/robots.txt`]: page })), [HOME]);
+});
+
 cited('the text of a page is kept, cut between lines; that of an error page is not', async () => {
   const line = 'word '.repeat(1000).trim();
   const long = `<title>A</title>${`<p>${line}</p>`.repeat(6)}`;

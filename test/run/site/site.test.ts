@@ -3,12 +3,13 @@ import { rootFiles } from '../../../src/analysis/root-files.ts';
 import type { WebFetcher } from '../../../src/ports/web-fetcher.ts';
 import { fetchFromSite } from '../../../src/run/site/fetch-site.ts';
 import { readRootFile, readRootFiles } from '../../../src/run/site/read-root-files.ts';
+import { manualClock } from '../../support/clock.ts';
 import { FakeWebFetcher, type WrittenAddress } from '../../support/fakes/web-fetcher.ts';
 import { suite } from '../../support/suite.ts';
 
 const SITE = 'https://acme.example';
 const never = new AbortController().signal;
-const call = { signal: never, timeoutMs: 1000 };
+const call = { clock: manualClock(), signal: never, timeoutMs: 1000 };
 const limits = { signal: never, timeoutMs: 1000, maxBytes: 100, maxRedirects: 5 };
 
 const fetching = suite('fetching from a site');
@@ -216,6 +217,19 @@ files('links of llms.txt to the site are asked for, ten at most, and a silent on
   ]);
   assert.is(llms?.links?.length, 10);
   assert.not(fetcher.fetched.some((url) => url.includes('o.example')));
+});
+
+files('[G-07] links of llms.txt that robots.txt forbids to us are not asked for', async () => {
+  const { fetcher, reading } = both({
+    [`${SITE}/robots.txt`]: text('User-agent: SightlineBot\nDisallow: /private'),
+    [`${SITE}/llms.txt`]: text('# Acme\n- [a](/private/a)\n- [b](/b)\n- [c](/c)'),
+    [`${SITE}/b`]: text('here'),
+    [`${SITE}/c`]: { body: 'here', url: `${SITE}/private/c`, redirects: [`${SITE}/private/c`] },
+  });
+  const [llms] = await reading;
+  assert.equal(llms?.links, [{ url: `${SITE}/b`, statusCode: 200 }]);
+  assert.not(fetcher.fetched.includes(`${SITE}/private/a`));
+  assert.equal(fetcher.followed, []);
 });
 
 files('what is asked for to judge a file is not waited for beyond the time', async () => {

@@ -16,6 +16,8 @@ export type WrittenAddress = WrittenPage | FetchFailure | 'hang' | 'deaf';
 /** Pages by address; an unknown one is a 404. */
 export class FakeWebFetcher implements WebFetcher {
   readonly fetched: string[] = [];
+  /** Targets of redirects that were requested. */
+  readonly followed: string[] = [];
   readonly limits: FetchLimits[] = [];
   readonly #pages: Readonly<Record<string, WrittenAddress>>;
 
@@ -37,6 +39,11 @@ export class FakeWebFetcher implements WebFetcher {
         limits.signal.addEventListener('abort', () => reject(limits.signal.reason), { once: true }),
       );
     if (typeof page === 'string') return { outcome: 'failed', url, failure: page };
+    for (const target of page.redirects ?? []) {
+      const isForbidden = limits.mayFollow && !(await limits.mayFollow(target));
+      if (isForbidden) return { outcome: 'failed', url: target, failure: 'forbidden' };
+      this.followed.push(target);
+    }
     const body = typeof page.body === 'string' ? Buffer.from(page.body) : (page.body ?? new Uint8Array());
     return {
       outcome: 'response',
