@@ -93,7 +93,7 @@ function createRealEngine(
   });
 }
 
-const priceFrom = ({ inputUsd, outputUsd, searchUsd }: ConfiguredPrice) => ({
+const priceFrom = ({ inputUsd, outputUsd, searchUsd = 0 }: ConfiguredPrice) => ({
   inputUsd,
   outputUsd,
   search: { usdPerThousand: searchUsd, per: 'search' as const },
@@ -112,9 +112,13 @@ export function createAnalyst(
     const model = simulatedModel(analyst.model ?? 'analyst');
     return { analyst: createSimulatedAnalyst(), info: { adapter, model } };
   }
-  const effort = analyst.effort === undefined ? {} : { effort: analyst.effort };
+  const { effort, price } = analyst;
+  const chosen = {
+    ...(effort === undefined ? {} : { effort }),
+    ...(price === undefined ? {} : { price: priceFrom(price) }),
+  };
   return {
-    analyst: ANALYST_FACTORIES[adapter]({ ...remoteOptions(parts, analyst), ...effort }),
+    analyst: ANALYST_FACTORIES[adapter]({ ...remoteOptions(parts, analyst), ...chosen }),
     info: { adapter, model: analyst.model },
   };
 }

@@ -34,7 +34,11 @@ export function createImageEngine(
   if (images.adapter === 'simulated') {
     return createSimulatedImageEngine({ render: codec.render, ...defined({ model: images.model }) });
   }
-  return FACTORIES[images.adapter](remoteOptions({ env, clock, jitter: Math.random }, images));
+  const { price } = images;
+  return FACTORIES[images.adapter]({
+    ...remoteOptions({ env, clock, jitter: Math.random }, images),
+    ...(price === undefined ? {} : { imagePrice: price }),
+  });
 }
 
 const FACTORIES: Readonly<Record<ImagesId, typeof createOpenAiImageEngine>> = { openai: createOpenAiImageEngine };

@@ -22,13 +22,21 @@ const remote = {
   requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Time limit of one request to the provider.'),
 };
 const dollars = () => z.number().min(0).max(10_000);
-const charges = z.strictObject({
+const taskCharges = z.strictObject({
   inputUsd: dollars().describe('US dollars per million input tokens.'),
   outputUsd: dollars().describe('US dollars per million output tokens, including reasoning.'),
+});
+const charges = taskCharges.extend({
   searchUsd: dollars().default(0).describe('US dollars per thousand web searches.'),
 });
-export type ConfiguredPrice = z.infer<typeof charges>;
-const price = charges.optional().describe('What the provider charges; default: its list price, if the model is known.');
+export type ConfiguredPrice = z.infer<typeof taskCharges> & Partial<z.infer<typeof charges>>;
+const imageCharges = z.strictObject({
+  textUsd: dollars().describe('US dollars per million input tokens of text.'),
+  imageUsd: dollars().describe('US dollars per million input tokens of reference pictures.'),
+  outputUsd: dollars().describe('US dollars per million output tokens.'),
+});
+const priceOf = <T extends z.ZodType>(shape: T) =>
+  shape.optional().describe('What the provider charges; default: its list price, if the model is known.');
 const forAnswers = {
   name: text(100).optional().describe('Display name; default: that of the adapter.'),
   concurrency: z.int().min(1).max(64).default(8).describe('Maximum number of questions in flight.'),
@@ -45,7 +53,7 @@ const simulatedProvider = z.strictObject({
 /** A provider: one of these engines, or simulated. */
 export const providerOf = <Id extends string>(engines: readonly Id[]) =>
   z.discriminatedUnion('adapter', [
-    z.strictObject({ adapter: z.enum(engines), ...remote, ...forAnswers, price }),
+    z.strictObject({ adapter: z.enum(engines), ...remote, ...forAnswers, price: priceOf(charges) }),
     simulatedProvider,
   ]);
 export const provider = providerOf(ENGINE_IDS);
@@ -66,13 +74,14 @@ const remoteAnalysts = ANALYST_IDS.map((id) =>
       .enum<readonly Effort[]>(ENGINES[id].analyst.efforts)
       .exactOptional()
       .describe('How much the model reasons before it answers; default: that of the model.'),
+    price: priceOf(taskCharges),
   }),
 );
 export const analyst = z.discriminatedUnion('adapter', [simulated, ...remoteAnalysts]);
 export type AnalystConfig = z.infer<typeof analyst>;
 const urlLifetimeSeconds = z.int().min(10).max(86_400).default(900).describe('How long a signed image URL is valid.');
 export const images = z.discriminatedUnion('adapter', [
-  z.strictObject({ adapter: z.enum(IMAGES_IDS), ...remote, urlLifetimeSeconds, c2pa }),
+  z.strictObject({ adapter: z.enum(IMAGES_IDS), ...remote, price: priceOf(imageCharges), urlLifetimeSeconds, c2pa }),
   simulated.extend({ urlLifetimeSeconds, c2pa }),
 ]);
 
@@ -115,7 +124,7 @@ export const analysis = z.strictObject({
   costCeilingUsd: dollars()
     .optional()
     .describe(
-      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included; once it is reached, no changes of pages are proposed any more. Default: no ceiling. With a ceiling, each provider must have a known price.',
+      'Maximum cost in US dollars of all answers of one report, reserved before each request. Labelling the answers is not included; once it is reached, no changes of pages are proposed any more. Default: no ceiling. With a ceiling, each provider, the analyst and the writer must have a known price.',
     ),
   runDeadlineSeconds: runDeadline().describe('Time limit of a report, from the start of its run.'),
   queueDeadlineSeconds: z
@@ -157,7 +166,7 @@ export const contentLimits = z.strictObject({
   costCeilingUsd: dollars()
     .exactOptional()
     .describe(
-      'Maximum cost of one execution in US dollars: nothing more is asked once it is reached. Absent: no maximum.',
+      'Maximum cost of one execution in US dollars: nothing more is asked once it is reached. Every model that is asked must have a known price. Absent: no maximum.',
     ),
 });
 

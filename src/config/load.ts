@@ -9,9 +9,8 @@ import {
   ENGINES,
   type EngineId,
 } from '../registry/engines.ts';
-import { imagePriceOf, listPriceOf } from '../registry/list-price.ts';
 import { type ConfigDocument, configDocument, providerIds } from './document.ts';
-import { textModelsOf } from './text-models.ts';
+import { priceProblems } from './price-problems.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -50,39 +49,6 @@ export function loadConfig(yaml: string | undefined, env: Environment, asks: rea
   const problems = priceProblems(result.data);
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, config: result.data, warnings: warningsOf(result.data, env, asks) };
-}
-
-/** Under a cost ceiling, every model that is asked needs a known price; the cost of others could not be counted. */
-function priceProblems(document: ConfigDocument): string[] {
-  const { analysis, content } = document;
-  const ofReports = analysis.costCeilingUsd === undefined ? [] : unpricedProviders(document, 'analysis.costCeilingUsd');
-  if (content.costCeilingUsd === undefined) return ofReports;
-  const ofSearches = content.maxSearches === 0 ? [] : unpricedProviders(document, 'content.costCeilingUsd');
-  return [...ofReports, ...unpricedMakers(document), ...ofSearches];
-}
-
-const unpricedProviders = ({ providers }: ConfigDocument, ceiling: string): string[] =>
-  providerIds.flatMap((id) => {
-    const chosen = providers[id];
-    if (chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)) return [];
-    return [`providers.${id}.price: missing; ${ceiling} needs one, and ${chosen.model} has no list price`];
-  });
-
-/** The models that write texts, judge them and draw their pictures. */
-function unpricedMakers({ analyst, writer, images }: ConfigDocument): string[] {
-  const asked = textModelsOf({ analyst, writer });
-  const problem = (section: string, model: string): string =>
-    `${section}.model: content.costCeilingUsd needs a price, and ${model} has no list price`;
-  return [
-    ...[asked.judge, asked.analyst].flatMap((each) =>
-      each === undefined || each.adapter === 'simulated' || listPriceOf(each.adapter, each.model)
-        ? []
-        : [problem(each === analyst ? 'analyst' : 'writer', each.model)],
-    ),
-    ...(images.adapter === 'simulated' || imagePriceOf(images.adapter, images.model)
-      ? []
-      : [problem('images', images.model)]),
-  ];
 }
 
 function parseYaml(yaml: string | undefined): { ok: true; value: JsonRecord } | { ok: false; problems: string[] } {

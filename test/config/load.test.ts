@@ -174,14 +174,14 @@ analyst: {adapter: openai, model: ${model}, apiKeyEnv: KEY}
 content: {costCeilingUsd: 0.5}
 `;
   assert.equal(problems(yaml('gpt-99')), [
-    'analyst.model: content.costCeilingUsd needs a price, and gpt-99 has no list price',
+    'analyst.price: missing; content.costCeilingUsd needs one, and gpt-99 has no list price',
   ]);
   assert.is(load(yaml('gpt-6.1-terra-2026-10-01')).config.content.costCeilingUsd, 0.5);
   const written = (model: string) => `${yaml('gpt-99')}writer: {adapter: openai, model: ${model}, apiKeyEnv: KEY}\n`;
-  const ofAnalyst = 'analyst.model: content.costCeilingUsd needs a price, and gpt-99 has no list price';
+  const ofAnalyst = 'analyst.price: missing; content.costCeilingUsd needs one, and gpt-99 has no list price';
   assert.equal(problems(written('gpt-98')), [
     ofAnalyst,
-    'writer.model: content.costCeilingUsd needs a price, and gpt-98 has no list price',
+    'writer.price: missing; content.costCeilingUsd needs one, and gpt-98 has no list price',
   ]);
   assert.equal(problems(written('gpt-6.1-sol')), [ofAnalyst]); // it judges the text
   load(`${yaml('gpt-99')}writer: {adapter: simulated}\n`);
@@ -193,13 +193,62 @@ images: {adapter: openai, model: image-99, apiKeyEnv: KEY}
 providers: {provider_1: {adapter: openai, model: gpt-99, apiKeyEnv: KEY}}
 content: {${content}}
 `;
-  const ofImages = 'images.model: content.costCeilingUsd needs a price, and image-99 has no list price';
+  const ofImages = 'images.price: missing; content.costCeilingUsd needs one, and image-99 has no list price';
   assert.equal(problems(yaml('costCeilingUsd: 0.5')), [
     ofImages,
     'providers.provider_1.price: missing; content.costCeilingUsd needs one, and gpt-99 has no list price',
   ]);
   assert.equal(problems(yaml('costCeilingUsd: 0.5, maxSearches: 0')), [ofImages], 'no search is made');
   load(yaml('maxSearches: 6'));
+});
+
+config('a ceiling of reports needs a price of the models that propose changes of pages, too', () => {
+  const yaml = (more: string) => `
+analyst: {adapter: openai, model: gpt-99, apiKeyEnv: KEY}
+analysis: {costCeilingUsd: 1}
+${more}`;
+  const missing = (section: string, model: string) =>
+    `${section}.price: missing; analysis.costCeilingUsd needs one, and ${model} has no list price`;
+  assert.equal(problems(yaml('')), [missing('analyst', 'gpt-99')]);
+  assert.equal(problems(yaml('writer: {adapter: gemini, model: M, apiKeyEnv: KEY}')), [
+    missing('analyst', 'gpt-99'),
+    missing('writer', 'M'),
+  ]);
+  const simulated = yaml('writer: {adapter: simulated}');
+  assert.equal(problems(simulated), [missing('analyst', 'gpt-99')], 'it reads the website all the same');
+  const drawn = yaml('images: {adapter: openai, model: image-99, apiKeyEnv: KEY}');
+  assert.equal(problems(drawn), [missing('analyst', 'gpt-99')], 'a report draws nothing');
+});
+
+config('the price of a model that reads, writes or draws can be configured', () => {
+  const yaml = (more = '') => `
+analyst: {adapter: openai, model: gpt-99, apiKeyEnv: KEY, price: {inputUsd: 1, outputUsd: 2}}
+writer: {adapter: gemini, model: M, apiKeyEnv: KEY, price: {inputUsd: 3, outputUsd: 4}}
+images: {adapter: openai, model: image-99, apiKeyEnv: KEY, price: {textUsd: 5, imageUsd: 6, outputUsd: 7}}
+analysis: {costCeilingUsd: 1}
+content: {costCeilingUsd: 1}
+${more}`;
+  const { analyst, writer, images } = load(yaml()).config;
+  assert.equal('price' in analyst && analyst.price, { inputUsd: 1, outputUsd: 2 });
+  assert.equal(writer && 'price' in writer && writer.price, { inputUsd: 3, outputUsd: 4 });
+  assert.equal('price' in images && images.price, { textUsd: 5, imageUsd: 6, outputUsd: 7 });
+  const wrong =
+    'analyst: {adapter: openai, model: M, apiKeyEnv: KEY, price: {inputUsd: 1, outputUsd: 2, searchUsd: 3}}';
+  assert.match(problems(wrong).join(), /^analyst\.price\.searchUsd: unknown key/);
+  assert.match(problems('images: {adapter: simulated, price: {}}').join(), /^images\.price: unknown key/);
+});
+
+config('under a ceiling, no task may be longer than the inputs that its list price is for', () => {
+  const yaml = (sourceTokens: number, more = '') => `
+analyst: {adapter: openai, model: gpt-6.1-terra, apiKeyEnv: KEY${more}}
+content: {costCeilingUsd: 1, sourceTokens: ${sourceTokens}}
+`;
+  load(yaml(80_000));
+  assert.equal(problems(yaml(100_000)), [
+    'analyst.price: missing; content.costCeilingUsd needs one, because content.sourceTokens allows inputs of 300000 tokens and the list price of gpt-6.1-terra is for at most 272000',
+  ]);
+  load(yaml(100_000, ', price: {inputUsd: 2, outputUsd: 8}'));
+  load(yaml(100_000).replace('costCeilingUsd: 1, ', ''));
 });
 
 config('a writer is optional; its missing key and its simulation are told like those of others', () => {
@@ -220,7 +269,7 @@ config('analyst and writer may be of either vendor, each with its own values of 
   assert.match(problems('analyst: {adapter: perplexity, model: M, apiKeyEnv: K}').join(), /^analyst\.adapter: must be/);
   const ceiling = 'content: {costCeilingUsd: 1, maxSearches: 0}\n';
   assert.equal(problems(`${ceiling}${yaml('gemini', 'low')}`), [
-    'writer.model: content.costCeilingUsd needs a price, and M has no list price',
+    'writer.price: missing; content.costCeilingUsd needs one, and M has no list price',
   ]);
 });
 

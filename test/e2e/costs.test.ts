@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { ConfiguredPrice } from '../../src/config/document.ts';
 import { serveTexts } from '../support/local-site.ts';
 import { startProviderServer } from '../support/provider-server.ts';
 import { suite } from '../support/suite.ts';
@@ -28,7 +29,11 @@ const KEYS = { KEY: 'sk-e2e-0123456789' };
 
 type World = Parameters<Parameters<typeof costs>[1]>[0];
 
-const run = ({ server, site }: World, analysis: Readonly<Record<string, unknown>> = {}): Promise<RanReport> => {
+const run = (
+  { server, site }: World,
+  analysis: Readonly<Record<string, unknown>> = {},
+  analyst: { readonly model: string; readonly price?: ConfiguredPrice } = { model: 'gpt-5-mini' },
+): Promise<RanReport> => {
   const remote = (adapter: 'openai' | 'gemini' | 'perplexity', model: string) => ({
     ...{ adapter, model, baseUrl: server.baseUrls[adapter], apiKeyEnv: 'KEY' },
   });
@@ -41,7 +46,7 @@ const run = ({ server, site }: World, analysis: Readonly<Record<string, unknown>
         { id: 'provider_2', engine: { ...remote('gemini', 'gemini-of-ours'), price } },
         { id: 'provider_3', engine: remote('perplexity', 'perplexity/sonar') },
       ],
-      analyst: remote('openai', 'gpt-5-mini'),
+      analyst: { ...remote('openai', analyst.model), ...analyst },
       analysis: { openQuestions: 4, brandedQuestions: 1, samples: 1, ...analysis },
       web: { hostOverrides: { ...server.hostOverrides, 'acme.example': site.target } },
     },
@@ -69,6 +74,12 @@ costs('list price, configured price and stated price add up, the analyst include
     ],
   );
   assert.is(done.microUsd, 5 * (OPENAI + GEMINI + PERPLEXITY) + (done.requests - 15) * ANALYST);
+});
+
+costs('an analyst without a list price costs what is configured', async (world) => {
+  const { done } = await run(world, {}, { model: 'gpt-of-ours', price: { inputUsd: 7, outputUsd: 9 } });
+  const ofAnalyst = (done.requests - 15) * (300 * 7 + 120 * 9);
+  assert.is(done.microUsd, 5 * (OPENAI + GEMINI + PERPLEXITY) + ofAnalyst);
 });
 
 costs('a ceiling ends the asking of all engines at the same question', async (world) => {

@@ -2,13 +2,17 @@ import type OpenAI from 'openai';
 import { imageTypeOf } from '../../../lib/image-type.ts';
 import { amountOf, parseJson, recordOf, recordsOf, textOf } from '../../../lib/json.ts';
 import type { ImageEngine, ImageReply } from '../../../ports/image-engine.ts';
+import type { ImagePrice } from '../../../registry/engines.ts';
 import { imagePriceOf } from '../../../registry/list-price.ts';
 import { type EngineOptions, transportOf } from '../shared/engine.ts';
 import { type ExchangePlan, exchange, type Reading } from '../shared/exchange.ts';
 import type { HttpOptions, HttpOutcome } from '../shared/http.ts';
 import { openAiCaller } from './client.ts';
 
-export type OpenAiImageOptions = Omit<EngineOptions, 'maxOutputTokens'>;
+export interface OpenAiImageOptions extends Omit<EngineOptions, 'maxOutputTokens' | 'price'> {
+  /** In place of the list price. */
+  readonly imagePrice?: ImagePrice;
+}
 
 /** The sizes of the gpt-image models. */
 const SIZES = [
@@ -30,6 +34,7 @@ interface Drawn {
 export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngine {
   const call = openAiCaller(options);
   const transport = transportOf(options, 1);
+  const price = options.imagePrice ?? imagePriceOf('openai', options.model);
   return {
     async draw(prompt, { width, height, signal, reference }): Promise<ImageReply> {
       if (options.apiKey === '')
@@ -41,7 +46,7 @@ export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngin
           : client.images.edit({ ...common, image: fileOf(reference) });
       const plan: ExchangePlan<Drawn> = {
         send: (_enlarged: boolean, http: HttpOptions): Promise<HttpOutcome> => call(request, http),
-        read: (body) => ({ ...readImage(body), ...costOf(body, options.model) }),
+        read: (body) => ({ ...readImage(body), ...costOf(body, price) }),
       };
       const result = await exchange(plan, transport, { signal });
       const cost = result.microUsd === undefined ? {} : { microUsd: result.microUsd };
@@ -70,8 +75,7 @@ function fileOf(bytes: Uint8Array): File {
 }
 
 /** `{usage: {input_tokens_details: {text_tokens, image_tokens}, output_tokens}}`, charged as three kinds of tokens. */
-function costOf(body: string, model: string): { readonly microUsd?: number } {
-  const price = imagePriceOf('openai', model);
+function costOf(body: string, price: ImagePrice | undefined): { readonly microUsd?: number } {
   const usage = recordOf(recordOf(parseJson(body))['usage']);
   const details = recordOf(usage['input_tokens_details']);
   const [text, image, output] = [details['text_tokens'], details['image_tokens'], usage['output_tokens']].map(amountOf);
