@@ -3,7 +3,7 @@
  * - labelled claims: with a scripted judge, no wrong claim passes, and at most 2 % of the true claims are cut (texts/labelled.ts);
  * - generated articles, by the real run with simulated engines in every language of the writer: every figure, quotation and
  *   link of each is looked up in what its run has read, and each claim in the passage that it cites. This shares no code with
- *   the lint. An article that states nothing fails as well.
+ *   the lint. An article that states nothing fails as well, and so does one from which the check of claims cut a sentence.
  *
  *   node scripts/check-texts.ts [--keep FOLDER]     --keep leaves <n>-<language>.json there
  */
@@ -13,6 +13,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { evidence as evidenceShape } from '../src/analysis/evidence.ts';
 import { ledger as ledgerShape } from '../src/content/ledger.ts';
+import { articlePlan } from '../src/content/plans.ts';
 import { slugOf } from '../src/content/slug.ts';
 import { article as articleShape } from '../src/contract/output.ts';
 import { SAMPLE_HOST, serveSampleSite } from '../src/simulation/sample-site.ts';
@@ -71,10 +72,17 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
+interface Audited {
+  readonly wanted: Wanted;
+  readonly audit: Audit;
+  /** Sentences that the check of claims left out. */
+  readonly cut: readonly string[];
+}
+
 async function checkAll(runs: Runs): Promise<boolean> {
   const reported = await runs.report(SAMPLE);
   const { questions } = evidenceShape.parse(await runs.read(reported));
-  const audits: { readonly wanted: Wanted; readonly audit: Audit }[] = [];
+  const audits: Audited[] = [];
   for (const [index, wanted] of ARTICLES.entries()) {
     const { site, language, category, title, more } = wanted;
     const isReported = site === SAMPLE;
@@ -84,7 +92,8 @@ async function checkAll(runs: Runs): Promise<boolean> {
     const made = await runs.execution({ type: 'create_article', payload, ...about });
     const output = articleShape.parse(await runs.read(made['output']));
     const ledger = ledgerShape.parse(await runs.read(made['ledger']));
-    audits.push({ wanted, audit: auditArticle(output, ledger) });
+    const { cut = [] } = articlePlan.parse(output.article_plan);
+    audits.push({ wanted, audit: auditArticle(output, ledger), cut: cut.map(({ sentence }) => sentence) });
     if (values.keep !== undefined) keep(values.keep, `${index + 1}-${language}.json`, { output, ledger });
   }
   return tell(audits);
@@ -99,23 +108,26 @@ function keep(into: string, name: string, what: object): void {
   writeFileSync(join(into, name), `${JSON.stringify(what, null, 2)}\n`);
 }
 
-function tell(audits: readonly { readonly wanted: Wanted; readonly audit: Audit }[]): boolean {
+function tell(audits: readonly Audited[]): boolean {
   const row = (cells: readonly (string | number)[]): string =>
     cells.map((cell, at) => String(cell).padStart([4, 8, 7, 9, 11, 6, 7, 8][at] ?? 0)).join('');
   say(`${row(['', 'language', 'words', 'numerals', 'quotations', 'links', 'claims', 'missing'])}  article`);
-  for (const [index, { wanted, audit }] of audits.entries()) {
+  for (const [index, { wanted, audit, cut }] of audits.entries()) {
     const { words, numerals, quotations, links, claims, missing } = audit;
     const counts = [words, numerals, quotations, links, claims, missing.length];
     say(`${row([index + 1, wanted.language, ...counts])}  ${wanted.title}`);
     for (const each of missing) say(`        no source: ${each}`);
+    for (const each of cut) say(`        left out: ${each}`);
   }
   const isMissing = audits.some(({ audit }) => audit.missing.length > 0);
   const empty = audits.filter(({ audit }) => audit.numerals === 0 || audit.quotations === 0 || audit.claims === 0);
+  const isWhole = audits.every(({ cut }) => cut.length === 0);
+  if (!isWhole) say('true sentences were left out');
   if (empty.length > 0) say(`${empty.length} articles state nothing that could be looked up`);
   say(
     isMissing
       ? 'some statements have no source'
       : 'every figure, quotation and link has its source, and every claim its passage',
   );
-  return !isMissing && empty.length === 0;
+  return !isMissing && isWhole && empty.length === 0;
 }

@@ -5,7 +5,7 @@ import type { TrackedBrand } from '../../src/analysis/evidence.ts';
 import { claimsOfDraft } from '../../src/content/claims/draft-claims.ts';
 import { findEvidence } from '../../src/content/claims/evidence.ts';
 import { compileClaimFacts } from '../../src/content/claims/facts.ts';
-import { type Case, casesOf, supportOf } from '../../src/content/claims/verdicts.ts';
+import { type Case, casesOf, claimsToJudge, supportOf } from '../../src/content/claims/verdicts.ts';
 import { indexPassages } from '../../src/content/shown-sources.ts';
 import type { JudgedClaims } from '../../src/content/tasks/claims.ts';
 import type { TextTerms } from '../../src/content/text-terms.ts';
@@ -23,7 +23,12 @@ const labelledSet = z.object({
   competitors: z.array(z.string()),
   sources: z.array(z.object({ title: z.string(), sentences: z.array(z.string()) })),
   claims: z.array(
-    z.tuple([z.enum(LABELS), z.string(), z.array(z.int()).describe('Sentences of its source that say it, from 0.')]),
+    z.tuple([
+      z.enum(LABELS),
+      z.string(),
+      z.array(z.int()).describe('Sentences of its source that say it, from 0.'),
+      z.int().optional().describe('Its source, from 1, where the claim cites none.'),
+    ]),
   ),
 });
 export type LabelledSet = z.infer<typeof labelledSet>;
@@ -32,9 +37,11 @@ interface LabelledClaim {
   readonly language: string;
   readonly label: Label;
   readonly text: string;
-  /** Sentences of the cited source that say it; empty if there are none. */
+  /** As the judge is told: whether a source must bear it out. */
+  readonly needsSource: boolean;
+  /** Sentences of its source that say it; empty if there are none. */
   readonly evidence: readonly string[];
-  /** All sentences of the cited source, and of the others. */
+  /** All sentences of its source, and of the others. A wrong claim without a citation has no source. */
   readonly cited: readonly string[];
   readonly others: readonly string[];
 }
@@ -60,33 +67,39 @@ export function judgeLabelled(sets: readonly LabelledSet[], judge: LabelledJudge
   const counts = new Map<Label, number>();
   return sets.flatMap((set) => {
     const isCut = checkOf(set);
-    return set.claims.map(([label, text, evidence]) => {
+    return set.claims.map((labelled) => {
+      const [label, text] = labelled;
       const at = counts.get(label) ?? 0;
       counts.set(label, at + 1);
-      const claim = claimOf(set, label, text, evidence);
-      return { claim, isTrue: TRUE.has(label), isCut: isCut(text, judge(claim, at)) };
+      const claim = labelledClaim(set, labelled);
+      const judged = (needsSource: boolean): Verdict => judge({ ...claim, needsSource }, at);
+      return { claim, isTrue: TRUE.has(label), isCut: isCut(text, judged) };
     });
   });
 }
 
-function claimOf({ language, sources }: LabelledSet, label: Label, text: string, evidence: number[]): LabelledClaim {
-  const id = Number(/\[(\d)\]/.exec(text)?.[1] ?? 0);
+export function labelledClaim(
+  { language, sources }: Pick<LabelledSet, 'language' | 'sources'>,
+  [label, text, evidence, source]: LabelledSet['claims'][number],
+): LabelledClaim {
+  const id = Number(/\[(\d)\]/.exec(text)?.[1] ?? source ?? 0);
   const cited = sources[id - 1]?.sentences ?? [];
   const others = sources.filter((_, at) => at !== id - 1).flatMap(({ sentences }) => sentences);
-  return { language, label, text, cited, others, evidence: evidence.flatMap((at) => cited[at] ?? []) };
+  const said = evidence.flatMap((at) => cited[at] ?? []);
+  return { language, label, text, needsSource: true, cited, others, evidence: said };
 }
 
 /** The check as a run makes it: the rules first, then the verdict with its spans looked up. */
-function checkOf(set: LabelledSet): (text: string, verdict: Verdict) => boolean {
+function checkOf(set: LabelledSet): (text: string, judged: (needsSource: boolean) => Verdict) => boolean {
   const terms = termsOf(set);
   const facts = compileClaimFacts(terms);
   const evidence = findEvidence(indexPassages(terms.ledger.sources, set.language), set.language);
-  return (text, verdict) => {
+  return (text, judged) => {
     const draft = { lead: text, sections: [], faq: null, meta: { metaTitle: '', metaDescription: '' } };
     const claims = claimsOfDraft(draft, facts);
     if (claims.some(({ problem }) => problem !== null)) return true;
-    const cases: readonly Case[] = casesOf(claims, evidence);
-    const verdicts = cases.map((_, at) => ({ claim: at + 1, ...verdict }));
+    const cases: readonly Case[] = casesOf(claimsToJudge(claims, facts), evidence);
+    const verdicts = cases.map(({ claim }, at) => ({ claim: at + 1, ...judged(claim.needsSource) }));
     return supportOf(cases, verdicts, evidence, facts).includes(false);
   };
 }
@@ -111,18 +124,22 @@ const termsOf = ({ title, language, brand, competitors, sources }: LabelledSet):
 const withoutCitation = (text: string): string => text.replace(/ ?\[\d\]/g, '');
 const supported = (spans: readonly string[]): Verdict => ({ verdict: 'supported', spans: [...spans], why: null });
 const refused: Verdict = { verdict: 'not_supported', spans: [], why: 'No passage says so.' };
+const unsourced: Verdict = { verdict: 'needs_no_source', spans: [], why: null };
 
 /**
  * A judge that plays a good but imperfect model: it knows the labels. Of true claims it copies every third span with
  * other quotation marks and spaces, and garbles one in fifty. Of wrong claims it passes two in four as supported, with
  * a span that it makes up or takes from another source; for wrong figures and units, also with a true span of the cited
- * source.
+ * source. Of the wrong claims without a citation it calls every second one advice or common knowledge, although it is
+ * told that they need a source. The others it refuses, because only a judge can notice them.
  */
-export const scriptedJudge: LabelledJudge = ({ label, text, evidence, cited, others }, at) => {
-  if (TRUE.has(label)) {
+export const scriptedJudge: LabelledJudge = ({ label, text, needsSource, evidence, cited, others }, at) => {
+  if (label === 'common_knowledge') return unsourced;
+  if (label === 'supported') {
     if (at % 50 === 49) return supported(evidence.map((span) => [...span].toReversed().join('')));
     return supported(at % 3 === 0 ? evidence.map(asCopied) : evidence);
   }
+  if (cited.length === 0 && at % 4 !== 0) return needsSource && at % 2 === 1 ? unsourced : refused;
   if (at % 4 === 0) return supported([withoutCitation(text)]);
   if (at % 4 === 1) return supported([nearest(text, others)]);
   const isMeasured = label === 'wrong_figure' || label === 'wrong_unit';
@@ -136,10 +153,11 @@ const asCopied = (span: string): string =>
     .replace(/[’]/g, "'")}\n`;
 
 /**
- * A judge that calls everything supported by the most similar sentence of the cited source. It shows what only a model
- * can notice.
+ * A judge that calls everything supported by the most similar sentence of the cited source, and whatever may be without
+ * a source advice or common knowledge. It shows what only a model can notice.
  */
-export const gullibleJudge: LabelledJudge = ({ text, cited }) => supported([nearest(text, cited)]);
+export const gullibleJudge: LabelledJudge = ({ text, needsSource, cited, others }) =>
+  needsSource ? supported([nearest(text, cited.length > 0 ? cited : others)]) : unsourced;
 
 /** The sentence that shares most pairs of characters with a text. */
 function nearest(text: string, sentences: readonly string[]): string {

@@ -28,7 +28,7 @@ export function tellLabelled(say: (line: string) => void): boolean {
   const wrong = outcomes.filter(({ isTrue }) => !isTrue).length;
   const { length } = wrongPassed(judgeLabelled(sets, gullibleJudge));
   say(
-    `a judge that supports all, with the nearest sentence of the cited source, would let ${length} of ${wrong} wrong ones pass`,
+    `a judge that passes whatever it may, with the nearest sentence of a source, would let ${length} of ${wrong} wrong ones pass`,
   );
   say('');
   return passed.length === 0 && measured(outcomes).trueCut <= MAX_TRUE_CUT;

@@ -4,18 +4,21 @@ import { isQuotation, quotationsIn } from '../lint/quotations.ts';
 import type { Reading } from '../lint/reading.ts';
 import type { Block } from '../markdown.ts';
 import { cuesFor } from './cues.ts';
-import { isExempt } from './exempt.ts';
+import { isExempt, isOfThumb } from './exempt.ts';
 import type { ClaimFacts } from './facts.ts';
 import { type Figure, figuresOf } from './figures.ts';
 import { type Finding, hasQuotation, lookUp, type Passage } from './passages.ts';
 import type { ClaimCode, ClaimProblem } from './problems.ts';
 import { type Sentence, sentencesOf } from './sentences.ts';
-import { type Context, isAboutSubject, statesFact } from './statements.ts';
+import { asks, type Context, isAboutSubject, isOfSource, statesFact, statesNothing } from './statements.ts';
 
 /** `cited`: the ids that the part cites. What only looks like a citation, in code, is not among them. */
 type CitableFacts = ClaimFacts & { readonly cited: ReadonlySet<number> };
 
-/** A sentence that states something. */
+/**
+ * A sentence that states something. Without a citation, any sentence may, except a question; only headings and other
+ * texts that cannot cite state nothing by themselves.
+ */
 export interface Claim {
   /** Position of its paragraph, heading or row in the blocks of the part. */
   readonly block: number;
@@ -24,6 +27,8 @@ export interface Claim {
   readonly cited: readonly number[];
   /** The figures that a source must bear out. */
   readonly figures: readonly Figure[];
+  /** A source must bear it out. Otherwise a judge may find that it is advice or common knowledge, which needs none. */
+  readonly needsSource: boolean;
   readonly problem: ClaimProblem | null;
 }
 
@@ -35,16 +40,17 @@ type Said = Omit<Claim, 'block'>;
 /** The claims of a part, each with its first problem (T-06). */
 export function claimsIn({ blocks, cited }: Reading, facts: ClaimFacts): Claim[] {
   const citable = { ...facts, cited: new Set(cited) };
-  return blocks.flatMap((block, at) => claimsOf(block, citable).map((claim) => ({ ...claim, block: at })));
+  return blocks.flatMap((block, at) => {
+    const columns =
+      block.kind === 'row' ? (blocks.slice(0, at).findLast(({ kind }) => kind !== 'row')?.text ?? '') : '';
+    return claimsOf(block, columns, citable).map((claim) => ({ ...claim, block: at }));
+  });
 }
 
 /** The claims of one paragraph, heading or row of a table. */
-function claimsOf(block: Block, facts: CitableFacts): Said[] {
-  if (block.kind === 'heading' || block.kind === 'code') return whole(block.text, [], { ...facts, isUncited: true });
-  if (block.kind === 'row') {
-    const cited = sentencesOf(block.text, facts.language).flatMap((each) => each.cited);
-    return whole(block.text, cited, facts);
-  }
+function claimsOf(block: Block, columns: string, facts: CitableFacts): Said[] {
+  if (block.kind === 'heading' || block.kind === 'code') return heading(block.text, { ...facts, isUncited: true });
+  if (block.kind === 'row') return row(block.text, columns, facts);
   let followsSubject = false;
   return sentencesOf(block.text, facts.language).flatMap((sentence) => {
     const context = contextOf(sentence.text, followsSubject, facts);
@@ -54,10 +60,20 @@ function claimsOf(block: Block, facts: CitableFacts): Said[] {
   });
 }
 
-/** Rows cite once for all cells. Headings and code cite nothing, so any source may support what they say. */
-function whole(text: string, cited: readonly number[], facts: CitableFacts): Said[] {
-  const sentence: Sentence = { text, start: 0, end: text.length, cited };
+/** Headings and code cite nothing, so any source may support what they say. */
+function heading(text: string, facts: CitableFacts): Said[] {
   const context = { ...contextOf(text, false, facts), namesBrand: false };
+  return whole({ text, start: 0, end: text.length, cited: [] }, context, facts);
+}
+
+/** Rows cite once for all cells. */
+function row(text: string, columns: string, facts: CitableFacts): Said[] {
+  const cited = sentencesOf(text, facts.language).flatMap((each) => each.cited);
+  const isInColumnOf = facts.matcher.findMentions(columns).length > 0;
+  return whole({ text, start: 0, end: text.length, cited }, { ...contextOf(text, false, facts), isInColumnOf }, facts);
+}
+
+function whole(sentence: Sentence, context: Context, facts: CitableFacts): Said[] {
   const claim = claimOf(sentence, context, false, facts);
   return claim ? [claim] : [];
 }
@@ -69,6 +85,7 @@ function contextOf(text: string, followsSubject: boolean, facts: ClaimFacts): Co
     namesRival: [...names].some((name) => facts.competitors.has(name)),
     namesBrand: [...names].some((name) => !facts.competitors.has(name)),
     followsSubject,
+    isInColumnOf: false,
     knownWords: facts.knownWords,
   };
 }
@@ -78,23 +95,28 @@ function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts:
   const cited = sentence.cited.filter((id) => facts.passages.has(id));
   const isSpecific = cited.length > 0 || context.namesBrand || context.namesRival || context.followsSubject;
   const setting = { ...facts, isSpecific };
-  const figures = figuresOf(text, facts.language).filter((figure) => !isExempt(figure, setting));
+  const all = figuresOf(text, facts.language);
+  const figures = all.filter((figure) => !isExempt(figure, setting));
   const quotations = quotationsOf(text, isQuoted, isSpecific, facts);
   const isFact = statesFact(text, context);
   const unknown = facts.isUncited
     ? undefined
     : sentence.cited.find((id) => facts.cited.has(id) && !facts.passages.has(id));
-  if (unknown === undefined && cited.length === 0 && !isFact && figures.length + quotations.length === 0)
-    return undefined;
+  const isBare = unknown === undefined && cited.length === 0 && !isFact && figures.length + quotations.length === 0;
+  if (isBare && (facts.isUncited || statesNothing(text))) return undefined;
   const problem =
     unknown === undefined
       ? (problemOf({ text, cited, figures, quotations, isFact }, facts) ?? judgedProblem(sentence, facts))
       : ({ code: 'unknown_source', words: `[${unknown}]` } as const);
-  return { sentence, cited, figures, problem };
+  const isMeasured = all.some((figure) => isOfThumb(figure, setting)) && !asks(text, context);
+  const needsSource = cited.length > 0 || isMeasured || isOfSource(text, context);
+  return { sentence, cited, figures, needsSource, problem };
 }
 
 const judgedProblem = (sentence: Sentence, { unsupported }: CitableFacts): ClaimProblem | null =>
-  unsupported.has(claimKey(sentence)) ? { code: 'not_supported', words: excerpt(sentence.text) } : null;
+  unsupported.has(claimKey(sentence))
+    ? { code: sentence.cited.length > 0 ? 'not_supported' : 'no_source', words: excerpt(sentence.text) }
+    : null;
 
 interface Stated {
   readonly text: string;

@@ -5,7 +5,9 @@ import { STATEMENT_CUES, type StatementCues } from '../../registry/languages/sta
 export interface Cues {
   /** Whether the language has a row. */
   readonly isKnown: boolean;
+  /** All that may be advice; `asking` is the part of it that is hardly ever a statement. */
   readonly advice: RegExp;
+  readonly asking: RegExp;
   readonly pronouns: RegExp;
   readonly judging: RegExp;
   readonly evidence: RegExp;
@@ -46,7 +48,8 @@ function compile(subtag: string, row: StatementCues | undefined): Cues {
   const { functionWords, capitalisesNouns = false } = languageRow(subtag);
   return {
     isKnown: row !== undefined,
-    advice: within(row?.advice),
+    advice: within(row && `${row.asking}|${row.addressing}`),
+    asking: within(row?.asking),
     pronouns: row === undefined ? NEVER : new RegExp(`^[^\\p{L}]{0,4}(?:${row.pronouns})${close}`, 'iu'),
     judging: within(row?.judging),
     evidence: within(row?.evidence),

@@ -15,15 +15,19 @@ export interface Setting {
 }
 
 /** Whether a figure states nothing that a source must say (T-06). */
-export function isExempt(figure: Figure, setting: Setting): boolean {
+export const isExempt = (figure: Figure, setting: Setting): boolean =>
+  isNoMeasure(figure, setting) || (!setting.isSpecific && (isRule(figure) || isLoose(figure)));
+
+/**
+ * Whether a figure of a general sentence is one all the same that advice may give, but a statement may not: "after 25
+ * years". Short times, as in "after 2 years", are too vague to state anything.
+ */
+export const isOfThumb = (figure: Figure, setting: Setting): boolean =>
+  !isNoMeasure(figure, setting) && Number(figure.values[0] ?? '') > SHORT;
+
+function isNoMeasure(figure: Figure, setting: Setting): boolean {
   const cues = cuesFor(setting.language);
-  return (
-    isSmall(figure) ||
-    isYear(figure, setting.year, cues) ||
-    isOrdinal(figure, cues) ||
-    isName(figure, setting) ||
-    (!setting.isSpecific && (isRule(figure) || isLoose(figure)))
-  );
+  return isSmall(figure) || isYear(figure, setting.year, cues) || isOrdinal(figure, cues) || isName(figure, setting);
 }
 
 /** One digit that measures nothing: "three teams" in digits, B2B, 3D. */
@@ -79,8 +83,10 @@ function isName({ text, around: [before, behind] }: Figure, { isNamed, isGiven, 
 const isLoose = ({ text, unit }: Figure): boolean => /\p{L}/u.test(text) && (unit === null || unit === 'person');
 
 const TIMES = new Set(['second', 'minute', 'hour', 'day', 'week', 'month', 'year', 'clock']);
+/** Of any unit of time. */
+const SHORT = 12;
 const ROUND = new Set([15, 20, 24, 25, 30, 40, 45, 48, 50, 60, 100]);
 
 /** A rule of thumb about time, such as "after 10 years" or "24 hours a day". */
 const isRule = ({ unit, values: [value = ''] }: Figure): boolean =>
-  unit !== null && TIMES.has(unit) && (Number(value) <= 12 || ROUND.has(Number(value)));
+  unit !== null && TIMES.has(unit) && (Number(value) <= SHORT || ROUND.has(Number(value)));

@@ -12,6 +12,8 @@ export interface Context {
    * The sentence before, in the same paragraph, names or continues about a brand, company or person, or cites a source.
    */
   readonly followsSubject: boolean;
+  /** It is a row of a table whose columns name a brand. */
+  readonly isInColumnOf: boolean;
   /** Words that are known not to name companies or people, such as words of the title, in lower case. */
   readonly knownWords: ReadonlySet<string>;
 }
@@ -28,7 +30,7 @@ const QUESTION = /[?？؟][”"»」』)\s]*$/u;
  */
 export function statesFact(sentence: string, context: Context): boolean {
   const text = withoutCitations(sentence).trim();
-  if (text === '' || QUESTION.test(text)) return false;
+  if (statesNothing(text)) return false;
   if (context.namesRival) return true;
   const cues = cuesFor(context.language);
   if (cues.advice.test(text)) return false;
@@ -36,6 +38,36 @@ export function statesFact(sentence: string, context: Context): boolean {
   if (context.followsSubject && (cues.pronouns.test(text) || cues.judging.test(text))) return true;
   return namesSomebody(text, context);
 }
+
+/** A question states nothing, and neither does a single word, such as a label. */
+export const statesNothing = (text: string): boolean =>
+  QUESTION.test(text) || !(TWO_WORDS.test(text) || (text.match(UNSPACED)?.length ?? 0) >= LONG);
+const TWO_WORDS = /[\p{L}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{N}]/u;
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
+const LONG = 5;
+
+/**
+ * Whether a source must bear out a sentence without a citation, whatever a judge thinks of it: it speaks of a brand,
+ * a company or a person, or contains a word that only a source can justify, and asks nothing of the reader. Other
+ * sentences may be advice or common knowledge, which only a judge can tell.
+ */
+export function isOfSource(sentence: string, context: Context): boolean {
+  const text = withoutCitations(sentence).trim();
+  const cues = cuesFor(context.language);
+  if (asks(text, context)) return false;
+  return (
+    context.namesRival ||
+    context.namesBrand ||
+    context.isInColumnOf ||
+    cues.evidence.test(text) ||
+    (context.followsSubject && cues.pronouns.test(text)) ||
+    namesSomebody(text, context)
+  );
+}
+
+/** Whether a sentence asks something of the reader or makes a condition. */
+export const asks = (sentence: string, { language }: Pick<Context, 'language'>): boolean =>
+  cuesFor(language).asking.test(withoutCitations(sentence).trim());
 
 /** Whether the next sentence may continue about the subject of this one. */
 export const isAboutSubject = (sentence: string, context: Context, hasCitation: boolean): boolean =>

@@ -7,24 +7,36 @@ import type { ClaimFacts } from './facts.ts';
 import { lookUp } from './passages.ts';
 import { hasSpan, spannedText } from './span.ts';
 
-/** A claim with the passages of its sources: what a judge is asked about. */
+/** A claim with the passages of its sources, or else those that come nearest to it: what a judge is asked about. */
 export interface Case {
   readonly claim: DraftClaim;
   readonly passages: readonly Passage[];
 }
 
-/** The claims that a judge must see: those that cite a source and have no other problem, each sentence once. */
-export function casesOf(claims: readonly DraftClaim[], evidence: Evidence): Case[] {
-  const open = claims.filter(({ problem, cited }) => problem === null && cited.length > 0);
-  const once = new Map(open.map((claim) => [claimKey(claim.sentence), claim]));
-  return [...once.values()].map((claim) => ({ claim, passages: evidence.cited(claim, claim.cited) }));
+/** How many passages of all sources are shown for a claim without a citation. */
+const NEAREST = { needsSource: 4, other: 2 } as const;
+
+/** The claims that a judge must see: those that have no other problem, and that people did not provide; each sentence once. */
+export function claimsToJudge(claims: readonly DraftClaim[], facts: ClaimFacts): DraftClaim[] {
+  const open = claims.filter(
+    ({ problem, cited, sentence }) => problem === null && (cited.length > 0 || !facts.isInBrief(sentence.text)),
+  );
+  return [...new Map(open.map((claim) => [claimKey(claim.sentence), claim])).values()];
 }
+
+export const casesOf = (claims: readonly DraftClaim[], evidence: Evidence): Case[] =>
+  claims.map((claim) => ({ claim, passages: passagesFor(claim, evidence) }));
+
+const passagesFor = (claim: DraftClaim, evidence: Evidence): readonly Passage[] =>
+  claim.cited.length > 0
+    ? evidence.cited(claim, claim.cited)
+    : evidence.anywhere(claim, claim.needsSource ? NEAREST.needsSource : NEAREST.other);
 
 /** Claims and passages as a judge is shown them; claims are numbered from 1. */
 export function shownCases(cases: readonly Case[], evidence: Evidence): Pick<JudgeClaimsInput, 'claims' | 'passages'> {
   const numbered = numberPassages(evidence);
-  const claims = cases.map(({ claim: { before, sentence }, passages }, at) => ({
-    ...{ id: at + 1, before, sentence: sentence.text.trim(), passages: numbered.numbersOf(passages) },
+  const claims = cases.map(({ claim: { before, sentence, needsSource }, passages }, at) => ({
+    ...{ id: at + 1, before, sentence: sentence.text.trim(), needsSource, passages: numbered.numbersOf(passages) },
   }));
   return { claims, passages: numbered.shown() };
 }
@@ -32,9 +44,9 @@ export function shownCases(cases: readonly Case[], evidence: Evidence): Pick<Jud
 type Verdict = JudgedClaims['verdicts'][number];
 
 /**
- * Whether each case is supported. A model's word is not enough (T-06): every span that it names must be in a passage of
- * a source that the sentence cites, and every figure of the sentence must be in a span. A case without a verdict, or
- * with two, is not supported.
+ * Whether each case is supported. A model's word is not enough (T-06): every span that it names must be in one of the
+ * passages of the case, and every figure of the sentence must be in a span. It is enough only for a sentence that needs
+ * no source. A case without a verdict, or with two, is not supported.
  */
 export function supportOf(
   cases: readonly Case[],
@@ -55,6 +67,7 @@ function isBorneOut(
   evidence: Evidence,
   facts: ClaimFacts,
 ): boolean {
+  if (verdict === 'needs_no_source') return !claim.needsSource;
   if (verdict !== 'supported' || spans.length === 0) return false;
   const texts = passages.map((passage) => `${evidence.titleOf(passage)}\n${passage.text}`);
   if (!spans.every((span) => texts.some((text) => hasSpan(text, span)))) return false;

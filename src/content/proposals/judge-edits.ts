@@ -62,14 +62,14 @@ export function examineEdits(
 function claimOf({ key, line }: NewSentence, facts: ClaimFacts): Claim {
   const claims = (of: string): Claim[] => claimsIn(readPart({ part: 'page', form: 'plain', text: of }), uncited(facts));
   const found = claims(line).find(({ sentence }) => squeezed(sentence.text) === key) ?? claims(key)[0];
-  return found ?? { block: 0, sentence: sentenceOf(key), cited: [], figures: [], problem: null };
+  return found ?? { block: 0, sentence: sentenceOf(key), cited: [], figures: [], needsSource: true, problem: null };
 }
 
 const sentenceOf = (text: string): Claim['sentence'] => ({ text, start: 0, end: text.length, cited: [] });
 
 function caseOf({ key, before, line }: NewSentence, claim: Claim, evidence: Evidence): Case {
   const piece = { id: 'page', part: 'page', heading: null, markdown: line };
-  const shown = { ...claim, sentence: sentenceOf(key), piece, before };
+  const shown = { ...claim, sentence: sentenceOf(key), needsSource: true, piece, before };
   return { claim: shown, passages: evidence.anywhere(shown, PASSAGES) };
 }
 

@@ -13,7 +13,7 @@ const shownPassage = z.object({
 });
 export type ShownPassage = z.infer<typeof shownPassage>;
 
-const VERDICTS = ['supported', 'contradicted', 'not_supported'] as const;
+const VERDICTS = ['supported', 'contradicted', 'not_supported', 'needs_no_source'] as const;
 
 export const judgeClaims = {
   ...judgeClaimsPrompt,
@@ -33,7 +33,12 @@ export const judgeClaims = {
         id: z.int(),
         before: z.string().nullable(),
         sentence: z.string(),
-        passages: z.array(z.int()).describe('Ids of passages of the sources that it cites.'),
+        needsSource: z.boolean().describe('Whether "needs_no_source" is no possible verdict.'),
+        passages: z
+          .array(z.int())
+          .describe(
+            'Ids of passages of the sources that it cites; without a citation, of those that come nearest to it.',
+          ),
       }),
     ),
     passages: z.array(shownPassage),

@@ -3,8 +3,10 @@
  * expressions, lower case, accents written; matched whole where words have spaces between them.
  */
 export interface StatementCues {
-  /** Speaks to the reader, says what can or should be, or sets a condition: advice, not a fact. */
-  readonly advice: string;
+  /** Asks something of the reader, says what should be, or sets a condition: advice, not a fact. */
+  readonly asking: string;
+  /** Only speaks to the reader or says what is possible: often advice, but "you get" and "it can" state facts, too. */
+  readonly addressing: string;
   /** At the beginning of a sentence: refers to the brand, company or person of the sentence before. */
   readonly pronouns: string;
   /** Judges a thing: cheap, slow, the best. */
@@ -27,8 +29,10 @@ export interface StatementCues {
 
 export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
   en: {
-    advice:
-      "you|your|yours|yourself|should|shouldn't|could|can|cannot|can't|may|might|must|would|if|unless|whether|whoever|let|let's|ask|check|compare|choose|look|consider|make sure|avoid|try|keep|read|use|judge|hold|write down|we would|we'd|we will|is not the best choice|right choice|deserves?|one of the (?:options|choices|candidates)|a (?:fair|closer|brief|quick|short) (?:look|guide)|this (?:article|section|guide|post)",
+    asking:
+      "should|shouldn't|if|unless|whether|ask|check|compare|make sure|avoid|judge|hold (?:what|it|that)|write down|look (?:for|at)|needs? a (?:look|concrete reason)|^(?:call|contact)|is not the best choice|deserves?|one of the (?:options|choices|candidates)|a (?:fair|closer|brief|quick|short) (?:look|guide)|this (?:article|section|guide|post)",
+    addressing:
+      "you|your|yours|yourself|could|can|cannot|can't|may|might|must|would|whoever|let|let's|choose|look|consider|try|keep|read|use|we would|we'd|we will|hold|right choice",
     pronouns:
       'it|its|they|their|he|his|she|her|the (?:company|firm|provider|brand|vendor|manufacturer|startup|founder|owner|ceo|product|tool|service|platform|app)',
     judging:
@@ -45,8 +49,10 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   de: {
-    advice:
-      'sie|ihr|hängt|beurteilen|fairer blick|im auftrag|ihre[mnrs]?|ihnen|du|dein(?:e[mnrs]?)?|dir|dich|man|sollten?|sollte|kann|können|könnten?|dürfen|darf|müssen|muss|müsste|würden?|wenn|falls|sofern|ob|wer|lassen|achten|prüfen|fragen|vergleichen|wählen|vermeiden|nehmen|einer? der (?:möglichkeiten|optionen)|verdient|richtige wahl|nicht die beste wahl|dieser (?:artikel|abschnitt|beitrag)|dieser ratgeber',
+    asking:
+      'hängt|beurteilen sie|halten sie|fairer blick|im auftrag|sollten?|sollte|wenn|falls|sofern|ob|achten sie|prüfen sie|fragen sie|vergleichen sie|vermeiden sie|(?:braucht|brauchen) (?:ein wechsel|einen konkreten grund)|einer? der (?:möglichkeiten|optionen)|verdient|nicht die beste wahl|dieser (?:artikel|abschnitt|beitrag)|dieser ratgeber',
+    addressing:
+      'sie|ihr|ihre[mnrs]?|ihnen|du|dein(?:e[mnrs]?)?|dir|dich|man|kann|können|könnten?|dürfen|darf|müssen|muss|müsste|würden?|wer|lassen|fragen|wählen|nehmen|beurteilen|achten|prüfen|vergleichen|vermeiden|richtige wahl',
     pronouns:
       'er|es|sein(?:e[mnrs]?)?|die firma|das unternehmen|der anbieter|die marke|der hersteller|der gründer|die gründerin|der dienst|das produkt|der betrieb|sie (?:ist|sind|hat|haben|wurde|wurden|war|gilt|bietet|kostet)',
     judging:
@@ -62,8 +68,10 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: false,
   },
   fr: {
-    advice:
-      'vous|votre|vos|dépend|jugez|regard équitable|pour le compte|évaluez|tu|ton|ta|tes|devrait|devraient|devez|doit|doivent|peut|peuvent|pouvez|pourrait|faut|si|demandez|vérifiez|comparez|choisissez|évitez|prenez|essayez|mieux vaut|l’un des choix|mérite|bon choix|cet article|cette section|ce guide',
+    asking:
+      'dépend|jugez|regard équitable|pour le compte|évaluez|devrait|devraient|si|demandez|vérifiez|comparez|évitez|mieux vaut|il est utile|plus vous|demande une raison concrète|l’un(?:e)? des (?:choix|options)|mérite|n’est pas le meilleur choix|cet article|cette section|ce guide',
+    addressing:
+      'vous|votre|vos|tu|ton|ta|tes|devez|doit|doivent|peut|peuvent|pouvez|pourrait|faut|choisissez|prenez|essayez|bon choix',
     pronouns:
       "il|elle|ils|elles|son|sa|ses|leur|leurs|l[’']entreprise|la société|la marque|le fournisseur|le fabricant|le fondateur|la fondatrice|le service|le produit|cette (?:entreprise|société|marque)",
     judging:
@@ -78,8 +86,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   es: {
-    advice:
-      'usted|ustedes|depende|juzgue|mirada justa|contraste|en nombre|valore|tú|tu|tus|te|debería|deberían|debe|deben|debes|puede|pueden|puedes|podría|hay que|conviene|si|pregunte|pregunta|compruebe|compare|compara|elija|elige|evite|revise|es mejor|una de las opciones|merece|este artículo|esta sección|esta guía',
+    asking:
+      'depende|juzgue|mirada justa|contraste|en nombre|valore|debería|deberían|conviene|si|pregunte|pregunta|compruebe|compare|compara|evite|revise|es mejor|necesita una razón concreta|una de las opciones|merece|no es la mejor opción|este artículo|esta sección|esta guía',
+    addressing: 'usted|ustedes|tú|tu|tus|te|debe|deben|debes|puede|pueden|puedes|podría|hay que|elija|elige',
     pronouns:
       'él|ella|ellos|ellas|su|sus|la empresa|la compañía|la marca|el proveedor|el fabricante|el fundador|la fundadora|el servicio|el producto',
     judging:
@@ -94,8 +103,10 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   it: {
-    advice:
-      'lei|dipende|sguardo equo|per conto|giudic\\p{L}*|valuti|tu|tuo|tua|tuoi|tue|voi|vostr[oaie]|dovrebbe|dovrebbero|deve|devono|devi|può|possono|puoi|potrebbe|bisogna|conviene|occorre|se|chieda|chiedi|chiedete|verific\\p{L}*|confronta\\p{L}*|scegli\\p{L}*|evita\\p{L}*|una delle opzioni|merita|questo articolo|questa sezione|questa guida',
+    asking:
+      'dipende|sguardo equo|per conto|giudic(?:ate|hi|a)|valuti|dovrebbe|dovrebbero|bisogna|conviene|occorre|se|chieda|chiedi|chiedete|verific(?:ate|hi)|confront(?:ate|i)|evit(?:ate|i)|richiede un motivo concreto|una delle opzioni|merita|non è la scelta migliore|questo articolo|questa sezione|questa guida',
+    addressing:
+      'lei|giudic\\p{L}*|tu|tuo|tua|tuoi|tue|voi|vostr[oaie]|deve|devono|devi|può|possono|puoi|potrebbe|verific\\p{L}*|confronta\\p{L}*|scegli\\p{L}*|evita\\p{L}*',
     pronouns:
       "egli|ella|esso|essa|loro|il suo|la sua|i suoi|le sue|l[’']azienda|la società|la marca|il marchio|il fornitore|il produttore|il fondatore|la fondatrice|il servizio|il prodotto",
     judging:
@@ -110,8 +121,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   nl: {
-    advice:
-      'u|uw|hangt|beoordeel|eerlijke blik|namens|je|jij|jouw|jullie|moet|moeten|kunt|kun|kan|kunnen|zou|zouden|mag|als|indien|tenzij|of|vraag|controleer|vergelijk|kies|vermijd|let op|een van de (?:opties|mogelijkheden)|verdient|dit artikel|deze gids|dit deel',
+    asking:
+      'hangt|beoordeel|eerlijke blik|namens|zou|zouden|als (?:u|uw|je|het bedrijf|een van uw)|indien|tenzij|vraag|controleer|vergelijk|vermijd|let op|vraagt een overstap|naast uw eigen|een van de (?:opties|mogelijkheden)|verdient|niet de beste keuze|dit artikel|deze gids|dit deel',
+    addressing: 'u|uw|je|jij|jouw|jullie|moet|moeten|kunt|kun|kan|kunnen|mag|kies|als|of',
     pronouns:
       'het|hij|zij|ze|zijn|haar|hun|het bedrijf|de firma|het merk|de aanbieder|de fabrikant|de oprichter|de dienst|het product',
     judging:
@@ -126,8 +138,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   pt: {
-    advice:
-      'você|vocês|seu próprio|depende|julgue|olhar justo|em nome|avalie|deve|devem|deveria|pode|podem|poderia|é preciso|convém|se|pergunte|verifique|compare|escolha|evite|confira|uma das opções|merece|este artigo|esta secção|esta seção|este guia',
+    asking:
+      'depende|julgue|olhar justo|em nome|avalie|deveria|é preciso|convém|se (?:a|o|os|as|um|uma|você)|pergunte|verifique|compare|evite|confira|exige um motivo concreto|uma das opções|merece|não é a melhor escolha|este artigo|esta secção|esta seção|este guia',
+    addressing: 'você|vocês|seu próprio|deve|devem|pode|podem|poderia|escolha|se',
     pronouns:
       'ele|ela|eles|elas|seu|sua|seus|suas|a empresa|a companhia|a marca|o fornecedor|o fabricante|o fundador|a fundadora|o serviço|o produto',
     judging:
@@ -142,8 +155,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   pl: {
-    advice:
-      'ty|twój|twoja|twoje|zestaw|zależy|uczciwe spojrzenie|w imieniu|lepiej (?=decydować|wybrać)|oceniaj|oceń|państwo|państwa|pan|pani|warto|należy|trzeba|powin\\p{L}*|można|możesz|może|mogą|musi|musisz|jeśli|jeżeli|gdy|czy|sprawdź|zapytaj|porównaj|wybierz|unikaj|zwróć|jedna z opcji|jedną z opcji|zasługuje|ten artykuł|ta sekcja|ten poradnik',
+    asking:
+      'zestaw|zależy|uczciwe spojrzenie|w imieniu|lepiej(?= decydować| wybrać)|oceniaj|oceń|warto|należy|trzeba|powin\\p{L}*|jeśli|jeżeli|czy|sprawdź|zapytaj|porównaj|unikaj|zwróć|wymaga konkretnego powodu|jedna z opcji|jedną z opcji|zasługuje|nie jest (?:dla ciebie )?najlepszym wyborem|ten artykuł|ta sekcja|ten poradnik',
+    addressing: 'ty|twój|twoja|twoje|państwo|państwa|pan|pani|można|możesz|może|mogą|musi|musisz|gdy|wybierz',
     pronouns:
       'on|ona|ono|oni|one|jego|jej|ich|firma|spółka|marka|dostawca|producent|założyciel|założycielka|usługa|produkt',
     judging:
@@ -159,13 +173,15 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   tr: {
-    advice:
-      'siz|size|sizin|sizi|sen|senin|\\p{L}+(?:malı|meli)\\p{L}*|\\p{L}+(?:abilir|ebilir)\\p{L}*|gerekir|gerekli|eğer|\\p{L}+(?:sa|se)(?:nız|niz)|\\p{L}+yorsa|\\p{L}+(?:ın|in|un|ün|yın|yin)|sorun|karşılaştırın|kontrol edin|seçin|lazım|seçeneklerden biri|hak eder|bu yazı|bu bölüm|bu rehber',
+    asking:
+      '\\p{L}+(?:malı|meli)\\p{L}*|gerekir|gerekli|eğer|\\p{L}+yorsa|yoksa|\\p{L}+(?:ın|in|un|ün)(?=[.!]?\\s*$)|karşılaştırın|kontrol edin|adil bir bakış|bağlıdır|seçeneklerden biri|hak eder|bu (?:yazı|bölüm|rehber)\\p{L}*',
+    addressing:
+      'siz|size|sizin|sizi|sen|senin|\\p{L}+(?:abilir|ebilir)\\p{L}*|\\p{L}+(?:sa|se)(?:nız|niz)|\\p{L}+(?:ın|in|un|ün|yın|yin)|sorun|seçin|lazım',
     pronouns: 'o|onlar|onun|onların|şirket|firma|marka|sağlayıcı|üretici|kurucu|hizmet|ürün',
     judging:
       'ucuz\\p{L}*|pahalı\\p{L}*|yavaş\\p{L}*|hızlı\\p{L}*|en iyi\\p{L}*|daha iyi|kötü\\p{L}*|lider\\p{L}*|popüler\\p{L}*|güvenilir\\p{L}*|en büyük|tek|ilk|mükemmel|ünlü|tanınmış',
     evidence:
-      'araştırma(?:lar|ya|sı)?|anket\\p{L}*|istatistik\\p{L}*|göre|dava edil\\p{L}*|mahkum\\p{L}*|iflas\\p{L}*|ödül\\p{L}*|sertifika\\p{L}*|kuruldu|kurulmuştur|kurulan|satın alındı|yarısı|üçte biri|üçte ikisi|dörtte biri|çoğu (?:müşteri|kullanıcı|kişi)|çoğunluğu|bir numara\\p{L}*|binlerce|milyonlarca|yüzlerce|ikiye katla\\p{L}*|tavsiye ediyor|skandal',
+      'araştırma(?:lar|ya|sı)?|anket\\p{L}*|istatistik\\p{L}*|göre|dava edil\\p{L}*|mahkum\\p{L}*|iflas\\p{L}*|ödül\\p{L}*|sertifika\\p{L}*|kuruldu|kurulmuştur|kurulan|satın alındı|(?<!öbür )yarısı|üçte biri|üçte ikisi|dörtte biri|çoğu (?:müşteri|kullanıcı|kişi)|çoğunluğu|bir numara\\p{L}*|binlerce|milyonlarca|yüzlerce|ikiye katla\\p{L}*|tavsiye ediyor|skandal',
     ascribing: 'diyor|dedi|der|belirtiyor|belirtti|yazıyor|göre|açıklıyor|açıkladı|ifade',
     searching: 'ara\\p{L}*|sorgu\\p{L}*|google|yaz\\p{L}*|soru\\p{L}*',
     yearBefore: 'yılı|yıl|ve|ile|yaz|kış|ocak|şubat|mart|nisan|mayıs|haziran|temmuz|ağustos|eylül|ekim|kasım|aralık',
@@ -175,8 +191,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: true,
   },
   ja: {
-    advice:
-      'あなた|かどうか|によります|ください|下さい|ましょう|べき|ほうがよい|方がよい|ほうが良い|方が良い|とよい|と良い|すれば|なら|場合|たら|れば|かもしれ|できます|できる|でしょう|確認し|比べ|選ぶ|選び|避け|選択肢の(?:一つ|ひとつ)|この記事|本記事|この章',
+    asking:
+      'かどうか|によります|ください|下さい|ましょう|べき|ほうがよい|方がよい|ほうが良い|方が良い|とよい|と良い|(?:いる|える|ない|ある)なら|理由が必要|必要があり|公平に見|最適な選択では|選択肢の(?:一つ|ひとつ)|この記事|本記事|この章',
+    addressing: 'あなた|すれば|なら|場合|たら|れば|かもしれ|できます|できる|でしょう|選ぶ|選び|確認し|比べ|避け',
     pronouns: '同社|それ|これ|彼|彼女|彼ら|この会社|当社|この企業|同ブランド|同製品|その会社|同店',
     judging:
       '安い|安く|安価|高い|高価|遅い|遅く|速い|速く|早い|最高|最良|最悪|最大|最安|一番|人気|信頼でき|唯一|初の|優れ|劣っ|有名|定評',
@@ -191,8 +208,9 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: false,
   },
   ko: {
-    advice:
-      '당신|여러분|달려 있|하세요|십시오|으세요|좋습니다|해야|하려면|다면|라면|면 됩니다|수 있|할 수|필요합니다|바랍니다|경우|선택지 (?:가운데|중) 하나|이 글|이 기사|이 장',
+    asking:
+      '달려 있|하세요|십시오|으세요|[해아어]야|하려면|다면|면 됩니다|필요합니다|바랍니다|공정하게|선택지 (?:가운데|중) 하나|이 글|이 기사|이 장',
+    addressing: '당신|여러분|좋습니다|라면|수 있|할 수|경우',
     pronouns: '그것|그는|그녀|그들|이 회사|이 업체|이 기업|회사는|업체는|이 브랜드|이 제품|동사는',
     judging: '저렴|싸고|싸다|비싸|비싼|느리|느린|빠르|빠른|최고|최악|최대|가장|인기|신뢰|유일|최초|우수|유명',
     evidence:
@@ -206,8 +224,10 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: false,
   },
   ar: {
-    advice:
-      'أنت|لديك|عليك|التخمين|لك|يمكنك|ينبغي|يجب|يمكن|قد|إذا|إن كنت|اسأل|تحقق|قارن|اختر|تجنب|اكتب|انظر|ربما|من الأفضل|أحد الخيارات|يستحق|باسم|نظرة منصفة|نظرة المنصفة|احكم|ضع|ابدأ|راجع|جرب|اطلب|احتفظ|(?!ذلك|كذلك|هناك|تلك|بنك|شريك)\\p{L}{3,}ك|هذا المقال|هذا القسم|هذا الدليل',
+    asking:
+      'ينبغي|يجب|إذا|إن كنت|اسأل|تحقق|قارن|تجنب|انظر|من الأفضل|أحد الخيارات|يستحق|باسم|نظرة منصفة|نظرة المنصفة|احكم|قرر|ضع|راجع|هذا المقال|هذا القسم|هذا الدليل',
+    addressing:
+      'أنت|لديك|عليك|التخمين|لك|يمكنك|يمكن|قد|اختر|اكتب|ربما|ابدأ|جرب|اطلب|احتفظ|(?!ذلك|كذلك|هناك|تلك|بنك|شريك)\\p{L}{3,}ك',
     pronouns: 'هو|هي|هم|إنه|إنها|إنهم|الشركة|المؤسسة|العلامة|المزود|الشركة المصنعة|المؤسس|الخدمة|المنتج',
     judging:
       'رخيص|أرخص|غالي|أغلى|بطيء|سريع|أسرع|الأفضل|أفضل|الأسوأ|أسوأ|رائد|شعبية|موثوق|الأكبر|أكبر|الوحيد|الأول|ممتاز|مشهور|معروف',
@@ -221,12 +241,13 @@ export const STATEMENT_CUES: Readonly<Record<string, StatementCues>> = {
     capitalsAreNames: false,
   },
   th: {
-    advice:
-      'คุณ|ท่าน|ควร|ตรวจดู|ดูว่า|ต้อง|อาจ|สามารถ|ถ้า|หาก|เมื่อ|ลอง|ให้|โปรด|กรุณา|อย่า|เลือก|ตรวจสอบ|เปรียบเทียบ|ถาม|หนึ่งในตัวเลือก|บทความนี้|ส่วนนี้|คู่มือนี้',
+    asking:
+      'ควร|ตรวจดู|ดูว่า|ถ้า|หาก|โปรด|กรุณา|อย่า|ตรวจสอบ|เปรียบเทียบ|ถาม|ขึ้นอยู่กับ|ประเมิน|วางคู่กับ|อย่างเป็นธรรม|หนึ่งในตัวเลือก|บทความนี้|ส่วนนี้|คู่มือนี้',
+    addressing: 'คุณ|ท่าน|ต้อง|อาจ|สามารถ|เมื่อ|ลอง|ให้|เลือก',
     pronouns: 'มัน|เขา|เธอ|พวกเขา|บริษัท|แบรนด์นี้|ผู้ให้บริการ|ผู้ผลิต|ผู้ก่อตั้ง|ทางร้าน|ร้านนี้|ผลิตภัณฑ์นี้',
     judging: 'ถูกกว่า|ราคาถูก|แพง|ช้า|เร็วกว่า|รวดเร็ว|ดีที่สุด|ดีกว่า|แย่|ชั้นนำ|ยอดนิยม|น่าเชื่อถือ|ใหญ่ที่สุด|แห่งเดียว|แห่งแรก|ยอดเยี่ยม|มีชื่อเสียง',
     evidence:
-      'ผลการศึกษา|งานวิจัย|ผลสำรวจ|สถิติ|ตามรายงาน|ถูกฟ้อง|คดี|ล้มละลาย|รางวัล|ได้รับการรับรอง|ก่อตั้ง|เข้าซื้อ|ครึ่งหนึ่งของ|หนึ่งในสาม|สองในสาม|ส่วนใหญ่ของลูกค้า|ลูกค้าส่วนใหญ่|อันดับหนึ่ง|หลายพัน|หลายล้าน|หลายร้อย|เพิ่มขึ้นเท่าตัว|แนะนำมัน|อื้อฉาว',
+      'ผลการศึกษา|งานวิจัย|ผลสำรวจ|สถิติ|ตามรายงาน|ถูกฟ้อง|คดี|ล้มละลาย|รางวัล|ได้รับการรับรอง|ก่อตั้ง|เข้าซื้อ|ครึ่งหนึ่งของ(?!งาน)|หนึ่งในสาม|สองในสาม|ส่วนใหญ่ของลูกค้า|ลูกค้าส่วนใหญ่|อันดับหนึ่ง|หลายพัน|หลายล้าน|หลายร้อย|เพิ่มขึ้นเท่าตัว|แนะนำมัน|อื้อฉาว',
     ascribing: 'กล่าว|บอก|ระบุ|เขียน|ตามที่|อธิบาย|ให้สัมภาษณ์',
     searching: 'ค้นหา|กูเกิล|google|พิมพ์|คำถาม|คำค้น',
     yearBefore:

@@ -2,7 +2,7 @@ import { claimKey } from '../../content/claims/check.ts';
 import { claimsOfPieces, type DraftClaim, type Piece } from '../../content/claims/draft-claims.ts';
 import { type Evidence, findEvidence } from '../../content/claims/evidence.ts';
 import type { ClaimFacts } from '../../content/claims/facts.ts';
-import { type Case, casesOf, shownCases, supportOf } from '../../content/claims/verdicts.ts';
+import { type Case, casesOf, claimsToJudge, shownCases, supportOf } from '../../content/claims/verdicts.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import type { TextTerms } from '../../content/lint/text.ts';
@@ -15,10 +15,12 @@ import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
 /**
- * Maximum number of claims that one task judges; a longer article needs several tasks. Their verdicts, with spans of
- * usual length, fit into the first output limit of an analyst; a reply that is cut is paid for twice.
+ * The claims that one task judges; a longer article needs several tasks. The verdicts of 24 claims that cite sources,
+ * with spans of usual length, fit into the first output limit of an analyst; a reply that is cut is paid for twice. The
+ * verdict of a claim without a citation rarely has spans, so three of them count as one.
  */
-const AT_ONCE = 24;
+const AT_ONCE = 72;
+const weightOf = ({ cited }: Pick<DraftClaim, 'cited'>): number => (cited.length > 0 ? 3 : 1);
 const BEGINNING = 240;
 
 const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
@@ -59,8 +61,11 @@ export function createJudge<T, Terms extends TextTerms>(
   const evidence = findEvidence(index, terms.language);
   const unsupported = new Map<string, string | undefined>();
   const supported = new Set<string>();
-  const claimsOf = (draft: T): DraftClaim[] => claimsOfPieces(piecesOf(draft), judge.facts());
-  const open = (draft: T): Case[] => casesOf(claimsOf(draft), evidence).filter((each) => !supported.has(keyOf(each)));
+  const open = (draft: T): DraftClaim[] =>
+    claimsToJudge(claimsOfPieces(piecesOf(draft), judge.facts()), compiled).filter(
+      ({ sentence }) => !supported.has(claimKey(sentence)),
+    );
+  const batches = (draft: T): Case[][] => batched(open(draft)).map((claims) => casesOf(claims, evidence));
   const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
     const isSupported = supportOf(cases, verdicts, evidence, compiled);
     for (const [at, each] of cases.entries()) {
@@ -76,10 +81,10 @@ export function createJudge<T, Terms extends TextTerms>(
     evidence,
     facts: () => ({ ...compiled, unsupported: new Set(unsupported.keys()) }),
     terms: () => ({ ...terms, unsupported: new Set(unsupported.keys()) }),
-    calls: (draft) => Math.max(1, Math.ceil(claimsOf(draft).filter(({ cited }) => cited.length > 0).length / AT_ONCE)),
+    calls: (draft) => tasksFor(open(draft)),
     reasonFor: (key) => unsupported.get(key),
     async whole(draft) {
-      const [first = [], ...more] = batches(open(draft));
+      const [first = [], ...more] = batches(draft);
       const input = inputOf(terms.language, first, evidence, shownText(run, material, piecesOf(draft)));
       const judged = await consultOnce(asJudge(run), keyedBy('judge/0', keysOf(first)), judgeClaims, input);
       // models also leave empty what they have nothing to say about
@@ -89,9 +94,8 @@ export function createJudge<T, Terms extends TextTerms>(
       for (const [at, batch] of more.entries()) await learnOptional(`judge/${at + 1}`, batch);
     },
     async changes(draft, key) {
-      const cases = open(draft);
-      if (cases.length === 0) return;
-      for (const [at, batch] of batches(cases).entries()) await learnOptional(`judge/${key}/${at}`, batch);
+      if (open(draft).length === 0) return;
+      for (const [at, batch] of batches(draft).entries()) await learnOptional(`judge/${key}/${at}`, batch);
     },
   };
   return judge;
@@ -100,11 +104,22 @@ export function createJudge<T, Terms extends TextTerms>(
 export type ArticleJudge = ClaimJudge<ArticleDraft, ArticleTerms>;
 export type PostJudge = ClaimJudge<Post, PostTerms>;
 
-/** There is always a first batch, even an empty one, because its task also says whether the text is on its topic. */
-function batches(cases: readonly Case[]): Case[][] {
-  const size = Math.ceil(cases.length / Math.max(1, Math.ceil(cases.length / AT_ONCE)));
-  const count = Math.max(1, Math.ceil(cases.length / Math.max(1, size)));
-  return Array.from({ length: count }, (_, at) => cases.slice(at * size, (at + 1) * size));
+const sumOf = (claims: readonly DraftClaim[]): number => claims.reduce((sum, each) => sum + weightOf(each), 0);
+const tasksFor = (claims: readonly DraftClaim[]): number => Math.max(1, Math.ceil(sumOf(claims) / AT_ONCE));
+
+/**
+ * There is always a first batch, even an empty one, because its task also says whether the text is on its topic. Claims
+ * without a citation come first: a later task that fails then costs only sentences with one.
+ */
+function batched(claims: readonly DraftClaim[]): DraftClaim[][] {
+  const made: DraftClaim[][] = Array.from({ length: tasksFor(claims) }, () => []);
+  const share = Math.max(1, sumOf(claims)) / made.length;
+  let before = 0;
+  for (const each of claims.toSorted((a, b) => weightOf(a) - weightOf(b))) {
+    made[Math.floor(before / share)]?.push(each);
+    before += weightOf(each);
+  }
+  return made;
 }
 
 const inputOf = (

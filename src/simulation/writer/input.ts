@@ -61,7 +61,9 @@ export const inputs = {
     repair,
   }),
   judgeClaims: z.object({
-    claims: z.array(z.object({ id: z.int(), sentence: z.string(), passages: z.array(z.int()) })),
+    claims: z.array(
+      z.object({ id: z.int(), sentence: z.string(), needsSource: z.boolean(), passages: z.array(z.int()) }),
+    ),
     passages: z.array(z.object({ id: z.int(), title: z.string(), text: z.string() })),
   }),
   proposeEdits: z.object({

@@ -7,7 +7,7 @@ const MOST_SPANS = 3;
 /**
  * Judges by rules what a model would judge by reading: a sentence is supported if sentences of its passages hold all
  * its figures and at least a third of its words, in any inflection, or what it quotes; also if it only names the site of
- * its source. It does not understand meaning.
+ * its source. It does not understand meaning, and takes for advice or common knowledge whatever may be.
  */
 export function judgeClaims(input: unknown) {
   const { claims, passages } = inputs.judgeClaims.parse(input);
@@ -16,7 +16,8 @@ export function judgeClaims(input: unknown) {
   );
   return {
     offTopic: null,
-    verdicts: claims.map(({ id, sentence, passages: ids }) => {
+    verdicts: claims.map(({ id, sentence, needsSource, passages: ids }) => {
+      if (!needsSource) return { claim: id, verdict: 'needs_no_source', spans: [], why: null };
       const spans = spansFor(
         sentence,
         ids.flatMap((each) => pieces.get(each) ?? []),

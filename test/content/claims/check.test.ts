@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { figuresOfSource } from '../../../src/content/claims/figures.ts';
 import { suite } from '../../support/suite.ts';
-import { sourcesOf, wrongIn } from './terms.ts';
+import { claimsOf, sourcesOf, wrongIn } from './terms.ts';
 
 const claims = suite('claims');
 
@@ -307,6 +307,72 @@ for (const [language, [source, right, wrong]] of Object.entries(LANGUAGES)) {
       assert.is(wrongIn(text, terms).length, 1, `${wrongIn(text, terms)}`),
     );
 }
+
+/** By language: sentences without a citation that a source must bear out, and those that may need none. */
+const WITHOUT: Readonly<Record<string, readonly [facts: readonly string[], advice: readonly string[]]>> = {
+  en: [
+    [
+      'You get a lifetime guarantee at Hale Roofing.',
+      'Hale Roofing can repair any roof in a day.',
+      'With Hale, you may keep your old slates.',
+      'Studies show that you save money.',
+      'A slate roof lasts 25 years.',
+      'Repairs pay back within 30 days, as you can read.',
+      'The work may be done by Peter Miller and his brother.',
+    ],
+    [
+      'You should ask Hale how long a visit takes.',
+      'If Hale confirms that in writing, it may suit you.',
+      'Compare Hale with others.',
+      'Have the roof looked at after 2 years.',
+      'You can clean a gutter yourself.',
+      'Slate is heavy.',
+    ],
+  ],
+  de: [
+    ['Bei Hale bekommen Sie lebenslang Ersatz.', 'Hale kann jedes Dach reparieren.', 'Ein Dach hält 25 Jahre.'],
+    ['Fragen Sie Hale nach einem Termin.', 'Schiefer ist schwer.', 'Eine Rinne können Sie selbst reinigen.'],
+  ],
+  tr: [
+    ['Hale için ömür boyu garanti verilir.', 'Hale her çatıyı onarabilir.', 'Bir çatı 25 yıl dayanır.'],
+    ['Hale firmasına süreyi sorun.', 'Arduvaz ağırdır.', 'Olukları kendiniz temizleyebilirsiniz.'],
+  ],
+  ja: [
+    ['Haleなら一生保証されます。', 'Haleはどんな屋根も修理できます。', '屋根は25年もちます。'],
+    ['Haleに訪問の時間を確認してください。', 'スレートは重いです。', '雨どいは自分で掃除できます。'],
+  ],
+  th: [
+    ['Hale ให้การรับประกันตลอดชีวิต', 'Hale สามารถซ่อมหลังคาได้ทุกแบบ', 'หลังคาอยู่ได้ 25 ปี'],
+    ['ควรถาม Hale ว่าใช้เวลานานเท่าใด', 'หินชนวนมีน้ำหนักมาก', 'คุณล้างรางน้ำเองได้'],
+  ],
+};
+for (const [language, both] of Object.entries(WITHOUT))
+  for (const [at, sentences] of both.entries())
+    for (const text of sentences)
+      claims(`[T-06] ${language}: ${at === 0 ? 'a source must bear out' : 'may need no source'}: ${text}`, () => {
+        const found = claimsOf(text, { language, title: 'x' });
+        assert.equal(
+          found.map(({ problem, needsSource }) => problem?.code === 'no_source' || needsSource),
+          [at === 0],
+        );
+      });
+
+claims('[T-06] what goes on about a company needs a source, whatever it promises its reader', () => {
+  const [, second] = claimsOf('Hale Roofing employs 24 people [2]. It can repair any roof.');
+  assert.is(second?.needsSource, true);
+});
+
+claims('[T-06] a row needs a source if it or a column names the brand', () => {
+  const [named] = claimsOf('| Firm | Roofs |\n|---|---|\n| Hale | you keep your slates |');
+  const [below] = claimsOf('| | Hale |\n|---|---|\n| Roofs | good as new |');
+  const [general] = claimsOf('| Kind | Roofs |\n|---|---|\n| Slate | lasts longer than felt |');
+  assert.equal([named?.needsSource, below?.needsSource, general?.needsSource], [true, true, false]);
+  assert.equal(wrongIn('| Firm | Roofs |\n|---|---|\n| Hale | best in town |'), ['no_source']);
+});
+
+claims('questions and single words state nothing', () => {
+  for (const text of ['Which roofer is best?', 'Prices', '**Prices**']) assert.equal(claimsOf(text), []);
+});
 
 claims('[T-06] a source in another language bears out a figure with its unit, and not with another', () => {
   const ledger = sourcesOf('Ein Besuch dauert 90 Minuten. Der Betrieb hat 24 Mitarbeiter.');

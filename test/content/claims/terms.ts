@@ -1,4 +1,4 @@
-import { claimsIn } from '../../../src/content/claims/check.ts';
+import { type Claim, claimsIn } from '../../../src/content/claims/check.ts';
 import { compileClaimFacts, uncited } from '../../../src/content/claims/facts.ts';
 import type { TextTerms } from '../../../src/content/lint/facts.ts';
 import { readPart, type TextPart } from '../../../src/content/lint/reading.ts';
@@ -39,12 +39,15 @@ export const ROOFER: TextTerms = {
   ],
 };
 
-/** What is wrong with a text: the code of each claim that cannot stand. */
-export function wrongIn(text: string, over: Partial<TextTerms> = {}, form: TextPart['form'] = 'markdown'): string[] {
+export function claimsOf(text: string, over: Partial<TextTerms> = {}, form: TextPart['form'] = 'markdown'): Claim[] {
   const facts = compileClaimFacts({ ...ROOFER, ...over });
   const reading = readPart({ part: 'lead', form, text });
-  return claimsIn(reading, form === 'plain' ? uncited(facts) : facts).flatMap(({ problem }) => problem?.code ?? []);
+  return claimsIn(reading, form === 'plain' ? uncited(facts) : facts);
 }
+
+/** What is wrong with a text: the code of each claim that cannot stand. */
+export const wrongIn = (text: string, over: Partial<TextTerms> = {}, form: TextPart['form'] = 'markdown'): string[] =>
+  claimsOf(text, over, form).flatMap(({ problem }) => problem?.code ?? []);
 
 export const sourcesOf = (...texts: readonly string[]): TextTerms['ledger'] => ({
   ...ROOFER.ledger,

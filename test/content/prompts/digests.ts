@@ -8,7 +8,10 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
     '21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327',
     '845211b68fa46fe380c8ef18cdb29c396c35f3b57d05934b5702a15f60acf1ae',
   ],
-  judge_claims: ['f33e269829b99f4746cb257696dd00376d49a54b0a5c20f986e1bdfa71a4d73c'],
+  judge_claims: [
+    'f33e269829b99f4746cb257696dd00376d49a54b0a5c20f986e1bdfa71a4d73c',
+    '7c5e76d597d4ce2effa5f482a8fdb6619b58a54669b1251274e02a94b935b1b6',
+  ],
   plan_article: [
     '0aa51cb25a7747d5cb3886f721f04bfb97107e2f6a50449b327416330155e0af',
     '8b53ee2bf4b24cbbd47ba1fad0381df8706b120c229fee49f8e84eb35d3a621d',

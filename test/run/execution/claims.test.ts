@@ -42,6 +42,10 @@ const outputOf = async (world: ExecutionWorld) => {
 const inputsOf = <T>({ consulted }: ExecutionWorld, task: string): T[] =>
   consulted.flatMap((each) => (each.task === task ? [each.input as T] : [])); // the task's own shape
 
+const isCiting = ({ sentence }: { readonly sentence: string }): boolean => /\[\d+\]/.test(sentence);
+const sourceOf = ({ passages }: JudgeClaimsInput, id: number): number | undefined =>
+  passages.find((each) => each.id === id)?.source;
+
 claims('[T-06] is asked in place of the writer where the run has one', async () => {
   const judged: Consulted[] = [];
   const judge = scriptedAnalyst(judged, GOOD_WRITER, async () => {});
@@ -59,16 +63,15 @@ claims('[T-06] sees each sentence that cites with passages of the cited source a
   const [input, ...more] = inputsOf<JudgeClaimsInput>(world, 'judge_claims');
   assert.is(more.length, 0);
   assert.equal(
-    input?.claims.map(({ sentence, passages }) => [sentence, passages]),
+    input?.claims
+      .filter(isCiting)
+      .map(({ sentence, passages }) => [sentence, passages.map((id) => sourceOf(input, id))]),
     [
       [FALSE, [1]],
       ['Acme has made 4200 anvils so far [1].', [1]],
     ],
   );
-  assert.equal(
-    input?.passages.map(({ source, text }) => [source, text.includes('4200')]),
-    [[1, true]],
-  );
+  assert.match(input?.passages.find(({ source }) => source === 1)?.text ?? '', /4200/);
   assert.equal(
     [input?.text?.title, input?.text?.brand, input?.text?.parts.length],
     ['Which anvil suits a small workshop?', 'Acme', 7],
@@ -94,7 +97,7 @@ claims('[T-07] a sentence that is not supported is rewritten alone, with its pas
   assert.ok(asked?.passages.some(({ text }) => text.includes('4200')));
   assert.is(inputsOf<JudgeClaimsInput>(world, 'judge_claims')[1]?.claims.length, 1, 'the new sentence alone');
   const { prompts = {} } = provenance ?? {};
-  assert.equal([prompts['judge_claims'], prompts['repair_sentences']], [1, 1]);
+  assert.equal([prompts['judge_claims'], prompts['repair_sentences']], [2, 1]);
 });
 
 for (const [what, markdown] of [
@@ -138,14 +141,57 @@ for (const [what, change] of [
   });
 
 claims('[T-06] a claim without a verdict, or with two, is not supported', async () => {
-  const mute = await outputOf(worldOf({ judge_claims: { offTopic: null, verdicts: [] } }));
-  assert.not.match(mute.content, /\[1\]/);
-  const twice = (input: unknown) => {
+  const ofCiting = (input: JudgeClaimsInput, times: number) => {
     const { verdicts } = judgeClaims(input);
-    return { offTopic: null, verdicts: [...verdicts, ...verdicts] };
+    const citing = new Set(input.claims.filter(isCiting).map(({ id }) => id));
+    const some = (are: boolean) => verdicts.filter(({ claim }) => citing.has(claim) === are);
+    return { offTopic: null, verdicts: [...some(false), ...Array.from({ length: times }, () => some(true)).flat()] };
   };
-  assert.not.match((await outputOf(worldOf({ judge_claims: twice }))).content, /\[1\]/);
+  for (const times of [0, 2]) {
+    const { content } = await outputOf(worldOf({ judge_claims: (input: JudgeClaimsInput) => ofCiting(input, times) }));
+    assert.not.match(content, /\[1\]/);
+  }
 });
+
+const PROMISE = 'You get a new anvil every spring with Acme.';
+for (const [what, verdict] of [
+  ['is not supported', { verdict: 'not_supported', spans: [], why: 'No passage says so.' }],
+  ['is called common knowledge, though it says something about the brand', { verdict: 'needs_no_source' }],
+  ['is supported by a passage that does not exist', { verdict: 'supported', spans: [PROMISE] }],
+] as const)
+  claims(`[T-06] a sentence without a citation that ${what} is cut, with its reason, and nothing else`, async () => {
+    const judge_claims = (input: JudgeClaimsInput) => {
+      const { verdicts, ...rest } = judgeClaims(input);
+      const id = input.claims.find(({ sentence }) => sentence === PROMISE)?.id;
+      const judged = verdicts.map((each) => (each.claim === id ? { ...each, spans: [], why: null, ...verdict } : each));
+      return { ...rest, verdicts: judged };
+    };
+    const world = worldOf({ ...planting(PROMISE), judge_claims });
+    const { content, cut } = await outputOf(world);
+    assert.is(content, (await outputOf(worldOf(planting('')))).content);
+    assert.equal(
+      cut.map(({ sentence, code, why }) => [sentence, code, why]),
+      [[PROMISE, 'no_source', 'It states a fact without citing a source.']],
+    );
+    const asked = inputsOf<JudgeClaimsInput>(world, 'judge_claims')[0]?.claims.find(
+      ({ sentence }) => sentence === PROMISE,
+    );
+    assert.is(asked?.needsSource, true);
+    assert.ok((asked?.passages.length ?? 0) > 0, 'the nearest passages');
+    assert.is(inputsOf<RepairSentencesInput>(world, 'repair_sentences').length, 1, 'its writer may cite a source');
+  });
+
+for (const sentence of [
+  'With Acme, you buy from someone who has made 4200 anvils [1].',
+  'Reading Acme, you learn that it has made anvils.',
+  'Ask Acme how long an anvil lasts.',
+  'Iron can be worked while it is hot.',
+])
+  claims(`[T-06] stays: ${sentence}`, async () => {
+    const { content, cut } = await outputOf(worldOf(planting(sentence)));
+    assert.ok(content.includes(sentence));
+    assert.equal(cut, []);
+  });
 
 for (const failure of ['refused', 'invalid_output', 'transient'] as const)
   claims(`[T-06] a judge that fails (${failure}) fails the execution: nothing unjudged is published`, async () => {
@@ -268,15 +314,19 @@ claims('[T-06] a long article is judged in as few tasks as its claims allow, eac
   await world.start();
   const judged = inputsOf<JudgeClaimsInput>(world, 'judge_claims');
   assert.equal(
-    judged.slice(0, 4).map(({ claims: each, text }) => [each.length, text !== null]),
+    judged.slice(0, 5).map(({ claims: each, text }) => [each.filter(isCiting).length, each.length, text !== null]),
+    // those without a citation come first, and three of them count as one
     [
-      [23, true],
-      [23, false],
-      [23, false],
-      [21, false],
+      [1, 68, true],
+      [22, 22, false],
+      [23, 23, false],
+      [22, 22, false],
+      [22, 22, false],
     ],
   );
-  assert.is(new Set(judged.flatMap((input) => input.claims.map(({ sentence }) => sentence))).size, SMITHS.length);
+  const sentences = judged.flatMap((input) => input.claims.map(({ sentence }) => sentence));
+  assert.is(new Set(sentences).size, sentences.length);
+  assert.is(sentences.filter((sentence) => isCiting({ sentence })).length, SMITHS.length);
 });
 
 for (const failure of ['refused', 'invalid_output', 'transient'] as const)
@@ -284,8 +334,9 @@ for (const failure of ['refused', 'invalid_output', 'transient'] as const)
     const judge_claims = (input: JudgeClaimsInput) =>
       input.text === null ? new AnalystError(failure, 'no', { requests: 1 }) : judgeClaims(input);
     const { content, cut } = await outputOf(longWorld({ judge_claims }));
-    assert.is(SMITHS.filter((sentence) => content.includes(sentence)).length, 23);
-    assert.is(cut.length, SMITHS.length - 23);
+    const kept = SMITHS.filter((sentence) => content.includes(sentence)).length;
+    assert.ok(kept > 0, 'those of the first task');
+    assert.is(cut.length, SMITHS.length - kept);
   });
 
 claims('[T-07] claims that the limit of calls does not let be judged are cut, too', async () => {
@@ -293,9 +344,10 @@ claims('[T-07] claims that the limit of calls does not let be judged are cut, to
   const { content, cut } = await outputOf(world);
   const asked = inputsOf<JudgeClaimsInput>(world, 'judge_claims').flatMap((input) => input.claims);
   assert.is(world.consulted.length, 10);
-  assert.is(asked.length, 69, 'three tasks of four');
-  assert.is(SMITHS.filter((sentence) => content.includes(sentence)).length, 69);
-  assert.is(cut.length, 21);
+  const judged = asked.filter(isCiting).length;
+  assert.is(judged, 46, 'three tasks of five');
+  assert.is(SMITHS.filter((sentence) => content.includes(sentence)).length, judged);
+  assert.is(cut.length, SMITHS.length - judged);
 });
 
 claims('[T-06] an article of usual length whose sentences all cite stays within the limit of calls', async () => {
@@ -323,8 +375,8 @@ claims('[T-06] an article of usual length whose sentences all cite stays within 
   for (const sentence of [...SMITHS, 'By its own count', 'To date, Acme'])
     assert.ok(content.includes(sentence), sentence);
   assert.equal(
-    inputsOf<JudgeClaimsInput>(world, 'judge_claims').map((input) => input.claims.length),
-    [23, 23, 23, 22, 1, 1],
+    inputsOf<JudgeClaimsInput>(world, 'judge_claims').map((input) => input.claims.filter(isCiting).length),
+    [20, 24, 24, 23, 1, 1],
   );
   assert.is(world.consulted.length, 24);
 });

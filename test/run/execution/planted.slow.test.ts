@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { type LabelledSet, readLabelled, scriptedJudge } from '../../../scripts/texts/labelled.ts';
+import { type LabelledSet, labelledClaim, readLabelled, scriptedJudge } from '../../../scripts/texts/labelled.ts';
 import { createOpenAiAnalyst } from '../../../src/adapters/engines/openai/analyst.ts';
 import { articlePlan } from '../../../src/content/plans.ts';
 import type { JudgeClaimsInput, RepairSentencesInput } from '../../../src/content/tasks/claims.ts';
@@ -46,11 +46,14 @@ interface Material {
   readonly worse: readonly string[];
 }
 
+/** A table does not fit into a paragraph. */
+const isTable = (text: string): boolean => text.startsWith('|');
+
 function materialOf(set: LabelledSet, half: number): Material {
   const ofHalf = (_: unknown, at: number): boolean => at % 2 === half;
   const texts = (isRight: boolean): string[] =>
     set.claims.flatMap(([label, text]) =>
-      (label === 'supported' || label === 'common_knowledge') === isRight ? text : [],
+      (label === 'supported' || label === 'common_knowledge') === isRight && !isTable(text) ? text : [],
     );
   const [right, wrong] = [texts(true).filter(ofHalf), texts(false).filter(ofHalf)];
   const others = (isRight: boolean): string[] => texts(isRight).filter((_, at) => at % 2 !== half);
@@ -93,21 +96,14 @@ function modelFor(material: Material): (task: string, input: unknown) => unknown
 }
 
 /** Labelled claims as the scripted judge sees them, the others by the rules of the simulated one. */
-function judged({ claims, sources, language }: LabelledSet, input: JudgeClaimsInput) {
+function judged(set: LabelledSet, input: JudgeClaimsInput) {
   const rules = judgeClaims(input);
   const verdicts = rules.verdicts.map((byRule) => {
-    const { sentence = '' } = input.claims.find(({ id }) => id === byRule.claim) ?? {};
-    const at = claims.findIndex(([, text]) => text === sentence);
-    const [label, text, evidence] = claims[at] ?? [];
-    if (label === undefined || text === undefined || evidence === undefined) return byRule;
-    const id = Number(/\[(\d)\]/.exec(text)?.[1]);
-    const cited = sources[id - 1]?.sentences ?? [];
-    const others = sources.filter((_, n) => n !== id - 1).flatMap(({ sentences }) => sentences);
-    const spans = evidence.flatMap((n) => cited[n] ?? []);
-    return {
-      claim: byRule.claim,
-      ...scriptedJudge({ language, label, text, evidence: spans, cited, others }, at % 49),
-    };
+    const { sentence = '', needsSource = true } = input.claims.find(({ id }) => id === byRule.claim) ?? {};
+    const at = set.claims.findIndex(([, text]) => text === sentence);
+    const labelled = set.claims[at];
+    if (labelled === undefined) return byRule;
+    return { claim: byRule.claim, ...scriptedJudge({ ...labelledClaim(set, labelled), needsSource }, at % 49) };
   });
   return { offTopic: null, verdicts };
 }

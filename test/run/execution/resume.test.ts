@@ -5,7 +5,7 @@ import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { doneOf, errorOf, executionWorld, OWNER, type WorldOptions } from './world.ts';
-import { ARTICLE_CHECKPOINTS } from './writer.ts';
+import { ARTICLE_CHECKPOINTS, stepOf } from './writer.ts';
 
 const resume = suite('an execution that is killed');
 
@@ -34,7 +34,7 @@ async function killedAt(hit: number, options: WorldOptions) {
   const first = executionWorld({ ...kept, failpoint: killAtHit(hit) });
   const killed = await first.start().catch((error: unknown) => error);
   assert.match(String(killed), /killed at /);
-  const stored = new Set((await kept.ledger.checkpoints(OWNER)).keys());
+  const stored = new Set([...(await kept.ledger.checkpoints(OWNER)).keys()].map(stepOf));
   const second = executionWorld(kept);
   const end = await second.start({ attempt: 1 });
   return { first, second, stored, end, killed: String(killed) };
@@ -71,7 +71,7 @@ resume('the table of checkpoints names what is really stored', async () => {
   const ledger = new FakeRunLedger(clock);
   const world = executionWorld({ payload: PAYLOAD, clock, ledger });
   await world.start();
-  const stored = new Set((await ledger.checkpoints(OWNER)).keys());
+  const stored = new Set([...(await ledger.checkpoints(OWNER)).keys()].map(stepOf));
   for (const { key } of world.consulted) assert.ok(stored.has(ARTICLE_CHECKPOINTS[key] ?? ''), key);
 });
 

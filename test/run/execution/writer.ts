@@ -15,7 +15,6 @@ import type { describeImages } from '../../../src/content/tasks/images.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
-import { keyedBy } from '../../../src/run/execution/consult.ts';
 import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
 import { prose } from './prose.ts';
 
@@ -158,7 +157,10 @@ function keyOf(name: string, { section, repair, problems, text }: Readonly<Recor
   return [name, heading, again ? 'again' : undefined].filter((part) => part !== undefined).join('/');
 }
 
-/** Under which name the ledger keeps the answer to each task of that article. */
+/** The name of a checkpoint without the digest of the sentences that it is about. */
+export const stepOf = (key: string): string => key.replace(/\/[0-9a-f]{12}$/, '');
+
+/** Under which name, without a digest, the ledger keeps the answer to each task of that article. */
 export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
   plan_article: 'plan',
   'write_section/What makes an anvil last': 'section/0',
@@ -167,7 +169,7 @@ export const ARTICLE_CHECKPOINTS: Readonly<Record<string, string>> = {
   write_faq: 'faq',
   write_lead: 'lead',
   write_meta: 'meta',
-  judge_claims: keyedBy('judge/0', ['Acme has made 4200 anvils so far [1].']),
+  judge_claims: 'judge/0',
   edit_article: 'edit',
   describe_images: 'images',
 };

@@ -8,7 +8,7 @@ import { FileRunLedger } from '../../../src/adapters/embedded/run-ledger.ts';
 import type { Execution } from '../../../src/contract/execution.ts';
 import type { Article } from '../../../src/contract/output.ts';
 import { systemClock as clock } from '../../../src/lib/clock.ts';
-import { ARTICLE_CHECKPOINTS } from '../../run/execution/writer.ts';
+import { ARTICLE_CHECKPOINTS, stepOf } from '../../run/execution/writer.ts';
 import { createWorkspace, type Embedded, eventually, NAMESPACE, startEmbedded } from '../embedded.ts';
 import { at } from '../rest-client.ts';
 import { type ExecutionMachine, executionMachine, SHOP, tasksOf, writeAction } from './execution-world.ts';
@@ -202,7 +202,7 @@ async function storedSteps(world: World): Promise<ReadonlySet<string>> {
   const found = new Set<string>();
   for (const uid of existsSync(runs) ? readdirSync(runs) : []) {
     const owner = { kind: 'ActionExecution', namespace: NAMESPACE, name: 'any', uid } as const;
-    for (const key of (await ledger.checkpoints(owner)).keys()) found.add(key);
+    for (const key of (await ledger.checkpoints(owner)).keys()) found.add(stepOf(key));
   }
   return found;
 }

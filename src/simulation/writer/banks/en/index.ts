@@ -60,7 +60,7 @@ export const EN: Bank = {
     figure: {
       criteria: 'Ask how such a figure was obtained before you rely on it.',
       options: 'When you compare, make sure that the other figures were obtained in the same way.',
-      brand: 'The company can tell you under which conditions this holds.',
+      brand: 'Ask the company under which conditions this holds.',
       costs: 'Check whether this still applies on the day you order.',
       test: 'A trial shows whether this holds in your own case.',
       mistakes: 'Taken alone, a figure like this proves little; look for the conditions behind it.',

@@ -59,7 +59,7 @@ export const ES: Bank = {
     figure: {
       criteria: 'Pregunte cómo se obtuvo una cifra así antes de fiarse de ella.',
       options: 'Al comparar, asegúrese de que las demás cifras se obtuvieron de la misma manera.',
-      brand: 'La empresa puede decirle en qué condiciones se cumple esto.',
+      brand: 'Pregunte a la empresa en qué condiciones se cumple esto.',
       costs: 'Compruebe si sigue siendo así el día en que haga el pedido.',
       test: 'Una prueba muestra si esto se cumple también en su caso.',
       mistakes: 'Por sí sola, una cifra así demuestra poco; busque las condiciones que hay detrás.',

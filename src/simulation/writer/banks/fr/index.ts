@@ -59,7 +59,7 @@ export const FR: Bank = {
     figure: {
       criteria: 'Demandez comment un tel chiffre a été obtenu avant de vous y fier.',
       options: 'Au moment de comparer, vérifiez que les autres chiffres ont été obtenus de la même façon.',
-      brand: 'L’entreprise peut vous dire dans quelles conditions cela est valable.',
+      brand: 'Demandez à l’entreprise dans quelles conditions cela est valable.',
       costs: 'Vérifiez que cela vaut encore le jour de votre commande.',
       test: 'Un essai montre si cela se confirme dans votre propre cas.',
       mistakes: 'Pris isolément, un tel chiffre prouve peu de chose ; cherchez les conditions qui l’accompagnent.',

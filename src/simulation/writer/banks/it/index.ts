@@ -56,7 +56,7 @@ export const IT: Bank = {
     figure: {
       criteria: 'Chiedete come è stata ottenuta una cifra del genere prima di farci affidamento.',
       options: 'Nel confronto verificate che le altre cifre siano state ottenute nello stesso modo.',
-      brand: 'L’azienda può dirvi a quali condizioni questo vale.',
+      brand: 'Chiedete all’azienda a quali condizioni questo vale.',
       costs: 'Verificate che valga ancora il giorno dell’ordine.',
       test: 'Una prova mostra se questo vale anche nel vostro caso.',
       mistakes: 'Da sola, una cifra così dimostra poco; cercate le condizioni che ci stanno dietro.',

@@ -59,7 +59,7 @@ export const NL: Bank = {
     figure: {
       criteria: 'Vraag hoe zo’n cijfer tot stand is gekomen voordat u erop vertrouwt.',
       options: 'Let er bij het vergelijken op dat de andere cijfers op dezelfde manier zijn verkregen.',
-      brand: 'Het bedrijf kan u vertellen onder welke voorwaarden dit geldt.',
+      brand: 'Vraag het bedrijf onder welke voorwaarden dit geldt.',
       costs: 'Controleer of dit op de dag van uw bestelling nog geldt.',
       test: 'Een proef laat zien of dit ook in uw geval klopt.',
       mistakes: 'Op zichzelf bewijst zo’n cijfer weinig; zoek naar de voorwaarden erachter.',

@@ -58,7 +58,7 @@ export const PL: Bank = {
     figure: {
       criteria: 'Zanim oprzesz się na takiej liczbie, zapytaj, jak ją uzyskano.',
       options: 'Porównując, upewnij się, że pozostałe liczby uzyskano w ten sam sposób.',
-      brand: 'Firma może powiedzieć, w jakich warunkach to obowiązuje.',
+      brand: 'Zapytaj firmę, w jakich warunkach to obowiązuje.',
       costs: 'Sprawdź, czy to nadal obowiązuje w dniu zamówienia.',
       test: 'Próba pokaże, czy sprawdza się to także w twoim przypadku.',
       mistakes: 'Sama taka liczba niewiele dowodzi; poszukaj warunków, które za nią stoją.',

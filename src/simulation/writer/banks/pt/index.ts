@@ -59,7 +59,7 @@ export const PT: Bank = {
     figure: {
       criteria: 'Pergunte como um número assim foi obtido antes de confiar nele.',
       options: 'Ao comparar, verifique se os outros números foram obtidos da mesma forma.',
-      brand: 'A empresa pode dizer a você em que condições isso vale.',
+      brand: 'Pergunte à empresa em que condições isso vale.',
       costs: 'Verifique se isso ainda vale no dia do seu pedido.',
       test: 'Um teste mostra se isso também vale no seu caso.',
       mistakes: 'Sozinho, um número assim prova pouco; procure as condições por trás dele.',
