@@ -10,12 +10,15 @@ import type { Problem } from './problem.ts';
 import { type Reading, readPart, type TextPart } from './reading.ts';
 import { brokenFaq, brokenHeadings, type Readings, repeatedHeadings } from './structure-rules.ts';
 import { claimProblems, examine, TEXT_RULES } from './text.ts';
+import { type Aims, strayParts } from './topic-rules.ts';
 
 /** What an article is checked against. */
 export interface ArticleTerms extends TextTerms {
   readonly wordRange: WordRange;
   /** The planned questions of the FAQ; empty if there is to be none. */
   readonly questions: readonly string[];
+  /** What the plan says of each section; absent: the text is not compared with its subject. */
+  readonly aims?: Aims;
 }
 
 /** Rules that need all parts at once. */
@@ -26,9 +29,10 @@ const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: Ar
   ({ faq }, _readings, { questions }) => brokenFaq(faq, questions),
   ({ meta }, _readings, { language }) => brokenMeta(meta, language),
   (draft, readings, { wordRange, language }) => wrongLength(draft, readings, wordRange, language),
+  (_draft, readings, terms) => (terms.aims ? strayParts(readings, terms.aims, terms) : []),
 ];
 
-/** Problems of a finished draft, part by part, then of the whole. None: it can be published (T-01, T-03, T-05). */
+/** Problems of a finished draft, part by part, then of the whole. None: it can be published (T-01, T-03, T-05, T-08). */
 export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[] {
   const facts = compileFacts(terms);
   const readings = readingsOf(draft);

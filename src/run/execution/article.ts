@@ -22,7 +22,7 @@ import { createJudge } from './judge.ts';
 import type { Material } from './material.ts';
 import { passLint } from './pass-lint.ts';
 import { type ArticlePayload, pictureCount } from './payload.ts';
-import { goalTermsOf, lengthOf, type Outline, termsOf } from './plan.ts';
+import { aimsOf, goalTermsOf, lengthOf, type Outline, termsOf } from './plan.ts';
 import { rejected } from './repair.ts';
 import { shownSources } from './shown.ts';
 import { articleSlots, type Slot } from './slots.ts';
@@ -37,7 +37,8 @@ export async function makeArticle(
   const shown = shownSources(run, material);
   const writer = createWriter(run, material, plan, shown);
   const written = await writeDraft(run, writer, plan);
-  const terms = { ...termsOf(run, material, payload), questions: plan.faq.map(({ question }) => question) };
+  const questions = plan.faq.map(({ question }) => question);
+  const terms = { ...termsOf(run, material, payload), questions, aims: aimsOf(plan) };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
   const judge = createJudge(run, material, { terms, facts: compileClaimFacts(terms), index: shown.index, piecesOf });

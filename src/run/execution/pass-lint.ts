@@ -8,13 +8,14 @@ import type { ArticleDraft, DraftFaq, DraftSection } from '../../content/draft.t
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
 import { sameWords } from '../../content/lint/structure-rules.ts';
+import { TOPIC } from '../../content/lint/topic-rules.ts';
 import type { CutClaim } from '../../content/plans.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { budgetExhausted, callsLeft } from './consult.ts';
 import type { ExecutionRun } from './context.ts';
 import { AT_ONCE, type Writer } from './draft.ts';
-import type { ArticleJudge } from './judge.ts';
+import { type ArticleJudge, offTopic } from './judge.ts';
 import type { Material } from './material.ts';
 import { renewMeta, trimmedMeta } from './renew-meta.ts';
 import { type Repair, rejected } from './repair.ts';
@@ -46,6 +47,9 @@ export async function passLint(
   judge: ArticleJudge,
 ): Promise<Passed> {
   const mended = await repairParts(run, draft, writer, judge);
+  const still = lintArticle(mended.draft, judge.terms());
+  // nobody need be paid to judge what is about something else
+  if (still.some(({ rule }) => rule === TOPIC)) throw failureOf(mended, still);
   await judge.whole(mended.draft);
   const repaired = await repairUnsupported(run, material, mended.draft, judge);
   const { draft: checked, cut } = cutDraft(repaired, judge.facts());
@@ -55,8 +59,16 @@ export async function passLint(
   const rest =
     checked.lead === mended.draft.lead ? checked : { ...checked, meta: await renewMeta(run, checked, writer, asked) };
   const left = lintArticle(rest, asked);
-  if (left.length > 0) throw mended.refused ?? rejected(left);
+  if (left.length > 0) throw failureOf(mended, left);
   return { draft: rest, cut, terms: asked };
+}
+
+/** A text in another language, or of no words at all, has none of its subject either: then the other problems count. */
+function failureOf({ refused }: Repaired, left: readonly Problem[]): RunFailure {
+  const others = left.filter(({ rule }) => rule !== TOPIC && !CUTTABLE.has(rule));
+  const astray = left.find(({ rule }) => rule === TOPIC);
+  if (refused) return refused;
+  return astray && others.length === 0 ? offTopic(`${astray.part}: ${astray.message}`) : rejected(left);
 }
 
 /** The terms for an article from which sentences, and perhaps whole answers, were cut. */

@@ -2,6 +2,7 @@ import type { GoalTerms } from '../../content/goals/goal.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
 import { lintPlan } from '../../content/lint/plan.ts';
 import { lintText, type TextTerms } from '../../content/lint/text.ts';
+import type { Aims } from '../../content/lint/topic-rules.ts';
 import { sectionIds, slugOf, uniqueSlug } from '../../content/slug.ts';
 import { type PlannedArticle, planArticle, titleArticle } from '../../content/tasks/article.ts';
 import { lengthOfArticle, type WordRange } from '../../content/word-range.ts';
@@ -59,6 +60,15 @@ export const termsOf = (
   ...textTermsOf(run, material),
   wordRange: lengthOf(payload).wordRange,
 });
+
+/** What sections are compared with, to see whether they are about what was planned (T-08). */
+export const aimsOf = ({ sections }: Pick<Outline, 'sections'>): Aims =>
+  new Map(
+    sections.map(({ id, heading, purpose, questions, keyPoints }) => [
+      id,
+      [heading, purpose, ...questions, ...keyPoints].join('\n'),
+    ]),
+  );
 
 /** What the goals of an article depend on. */
 export const goalTermsOf = (

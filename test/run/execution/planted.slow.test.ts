@@ -12,6 +12,7 @@ import { documentOf } from '../../support/embedded/execution-world.ts';
 import { engineOptions } from '../../support/engine-call.ts';
 import { type ProviderServer, startProviderServer } from '../../support/provider-server.ts';
 import { suite } from '../../support/suite.ts';
+import { assertOnTopic } from './closeness.ts';
 import { anEvidence } from './evidence.ts';
 import { errorOf, executionWorld, SITE } from './world.ts';
 import type { WriteSectionInput } from './writer.ts';
@@ -146,7 +147,7 @@ const withoutCitation = (text: string): string =>
 
 for (const [language, half] of ARTICLES)
   planted(
-    `[T-06] [T-07] ${language}, ${half + 1}: every error is repaired or cut, and nothing else is lost`,
+    `[T-06] [T-07] [T-08] ${language}, ${half + 1}: every error is repaired or cut, and nothing else is lost`,
     async () => {
       const set = SETS.get(language);
       if (set === undefined) throw new Error(`no labelled claims in ${language}`);
@@ -174,6 +175,7 @@ for (const [language, half] of ARTICLES)
       assert.ok(repaired > 0 && cut.length > 0);
       assert.is(repaired + cut.length, material.wrong.length, 'each error is repaired or listed');
       assert.ok(providers.requests.length - before <= 25, 'model calls');
+      await assertOnTopic(world, set.brand);
     },
   );
 

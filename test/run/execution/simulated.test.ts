@@ -5,6 +5,7 @@ import { article as articleShape, socialPost } from '../../../src/contract/outpu
 import { createSimulatedAnalyst } from '../../../src/simulation/analyst.ts';
 import { bankFor } from '../../../src/simulation/writer/banks/index.ts';
 import { suite } from '../../support/suite.ts';
+import { assertOnTopic } from './closeness.ts';
 import { doneOf, errorOf, executionWorld, type WorldOptions } from './world.ts';
 
 /** The simulated writer through the whole run: what the demo publishes passes every check. */
@@ -35,7 +36,7 @@ const POSTS: readonly (readonly [type: WorldOptions['type'] & string, payload: o
 ];
 
 for (const [language, title] of TITLES) {
-  simulated(`[O-05] [T-01] [T-03] [T-05] an article in ${language} passes its lint`, async () => {
+  simulated(`[O-05] [T-01] [T-03] [T-05] [T-08] an article in ${language} passes its lint`, async () => {
     const payload = { language, article_title: title, word_range: '900-1400', generate_images: true, image_count: 3 };
     const world = executionWorld({ writer, payload });
     assert.is(await world.start(), 'completed', await errorOf(world));
@@ -43,6 +44,7 @@ for (const [language, title] of TITLES) {
     assert.is(output.language, language);
     assert.ok((output.sources?.length ?? 0) > 0);
     assert.equal(articlePlan.parse(output.article_plan).unmet_goals, []);
+    await assertOnTopic(world, 'Acme');
   });
 
   simulated(`[O-04] [T-05] [O-08] posts in ${language} pass theirs`, async () => {
