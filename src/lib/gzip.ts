@@ -14,6 +14,9 @@ export async function gzipped(bytes: string | Uint8Array, level = 6): Promise<Ui
   return stored;
 }
 
+/** Whether bytes begin as a gzip stream does (RFC 1952). */
+export const isGzip = ([first, second]: Uint8Array): boolean => first === 0x1f && second === 0x8b;
+
 /** Decompresses bytes. Rejects if they are not a complete gzip stream, which its length and checksum show. */
 export async function gunzipped(bytes: Uint8Array): Promise<Uint8Array> {
   return expand(bytes);

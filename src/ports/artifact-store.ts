@@ -1,3 +1,4 @@
+import { isGzip } from '../lib/gzip.ts';
 import { sha256Of } from '../lib/sha256.ts';
 import type { ArtifactRef } from '../resources/meta.ts';
 
@@ -37,7 +38,7 @@ export type StoredAs = Pick<ArtifactRef, 'mediaType' | 'encoding'>;
 
 /**
  * An artifact that cannot be read until an operator repairs it, although the store can: its bytes do not match their
- * digest, its key is none that a store gives, or its file cannot be read.
+ * digest or are not encoded as the reference says, its key is none that a store gives, or its file cannot be read.
  */
 export class ArtifactDamagedError extends Error {
   override readonly name = 'ArtifactDamagedError';
@@ -71,8 +72,9 @@ export function parseArtifactKey(key: string): ArtifactOwner & { readonly sha256
   return { namespace, uid, sha256 };
 }
 
-/** Throws ArtifactDamagedError unless the bytes have the digest of the reference. */
-export function verified<B extends Uint8Array>(bytes: B, { key, sha256 }: ArtifactRef): B {
+/** Throws ArtifactDamagedError unless the bytes have the digest of the reference, and its encoding. */
+export function verified<B extends Uint8Array>(bytes: B, { key, sha256, encoding }: ArtifactRef): B {
   if (sha256Of(bytes) !== sha256) throw new ArtifactDamagedError(`artifact ${key} does not have its digest`);
+  if (encoding === 'Gzip' && !isGzip(bytes)) throw new ArtifactDamagedError(`artifact ${key} is not a gzip stream`);
   return bytes;
 }

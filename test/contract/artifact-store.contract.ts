@@ -30,6 +30,7 @@ export function artifactStoreContract(name: string, makeSubject: () => Promise<A
   addValueTests(test);
   addOwnerTests(test);
   addReferenceTests(test);
+  addEncodingTests(test);
   test.run();
 }
 
@@ -96,6 +97,16 @@ function addReferenceTests(test: Test<Context>): void {
     for (const key of ['', 'acme', `acme/../${ref.sha256}`, `${ref.key}/x`, ref.key.toUpperCase(), 'acme/u1/x']) {
       const refused = await store.read({ ...ref, key }).catch((error: unknown) => error);
       assert.instance(refused, ArtifactDamagedError, key);
+    }
+  });
+}
+
+function addEncodingTests(test: Test<Context>): void {
+  test('bytes that are not compressed as the reference says are damaged', async ({ subject: { store, other } }) => {
+    for (const text of ['{"a":1}', '', '\x1f']) {
+      const ref = await store.put(newOwner(), Buffer.from(text), identity);
+      const refused = await other.read({ ...ref, encoding: 'Gzip' }).catch((error: unknown) => error);
+      assert.instance(refused, ArtifactDamagedError, text);
     }
   });
 }

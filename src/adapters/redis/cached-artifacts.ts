@@ -1,6 +1,6 @@
 import { gzipped } from '../../lib/gzip.ts';
 import { sha256Of } from '../../lib/sha256.ts';
-import type { ArtifactOwner, ArtifactStore, StoredAs } from '../../ports/artifact-store.ts';
+import { type ArtifactOwner, type ArtifactStore, type StoredAs, verified } from '../../ports/artifact-store.ts';
 import type { ArtifactRef } from '../../resources/meta.ts';
 import type { RedisConnection } from './connection.ts';
 import { keys } from './keys.ts';
@@ -61,6 +61,7 @@ export class CachedArtifacts implements ArtifactStore {
     return this.#inner.claim(installation);
   }
 
+  /** Rejects for bytes that are not those of the reference: the store has to tell. */
   async #kept(ref: ArtifactRef): Promise<Buffer | undefined> {
     const blobs = blobsOf(ref);
     if (blobs === undefined) return undefined;
@@ -69,7 +70,7 @@ export class CachedArtifacts implements ArtifactStore {
       session.sendForBytes<Buffer | null>(['HGET', blobs.key, ref.sha256]),
       session.send(['PEXPIRE', blobs.key, String(LIFETIME_MS)]),
     ]);
-    return bytes && sha256Of(bytes) === ref.sha256 ? bytes : undefined;
+    return bytes ? verified(bytes, ref) : undefined;
   }
 
   /** Not awaited, and a failure is ignored: the next read tries again. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { ArtifactDamagedError, type ArtifactStore, parseArtifactKey } from '../../../src/ports/artifact-store.ts';
+import { type ArtifactStore, parseArtifactKey, verified } from '../../../src/ports/artifact-store.ts';
 import type { ArtifactRef } from '../../../src/resources/meta.ts';
 
 /** Artifacts in memory, with a hand on their loss and damage. */
@@ -51,8 +51,7 @@ export class FakeArtifactStore implements ArtifactStore {
     parseArtifactKey(ref.key);
     if (this.#failure && (this.#failing ?? ref.key) === ref.key) throw this.#failure;
     const bytes = this.#bytes.get(ref.key);
-    if (bytes && digest(bytes) !== ref.sha256) throw new ArtifactDamagedError(ref.key);
-    return bytes;
+    return bytes && verified(bytes, ref);
   }
 
   async removeOwner({ namespace, uid }: { readonly namespace: string; readonly uid: string }): Promise<void> {
