@@ -76,6 +76,10 @@ if (
       stdout,
       /PHASE +REASON +TYPE +ATTEMPT +STAGE +OUTPUT +AGE\n.* Succeeded +Succeeded? +CreateArticle +1 /,
     );
+    const { stdout: described } = await on.cluster.kubectl('--namespace', NAMESPACE, 'describe', 'aex', launched.id);
+    const messages = [...described.matchAll(/^ +Message: +(.+)$/gm)].map(([, message]) => message);
+    assert.ok(messages.length > 1, described);
+    assert.is(new Set(messages).size, messages.length, described);
   });
 
   executions('[O-03] [O-04] [T-05] a post is readable once it runs, and final in the end', async () => {
