@@ -1,7 +1,6 @@
 // timeout: 600 s
-import { setTimeout as sleep } from 'node:timers/promises';
 import * as assert from 'uvu/assert';
-import { callsFor } from '../support/cluster/facts.ts';
+import { callsFor, workloadsOf } from '../support/cluster/facts.ts';
 import { resourcePath } from '../support/cluster/resources.ts';
 import { type ClusterWorld, startClusterWorld } from '../support/cluster-world.ts';
 import { asked } from '../support/embedded/kill-case.ts';
@@ -320,7 +319,12 @@ if (requireServers(twice, 'runs that end badly', [...CONTROL_PLANE_WITH_JOBS, 'r
     }
     await on.cluster.call('PATCH', RUN_SECRET, { data: at(secret, 'data') }, MERGE_PATCH);
     on.kubelet.letGo();
-    await sleep(1000);
+    await eventually('its process has ended', () => (lost.pid === undefined ? true : undefined), 60_000);
+    await eventually(
+      'its pod is gone',
+      async () => ((await workloadsOf(on, cutOff.id)).length === 0 ? true : undefined),
+      60_000,
+    );
     const { status } = await terminal(on, cutOff.id);
     assert.is(status, 'failed', 'what came late changes nothing');
   });
