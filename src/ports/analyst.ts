@@ -11,6 +11,8 @@ export interface Analyst {
     input: unknown,
     options: { readonly signal: AbortSignal },
   ): Promise<AnalystAnswer<T>>;
+  /** The assumed maximum cost of one request, in millionths of a US dollar; absent if no price is known. */
+  readonly requestMicroUsd?: number;
 }
 
 export interface AnalystTask<T> {

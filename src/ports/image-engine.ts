@@ -13,6 +13,8 @@ export interface ImageEngine {
       readonly reference?: Uint8Array;
     },
   ): Promise<ImageReply>;
+  /** The assumed maximum cost of one request, in millionths of a US dollar; absent if no price is known. */
+  readonly requestMicroUsd?: number;
 }
 
 /** Alt texts. A simulated picture does not show the requested subject, and its alt text says so. */

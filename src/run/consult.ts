@@ -3,7 +3,7 @@ import type { Task } from '../analysis/tasks.ts';
 import { TimeLimitReached, withinLimit } from '../lib/async.ts';
 import { type Analyst, AnalystError } from '../ports/analyst.ts';
 import type { RunContext } from './context.ts';
-import { type Cost, costOf, ofFailed, spend, storedCost } from './spend.ts';
+import { type Cost, costOf, ofFailed, spend, storedCost, withAssumed } from './spend.ts';
 
 /** The analyst gave no answer. The cost of its requests is counted. */
 export class NoAnswer extends Error {
@@ -19,6 +19,8 @@ export interface Limits {
   /** The signal of the run or of a part of it. */
   readonly signal: AbortSignal;
   readonly limitMs: number;
+  /** What a request of unknown cost counts against a ceiling; absent: nothing. */
+  readonly mostMicroUsd?: number | undefined;
 }
 
 type Consulting = Pick<RunContext, 'checkpoints' | 'clock' | 'signal' | 'spent'>;
@@ -31,7 +33,7 @@ export async function paidOnce<T extends Cost>(
   run: Consulting,
   key: string,
   schema: z.ZodType<T>,
-  { signal, limitMs }: Limits,
+  { signal, limitMs, mostMicroUsd }: Limits,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const paid = await run.checkpoints.once(key, schema, async () => {
@@ -39,9 +41,12 @@ export async function paidOnce<T extends Cost>(
       return await withinLimit({ clock: run.clock, signal }, limitMs, ask);
     } catch (error) {
       run.signal.throwIfAborted();
-      if (signal.aborted || error instanceof TimeLimitReached) throw new NoAnswer('timeout', error);
+      if (signal.aborted || error instanceof TimeLimitReached) {
+        spend(run.spent, { requests: 0, assumedMicroUsd: mostMicroUsd });
+        throw new NoAnswer('timeout', error);
+      }
       if (!(error instanceof AnalystError)) throw error;
-      spend(run.spent, ofFailed(error));
+      spend(run.spent, ofFailed(withAssumed(error, mostMicroUsd)));
       throw new NoAnswer(error.failure, error);
     }
   });
@@ -64,6 +69,6 @@ export async function answeredOnce<I, O>(
   const consulted = z.object({ value: task.schema, model: z.string().optional(), ...storedCost });
   return paidOnce(run, key, consulted, limits, async (signal) => {
     const answered = await run.analyst.complete(task, input, { signal });
-    return { value: answered.value, model: answered.model, ...costOf(answered) };
+    return { value: answered.value, model: answered.model, ...costOf(withAssumed(answered, limits.mostMicroUsd)) };
   });
 }

@@ -42,4 +42,6 @@ export type Used = EnginesUse;
 export interface Spent {
   requests: number;
   microUsd: number | undefined;
+  /** See Cost. */
+  assumedMicroUsd?: number;
 }

@@ -6,29 +6,52 @@ export interface Cost {
   readonly requests: number;
   /** In millionths of a US dollar; undefined if unknown. */
   readonly microUsd?: number | undefined;
+  /** What requests of unknown cost are taken to have cost at most. It counts against a ceiling and is in no record. */
+  readonly assumedMicroUsd?: number | undefined;
 }
 
 /** The form that checkpoints store. */
-export const storedCost = { requests: z.int().min(0), microUsd: z.int().min(0).optional() };
+export const storedCost = {
+  requests: z.int().min(0),
+  microUsd: z.int().min(0).optional(),
+  assumedMicroUsd: z.int().min(0).optional(),
+};
 
 /** The cost of a call, without unknown members. */
-export const costOf = ({ requests, microUsd }: Cost): { requests: number; microUsd?: number } =>
-  microUsd === undefined ? { requests } : { requests, microUsd };
+export const costOf = ({
+  requests,
+  microUsd,
+  assumedMicroUsd,
+}: Cost): { requests: number; microUsd?: number; assumedMicroUsd?: number } => ({
+  requests,
+  ...(microUsd === undefined ? {} : { microUsd }),
+  ...(assumedMicroUsd === undefined ? {} : { assumedMicroUsd }),
+});
+
+/** A cost that a ceiling can count. `mostMicroUsd`: of one request; undefined if there is no ceiling. */
+export const withAssumed = (cost: Cost, mostMicroUsd: number | undefined): Cost =>
+  cost.microUsd !== undefined || cost.requests === 0 || mostMicroUsd === undefined
+    ? cost
+    : { ...cost, assumedMicroUsd: cost.requests * mostMicroUsd };
 
 /** Adds a cost to what the run has spent; unknown amounts are not in the sum. */
 export function spend(spent: Spent, cost: Cost): void {
-  const { requests, microUsd } = plus(spent, cost);
-  spent.requests = requests;
-  spent.microUsd = microUsd;
+  Object.assign(spent, plus(spent, cost));
 }
 
 /** The sum of two costs: unknown only if both are. */
-export function plus(a: Cost, b: Cost): { readonly requests: number; readonly microUsd: number | undefined } {
-  const isKnown = a.microUsd !== undefined || b.microUsd !== undefined;
-  const microUsd = isKnown ? (a.microUsd ?? 0) + (b.microUsd ?? 0) : undefined;
-  return { requests: a.requests + b.requests, microUsd };
+export function plus(a: Cost, b: Cost): Cost & { readonly microUsd: number | undefined } {
+  const assumedMicroUsd = sumOf(a.assumedMicroUsd, b.assumedMicroUsd);
+  return {
+    requests: a.requests + b.requests,
+    microUsd: sumOf(a.microUsd, b.microUsd),
+    ...(assumedMicroUsd === undefined ? {} : { assumedMicroUsd }),
+  };
 }
 
+const sumOf = (a: number | undefined, b: number | undefined): number | undefined =>
+  a === undefined && b === undefined ? undefined : (a ?? 0) + (b ?? 0);
+
 /** The cost of failed calls: that they were free does not make the cost of others known. */
-export const ofFailed = ({ requests, microUsd }: Cost): Cost =>
-  microUsd === 0 ? { requests } : { requests, microUsd };
+export const ofFailed = ({ requests, microUsd, assumedMicroUsd }: Cost): Cost =>
+  microUsd === 0 ? { requests } : { requests, microUsd, ...(assumedMicroUsd === undefined ? {} : { assumedMicroUsd }) };

@@ -7,7 +7,7 @@ import { LanguageMissing } from '../../ports/analyst.ts';
 import { answeredOnce, NoAnswer } from '../consult.ts';
 import { RunFailure } from '../failure.ts';
 import { analystLimitMs, type ExecutionRun } from './context.ts';
-import { isCeilingReached, limitsOf } from './limits.ts';
+import { isCeilingReached, limitsOf, mostOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
 
 const DIGEST_LENGTH = 12;
@@ -29,7 +29,7 @@ export async function consultOnce<I, O>(
 ): Promise<O> {
   countCall(run, key);
   try {
-    const limits = { signal: run.signal, limitMs };
+    const limits = { signal: run.signal, limitMs, mostMicroUsd: mostOf(run.input, run.analyst) };
     const { value, model } = await answeredOnce(run, key, task, input, limits);
     noteAuthor(run, task.name, model);
     return value;

@@ -4,11 +4,11 @@ import { placeholderSvg } from '../../content/placeholder.ts';
 import { TimeLimitReached, withinLimit } from '../../lib/async.ts';
 import type { EncodedImage } from '../../ports/image-codec.ts';
 import { artifactRef } from '../../resources/meta.ts';
-import { type Cost, ofFailed, plus, spend, storedCost } from '../spend.ts';
+import { type Cost, ofFailed, plus, spend, storedCost, withAssumed } from '../spend.ts';
 import { workThrough } from '../stages.ts';
 import { store } from '../store.ts';
 import { type ExecutionRun, type Pictures, picturesLimitMs } from './context.ts';
-import { isCeilingReached } from './limits.ts';
+import { isCeilingReached, mostOf } from './limits.ts';
 import { payloadOf } from './payload.ts';
 import type { Slot } from './slots.ts';
 
@@ -102,6 +102,8 @@ async function inTwoTries(
   readonly isPlain?: boolean;
   readonly cost: Cost;
 }> {
+  const most = mostOf(run.input, session.pictures.engine);
+  const costOfTry = (microUsd?: number): Cost => withAssumed({ requests: 1, microUsd }, most);
   let cost: Cost = { requests: 0 };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const record = `${key}/failed/${attempt}`;
@@ -112,13 +114,13 @@ async function inTwoTries(
       const isPlain = attempt > 1;
       const prompt = isPlain ? wanted.plainPrompt : wanted.prompt;
       const tried = await request(run, session, { ...wanted, prompt }, Math.min(TRY_MS, leftMs));
-      if ('picture' in tried) return { ...tried, isPlain, cost: plus(cost, { requests: 1, microUsd: tried.microUsd }) };
+      if ('picture' in tried) return { ...tried, isPlain, cost: plus(cost, costOfTry(tried.microUsd)) };
       failed = tried;
       run.log.warn({ slot: wanted.hint, attempt, failure: failed.failure }, 'a picture failed');
       await run.checkpoints.put(record, failed);
     }
     const { failure, microUsd } = failed;
-    cost = plus(cost, ofFailed({ requests: 1, microUsd }));
+    cost = plus(cost, ofFailed(costOfTry(microUsd)));
     session.closed ||= isFinalFailure(failure);
   }
   return { cost };

@@ -11,10 +11,25 @@ export const limitsOf = ({ limits }: Pick<ExecutionRunInput, 'limits'>): Content
   contentLimits.parse(limits ?? {});
 
 /** Whether a text has reached its cost ceiling. Then no further model call, search or picture is requested. */
-export const isCeilingReached = (input: Pick<ExecutionRunInput, 'limits'>, { microUsd = 0 }: Cost): boolean => {
+export const isCeilingReached = (
+  input: Pick<ExecutionRunInput, 'limits'>,
+  { microUsd = 0, assumedMicroUsd = 0 }: Cost,
+): boolean => {
   const { costCeilingUsd } = limitsOf(input);
-  return costCeilingUsd !== undefined && microUsd >= costCeilingUsd * 1_000_000;
+  return costCeilingUsd !== undefined && microUsd + assumedMicroUsd >= costCeilingUsd * 1_000_000;
 };
+
+/** The highest ceiling that can be set. */
+const ANY_CEILING_MICRO_USD = 10_000 * 1_000_000;
+
+/**
+ * What a request of unknown cost counts against the ceiling: the most that it may have cost. One without a known price
+ * reaches every ceiling. Undefined if there is no ceiling.
+ */
+export const mostOf = (
+  input: Pick<ExecutionRunInput, 'limits'>,
+  { requestMicroUsd = ANY_CEILING_MICRO_USD }: { readonly requestMicroUsd?: number | undefined },
+): number | undefined => (limitsOf(input).costCeilingUsd === undefined ? undefined : requestMicroUsd);
 
 /** A post is short, so it is written from a part of the pages. */
 const SHARE_OF_POST = 0.25;

@@ -7,9 +7,9 @@ import { pageUrl } from '../../lib/page-url.ts';
 import { byFrequency } from '../../lib/tally.ts';
 import type { EngineReply } from '../../ports/answer-engine.ts';
 import { NoAnswer, paidOnce } from '../consult.ts';
-import { costOf, ofFailed, spend, storedCost } from '../spend.ts';
+import { costOf, ofFailed, spend, storedCost, withAssumed } from '../spend.ts';
 import type { ExecutionRun, SearchEngine } from './context.ts';
-import { isCeilingReached, limitsOf, mostPages, ownSites } from './limits.ts';
+import { isCeilingReached, limitsOf, mostOf, mostPages, ownSites } from './limits.ts';
 import type { Material } from './material.ts';
 import type { Outline } from './plan.ts';
 import { createReader } from './read-source.ts';
@@ -83,6 +83,7 @@ async function search(
 ): Promise<readonly string[]> {
   const key = `search/${index}/${id}`;
   const remainingMs = (): number => Math.max(0, endsAtMs - run.clock.monotonicMs());
+  const most = mostOf(run.input, engine);
   let sent = 0;
   const onRequest = (): boolean => {
     if (isCeilingReached(run.input, run.spent)) return false;
@@ -94,24 +95,25 @@ async function search(
     const { urls } = await paidOnce(run, key, answered, limits, async (signal) => {
       const reply = await engine.ask(query, { signal, sample: 1, remainingMs, onRequest });
       if (reply.status === 'failed') run.log.warn({ engine: id, failure: reply.failure }, 'a search failed');
-      return foundBy(reply);
+      return foundBy(reply, most);
     });
     return urls;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
     run.log.warn({ engine: id, failure: error.failure }, 'a search failed');
     // a request in flight may be charged all the same, so a resumed run does not send it again
-    const none: Answered = { urls: [], requests: sent };
+    const none: Answered = { urls: [], ...costOf(withAssumed({ requests: sent }, most)) };
     await run.checkpoints.put(key, none);
     spend(run.spent, none);
     return none.urls;
   }
 }
 
-function foundBy(reply: EngineReply): Answered {
-  if (reply.status === 'failed') return { urls: [], ...costOf(ofFailed(reply)) };
+function foundBy(reply: EngineReply, most: number | undefined): Answered {
+  if (reply.status === 'failed') return { urls: [], ...costOf(ofFailed(withAssumed(reply, most))) };
   const { requests, citations, usage } = reply;
-  return { urls: citations.map(({ url }) => url), ...costOf({ requests, microUsd: usage.microUsd }) };
+  const cost = withAssumed({ requests, microUsd: usage.microUsd }, most);
+  return { urls: citations.map(({ url }) => url), ...costOf(cost) };
 }
 
 async function readFound(

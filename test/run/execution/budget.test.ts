@@ -2,12 +2,13 @@ import * as assert from 'uvu/assert';
 import { articlePlan } from '../../../src/content/plans.ts';
 import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
+import { AnalystError } from '../../../src/ports/analyst.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
 import { prose } from './prose.ts';
-import { doneOf, type ExecutionWorld, errorOf, executionWorld, OWNER } from './world.ts';
+import { doneOf, drawnAs, type ExecutionWorld, errorOf, executionWorld, OWNER, until } from './world.ts';
 import { GOOD_WRITER, type PlanArticleInput, type WriteSectionInput } from './writer.ts';
 
 const budget = suite('the limits of one text');
@@ -24,6 +25,70 @@ budget('end it with a failure that says so, and what was paid for stays stored',
   for (const key of ['material', 'plan', 'section/0', 'section/1', 'section/2']) assert.ok(stored.includes(key), key);
   assert.is((await doneOf(world)).microUsd, 1_600_000);
   assert.ok((await doneOf(world)).artifacts['ledger'], 'and the sources');
+});
+
+budget('count a task of unknown cost with what it is taken to cost at most', async () => {
+  const world = executionWorld({ requestMicroUsd: 400_000, limits: { costCeilingUsd: 1.5 } });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s cost limit for one text was reached/);
+  assert.is(world.consulted.length, 4);
+  assert.is((await doneOf(world)).microUsd, undefined, 'nothing is guessed in the record');
+});
+
+budget('are reached at once by a task of which not even the most is known', async () => {
+  const world = executionWorld({ limits: { costCeilingUsd: 10_000 } });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_budget_exhausted: The service’s cost limit/);
+  assert.is(world.consulted.length, 1);
+});
+
+for (const [requests, pictures] of [
+  [2, 2],
+  [3, 0],
+] as const)
+  budget(`count ${requests} requests that failed at an unknown cost`, async () => {
+    const world = executionWorld({
+      payload: { generate_images: true, image_count: 2 },
+      analyst: { edit_article: new AnalystError('transient', 'cut off', { requests }) },
+      ...{ taskMicroUsd: 0, requestMicroUsd: 400_000, limits: { costCeilingUsd: 1 } },
+      draw: () => ({ ...drawnAs('x'), microUsd: 0 }),
+    });
+    assert.is(await world.start(), 'completed', await errorOf(world));
+    assert.is(world.prompts.length, pictures);
+  });
+
+budget('count a task that timed out as one request of unknown cost', async () => {
+  const clock = manualClock();
+  const begun: string[] = [];
+  const world = executionWorld({
+    clock,
+    payload: { generate_images: true, image_count: 1 },
+    analyst: { edit_article: () => new Promise(() => begun.push('edit')) },
+    ...{ taskMicroUsd: 0, requestMicroUsd: 1_000_000, limits: { costCeilingUsd: 1 } },
+  });
+  const end = world.start();
+  await until(() => begun.length === 1);
+  await clock.advance(600_000 * 0.3);
+  assert.is(await end, 'completed', await errorOf(world));
+  assert.equal(world.prompts, []);
+});
+
+budget('hold for a resumed run with what its earlier tasks are taken to have cost', async () => {
+  const clock = manualClock();
+  const priced = { requestMicroUsd: 400_000, limits: { costCeilingUsd: 1.5 } };
+  const kept = { clock, ledger: new FakeRunLedger(clock), artifacts: new FakeArtifactStore(), ...priced };
+  let stored = 0;
+  const failpoint = (name: string): void => {
+    if (name === 'checkpoint.after') stored += 1;
+    if (stored === 3) throw new Error('killed');
+  };
+  await executionWorld({ ...kept, failpoint })
+    .start()
+    .catch(() => {});
+  const second = executionWorld(kept);
+  assert.is(await second.start({ attempt: 1 }), 'failed');
+  assert.match(await errorOf(second), /^text_budget_exhausted: The service’s cost limit/);
+  assert.ok(second.consulted.length < 4, String(second.consulted.length));
 });
 
 budget('count the tasks given, repairs included', async () => {

@@ -204,16 +204,32 @@ images('an execution is simulated when a simulated engine was used for it', asyn
 
 images('[T-04] no picture is asked for once the text has cost what it may, failed tries included', async () => {
   const limits = { costCeilingUsd: 0.15 };
-  const priced = illustrated(4, { limits, draw: () => ({ ...drawnAs('x'), microUsd: 100_000 }) });
+  const priced = illustrated(4, { taskMicroUsd: 0, limits, draw: () => ({ ...drawnAs('x'), microUsd: 100_000 }) });
   // two are drawn side by side
   assert.equal(
     (await imagesOf(priced)).map(({ isPlaceholder }) => isPlaceholder),
     [false, false, true, true],
   );
   assert.is(priced.prompts.length, 2);
-  const failing = illustrated(1, { limits, draw: () => ({ ...failed('transient'), microUsd: 150_000 }) });
+  const failing = illustrated(1, {
+    ...{ taskMicroUsd: 0, limits },
+    draw: () => ({ ...failed('transient'), microUsd: 150_000 }),
+  });
   assert.is((await imagesOf(failing))[0]?.isPlaceholder, true);
   assert.is(failing.prompts.length, 1);
+});
+
+images('[T-04] a picture of unknown cost counts with what it is taken to cost at most', async () => {
+  const limited = { taskMicroUsd: 0, requestMicroUsd: 100_000, limits: { costCeilingUsd: 0.15 } };
+  const drawn = illustrated(4, limited);
+  assert.equal(
+    (await imagesOf(drawn)).map(({ isPlaceholder }) => isPlaceholder),
+    [false, false, true, true],
+  );
+  assert.is(drawn.prompts.length, 2);
+  const failing = illustrated(2, { ...limited, limits: { costCeilingUsd: 0.1 }, draw: () => failed('timeout') });
+  await imagesOf(failing);
+  assert.is(failing.prompts.length, 2, 'one try for each slot');
 });
 
 images.run();

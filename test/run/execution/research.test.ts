@@ -37,6 +37,7 @@ type Ask = (query: string, options: AskOptions) => Promise<EngineReply> | Engine
 function searching(ask: Ask, more: WorldOptions = {}) {
   const asked: string[] = [];
   const engine = {
+    ...(more.requestMicroUsd === undefined ? {} : { requestMicroUsd: more.requestMicroUsd }),
     ask: async (query: string, options: AskOptions) => {
       asked.push(query);
       return ask(query, options);
@@ -168,6 +169,32 @@ research('asks nothing more once the text has cost what it may', async () => {
   assert.is(world.consulted.length, 1, 'the plan');
   assert.is(sent.length, 2, 'at 500 each');
 });
+
+research(
+  'a search of unknown cost counts with what it is taken to cost at most, one that was turned away does not',
+  async () => {
+    const unpriced = (): EngineReply => ({ ...answering(FOUND), usage: {} }) as EngineReply;
+    const free = (failure: 'transient' | 'stopped', requests: number): EngineReply =>
+      ({ ...failing(failure), requests, microUsd: 0 }) as EngineReply;
+    for (const [reply, sent, end] of [
+      [unpriced, 2, 'failed'],
+      [() => failing('transient'), 2, 'failed'],
+      [() => free('transient', 1), 4, 'completed'],
+    ] as const) {
+      const asked: string[] = [];
+      const { world } = searching(
+        (query, { onRequest }) => {
+          if (onRequest?.(undefined) === false) return free('stopped', 0);
+          asked.push(query);
+          return reply();
+        },
+        { taskMicroUsd: 0, requestMicroUsd: 50_000, limits: { costCeilingUsd: 0.1 } },
+      );
+      assert.is(await world.start(), end, await errorOf(world));
+      assert.is(asked.length, sent);
+    }
+  },
+);
 
 research('stays within the limits of searches and pages', async () => {
   const many = Array.from({ length: 40 }, (_, n) => `https://s${n}.example/`);

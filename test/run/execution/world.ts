@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import type { Evidence } from '../../../src/analysis/evidence.ts';
 import { type ExecutionRunInput, executionRunInput } from '../../../src/config/run-input.ts';
 import type { Failpoint } from '../../../src/lib/failpoint.ts';
+import { defined } from '../../../src/lib/json.ts';
 import type { Analyst } from '../../../src/ports/analyst.ts';
 import type { ImageCodec } from '../../../src/ports/image-codec.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
@@ -55,6 +56,8 @@ export interface WorldOptions {
   readonly analyst?: Readonly<Record<string, unknown>>;
   /** What each task costs; unknown when left out. */
   readonly taskMicroUsd?: number;
+  /** What a request is taken to cost at most; unknown when left out. */
+  readonly requestMicroUsd?: number;
   /** Instead of the scripted one. */
   readonly writer?: Analyst;
   /** The engine’s answer to the nth picture, from 0. */
@@ -124,10 +127,10 @@ export function executionWorld(options: WorldOptions = {}) {
               consulted,
               { ...GOOD_WRITER, ...GOOD_POSTS, ...options.analyst },
               mortal.alive,
-              options.taskMicroUsd,
+              defined({ microUsd: options.taskMicroUsd, requestMicroUsd: options.requestMicroUsd }),
             ),
           ...(options.judge ? { judge: options.judge } : {}),
-          pictures: async () => ({ engine: { draw }, codec }),
+          pictures: async () => ({ engine: { draw, ...defined({ requestMicroUsd: options.requestMicroUsd }) }, codec }),
           altTextOf: options.imagesAdapter === 'simulated' ? simulatedAltText : (subject) => subject,
         }),
         clock,

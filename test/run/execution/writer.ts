@@ -14,6 +14,7 @@ import type {
 import type { describeImages } from '../../../src/content/tasks/images.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 
+import { defined } from '../../../src/lib/json.ts';
 import { type Analyst, AnalystError } from '../../../src/ports/analyst.ts';
 import { judgeClaims } from '../../../src/simulation/writer/judge.ts';
 import { prose } from './prose.ts';
@@ -133,9 +134,10 @@ export function scriptedAnalyst(
   consulted: Consulted[],
   answers: Readonly<Record<string, unknown>>,
   alive: () => Promise<void>,
-  microUsd?: number,
+  { microUsd, requestMicroUsd }: { readonly microUsd?: number; readonly requestMicroUsd?: number } = {},
 ): Analyst {
   return {
+    ...defined<Pick<Analyst, 'requestMicroUsd'>>({ requestMicroUsd }),
     async complete(task, input, { signal }) {
       const told = input as Readonly<Record<string, unknown>>; // every task takes an object
       await alive();

@@ -36,6 +36,7 @@ export function createOpenAiImageEngine(options: OpenAiImageOptions): ImageEngin
   const transport = transportOf(options, 1);
   const price = options.imagePrice ?? imagePriceOf('openai', options.model);
   return {
+    ...(price === undefined ? {} : { requestMicroUsd: mostOf(price) }),
     async draw(prompt, { width, height, signal, reference }): Promise<ImageReply> {
       if (options.apiKey === '')
         return { microUsd: 0, status: 'failed', failure: 'auth', message: 'no key is configured' };
@@ -73,6 +74,11 @@ function fileOf(bytes: Uint8Array): File {
   const type = imageTypeOf(bytes) ?? 'application/octet-stream';
   return new File([Uint8Array.from(bytes)], `reference.${type.split('/')[1]}`, { type });
 }
+
+/** More than a picture takes: with gpt-image-1, the largest one of the highest quality has 6,240 tokens. */
+const MOST = { textTokens: 5_000, outputTokens: 10_000 } as const;
+const mostOf = ({ textUsd, outputUsd }: ImagePrice): number =>
+  Math.ceil(MOST.textTokens * textUsd + MOST.outputTokens * outputUsd);
 
 /** `{usage: {input_tokens_details: {text_tokens, image_tokens}, output_tokens}}`, charged as three kinds of tokens. */
 function costOf(body: string, price: ImagePrice | undefined): { readonly microUsd?: number } {

@@ -61,7 +61,9 @@ type Reply<T> = { readonly value: T } | 'refused' | 'truncated';
 export function createAnalyst(spec: AnalystSpec, options: EngineOptions): Analyst {
   const transport = transportOf(options, MAX_REQUESTS);
   const charges = chargesOf(spec.id, options);
+  const requestMicroUsd = charges.most(outputLimit(options, false), 0);
   return {
+    ...(requestMicroUsd === undefined ? {} : { requestMicroUsd }),
     async complete(task, input, { signal }) {
       if (options.apiKey === '') throw new AnalystError('auth', 'no key is configured', { requests: 0, microUsd: 0 });
       const strict = compile(task.schema);

@@ -20,8 +20,8 @@ const searchCost = ({ search }: Price, charged: number): number => charged * sea
 const TYPICAL_MOST = { inputTokens: 50_000, searches: 5 } as const;
 
 /** The assumed maximum cost of a request, in millionths of a dollar; reserved before it is sent. */
-export function reserveOf(price: Price, maxOutputTokens: number): number {
-  const charged = price.search.per === 'answer' ? 1 : TYPICAL_MOST.searches;
+export function reserveOf(price: Price, maxOutputTokens: number, searches: number = TYPICAL_MOST.searches): number {
+  const charged = price.search.per === 'answer' ? Math.min(1, searches) : searches;
   const tokens = TYPICAL_MOST.inputTokens * price.inputUsd + maxOutputTokens * price.outputUsd;
   return Math.ceil(tokens + searchCost(price, charged));
 }
@@ -29,7 +29,7 @@ export function reserveOf(price: Price, maxOutputTokens: number): number {
 /** The cost of an engine's requests, in millionths of a US dollar. */
 export interface Charges {
   /** What a request is taken to cost at most; undefined when no price is known. */
-  readonly most: (maxOutputTokens: number) => number | undefined;
+  readonly most: (maxOutputTokens: number, searches?: number) => number | undefined;
   /** The usage of a body with its cost, where the price of the model that served is known. */
   readonly charge: (servedModel: string, usage: EngineUsage) => EngineUsage;
 }
@@ -41,7 +41,7 @@ export function chargesOf(
 ): Charges {
   const expected = configured ?? listPriceOf(engine, model);
   return {
-    most: (maxOutputTokens) => expected && reserveOf(expected, maxOutputTokens),
+    most: (maxOutputTokens, searches) => expected && reserveOf(expected, maxOutputTokens, searches),
     charge(servedModel, usage) {
       if (usage.microUsd !== undefined) return { ...usage, priceSource: 'stated' };
       const price = configured ?? listPriceOf(engine, servedModel);

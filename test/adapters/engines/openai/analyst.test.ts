@@ -58,4 +58,13 @@ for (const effort of [undefined, ...ENGINES.openai.analyst.efforts])
     assert.equal(reasoning, effort && { effort });
   });
 
+analyst('the most that a request is taken to cost has no search in it', ({ server }) => {
+  const most = (model: string, more = {}) =>
+    createOpenAiAnalyst({ ...engineOptions(server.baseUrls.analyst, { model }).options, ...more }).requestMicroUsd;
+  assert.is(most('gpt-5-mini'), Math.ceil(50_000 * 0.25 + 8_192 * 2));
+  assert.is(most('gpt-99'), undefined);
+  const price = { inputUsd: 1, outputUsd: 2, search: { usdPerThousand: 0, per: 'search' } };
+  assert.is(most('gpt-99', { price }), 50_000 + 8_192 * 2);
+});
+
 analyst.run();

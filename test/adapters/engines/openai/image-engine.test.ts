@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import { createOpenAiImageEngine } from '../../../../src/adapters/engines/openai/image-engine.ts';
 import type { ImageReply } from '../../../../src/ports/image-engine.ts';
+import type { ImagePrice } from '../../../../src/registry/engines.ts';
 import { engineOptions, TEST_KEY, until } from '../../../support/engine-call.ts';
 import { failure, type ImagesStep, startImagesServer } from '../../../support/openai-images-server.ts';
 import { jpeg, png } from '../../../support/pictures.ts';
@@ -47,6 +48,14 @@ for (const [model, microUsd] of [
     assert.is((await draw({ model }).reply).microUsd, microUsd);
   });
 }
+
+engines('the most that a picture is taken to cost is more than any costs, and known with its price', () => {
+  const most = (over: Parameters<typeof engineOptions>[1], more: { imagePrice?: ImagePrice } = {}) =>
+    createOpenAiImageEngine({ ...engineOptions(server.baseUrl, over).options, ...more }).requestMicroUsd;
+  assert.is(most({ model: 'gpt-image-1' }), 5_000 * 5 + 10_000 * 40);
+  assert.is(most({}), undefined);
+  assert.is(most({}, { imagePrice: { textUsd: 1, imageUsd: 2, outputUsd: 3 } }), 5_000 + 30_000);
+});
 
 engines('a request that is turned away costs nothing, one that is cut off nobody knows what', async () => {
   server.queue(failure(429, 'rate_limit_exceeded'), 'cut');
