@@ -23,7 +23,8 @@ const problemsOf = (page: string): string[] => {
       ...[$(element).prop('tagName')?.toLowerCase() ?? ''].filter((name) => !ELEMENTS.has(name)),
       ...Object.entries($(element).attr() ?? {}).flatMap(([name, value]) => {
         if (/^on|^style$|^srcdoc$|^src$/.test(name)) return [`${name}=${value}`];
-        return name === 'href' && !/^https?:\/\//.test(value) ? [value] : [];
+        const isPlace = /^#\w+$/.test(value) && $(value).length === 1;
+        return name === 'href' && !isPlace && !/^https?:\/\//.test(value) ? [value] : [];
       }),
     ]);
 };

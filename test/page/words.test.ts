@@ -69,7 +69,15 @@ test('[Q-05] a language that the page does not have gets English', () => {
 test('[Y-04] the first screen says what to do first', () => {
   const made = madeUpReport(1);
   const next = (report: typeof made): string => verdictRow(report, 'next', 'en');
-  assert.is(next(made), made.result.action_list[0]?.title);
+  const [first, ...others] = made.result.action_list;
+  const withFirst = (evidence: object) =>
+    next({
+      ...made,
+      result: { ...made.result, action_list: [{ ...first, evidence }, ...others] } as typeof made.result,
+    });
+  assert.is(withFirst({}), `${first?.title}Effort: high · Points: not measured; removes an obstacle`);
+  const expected_points = { point: 2.5, low: 1.25, high: 3.5 };
+  assert.is(withFirst({ expected_points }), `${first?.title}Effort: high · Points: 2.5 1.25 to 3.5`);
   assert.is(next({ ...made, result: { ...made.result, action_list: [] } }), '');
 });
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Action } from '../../contract/action.ts';
 import type { WireActionType } from '../../registry/actions.ts';
 import { html, type Markup } from '../html.ts';
+import type { Pen } from '../pen.ts';
 import { foreign, type Subject, section } from '../subject.ts';
 import type { WordKey } from '../words/keys.ts';
 import { effectsPart } from './effects.ts';
@@ -41,15 +42,29 @@ export function nextSection(subject: Subject): Markup {
   );
 }
 
-function actionRow({ pen }: Subject, { type, title, why_it_matters, evidence }: Action, index: number): Markup {
-  const [effort, owner] = WORK[type];
+const effortOf = (pen: Pen, type: WireActionType): Markup =>
+  html`${pen.say('effort')}${pen.plain('colon')}${pen.say(`effort_${WORK[type][0]}`)}`;
+
+/** What the action could add to the score. `index` is its place in the list of the report. */
+function pointsOf(pen: Pen, evidence: unknown, index: number): Markup {
   const { data } = withPoints.safeParse(evidence);
+  if (data === undefined) return html`<small>${pen.say('not_measured')}</small>`;
   const path = `result.action_list[${index}].evidence.expected_points`;
-  const points =
-    data === undefined
-      ? html`<small>${pen.say('not_measured')}</small>`
-      : html`${pen.number(`${path}.point`, data.expected_points.point)} <small>${pen.range(path, data.expected_points)}</small>`;
-  return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${pen.say('effort')}${pen.plain('colon')}${pen.say(`effort_${effort}`)} · ${pen.say('owner')}${pen.plain('colon')}${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
+  return html`${pen.number(`${path}.point`, data.expected_points.point)} <small>${pen.range(path, data.expected_points)}</small>`;
+}
+
+/** What to do first, with its effort and points; undefined if there is nothing to do. */
+export function firstAction({ pen, document }: Subject): Markup | undefined {
+  const [first] = document.result.action_list;
+  if (first === undefined) return undefined;
+  const points = html`${pen.say('points')}${pen.plain('colon')}${pointsOf(pen, first.evidence, 0)}`;
+  return html`<a href="#next">${foreign(first.title)}</a><p class="note">${effortOf(pen, first.type)} · ${points}</p>`;
+}
+
+function actionRow({ pen }: Subject, { type, title, why_it_matters, evidence }: Action, index: number): Markup {
+  const [, owner] = WORK[type];
+  const points = pointsOf(pen, evidence, index);
+  return html`<tr><td><strong>${foreign(title)}</strong><p>${foreign(why_it_matters)}</p><p class="note">${effortOf(pen, type)} · ${pen.say('owner')}${pen.plain('colon')}${pen.say(`owner_${owner}`)}</p></td><td class="r">${points}</td></tr>`;
 }
 
 /** Of the report's own point in the trend; without it, nothing is known. */

@@ -3,22 +3,23 @@ import { axisOf, dotOf } from '../charts/dot.ts';
 import { html, type Markup } from '../html.ts';
 import { placeOf, rivalsOf } from '../place.ts';
 import { differenceOf, foreign, modelsOf, rangeOf, row, type Subject } from '../subject.ts';
+import { firstAction } from './next.ts';
 
 /** What a hurried reader needs: the score and how sure it is, the place, the change, what to do first, and who was asked. */
 export function verdictSection(subject: Subject): Markup {
-  const { pen, report, document } = subject;
-  const [first] = document.result.action_list;
+  const { pen, report } = subject;
+  const first = firstAction(subject);
   return html`<section id="verdict" aria-labelledby="h-verdict"><h1 id="h-verdict">${sentence(subject)}</h1>
 <p class="about">${foreign(report.description)}</p>
 ${report.answers_analyzed === 0 ? null : scale(subject)}
 <dl class="key">
 ${row(pen.say('place'), place(subject))}
 ${row(pen.say('change'), change(subject))}
-${first === undefined ? null : row(pen.say('next'), foreign(first.title))}
+${first === undefined ? null : row(pen.say('next'), first)}
 ${row(pen.say('asked'), asked(subject))}
 ${row(pen.say('answers'), answers(subject))}
 ${questions(subject)}
-${row(pen.say('measured'), pen.day(subject.document.completed_at))}
+${row(pen.say('measured'), html`${pen.day(subject.document.completed_at)} · <a href="#method">${pen.say('method')}</a>`)}
 </dl></section>`;
 }
 

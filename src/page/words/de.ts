@@ -44,7 +44,8 @@ export const DE: Words = {
   open_questions: 'Verschiedene Fragen',
   measured: 'Gemessen am',
   grade: 'Umfang der Stichprobe',
-  grade_decision: 'groß genug für Entscheidungen: Mindestens {enough} verschiedene Fragen wurden beantwortet',
+  grade_decision:
+    'groß genug für Entscheidungen im Rahmen der gezeigten Bereiche: Mindestens {enough} verschiedene Fragen wurden beantwortet',
   grade_directional:
     'groß genug für eine grobe Einschätzung, nicht für Entscheidungen: Dafür braucht es Antworten auf {enough} verschiedene Fragen',
   grade_exploratory:

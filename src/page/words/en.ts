@@ -42,7 +42,7 @@ export const EN = {
   open_questions: 'Different questions',
   measured: 'Measured on',
   grade: 'Size of the sample',
-  grade_decision: 'enough to base decisions on: at least {enough} different questions were answered',
+  grade_decision: 'enough for decisions within the ranges shown: at least {enough} different questions were answered',
   grade_directional:
     'enough for a direction, but not for decisions: those need answers to {enough} different questions',
   grade_exploratory:

@@ -44,7 +44,8 @@ export const ES: Words = {
   open_questions: 'Preguntas distintas',
   measured: 'Medido el',
   grade: 'Tamaño de la muestra',
-  grade_decision: 'suficiente para tomar decisiones: se respondieron al menos {enough} preguntas distintas',
+  grade_decision:
+    'suficiente para tomar decisiones dentro de los intervalos indicados: se respondieron al menos {enough} preguntas distintas',
   grade_directional:
     'suficiente para orientarse, pero no para decidir: para eso hacen falta respuestas a {enough} preguntas distintas',
   grade_exploratory:

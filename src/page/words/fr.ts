@@ -44,7 +44,8 @@ export const FR: Words = {
   open_questions: 'Questions différentes',
   measured: 'Mesuré le',
   grade: 'Taille de l’échantillon',
-  grade_decision: 'suffisante pour décider : au moins {enough} questions différentes ont reçu une réponse',
+  grade_decision:
+    'suffisante pour décider, dans les limites des intervalles indiqués : au moins {enough} questions différentes ont reçu une réponse',
   grade_directional:
     'suffisante pour dégager une tendance, mais pas pour décider : il faut pour cela des réponses à {enough} questions différentes',
   grade_exploratory:

@@ -44,7 +44,8 @@ export const IT: Words = {
   open_questions: 'Domande diverse',
   measured: 'Misurato il',
   grade: 'Dimensione del campione',
-  grade_decision: 'sufficiente per prendere decisioni: hanno avuto risposta almeno {enough} domande diverse',
+  grade_decision:
+    'sufficiente per prendere decisioni nei limiti degli intervalli indicati: hanno avuto risposta almeno {enough} domande diverse',
   grade_directional:
     'sufficiente per indicare una direzione, ma non per decidere: servono risposte a {enough} domande diverse',
   grade_exploratory:

@@ -43,7 +43,7 @@ export const JA: Words = {
   open_questions: '異なる質問の数',
   measured: '測定日',
   grade: 'サンプルの大きさ',
-  grade_decision: '意思決定に十分です（{enough}種類以上の質問に回答がありました）',
+  grade_decision: '示された範囲を踏まえた意思決定に十分です（{enough}種類以上の質問に回答がありました）',
   grade_directional: '方向性の把握には十分ですが、意思決定には足りません（{enough}種類の質問への回答が必要です）',
   grade_exploratory:
     '第一印象を得る程度です。これを基に行動しないでください（意思決定には{enough}種類の質問への回答が必要です）',

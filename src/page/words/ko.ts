@@ -44,7 +44,7 @@ export const KO: Words = {
   open_questions: '서로 다른 질문',
   measured: '측정일',
   grade: '표본 크기',
-  grade_decision: '의사 결정에 충분합니다: 서로 다른 질문 {enough}개 이상에 답변이 있었습니다',
+  grade_decision: '표시된 범위를 감안한 의사 결정에 충분합니다: 서로 다른 질문 {enough}개 이상에 답변이 있었습니다',
   grade_directional:
     '방향을 파악하기에는 충분하지만 의사 결정에는 부족합니다: 서로 다른 질문 {enough}개에 대한 답변이 필요합니다',
   grade_exploratory:

@@ -44,7 +44,8 @@ export const NL: Words = {
   open_questions: 'Verschillende vragen',
   measured: 'Gemeten op',
   grade: 'Omvang van de steekproef',
-  grade_decision: 'groot genoeg om op te beslissen: minstens {enough} verschillende vragen zijn beantwoord',
+  grade_decision:
+    'groot genoeg om op te beslissen, binnen de getoonde intervallen: minstens {enough} verschillende vragen zijn beantwoord',
   grade_directional:
     'groot genoeg voor een richting, maar niet voor beslissingen: daarvoor zijn antwoorden op {enough} verschillende vragen nodig',
   grade_exploratory:

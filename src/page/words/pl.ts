@@ -45,7 +45,7 @@ export const PL: Words = {
   measured: 'Data pomiaru',
   grade: 'Wielkość próby',
   grade_decision:
-    'wystarcza do podejmowania decyzji: liczba różnych pytań, na które uzyskano odpowiedź, to co najmniej {enough}',
+    'wystarcza do podejmowania decyzji w granicach podanych przedziałów: liczba różnych pytań, na które uzyskano odpowiedź, to co najmniej {enough}',
   grade_directional:
     'wystarcza do wskazania kierunku, ale nie do decyzji: do nich potrzeba odpowiedzi na różne pytania w liczbie co najmniej {enough}',
   grade_exploratory:

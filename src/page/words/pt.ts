@@ -44,7 +44,8 @@ export const PT: Words = {
   open_questions: 'Perguntas diferentes',
   measured: 'Medido em',
   grade: 'Tamanho da amostra',
-  grade_decision: 'suficiente para tomar decisões: pelo menos {enough} perguntas diferentes foram respondidas',
+  grade_decision:
+    'suficiente para tomar decisões dentro dos intervalos indicados: pelo menos {enough} perguntas diferentes foram respondidas',
   grade_directional:
     'suficiente para indicar uma direção, mas não para decidir: para isso são necessárias respostas a {enough} perguntas diferentes',
   grade_exploratory:

@@ -44,7 +44,7 @@ export const TR: Words = {
   open_questions: 'Farklı sorular',
   measured: 'Ölçüm tarihi',
   grade: 'Örneklemin büyüklüğü',
-  grade_decision: 'karar vermeye yeterli: en az {enough} farklı soru yanıtlandı',
+  grade_decision: 'gösterilen aralıklar içinde karar vermeye yeterli: en az {enough} farklı soru yanıtlandı',
   grade_directional:
     'yön belirlemeye yeterli, karar vermeye değil: bunun için {enough} farklı sorunun yanıtlanması gerekir',
   grade_exploratory:
