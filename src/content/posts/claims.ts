@@ -25,6 +25,13 @@ export const piecesOfPost = (post: Post): Piece[] =>
     .prose(post)
     .map((markdown, at) => ({ id: `post/${at}`, part: 'post', heading: null, markdown }));
 
+/** A post with other Markdown for some pieces, by their ids. */
+export function withPieces<P extends Post>(post: P, changed: ReadonlyMap<string, string>, terms: PostTerms): P {
+  const now = new Map(piecesOfPost(post).map(({ id, markdown }) => [markdown, changed.get(id) ?? markdown]));
+  // the rules of a platform return its own kind of post
+  return platformRules(post.platform).revised(post, (markdown) => now.get(markdown) ?? markdown, terms) as P;
+}
+
 /** A post without the sentences that no source bears out (T-07), and a list of them. Titles and polls are not cut. */
 export function cutPost<P extends Post>(post: P, terms: PostTerms): { readonly post: P; readonly cut: CutClaim[] } {
   const facts = postFacts(post, terms);

@@ -3,8 +3,8 @@ import { UNTRUSTED_PASSAGES } from './shared.ts';
 
 export const repairSentencesPrompt = {
   name: 'repair_sentences',
-  version: 1,
-  instructions: `Some sentences of a finished article say what no source supports. For each, in order, write a sentence that can stand in its
+  version: 2,
+  instructions: `Some sentences of a finished text say what no source supports. For each, in order, write a sentence that can stand in its
 place, or null where its passages say nothing to the point.
 - Say only what the passages of the sentence say, with their figures and units, and put the id of their source behind it as
   [n], before the full stop. "problem" says what is wrong with it now.

@@ -19,7 +19,7 @@ import { type ArticleJudge, offTopic } from './judge.ts';
 import type { Material } from './material.ts';
 import { renewMeta, trimmedMeta } from './renew-meta.ts';
 import { type Repair, rejected } from './repair.ts';
-import { repairUnsupported } from './repair-sentences.ts';
+import { ARTICLE, repairUnsupported } from './repair-sentences.ts';
 
 /** A text that can be published, and what was cut from it. */
 export interface Passed {
@@ -51,7 +51,7 @@ export async function passLint(
   // nobody need be paid to judge what is about something else
   if (still.some(({ rule }) => rule === TOPIC)) throw failureOf(mended, still);
   await judge.whole(mended.draft);
-  const repaired = await repairUnsupported(run, material, mended.draft, judge);
+  const repaired = await repairUnsupported(run, material, mended.draft, judge, ARTICLE);
   const { draft: checked, cut } = cutDraft(repaired, judge.facts());
   const terms = judge.terms();
   // rewritten sentences may be shorter, too

@@ -43,7 +43,7 @@ export async function makePost(run: ExecutionRun, material: Material, payload: P
   const judge = createJudge(run, material, { terms, facts, index: shown.index, piecesOf: piecesOfPost });
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const { post, images: described, cut } = await passPost(written, write, judge);
+  const { post, images: described, cut } = await passPost(run, material, written, write, judge);
   enterStage(run, 'images');
   const requests = postSlots(payload.topic, count).map((slot, index) => pictureRequest(slot, described[index], terms));
   const drawn = await drawAll(run, requests);

@@ -1,17 +1,25 @@
 import { claimKey } from '../../content/claims/check.ts';
-import { claimsOfDraft, type DraftClaim, piecesOf, withPieces } from '../../content/claims/draft-claims.ts';
+import {
+  claimsOfPieces,
+  type DraftClaim,
+  type Piece,
+  piecesOf,
+  withPieces,
+} from '../../content/claims/draft-claims.ts';
 import { numberPassages } from '../../content/claims/evidence.ts';
+import type { ClaimFacts } from '../../content/claims/facts.ts';
 import { CLAIM_CODES, claimSentence } from '../../content/claims/problems.ts';
 import { markdownOf, replaceSentence } from '../../content/claims/replace.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
 import { type ArticleTerms, isTooLong, lintArticle } from '../../content/lint/article.ts';
 import type { Problem } from '../../content/lint/problem.ts';
+import type { TextTerms } from '../../content/lint/text.ts';
 import { type RepairSentencesInput, repairSentences } from '../../content/tasks/claims.ts';
 import { countWords } from '../../lib/words.ts';
 import { RunFailure } from '../failure.ts';
 import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
-import type { ArticleJudge } from './judge.ts';
+import type { ClaimJudge } from './judge.ts';
 import { assignmentOf, type Material } from './material.ts';
 
 /** Maximum number of sentences that are rewritten; if there were more, most of them would be cut anyway. */
@@ -19,21 +27,41 @@ const MOST = 60;
 /** How many passages of sources other than the cited ones are shown for a sentence. */
 const ELSEWHERE = 2;
 
+/** How sentences of one kind of text are replaced. */
+export interface Repairable<T, Terms extends TextTerms> {
+  piecesOf(text: T): readonly Piece[];
+  /** The text with other Markdown for some pieces, by their ids. */
+  withPieces(text: T, changed: ReadonlyMap<string, string>, terms: Terms): T;
+  /** Problems of which a rewritten sentence must not bring more. */
+  problems(text: T, terms: Terms): readonly Problem[];
+  isTooLong(text: T, terms: Terms): boolean;
+}
+
+/** A text that has become shorter is no problem, because less is asked for once sentences are cut. */
+export const ARTICLE: Repairable<ArticleDraft, ArticleTerms> = {
+  piecesOf,
+  withPieces,
+  problems: (draft, terms) => lintArticle(draft, terms).filter(({ rule }) => rule !== 'length'),
+  isTooLong,
+};
+
 /**
  * T-07: only the sentences that no source bears out are rewritten from their passages, in one task, and then checked
  * again. A sentence stays as it was if the writer returns none for it, or one that breaks another rule.
  */
-export async function repairUnsupported(
+export async function repairUnsupported<T, Terms extends TextTerms>(
   run: ExecutionRun,
   material: Material,
-  draft: ArticleDraft,
-  judge: ArticleJudge,
-): Promise<ArticleDraft> {
-  const wrong = placed(draft, judge).slice(0, MOST);
-  if (wrong.length === 0) return draft;
+  text: T,
+  judge: ClaimJudge<T, Terms>,
+  kind: Repairable<T, Terms>,
+): Promise<T> {
+  const wrong = placed(kind.piecesOf(text), judge.facts()).slice(0, MOST);
+  if (wrong.length === 0) return text;
   const rewritten = await rewrite(run, material, wrong, judge);
-  const sound = withoutNewProblems(draft, replaced(wrong, rewritten), judge);
-  const repaired = withPieces(draft, ofFittingLength(draft, sound, judge.terms()));
+  const sound = withoutNewProblems(text, replaced(wrong, rewritten), judge.terms(), kind);
+  const fitting = ofFittingLength(text, sound, judge.terms(), kind);
+  const repaired = kind.withPieces(text, fitting, judge.terms());
   await judge.changes(repaired, 'repaired');
   return repaired;
 }
@@ -45,19 +73,22 @@ interface Wrong {
 
 const placeOf = ({ block, sentence: { start, end } }: DraftClaim) => ({ block, start, end });
 
-function placed(draft: ArticleDraft, judge: ArticleJudge): Wrong[] {
-  return claimsOfDraft(draft, judge.facts()).flatMap((claim) => {
+function placed(pieces: readonly Piece[], facts: ClaimFacts): Wrong[] {
+  return claimsOfPieces(pieces, facts).flatMap((claim) => {
     const markdown = claim.problem === null ? undefined : markdownOf(claim.piece.markdown, placeOf(claim));
     return markdown === undefined ? [] : [{ claim, markdown }];
   });
 }
+
+/** What a judge knows of claims, of whatever text. */
+type Known = Pick<ClaimJudge<never, never>, 'evidence' | 'reasonFor'>;
 
 /** The new sentences, in order; null for those to be removed. */
 async function rewrite(
   run: ExecutionRun,
   material: Material,
   wrong: readonly Wrong[],
-  judge: ArticleJudge,
+  judge: Known,
 ): Promise<readonly (string | null)[]> {
   const input = { ...assignmentOf(run, material), ...shown(wrong, judge) };
   const key = keyedBy(
@@ -74,7 +105,7 @@ async function rewrite(
   }
 }
 
-function shown(wrong: readonly Wrong[], judge: ArticleJudge): Pick<RepairSentencesInput, 'sentences' | 'passages'> {
+function shown(wrong: readonly Wrong[], judge: Known): Pick<RepairSentencesInput, 'sentences' | 'passages'> {
   const { cited, anywhere } = judge.evidence;
   const numbered = numberPassages(judge.evidence);
   const sentences = wrong.map(({ claim, markdown }, at) => ({
@@ -84,7 +115,7 @@ function shown(wrong: readonly Wrong[], judge: ArticleJudge): Pick<RepairSentenc
   return { sentences, passages: numbered.shown() };
 }
 
-const problemOf = ({ problem, sentence }: DraftClaim, judge: ArticleJudge): string =>
+const problemOf = ({ problem, sentence }: DraftClaim, judge: Known): string =>
   [problem && claimSentence(problem), judge.reasonFor(claimKey(sentence))].filter(Boolean).join(' ');
 
 /** From the last sentence of a piece to its first, so that positions stay valid. */
@@ -105,37 +136,47 @@ function replaced(wrong: readonly Wrong[], rewritten: readonly (string | null)[]
 const CLAIMS: ReadonlySet<string> = new Set(CLAIM_CODES);
 
 /**
- * A rewritten sentence must not make the article fail: if it breaks a rule that its part complied with before, it is
- * not used.
+ * A rewritten sentence must not make the text fail: if it breaks a rule that its part complied with before, it is not
+ * used.
  */
-function withoutNewProblems(
-  draft: ArticleDraft,
+function withoutNewProblems<T, Terms extends TextTerms>(
+  text: T,
   changed: ReadonlyMap<string, string>,
-  judge: ArticleJudge,
+  terms: Terms,
+  kind: Repairable<T, Terms>,
 ): ReadonlyMap<string, string> {
-  const terms = judge.terms();
-  const counted = (text: ArticleDraft): Map<string, number> =>
-    countOf(lintArticle(text, terms).filter(({ rule }) => !CLAIMS.has(rule) && rule !== 'length'));
-  const [before, after] = [counted(draft), counted(withPieces(draft, changed))];
-  const broken = new Set([...after].flatMap(([part, count]) => (count > (before.get(part) ?? 0) ? part : [])));
-  const undone = new Set(piecesOf(draft).flatMap(({ id, part }) => (broken.has(part) ? id : [])));
-  return new Map([...changed].filter(([id]) => !undone.has(id)));
+  const counted = (of: T): Map<string, number> =>
+    countOf(kind.problems(of, terms).filter(({ rule }) => !CLAIMS.has(rule)));
+  const before = counted(text);
+  const brokenBy = (changes: ReadonlyMap<string, string>): Set<string> => {
+    const after = counted(kind.withPieces(text, changes, terms));
+    return new Set([...after].flatMap(([part, count]) => (count > (before.get(part) ?? 0) ? part : [])));
+  };
+  const broken = brokenBy(changed);
+  if (broken.size === 0) return changed;
+  const parts = new Map(kind.piecesOf(text).map(({ id, part }) => [id, part]));
+  const isBroken = ([id]: readonly [string, string]): boolean => broken.has(parts.get(id) ?? '');
+  const kept = new Map([...changed].filter((each) => !isBroken(each)));
+  // a part may have several pieces, of which one breaks the rule
+  for (const [id, markdown] of [...changed].filter(isBroken)) {
+    kept.set(id, markdown);
+    if (brokenBy(kept).size > 0) kept.delete(id);
+  }
+  return kept;
 }
 
-/**
- * The rewrites without those that make the article too long: pieces that grow most are undone first. A text that has
- * become shorter is no problem, because less is asked for once sentences are cut.
- */
-function ofFittingLength(
-  draft: ArticleDraft,
+/** The rewrites without those that make the text too long: pieces that grow most are undone first. */
+function ofFittingLength<T, Terms extends TextTerms>(
+  text: T,
   changed: ReadonlyMap<string, string>,
-  terms: ArticleTerms,
+  terms: Terms,
+  kind: Repairable<T, Terms>,
 ): ReadonlyMap<string, string> {
-  const before = new Map(piecesOf(draft).map(({ id, markdown }) => [id, markdown]));
-  const words = (text: string): number => countWords(text, terms.language);
+  const before = new Map(kind.piecesOf(text).map(({ id, markdown }) => [id, markdown]));
+  const words = (markdown: string): number => countWords(markdown, terms.language);
   const growth = ([id, markdown]: readonly [string, string]): number => words(markdown) - words(before.get(id) ?? '');
   const kept = [...changed].toSorted((a, b) => growth(a) - growth(b));
-  while (kept.length > 0 && isTooLong(withPieces(draft, new Map(kept)), terms)) kept.pop();
+  while (kept.length > 0 && kind.isTooLong(kind.withPieces(text, new Map(kept), terms), terms)) kept.pop();
   return new Map(kept);
 }
 

@@ -20,7 +20,10 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   ],
   plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
   propose_edits: ['53c38ca944b75125cee226ce3cb57c119a7ec5fcf879616fae6a9e828c6bfe4a'],
-  repair_sentences: ['3dd1d3d27a40df497aeae2379a14db2a5cbe9006a6f5ba2bba8542ba3db840af'],
+  repair_sentences: [
+    '3dd1d3d27a40df497aeae2379a14db2a5cbe9006a6f5ba2bba8542ba3db840af',
+    'cefcebac85e7c22b8b73fcf41e960dac30e9b6a7928c2a9f47ade69eb514978f',
+  ],
   title_article: ['8db4f0b4cc23a9569246ff8d6295ceaab7cd172e4dddf1f799754381a3ef6bc6'],
   write_faq: [
     '039da682662bd39a6ea4a908533dccf3a916cd9c46570bc5427928dd231ef7dc',

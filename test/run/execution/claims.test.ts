@@ -97,7 +97,7 @@ claims('[T-07] a sentence that is not supported is rewritten alone, with its pas
   assert.ok(asked?.passages.some(({ text }) => text.includes('4200')));
   assert.is(inputsOf<JudgeClaimsInput>(world, 'judge_claims')[1]?.claims.length, 1, 'the new sentence alone');
   const { prompts = {} } = provenance ?? {};
-  assert.equal([prompts['judge_claims'], prompts['repair_sentences']], [2, 1]);
+  assert.equal([prompts['judge_claims'], prompts['repair_sentences']], [2, 2]);
 });
 
 for (const [what, markdown] of [

@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { z } from 'zod';
 import { postPlan } from '../../../src/content/plans.ts';
+import type { RepairSentencesInput } from '../../../src/content/tasks/claims.ts';
 import type { PostTask } from '../../../src/content/tasks/posts.ts';
 import { socialPost } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
@@ -194,21 +195,58 @@ for (const [type, task, answer] of stating(`Acme has made 4200 anvils so far [1]
       [[FALSE.replace(' [1]', ''), 'not_supported']],
     );
     // what the correction leaves as it was is not judged again
-    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', task]);
-    const [, , , { input: { repair = null } = {} } = {}] = world.consulted;
-    assert.match(JSON.stringify(repair), /blacksmith/);
+    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', 'repair_sentences']);
+    const [, , , { input: { sentences = [] } = {} } = {}] = world.consulted;
+    assert.equal(
+      (sentences as { sentence: string }[]).map(({ sentence }) => sentence), // of the task's input
+      [FALSE],
+    );
+  });
+
+  const correctedWith = (markdown: string): ExecutionWorld =>
+    executionWorld({
+      type,
+      analyst: {
+        [task]: answer,
+        repair_sentences: ({ sentences }: RepairSentencesInput) => ({
+          sentences: sentences.map(({ id }) => ({ id, markdown })),
+        }),
+      },
+    });
+
+  posts(`[T-06] [T-07] ${type}: only that sentence is rewritten, and all others stay as they are`, async () => {
+    const world = correctedWith('The anvils of Acme weigh 35 kg [2].');
+    const post = await outputOf(world);
+    const [before, after] = [
+      shownOf(await outputOf(executionWorld({ type, analyst: { [task]: answer } }))),
+      shownOf(post),
+    ];
+    assert.match(after, /The anvils of Acme weigh 35 kg\./);
+    const plain = (text: string): string =>
+      text.replace(/The anvils of Acme weigh 35 kg\.|[\d/]+/g, ' ').replace(/\s+/g, ' ');
+    assert.is(plain(after), plain(before), 'nothing but that sentence is another');
+    assert.equal(postPlan.parse(post.post_plan).cut, []);
+    assert.equal(
+      post.sources?.map(({ url }) => url),
+      ['https://acme.example/', 'https://acme.example/workshop-anvils'],
+    );
+    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', 'repair_sentences', 'judge_claims']);
   });
 
   posts(`[T-06] ${type}: a new sentence of the correction is judged, too`, async () => {
-    const other = FALSE.replace('Every blacksmith', 'No farrier');
-    const rewritten = JSON.parse(JSON.stringify(answer).replace(FALSE, other));
-    const world = executionWorld({
-      type,
-      analyst: { [task]: ({ repair }: PostTask) => (repair ? rewritten : answer) },
-    });
+    const world = correctedWith(FALSE.replace('Every blacksmith', 'No farrier'));
     const post = await outputOf(world);
     assert.not.match(shownOf(post), /blacksmith|farrier/);
-    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', task, 'judge_claims']);
+    assert.equal(tasksOf(world), ['plan_post', task, 'judge_claims', 'repair_sentences', 'judge_claims']);
+  });
+
+  posts(`[T-07] ${type}: a new sentence that breaks another rule is not used`, async () => {
+    const post = await outputOf(correctedWith('See [anvils](https://evil.example/) of 35 kg [2].'));
+    assert.not.match(shownOf(post), /evil|blacksmith/);
+    assert.equal(
+      postPlan.parse(post.post_plan).cut?.map(({ code }) => code),
+      ['not_supported'],
+    );
   });
 
   posts(`[T-06] [T-08] ${type}: nothing unjudged or off its topic is published`, async () => {
