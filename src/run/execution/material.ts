@@ -99,9 +99,12 @@ async function brandOf(run: ExecutionRun, evidence: Evidence | undefined, home: 
   return { brand: { name, aliases, ...known }, category, description, audience, competitors: [] };
 }
 
-/** What a text may repeat without a source: the partner's own words, and how the site describes the brand. */
-const briefOf = (run: ExecutionRun, { brand, category, description, audience }: WrittenBrand): string =>
-  [partnersBrief(run), `${brand.name}: ${category}. ${description}`, audience].filter(Boolean).join('\n');
+/**
+ * What a text may repeat without a source: the partner's own words, and what the brand is. How the analyst describes the
+ * brand is not among it: nobody has checked that, and the pages that it read are sources.
+ */
+const briefOf = (run: ExecutionRun, { brand, category }: WrittenBrand): string =>
+  [partnersBrief(run), `${brand.name}: ${category}.`].filter(Boolean).join('\n');
 
 /**
  * The words of the partner. The brief that a report proposes is not among them: its contents reach the writer as

@@ -9,6 +9,7 @@ import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import { suite } from '../../support/suite.ts';
+import { anEvidence } from './evidence.ts';
 import { prose } from './prose.ts';
 import { doneOf, type ExecutionWorld, errorOf, executionWorld, type WorldOptions } from './world.ts';
 import {
@@ -151,6 +152,21 @@ claims('[T-06] a claim without a verdict, or with two, is not supported', async 
     const { content } = await outputOf(worldOf({ judge_claims: (input: JudgeClaimsInput) => ofCiting(input, times) }));
     assert.not.match(content, /\[1\]/);
   }
+});
+
+claims('[T-06] what the analyst writes about the brand is not given: a figure of it needs a source', async () => {
+  const profile = {
+    ...anEvidence().profile,
+    description: 'Acme has made 9900 anvils.',
+    audience: 'Acme has 880 smiths.',
+  };
+  const said = 'Acme has made 9900 anvils. Acme has 880 smiths.';
+  const { content, cut } = await outputOf(worldOf(planting(said), { evidence: anEvidence({ profile }) }));
+  assert.not.match(content, /9900|880/);
+  assert.equal(
+    cut.map(({ code }) => code),
+    ['figure_without_source', 'figure_without_source'],
+  );
 });
 
 const PROMISE = 'You get a new anvil every spring with Acme.';

@@ -39,7 +39,7 @@ material(
     );
     assert.equal(leftOut, []);
     assert.equal(answers, [{ question: QUESTION.text, engine: 'One', text: 'Many smiths name Globex first.' }]);
-    assert.match(brief, /Acme: anvils\. Acme makes anvils for small workshops\./);
+    assert.is(brief, 'Acme: anvils.');
     assert.is(new Set(world.fetcher.fetched).size, world.fetcher.fetched.length, 'nothing is fetched twice');
   },
 );
