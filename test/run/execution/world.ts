@@ -218,7 +218,8 @@ async function inputOf(options: WorldOptions, artifacts: FakeArtifactStore): Pro
   const { type = 'create_article', evidence = anEvidence(), deadlineSeconds = 600 } = options;
   const remote = { adapter: 'openai', model: 'model-x', apiKeyEnv: 'KEY' } as const;
   const as = { mediaType: 'application/json', encoding: 'Gzip' } as const;
-  const gone = { ...as, key: 'acme/gone/0', sha256: '0'.repeat(64), sizeBytes: 1 };
+  const sha256 = '0'.repeat(64);
+  const gone = { ...as, key: `acme/gone/${sha256}`, sha256, sizeBytes: 1 };
   return executionRunInput.parse({
     kind: 'ActionExecution',
     type,
