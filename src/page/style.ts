@@ -37,6 +37,7 @@ figure{margin:0}
 .simulated{margin:0;padding:.5rem 1.25rem;background:#1a1a1a;color:#fff;text-align:center;max-width:none}
 .ribbon{display:none}
 dl.key{margin:1.25rem 0 0}
+dl.key dd p{margin:0}
 dl.key div{display:grid;grid-template-columns:13rem 1fr;gap:0 1rem;padding:.35rem 0;border-block-start:1px solid #d9d9d9}
 dt{color:#595959}
 dd{margin:0}
