@@ -1,5 +1,6 @@
 /**
- * Two checks of texts; exits with 1 if one fails:
+ * Three checks of texts; exits with 1 if one fails:
+ * - prompts: the text of each is that of its recorded version (texts/tell-prompts.ts);
  * - labelled claims: with a scripted judge, no wrong claim passes, and at most 2 % of the true claims are cut (texts/labelled.ts);
  * - generated articles, by the real run with simulated engines in every language of the writer: every figure, quotation and
  *   link of each is looked up in what its run has read, and each claim in the passage that it cites. This shares no code with
@@ -20,6 +21,7 @@ import { SAMPLE_HOST, serveSampleSite } from '../src/simulation/sample-site.ts';
 import { type Audit, auditArticle } from './texts/audit.ts';
 import { createRuns, type Runs } from './texts/runs.ts';
 import { tellLabelled } from './texts/tell-labelled.ts';
+import { tellPrompts } from './texts/tell-prompts.ts';
 import { serveWebsites, WEBSITES } from './texts/websites.ts';
 
 const SAMPLE = `https://${SAMPLE_HOST}`;
@@ -64,7 +66,7 @@ try {
     ...Object.fromEntries(Object.keys(WEBSITES).map((h) => [h, others.port])),
   };
   const local = Object.fromEntries(Object.entries(hosts).map(([host, port]) => [host, `127.0.0.1:${port}`]));
-  const isRight = [tellLabelled(say), await checkAll(createRuns(folder, local))];
+  const isRight = [tellPrompts(say), tellLabelled(say), await checkAll(createRuns(folder, local))];
   process.exitCode = isRight.every(Boolean) ? 0 : 1;
 } finally {
   sample.close();
