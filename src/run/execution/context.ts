@@ -20,7 +20,10 @@ export interface ExecutionRun extends RunContext, ExecutionPorts {
 
 /** What the run has used of its limits; calls that an earlier process has paid for are counted too. */
 interface Work {
+  /** Tasks given to models. */
   modelCalls: number;
+  /** Searches of which at least one request was sent. */
+  searches: number;
 }
 
 /** The external systems that an execution uses. */

@@ -21,13 +21,18 @@ import { researchSections } from './research.ts';
 export async function runExecution(
   started: Omit<ExecutionRun, 'work' | 'authors'>,
 ): Promise<Readonly<Record<string, RunArtifact>>> {
-  const run: ExecutionRun = { ...started, work: { modelCalls: 0 }, authors: { models: new Set(), prompts: new Map() } };
+  const run: ExecutionRun = {
+    ...started,
+    work: { modelCalls: 0, searches: 0 },
+    authors: { models: new Set(), prompts: new Map() },
+  };
   enterStage(run, 'sources');
   const payload = payloadOf(run.input);
   requireLanguage(payload.language);
-  const material = await gatherMaterial(run);
-  let { ledger } = material;
+  let ledger: Ledger | undefined;
   try {
+    const material = await gatherMaterial(run);
+    ledger = material.ledger;
     const product =
       payload.type === 'create_article'
         ? await articleOf(run, material, payload, (found) => {
@@ -35,15 +40,22 @@ export async function runExecution(
           })
         : await makePost(run, material, payload);
     const artifacts = { ...(await storeProduct(run, product)), ledger: await storeJson(run, ledger) };
-    const { sources, leftOut } = ledger;
-    run.log.info({ pages: sources.length, pagesLeftOut: leftOut.length, ...run.work, ...run.spent }, 'text written');
+    run.log.info(useOf(run, ledger), 'text written');
     return artifacts;
   } catch (error) {
-    // partners will ask what a rejected text was written from
     if (!(error instanceof RunFailure)) throw error;
-    throw new RunFailure(error.failure, { cause: error.cause, artifacts: { ledger: await storeJson(run, ledger) } });
+    run.log.info(useOf(run, ledger), 'text not written');
+    // partners will ask what a rejected text was written from
+    const artifacts = ledger && { ledger: await storeJson(run, ledger) };
+    throw new RunFailure(error.failure, { cause: error.cause, ...(artifacts && { artifacts }) });
   }
 }
+
+/** For operators: what a text used of its limits, and what it cost. */
+const useOf = ({ work, spent }: ExecutionRun, ledger: Ledger | undefined): object => ({
+  ...{ pages: ledger?.sources.length ?? 0, pagesLeftOut: ledger?.leftOut.length ?? 0 },
+  ...{ ...work, ...spent },
+});
 
 /** rejects a language that bypassed the validation of requests. */
 function requireLanguage(language: string): void {

@@ -92,11 +92,12 @@ async function search(
   };
   try {
     const limits = { signal: run.signal, limitMs: remainingMs() };
-    const { urls } = await paidOnce(run, key, answered, limits, async (signal) => {
+    const { urls, requests } = await paidOnce(run, key, answered, limits, async (signal) => {
       const reply = await engine.ask(query, { signal, sample: 1, remainingMs, onRequest });
       if (reply.status === 'failed') run.log.warn({ engine: id, failure: reply.failure }, 'a search failed');
       return foundBy(reply, most);
     });
+    if (requests > 0) run.work.searches += 1;
     return urls;
   } catch (error) {
     if (!(error instanceof NoAnswer)) throw error;
@@ -105,6 +106,7 @@ async function search(
     const none: Answered = { urls: [], ...costOf(withAssumed({ requests: sent }, most)) };
     await run.checkpoints.put(key, none);
     spend(run.spent, none);
+    if (sent > 0) run.work.searches += 1;
     return none.urls;
   }
 }

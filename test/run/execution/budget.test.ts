@@ -3,6 +3,7 @@ import { articlePlan } from '../../../src/content/plans.ts';
 import type { PlannedArticle } from '../../../src/content/tasks/article.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { AnalystError } from '../../../src/ports/analyst.ts';
+import type { EngineReply } from '../../../src/ports/answer-engine.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
@@ -114,6 +115,11 @@ budget('count the tasks given, repairs included', async () => {
   assert.is(world.consulted.length, 14);
 });
 
+const UNFOUND: EngineReply = {
+  ...{ status: 'ok', text: '', citations: [], citationSource: 'none', searchQueries: [], model: 'm', rawBody: '' },
+  ...{ requestedModel: 'm', requests: 1, latencyMs: 1, usage: { microUsd: 500 } },
+};
+
 const INVENTED = 'Eighty smiths were asked and 7391 of them agreed.';
 const inventing = {
   write_section: ({ section }: WriteSectionInput) => ({ markdown: `${INVENTED} ${prose(section.targetWords, 20)}` }),
@@ -179,7 +185,34 @@ budget('are told in the log with what was used', async () => {
   await world.start();
   const { fields } = world.told.find(({ message }) => message === 'text written') ?? {};
   const calls = world.consulted.length;
-  assert.equal(fields, { pages: 6, pagesLeftOut: 0, modelCalls: calls, requests: calls, microUsd: 11 * calls });
+  assert.equal(fields, {
+    ...{ pages: 6, pagesLeftOut: 0, modelCalls: calls, searches: 0 },
+    ...{ requests: calls, microUsd: 11 * calls },
+  });
+});
+
+budget('are told in the log for a text that failed, too', async () => {
+  const searchEngines = [{ id: 'provider_1', engine: { ask: async () => UNFOUND } }];
+  const limits = { costCeilingUsd: 0.5, maxSearches: 3 };
+  const world = executionWorld({ taskMicroUsd: 400_000, searchEngines, limits });
+  assert.is(await world.start(), 'failed');
+  const { fields } = world.told.find(({ message }) => message === 'text not written') ?? {};
+  const calls = world.consulted.length;
+  assert.equal(fields, {
+    ...{ pages: 6, pagesLeftOut: 0, modelCalls: calls, searches: 3 },
+    ...{ requests: calls + 3, microUsd: 400_000 * calls + 3 * 500 },
+  });
+  assert.not.ok(world.told.some(({ message }) => message === 'text written'));
+});
+
+budget('are told for one that failed before its pages were read', async () => {
+  const world = executionWorld({
+    evidence: null,
+    ...{ taskMicroUsd: 11, analyst: { identify_brand: new AnalystError('auth', 'no', { requests: 1, microUsd: 0 }) } },
+  });
+  assert.is(await world.start(), 'failed');
+  const { fields } = world.told.find(({ message }) => message === 'text not written') ?? {};
+  assert.equal(fields, { pages: 0, pagesLeftOut: 0, modelCalls: 1, searches: 0, requests: 1, microUsd: undefined });
 });
 
 budget.run();
