@@ -1,12 +1,15 @@
 import * as assert from 'uvu/assert';
 import { type Ledger, ledger as ledgerShape } from '../../../src/content/ledger.ts';
+import { judgeClaims } from '../../../src/content/tasks/claims.ts';
 import { article as articleShape } from '../../../src/contract/output.ts';
 import { manualClock } from '../../support/clock.ts';
 import { FakeArtifactStore } from '../../support/fakes/artifact-store.ts';
 import { FakeRunLedger } from '../../support/fakes/run-ledger.ts';
 import type { WrittenAddress } from '../../support/fakes/web-fetcher.ts';
 import { suite } from '../../support/suite.ts';
+import { prose } from './prose.ts';
 import { type ExecutionWorld, errorOf, executionWorld, SITE, until } from './world.ts';
+import type { WriteSectionInput } from './writer.ts';
 
 const ledgerOf = async (world: ExecutionWorld): Promise<Ledger> => {
   assert.is(await world.start(), 'completed', await errorOf(world));
@@ -118,14 +121,38 @@ hard('a page of 10 MB is read as far as its limit, in a moment, and what answers
 });
 
 hard('a page in another language is a source, and its passages are found by names and figures', async () => {
-  const german = `<p>${'Nichts davon ist wichtig. '.repeat(900)}</p><p>Acme hat 4200 Ambosse gebaut.</p>`;
+  const filler = (from: string): string => `<p>${`Nichts ${from} ist wichtig. `.repeat(400)}</p>`;
+  const german = `${filler('davon')}<p>Acme hat 4200 Ambosse gebaut.</p>${filler('daran')}<p>Die Spitze misst 37 cm.</p>${filler('darin')}`;
+  const url = 'https://journal.example/test';
+  const idIn = (sources: readonly { id: number; url: string }[]): number =>
+    sources.find((source) => source.url === url)?.id ?? 0;
   const world = executionWorld({
-    pages: { 'https://journal.example/test': html(german) },
+    pages: { [url]: html(german) },
     limits: { sourceTokens: 1000 },
+    analyst: {
+      write_section: ({ section, sources }: WriteSectionInput) => {
+        const id = idIn(sources);
+        const fact = id > 0 ? `The horn measures 37 cm [${id}]. ` : '';
+        return { markdown: `${fact}${prose(section.targetWords, section.heading.length)}` };
+      },
+    },
   });
-  await ledgerOf(world);
-  const planned = world.consulted.find(({ task }) => task === 'plan_article');
-  assert.match(JSON.stringify(planned?.input['sources']), /Nichts davon/);
+  const { sources } = await ledgerOf(world);
+  const toldOf = (task: string, part = ''): string =>
+    JSON.stringify(world.consulted.filter(({ key }) => key.startsWith(`${task}${part}`)).map(({ input }) => input));
+  // of 30,000 letters a writer sees a few thousand: only a section that names Acme has the passage that names it
+  assert.match(toldOf('write_section', '/Where Acme fits'), /Acme hat 4200 Ambosse gebaut/);
+  assert.not.match(toldOf('write_section', '/How much weight'), /4200 Ambosse/);
+  // the judge has that with the figure, which shares nothing else with the sentence
+  const judged = world.consulted.filter(({ task }) => task === 'judge_claims');
+  const shown = judged
+    .map(({ input }) => judgeClaims.input.parse(input))
+    .flatMap(({ claims, passages }) => {
+      const claim = claims.find(({ sentence }) => sentence.includes('37 cm'));
+      return passages.filter(({ id }) => claim?.passages.includes(id));
+    });
+  assert.ok(shown.length > 0 && shown.every(({ source }) => source === idIn(sources)));
+  assert.match(shown[0]?.text ?? '', /Die Spitze misst 37 cm\./);
 });
 
 hard(
