@@ -28,11 +28,24 @@ let on: ClusterWorld;
 let workspaces: string[];
 /** A Service sends nothing to a replica that is not ready yet; the round robin here does, and gets a 503. */
 let isStarting = false;
+/** Requests of partners that have no answer yet. */
+const underway = new Set<Promise<unknown>>();
 /** Launches that got an answer which no partner should get. */
 const refused: string[] = [];
 
 const isLost = (fault: unknown): boolean =>
   fault instanceof Error && 'code' in fault && ['ECONNRESET', 'EPIPE'].includes(String(fault.code));
+
+const noting = (world: ClusterWorld): ClusterWorld => ({
+  ...world,
+  call: (...sent) => {
+    const answer = world.call(...sent);
+    underway.add(answer);
+    const isAnswered = () => void underway.delete(answer);
+    answer.then(isAnswered, isAnswered);
+    return answer;
+  },
+});
 
 /** Launches and polls until `body` is done. Only a connection that a killed process held may fail. */
 async function underLoad(body: () => Promise<void>): Promise<{ readonly lost: number }> {
@@ -114,8 +127,8 @@ async function roll(program: ClusterProgram): Promise<void> {
 async function startAgain(program: ClusterProgram): Promise<void> {
   isStarting = true;
   await program.start();
-  // what it took before it was ready has been answered by then
-  await sleep(500);
+  // it may have taken them before it was ready
+  await Promise.allSettled([...underway]);
   isStarting = false;
 }
 
@@ -133,7 +146,7 @@ if (
   requireServers(replaced, 'replicas that come and go', [...CONTROL_PLANE_WITH_JOBS, 'redis-server', 'nats-server'])
 ) {
   replaced.before(async () => {
-    on = await startClusterWorld({ apis: 2, controllers: 2, shops: SHOPS, answerMs: 300, config: PATIENT });
+    on = noting(await startClusterWorld({ apis: 2, controllers: 2, shops: SHOPS, answerMs: 300, config: PATIENT }));
     workspaces = [];
     for (const website of SHOPS) workspaces.push(await createWorkspace(on, website));
   });
@@ -180,7 +193,8 @@ if (
     await on.redis.freeze();
     // it waits for Redis before it asks the cluster
     const answer = on.call('GET', '/v1/workspaces', {}, program);
-    await sleep(300);
+    // it answers what was sent later, so it has taken this
+    for (let n = 0; n < 3; n++) await program.ops('/healthz');
     process.kill(program.pid, 'SIGTERM');
     assert.is((await answer).status, 200);
     on.redis.thaw();
