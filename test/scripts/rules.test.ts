@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as assert from 'uvu/assert';
-import { proofsIn, rulesOf } from '../../scripts/rules.ts';
+import { proofsIn, rulesOf, unprovenIn } from '../../scripts/rules.ts';
 import { suite } from '../support/suite.ts';
 
 const test = suite('scripts/rules');
@@ -15,6 +15,14 @@ test('finds ids at the start of titles in any quotes', () => {
 
 test('takes nothing else for a proof', () => {
   assert.equal(ids("// [H-01] in a comment\ntest('about [H-01]'); const x = list['H-01'];"), []);
+});
+
+test('a rule of any letter needs a test', () => {
+  const rules = rulesOf(['- H-01 a', '- J-01 b', '- L-01 c', '- Y-01 d', '- Z-01 e'].join('\n'));
+  assert.equal(
+    unprovenIn(rules, [{ id: 'H-01' }, { id: 'Y-01' }]).map(({ id }) => id),
+    ['J-01', 'L-01', 'Z-01'],
+  );
 });
 
 test('every rule stands once in the list', () => {
