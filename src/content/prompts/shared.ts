@@ -37,5 +37,6 @@ brand or another company states a fact and needs its [n]; thanks, wishes and cal
 /** The last part of the instructions for every post. */
 export const POST_RULES = `${FORM}
 ${POST_FACTS}
+${DATED}
 ${REPAIR}
 ${UNTRUSTED}`;

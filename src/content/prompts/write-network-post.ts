@@ -3,7 +3,7 @@ import { POST_RULES } from './shared.ts';
 
 export const writeNetworkPostPrompt = {
   name: 'write_network_post',
-  version: 2,
+  version: 3,
   instructions: `Write a post for a professional network: plain text without Markdown, 80 to 250 words, the hook within the
 first 200 characters, short paragraphs. By postType:
 - text_only: an insight and what follows from it.

@@ -18,7 +18,10 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
     '87afcecdc48836b4acb10674e54a101a919f3f8ebe7b34d8d6499d97a9a55c36',
     '867975084be1c969d4ce9894b7d93f342484b972726c4f170bc145360be7921e',
   ],
-  plan_post: ['a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed'],
+  plan_post: [
+    'a507857a7e4663f46a71b9eaf9bc73e2fa47b66a5ff73a5081a4dcd6f953a5ed',
+    '8317f779eb7e736dad4b73340ff29e88457688c55745891362739655d0792ce5',
+  ],
   propose_edits: ['53c38ca944b75125cee226ce3cb57c119a7ec5fcf879616fae6a9e828c6bfe4a'],
   repair_sentences: [
     '3dd1d3d27a40df497aeae2379a14db2a5cbe9006a6f5ba2bba8542ba3db840af',
@@ -33,6 +36,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   write_forum_post: [
     '4766a7d301572a2777eb2d8969f9bba3cf2ec0452153dea2f0c87808e8644958',
     '064147b9760b63255f7c6d9e1bdd47cfeb2f46358518b11b99bf13c7ac34905b',
+    'f1040e9aac68a8cc62233f4ce7a2c369b33c09a2ee7cca7db402052dd83f303e',
   ],
   write_lead: [
     '7015b7c9a512907a924225de83723986640a699fad9e8bee5f6ceac8a5b48a02',
@@ -46,6 +50,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   write_network_post: [
     '3d7c3822565fd676c365cef686235e4142d0e0788c003ecdb6db8a42831ba205',
     'a283175a9697a75147946b0697924f7c6f8ce77ee7d98128e21814ba56b6ffc8',
+    '258df7d8ebc6f88992414ed06eff9f5569b920d0b55ae986e39a79baa5157b41',
   ],
   write_section: [
     'dc804b0212e83a6438bd990ab88b591d9514362c5546895686ddc145bc1e2a8a',
@@ -55,5 +60,6 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   write_short_post: [
     '912c26ad3838928ca3eb510cc913ff699fa45102e878050305dc7dae3be05ab0',
     'f15736ad62902cb592b775e2969a53e66cef546b4b77711b4e60f3792a18112d',
+    '5bef253571a124311c7bf20f76f310d2b618e7f8d97c82d1c6ba2524270fbb56',
   ],
 };

@@ -19,6 +19,15 @@ for (const { name, version, instructions } of PROMPTS) {
   });
 }
 
+prompts('posts and their plans are told what "today" is and how to date figures', () => {
+  const ofPosts = PROMPTS.filter(({ name }) => /_post$/.test(name));
+  assert.equal(
+    ofPosts.map(({ name }) => name),
+    ['plan_post', 'write_forum_post', 'write_network_post', 'write_short_post'],
+  );
+  for (const { name, instructions } of ofPosts) assert.match(instructions, /^"today" is the day of writing\./m, name);
+});
+
 prompts('every version stands once in the list and every digest belongs to a prompt', () => {
   assert.equal(Object.keys(PROMPT_VERSIONS).sort(), Object.keys(DIGESTS).sort());
   assert.is(PROMPTS.length, Object.keys(PROMPT_VERSIONS).length);
