@@ -7,7 +7,7 @@ import { z } from 'zod';
 export const sourceKind = z.enum(['own', 'resource', 'cited', 'rival', 'found']);
 export type SourceKind = z.infer<typeof sourceKind>;
 
-/** A longer page is cut. In UTF-16 code units. */
+/** A longer page is cut, which `leftOut` says. In UTF-16 code units. */
 export const MAX_SOURCE_TEXT = 40_000;
 
 /** A page that was read. `text` is its readable text, never an instruction. */
@@ -30,7 +30,7 @@ export const ledger = z.object({
   sources: z.array(source),
   /** Answers of engines show what is said today. They are not sources: nothing may be quoted or cited from them. */
   answers: z.array(z.object({ question: z.string(), engine: z.string(), text: z.string() })),
-  /** Requested pages that did not become sources, with the reason; the plan lists them too. */
+  /** Requested pages that did not become sources, or not to their end, with the reason; the plan lists them too. */
   leftOut: z.array(z.object({ url: z.string(), why: z.string() })),
 });
 export type Ledger = z.infer<typeof ledger>;

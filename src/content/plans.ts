@@ -41,7 +41,9 @@ export const articlePlan = z.object({
   claims_to_avoid: z.array(z.string()),
   competitors_mentioned: z.array(z.string()),
   internal_links: z.array(z.string()),
-  left_out: z.array(z.object({ url: z.string(), why: z.string() })).describe('Pages that could not be read.'),
+  left_out: z
+    .array(z.object({ url: z.string(), why: z.string() }))
+    .describe('Pages that could not be read, or not to their end.'),
   cut: z
     .array(cutClaim)
     .optional()

@@ -125,13 +125,12 @@ async function readFound(
 ): Promise<z.infer<typeof found>> {
   const { website, deadlineSeconds } = run.input;
   const classify = compileCitationClasses({ ...brand, ownedProfiles: [] }, website);
-  const attempted = [...known.sources, ...known.leftOut].map(({ url }) => pageUrl(url) ?? url);
-  const seen = new Set(attempted);
+  const seen = new Set([...known.sources, ...known.leftOut].map(({ url }) => pageUrl(url) ?? url));
   const urls = cited.flatMap((link) => {
     const page = classify(link);
     return page === undefined || page.class === 'excluded' || seen.has(page.url) ? [] : [page.url];
   });
-  const room = Math.min(MOST_FOUND, mostPages(run.input) - attempted.length);
+  const room = Math.min(MOST_FOUND, mostPages(run.input) - seen.size);
   const wanted = [...new Set(urls)].slice(0, Math.max(0, room)).map((url) => ({ url, kind: 'found' as const }));
   const reader = createReader(run, run.clock.monotonicMs() + deadlineSeconds * 1000 * READING_SHARE);
   const own = ownSites(website, known.sources.find(({ kind }) => kind === 'own')?.url ?? website);

@@ -1,6 +1,6 @@
 import pMap from 'p-map';
 import type { BrandProfile } from '../../analysis/evidence.ts';
-import type { Ledger, Source } from '../../content/ledger.ts';
+import { type Ledger, MAX_SOURCE_TEXT, type Source } from '../../content/ledger.ts';
 import { pageUrl } from '../../lib/page-url.ts';
 import type { EngineFindings } from './evidence.ts';
 import { siteOf } from './own-pages.ts';
@@ -75,5 +75,11 @@ export const numbered = (readings: readonly Reading[], first = 1): Source[] =>
       ...(headings.length > 0 ? { headings: [...headings] } : {}),
     }));
 
+/** Pages that were not read, and those that were not read to their end. */
 export const leftOutOf = (readings: readonly Reading[]): Ledger['leftOut'] =>
-  readings.flatMap((each) => (each.outcome === 'left_out' ? [{ url: each.url, why: each.why }] : []));
+  readings.flatMap((each) => {
+    if (each.outcome === 'left_out') return [{ url: each.url, why: each.why }];
+    return each.isCut ? [{ url: each.url, why: ONLY_THE_BEGINNING }] : [];
+  });
+
+const ONLY_THE_BEGINNING = `only its first ${MAX_SOURCE_TEXT.toLocaleString('en')} characters were read`;

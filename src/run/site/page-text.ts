@@ -10,6 +10,8 @@ export interface PageText {
   readonly text: string;
   /** Numbers of the lines that are headings, from 0. */
   readonly headings: readonly number[];
+  /** The page is longer than `text`. */
+  readonly isCut?: true;
   readonly links: readonly PageLink[];
 }
 
@@ -49,13 +51,15 @@ function plain(page: Pick<FetchedPage, 'contentType' | 'body'>): PageText {
       .replace(/^#+\s*/, '')
       .slice(0, 200),
     ...headed(cut(text), (line) => /^#{1,6}\s/.test(line)),
+    ...markOfCut(text),
     links: [],
   };
 }
 
-function unmarked(text: string): Pick<PageText, 'text' | 'headings'> {
-  const found = headed(text, (line) => line.startsWith(HEADING_MARK));
-  return { ...found, text: cut(found.text.split(HEADING_MARK).map(afterMark).join('')) };
+function unmarked(marked: string): Pick<PageText, 'text' | 'headings' | 'isCut'> {
+  const { headings } = headed(marked, (line) => line.startsWith(HEADING_MARK));
+  const text = marked.split(HEADING_MARK).map(afterMark).join('');
+  return { headings, text: cut(text), ...markOfCut(text) };
 }
 
 const afterMark = (text: string, at: number): string => (at === 0 ? text : text.replace(/^ /, ''));
@@ -88,6 +92,8 @@ const lines = (text: string): string =>
     .map(squeezed)
     .filter((line) => line !== '' && line !== HEADING_MARK)
     .join('\n');
+
+const markOfCut = ({ length }: string): Pick<PageText, 'isCut'> => (length > MAX_TEXT ? { isCut: true } : {});
 
 /** Cuts between characters. */
 const cut = (text: string): string => text.slice(0, MAX_TEXT).replace(/[\ud800-\udbff]$/u, '');

@@ -119,6 +119,17 @@ for (const [page, why] of UNREADABLE) {
   });
 }
 
+material('a long page is read in part, and the plan says so', async () => {
+  const world = executionWorld({
+    pages: { 'https://journal.example/test': html(`<p>${'The test lasted. '.repeat(3000)}</p>`) },
+  });
+  const { sources, leftOut } = await ledgerOf(world);
+  assert.is(sources.find(({ kind }) => kind === 'resource')?.text.length, 40_000);
+  assert.equal(leftOut, [{ url: 'https://journal.example/test', why: 'only its first 40,000 characters were read' }]);
+  const plan = articlePlan.parse(articleShape.parse(await world.read('output')).article_plan);
+  assert.equal(plan.left_out, leftOut);
+});
+
 for (const type of ['create_network_post', 'create_short_post', 'create_forum_post'] as const) {
   material(`a page that does not load is left out and named in the plan of a post: ${type}`, async () => {
     const world = executionWorld({ type, pages: { 'https://smithing.example/guide': 'unreachable' } });

@@ -215,6 +215,16 @@ research('stays within the limits of searches and pages', async () => {
   }
 });
 
+research('a page that is read in part takes the place of one page', async () => {
+  const pages = { 'https://journal.example/test': page('The test lasted. '.repeat(3000)) };
+  const { world } = searching(() => answering('https://s0.example/', 'https://s1.example/', 'https://s2.example/'), {
+    pages,
+    limits: { maxPages: 8 },
+  });
+  assert.is(await world.start(), 'completed', await errorOf(world));
+  assert.is(world.fetcher.fetched.filter((url) => /\/\/s\d\.example\/$/.test(url)).length, 2);
+});
+
 research('what robots.txt forbids is not read, and a page that orders is only material', async () => {
   const { world } = searching(() => answering(FOUND, 'https://evil.example/'), {
     pages: {

@@ -53,6 +53,15 @@ text('a long page is cut at a character’s end', () => {
   assert.ok(found.length <= 40_000 && found.isWellFormed());
 });
 
+text('a page that was cut says so, one that fits exactly does not', () => {
+  for (const type of ['text/html', 'text/plain']) {
+    assert.is(read('a'.repeat(40_000), type).isCut, undefined, type);
+    assert.is(read('a'.repeat(40_001), type).isCut, true, type);
+  }
+  const frame = 'a'.repeat(50_000);
+  assert.is(read(`<nav>${frame}</nav><main>${'An anvil. '.repeat(50)}</main>`).isCut, undefined);
+});
+
 text('a page nested far deeper than in browsers is read as deep as these read it', () => {
   assert.match(read(`<p>Anvils</p>${'<div>a '.repeat(6000)}`).text, /^Anvils\n(?:a\n){508}a$/);
 });
