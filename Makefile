@@ -37,7 +37,7 @@ check: node_modules ## types, lint, unused exports and dependencies
 	@node_modules/.bin/biome check --error-on-warnings .
 	@node_modules/.bin/knip
 
-check-texts: node_modules ## show the prompts; measure the check of claims on 200 labelled claims; check 17 generated articles against the fetched pages
+check-texts: node_modules ## show the prompts; measure the check of claims on labelled claims; check 17 generated articles against the fetched pages
 	@$(RUN) scripts/check-texts.ts $(if $(KEEP),--keep '$(KEEP)')
 
 check-coverage: node_modules ## measure how often a report's interval contains the true value, on simulated markets
