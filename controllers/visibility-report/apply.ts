@@ -14,6 +14,7 @@ import { applyRun, type RunHandlers } from '../run/apply.ts';
 import type { RunContext } from '../run/context.ts';
 import { runJobOf } from '../run/job.ts';
 import { written } from '../status/update-status.ts';
+import { articlesToFind } from './articles.ts';
 import type { OwnEffect, ReportPlan } from './decide.ts';
 import type { ObservedReport } from './observed.ts';
 import { pinPlan, planWith } from './plan.ts';
@@ -29,8 +30,12 @@ export function apply(context: RunContext, seen: ObservedReport, plan: ReportPla
     informer: context.cache.reports,
     buildJob: (attempt) => {
       const { namespace } = report.metadata;
-      const others = context.cache.reports.byIndex('workspace', keyOf({ namespace, name: report.spec.workspaceName }));
-      return buildRunJob(report, workspace, attempt, context.deps.config, planWith(report, others));
+      const key = keyOf({ namespace, name: report.spec.workspaceName });
+      const others = context.cache.reports.byIndex('workspace', key);
+      return buildRunJob(report, workspace, attempt, context.deps.config, {
+        planWith: planWith(report, others),
+        articles: articlesOf(context, report, context.cache.actions.byIndex('workspace', key)),
+      });
     },
     async perform(effect) {
       switch (effect.do) {
@@ -124,13 +129,27 @@ async function writeAction(
   return { ...action, status };
 }
 
+function articlesOf({ cache }: RunContext, report: VisibilityReport, actions: readonly Action[]) {
+  const { namespace } = report.metadata;
+  const executions = actions.flatMap(({ metadata: { name } }) =>
+    cache.executions.byIndex('action', keyOf({ namespace, name })),
+  );
+  return articlesToFind(report, actions, executions);
+}
+
+/** What a run is told of the other resources of its workspace. */
+interface Beside {
+  readonly planWith?: RunOwner | undefined;
+  readonly articles?: ReturnType<typeof articlesToFind>;
+}
+
 /** The job for one attempt. Pure: the same input gives the same job, so creating it twice is harmless. */
 export function buildRunJob(
   report: VisibilityReport,
   workspace: Workspace | undefined,
   attempt: number,
   config: RunConfig,
-  planWith?: RunOwner,
+  { planWith: shared, articles = [] }: Beside = {},
 ): RunJob {
   const deadlineSeconds = report.spec.deadlineSeconds ?? config.analysis.runDeadlineSeconds;
   const models = report.spec.models ?? workspace?.spec.models;
@@ -152,7 +171,8 @@ export function buildRunJob(
     ...(plan ? { plan: { version: plan.version, artifact: plan.artifact } } : {}),
     ...(settings ? { settings } : {}),
     ...(planWanted ? { planWanted } : {}),
-    ...(planWith ? { planWith: { ...planWith, kind: 'VisibilityReport' } } : {}),
+    ...(shared ? { planWith: { ...shared, kind: 'VisibilityReport' } } : {}),
+    ...(articles.length > 0 ? { articles: [...articles] } : {}),
   };
   const engines = [
     ...input.providers.map(({ engine }) => engine),

@@ -1,3 +1,4 @@
+import type { Publication } from '../../src/analysis/publication.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import {
   actionEffect,
@@ -17,18 +18,33 @@ import type { EarlierReport } from './observed.ts';
 /** At most this many are shown, the latest completions first. */
 const MOST_EFFECTS = 20;
 
-/** A completed action, as far as its effect needs it. */
+/** An action that is completed or whose article was found on the website, as far as its effect needs it. */
 interface Done {
   readonly action: Action;
   readonly title: string;
-  readonly completedAt: string;
+  readonly completedAt: string | undefined;
+  /** The latest time before which its page cannot have been there: of the completion, or of the finished text. */
+  readonly since: string;
+  readonly page: PublishedPage | undefined;
   readonly target: Target;
 }
 
+interface PublishedPage {
+  readonly url: string;
+  /** The newest report that found the page; absent if the address was given. */
+  readonly foundBy?: string;
+}
+
+/** What was found of one action. */
+interface Found extends Publication {
+  readonly reportName: string;
+}
+
 /**
- * The effect of each completed action with a published page, measured by the questions of the action. `series` is the
+ * The effect of each action with a published page, measured by the questions of the action. The address of the page is
+ * the one that was given on completion, or where this report or an earlier one found the article. `series` is the
  * earlier reports, newest first. This report is compared with the last of them that was launched before the action was
- * completed. Pure.
+ * completed or, if it is not, before its article was finished. Pure.
  */
 export function effectsOf(
   report: VisibilityReport,
@@ -39,26 +55,29 @@ export function effectsOf(
   if (!comparable) return [];
   // times on the wire have one width, so text sorts as time does
   const launchedAt = createdAtOf(report);
-  const done = actions.flatMap(doneOf).filter(({ completedAt }) => completedAt <= launchedAt);
+  const found = foundIn([{ name: report.metadata.name, ...analysis }, ...series]);
+  const done = actions
+    .flatMap((action) => doneOf(action, found.get(action.metadata.name)))
+    .filter(({ since }) => since <= launchedAt);
   const newestFirst = done.sort(
     inOrder(
-      (a, b) => by<Done>(({ completedAt }) => completedAt)(b, a),
+      (a, b) => by<Done>(({ since }) => since)(b, a),
       by(({ action }) => action.metadata.name),
     ),
   );
   return newestFirst
-    .flatMap(({ action, title, completedAt, target }): WireActionEffect[] => {
-      const { publishedUrl } = action.spec;
-      const before = series.find(({ createdAt }) => createdAt <= completedAt);
-      if (publishedUrl === undefined || before === undefined || !isAsked(comparable, target)) return [];
-      const others = done.filter((each) => each.action !== action && each.completedAt >= before.createdAt);
+    .flatMap(({ action, title, completedAt = null, since, page, target }): WireActionEffect[] => {
+      const before = series.find(({ createdAt }) => createdAt <= since);
+      if (page === undefined || before === undefined || !isAsked(comparable, target)) return [];
+      const others = done.filter((each) => each.action !== action && each.since >= before.createdAt);
       const targets = others.map((each) => each.target);
       const effect = actionEffect(before.comparable, comparable, target, targets);
       return [
         {
-          ...{ action_id: action.metadata.name, title, published_url: publishedUrl, completed_at: completedAt },
+          ...{ action_id: action.metadata.name, title, published_url: page.url, completed_at: completedAt },
+          ...(page.foundBy === undefined ? {} : { found_by_report_id: page.foundBy }),
           previous_report_id: before.name,
-          ...seenOf(publishedUrl, analysis),
+          ...seenOf(page.url, analysis),
           targeted: wireSide(effect.targeted),
           held_back: wireSide(effect.heldBack),
           mention: wireOutcome(effect.mention),
@@ -69,14 +88,27 @@ export function effectsOf(
     .slice(0, MOST_EFFECTS);
 }
 
-function doneOf(action: Action): Done[] {
+/** By the name of the action; of several reports that found its page, the newest counts. */
+function foundIn(reports: readonly Pick<EarlierReport, 'name' | 'publications'>[]): Map<string, Found> {
+  const oldestFirst = reports.toReversed();
+  return new Map(
+    oldestFirst.flatMap(({ name: reportName, publications = [] }) =>
+      publications.map((each) => [each.action, { ...each, reportName }] as const),
+    ),
+  );
+}
+
+function doneOf(action: Action, found: Found | undefined): Done[] {
   const completedAt = completedAtOf(action);
-  const { recommendation } = action.spec;
-  if (completedAt === undefined || recommendation === undefined) return [];
+  const since = completedAt ?? found?.writtenAt;
+  const { recommendation, publishedUrl } = action.spec;
+  if (since === undefined || recommendation === undefined) return [];
+  const isGiven = completedAt !== undefined && publishedUrl !== undefined;
+  const page = isGiven ? { url: publishedUrl } : found && { url: found.url, foundBy: found.reportName };
   const { prompt_ids: ids } = recommendation.payload;
   const questions = Array.isArray(ids) ? ids.map(String) : [];
   const needs = needsOf(recommendation)?.intents ?? [];
-  return [{ action, title: recommendation.title, completedAt, target: { questions, needs } }];
+  return [{ action, title: recommendation.title, completedAt, since, page, target: { questions, needs } }];
 }
 
 /**
@@ -85,13 +117,13 @@ function doneOf(action: Action): Done[] {
  */
 function seenOf(
   url: string,
-  { report, covers }: Pick<AnalysisDocument, 'report' | 'covers'>,
+  { report, covers, publications = [] }: Pick<AnalysisDocument, 'report' | 'covers' | 'publications'>,
 ): Pick<WireActionEffect, 'page_read' | 'cited_by'> {
   const page = plainOf(url);
   const isIt = (link: string): boolean => plainOf(link) === page;
   const answers = report.prompts.flatMap(({ responses }) => responses);
   return {
-    page_read: (covers.pages ?? []).some(isIt),
+    page_read: [...(covers.pages ?? []), ...publications.map((found) => found.url)].some(isIt),
     cited_by: answers.filter(({ citations }) => citations.some((cited) => isIt(cited.url))).length,
   };
 }

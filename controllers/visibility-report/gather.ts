@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { publication } from '../../src/analysis/publication.ts';
 import { analysisDocument } from '../../src/analysis/types.ts';
 import { comparable } from '../../src/analysis/verdict/comparable.ts';
 import { workspaceProblem } from '../../src/domain/validity.ts';
@@ -82,7 +83,7 @@ async function readSeries(
 }
 
 /** The few members needed of an earlier analysis, whatever else its version stored. */
-const comparablePart = z.object({ comparable });
+const comparablePart = z.object({ comparable, publications: z.array(publication).exactOptional() });
 
 /** A report to compare with. It is named even if it cannot be read, because a report must always finish. */
 async function readEarlier(
@@ -96,7 +97,7 @@ async function readEarlier(
   const createdAt = createdAtOf(previous);
   try {
     const read = await readJsonArtifact(deps.artifacts, report.metadata.namespace, ref, comparablePart);
-    if (read.ok) return { name, createdAt, comparable: read.value.comparable };
+    if (read.ok) return { name, createdAt, ...read.value };
     deps.log.warn({ report: report.metadata.name, previous: name, why: read.why }, 'no comparison');
   } catch (err) {
     deps.log.warn({ report: report.metadata.name, previous: name, err }, 'no comparison');

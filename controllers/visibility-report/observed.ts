@@ -1,3 +1,4 @@
+import type { Publication } from '../../src/analysis/publication.ts';
 import type { AnalysisDocument } from '../../src/analysis/types.ts';
 import type { Comparable } from '../../src/analysis/verdict/comparable.ts';
 import type { Action, Workspace } from '../../src/resources/kinds.ts';
@@ -38,4 +39,6 @@ export interface PreviousReport {
 /** A report of the series, with the time of its launch as on the wire. */
 export interface EarlierReport extends PreviousReport {
   readonly createdAt: string;
+  /** Articles that it found on the website. */
+  readonly publications?: readonly Publication[];
 }

@@ -36,6 +36,7 @@ export function documentOf(input: Evidence, measured: readonly MeasuredAnswer[])
     proposed_articles: opportunities(stats, suggestedStats(input, measured, brands)),
     recommendations,
     covers: coversOf(input, measured),
+    ...(input.publications ? { publications: input.publications } : {}),
     comparable: comparableOf(
       measured,
       { scoring: versionFor('scoring', input), matcher: versionFor('matcher', input) },

@@ -41,6 +41,12 @@ export function canonicalEvidence(evidence: Evidence): Evidence {
     ),
     answers: sorted(evidence.answers, cell),
     labels: sorted(evidence.labels, cell),
+    ...(evidence.publications && {
+      publications: sorted(
+        evidence.publications,
+        by(({ action }) => action),
+      ),
+    }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { brandKinds } from '../registry/brand-kinds.ts';
 import { ADAPTERS, ANALYST_IDS } from '../registry/engines.ts';
+import { publication } from './publication.ts';
 import { uncertainty } from './uncertainty/shape.ts';
 
 /**
@@ -277,6 +278,10 @@ export const evidence = z.object({
     .array(pageProposal)
     .exactOptional()
     .describe('Changes that are proposed for pages with a recommended technical change. Absent: none was asked for.'),
+  publications: z
+    .array(publication)
+    .exactOptional()
+    .describe('Articles that were found on the website. Absent: none was found, or none was looked for.'),
   models: z
     .record(z.string(), z.array(z.string()))
     .exactOptional()

@@ -3,6 +3,7 @@ import { actionType, priority } from '../contract/action.ts';
 import { contentOpportunity, measurement } from '../contract/report.ts';
 import type { Rational } from '../lib/rational.ts';
 import type { Question } from './evidence.ts';
+import { publication } from './publication.ts';
 import { comparable } from './verdict/comparable.ts';
 
 /**
@@ -64,6 +65,8 @@ export const analysisDocument = z.object({
     rootFiles: z.array(z.string()),
     pages: z.array(z.string()).exactOptional(),
   }),
+  /** Articles of actions that were found on the website, for this report and later ones. Absent: none. */
+  publications: z.array(publication).exactOptional(),
   /** The counts with which a later report compares its own. */
   comparable: comparable.optional(),
 });

@@ -14,6 +14,9 @@ import {
   web,
 } from './document.ts';
 
+/** Articles that a report looks for on the website: the latest ones. */
+export const MAX_ARTICLES = 20;
+
 /** The report, identified by its uid. */
 const runOwner = z.strictObject({
   kind: z.literal('VisibilityReport'),
@@ -55,6 +58,11 @@ export const reportRunInput = z.strictObject({
   planWith: runOwner
     .exactOptional()
     .describe('The report of the same workspace whose new plan is shared; absent if none is running.'),
+  articles: z
+    .array(z.strictObject({ action: z.string(), writtenAt: z.string(), output: artifactRef }))
+    .max(MAX_ARTICLES)
+    .exactOptional()
+    .describe('Articles that were finished before this report and may be published: they are looked for on the site.'),
 });
 export type ReportRunInput = z.infer<typeof reportRunInput>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { difference } from './certainty.ts';
-import { count, dateTime, percent, prefixedId } from './common.ts';
+import { count, dateTimeOrNull, percent, prefixedId } from './common.ts';
 
 const EFFECT_VERDICTS = ['improved', 'declined', 'cannot_be_told'] as const;
 
@@ -62,17 +62,25 @@ export const actionEffect = z
   .strictObject({
     action_id: prefixedId('act', 'the action'),
     title: z.string().describe('What was done, in one line.'),
-    published_url: z.string().describe('Address of the published page.'),
-    completed_at: dateTime('When the action was completed.'),
+    published_url: z
+      .string()
+      .describe('Address of the published page: as given when the action was completed, or where a report found it.'),
+    found_by_report_id: prefixedId(
+      'pvr',
+      'the newest report that found the article on the website, because nobody had given its address. Absent: the address was given',
+    ).exactOptional(),
+    completed_at: dateTimeOrNull(
+      'When the action was completed. Null if its article was found on the website and nobody has completed the action.',
+    ),
     previous_report_id: prefixedId(
       'pvr',
-      'the last completed report that was launched before the action was completed',
+      'the last completed report that was launched before the action was completed or, if it is not, before its article was finished',
     ),
     page_read: z.boolean().describe('Whether this report read the page when it read the site.'),
     cited_by: count('Answers of this report that cite the page, to any question.'),
     targeted: side.describe('The questions of the action.'),
     held_back: side.describe(
-      'Other questions. No action that was completed between the two reports is about their topics.',
+      'Other questions. No action that was completed, or whose article was written and found, between the two reports is about their topics.',
     ),
     mention: measured.describe('Share of answers that name the brand.'),
     citation: measured.describe('Share of answers that cite a page of the website.'),

@@ -179,7 +179,7 @@ const analysis = measurement
       .array(actionEffect)
       .exactOptional()
       .describe(
-        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if it was completed with the address of its page and is about questions that this report has answers to, if the last report before its completion is among the last 13 before this one, and if no report in between is not_comparable with the one before it. ${ABSENT}`,
+        `What became of pages that were published for actions, the latest completion first, at most 20. An action is listed if it was completed with the address of its page, or this report or one before it found its article on the website, and if it is about questions that this report has answers to, if the last report before its completion is among the last 13 before this one, and if no report in between is not_comparable with the one before it. ${ABSENT}`,
       ),
   })
   .meta({ id: 'Analysis' });

@@ -7,6 +7,7 @@ import { type Analyst, AnalystError } from '../../src/ports/analyst.ts';
 import type { AskOptions, EngineAnswer, EngineFailureClass, EngineReply } from '../../src/ports/answer-engine.ts';
 import type { RunProgress } from '../../src/ports/run-channel.ts';
 import type { RunArtifact, RunOwner, RunRecord } from '../../src/ports/run-ledger.ts';
+import type { WebFetcher } from '../../src/ports/web-fetcher.ts';
 import { performRun, type RunEnd } from '../../src/run/program.ts';
 import { manualClock } from '../support/clock.ts';
 import { FakeArtifactStore } from '../support/fakes/artifact-store.ts';
@@ -57,7 +58,11 @@ export interface WorldOptions {
   readonly artifacts?: FakeArtifactStore;
   /** The report; OWNER when left out. */
   readonly owner?: RunOwner & { readonly kind: 'VisibilityReport' };
-  readonly input?: Partial<Pick<ReportRunInput, 'createdAt' | 'plan' | 'planWith' | 'planWanted' | 'settings'>>;
+  readonly input?: Partial<
+    Pick<ReportRunInput, 'createdAt' | 'plan' | 'planWith' | 'planWanted' | 'settings' | 'articles'>
+  >;
+  /** Reads the web instead of `pages`. */
+  readonly web?: WebFetcher;
   readonly clock?: ReturnType<typeof manualClock>;
 }
 
@@ -179,7 +184,7 @@ export function reportWorld(options: WorldOptions = {}): ReportWorld {
             },
           },
           report: () => ({
-            fetcher,
+            fetcher: options.web ?? fetcher,
             analyst,
             analystInfo: { adapter: 'openai', model: 'analyst-x' },
             engines: () => engines,

@@ -200,7 +200,15 @@ const EFFECTS: WireActionEffect[] = [
     { ...measure('improved', 5), verdict: 'cannot_be_told', reasons: ['within_noise'] },
     untold('not_recorded'),
   ),
-  effect(3, untold('plan_changed', 'model_changed'), untold('too_little_in_common')),
+  {
+    ...effect(3, untold('plan_changed', 'model_changed'), untold('too_little_in_common')),
+    found_by_report_id: 'pvr-made',
+  },
+  {
+    ...effect(4, measure('improved', 26.25), untold('within_noise')),
+    found_by_report_id: 'pvr-made',
+    completed_at: null,
+  },
 ];
 
 const rootFile = (name: string, present: boolean, blocked_agents: string[]) => ({

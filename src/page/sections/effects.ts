@@ -21,8 +21,11 @@ function part({ pen }: Subject, effect: WireActionEffect, path: string): Markup 
     })}</small>`;
   };
   const count = pen.number(`${path}.cited_by`, effect.cited_by);
+  const { completed_at: completedAt } = effect;
+  const found = effect.found_by_report_id === undefined ? null : html` · ${pen.say('effect_found')}`;
+  const when = completedAt === null ? html` · ${pen.say('effect_not_completed')}` : html` (${pen.day(completedAt)})`;
   return html`<h4>${foreign(effect.title)}</h4>
-<p class="note">${foreign(effect.published_url)} (${pen.day(effect.completed_at)}) · ${pen.say('effect_cited_by', { count })}</p>
+<p class="note">${foreign(effect.published_url)}${found}${when} · ${pen.say('effect_cited_by', { count })}</p>
 <table class="points"><thead><tr><td></td><th scope="col">${side('targeted')}</th><th scope="col">${side('held_back')}</th><th scope="col">${pen.say('effect_difference')}</th></tr></thead>
 <tbody>${measured(pen, effect.mention, `${path}.mention`, 'effect_named')}${measured(pen, effect.citation, `${path}.citation`, 'effect_cited')}</tbody></table>`;
 }

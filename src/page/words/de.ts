@@ -162,6 +162,9 @@ export const DE: Words = {
   effect_named: 'Antworten, die die Marke nennen',
   effect_cited: 'Antworten, die die Website zitieren',
   effect_cited_by: 'Antworten, die diese Seite zitieren: {count}',
+  effect_found: 'auf der Website gefunden',
+  effect_not_completed:
+    'Die Maßnahme ist nicht als erledigt gemeldet. Verglichen wird daher mit dem letzten Bericht vor der Fertigstellung des Artikels.',
   effect_improved: 'Mehr gewonnen als bei den übrigen Fragen, über den Zufall hinaus.',
   effect_declined: 'Weniger gewonnen als bei den übrigen Fragen, über den Zufall hinaus.',
   effect_cannot_be_told: 'Lässt sich nicht sagen.',

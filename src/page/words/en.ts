@@ -157,6 +157,8 @@ export const EN = {
   effect_named: 'Answers that name the brand',
   effect_cited: 'Answers that cite the website',
   effect_cited_by: 'Answers that cite this page: {count}',
+  effect_found: 'found on the website',
+  effect_not_completed: 'The action is not completed, so the last report before the article was finished is compared.',
   effect_improved: 'More was gained than on the other questions, beyond what chance explains.',
   effect_declined: 'Less was gained than on the other questions, beyond what chance explains.',
   effect_cannot_be_told: 'Cannot be told.',

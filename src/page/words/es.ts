@@ -163,6 +163,9 @@ export const ES: Words = {
   effect_named: 'Respuestas que nombran la marca',
   effect_cited: 'Respuestas que citan el sitio web',
   effect_cited_by: 'Respuestas que citan esta página: {count}',
+  effect_found: 'encontrada en el sitio web',
+  effect_not_completed:
+    'La acción no está completada, así que se compara con el último informe anterior a la finalización del artículo.',
   effect_improved: 'Se ha ganado más que en las otras preguntas, más allá de lo que explica el azar.',
   effect_declined: 'Se ha ganado menos que en las otras preguntas, más allá de lo que explica el azar.',
   effect_cannot_be_told: 'No se puede saber.',

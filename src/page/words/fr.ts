@@ -164,6 +164,9 @@ export const FR: Words = {
   effect_named: 'Réponses qui nomment la marque',
   effect_cited: 'Réponses qui citent le site',
   effect_cited_by: 'Réponses qui citent cette page : {count}',
+  effect_found: 'trouvée sur le site',
+  effect_not_completed:
+    'L’action n’est pas terminée, la comparaison se fait donc avec le dernier rapport avant l’achèvement de l’article.',
   effect_improved: 'Le gain dépasse celui des autres questions, au-delà de ce que le hasard explique.',
   effect_declined: 'Le gain est inférieur à celui des autres questions, au-delà de ce que le hasard explique.',
   effect_cannot_be_told: 'Impossible à dire.',

@@ -163,6 +163,9 @@ export const IT: Words = {
   effect_named: 'Risposte che nominano il marchio',
   effect_cited: 'Risposte che citano il sito',
   effect_cited_by: 'Risposte che citano questa pagina: {count}',
+  effect_found: 'trovata sul sito',
+  effect_not_completed:
+    'L’azione non è completata, quindi il confronto è con l’ultimo report prima del completamento dell’articolo.',
   effect_improved: 'Si è guadagnato più che nelle altre domande, oltre a quanto può spiegare il caso.',
   effect_declined: 'Si è guadagnato meno che nelle altre domande, oltre a quanto può spiegare il caso.',
   effect_cannot_be_told: 'Non si può dire.',

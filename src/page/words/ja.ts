@@ -157,6 +157,8 @@ export const JA: Words = {
   effect_named: 'ブランドの名前を挙げた回答',
   effect_cited: 'サイトを引用した回答',
   effect_cited_by: 'このページを引用した回答：{count}',
+  effect_found: 'サイト上で検出',
+  effect_not_completed: '施策が完了になっていないため、記事が完成する前の最後のレポートと比べています。',
   effect_improved: '偶然で説明できる範囲を超えて、その他の質問より伸びました。',
   effect_declined: '偶然で説明できる範囲を超えて、その他の質問より伸びませんでした。',
   effect_cannot_be_told: '判断できません。',

@@ -157,6 +157,8 @@ export const KO: Words = {
   effect_named: '브랜드를 언급한 답변',
   effect_cited: '웹사이트를 인용한 답변',
   effect_cited_by: '이 페이지를 인용한 답변: {count}',
+  effect_found: '웹사이트에서 발견됨',
+  effect_not_completed: '조치가 완료로 표시되지 않아, 글이 완성되기 전의 마지막 보고서와 비교합니다.',
   effect_improved: '우연으로 설명되는 범위를 넘어 그 밖의 질문보다 더 올랐습니다.',
   effect_declined: '우연으로 설명되는 범위를 넘어 그 밖의 질문보다 덜 올랐습니다.',
   effect_cannot_be_told: '알 수 없습니다.',

@@ -162,6 +162,9 @@ export const NL: Words = {
   effect_named: 'Antwoorden die het merk noemen',
   effect_cited: 'Antwoorden die de website citeren',
   effect_cited_by: 'Antwoorden die deze pagina citeren: {count}',
+  effect_found: 'gevonden op de website',
+  effect_not_completed:
+    'De actie is niet afgerond; daarom wordt vergeleken met het laatste rapport voordat het artikel klaar was.',
   effect_improved: 'Meer gewonnen dan bij de overige vragen, groter dan toeval kan verklaren.',
   effect_declined: 'Minder gewonnen dan bij de overige vragen, groter dan toeval kan verklaren.',
   effect_cannot_be_told: 'Niet te zeggen.',

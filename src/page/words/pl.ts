@@ -163,6 +163,9 @@ export const PL: Words = {
   effect_named: 'Odpowiedzi, które wymieniają markę',
   effect_cited: 'Odpowiedzi, które cytują witrynę',
   effect_cited_by: 'Odpowiedzi, które cytują tę stronę: {count}',
+  effect_found: 'znaleziona w witrynie',
+  effect_not_completed:
+    'Działanie nie jest ukończone, dlatego porównanie odnosi się do ostatniego raportu sprzed ukończenia artykułu.',
   effect_improved: 'Zysk jest większy niż przy pozostałych pytaniach i wykracza poza to, co tłumaczy przypadek.',
   effect_declined: 'Zysk jest mniejszy niż przy pozostałych pytaniach i wykracza to poza to, co tłumaczy przypadek.',
   effect_cannot_be_told: 'Nie można tego stwierdzić.',

@@ -163,6 +163,9 @@ export const PT: Words = {
   effect_named: 'Respostas que mencionam a marca',
   effect_cited: 'Respostas que citam o site',
   effect_cited_by: 'Respostas que citam esta página: {count}',
+  effect_found: 'encontrada no site',
+  effect_not_completed:
+    'A ação não está concluída; por isso, a comparação é com o último relatório anterior à conclusão do artigo.',
   effect_improved: 'O ganho foi maior que nas outras perguntas, além do que o acaso explica.',
   effect_declined: 'O ganho foi menor que nas outras perguntas, além do que o acaso explica.',
   effect_cannot_be_told: 'Não é possível saber.',

@@ -160,6 +160,8 @@ export const TR: Words = {
   effect_named: 'Markayı anan yanıtlar',
   effect_cited: 'Siteyi kaynak gösteren yanıtlar',
   effect_cited_by: 'Bu sayfayı kaynak gösteren yanıtlar: {count}',
+  effect_found: 'web sitesinde bulundu',
+  effect_not_completed: 'Eylem tamamlanmadığı için karşılaştırma, makale bitmeden önceki son raporla yapılır.',
   effect_improved: 'Diğer sorulara göre, rastlantıyla açıklanamayacak kadar daha fazla kazanıldı.',
   effect_declined: 'Diğer sorulara göre, rastlantıyla açıklanamayacak kadar daha az kazanıldı.',
   effect_cannot_be_told: 'Söylenemez.',

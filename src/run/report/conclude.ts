@@ -3,6 +3,7 @@ import type { Answer, Evidence, Label, ProviderInfo } from '../../analysis/evide
 import { type AnswerReader, type MeasuredAnswer, measure, measurementNotes } from '../../analysis/measure.ts';
 import { stampOf } from '../../analysis/measurement-plan.ts';
 import { samplesOf } from '../../analysis/planned-answers.ts';
+import type { Publication } from '../../analysis/publication.ts';
 import { VERSIONS } from '../../analysis/types.ts';
 import { uncertaintyFrom } from '../../analysis/uncertainty/report.ts';
 import type { EngineFailure } from '../../contract/failures.ts';
@@ -22,6 +23,7 @@ export interface Gathered extends PlanInUse {
   readonly site: SiteReading;
   readonly answers: readonly Answer[];
   readonly labels: readonly Label[];
+  readonly publications: readonly Publication[];
   /** Of the plan's profile. */
   readonly read: AnswerReader;
 }
@@ -69,7 +71,7 @@ async function withProposals(
   };
 }
 
-function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels }: Gathered): Evidence {
+function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels, publications }: Gathered): Evidence {
   const { profile, place, questions, questionReview, samples } = plan;
   const position = new Map(questions.map((question, index) => [question.id, index]));
   const inPlan = <T extends { questionId: string; provider: string; sample: number }>(items: readonly T[]): T[] =>
@@ -98,6 +100,7 @@ function toEvidence(run: ReportRun, { site, plan, uncounted, answers, labels }: 
     ...(questionReview === undefined ? {} : { questionReview }),
     answers: ordered,
     labels: inPlan(labels),
+    ...(publications.length === 0 ? {} : { publications: [...publications] }),
     models: servedModels(ordered),
     analystCost: analystCost(run.spent, ordered),
     notes: [

@@ -1,10 +1,12 @@
 import type { Answer } from '../../analysis/evidence.ts';
 import { answerReader } from '../../analysis/measure.ts';
+import type { WrittenArticle } from '../../analysis/publications.ts';
 import type { RunArtifact } from '../../ports/run-ledger.ts';
 import { enterStage } from '../stages.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
-import { beginStage, type ReportRun } from './context.ts';
+import { beginStage, type ReportRun, type Stage } from './context.ts';
+import { findPublications, loadArticles } from './find-publications.ts';
 import { label } from './label.ts';
 import { choosePlan, completePlan, type PlanInUse } from './plan.ts';
 import { readCitedPages } from './read-cited-pages.ts';
@@ -15,10 +17,10 @@ import { readSite, type SiteReading } from './read-site.ts';
  * where it stopped. Steps without external calls are pure and are computed again.
  */
 export async function runReport(run: ReportRun): Promise<Readonly<Record<string, RunArtifact>>> {
-  const { site, planned } = await discover(run);
+  const { site, planned, articles } = await discover(run);
   const answers = await ask(run, planned.plan);
   enterStage(run, 'labels');
-  const review = await reviewAnswers(run, planned, { site, answers });
+  const review = await reviewAnswers(run, planned, { site, answers, articles });
   enterStage(run, 'analysis');
   return conclude(run, { answers, ...review });
 }
@@ -28,9 +30,10 @@ async function discover(run: ReportRun) {
   const stage = beginStage(run, 'discovery');
   try {
     enterStage(run, 'site');
-    const site = await readSite(run, stage);
+    const articles = await loadArticles(run);
+    const site = await readSite(run, stage, articles);
     enterStage(run, 'brand');
-    return { site, planned: await choosePlan(run, stage, site) };
+    return { site, planned: await choosePlan(run, stage, site), articles };
   } finally {
     stage.end();
   }
@@ -39,6 +42,7 @@ async function discover(run: ReportRun) {
 interface Gathered {
   readonly site: SiteReading;
   readonly answers: readonly Answer[];
+  readonly articles: readonly WrittenArticle[];
 }
 
 /** What follows from the answers: further competitors, more pages of the site, then labels, within one budget. */
@@ -52,9 +56,16 @@ async function reviewAnswers(run: ReportRun, proposed: PlanInUse, gathered: Gath
     return { ...planned, read, labels: await label(run, stage, profile, read, asked) };
   };
   try {
-    const [cited, review] = await Promise.all([readCitedPages(run, stage, proposed.plan.profile, asked), labelled()]);
-    return { ...review, site: { ...gathered.site, pages: [...gathered.site.pages, ...cited] } };
+    const [read, review] = await Promise.all([readOwnPages(run, stage, proposed, asked), labelled()]);
+    return { ...review, ...read };
   } finally {
     stage.end();
   }
+}
+
+/** The own pages that answers cite, and which own pages are articles that were written for actions. */
+async function readOwnPages(run: ReportRun, stage: Stage, { plan }: PlanInUse, gathered: Gathered) {
+  const cited = await readCitedPages(run, stage, plan.profile, gathered);
+  const site = { ...gathered.site, pages: [...gathered.site.pages, ...cited] };
+  return { site, publications: await findPublications(run, stage, site, gathered.articles) };
 }

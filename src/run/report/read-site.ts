@@ -1,19 +1,27 @@
 import { z } from 'zod';
 import { pageReading, rootFileReading } from '../../analysis/evidence.ts';
+import { likelyPages } from '../../analysis/publication-links.ts';
+import type { WrittenArticle } from '../../analysis/publications.ts';
 import { pageDigest } from '../../analysis/tasks.ts';
 import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
 import { FETCH_PROBLEMS, fetchFromSite, PAGE_LIMITS } from '../site/fetch-site.ts';
+import { readPageText } from '../site/page-text.ts';
 import { readRootFiles } from '../site/read-root-files.ts';
 import type { ReportRun, Stage } from './context.ts';
 import { readKeptPage } from './kept-page.ts';
+
+/** Links that are kept. */
+const MAX_LIKELY = 20;
 
 const siteReading = z.object({
   finalUrl: z.string(),
   digest: pageDigest,
   pages: z.array(pageReading),
   rootFiles: z.array(rootFileReading),
+  /** Links of the home page that may lead to the articles that are looked for. Absent: none are. */
+  likely: z.array(z.string()).exactOptional(),
 });
 export type SiteReading = z.infer<typeof siteReading>;
 
@@ -21,14 +29,14 @@ export type SiteReading = z.infer<typeof siteReading>;
  * Step 1: reads the home page and the root files. Without a home page the report fails before engines are paid (G-05),
  * so it is read whatever robots.txt says: the partner asked for this website.
  */
-export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
+export function readSite(run: ReportRun, stage: Stage, articles: readonly WrittenArticle[]): Promise<SiteReading> {
   return run.checkpoints.once('site', siteReading, async () => {
     // two tries of a slow root file must leave time for the analyst
     const timeoutMs = Math.min(10_000, stage.remainingMs() / 4);
     const rootFile = { clock: run.clock, signal: stage.signal, timeoutMs, seed: run.input.createdAt };
     try {
       const [home, rootFiles] = await Promise.all([
-        orAborted(readHome(run, stage.signal), stage.signal),
+        orAborted(readHome(run, stage.signal, articles), stage.signal),
         readRootFiles(run.fetcher, run.input.website, rootFile),
       ]);
       return { ...home, rootFiles: [...rootFiles] };
@@ -40,7 +48,11 @@ export function readSite(run: ReportRun, stage: Stage): Promise<SiteReading> {
   });
 }
 
-async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteReading, 'rootFiles'>> {
+async function readHome(
+  run: ReportRun,
+  signal: AbortSignal,
+  articles: readonly WrittenArticle[],
+): Promise<Omit<SiteReading, 'rootFiles'>> {
   const limits = {
     signal,
     timeoutMs: 20_000,
@@ -51,7 +63,10 @@ async function readHome(run: ReportRun, signal: AbortSignal): Promise<Omit<SiteR
   const problem = problemOf(result);
   if (problem !== undefined || result.outcome === 'failed') throw unreachable(run, problem ?? 'it cannot be reached');
   const { reading, digest } = readKeptPage(run, `${run.input.website}/`, result);
-  return { finalUrl: result.url, digest, pages: [reading] };
+  const home = { finalUrl: result.url, digest, pages: [reading] };
+  if (articles.length === 0) return home;
+  const { website } = run.input;
+  return { ...home, likely: likelyPages(articles, readPageText(result).links, { website, most: MAX_LIKELY }) };
 }
 
 function problemOf(result: FetchResult): string | undefined {

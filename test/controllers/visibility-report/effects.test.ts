@@ -1,16 +1,30 @@
 import { gunzipSync } from 'node:zlib';
 import * as assert from 'uvu/assert';
+import { articlesToFind } from '../../../controllers/visibility-report/articles.ts';
 import { effectsOf } from '../../../controllers/visibility-report/effects.ts';
 import type { EarlierReport } from '../../../controllers/visibility-report/observed.ts';
 import { planActions } from '../../../controllers/visibility-report/plan-actions.ts';
 import type { Comparable } from '../../../src/analysis/verdict/comparable.ts';
+import { type ReportRunInput, reportRunInput } from '../../../src/config/run-input.ts';
 import { actionEffect } from '../../../src/contract/action-effect.ts';
 import { reportResult } from '../../../src/contract/report.ts';
+import type { Resource } from '../../../src/resources/kinds.ts';
 import { anAnalysis } from '../../support/analysis.ts';
-import { make, makeRecommendation, makeReport } from '../../support/builders.ts';
+import { AN_ARTIFACT, make, makeRecommendation, makeReport, PAYLOAD } from '../../support/builders.ts';
 import { draft } from '../../support/drafts.ts';
 import { suite } from '../../support/suite.ts';
-import { claim, complete, createReport, machineWithWorkspace, ownerOf, reportNow, startControllers } from '../world.ts';
+import {
+  claim,
+  complete,
+  createAction,
+  createExecution,
+  createReport,
+  machineWithWorkspace,
+  ownerOf,
+  reportNow,
+  startControllers,
+  write,
+} from '../world.ts';
 
 const effects = suite('effects of published pages');
 
@@ -193,4 +207,124 @@ effects('[L-01] a report has them in its result; one without completed actions h
   assert.equal(listed, [[], []]);
   await controllers.stop();
 });
+const foundOn = (n: number, action: string, url = PAGE, day0 = 16) => ({
+  ...earlier(n, measured([5])),
+  publications: [{ action, url, writtenAt: day(day0), overlap: 0.9 }],
+});
+
+effects('[L-01] a page that a report found is judged against the last report before its article was finished', () => {
+  const waiting = done('a', 0, undefined);
+  const publications = [{ action: 'act-a', url: PAGE, writtenAt: day(12), overlap: 0.9 }];
+  const [found] = effectsFor([waiting], SERIES, { publications });
+  assert.equal(
+    [found?.published_url, found?.found_by_report_id, found?.completed_at, found?.previous_report_id, found?.page_read],
+    [PAGE, 'pvr-20', null, 'pvr-10', true],
+  );
+  assert.is(found?.mention.difference?.difference, 100);
+  assert.equal(effectsFor([waiting], SERIES), [], 'not found');
+  assert.equal(effectsFor([waiting], [earlier(15, measured([5]))], { publications }), [], 'no report before');
+});
+
+effects('what an earlier report found counts too, the newest first, and an address that was given before all', () => {
+  const series = [foundOn(19, 'act-a', `${PAGE}/new`), foundOn(17, 'act-a'), ...SERIES];
+  const [found] = effectsFor([done('a', 0, undefined)], series);
+  assert.equal([found?.published_url, found?.found_by_report_id, found?.page_read], [`${PAGE}/new`, 'pvr-19', false]);
+  const [completed] = effectsFor([done('a', 0, 18)], series);
+  assert.equal([completed?.published_url, completed?.completed_at], [`${PAGE}/new`, day(18)]);
+  assert.is(completed?.previous_report_id, 'pvr-17');
+  const given = 'https://www.acme.example/given';
+  const [told] = effectsFor([done('a', 0, 18, given)], series);
+  assert.equal([told?.published_url, told?.found_by_report_id], [given, undefined]);
+  assert.equal(effectsFor([done('b', 0, undefined)], series), [], 'of another action');
+});
+
+effects('questions of an action whose article was found are not held back', () => {
+  const series = [foundOn(17, 'act-b'), ...SERIES];
+  const actions = [done('a', 0, 16, PAGE), done('b', 1, undefined)];
+  const heldBack = (from: readonly EarlierReport[]) =>
+    effectsFor(actions, from).find(({ action_id }) => action_id === 'act-a')?.held_back.questions;
+  assert.equal([heldBack(SERIES), heldBack(series)], [11, 10]);
+});
+
+effects(
+  '[L-01] an article that a report finds has an effect in its result, and the action stays as it is',
+  async () => {
+    const on = await machineWithWorkspace();
+    const controllers = await startControllers(on);
+    const { metadata } = await createAction(on, 'a', 'acme', {
+      recommendation: makeRecommendation({ payload: { ...PAYLOAD, prompt_ids: ['q-0'] } }),
+    });
+    const reported = async (name: string, more: (told: ReportRunInput) => Parameters<typeof complete>[2]) => {
+      const report = await createReport(on, name);
+      await on.clock.advance(0);
+      const input = on.jobs.created.find((job) => job.owner.name === name)?.input ?? '';
+      const told = reportRunInput.parse(JSON.parse(input));
+      await claim(on, ownerOf(report));
+      await complete(on, ownerOf(report), more(told));
+      await on.clock.advance(5000);
+      const { status } = await reportNow(on, name);
+      const bytes = status?.result && (await on.artifacts.read(status.result));
+      const result = reportResult.parse(JSON.parse(gunzipSync(bytes ?? new Uint8Array()).toString('utf8')));
+      return { told: told.articles ?? [], listed: result.report.action_effects ?? [] };
+    };
+    const first = await reported('pvr-one', () => ({ comparable: measured([5]) }));
+    assert.equal(first, { told: [], listed: [] });
+    const execution = await createExecution(on, metadata.name);
+    await on.clock.advance(0);
+    await claim(on, ownerOf(execution));
+    await write(on, ownerOf(execution));
+    await on.clock.advance(5000);
+    await on.clock.advance(1000);
+    const { status: ended } = (await on.store.get('ActionExecution', execution.metadata)) ?? {};
+    const second = await reported('pvr-two', ({ articles = [] }) => ({
+      comparable: measured([0, 5]),
+      publications: articles.map(({ action, writtenAt }) => ({ action, writtenAt, url: PAGE, overlap: 0.9 })),
+    }));
+    assert.equal(second.told, [{ action: metadata.name, writtenAt: ended?.finishedAt, output: ended?.output }]);
+    const seen = ({ listed }: typeof second) =>
+      listed.map((each) => [each.action_id, each.published_url, each.found_by_report_id, each.previous_report_id]);
+    assert.equal(seen(second), [[metadata.name, PAGE, 'pvr-two', 'pvr-one']]);
+    const third = await reported('pvr-three', () => ({ comparable: measured([0, 5]) }));
+    assert.equal(seen(third), [[metadata.name, PAGE, 'pvr-two', 'pvr-one']], 'remembered');
+    assert.is((await on.store.get('Action', metadata))?.status?.phase, 'NeedsReview');
+    await controllers.stop();
+  },
+);
 effects.run();
+
+const articles = suite('articles that a report looks for');
+const article = (name: string, finished: number, more: Partial<Resource<'ActionExecution'>['status']> = {}) =>
+  make(
+    'ActionExecution',
+    {
+      ...{ actionName: `act-${name}`, attempt: 1, type: 'CreateArticle', payload: PAYLOAD, outputType: 'Article' },
+      ...{ outputId: 'art-x', createdAt: day(1) },
+    },
+    { status: { phase: 'Succeeded', finishedAt: day(finished), output: AN_ARTIFACT, ...more } },
+  );
+
+articles('those that were finished before the launch and whose address nobody gave, the latest first', () => {
+  const actions = [done('a', 0, undefined), done('b', 1, 5), done('c', 2, 5, PAGE)];
+  const executions = [
+    article('a', 3),
+    article('a', 4),
+    article('b', 6),
+    article('c', 7),
+    article('b', 20),
+    article('b', 21),
+    article('a', 8, { phase: 'Failed' }),
+    { ...article('a', 9), spec: { ...article('a', 9).spec, outputType: 'NetworkPost' as const } },
+    article('of-another-workspace', 10),
+  ];
+  assert.equal(
+    articlesToFind(REPORT, actions, executions).map(({ action, writtenAt }) => [action, writtenAt]),
+    [
+      ['act-b', day(6)],
+      ['act-a', day(4)],
+      ['act-a', day(3)],
+    ],
+  );
+  const many = Array.from({ length: 30 }, (_, n) => article('a', 1 + (n % 19)));
+  assert.is(articlesToFind(REPORT, actions, many).length, 20);
+});
+articles.run();

@@ -1,0 +1,64 @@
+import { by, inOrder } from '../lib/order.ts';
+import { pageUrl } from '../lib/page-url.ts';
+import { folded, isOnHost, type WrittenArticle } from './publications.ts';
+
+/** A link of the website. From a sitemap it has no text. */
+export interface SiteLink {
+  readonly url: string;
+  readonly text?: string;
+}
+
+/** The least share of the words of a slug or a title that an address must contain to be looked at. */
+const MIN_SHARE = 0.5;
+/** Pages that are looked at for one article. */
+const PER_ARTICLE = 2;
+
+/**
+ * The pages of the website that an article may have become, by the text of the link or by the words of the address: at
+ * most two for each article, the most similar first, and `most` in all, those of earlier articles in the list first.
+ */
+export function likelyPages(
+  articles: readonly Pick<WrittenArticle, 'titles' | 'slug'>[],
+  links: readonly SiteLink[],
+  { website, most }: { readonly website: string; readonly most: number },
+): string[] {
+  const own = links.flatMap(({ url, text = '' }) => {
+    const page = pageUrl(url);
+    return page !== undefined && isOnHost(page, website) ? [{ page, text: folded(text), path: pathOf(page) }] : [];
+  });
+  const wanted = articles.flatMap((article) => {
+    const titles = article.titles.map(folded).filter((title) => title !== '');
+    const likely = own.flatMap(({ page, text, path }) => {
+      const isNamed = titles.some((title) => text.includes(title));
+      const share = isNamed ? 1 : Math.max(0, ...[article.slug ?? '', ...titles].map((name) => shareOf(name, path)));
+      return share < MIN_SHARE ? [] : [{ page, share }];
+    });
+    const ranked = likely.sort(
+      inOrder(
+        by(({ share }) => -share),
+        by(({ page }) => page),
+      ),
+    );
+    return [...new Set(ranked.map(({ page }) => page))].slice(0, PER_ARTICLE);
+  });
+  return [...new Set(wanted)].slice(0, most);
+}
+
+/** The words of the path and of the query, unescaped. */
+function pathOf(page: string): string {
+  const { pathname, search } = new URL(page);
+  try {
+    return folded(decodeURIComponent(pathname + search));
+  } catch {
+    return folded(pathname + search); // escapes that are no UTF-8
+  }
+}
+
+/** The share of the words of a name that a path contains; scripts without spaces are compared as a whole. */
+function shareOf(name: string, path: string): number {
+  const said = [...new Set(folded(name).split(' '))].filter((word) => word !== '');
+  if (said.length === 0) return 0;
+  if (path.replaceAll(' ', '').includes(said.join(''))) return 1;
+  const words = new Set(path.split(' '));
+  return said.filter((word) => words.has(word)).length / said.length;
+}
