@@ -125,8 +125,8 @@ export const editArticle = {
       .array(z.object({ id: z.string(), heading: z.string().nullable(), markdown: z.string() }))
       .describe('The introduction and the sections, in order.'),
     faq: z
-      .array(z.object({ question: z.string(), markdown: z.string() }))
-      .describe('The answers at the end, which are not to be changed.'),
+      .array(z.object({ id: z.string(), question: z.string(), markdown: z.string() }))
+      .describe('The answers at the end.'),
     goals: z
       .array(
         z.object({
@@ -141,8 +141,8 @@ export const editArticle = {
     ownPages: z.array(z.object({ url: z.string(), title: z.string() })).describe('Pages of the brand to link to.'),
   }),
   schema: z.object({
-    parts: z.array(z.object({ id: z.string(), markdown: z.string().min(1).max(20_000) })).max(12),
-    offTopic: z.array(z.object({ id: z.string(), why: z.string().max(300) })).max(12),
+    parts: z.array(z.object({ id: z.string(), markdown: z.string().min(1).max(20_000) })).max(18),
+    offTopic: z.array(z.object({ id: z.string(), why: z.string().max(300) })).max(18),
   }),
 } satisfies Task;
 

@@ -1,5 +1,5 @@
 import { citedIds } from '../../content/citations.ts';
-import { claimsOfDraft } from '../../content/claims/draft-claims.ts';
+import { claimsOfDraft, type Piece, piecesOf, withPieces } from '../../content/claims/draft-claims.ts';
 import type { ArticleDraft } from '../../content/draft.ts';
 import { type Goal, type GoalName, unmetSentence } from '../../content/goals/goal.ts';
 import { type ArticleTerms, lintArticle } from '../../content/lint/article.ts';
@@ -47,7 +47,7 @@ export async function editDraft(
       { id: LEAD, heading: null, markdown: draft.lead },
       ...draft.sections.map(({ id, heading, markdown }) => ({ id, heading, markdown })),
     ],
-    faq: (draft.faq?.answers ?? []).map(({ question, markdown }) => ({ question, markdown })),
+    faq: answersOf(draft).map(({ id, heading, markdown }) => ({ id, question: heading ?? '', markdown })),
     ...openGoals(unmet, material),
   };
   const edited = await consultOnce(run, 'edit', editArticle, input, optionalLimitMs(run)).catch((error: unknown) => {
@@ -55,7 +55,7 @@ export async function editDraft(
     run.log.warn({ err: error }, 'the article is not edited');
     return { parts: [], offTopic: [] };
   });
-  const ids = new Set([LEAD, ...draft.sections.map(({ id }) => id)]);
+  const ids = new Set([...input.parts, ...input.faq].map(({ id }) => id));
   const astray = edited.offTopic.find(({ id }) => ids.has(id));
   if (astray) throw offTopic(`${astray.id}: ${astray.why}`);
   const parts = edited.parts.filter(({ id }) => ids.has(id));
@@ -67,20 +67,25 @@ export async function editDraft(
   if (changed === draft) return draft;
   await judge.changes(changed, 'edited');
   const unsupported = new Set(
-    claimsOfDraft(changed, judge.facts()).flatMap(({ problem, piece }) => (problem === null ? [] : piece.part)),
+    claimsOfDraft(changed, judge.facts()).flatMap(({ problem, piece }) => (problem === null ? [] : piece.id)),
   );
   if (unsupported.size === 0) return changed;
   return withParts(
     draft,
     // those that were left out before were not judged
-    parts.filter(({ id }) => partOf(changed, id) !== partOf(draft, id) && !unsupported.has(id)),
+    parts.filter(({ id }) => partOf(changed, id) !== partOf(draft, id) && !unsupported.has(pieceId(id))),
     { ...terms, unsupported: judge.facts().unsupported },
     citable,
   );
 }
 
-const partOf = ({ lead, sections }: ArticleDraft, part: string): string | undefined =>
-  part === LEAD ? lead : sections.find(({ id }) => id === part)?.markdown;
+/** The editor knows sections by their ids alone, introduction and answers by those of their pieces. */
+const pieceId = (part: string): string => (part === LEAD || part.startsWith('faq/') ? part : `section/${part}`);
+
+const partOf = (draft: ArticleDraft, part: string): string | undefined =>
+  piecesOf(draft).find(({ id }) => id === pieceId(part))?.markdown;
+
+const answersOf = (draft: ArticleDraft): Piece[] => piecesOf(draft).filter(({ part }) => part === 'faq');
 
 const LEAD = 'lead';
 /** The editor changes no headings. */
@@ -112,7 +117,7 @@ function withParts(
   if (parts.length === 0) return draft;
   const isFit = (changed: ArticleDraft): boolean =>
     citedIds(textOf(changed)).every((id) => citable.has(id)) && lintArticle(changed, terms).length === 0;
-  const sized = parts.filter((part) => isOfSameLength(draft, part, terms.language));
+  const sized = parts.filter((part) => isOfFittingLength(draft, part, terms.language));
   const whole = sized.reduce(replaced, draft);
   if (isFit(whole)) return whole;
   return sized.reduce((kept, part) => {
@@ -121,19 +126,22 @@ function withParts(
   }, draft);
 }
 
-/** An editor that drops or adds much has done something other than editing. */
-const LENGTH_TOLERANCE = 0.25;
+/**
+ * An editor that adds much has done something else than editing. It may take out more, because what stands in two parts is
+ * said in one of them; the length of the whole is among the rules.
+ */
+const LENGTH = { least: 0.5, most: 1.25 };
 
-function isOfSameLength(draft: ArticleDraft, { id, markdown }: Part, language: string): boolean {
-  const before = id === LEAD ? draft.lead : draft.sections.find((section) => section.id === id)?.markdown;
-  const words = countWords(before ?? '', language);
-  return Math.abs(countWords(markdown, language) - words) <= words * LENGTH_TOLERANCE;
+function isOfFittingLength(draft: ArticleDraft, { id, markdown }: Part, language: string): boolean {
+  const before = countWords(partOf(draft, id) ?? '', language);
+  const words = countWords(markdown, language);
+  return words >= before * LENGTH.least && words <= before * LENGTH.most;
 }
 
 const replaced = (draft: ArticleDraft, { id, markdown }: Part): ArticleDraft =>
-  id === LEAD
-    ? { ...draft, lead: markdown }
-    : { ...draft, sections: draft.sections.map((section) => (section.id === id ? { ...section, markdown } : section)) };
+  withPieces(draft, new Map([[pieceId(id), markdown]]));
 
-const textOf = ({ lead, sections }: ArticleDraft): string =>
-  [lead, ...sections.map(({ markdown }) => markdown)].join('\n\n');
+const textOf = (draft: ArticleDraft): string =>
+  piecesOf(draft)
+    .map(({ markdown }) => markdown)
+    .join('\n\n');

@@ -7,6 +7,7 @@ export const DIGESTS: Readonly<Record<string, readonly string[]>> = {
   edit_article: [
     '21ed430eae61e774d611bbea14bdcb3444c321a5d55cfb4103c36cd5a21b1327',
     '845211b68fa46fe380c8ef18cdb29c396c35f3b57d05934b5702a15f60acf1ae',
+    'a6449ffc4a973f1acba07b344d25d2f7c8016121d08e3ad7b62d1fc0263f8d99',
   ],
   judge_claims: [
     'f33e269829b99f4746cb257696dd00376d49a54b0a5c20f986e1bdfa71a4d73c',

@@ -102,6 +102,37 @@ editor('a good change stays where another of the same editor is undone', async (
   assert.is(content, (await contentWith(changing(GOOD))).content);
 });
 
+const answersIn = (content: string): string => content.slice(content.indexOf('## Questions and answers'));
+
+editor('an answer may be shortened where it repeats a part, and nothing else changes', async () => {
+  const { world } = await contentWith({ parts: [], offTopic: [] });
+  const told = editArticle.input.parse(world.consulted.find(({ task }) => task === 'edit_article')?.input);
+  assert.equal(
+    told.faq.map(({ id }) => id),
+    ['faq/0', 'faq/1', 'faq/2'],
+  );
+  const [, second] = told.faq;
+  const shorter = (second?.markdown ?? '').split('. ').slice(0, 2).join('. ').replace(/\.?$/, '.');
+  const { content } = await contentWith(changing(shorter, 'faq/1'));
+  assert.is.not(content, untouched);
+  assert.is(content, untouched.replace(second?.markdown ?? '', shorter));
+});
+
+for (const [what, markdown] of [
+  ['a figure that no source has', prose(30, 61).replace('.', ' 9999 times.')],
+  ['hardly a word', 'It depends.'],
+] as const)
+  editor(`[T-01] an answer that is left with ${what} is undone`, async () => {
+    assert.is(answersIn((await contentWith(changing(markdown, 'faq/1'))).content), answersIn(untouched));
+  });
+
+editor('[T-08] an answer off its topic fails the article, too', async () => {
+  const offTopic = [{ id: 'faq/2', why: 'It is about bookkeeping' }];
+  const world = executionWorld({ analyst: { edit_article: { parts: [], offTopic } } });
+  assert.is(await world.start(), 'failed');
+  assert.match(await errorOf(world), /^text_off_topic: .*faq\/2: It is about bookkeeping/);
+});
+
 editor('parts that the article does not have change nothing', async () => {
   assert.is(
     (await contentWith({ ...changing('x', 'no-such-part'), offTopic: [{ id: 'nor-this', why: 'x' }] })).content,
