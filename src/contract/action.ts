@@ -33,7 +33,12 @@ const members = {
   description: z.string().describe('What was found or what to do, in a few sentences.'),
   why_it_matters: z.string().describe('Why it is worth doing, with the measured numbers if there are any.'),
   expected_impact: z.string().describe('What the action can change.'),
-  evidence: z.record(z.string(), z.unknown()).describe('The evidence behind the recommendation; free form.'),
+  evidence: z
+    .record(z.string(), z.unknown())
+    .describe(
+      'The evidence behind the recommendation; free form. Of a technical_change on a page, `proposal` may list small changes of its text: ' +
+        '`edits` with what supports them, `dropped`, `diff`, `changed_words` of `words`, `read_at` and `provenance`.',
+    ),
   first_recommended_at: dateTime('When a report first recommended it.'),
   last_recommended_at: dateTime('When a report last recommended it.'),
   created_at: dateTime('When it was created.'),
