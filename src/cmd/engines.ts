@@ -5,7 +5,7 @@ import { createOpenAiEngine } from '../adapters/engines/openai/engine.ts';
 import { createPerplexityEngine } from '../adapters/engines/perplexity/engine.ts';
 import type { AnalystOptions } from '../adapters/engines/shared/analyst.ts';
 import type { BrandProfile } from '../analysis/evidence.ts';
-import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/document.ts';
+import type { AnalystConfig, ConfiguredPrice, ProviderConfig } from '../config/models.ts';
 import type { ExecutionRunInput, ReportRunInput } from '../config/run-input.ts';
 import type { Analyst } from '../ports/analyst.ts';
 import type { AnswerEngine } from '../ports/answer-engine.ts';

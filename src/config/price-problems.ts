@@ -1,5 +1,6 @@
 import { imagePriceOf, listPriceOf } from '../registry/list-price.ts';
-import { type AnalystConfig, type ConfigDocument, providerIds } from './document.ts';
+import { type ConfigDocument, providerIds } from './document.ts';
+import type { AnalystConfig } from './models.ts';
 import { textModelsOf } from './text-models.ts';
 
 /** Of an article, the plan gets three times `sourceTokens`: the longest input of a task. */

@@ -3,16 +3,8 @@ import { ACTIONS, EXECUTABLE, picturesOf } from '../registry/actions.ts';
 import { artifactRef } from '../resources/meta.ts';
 import { workspaceSettings } from '../resources/workspace.ts';
 import type { C2paFiles } from './c2pa.ts';
-import {
-  analysis,
-  analyst,
-  type ConfigDocument,
-  contentLimits,
-  images,
-  provider,
-  providerIds,
-  web,
-} from './document.ts';
+import { analysis, type ConfigDocument, contentLimits, providerIds, web } from './document.ts';
+import { analyst, images, provider } from './models.ts';
 
 /** Articles that a report looks for on the website: the latest ones. */
 export const MAX_ARTICLES = 20;

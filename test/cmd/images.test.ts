@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { createImageEngine } from '../../src/cmd/images.ts';
-import { images } from '../../src/config/document.ts';
+import { images } from '../../src/config/models.ts';
 import { startImagesServer } from '../support/openai-images-server.ts';
 import { jpeg } from '../support/pictures.ts';
 import { suite } from '../support/suite.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { z } from 'zod';
 import { evidence } from '../../src/analysis/evidence.ts';
 import { analysisDocument, VERSIONS } from '../../src/analysis/types.ts';
-import { images } from '../../src/config/document.ts';
+import { images } from '../../src/config/models.ts';
 import { documentedTests, namesItsTests } from '../support/documented-tests.ts';
 import { suite } from '../support/suite.ts';
 

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { ConfiguredPrice } from '../../src/config/document.ts';
+import type { ConfiguredPrice } from '../../src/config/models.ts';
 import { serveTexts } from '../support/local-site.ts';
 import { startProviderServer } from '../support/provider-server.ts';
 import { suite } from '../support/suite.ts';

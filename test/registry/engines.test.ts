@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import * as assert from 'uvu/assert';
 import { CRAWLERS } from '../../src/analysis/crawlers.ts';
-import { provider, providerOf } from '../../src/config/document.ts';
+import { provider, providerOf } from '../../src/config/models.ts';
 import {
   DEFAULT_PROVIDERS,
   ENGINE_IDS,
