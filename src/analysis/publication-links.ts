@@ -28,9 +28,10 @@ export function likelyPages(
   });
   const wanted = articles.flatMap((article) => {
     const titles = article.titles.map(folded).filter((title) => title !== '');
+    const names = [article.slug ?? '', ...titles].map(wordsOf);
     const likely = own.flatMap(({ page, text, path }) => {
       const isNamed = titles.some((title) => text.includes(title));
-      const share = isNamed ? 1 : Math.max(0, ...[article.slug ?? '', ...titles].map((name) => shareOf(name, path)));
+      const share = isNamed ? 1 : Math.max(0, ...names.map((name) => shareOf(name, path)));
       return share < MIN_SHARE ? [] : [{ page, share }];
     });
     const ranked = likely.sort(
@@ -44,21 +45,31 @@ export function likelyPages(
   return [...new Set(wanted)].slice(0, most);
 }
 
-/** The words of the path and of the query, unescaped. */
-function pathOf(page: string): string {
-  const { pathname, search } = new URL(page);
+/** The words of the path and of the query of a page, split once, because each is compared with every article. */
+interface Path {
+  readonly words: ReadonlySet<string>;
+  /** The words without the spaces between them. */
+  readonly joined: string;
+}
+
+function pathOf(page: string): Path {
+  const text = folded(unescaped(new URL(page)));
+  return { words: new Set(text.split(' ')), joined: text.replaceAll(' ', '') };
+}
+
+function unescaped({ pathname, search }: URL): string {
   try {
-    return folded(decodeURIComponent(pathname + search));
+    return decodeURIComponent(pathname + search);
   } catch {
-    return folded(pathname + search); // escapes that are no UTF-8
+    return pathname + search; // escapes that are no UTF-8
   }
 }
 
+const wordsOf = (name: string): string[] => [...new Set(folded(name).split(' '))].filter((word) => word !== '');
+
 /** The share of the words of a name that a path contains; scripts without spaces are compared as a whole. */
-function shareOf(name: string, path: string): number {
-  const said = [...new Set(folded(name).split(' '))].filter((word) => word !== '');
-  if (said.length === 0) return 0;
-  if (path.replaceAll(' ', '').includes(said.join(''))) return 1;
-  const words = new Set(path.split(' '));
-  return said.filter((word) => words.has(word)).length / said.length;
+function shareOf(name: readonly string[], path: Path): number {
+  if (name.length === 0) return 0;
+  if (path.joined.includes(name.join(''))) return 1;
+  return name.filter((word) => path.words.has(word)).length / name.length;
 }
