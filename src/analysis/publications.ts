@@ -1,5 +1,5 @@
 import { by, inOrder } from '../lib/order.ts';
-import { words } from '../lib/words.ts';
+import { runsOf, words } from '../lib/words.ts';
 import type { PageReading } from './evidence.ts';
 import type { Publication } from './publication.ts';
 
@@ -80,10 +80,8 @@ export function overlapOf({ content, language }: Pick<WrittenArticle, 'content' 
   return Math.floor((common / ofArticle.size) * 10_000) / 10_000;
 }
 
-function shingles(text: string, language: string): Set<string> {
-  const said = words(text.normalize('NFKC').toLowerCase(), language);
-  return new Set(said.slice(SHINGLE - 1).map((_, at) => said.slice(at, at + SHINGLE).join(' ')));
-}
+const shingles = (text: string, language: string): Set<string> =>
+  new Set(runsOf(words(text.normalize('NFKC').toLowerCase(), language), SHINGLE));
 
 /** The words of a text in Markdown: without pictures and the addresses of links. */
 const withoutMarks = (content: string): string =>

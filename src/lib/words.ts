@@ -13,6 +13,10 @@ export function countWords(text: string, language: string): number {
   return count;
 }
 
+/** All runs of `size` words that follow each other, joined by spaces. */
+export const runsOf = (said: readonly string[], size: number): string[] =>
+  Array.from({ length: Math.max(0, said.length - size + 1) }, (_, at) => said.slice(at, at + size).join(' '));
+
 /** `1 item`, `2 items`, `0 items`. */
 export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 

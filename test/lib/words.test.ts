@@ -7,7 +7,7 @@ import {
   WORD_LIMITS,
   wordRangeProblem,
 } from '../../src/content/word-range.ts';
-import { countWords, displayWidth, words } from '../../src/lib/words.ts';
+import { countWords, displayWidth, runsOf, words } from '../../src/lib/words.ts';
 import { suite } from '../support/suite.ts';
 
 const counts = suite('words');
@@ -29,6 +29,12 @@ counts('words are counted in scripts with and without spaces', () => {
     assert.is(countWords(text, language), count, text);
     assert.is(words(text, language).length, count, text);
   }
+});
+
+counts('runs of words overlap, and a text shorter than a run has none', () => {
+  assert.equal(runsOf(['a', 'b', 'c', 'd'], 3), ['a b c', 'b c d']);
+  assert.equal(runsOf(['a', 'b', 'c'], 3), ['a b c']);
+  for (const said of [[], ['a', 'b']]) assert.equal(runsOf(said, 3), []);
 });
 
 counts('[T-03] a wide character has two columns, a mark none', () => {

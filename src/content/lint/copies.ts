@@ -1,4 +1,5 @@
 import { oncePer } from '../../lib/once-per.ts';
+import { runsOf } from '../../lib/words.ts';
 import type { Source } from '../ledger.ts';
 import { excerpt } from './problem.ts';
 import { quotationsIn } from './quotations.ts';
@@ -21,8 +22,8 @@ const UNSPACED =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
 
 /** The runs of words of a source, kept because a text is checked many times. */
-const runsOf = oncePer(
-  (source: Source, size: number): ReadonlySet<string> => new Set(windows(tokensOf(source.text), size)),
+const runsOfSource = oncePer(
+  (source: Source, size: number): ReadonlySet<string> => new Set(runsOf(tokensOf(source.text), size)),
 );
 
 export function indexForCopies(sources: readonly Source[]): CopyIndex {
@@ -31,9 +32,9 @@ export function indexForCopies(sources: readonly Source[]): CopyIndex {
       const own = tokensOf(paragraph);
       const unspaced = own.filter((token) => UNSPACED.test(token)).length > own.length / 2;
       const size = unspaced ? RUN_CHARACTERS : RUN_WORDS;
-      const known = own.length < size ? [] : sources.map((source) => runsOf(source, size));
+      const known = own.length < size ? [] : sources.map((source) => runsOfSource(source, size));
       let [copied, coveredTo] = [0, 0];
-      windows(own, size).forEach((run, at) => {
+      runsOf(own, size).forEach((run, at) => {
         if (!known.some((runs) => runs.has(run))) return;
         copied += at + size - Math.max(at, coveredTo);
         coveredTo = at + size;
@@ -44,9 +45,6 @@ export function indexForCopies(sources: readonly Source[]): CopyIndex {
 }
 
 const tokensOf = (text: string): string[] => text.normalize('NFKC').toLowerCase().match(TOKEN) ?? [];
-
-const windows = (tokens: readonly string[], size: number): string[] =>
-  Array.from({ length: Math.max(0, tokens.length - size + 1) }, (_, at) => tokens.slice(at, at + size).join(' '));
 
 /** A paragraph is copied if half of it, or this much, occurs in a source in runs of at least RUN_WORDS. */
 const MAX_SHARE = 0.5;
