@@ -1,15 +1,22 @@
 import { MAX_PAGE_TEXT } from '../../analysis/evidence.ts';
-import type { FetchedPage } from '../site/load-page.ts';
+import { type FetchedPage, loadPage } from '../site/load-page.ts';
 import { type ReadPage, readPage } from '../site/page-digest.ts';
-import { readPageText } from '../site/page-text.ts';
+import { type PageLink, readPageText } from '../site/page-text.ts';
 import type { ReportRun } from './context.ts';
 
-/** A page with its readable text, which changes are proposed for. That of an error page is not kept. */
-export function readKeptPage({ clock }: Pick<ReportRun, 'clock'>, url: string, page: FetchedPage): ReadPage {
-  const { reading, digest } = readPage(url, page);
-  const text = page.status < 400 ? beginning(readPageText(page).text) : '';
+interface KeptPage extends ReadPage {
+  readonly links: readonly PageLink[];
+}
+
+/** A page with its readable text, which changes are proposed for, and its links; an error page has neither. */
+export function readKeptPage({ clock }: Pick<ReportRun, 'clock'>, url: string, page: FetchedPage): KeptPage {
+  const tree = loadPage(page);
+  const content = page.status < 400 ? readPageText(page, tree) : { text: '', links: [] };
+  // last, because it empties elements
+  const { reading, digest } = readPage(url, page, tree);
+  const text = beginning(content.text);
   const readAt = new Date(clock.now()).toISOString();
-  return { reading: { ...reading, ...(text === '' ? {} : { text }), readAt }, digest };
+  return { reading: { ...reading, ...(text === '' ? {} : { text }), readAt }, digest, links: content.links };
 }
 
 /** Cut between lines; '' if not even the first line fits. */

@@ -7,7 +7,6 @@ import { orAborted } from '../../lib/async.ts';
 import type { FetchResult } from '../../ports/web-fetcher.ts';
 import { RunFailure } from '../failure.ts';
 import { FETCH_PROBLEMS, fetchFromSite, PAGE_LIMITS } from '../site/fetch-site.ts';
-import { readPageText } from '../site/page-text.ts';
 import { readRootFiles } from '../site/read-root-files.ts';
 import type { ReportRun, Stage } from './context.ts';
 import { readKeptPage } from './kept-page.ts';
@@ -62,11 +61,11 @@ async function readHome(
   const result = await fetchFromSite(run.fetcher, run.input.website, '/', limits);
   const problem = problemOf(result);
   if (problem !== undefined || result.outcome === 'failed') throw unreachable(run, problem ?? 'it cannot be reached');
-  const { reading, digest } = readKeptPage(run, `${run.input.website}/`, result);
+  const { reading, digest, links } = readKeptPage(run, `${run.input.website}/`, result);
   const home = { finalUrl: result.url, digest, pages: [reading] };
   if (articles.length === 0) return home;
   const { website } = run.input;
-  return { ...home, likely: likelyPages(articles, readPageText(result).links, { website, most: MAX_LIKELY }) };
+  return { ...home, likely: likelyPages(articles, links, { website, most: MAX_LIKELY }) };
 }
 
 function problemOf(result: FetchResult): string | undefined {

@@ -17,12 +17,12 @@ const MAX_ITEMS = 60;
 /** Longer texts are not headings, link texts or names. */
 const MAX_ITEM_TEXT = 300;
 
-/** `url` is the requested one; the page has the one after redirects. */
+/** `url` is the requested one; the page has the one after redirects. Scripts and styles are emptied in `$`. */
 export function readPage(
   url: string,
   page: Pick<FetchedPage, 'url' | 'status' | 'contentType' | 'headers' | 'body'>,
+  $ = loadPage(page),
 ): ReadPage {
-  const $ = loadPage(page);
   const organisations = jsonLd($);
   $('script, style, noscript, template, svg').empty(); // removing an element takes time proportional to its siblings
   const text = squeezed($('body').text());

@@ -26,9 +26,14 @@ const MAX_LINKS = 500;
 const MAX_LINK_TEXT = 300;
 /** A main element with less text is a frame that scripts would fill; then the whole page is read. */
 const MIN_MAIN_TEXT = 200;
-export function readPageText(page: Pick<FetchedPage, 'url' | 'contentType' | 'body'>): PageText {
+
+/** `loaded`: the tree of the page if there is one already. It is not changed. */
+export function readPageText(
+  page: Pick<FetchedPage, 'url' | 'contentType' | 'body'>,
+  loaded?: cheerio.CheerioAPI,
+): PageText {
   if (/^\s*text\/(plain|markdown)\b/i.test(page.contentType ?? '')) return plain(page);
-  const $ = loadPage(page);
+  const $ = loaded ?? loadPage(page);
   const title = squeezed($('head > title').first().text()) || squeezed($('h1').first().text());
   const links = linksOf($, page.url);
   const main = lines(visibleText($('main, [role="main"]').get(0), { marked: true }));
