@@ -5,15 +5,13 @@ import { type Publication, publication } from '../../analysis/publication.ts';
 import { likelyPages } from '../../analysis/publication-links.ts';
 import { publicationsAmong, type WrittenArticle } from '../../analysis/publications.ts';
 import { article } from '../../contract/output.ts';
-import { orAborted } from '../../lib/async.ts';
-import type { FetchResult } from '../../ports/web-fetcher.ts';
-import { PAGE_LIMITS } from '../site/fetch-site.ts';
+import { type FetchedPage, isHtml } from '../site/load-page.ts';
 import { readSitemaps } from '../site/read-sitemap.ts';
-import { askingBefore, guardByRobots } from '../site/robots-guard.ts';
 import { readJson } from '../store.ts';
 import type { ReportRun, Stage } from './context.ts';
+import type { FetchAllowed } from './fetch-allowed.ts';
 import { readKeptPage } from './kept-page.ts';
-import type { SiteReading } from './read-site.ts';
+import { robotsOf, type SiteReading } from './read-site.ts';
 
 /** Pages that are read only because they may be articles. */
 const MAX_PAGES = 10;
@@ -52,41 +50,23 @@ export function findPublications(
   stage: Stage,
   site: SiteReading,
   articles: readonly WrittenArticle[],
+  fetch: FetchAllowed,
 ): Promise<readonly Publication[]> {
   if (articles.length === 0) return Promise.resolve([]);
   return run.checkpoints.once('publications', z.array(publication), async () => {
     const { website } = run.input;
-    const fetch = fetcherOf(run, stage, site);
-    const robots = site.rootFiles.find(({ name }) => name === 'robots.txt');
-    const listed = await readSitemaps(website, robots, fetch);
+    const timeoutMs = Math.min(5000, stage.remainingMs() / 8);
+    const fetchOne = (url: string) => fetch(url, timeoutMs);
+    const listed = await readSitemaps(website, robotsOf(site), fetchOne);
     const links = listed.map((url) => ({ url }));
     const likely = [...(site.likely ?? []), ...likelyPages(articles, links, { website, most: MAX_PAGES })];
     const known = new Set(site.pages.flatMap(({ url, finalUrl }) => [url, finalUrl]));
     const urls = [...new Set(likely)].filter((url) => !known.has(url)).slice(0, MAX_PAGES);
-    const read = await pMap(urls, async (url) => readingOf(run, url, await fetch(url)), { concurrency: AT_ONCE });
+    const read = await pMap(urls, async (url) => readingOf(run, url, await fetchOne(url)), { concurrency: AT_ONCE });
     return publicationsAmong(articles, [...site.pages, ...read.flatMap((page) => page ?? [])], website);
   });
 }
 
-/** Fetches what robots.txt allows; undefined for what it forbids, and once the stage is over. */
-function fetcherOf(run: ReportRun, { signal, remainingMs }: Stage, site: SiteReading) {
-  const robots = site.rootFiles.find(({ name }) => name === 'robots.txt');
-  const guard = guardByRobots({ ...run, signal }, run.input.website, robots);
-  const limits = { signal, timeoutMs: Math.min(5000, remainingMs() / 8), ...PAGE_LIMITS, ...askingBefore(guard) };
-  return async (url: string): Promise<FetchResult | undefined> => {
-    try {
-      if ((await guard(url)) !== undefined) return undefined;
-      return await orAborted(run.fetcher.fetch(url, limits), signal);
-    } catch (error) {
-      if (run.signal.aborted) throw run.signal.reason;
-      if (!signal.aborted) throw error;
-      return undefined;
-    }
-  };
-}
-
-function readingOf(run: ReportRun, url: string, page: FetchResult | undefined): PageReading | undefined {
-  if (page?.outcome !== 'response' || !/^\s*(text\/html|application\/xhtml)/i.test(page.contentType ?? ''))
-    return undefined;
-  return readKeptPage(run, url, page).reading;
+function readingOf(run: ReportRun, url: string, page: FetchedPage | undefined): PageReading | undefined {
+  return page !== undefined && isHtml(page) ? readKeptPage(run, url, page).reading : undefined;
 }

@@ -6,6 +6,7 @@ import { enterStage } from '../stages.ts';
 import { ask } from './ask.ts';
 import { conclude } from './conclude.ts';
 import { beginStage, type ReportRun, type Stage } from './context.ts';
+import { fetchAllowed } from './fetch-allowed.ts';
 import { findPublications, loadArticles } from './find-publications.ts';
 import { label } from './label.ts';
 import { choosePlan, completePlan, type PlanInUse } from './plan.ts';
@@ -65,7 +66,8 @@ async function reviewAnswers(run: ReportRun, proposed: PlanInUse, gathered: Gath
 
 /** The own pages that answers cite, and which own pages are articles that were written for actions. */
 async function readOwnPages(run: ReportRun, stage: Stage, { plan }: PlanInUse, gathered: Gathered) {
-  const cited = await readCitedPages(run, stage, plan.profile, gathered);
+  const fetch = fetchAllowed(run, stage, gathered.site);
+  const cited = await readCitedPages(run, stage, plan.profile, gathered, fetch);
   const site = { ...gathered.site, pages: [...gathered.site.pages, ...cited] };
-  return { site, publications: await findPublications(run, stage, site, gathered.articles) };
+  return { site, publications: await findPublications(run, stage, site, gathered.articles, fetch) };
 }

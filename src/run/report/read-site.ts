@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pageReading, rootFileReading } from '../../analysis/evidence.ts';
+import { pageReading, type RootFileReading, rootFileReading } from '../../analysis/evidence.ts';
 import { likelyPages } from '../../analysis/publication-links.ts';
 import type { WrittenArticle } from '../../analysis/publications.ts';
 import { pageDigest } from '../../analysis/tasks.ts';
@@ -23,6 +23,9 @@ const siteReading = z.object({
   likely: z.array(z.string()).exactOptional(),
 });
 export type SiteReading = z.infer<typeof siteReading>;
+
+export const robotsOf = ({ rootFiles }: SiteReading): RootFileReading | undefined =>
+  rootFiles.find(({ name }) => name === 'robots.txt');
 
 /**
  * Step 1: reads the home page and the root files. Without a home page the report fails before engines are paid (G-05),

@@ -7,6 +7,10 @@ import type { FetchResult } from '../../ports/web-fetcher.ts';
 
 export type FetchedPage = Extract<FetchResult, { outcome: 'response' }>;
 
+/** Whether a response says that it is a web page. */
+export const isHtml = ({ contentType }: Pick<FetchedPage, 'contentType'>): boolean =>
+  /^\s*(text\/html|application\/xhtml)/i.test(contentType ?? '');
+
 /** As deep as browsers nest. */
 const DEEPEST = 512;
 

@@ -7,7 +7,7 @@ import type { Clock } from '../../lib/clock.ts';
 import { sha256Of } from '../../lib/sha256.ts';
 import type { FetchLimits, FetchResult, WebFetcher } from '../../ports/web-fetcher.ts';
 import { fetchFromSite } from './fetch-site.ts';
-import { askingBefore, guardByRobots } from './robots-guard.ts';
+import { guardByRobots, guarded } from './robots-guard.ts';
 
 const MAX_ABSENT_BYTES = 64 * 1024;
 /** Only the status of a linked page matters. */
@@ -25,7 +25,8 @@ interface Call {
 
 /**
  * Reads both root files and what is needed to judge them: if one is served, the response for a made-up path; for
- * llms.txt, the status of its links, except those that robots.txt forbids to us. These extra requests are limited in time; without them the files are judged alone.
+ * llms.txt, the status of its links, except those that robots.txt forbids to us. These extra requests are limited in
+ * time; without them the files are judged alone.
  */
 export async function readRootFiles(
   fetcher: WebFetcher,
@@ -65,15 +66,12 @@ async function readLinks(
   if (!isServed(llms)) return [];
   const sample = llmsTxtSample(llms.body, llms.url);
   const rounds = Math.max(1, Math.ceil(sample.length / LINKS_AT_ONCE));
-  const guard = guardByRobots({ ...call, fetcher }, new URL(robots.url).origin, robots);
-  const plain = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 / rounds }, MAX_LINKED_BYTES);
-  const limits = { ...plain, ...askingBefore(guard) };
-  const fetchAllowed = async (url: string): Promise<FetchResult> =>
-    (await guard(url)) === undefined ? fetcher.fetch(url, limits) : { outcome: 'failed', url, failure: 'forbidden' };
+  const allowed = guarded(fetcher, guardByRobots({ ...call, fetcher }, new URL(robots.url).origin, robots));
+  const limits = limitsOf({ ...call, timeoutMs: call.timeoutMs / 2 / rounds }, MAX_LINKED_BYTES);
   const read = await pMap(
     sample,
     async (url) => {
-      const result = await inTime(fetchAllowed(url), limits, url);
+      const result = await inTime(allowed.fetch(url, limits), limits, url);
       if (result.outcome === 'failed' && result.failure === 'forbidden') return undefined;
       return { url, statusCode: result.outcome === 'response' ? result.status : null };
     },

@@ -18,11 +18,11 @@ type File = RobotsTxt | 'absent' | 'unreadable';
  * Reads the robots.txt of every host once and says whether it lets us read a page (RFC 9309). A host without that file
  * lets us. If the file cannot be read because of a fault of the server or the network, we may not read the page
  * (2.3.1.4). The file of `website` is looked for as its pages are: by http and under www. too; `known` is that file if
- * it was read before.
+ * it was read before, and also counts for the host under which it was found.
  */
 export function guardByRobots(run: Guarded, website: string, known?: RootFileReading): RobotsGuard {
   const own = new URL(website).origin;
-  const files = new Map<string, Promise<File>>(known ? [[own, Promise.resolve(knownFile(known))]] : []);
+  const files = new Map<string, Promise<File>>(known ? knownFiles(known, own) : []);
   return async (url) => {
     const { origin, pathname, search, protocol } = new URL(url);
     // the fetcher refuses other protocols
@@ -36,6 +36,14 @@ export function guardByRobots(run: Guarded, website: string, known?: RootFileRea
   };
 }
 
+/** Fetches only what the guard allows, redirects included; anything else fails as 'forbidden'. */
+export const guarded = (fetcher: WebFetcher, guard: RobotsGuard): Pick<WebFetcher, 'fetch'> => ({
+  fetch: async (url, limits) =>
+    (await guard(url)) === undefined
+      ? fetcher.fetch(url, { ...limits, ...askingBefore(guard) })
+      : { outcome: 'failed', url, failure: 'forbidden' },
+});
+
 /** Makes a fetch ask the guard before it follows a redirect. */
 export const askingBefore = (guard: RobotsGuard): Required<Pick<FetchLimits, 'mayFollow'>> => ({
   mayFollow: async (url) => (await guard(url)) === undefined,
@@ -46,8 +54,12 @@ const fileOf = (status: number, body: string): File => {
   return status >= 400 ? 'absent' : parseRobots(body);
 };
 
-const knownFile = ({ failure, statusCode, body }: RootFileReading): File =>
-  failure !== null || statusCode === null ? 'unreadable' : fileOf(statusCode, body);
+function knownFiles({ failure, statusCode, body, finalUrl }: RootFileReading, own: string): [string, Promise<File>][] {
+  const file: File = failure !== null || statusCode === null ? 'unreadable' : fileOf(statusCode, body);
+  const found = new URL(finalUrl ?? own).origin;
+  const origins = finalUrl === `${found}/robots.txt` ? [own, found] : [own];
+  return origins.map((origin) => [origin, Promise.resolve(file)]);
+}
 
 async function readRobots(run: Guarded, origin: string, isWebsite: boolean): Promise<File> {
   const limits = {

@@ -55,6 +55,24 @@ cited('[G-07] one that robots.txt forbids to us is not requested, and the home p
   assert.equal(await readPages([`${SITE}/a`, `${SITE}/b`], forbidding('Disallow: /')), [HOME]);
 });
 
+cited('[G-07] robots.txt counts for the host under which it was found, and is not requested there again', async () => {
+  const www = 'https://www.acme.example';
+  const file = { body: 'User-agent: SightlineBot\nDisallow: /a', contentType: 'text/plain' };
+  const moved = { ...file, url: `${www}/robots.txt`, redirects: [`${www}/robots.txt`] };
+  const pages = { [`${www}/a`]: { body: '<title>A</title>' }, [`${www}/b`]: { body: '<title>B</title>' } };
+  const world = worldCiting(Object.keys(pages), { ...pages, [`${SITE}/robots.txt`]: moved });
+  assert.is(await world.start(), 'completed');
+  assert.equal(
+    (await world.evidence()).pages.map(({ url }) => url),
+    [`${SITE}/`, `${www}/b`],
+  );
+  assert.is(world.fetcher.fetched.filter((url) => url.endsWith('/robots.txt')).length, 1);
+  const toFile = { ...moved, url: `${www}/robots`, redirects: [`${www}/robots`] };
+  const other = worldCiting(Object.keys(pages), { ...pages, [`${SITE}/robots.txt`]: toFile });
+  assert.is(await other.start(), 'completed');
+  assert.ok(other.fetcher.fetched.includes(`${www}/robots.txt`), 'a file at another address is not that of the host');
+});
+
 cited('[G-07] nor is the target of a redirect that is forbidden', async () => {
   const moved = { url: `${SITE}/b`, redirects: [`${SITE}/b`], body: '<title>B</title>' };
   const world = worldCiting([`${SITE}/a`], forbidding('Disallow: /b', { [`${SITE}/a`]: moved }));

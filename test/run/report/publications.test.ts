@@ -118,6 +118,24 @@ publications('among the pages that answers cite, which are not requested twice',
   assert.is(world.fetcher.fetched.filter((url) => url.endsWith(PATH)).length, 1);
 });
 
+publications('[G-07] the robots.txt of another host is read once for cited pages and articles together', async () => {
+  const www = SITE.replace('://', '://www.');
+  const citations = [{ url: `${www}/a`, title: null, snippet: null }];
+  const engine = async () => answered('Acme.', { citations, citationSource: 'annotations' });
+  const { publications: found, world } = await foundBy({
+    pages: {
+      [`${SITE}/`]: home(`<a href="${www}${PATH}">Read</a>`),
+      [`${www}/robots.txt`]: { status: 404 },
+      [`${www}/a`]: { body: OTHER },
+      [`${www}${PATH}`]: { body: PUBLISHED },
+    },
+    engines: { provider_1: engine, provider_2: engine },
+    analyst: { propose_edits: { edits: [] } },
+  });
+  assert.equal(found, [{ ...FOUND, url: `${www}${PATH}` }]);
+  assert.is(world.fetcher.fetched.filter((url) => url === `${www}/robots.txt`).length, 1);
+});
+
 publications('an article that cannot be read is not looked for, and no report fails of it', async () => {
   for (const stored of [{ content: null }, { article_title: 7 }]) {
     const { publications: found, world } = await foundBy(
