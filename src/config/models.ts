@@ -14,7 +14,9 @@ const remote = {
   apiKeyEnv: envName(),
   requestTimeoutSeconds: z.int().min(1).max(600).default(180).describe('Time limit of one request to the provider.'),
 };
-export const dollars = () => z.number().min(0).max(10_000);
+/** The highest price or ceiling that can be set. */
+export const MAX_DOLLARS = 10_000;
+export const dollars = () => z.number().min(0).max(MAX_DOLLARS);
 const taskCharges = z.strictObject({
   inputUsd: dollars().describe('US dollars per million input tokens.'),
   outputUsd: dollars().describe('US dollars per million output tokens, including reasoning.'),

@@ -34,6 +34,21 @@ export const withAssumed = (cost: Cost, mostMicroUsd: number | undefined): Cost 
     ? cost
     : { ...cost, assumedMicroUsd: cost.requests * mostMicroUsd };
 
+/**
+ * What a ceiling in US dollars leaves after a cost, in millionths of a US dollar: below 0 if it is passed. Undefined if
+ * there is no ceiling.
+ */
+export const leftOf = (
+  ceilingUsd: number | undefined,
+  { microUsd = 0, assumedMicroUsd = 0 }: Omit<Cost, 'requests'>,
+): number | undefined => (ceilingUsd === undefined ? undefined : ceilingUsd * 1_000_000 - (microUsd + assumedMicroUsd));
+
+/** Whether a cost reaches a ceiling; false if there is none. */
+export function isReached(ceilingUsd: number | undefined, cost: Omit<Cost, 'requests'>): boolean {
+  const left = leftOf(ceilingUsd, cost);
+  return left !== undefined && left <= 0;
+}
+
 /** Adds a cost to what the run has spent; unknown amounts are not in the sum. */
 export function spend(spent: Spent, cost: Cost): void {
   Object.assign(spent, plus(spent, cost));

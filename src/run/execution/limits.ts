@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { contentLimits } from '../../config/document.ts';
+import { MAX_DOLLARS } from '../../config/models.ts';
 import type { ExecutionRunInput } from '../../config/run-input.ts';
-import type { Cost } from '../spend.ts';
+import { type Cost, isReached } from '../spend.ts';
 import { siteOf } from './own-pages.ts';
 
 type ContentLimits = z.infer<typeof contentLimits>;
@@ -11,16 +12,11 @@ export const limitsOf = ({ limits }: Pick<ExecutionRunInput, 'limits'>): Content
   contentLimits.parse(limits ?? {});
 
 /** Whether a text has reached its cost ceiling. Then no further model call, search or picture is requested. */
-export const isCeilingReached = (
-  input: Pick<ExecutionRunInput, 'limits'>,
-  { microUsd = 0, assumedMicroUsd = 0 }: Cost,
-): boolean => {
-  const { costCeilingUsd } = limitsOf(input);
-  return costCeilingUsd !== undefined && microUsd + assumedMicroUsd >= costCeilingUsd * 1_000_000;
-};
+export const isCeilingReached = (input: Pick<ExecutionRunInput, 'limits'>, cost: Cost): boolean =>
+  isReached(limitsOf(input).costCeilingUsd, cost);
 
 /** The highest ceiling that can be set. */
-const ANY_CEILING_MICRO_USD = 10_000 * 1_000_000;
+const ANY_CEILING_MICRO_USD = MAX_DOLLARS * 1_000_000;
 
 /**
  * What a request of unknown cost counts against the ceiling: the most that it may have cost. One without a known price

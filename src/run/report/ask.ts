@@ -1,6 +1,6 @@
 import { type Answer, answer } from '../../analysis/evidence.ts';
 import type { MeasurementPlan } from '../../analysis/measurement-plan.ts';
-import { spend } from '../spend.ts';
+import { leftOf, spend } from '../spend.ts';
 import { costOfAnswer, countAnswer } from './answer-cost.ts';
 import { Budget } from './budget.ts';
 import { call, type Lane } from './call.ts';
@@ -74,7 +74,7 @@ async function askAll(
     requestMicroUsd: engine.engine.requestMicroUsd,
     cells: cells.map(({ place }) => place),
   }));
-  const budget = new Budget(ceilingOf(run), lanes);
+  const budget = new Budget(leftOf(run.input.analysis.costCeilingUsd, run.spent), lanes);
   const asking = left.map(({ engine, cells }) => {
     const limiter = new ConcurrencyLimiter(run.clock, engine.concurrency);
     const lane: Lane = { engine, budget, stage, limiter, ...(place === undefined ? {} : { place }) };
@@ -92,12 +92,6 @@ async function askAll(
     stage.signal.removeEventListener('abort', close);
     close();
   }
-}
-
-/** What is left of the ceiling after the run's spending so far, in millionths of a US dollar. */
-function ceilingOf({ input, spent }: ReportRun): number | undefined {
-  const { costCeilingUsd } = input.analysis;
-  return costCeilingUsd === undefined ? undefined : Math.floor(costCeilingUsd * 1_000_000) - (spent.microUsd ?? 0);
 }
 
 async function askEngine(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Task } from '../../analysis/tasks.ts';
 import { type Analyst, AnalystError } from '../../ports/analyst.ts';
 import { answeredOnce, NoAnswer } from '../consult.ts';
+import { isReached } from '../spend.ts';
 import { limitsOf, type ReportRun, type Stage } from './context.ts';
 
 /** Why a model was not asked, or did not answer. */
@@ -22,12 +23,11 @@ export type Call = <I, O>(analyst: Analyst, key: string, task: Task<I, O>, input
 export function createCalls(run: ReportRun, stage: Stage): Call {
   let ended: NoReply | undefined;
   const ceiling = run.input.analysis.costCeilingUsd;
-  const isReached = (): boolean => ceiling !== undefined && (run.spent.microUsd ?? 0) >= ceiling * 1_000_000;
   const isUnknown = (key: string): boolean =>
     ceiling !== undefined && run.checkpoints.get(key, paid)?.microUsd === undefined;
   return async (analyst, key, task, input) => {
     if (run.checkpoints.get(key, paid) === undefined) {
-      ended ??= stage.signal.aborted ? 'timeout' : isReached() ? 'budget' : undefined;
+      ended ??= stage.signal.aborted ? 'timeout' : isReached(ceiling, run.spent) ? 'budget' : undefined;
       if (ended !== undefined) return { ok: false, why: ended };
     }
     try {
