@@ -61,6 +61,9 @@ export const analysis = z.strictObject({
     .describe('How long a report or an execution may wait for its run to start.'),
 });
 
+/** A plan chooses among the sources, so it sees this many times as much of them as a section. */
+export const PLAN_FACTOR = 3;
+
 /** What one execution may use. */
 export const contentLimits = z.strictObject({
   maxPages: z

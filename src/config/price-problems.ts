@@ -1,10 +1,7 @@
 import { imagePriceOf, listPriceOf } from '../registry/list-price.ts';
-import { type ConfigDocument, providerIds } from './document.ts';
-import type { AnalystConfig } from './models.ts';
+import { type ConfigDocument, PLAN_FACTOR, providerIds } from './document.ts';
+import type { AnalystConfig, ProviderConfig } from './models.ts';
 import { textModelsOf } from './text-models.ts';
-
-/** Of an article, the plan gets three times `sourceTokens`: the longest input of a task. */
-const LONGEST_INPUT = 3;
 
 /** Under a cost ceiling, every model that is asked needs a known price; the cost of others could not be counted. */
 export function priceProblems(document: ConfigDocument): string[] {
@@ -40,13 +37,9 @@ function unpricedOfTexts(document: ConfigDocument): string[] {
 }
 
 const unpricedProviders = ({ providers }: ConfigDocument, ceiling: string): string[] =>
-  providerIds.flatMap((id) => {
-    const chosen = providers[id];
-    if (chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)) return [];
-    return [missing(`providers.${id}`, ceiling, chosen.model)];
-  });
+  providerIds.flatMap((id) => unpricedModel(`providers.${id}`, providers[id], ceiling));
 
-const unpricedModel = (section: string, chosen: AnalystConfig, ceiling: string): string[] =>
+const unpricedModel = (section: string, chosen: AnalystConfig | ProviderConfig, ceiling: string): string[] =>
   chosen.adapter === 'simulated' || chosen.price || listPriceOf(chosen.adapter, chosen.model)
     ? []
     : [missing(section, ceiling, chosen.model)];
@@ -54,14 +47,14 @@ const unpricedModel = (section: string, chosen: AnalystConfig, ceiling: string):
 const missing = (section: string, ceiling: string, model: string): string =>
   `${section}.price: missing; ${ceiling} needs one, and ${model} has no list price`;
 
-/** The writer's price must also hold for its longest input. */
+/** The writer's price must also hold for its longest input: that of the plan of an article. */
 function authorProblems(section: string, chosen: AnalystConfig, sourceTokens: number): string[] {
   const ceiling = 'content.costCeilingUsd';
   if (chosen.adapter === 'simulated' || chosen.price) return [];
   const listed = listPriceOf(chosen.adapter, chosen.model);
   if (listed === undefined) return [missing(section, ceiling, chosen.model)];
   const { maxInputTokens = Number.POSITIVE_INFINITY } = listed;
-  const longest = LONGEST_INPUT * sourceTokens;
+  const longest = PLAN_FACTOR * sourceTokens;
   if (longest <= maxInputTokens) return [];
   const why = `content.sourceTokens allows inputs of ${longest} tokens and the list price of ${chosen.model} is for at most ${maxInputTokens}`;
   return [`${section}.price: missing; ${ceiling} needs one, because ${why}`];

@@ -1,12 +1,10 @@
+import { PLAN_FACTOR } from '../../config/document.ts';
 import { indexPassages, type PassageIndex, showSources } from '../../content/shown-sources.ts';
 import type { ShownSource } from '../../content/tasks/shared.ts';
 import type { ExecutionRun } from './context.ts';
 import { limitsOf } from './limits.ts';
 import type { Material } from './material.ts';
 import { payloadOf } from './payload.ts';
-
-/** A plan chooses among the sources, so it sees more of them than a section. */
-const PLAN_FACTOR = 3;
 
 /** What the tasks of one text see of its sources; the passages are found and ranked once. */
 export interface ShownSources {
