@@ -11,9 +11,9 @@ const REPORTS = 1000;
 const RESULT_BYTES = 300_000;
 const PAGE = 50;
 /** A reader that takes 64 KB and then waits: a page in about 2 seconds. */
+const PAUSE_MS = 8;
 /** How often the page is read for the median of the time to first byte. */
 const READS = 9;
-const PAUSE_MS = 8;
 
 /** A data folder with many large results: what starting costs, and what a page of them costs while it is sent. */
 export const restart: Bench = {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { at } from '../support/rest-client.ts';
 import { type Client, launch } from './support/client.ts';
-import type { Bench, Figure } from './support/figure.ts';
+import { type Bench, type Figure, percentile } from './support/figure.ts';
 import { cpuSecondsOf, memoryOf } from './support/proc.ts';
 import { withMachine } from './support/program.ts';
 
@@ -27,8 +27,8 @@ const whileNothingHappens = (): Promise<readonly Figure[]> =>
     const seenAtMs = Array.from({ length: CLIENTS }, () => waitForNext(client, program.port, path, etag));
     await untilIdle(program.pid); // they have all arrived
     const held = { cpu: await shareOfCore(program.pid), mb: memoryOf(program.pid).nowMb };
-    const seen = (await Promise.all(seenAtMs)).toSorted((a, b) => a - b);
-    const afterFirst = (share: number): number => (seen[Math.floor(share * (CLIENTS - 1))] ?? 0) - (seen[0] ?? 0);
+    const seen = await Promise.all(seenAtMs);
+    const afterFirst = (share: number): number => percentile(seen, share) - Math.min(...seen);
     return [
       {
         name: '1,000 clients wait: processor time, of a core',

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { keys } from '../../../src/adapters/redis/keys.ts';
 import { at } from '../../support/rest-client.ts';
 import type { Client } from '../support/client.ts';
-import type { Figure } from '../support/figure.ts';
+import { type Figure, percentile } from '../support/figure.ts';
 import { memoryOf } from '../support/proc.ts';
 import type { ClusterBench } from './main.ts';
 import type { Bed } from './support/bed.ts';
@@ -92,7 +92,7 @@ function figuresOf(tookMs: number, told: string, heldMs: number, before: Seen, a
 
 const pageFigure = (pagesMs: readonly number[]): Figure => ({
   name: `list page of ${PAGE_SIZE}, 99th percentile`,
-  value: (pagesMs.toSorted((a, b) => a - b)[Math.ceil(pagesMs.length * 0.99) - 1] ?? Number.NaN) / 1000,
+  value: percentile(pagesMs, 0.99) / 1000,
   unit: 's',
   bound: { atMost: 0.5 },
   goal: 0.05,

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from 'redis';
 import { keys } from '../../../src/adapters/redis/keys.ts';
+import { percentile } from '../support/figure.ts';
 import type { ClusterBench } from './main.ts';
 import type { Bed } from './support/bed.ts';
 import { type Bulk, bulkOf, rawApi } from './support/bulk.ts';
@@ -29,12 +30,12 @@ export const viewLag: ClusterBench = {
       return [
         {
           name: 'change in etcd to view in Redis, p99',
-          value: at(sent, 0.99) / 1000,
+          value: percentile(sent, 0.99) / 1000,
           unit: 's',
           bound: { atMost: 0.5 },
           notes: [
-            `of ${lags.length} changes, from the sending of the patch: p50 ${at(sent, 0.5).toFixed(0)} ms, p99 ${at(sent, 0.99).toFixed(0)} ms, longest ${at(sent, 1).toFixed(0)} ms`,
-            `from its answer: p50 ${at(answered, 0.5).toFixed(0)} ms, p99 ${at(answered, 0.99).toFixed(0)} ms`,
+            `of ${lags.length} changes, from the sending of the patch: p50 ${percentile(sent, 0.5).toFixed(0)} ms, p99 ${percentile(sent, 0.99).toFixed(0)} ms, longest ${percentile(sent, 1).toFixed(0)} ms`,
+            `from its answer: p50 ${percentile(answered, 0.5).toFixed(0)} ms, p99 ${percentile(answered, 0.99).toFixed(0)} ms`,
           ],
         },
       ];
@@ -48,11 +49,6 @@ interface Lag {
   readonly sentMs: number;
   /** Negative where the view was there before the answer was. */
   readonly answeredMs: number;
-}
-
-function at(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN;
 }
 
 async function measure(bed: Bed, bulk: Bulk): Promise<readonly Lag[]> {

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { suite } from '../../support/suite.ts';
-import { formatFigure, isGoalMet, isShort, median } from './figure.ts';
+import { formatFigure, isGoalMet, isShort, median, percentile } from './figure.ts';
 
 const figures = suite('figures of the bench');
 
@@ -54,6 +54,16 @@ figures('a line tells verdict, name, value and bound', () => {
 
 figures('the median of an even number is between the middle two', () => {
   assert.equal([median([3, 1, 2]), median([4, 1, 2, 3]), median([7])], [2, 2.5, 7]);
+});
+
+figures('a percentile is one of the values, rounded up', () => {
+  const hundred = Array.from({ length: 100 }, (_, n) => 100 - n);
+  assert.equal(
+    [0.01, 0.5, 0.99, 1].map((share) => percentile(hundred, share)),
+    [1, 50, 99, 100],
+  );
+  assert.equal([percentile([3, 1, 2], 0.5), percentile([4, 1], 0.99), percentile([7], 0.5)], [2, 4, 7]);
+  assert.ok(Number.isNaN(percentile([], 0.99)));
 });
 
 figures.run();

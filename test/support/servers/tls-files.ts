@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { selfSigned } from '../self-signed.ts';
 import { tempFolder } from '../temp-folder.ts';
@@ -12,8 +12,7 @@ export interface TlsFiles {
 
 /** For the servers of this machine, or of a name that is not theirs. */
 export function tlsFiles(name = 'localhost'): TlsFiles {
-  const folder = join(tempFolder(), `tls-${name}`);
-  mkdirSync(folder);
+  const folder = tempFolder();
   const { key, cert } = selfSigned(name);
   const files = { cert, certFile: join(folder, 'cert.pem'), keyFile: join(folder, 'key.pem') };
   writeFileSync(files.certFile, cert);
