@@ -65,7 +65,7 @@ export function createJudge<T, Terms extends TextTerms>(
     claimsToJudge(claimsOfPieces(piecesOf(draft), judge.facts()), compiled).filter(
       ({ sentence }) => !supported.has(claimKey(sentence)),
     );
-  const batches = (draft: T): Case[][] => batched(open(draft)).map((claims) => casesOf(claims, evidence));
+  const batches = (claims: readonly DraftClaim[]): Case[][] => batched(claims).map((batch) => casesOf(batch, evidence));
   const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
     const isSupported = supportOf(cases, verdicts, evidence, compiled);
     for (const [at, each] of cases.entries()) {
@@ -84,7 +84,7 @@ export function createJudge<T, Terms extends TextTerms>(
     calls: (draft) => tasksFor(open(draft)),
     reasonFor: (key) => unsupported.get(key),
     async whole(draft) {
-      const [first = [], ...more] = batches(draft);
+      const [first = [], ...more] = batches(open(draft));
       const input = inputOf(terms.language, first, evidence, shownText(run, material, piecesOf(draft)));
       const judged = await consultOnce(asJudge(run), keyedBy('judge/0', keysOf(first)), judgeClaims, input);
       // models also leave empty what they have nothing to say about
@@ -94,8 +94,9 @@ export function createJudge<T, Terms extends TextTerms>(
       for (const [at, batch] of more.entries()) await learnOptional(`judge/${at + 1}`, batch);
     },
     async changes(draft, key) {
-      if (open(draft).length === 0) return;
-      for (const [at, batch] of batches(draft).entries()) await learnOptional(`judge/${key}/${at}`, batch);
+      const claims = open(draft);
+      if (claims.length === 0) return;
+      for (const [at, batch] of batches(claims).entries()) await learnOptional(`judge/${key}/${at}`, batch);
     },
   };
   return judge;
