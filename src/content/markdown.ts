@@ -30,6 +30,10 @@ export interface Block {
   readonly isQuoted: boolean;
 }
 
+/** The names of the columns of a row, as the first row of its table has them; undefined for any other block. */
+export const columnsOf = (blocks: readonly Block[], at: number): string | undefined =>
+  blocks[at]?.kind === 'row' ? blocks.slice(0, at).findLast(({ kind }) => kind !== 'row')?.text : undefined;
+
 /** The contents of a text, each kind in order. */
 export interface Content {
   readonly headings: readonly Heading[];

@@ -2,7 +2,7 @@ import { squeezed } from '../../lib/one-line.ts';
 import { excerpt } from '../lint/problem.ts';
 import { isQuotation, quotationsIn } from '../lint/quotations.ts';
 import type { Reading } from '../lint/reading.ts';
-import type { Block } from '../markdown.ts';
+import { type Block, columnsOf } from '../markdown.ts';
 import { cuesFor } from './cues.ts';
 import { isExempt, isOfThumb } from './exempt.ts';
 import type { ClaimFacts } from './facts.ts';
@@ -40,11 +40,9 @@ type Said = Omit<Claim, 'block'>;
 /** The claims of a part, each with its first problem (T-06). */
 export function claimsIn({ blocks, cited }: Reading, facts: ClaimFacts): Claim[] {
   const citable = { ...facts, cited: new Set(cited) };
-  return blocks.flatMap((block, at) => {
-    const columns =
-      block.kind === 'row' ? (blocks.slice(0, at).findLast(({ kind }) => kind !== 'row')?.text ?? '') : '';
-    return claimsOf(block, columns, citable).map((claim) => ({ ...claim, block: at }));
-  });
+  return blocks.flatMap((block, at) =>
+    claimsOf(block, columnsOf(blocks, at) ?? '', citable).map((claim) => ({ ...claim, block: at })),
+  );
 }
 
 /** The claims of one paragraph, heading or row of a table. */

@@ -1,6 +1,6 @@
 import type { ArticleDraft } from '../draft.ts';
 import { readPart } from '../lint/reading.ts';
-import type { Block } from '../markdown.ts';
+import { type Block, columnsOf } from '../markdown.ts';
 import { type Claim, claimsIn } from './check.ts';
 import type { ClaimFacts } from './facts.ts';
 import { sentencesOf } from './sentences.ts';
@@ -64,7 +64,7 @@ export function claimsOfPieces(pieces: readonly Piece[], facts: ClaimFacts): Dra
 
 function beforeOf({ block, sentence }: Claim, blocks: readonly Block[], language: string): string | null {
   const { kind, text = '' } = blocks[block] ?? {};
-  if (kind === 'row') return blocks.slice(0, block).findLast((each) => each.kind !== 'row')?.text ?? null;
+  if (kind === 'row') return columnsOf(blocks, block) ?? null;
   const last = sentencesOf(text.slice(0, sentence.start), language).at(-1)?.text.trim();
   return last === undefined || last === '' ? null : last;
 }
