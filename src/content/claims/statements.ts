@@ -18,7 +18,7 @@ export interface Context {
   readonly knownWords: ReadonlySet<string>;
 }
 
-const QUESTION = /[?？؟][”"»」』)\s]*$/u;
+export const isQuestion = (sentence: string): boolean => /[?？؟][”"»」』)\s]*$/u.test(sentence);
 
 /**
  * Whether a sentence states a fact that a source must bear out, by its words alone. A question states none. Any other
@@ -41,7 +41,7 @@ export function statesFact(sentence: string, context: Context): boolean {
 
 /** A question states nothing, and neither does a single word, such as a label. */
 export const statesNothing = (text: string): boolean =>
-  QUESTION.test(text) || !(TWO_WORDS.test(text) || (text.match(UNSPACED)?.length ?? 0) >= LONG);
+  isQuestion(text) || !(TWO_WORDS.test(text) || (text.match(UNSPACED)?.length ?? 0) >= LONG);
 const TWO_WORDS = /[\p{L}\p{N}][^\p{L}\p{M}\p{N}]+[\p{L}\p{N}]/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu;
 const LONG = 5;

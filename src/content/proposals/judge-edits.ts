@@ -2,14 +2,15 @@ import { squeezed } from '../../lib/one-line.ts';
 import { type Claim, claimsIn } from '../claims/check.ts';
 import type { Evidence } from '../claims/evidence.ts';
 import { type ClaimFacts, uncited } from '../claims/facts.ts';
-import type { ClaimCode } from '../claims/problems.ts';
+import type { ClaimProblem } from '../claims/problems.ts';
 import { hasSpan } from '../claims/span.ts';
+import { isQuestion } from '../claims/statements.ts';
 import { type Case, supportOf } from '../claims/verdicts.ts';
 import { readPart } from '../lint/reading.ts';
 import type { Passage } from '../passages.ts';
 import type { JudgedClaims } from '../tasks/claims.ts';
 import { type NewSentence, newSentences } from './new-sentences.ts';
-import type { DroppedEdit, ProposedEdit } from './screen.ts';
+import type { DroppedEdit, Fault, ProposedEdit } from './screen.ts';
 
 /** A piece of a page that bears out a sentence. */
 interface Support {
@@ -20,7 +21,7 @@ interface Support {
 /** What is known about a new sentence: why it must not stay, or what bears it out; nothing needs to bear out a question. */
 export type Verdict =
   | { readonly isSupported: true; readonly support: readonly Support[] }
-  | ({ readonly isSupported: false } & Pick<DroppedEdit, 'code' | 'detail'>);
+  | ({ readonly isSupported: false } & Fault);
 
 export interface ExaminedEdits {
   /** By the words of the sentence. Sentences that a judge must see have none yet. */
@@ -30,7 +31,6 @@ export interface ExaminedEdits {
 
 /** How many passages are shown for a sentence. */
 const PASSAGES = 6;
-const QUESTION = /[?？؟][”"»」』)\s]*$/u;
 
 /**
  * Looks up the figures and quotations of the new sentences in the brand's own pages. A judge must then see each of
@@ -48,7 +48,7 @@ export function examineEdits(
   for (const sentence of sentences.values()) {
     const claim = claimOf(sentence, facts);
     if (claim.problem !== null) verdicts.set(sentence.key, { isSupported: false, ...faultOf(claim.problem) });
-    else if (QUESTION.test(sentence.key) && claim.figures.length === 0)
+    else if (isQuestion(sentence.key) && claim.figures.length === 0)
       verdicts.set(sentence.key, { isSupported: true, support: [] });
     else cases.push(caseOf(sentence, claim, evidence));
   }
@@ -74,13 +74,7 @@ function caseOf({ key, before, line }: NewSentence, claim: Claim, evidence: Evid
 }
 
 /** The codes that a sentence without citations can have. */
-function faultOf({
-  code,
-  words,
-}: {
-  readonly code: ClaimCode;
-  readonly words: string;
-}): Pick<DroppedEdit, 'code' | 'detail'> {
+function faultOf({ code, words }: ClaimProblem): Fault {
   if (code === 'unknown_source' || code === 'no_source') return { code: 'not_supported', detail: words };
   return { code, detail: words };
 }
@@ -130,7 +124,7 @@ export function supportedEdits(
   let kept = edits;
   for (;;) {
     const sentences = newSentences(text, kept, language);
-    const faults = new Map<ProposedEdit, Pick<DroppedEdit, 'code' | 'detail'>>();
+    const faults = new Map<ProposedEdit, Fault>();
     for (const { key, edits: touching } of sentences) {
       const verdict = verdicts.get(key) ?? { isSupported: false, code: 'not_judged' as const };
       if (verdict.isSupported) continue;

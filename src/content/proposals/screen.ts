@@ -19,6 +19,9 @@ export interface DroppedEdit extends ProposedEdit {
   readonly detail?: string;
 }
 
+/** Why an edit is left out. */
+export type Fault = Pick<DroppedEdit, 'code' | 'detail'>;
+
 export interface Screened {
   /** In the order of the writer, the most useful first. They do not overlap. */
   readonly kept: readonly ProposedEdit[];
@@ -54,7 +57,6 @@ export function screenEdits(text: string, proposed: readonly ProposedEdit[], fac
   return { kept, dropped };
 }
 
-type Fault = Pick<DroppedEdit, 'code' | 'detail'>;
 const TOO_MANY: Fault = { code: 'too_many_words' };
 
 function faultOf(text: string, edit: ProposedEdit, kept: readonly TextEdit[], facts: Facts): Fault | undefined {
