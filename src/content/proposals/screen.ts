@@ -6,6 +6,7 @@ import { citedIds } from '../citations.ts';
 import type { Facts } from '../lint/facts.ts';
 import { readPart } from '../lint/reading.ts';
 import { examine, TEXT_RULES } from '../lint/text.ts';
+import { MOST_JUDGED } from '../tasks/claims.ts';
 import { newSentences } from './new-sentences.ts';
 
 /** An edit as a writer proposed it. */
@@ -30,8 +31,6 @@ export interface Screened {
 
 /** As many as an editor can check at once. */
 const MAX_EDITS = 8;
-/** The maximum number of sentences that one task judges; see run/execution/judge.ts. */
-const MAX_SENTENCES = 24;
 
 /**
  * The edits that fit the page, keep the rules for texts and together change at most 5 % of its words. One that does not
@@ -47,7 +46,7 @@ export function screenEdits(text: string, proposed: readonly ProposedEdit[], fac
     const more = changedWords(edit, language);
     const fault = faultOf(text, edit, kept, facts) ?? (isWithinShare(changed + more, total) ? undefined : TOO_MANY);
     if (fault !== undefined) dropped.push({ ...edit, ...fault });
-    else if (kept.length === MAX_EDITS || newSentences(text, [...kept, edit], language).length > MAX_SENTENCES)
+    else if (kept.length === MAX_EDITS || newSentences(text, [...kept, edit], language).length > MOST_JUDGED)
       dropped.push({ ...edit, code: 'too_many_edits' });
     else {
       kept.push(edit);

@@ -13,6 +13,12 @@ const shownPassage = z.object({
 });
 export type ShownPassage = z.infer<typeof shownPassage>;
 
+/**
+ * Maximum number of claims with spans that one task judges. Their verdicts, with spans of usual length, fit into the
+ * first output limit of an analyst; a reply that is cut is paid for twice.
+ */
+export const MOST_JUDGED = 24;
+
 const VERDICTS = ['supported', 'contradicted', 'not_supported', 'needs_no_source'] as const;
 
 export const judgeClaims = {

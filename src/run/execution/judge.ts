@@ -8,19 +8,17 @@ import type { ArticleTerms } from '../../content/lint/article.ts';
 import type { TextTerms } from '../../content/lint/text.ts';
 import type { Post, PostTerms } from '../../content/posts/post.ts';
 import type { PassageIndex } from '../../content/shown-sources.ts';
-import { type JudgeClaimsInput, type JudgedClaims, judgeClaims } from '../../content/tasks/claims.ts';
+import { type JudgeClaimsInput, type JudgedClaims, judgeClaims, MOST_JUDGED } from '../../content/tasks/claims.ts';
 import { clipped, RunFailure } from '../failure.ts';
 import { consultOnce, keyedBy } from './consult.ts';
 import { type ExecutionRun, optionalLimitMs } from './context.ts';
 import { assignmentOf, type Material } from './material.ts';
 
-/**
- * The claims that one task judges; a longer article needs several tasks. The verdicts of 24 claims that cite sources,
- * with spans of usual length, fit into the first output limit of an analyst; a reply that is cut is paid for twice. The
- * verdict of a claim without a citation rarely has spans, so three of them count as one.
- */
-const AT_ONCE = 72;
-const weightOf = ({ cited }: Pick<DraftClaim, 'cited'>): number => (cited.length > 0 ? 3 : 1);
+/** The verdict of a claim without a citation rarely has spans, so three of them count as one. */
+const WEIGHT = { cited: 3, other: 1 };
+const weightOf = ({ cited }: Pick<DraftClaim, 'cited'>): number => (cited.length > 0 ? WEIGHT.cited : WEIGHT.other);
+/** What one task judges; a longer article needs several tasks. */
+const AT_ONCE = WEIGHT.cited * MOST_JUDGED;
 const BEGINNING = 240;
 
 const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
