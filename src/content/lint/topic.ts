@@ -1,6 +1,7 @@
 import { foldWord } from '../../analysis/intent.ts';
 import { oncePer } from '../../lib/once-per.ts';
-import { LANGUAGES, type LanguageTag, primarySubtag } from '../../registry/languages/index.ts';
+import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
+import type { KnownLanguage } from '../../registry/languages/row.ts';
 import { withoutCitations } from '../citations.ts';
 import { contentWords, isSameWord } from '../claims/figures.ts';
 import { sentencesOf } from '../claims/sentences.ts';
@@ -61,23 +62,16 @@ const sentencesIn = (readings: readonly Reading[], language: string) =>
 const foldedSource = oncePer(({ title, text }: Source, _: 'folded') => ({ text: foldWord(`${title}\n${text}`) }));
 
 const specificWords = (text: string, language: string): string[] => {
-  const common = commonWords(language);
+  const tag = primarySubtag(language);
+  const common = commonWords(languageRow(tag), tag);
   return [...new Set(contentWords(text, language))].filter((word) => !common.has(word));
 };
 
-const COMMON = new Map<string, ReadonlySet<string>>();
-
 /** Words of the templates of questions: they ask for anything in any category, and say nothing about one. */
-function commonWords(language: string): ReadonlySet<string> {
-  const tag = primarySubtag(language);
-  const before = COMMON.get(tag);
-  if (before) return before;
-  const { questions } = LANGUAGES[tag as LanguageTag] ?? {}; // undefined for other languages
+const commonWords = oncePer(({ questions }: KnownLanguage, tag: string): ReadonlySet<string> => {
   const templates = textsIn(questions).map((template) => template.replace(/\{\w+\}/g, ' '));
-  const words = new Set(contentWords(templates.join('\n'), language));
-  COMMON.set(tag, words);
-  return words;
-}
+  return new Set(contentWords(templates.join('\n'), tag));
+});
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string'
