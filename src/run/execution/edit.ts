@@ -21,9 +21,20 @@ interface Checked {
   readonly unmet: readonly Goal[];
 }
 
-interface Part {
-  readonly id: string;
-  readonly markdown: string;
+/** New Markdown for a piece, by its id. */
+type Change = Pick<Piece, 'id' | 'markdown'>;
+
+/** The id by which the editor knows a piece: only the answers share their part. */
+const shownId = ({ id, part }: Piece): string => (part === 'faq' ? id : part);
+
+function shownPieces(pieces: readonly Piece[]): Pick<EditArticleInput, 'parts' | 'faq'> {
+  const shown = pieces.map((piece) => ({ ...piece, id: shownId(piece) }));
+  return {
+    parts: shown.filter(({ part }) => part !== 'faq').map(({ id, heading, markdown }) => ({ id, heading, markdown })),
+    faq: shown
+      .filter(({ part }) => part === 'faq')
+      .map(({ id, heading, markdown }) => ({ id, question: heading ?? '', markdown })),
+  };
 }
 
 /**
@@ -38,16 +49,13 @@ export async function editDraft(
   plan: Outline,
   { draft, terms, judge, unmet }: Checked,
 ): Promise<ArticleDraft> {
+  const pieces = piecesOf(draft);
   const input = {
     ...assignmentOf(run, material),
     secondaryQueries: plan.secondaryQueries,
     claimsToAvoid: plan.claimsToAvoid,
     questions: [...material.questions],
-    parts: [
-      { id: LEAD, heading: null, markdown: draft.lead },
-      ...draft.sections.map(({ id, heading, markdown }) => ({ id, heading, markdown })),
-    ],
-    faq: answersOf(draft).map(({ id, heading, markdown }) => ({ id, question: heading ?? '', markdown })),
+    ...shownPieces(pieces),
     ...openGoals(unmet, material),
   };
   const edited = await consultOnce(run, 'edit', editArticle, input, optionalLimitMs(run)).catch((error: unknown) => {
@@ -55,39 +63,34 @@ export async function editDraft(
     run.log.warn({ err: error }, 'the article is not edited');
     return { parts: [], offTopic: [] };
   });
-  const ids = new Set([...input.parts, ...input.faq].map(({ id }) => id));
+  const ids = new Map(pieces.map((piece) => [shownId(piece), piece.id]));
   const astray = edited.offTopic.find(({ id }) => ids.has(id));
   if (astray) throw offTopic(`${astray.id}: ${astray.why}`);
-  const parts = edited.parts.filter(({ id }) => ids.has(id));
-  const citable = new Set([
-    ...citedIds(textOf(draft)),
-    ...unmet.flatMap(({ offers }) => offers.map(({ sourceId }) => sourceId)),
-  ]);
-  const changed = withParts(draft, parts, terms, citable);
+  const changes = edited.parts.flatMap(({ id: shown, markdown }): Change[] => {
+    const id = ids.get(shown);
+    return id === undefined ? [] : [{ id, markdown }];
+  });
+  const offered = unmet.flatMap(({ offers }) => offers.map(({ sourceId }) => sourceId));
+  const citable = new Set([...citedIn(draft), ...offered]);
+  const changed = withChanges(draft, changes, terms, citable);
   if (changed === draft) return draft;
   await judge.changes(changed, 'edited');
   const unsupported = new Set(
     claimsOfDraft(changed, judge.facts()).flatMap(({ problem, piece }) => (problem === null ? [] : piece.id)),
   );
   if (unsupported.size === 0) return changed;
-  return withParts(
+  return withChanges(
     draft,
     // those that were left out before were not judged
-    parts.filter(({ id }) => partOf(changed, id) !== partOf(draft, id) && !unsupported.has(pieceId(id))),
+    changes.filter(({ id }) => textOf(changed, id) !== textOf(draft, id) && !unsupported.has(id)),
     { ...terms, unsupported: judge.facts().unsupported },
     citable,
   );
 }
 
-/** The editor knows sections by their ids alone, introduction and answers by those of their pieces. */
-const pieceId = (part: string): string => (part === LEAD || part.startsWith('faq/') ? part : `section/${part}`);
+const textOf = (draft: ArticleDraft, piece: string): string =>
+  piecesOf(draft).find(({ id }) => id === piece)?.markdown ?? '';
 
-const partOf = (draft: ArticleDraft, part: string): string | undefined =>
-  piecesOf(draft).find(({ id }) => id === pieceId(part))?.markdown;
-
-const answersOf = (draft: ArticleDraft): Piece[] => piecesOf(draft).filter(({ part }) => part === 'faq');
-
-const LEAD = 'lead';
 /** The editor changes no headings. */
 const OF_THE_PLAN: ReadonlySet<GoalName> = new Set(['question_headings']);
 const MAX_OWN_PAGES = 4;
@@ -105,23 +108,23 @@ function openGoals(unmet: readonly Goal[], { ledger }: Material): Pick<EditArtic
 }
 
 /**
- * All parts at once if they pass the check, otherwise those that pass it one after the other. `citable`: the sources that
- * the article cites, and those that were offered.
+ * All changes at once if they pass the check, otherwise those that pass it one after the other. `citable`: the sources
+ * that the article cites, and those that were offered.
  */
-function withParts(
+function withChanges(
   draft: ArticleDraft,
-  parts: readonly Part[],
+  changes: readonly Change[],
   terms: ArticleTerms,
   citable: ReadonlySet<number>,
 ): ArticleDraft {
-  if (parts.length === 0) return draft;
+  if (changes.length === 0) return draft;
   const isFit = (changed: ArticleDraft): boolean =>
-    citedIds(textOf(changed)).every((id) => citable.has(id)) && lintArticle(changed, terms).length === 0;
-  const sized = parts.filter((part) => isOfFittingLength(draft, part, terms.language));
+    citedIn(changed).every((id) => citable.has(id)) && lintArticle(changed, terms).length === 0;
+  const sized = changes.filter((change) => isOfFittingLength(draft, change, terms.language));
   const whole = sized.reduce(replaced, draft);
   if (isFit(whole)) return whole;
-  return sized.reduce((kept, part) => {
-    const changed = replaced(kept, part);
+  return sized.reduce((kept, change) => {
+    const changed = replaced(kept, change);
     return isFit(changed) ? changed : kept;
   }, draft);
 }
@@ -132,16 +135,13 @@ function withParts(
  */
 const LENGTH = { least: 0.5, most: 1.25 };
 
-function isOfFittingLength(draft: ArticleDraft, { id, markdown }: Part, language: string): boolean {
-  const before = countWords(partOf(draft, id) ?? '', language);
+function isOfFittingLength(draft: ArticleDraft, { id, markdown }: Change, language: string): boolean {
+  const before = countWords(textOf(draft, id), language);
   const words = countWords(markdown, language);
   return words >= before * LENGTH.least && words <= before * LENGTH.most;
 }
 
-const replaced = (draft: ArticleDraft, { id, markdown }: Part): ArticleDraft =>
-  withPieces(draft, new Map([[pieceId(id), markdown]]));
+const replaced = (draft: ArticleDraft, { id, markdown }: Change): ArticleDraft =>
+  withPieces(draft, new Map([[id, markdown]]));
 
-const textOf = (draft: ArticleDraft): string =>
-  piecesOf(draft)
-    .map(({ markdown }) => markdown)
-    .join('\n\n');
+const citedIn = (draft: ArticleDraft): number[] => piecesOf(draft).flatMap(({ markdown }) => citedIds(markdown));
