@@ -35,8 +35,8 @@ export function cuesFor(language: string): Cues {
 }
 
 function compile(subtag: string, row: StatementCues | undefined): Cues {
-  const isSpaced = !/^(?:ja|ko|th)$/.test(subtag);
-  const [start, close] = isSpaced ? ['(?<!\\p{L})', '(?!\\p{L})'] : ['', ''];
+  const { functionWords, capitalisesNouns = false, isUnspaced } = languageRow(subtag);
+  const [start, close] = isUnspaced ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
   // conjunctions, prepositions and the article are written together with the next word
   const open = subtag === 'ar' ? `${start}[وفبكل]?(?:ال)?` : start;
   const within = (list: string | undefined): RegExp =>
@@ -44,8 +44,7 @@ function compile(subtag: string, row: StatementCues | undefined): Cues {
   const before = (list: string | undefined): RegExp =>
     list === undefined ? NEVER : new RegExp(`${open}(?:${list})[\\s’']{0,2}$`, 'iu');
   const behind = (list: string | undefined): RegExp =>
-    list === undefined ? NEVER : new RegExp(`^(?:${list})${isSpaced ? '(?!\\p{L})' : ''}`, 'iu');
-  const { functionWords, capitalisesNouns = false } = languageRow(subtag);
+    list === undefined ? NEVER : new RegExp(`^(?:${list})${close}`, 'iu');
   return {
     isKnown: row !== undefined,
     advice: within(row && `${row.asking}|${row.addressing}`),

@@ -36,6 +36,7 @@ export const AR: LanguageRow = {
   capitalisesNouns: false,
   direction: 'rtl',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: { words: numberRow(20, 10, 'عشرون ثلاثون أربعون خمسون ستون سبعون ثمانون تسعون مئة') },
   questionForms: { first: 'كيف|ما|ماذا|هل|لماذا|أي|متى|أين|من|كم|لمن' },
   choosing: 'أفضل الأفضل خيار اختيار تنصح تنصحني توصي توصية أي',

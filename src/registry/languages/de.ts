@@ -38,6 +38,7 @@ export const DE: LanguageRow = {
   capitalisesNouns: true,
   direction: 'ltr',
   hasOrdinalStop: true,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'elf zwölf dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn'),

@@ -41,6 +41,7 @@ export const EN: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),

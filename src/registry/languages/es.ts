@@ -30,6 +30,7 @@ export const ES: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'),

@@ -36,6 +36,7 @@ export const FR: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'),

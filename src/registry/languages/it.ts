@@ -25,6 +25,7 @@ export const IT: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'),

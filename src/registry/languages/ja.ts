@@ -31,12 +31,13 @@ export const JA: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: true,
   numberWords: {
     words: joinedNumbers([...'十'].concat('二十 三十 四十 五十 六十 七十 八十 九十'.split(' ')), [
       ...'一二三四五六七八九',
     ]),
   },
-  questionForms: { within: 'どう|どの|どれ|どこ|なぜ|何|誰|いつ|いくら|(?:か|方|方法)$', isUnspaced: true },
+  questionForms: { within: 'どう|どの|どれ|どこ|なぜ|何|誰|いつ|いくら|(?:か|方|方法)$' },
   choosing: 'おすすめ 最良 最適 一番 人気',
   questions: JA_QUESTIONS,
 };

@@ -43,10 +43,11 @@ export const KO: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: true,
   numberWords: {
     words: joinedNumbers('십 이십 삼십 사십 오십 육십 칠십 팔십 구십'.split(' '), [...'일이삼사오육칠팔구']),
   },
-  questionForms: { within: '어떻게|어떤|어느|무엇|누구|어디|언제|얼마|왜|(?:가|까|나요|방법)$', isUnspaced: true },
+  questionForms: { within: '어떻게|어떤|어느|무엇|누구|어디|언제|얼마|왜|(?:가|까|나요|방법)$' },
   choosing: '추천 추천할 좋은 좋아요 제일 가장 최고 괜찮은 인기 선택 고르면',
   questions: KO_QUESTIONS,
 };

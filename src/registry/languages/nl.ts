@@ -24,6 +24,7 @@ export const NL: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'elf twaalf dertien veertien vijftien zestien zeventien achttien negentien'),

@@ -33,6 +33,7 @@ export const PL: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: true,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(

@@ -32,6 +32,7 @@ export const PT: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'),

@@ -61,8 +61,6 @@ interface QuestionForms {
   readonly first?: string;
   /** What marks a question wherever it stands; likewise. */
   readonly within?: string;
-  /** The forms also stand within words: words have no spaces between them, or endings are attached. */
-  readonly isUnspaced?: true;
 }
 
 /** Everything the product knows about a language in which it asks questions. */
@@ -101,6 +99,8 @@ export interface LanguageRow {
   readonly direction: 'ltr' | 'rtl';
   /** Whether an ordinal is written with a full stop, which ends no sentence: "am 3. Mai". */
   readonly hasOrdinalStop: boolean;
+  /** Whether listed words also stand within others: words have no spaces between them, or particles are attached. */
+  readonly isUnspaced: boolean;
   readonly numberWords: NumberWords;
   readonly questionForms: QuestionForms;
   /** Words that only ask which one to choose, such as "best". */

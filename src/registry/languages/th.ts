@@ -29,13 +29,14 @@ export const TH: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: false,
+  isUnspaced: true,
   numberWords: {
     words: joinedNumbers(
       'สิบ ยี่สิบ สามสิบ สี่สิบ ห้าสิบ หกสิบ เจ็ดสิบ แปดสิบ เก้าสิบ'.split(' '),
       'เอ็ด สอง สาม สี่ ห้า หก เจ็ด แปด เก้า'.split(' '),
     ),
   },
-  questionForms: { within: 'อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|ใคร|เมื่อไร|เท่าไร|^วิธี', isUnspaced: true },
+  questionForms: { within: 'อย่างไร|ยังไง|ไหน|ใด|ทำไม|อะไร|หรือไม่|ไหม|ใคร|เมื่อไร|เท่าไร|^วิธี' },
   choosing: 'แนะนำ ดีที่สุด เลือก ตัวเลือก',
   questions: TH_QUESTIONS,
 };

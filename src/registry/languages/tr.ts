@@ -32,6 +32,7 @@ export const TR: LanguageRow = {
   capitalisesNouns: false,
   direction: 'ltr',
   hasOrdinalStop: true,
+  isUnspaced: false,
   numberWords: {
     words: numberRow(20, 10, 'yirmi otuz kırk elli altmış yetmiş seksen doksan yüz'),
     compound:
