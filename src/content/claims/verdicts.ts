@@ -43,6 +43,10 @@ export function shownCases(cases: readonly Case[], evidence: Evidence): Pick<Jud
 
 type Verdict = JudgedClaims['verdicts'][number];
 
+/** The first passage that has a span, in its text, in the title of its page or in the heading above it. */
+export const passageWith = (span: string, passages: readonly Passage[], { titleOf }: Evidence): Passage | undefined =>
+  passages.find((passage) => hasSpan(`${titleOf(passage)}\n${passage.text}`, span));
+
 /**
  * Whether each case is supported. A model's word is not enough (T-06): every span that it names must be in one of the
  * passages of the case, and every figure of the sentence must be in a span. It is enough only for a sentence that needs
@@ -69,8 +73,7 @@ function isBorneOut(
 ): boolean {
   if (verdict === 'needs_no_source') return !claim.needsSource;
   if (verdict !== 'supported' || spans.length === 0) return false;
-  const texts = passages.map((passage) => `${evidence.titleOf(passage)}\n${passage.text}`);
-  if (!spans.every((span) => texts.some((text) => hasSpan(text, span)))) return false;
+  if (!spans.every((span) => passageWith(span, passages, evidence))) return false;
   const places = [facts.given, spannedText(spans, facts.language)];
   return claim.figures.every((figure) => lookUp(figure, places) !== 'no_figure');
 }

@@ -3,11 +3,9 @@ import { type Claim, claimsIn } from '../claims/check.ts';
 import type { Evidence } from '../claims/evidence.ts';
 import { type ClaimFacts, uncited } from '../claims/facts.ts';
 import type { ClaimProblem } from '../claims/problems.ts';
-import { hasSpan } from '../claims/span.ts';
 import { isQuestion } from '../claims/statements.ts';
-import { type Case, supportOf } from '../claims/verdicts.ts';
+import { type Case, passageWith, supportOf } from '../claims/verdicts.ts';
 import { readPart } from '../lint/reading.ts';
-import type { Passage } from '../passages.ts';
 import type { JudgedClaims } from '../tasks/claims.ts';
 import { type NewSentence, newSentences } from './new-sentences.ts';
 import type { DroppedEdit, Fault, ProposedEdit } from './screen.ts';
@@ -93,7 +91,10 @@ export function withJudgement(
     const verdict = judged.verdicts.find((each) => each.claim === at + 1);
     const key = claim.sentence.text;
     if (isSupported[at] === true) {
-      const support = (verdict?.spans ?? []).map((span) => ({ url: urlOf(sourceOf(span, passages)), text: span }));
+      const support = (verdict?.spans ?? []).flatMap((span) => {
+        const passage = passageWith(span, passages, evidence);
+        return passage ? [{ url: urlOf(passage.sourceId), text: span }] : [];
+      });
       all.set(key, { isSupported: true, support });
     } else {
       const why = squeezed(verdict?.why ?? '');
@@ -102,9 +103,6 @@ export function withJudgement(
   }
   return all;
 }
-
-const sourceOf = (span: string, passages: readonly Passage[]): number =>
-  passages.find(({ text }) => hasSpan(text, span))?.sourceId ?? passages[0]?.sourceId ?? 0;
 
 export interface SupportedEdit extends ProposedEdit {
   readonly support: readonly Support[];

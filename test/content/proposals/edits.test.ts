@@ -69,14 +69,18 @@ edits('screened: edits that overlap or touch, the first one stays', () => {
   );
 });
 
-const judged = (given: readonly ProposedEdit[], spans: Readonly<Record<string, readonly string[]>>) => {
-  const examined = examineEdits(PAGE, given, facts.claims, evidence);
+const judged = (
+  given: readonly ProposedEdit[],
+  spans: Readonly<Record<string, readonly string[]>>,
+  passages = evidence,
+) => {
+  const examined = examineEdits(PAGE, given, facts.claims, passages);
   const verdicts = examined.cases.map(({ claim }, at) => {
     const own = spans[claim.sentence.text];
     const verdict = own === undefined ? ('not_supported' as const) : ('supported' as const);
     return { claim: at + 1, verdict, spans: [...(own ?? [])], why: own === undefined ? 'Nobody says it.' : null };
   });
-  const known = withJudgement(examined, { offTopic: null, verdicts }, evidence, facts.claims, (id) =>
+  const known = withJudgement(examined, { offTopic: null, verdicts }, passages, facts.claims, (id) =>
     id === 1 ? 'https://acme.example/' : url,
   );
   return supportedEdits(PAGE, given, 'en', known);
@@ -88,6 +92,21 @@ edits('[T-06] a changed sentence stays with a span of an own page that bears it 
   const { kept, dropped } = judged([one], { 'Acme comes to you within 40 kilometres.': [span] });
   assert.equal(kept, [{ ...one, support: [{ url: 'https://acme.example/', text: span }] }]);
   assert.equal(dropped, []);
+});
+
+edits('[T-06] a span in the title of a page is told with the address of that page', () => {
+  const titled = [sources[0], { ...sources[1], title: 'Repairs on the road', text: FILLER.join(' ') }];
+  // the first passages that are shown are those of the page itself
+  const one = edit('We come', 'Acme builds cargo bikes by the harbour and does repairs on the road. We come');
+  const { kept } = judged(
+    [one],
+    { 'Acme builds cargo bikes by the harbour and does repairs on the road.': ['Repairs on the road'] },
+    findEvidence(indexPassages(titled, 'en'), 'en'),
+  );
+  assert.equal(
+    kept.map(({ support }) => support),
+    [[{ url, text: 'Repairs on the road' }]],
+  );
 });
 
 edits('[T-06] a span that stands nowhere supports nothing, whatever the judge says', () => {
