@@ -1,16 +1,17 @@
 import { languageName } from '../../content/language.ts';
 import type { Sampling } from '../../contract/certainty.ts';
 import type { Analysis } from '../../contract/report.ts';
+import { type Place, placeOf, rivalsOf } from '../../page/place.ts';
 
 /** How certain the score is, the rank of the brand, and whether visibility has changed. */
 export const certaintyOf = (report: Analysis): string[] => [
   ...intervalOf(report),
-  placeOf(report),
+  placeLine(report),
   ...changeOf(report),
 ];
 
 const GRADES = {
-  decision: 'enough for decisions',
+  decision: 'enough for decisions within the ranges',
   directional: 'enough for a direction, not for decisions',
   exploratory: 'enough for a first impression only',
 } as const;
@@ -31,11 +32,14 @@ function languageOf({ site_language = 'en', question_language = site_language }:
   ];
 }
 
-/** The rank by share of answers that name the brand; equal shares have equal ranks. */
-function placeOf({ competitors, overall }: Analysis): string {
-  const ahead = competitors.filter(({ visibility_pct }) => visibility_pct > overall.visibility_pct).length;
-  return `  place ${ahead + 1} of ${competitors.length} by how many answers name the brand`;
+/** The place by share of answers that name the brand, and the places that the intervals leave open, as on the page. */
+function placeLine(report: Analysis): string {
+  const { place, count, range } = placeOf(rivalsOf(report)) ?? ALONE;
+  const open = range && range.best < range.worst ? `; anything from ${range.best} to ${range.worst} is possible` : '';
+  return `  place ${place} of ${count} by how many answers name the brand${open}`;
 }
+
+const ALONE: Place = { place: 1, count: 1, range: null };
 
 const VERDICTS = {
   improved: 'visibility has improved since the previous report',

@@ -45,6 +45,22 @@ certain('[U-02] [U-03] the interval, the place among competitors and the verdict
   ]);
 });
 
+certain('[U-02] the places that the intervals leave open are told', () => {
+  const { uncertainty } = measured;
+  assert.ok(uncertainty);
+  const within = (...ranges: readonly (readonly [string, number, number])[]): string | undefined => {
+    const competitors = ranges.map(([name, low, high]) => ({
+      ...{ name, visibility_pct: { low, high } },
+      ...{ share_of_voice: null, mean_reciprocal_rank: null },
+    }));
+    return certaintyOf({ ...measured, uncertainty: { ...uncertainty, competitors } })[2];
+  };
+  const told = '  place 2 of 4 by how many answers name the brand';
+  const others = [['Hammerson', 40, 60] as const, ['Tongs', 5, 15] as const];
+  assert.is(within(['Anvilco', 50, 70], ['Acme', 40, 60], ...others), `${told}; anything from 1 to 3 is possible`);
+  assert.is(within(['Anvilco', 61, 70], ['Acme', 40, 60], ['Hammerson', 20, 39], ['Tongs', 5, 15]), told);
+});
+
 certain('[Q-05] a site without questions in its language is told so', () => {
   const sampling = { ...measured.sampling, open_questions: 50, samples: 2, answers_planned: 162, answers_ok: 162 };
   const told = { ...sampling, repeatability: 0.5, grade: 'decision', question_language: 'en' } as const;
