@@ -1,5 +1,4 @@
 import { languageRow, primarySubtag } from '../../registry/languages/index.ts';
-import { STATEMENT_CUES, type StatementCues } from '../../registry/languages/statement-cues.ts';
 
 /** The cues of a language as patterns. A language without a row has patterns that never match. */
 export interface Cues {
@@ -29,16 +28,21 @@ const compiled = new Map<string, Cues>();
 
 export function cuesFor(language: string): Cues {
   const subtag = primarySubtag(language);
-  const known = compiled.get(subtag) ?? compile(subtag, STATEMENT_CUES[subtag]);
+  const known = compiled.get(subtag) ?? compile(subtag);
   compiled.set(subtag, known);
   return known;
 }
 
-function compile(subtag: string, row: StatementCues | undefined): Cues {
-  const { functionWords, capitalisesNouns = false, isUnspaced } = languageRow(subtag);
+function compile(subtag: string): Cues {
+  const {
+    statementCues: row,
+    isUnspaced,
+    proclitics = '',
+    functionWords,
+    capitalisesNouns = false,
+  } = languageRow(subtag);
   const [start, close] = isUnspaced ? ['', ''] : ['(?<!\\p{L})', '(?!\\p{L})'];
-  // conjunctions, prepositions and the article are written together with the next word
-  const open = subtag === 'ar' ? `${start}[وفبكل]?(?:ال)?` : start;
+  const open = `${start}${proclitics}`;
   const within = (list: string | undefined): RegExp =>
     list === undefined ? NEVER : new RegExp(`${open}(?:${list})${close}`, 'iu');
   const before = (list: string | undefined): RegExp =>

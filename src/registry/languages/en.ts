@@ -40,8 +40,8 @@ export const EN: LanguageRow = {
   pluralArticles: /the/,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: false,
+  hasOrdinalStop: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'),
@@ -52,6 +52,26 @@ export const EN: LanguageRow = {
     units: unitWords('one two three four five six seven eight nine'),
   },
   questionForms: { first: 'how|what|which|who|whom|whose|where|when|why|is|are|can|could|should|do|does|will' },
+  statementCues: {
+    asking:
+      "should|shouldn't|if|unless|whether|ask|check|compare|make sure|avoid|judge|hold (?:what|it|that)|write down|look (?:for|at)|needs? a (?:look|concrete reason)|^(?:call|contact)|is not the best choice|deserves?|one of the (?:options|choices|candidates)|a (?:fair|closer|brief|quick|short) (?:look|guide)|this (?:article|section|guide|post)",
+    addressing:
+      "you|your|yours|yourself|could|can|cannot|can't|may|might|must|would|whoever|let|let's|choose|look|consider|try|keep|read|use|we would|we'd|we will|hold|right choice",
+    pronouns:
+      'it|its|they|their|he|his|she|her|the (?:company|firm|provider|brand|vendor|manufacturer|startup|founder|owner|ceo|product|tool|service|platform|app)',
+    judging:
+      'cheap|cheaper|cheapest|expensive|slow|slower|fast|faster|fastest|best|better|worst|worse|leading|leader|popular|reliable|unreliable|trusted|award-winning|safe|unsafe|biggest|largest|first|only|most|favou?rite|superior|inferior|excellent|poor|great|famous|well-known|notorious',
+    evidence:
+      'stud(?:y|ies)|survey(?:ed|s)?|research(?:ers)? (?:shows?|suggests?|found|finds)|statistics?|according to|sued|lawsuits?|convicted|fined|bankrupt(?:cy)?|insolven(?:t|cy)|award(?:s|ed)?|won|certified|founded|acquired|experts? (?:say|agree|recommend)|half of (?:all|its|their|our|those|these|the (?:customers|users|people|buyers|companies|homes))|a third of|two thirds|three quarters|quarter of|majority of|most (?:customers|users|people|buyers|companies|homeowners|businesses)|market leader|best-selling|number one|million(?:s)? of|thousands of|hundreds of|doubled|tripled|recommended by|recommend it|scandal|recalled',
+    ascribing:
+      'say|says|said|states?|stated|writes|wrote|notes?|noted|according to|told|adds|added|explains|explained|in the words of|quot(?:e|es|ed)',
+    searching:
+      'search(?:es|ed|ing)?(?: for)?|quer(?:y|ies)|google|type|types|typed|prompts?|ask(?:s|ed)?|look(?:s|ing)? for|keywords?|phrases?|questions?',
+    yearBefore:
+      'in|since|from|until|till|by|of|during|before|after|year|years|between|and|to|early|late|mid|around|circa|summer|winter|spring|autumn|fall|january|february|march|april|may|june|july|august|september|october|november|december|the|this|a|for|as of',
+    ordinalAfter: 'st|nd|rd|th',
+    capitalsAreNames: true,
+  },
   choosing:
     'best better good great top choice choose option pick recommend recommended recommendation suggest suggestion advise advice value money favourite leading popular',
   questions: EN_QUESTIONS,

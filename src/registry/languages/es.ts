@@ -29,8 +29,8 @@ export const ES: LanguageRow = {
   pluralArticles: /los|las/,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: false,
+  hasOrdinalStop: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'once doce trece catorce quince dieciséis diecisiete dieciocho diecinueve veinte'),
@@ -46,6 +46,23 @@ export const ES: LanguageRow = {
     units: unitWords('un dos tres cuatro cinco seis siete ocho nueve'),
   },
   questionForms: { first: '¿.*|cómo|qué|cuál(?:es)?|quién(?:es)?|dónde|cuándo|por qué|cuánt[oa]s?' },
+  statementCues: {
+    asking:
+      'depende|juzgue|mirada justa|contraste|en nombre|valore|debería|deberían|conviene|si|pregunte|pregunta|compruebe|compare|compara|evite|revise|es mejor|necesita una razón concreta|una de las opciones|merece|no es la mejor opción|este artículo|esta sección|esta guía',
+    addressing: 'usted|ustedes|tú|tu|tus|te|debe|deben|debes|puede|pueden|puedes|podría|hay que|elija|elige',
+    pronouns:
+      'él|ella|ellos|ellas|su|sus|la empresa|la compañía|la marca|el proveedor|el fabricante|el fundador|la fundadora|el servicio|el producto',
+    judging:
+      'barat[oa]s?|car[oa]s?|lent[oa]s?|rápid[oa]s?|mejor(?:es)?|peor(?:es)?|líder(?:es)?|popular(?:es)?|fiables?|segur[oa]s?|más grande|únic[oa]|primer[oa]?|excelentes?|famos[oa]s?|conocid[oa]s?',
+    evidence:
+      'estudios|(?:un|el|este|ese|otro|algún|ningún|último|reciente) estudio|estudio (?:reciente|científico|independiente)|encuestas?|estadísticas?|según|demandad[oa]s?|condenad[oa]s?|quiebra|premios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|la mitad de|un tercio de|dos tercios|un cuarto de|la mayoría de l[ao]s (?:clientes|usuarios|personas|compradores|empresas)|número uno|miles de|millones de|cientos de|duplicado|recomiendan|escándalo',
+    ascribing: 'dice|dicen|afirma|declara|escribe|según|explica|señala|indica|añade',
+    searching: 'busca\\p{L}*|búsquedas?|consultas?|google|escrib\\p{L}*|preguntas?|palabras clave',
+    yearBefore:
+      'en|desde|de|hasta|año|años|entre|y|a|antes de|después de|hacia|del|el|la|verano|invierno|primavera|otoño|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|para',
+    ordinalAfter: '\\.?[ºª°]|\\.[oa]',
+    capitalsAreNames: true,
+  },
   choosing:
     'mejor mejores buena bueno opción elección elegir recomendar recomiendas recomienda aconsejar aconsejas sector cuál cuáles qué',
   questions: ES_QUESTIONS,

@@ -35,8 +35,8 @@ export const FR: LanguageRow = {
   pluralArticles: /les|des/,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: false,
+  hasOrdinalStop: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'onze douze treize quatorze quinze seize dix-sept dix-huit dix-neuf'),
@@ -50,6 +50,24 @@ export const FR: LanguageRow = {
   questionForms: {
     first:
       "comment|quel(?:le)?s?|qui|que|qu[’']\\p{L}*|quoi|où|quand|pourquoi|combien|est-ce|faut-il|peut-on|ce qu(?:i|e|[’']\\p{L}*)",
+  },
+  statementCues: {
+    asking:
+      'dépend|jugez|regard équitable|pour le compte|évaluez|devrait|devraient|si|demandez|vérifiez|comparez|évitez|mieux vaut|il est utile|plus vous|demande une raison concrète|l’un(?:e)? des (?:choix|options)|mérite|n’est pas le meilleur choix|cet article|cette section|ce guide',
+    addressing:
+      'vous|votre|vos|tu|ton|ta|tes|devez|doit|doivent|peut|peuvent|pouvez|pourrait|faut|choisissez|prenez|essayez|bon choix',
+    pronouns:
+      "il|elle|ils|elles|son|sa|ses|leur|leurs|l[’']entreprise|la société|la marque|le fournisseur|le fabricant|le fondateur|la fondatrice|le service|le produit|cette (?:entreprise|société|marque)",
+    judging:
+      'bon marché|cher|chère|lent|lente|rapide|meilleure?s?|pire|leader|populaire|fiable|dangereux|plus grande?|seule?|premier|première|excellente?|célèbre|connue?',
+    evidence:
+      "études?|enquêtes?|sondages?|statistiques?|selon|d[’']après|poursuivie? en justice|condamnée?|faillite|prix du|récompensée?|certifiée?|fondée?|créée en|rachetée?|la moitié des|un tiers des|deux tiers|un quart des|la majorité des (?:clients|utilisateurs|personnes|acheteurs|entreprises)|la plupart des (?:clients|utilisateurs|acheteurs)|numéro un|des milliers|des millions|des centaines|doublé|triplé|recommandent|scandale",
+    ascribing: "dit|disent|déclare|affirme|écrit|selon|explique|indique|précise|ajoute|d[’']après|note",
+    searching: 'recherch\\p{L}*|requêtes?|google|tap(?:e|er|ez|ent)|questions?|mots-clés',
+    yearBefore:
+      "en|depuis|de|dès|jusqu[’']en|année|années|an|entre|et|à|avant|après|début|fin|vers|été|hiver|printemps|automne|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|le|la|pour|du|au",
+    ordinalAfter: 'er|re|ère|e|ème|nd|nde',
+    capitalsAreNames: true,
   },
   choosing:
     'meilleur meilleure meilleurs meilleures bon choix choisir option conseiller conseilles conseillez recommander recommandes recommandez domaine quel quelle quels quelles',

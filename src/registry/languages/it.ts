@@ -24,8 +24,8 @@ export const IT: LanguageRow = {
   pluralArticles: null,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: false,
+  hasOrdinalStop: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'undici dodici tredici quattordici quindici sedici diciassette diciotto diciannove'),
@@ -36,6 +36,24 @@ export const IT: LanguageRow = {
     units: unitWords('uno due tre quattro cinque sei sette otto nove'),
   },
   questionForms: { first: 'come|che(?: cosa)?|cosa|qual[ei]?|chi|dove|quando|perché|quant[oiae]' },
+  statementCues: {
+    asking:
+      'dipende|sguardo equo|per conto|giudic(?:ate|hi|a)|valuti|dovrebbe|dovrebbero|bisogna|conviene|occorre|se|chieda|chiedi|chiedete|verific(?:ate|hi)|confront(?:ate|i)|evit(?:ate|i)|richiede un motivo concreto|una delle opzioni|merita|non è la scelta migliore|questo articolo|questa sezione|questa guida',
+    addressing:
+      'lei|giudic\\p{L}*|tu|tuo|tua|tuoi|tue|voi|vostr[oaie]|deve|devono|devi|può|possono|puoi|potrebbe|verific\\p{L}*|confronta\\p{L}*|scegli\\p{L}*|evita\\p{L}*',
+    pronouns:
+      "egli|ella|esso|essa|loro|il suo|la sua|i suoi|le sue|l[’']azienda|la società|la marca|il marchio|il fornitore|il produttore|il fondatore|la fondatrice|il servizio|il prodotto",
+    judging:
+      'economic[oaie]|car[oaie]|lent[oaie]|veloc[ei]|rapid[oaie]|miglior[ei]?|peggior[ei]?|leader|popolar[ei]|affidabil[ei]|sicur[oaie]|più grande|unic[oa]|prim[oa]|eccellent[ei]|famos[oaie]|not[oaie]',
+    evidence:
+      'stud[io](?: mostra| mostrano)?|ricerche mostrano|sondagg[io]|indagin[ei]|statistic(?:a|he)|secondo|citat[oa] in giudizio|denunciat[oa]|condannat[oa]|fallimento|premi(?:o|at[oa])|certificat[oa]|fondat[oa]|acquisit[oa]|la metà de[il]\\p{L}*|un terzo de\\p{L}*|due terzi|un quarto de\\p{L}*|la maggior parte de(?:i|gli|lle) (?:clienti|utenti|persone|acquirenti|aziende)|numero uno|migliaia di|milioni di|centinaia di|raddoppiat[oa]|consigliano|scandalo',
+    ascribing: 'dice|dicono|afferma|dichiara|scrive|secondo|spiega|sottolinea|aggiunge|indica',
+    searching: 'cerc\\p{L}*|ricerc\\p{L}*|google|digit\\p{L}*|domand\\p{L}*|parole chiave',
+    yearBefore:
+      'nel|dal|del|al|fino al|anno|anni|tra il|e il|prima del|dopo il|il|per il|in|estate|inverno|primavera|autunno|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre',
+    ordinalAfter: '[ºª°]',
+    capitalsAreNames: true,
+  },
   choosing:
     'migliore migliori meglio buono buona buoni scelta scegliere opzione consigliare consigli consiglia raccomandare raccomandi suggerire suggerisci',
   joined: joinedInItalian,

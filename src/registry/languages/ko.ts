@@ -42,12 +42,28 @@ export const KO: LanguageRow = {
   pluralArticles: null,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: true,
+  hasOrdinalStop: false,
   numberWords: {
     words: joinedNumbers('십 이십 삼십 사십 오십 육십 칠십 팔십 구십'.split(' '), [...'일이삼사오육칠팔구']),
   },
   questionForms: { within: '어떻게|어떤|어느|무엇|누구|어디|언제|얼마|왜|(?:가|까|나요|방법)$' },
+  statementCues: {
+    asking:
+      '달려 있|하세요|십시오|으세요|[해아어]야|하려면|다면|면 됩니다|필요합니다|바랍니다|공정하게|선택지 (?:가운데|중) 하나|이 글|이 기사|이 장',
+    addressing: '당신|여러분|좋습니다|라면|수 있|할 수|경우',
+    pronouns: '그것|그는|그녀|그들|이 회사|이 업체|이 기업|회사는|업체는|이 브랜드|이 제품|동사는',
+    judging: '저렴|싸고|싸다|비싸|비싼|느리|느린|빠르|빠른|최고|최악|최대|가장|인기|신뢰|유일|최초|우수|유명',
+    evidence:
+      '조사|연구에|통계|에 따르면|고소|소송|피소|유죄|파산|부도|수상|인증을|설립|창립|인수|절반|과반|3분의|대부분의 (?:고객|사용자)|업계 1위|점유율|수천|수백만|수백|두 배|추천합니다|추천한다|추문|리콜',
+    ascribing: '라고 말|고 말|고 밝|에 따르면|라고 썼|고 설명|라고 쓰|라고 전',
+    searching: '검색|구글|google|입력|질문|키워드',
+    yearBefore: '년|월',
+    yearAfter: '\\s?년(?!간|\\s?동안)',
+    ordinalAfter: '번째|위|등|회째|대|세기',
+    ordinalBefore: '제|제\\s',
+    capitalsAreNames: false,
+  },
   choosing: '추천 추천할 좋은 좋아요 제일 가장 최고 괜찮은 인기 선택 고르면',
   questions: KO_QUESTIONS,
 };

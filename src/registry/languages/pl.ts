@@ -32,8 +32,8 @@ export const PL: LanguageRow = {
   pluralArticles: null,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: true,
   isUnspaced: false,
+  hasOrdinalStop: true,
   numberWords: {
     words: {
       ...numberRow(
@@ -53,6 +53,24 @@ export const PL: LanguageRow = {
   },
   questionForms: {
     first: 'jak(?:a|i|ie|ich|iego|im)?|co|cze(?:go|mu)|czym|któr\\p{L}+|kto|komu|kogo|gdzie|kiedy|dlaczego|czy|ile',
+  },
+  statementCues: {
+    asking:
+      'zestaw|zależy|uczciwe spojrzenie|w imieniu|lepiej(?= decydować| wybrać)|oceniaj|oceń|warto|należy|trzeba|powin\\p{L}*|jeśli|jeżeli|czy|sprawdź|zapytaj|porównaj|unikaj|zwróć|wymaga konkretnego powodu|jedna z opcji|jedną z opcji|zasługuje|nie jest (?:dla ciebie )?najlepszym wyborem|ten artykuł|ta sekcja|ten poradnik',
+    addressing: 'ty|twój|twoja|twoje|państwo|państwa|pan|pani|można|możesz|może|mogą|musi|musisz|gdy|wybierz',
+    pronouns:
+      'on|ona|ono|oni|one|jego|jej|ich|firma|spółka|marka|dostawca|producent|założyciel|założycielka|usługa|produkt',
+    judging:
+      'tani\\p{L}{0,2}|drog[aie]\\p{L}{0,2}|drogi|woln[aey]\\p{L}{0,2}|powoln\\p{L}*|szybk\\p{L}*|najleps\\p{L}*|leps\\p{L}*|najgors\\p{L}*|gors\\p{L}*|wiodąc\\p{L}*|popularn\\p{L}*|niezawodn\\p{L}*|najwięks\\p{L}*|jedyn\\p{L}*|pierwsz\\p{L}*|doskonał\\p{L}*|znan\\p{L}*',
+    evidence:
+      'bada(?:nia|nie|ń) (?:pokazuj\\p{L}*|wykaza\\p{L}*)|sonda\\p{L}*|ankiet\\p{L}*|statysty\\p{L}*|według|pozwan\\p{L}*|skazan\\p{L}*|upadłoś\\p{L}*|nagrod\\p{L}*|certyfik\\p{L}*|założon\\p{L}*|przejęt\\p{L}*|połowa (?:klientów|użytkowników|osób|ludzi|kupujących|firm)|jedna trzecia|dwie trzecie|jedna czwarta|większość (?:klientów|użytkowników|osób|ludzi|kupujących|firm)|numer jeden|tysiące|miliony|setki|podwoi\\p{L}*|poleca\\p{L}*|skandal',
+    ascribing: 'mówi|mówią|powiedział\\p{L}*|pisze|według|twierdzi|wyjaśnia|podaje|dodaje',
+    searching: 'szuka\\p{L}*|wyszuk\\p{L}*|google|wpis\\p{L}*|pytani\\p{L}*|zapytani\\p{L}*',
+    yearBefore:
+      'w|od|do|z|roku|rok|latach|lata|między|a|i|przed|po|około|na|latem|zimą|wiosną|jesienią|stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia|styczniu|lutym|marcu|kwietniu|maju|czerwcu|lipcu|sierpniu|wrześniu|październiku|listopadzie|grudniu',
+    yearAfter: '\\s?r\\.|\\s?roku|\\s?rok',
+    ordinalAfter: '\\.(?=\\s\\p{L})',
+    capitalsAreNames: true,
   },
   choosing:
     'najlepszy najlepsza najlepsze dobry dobra dobre wybór wybrać opcja polecić polecasz polecacie poleć doradzić doradzasz warto',

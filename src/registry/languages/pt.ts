@@ -31,8 +31,8 @@ export const PT: LanguageRow = {
   pluralArticles: /os|as/,
   capitalisesNouns: false,
   direction: 'ltr',
-  hasOrdinalStop: false,
   isUnspaced: false,
+  hasOrdinalStop: false,
   numberWords: {
     words: {
       ...numberRow(11, 1, 'onze doze treze catorze quinze dezesseis dezessete dezoito dezenove'),
@@ -43,6 +43,23 @@ export const PT: LanguageRow = {
     units: unitWords('um dois três quatro cinco seis sete oito nove'),
   },
   questionForms: { first: 'como|o que|que|qual|quais|quem|onde|quando|por que|quant[oa]s?' },
+  statementCues: {
+    asking:
+      'depende|julgue|olhar justo|em nome|avalie|deveria|é preciso|convém|se (?:a|o|os|as|um|uma|você)|pergunte|verifique|compare|evite|confira|exige um motivo concreto|uma das opções|merece|não é a melhor escolha|este artigo|esta secção|esta seção|este guia',
+    addressing: 'você|vocês|seu próprio|deve|devem|pode|podem|poderia|escolha|se',
+    pronouns:
+      'ele|ela|eles|elas|seu|sua|seus|suas|a empresa|a companhia|a marca|o fornecedor|o fabricante|o fundador|a fundadora|o serviço|o produto',
+    judging:
+      'barat[oa]s?|car[oa]s?|lent[oa]s?|rápid[oa]s?|melhor(?:es)?|pior(?:es)?|líder(?:es)?|popular(?:es)?|confiável|seguro|segura|maior|únic[oa]|primeir[oa]|excelentes?|famos[oa]s?|conhecid[oa]s?',
+    evidence:
+      'estudos?|pesquisas? (?:mostra|mostram|indica|indicam)|estatísticas?|segundo|de acordo com|processad[oa]s?|condenad[oa]s?|falência|prémios?|prêmios?|premiad[oa]s?|certificad[oa]s?|fundad[oa]s?|adquirid[oa]s?|metade d[ao]s (?:clientes|usuários|utilizadores|pessoas|compradores|empresas)|um terço d[aeo]s?|dois terços|um quarto d[aeo]s?|a maioria d[ao]s (?:clientes|usuários|utilizadores|pessoas|compradores|empresas)|número um|milhares de|milhões de|centenas de|duplicou|recomendam|escândalo',
+    ascribing: 'diz|dizem|afirma|declara|escreve|segundo|explica|indica|acrescenta|de acordo com',
+    searching: 'busca\\p{L}*|procura\\p{L}*|pesquis\\p{L}*|google|digit\\p{L}*|perguntas?|palavras-chave',
+    yearBefore:
+      'em|desde|de|até|ano|anos|entre|e|a|antes de|depois de|no|do|o|para|verão|inverno|primavera|outono|janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro',
+    ordinalAfter: '\\.?[ºª°]',
+    capitalsAreNames: true,
+  },
   choosing:
     'melhor melhores bom boa bons boas escolha escolher opção recomendar recomenda recomendas aconselhar aconselha indicar indica sugerir sugere',
   joined: joinedInPortuguese,

@@ -1,6 +1,7 @@
 import type { KindGroup } from '../brand-kinds.ts';
 import type { OpenCategory, TOPICS, TopicId } from '../topics.ts';
 import type { NumberWords } from './number-words.ts';
+import type { StatementCues } from './statement-cues.ts';
 
 /** Templates of one topic, by the kinds of brand that they are valid for. Earlier ones are asked first. */
 export type TopicTemplates = Partial<Readonly<Record<KindGroup, readonly string[]>>>;
@@ -97,12 +98,15 @@ export interface LanguageRow {
   /** Whether nouns are capitalised in mid-sentence. */
   readonly capitalisesNouns: boolean;
   readonly direction: 'ltr' | 'rtl';
+  /** Conjunctions, prepositions and the article, where they are written together with the next word. A pattern. */
+  readonly proclitics?: string;
   /** Whether an ordinal is written with a full stop, which ends no sentence: "am 3. Mai". */
   readonly hasOrdinalStop: boolean;
   /** Whether listed words also stand within others: words have no spaces between them, or particles are attached. */
   readonly isUnspaced: boolean;
   readonly numberWords: NumberWords;
   readonly questionForms: QuestionForms;
+  readonly statementCues: StatementCues;
   /** Words that only ask which one to choose, such as "best". */
   readonly choosing: string;
   /** Where words change before a slot; otherwise a space stands between. */
