@@ -1,6 +1,7 @@
 import { orderFromParent } from '../adapters/embedded/run-channel.ts';
 import type { Environment } from '../config/load.ts';
-// what a report needs, so that only its work is left to do
+// what a report or an execution needs, so that only its work is left to do
+import '../run/execution/pipeline.ts';
 import '../run/report/pipeline.ts';
 import './run-ports-embedded.ts';
 import { type RunOptions, run } from './run.ts';

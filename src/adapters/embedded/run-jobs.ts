@@ -44,6 +44,8 @@ const GRACE_MS = 5000;
 /** How long a finished job is remembered. */
 const KEEP_FINISHED_MS = 3_600_000;
 const START_AGAIN_MS = 5000;
+/** From the start of a run until a spare process is made for the next one. */
+const SPARE_AFTER_MS = 2000;
 /** The machine has no capacity for a process now, but may have some later. */
 const HEALABLE = new Set(['EAGAIN', 'ENOMEM', 'EMFILE', 'ENFILE']);
 
@@ -62,6 +64,7 @@ export class EmbeddedRunJobs implements RunJobs {
   readonly #timers = new Map<string, () => void>();
   readonly #watchers = new Set<(job: RunJobState) => void>();
   readonly #spare: SpareRun | undefined;
+  #stopSpareTimer = (): void => {};
   #isResumed = false;
   #isDraining = false;
 
@@ -94,6 +97,7 @@ export class EmbeddedRunJobs implements RunJobs {
   /** Ends every process within about `withinMs`; their jobs stay unfinished and are resumed by the next start. */
   async drain(withinMs: number): Promise<void> {
     this.#isDraining = true;
+    this.#stopSpareTimer();
     for (const stopTimer of this.#timers.values()) stopTimer();
     this.#timers.clear();
     const { clock } = this.#options;
@@ -147,7 +151,7 @@ export class EmbeddedRunJobs implements RunJobs {
     }
     const hear = (message: unknown): void => this.#messages.receive(job.owner, message);
     const process = startRun(job, this.#options, hear, this.#spare?.take());
-    this.#prepareSpare();
+    this.#prepareSpareLater();
     const running: Running = { process, isOverdue: false };
     this.#running.set(keyOf(job), running);
     this.#setTimer(job, leftMs, () => {
@@ -164,6 +168,12 @@ export class EmbeddedRunJobs implements RunJobs {
   /** Not until `resume` has killed the spare process of an earlier start: both have the same label. */
   #prepareSpare(): void {
     if (this.#isResumed && !this.#isDraining) this.#spare?.prepare();
+  }
+
+  /** Loading code takes a second of processor time, which would slow down the start of this run. */
+  #prepareSpareLater(): void {
+    this.#stopSpareTimer();
+    this.#stopSpareTimer = this.#options.clock.setTimer(SPARE_AFTER_MS, () => this.#prepareSpare());
   }
 
   #ended(started: JobRecord, running: Running, end: ProcessEnd): void {

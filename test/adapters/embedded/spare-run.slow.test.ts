@@ -1,6 +1,7 @@
 import * as assert from 'uvu/assert';
 import type { RunJob } from '../../../src/ports/run-jobs.ts';
 import { newJob, untilPhase } from '../../contract/run-jobs.contract.ts';
+import { manualClock } from '../../support/clock.ts';
 import { embeddedJobs, processesOf, RUN_STUB, until } from '../../support/embedded-jobs.ts';
 import { nodeProcess } from '../../support/node-process.ts';
 import { suite } from '../../support/suite.ts';
@@ -69,6 +70,20 @@ spare('becomes the next run, and another one takes its place', async () => {
   );
   await until(() => processesOf(LABEL).length === 2, 'another one');
   assert.equal((await subject.jobs.list()).length, 1, 'it is no run');
+});
+
+spare('another one is made only after the run has had two seconds for its start', async () => {
+  const clock = manualClock();
+  const subject = subjectOf({ clock });
+  await subject.jobs.resume();
+  await until(() => processesOf(LABEL).length === 1, 'it is there');
+  await subject.jobs.create(newJob(subject, 'hang'));
+  await until(() => startedPids(subject).length === 1, 'the run started');
+  await clock.advance(1999);
+  assert.is(processesOf(LABEL).length, 1);
+  await clock.advance(1);
+  await until(() => processesOf(LABEL).length === 2, 'another one');
+  await Promise.all([subject.close(), clock.advance(10_000)]);
 });
 
 spare('one that is gone is missed by nobody', async () => {
