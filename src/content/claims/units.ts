@@ -1,16 +1,22 @@
 import { foldWord } from '../../analysis/intent.ts';
 import { SCALES, UNITS, UNITS_BEFORE } from '../../registry/languages/units.ts';
 
-interface Forms {
-  readonly pattern: RegExp;
-  readonly nameOf: (form: string) => string | null;
+/** One way to write a unit or a power of ten, folded. */
+interface Form {
+  readonly name: string;
+  /** A space in it may be a hyphen in a text. */
+  readonly text: string;
+  /** Any letters may follow. */
+  readonly isOpen: boolean;
 }
 
-/** No Latin letter and no digit may directly follow a form; scripts without spaces go on without a break. */
-const END = '(?![\\p{Script=Latin}\\d])';
-const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&').replaceAll(' ', '[ -]');
+interface Forms {
+  /** By their first character, the longest first. */
+  readonly byFirst: ReadonlyMap<string, readonly Form[]>;
+  readonly nameOf: (found: string) => string | null;
+}
 
-function compiled(rows: Readonly<Record<string, string>>, around: (forms: string) => string): Forms {
+function compiled(rows: Readonly<Record<string, string>>): Forms {
   const forms = Object.entries(rows)
     .flatMap(([name, list]) =>
       list
@@ -19,15 +25,11 @@ function compiled(rows: Readonly<Record<string, string>>, around: (forms: string
         .map((form) => ({ name, form: foldWord(form.replaceAll('_', ' ')) })),
     )
     .toSorted((a, b) => b.form.length - a.form.length);
-  const sources = forms.map(({ form }) => {
-    const text = escaped(form.replace('*', ''));
-    if (form.endsWith('*')) return `${text}\\p{L}*`;
-    return /[\p{Script=Latin}\d]$/u.test(form) ? `${text}${END}` : text;
-  });
+  const all = forms.map(({ name, form }) => ({ name, text: form.replace('*', ''), isOpen: form.endsWith('*') }));
   const whole = new Map(forms.map(({ name, form }) => [form.replaceAll('-', ' '), name]));
   const open = forms.filter(({ form }) => form.endsWith('*'));
   return {
-    pattern: new RegExp(around(`(?:${[...new Set(sources)].join('|')})`), 'u'),
+    byFirst: Map.groupBy(all, ({ text }) => text.charAt(0)),
     nameOf: (found) =>
       whole.get(found.replaceAll('-', ' ')) ??
       open.find(({ form }) => found.replaceAll('-', ' ').startsWith(form.slice(0, -1)))?.name ??
@@ -35,11 +37,49 @@ function compiled(rows: Readonly<Record<string, string>>, around: (forms: string
   };
 }
 
-const GAP = '^[\\s\\u2011-]{0,2}';
-const UNIT = compiled(UNITS, (forms) => `${GAP}${forms}`);
+const UNIT = compiled(UNITS);
+const POWER = compiled(SCALES);
 /** Romance languages and Polish put a preposition between a million and its unit. */
-const POWER = compiled(SCALES, (forms) => `${GAP}${forms}(?:\\s(?:de|d['’]|di|do))?`);
-const BEFORE = compiled(UNITS_BEFORE, (forms) => `(?<!\\p{L})${forms}\\s?$`);
+const PREPOSITION = /^\s(?:de|d['’]|di|do)/u;
+
+const BEFORE = compiled(UNITS_BEFORE);
+const escaped = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
+const BEFORE_END = new RegExp(
+  `(?<!\\p{L})(?:${[...BEFORE.byFirst.values()]
+    .flat()
+    .toSorted((a, b) => b.text.length - a.text.length)
+    .map(({ text }) => escaped(text))
+    .join('|')})\\s?$`,
+  'u',
+);
+
+const GAP = /^[\s\u2011-]{0,2}/;
+const LETTERS = /^\p{L}*/u;
+/** Letters of a script with spaces must not go on behind a form; other scripts write on without a break. */
+const GOES_ON = /^[\p{Script=Latin}\d]/u;
+const CAN_GO_ON = /[\p{Script=Latin}\d]$/u;
+
+/**
+ * Where a form ends that a text begins with, after a gap; undefined if it begins with none. One pattern of all forms
+ * would take longer to compile than a text takes to check.
+ */
+function formEnd(text: string, { byFirst }: Forms): number | undefined {
+  const start = GAP.exec(text)?.[0].length ?? 0;
+  for (const { text: form, isOpen } of byFirst.get(text.charAt(start)) ?? []) {
+    const end = start + form.length;
+    if (!isSame(text.slice(start, end), form)) continue;
+    const rest = text.slice(end);
+    if (isOpen) return end + (LETTERS.exec(rest)?.[0].length ?? 0);
+    if (!CAN_GO_ON.test(form) || !GOES_ON.test(rest)) return end;
+  }
+  return undefined;
+}
+
+const isSame = (text: string, form: string): boolean =>
+  text === form || (form.includes(' ') && text.length === form.length && hasHyphens(text, form));
+
+const hasHyphens = (text: string, form: string): boolean =>
+  [...form].every((sign, at) => text[at] === sign || (sign === ' ' && text[at] === '-'));
 
 /** What stands around a figure, as far as it says what is measured. */
 export interface Measure {
@@ -54,9 +94,9 @@ export interface Measure {
 /** Reads what stands before and after a figure. */
 export function measureOf(before: string, after: string): Measure {
   const text = foldWord(`|${after}`).slice(1);
-  const power = taken(POWER, text, / (?:de|d['’]|di|do)$/);
-  const unit = taken(UNIT, power.rest, /$/);
-  const leading = BEFORE.pattern.exec(foldWord(before));
+  const power = taken(POWER, text, PREPOSITION);
+  const unit = taken(UNIT, power.rest);
+  const leading = BEFORE_END.exec(foldWord(before));
   return {
     unit: unit.name ?? (leading ? BEFORE.nameOf(leading[0].trim()) : null),
     power: Number(power.name ?? 0),
@@ -64,9 +104,12 @@ export function measureOf(before: string, after: string): Measure {
   };
 }
 
-function taken({ pattern, nameOf }: Forms, text: string, ending: RegExp): { name: string | null; rest: string } {
-  const found = pattern.exec(text)?.[0];
-  if (found === undefined) return { name: null, rest: text };
-  const name = nameOf(found.replace(/^[\s\u2011-]+/, '').replace(ending, ''));
-  return name === null ? { name, rest: text } : { name, rest: text.slice(found.length) };
+/** The name of the form at the beginning of a text, and what follows it, and perhaps a word behind it. */
+function taken(forms: Forms, text: string, ending?: RegExp): { readonly name: string | null; readonly rest: string } {
+  const end = formEnd(text, forms);
+  if (end === undefined) return { name: null, rest: text };
+  const name = forms.nameOf(text.slice(0, end).replace(/^[\s\u2011-]+/, ''));
+  if (name === null) return { name, rest: text };
+  const rest = text.slice(end);
+  return { name, rest: ending ? rest.replace(ending, '') : rest };
 }
