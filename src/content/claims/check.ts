@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/once-per.ts';
 import { squeezed } from '../../lib/one-line.ts';
 import { excerpt } from '../lint/problem.ts';
 import { isQuotation, quotationsIn } from '../lint/quotations.ts';
@@ -37,12 +38,31 @@ export const claimKey = ({ text }: Sentence): string => squeezed(text);
 
 type Said = Omit<Claim, 'block'>;
 
-/** The claims of a part, each with its first problem (T-06). */
-export function claimsIn({ blocks, cited }: Reading, facts: ClaimFacts): Claim[] {
-  const citable = { ...facts, cited: new Set(cited) };
-  return blocks.flatMap((block, at) =>
-    claimsOf(block, columnsOf(blocks, at) ?? '', citable).map((claim) => ({ ...claim, block: at })),
-  );
+/** The claims of a part, each with its first problem (T-06): what the judge has said about it comes last. */
+export function claimsIn(reading: Reading, facts: ClaimFacts): Claim[] {
+  return claimsBeforeJudging(reading, facts).map((claim) => ({
+    ...claim,
+    problem: claim.problem ?? judgedProblem(claim.sentence, facts),
+  }));
+}
+
+/** By the sources that a text can cite. Compiled facts have their own, so the claims of other facts are others. */
+const claimsBySources = oncePer(
+  (_sources: ReadonlyMap<number, Passage>, _isUncited: boolean) => new WeakMap<Reading, readonly Claim[]>(),
+);
+
+/** The same whatever the judge says, so they are found once for each part that was read. */
+function claimsBeforeJudging(reading: Reading, facts: ClaimFacts): readonly Claim[] {
+  const known = claimsBySources(facts.passages, facts.isUncited);
+  const found = known.get(reading);
+  if (found) return found;
+  const citable = { ...facts, cited: new Set(reading.cited) };
+  const { blocks } = reading;
+  const claims = blocks.flatMap((block, at) => {
+    return claimsOf(block, columnsOf(blocks, at) ?? '', citable).map((claim) => ({ ...claim, block: at }));
+  });
+  known.set(reading, claims);
+  return claims;
 }
 
 /** The claims of one paragraph, heading or row of a table. */
@@ -104,14 +124,14 @@ function claimOf(sentence: Sentence, context: Context, isQuoted: boolean, facts:
   if (isBare && (facts.isUncited || statesNothing(text))) return undefined;
   const problem =
     unknown === undefined
-      ? (problemOf({ text, cited, figures, quotations, isFact }, facts) ?? judgedProblem(sentence, facts))
+      ? problemOf({ text, cited, figures, quotations, isFact }, facts)
       : ({ code: 'unknown_source', words: `[${unknown}]` } as const);
   const isMeasured = all.some((figure) => isOfThumb(figure, setting)) && !asks(text, context);
   const needsSource = cited.length > 0 || isMeasured || isOfSource(text, context);
   return { sentence, cited, figures, needsSource, problem };
 }
 
-const judgedProblem = (sentence: Sentence, { unsupported }: CitableFacts): ClaimProblem | null =>
+const judgedProblem = (sentence: Sentence, { unsupported }: ClaimFacts): ClaimProblem | null =>
   unsupported.has(claimKey(sentence))
     ? { code: sentence.cited.length > 0 ? 'not_supported' : 'no_source', words: excerpt(sentence.text) }
     : null;

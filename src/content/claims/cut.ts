@@ -1,6 +1,5 @@
 import { squeezed } from '../../lib/one-line.ts';
 import { citedAs } from '../citations.ts';
-import { readPart } from '../lint/reading.ts';
 import type { CutClaim } from '../plans.ts';
 import { claimsIn } from './check.ts';
 import type { ClaimFacts } from './facts.ts';
@@ -17,7 +16,7 @@ const MAX_ROUNDS = 4;
 
 /** A part without the sentences that no source bears out (T-07). Headings and code are never cut. */
 export function cutUnsupported(part: string, markdown: string, facts: ClaimFacts, rounds = MAX_ROUNDS): Cut {
-  const reading = readPart({ part, form: 'markdown', text: markdown });
+  const reading = facts.read({ part, form: 'markdown', text: markdown });
   const wrong = claimsIn(reading, facts).flatMap(({ problem, sentence, block }) => {
     const { kind } = reading.blocks[block] ?? {};
     return problem === null || kind === 'heading' || kind === 'code' ? [] : [{ problem, sentence, block }];

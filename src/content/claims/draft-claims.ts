@@ -1,5 +1,4 @@
 import type { ArticleDraft } from '../draft.ts';
-import { readPart } from '../lint/reading.ts';
 import { type Block, columnsOf } from '../markdown.ts';
 import { type Claim, claimsIn } from './check.ts';
 import type { ClaimFacts } from './facts.ts';
@@ -55,7 +54,7 @@ export const claimsOfDraft = (draft: ArticleDraft, facts: ClaimFacts): DraftClai
 /** The claims that can be repaired or cut without the rest of their part, in reading order. */
 export function claimsOfPieces(pieces: readonly Piece[], facts: ClaimFacts): DraftClaim[] {
   return pieces.flatMap((piece) => {
-    const reading = readPart({ part: piece.part, form: 'markdown', text: piece.markdown });
+    const reading = facts.read({ part: piece.part, form: 'markdown', text: piece.markdown });
     return claimsIn(reading, facts)
       .filter(({ block }) => isRepairable(reading.blocks[block]))
       .map((claim) => ({ ...claim, piece, before: beforeOf(claim, reading.blocks, facts.language) }));

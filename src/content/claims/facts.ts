@@ -1,4 +1,5 @@
 import { compileMatcher, type Matcher } from '../../analysis/matching.ts';
+import { createReader, type ReadPart } from '../lint/reading.ts';
 import type { TextTerms } from '../text-terms.ts';
 import { contentWords } from './figures.ts';
 import { type Passage, passageOf, passageOfSource } from './passages.ts';
@@ -27,6 +28,8 @@ export interface ClaimFacts {
   readonly unsupported: ReadonlySet<string>;
   /** The text cannot cite: a title, a description. Any source may bear it out. */
   readonly isUncited: boolean;
+  /** Parses each part of a text once. */
+  readonly read: ReadPart;
 }
 
 /** An id that no source has. */
@@ -56,5 +59,6 @@ export function compileClaimFacts(terms: TextTerms): ClaimFacts {
     competitors: new Set(competitors.map(({ name }) => name)),
     unsupported: terms.unsupported ?? new Set(),
     isUncited: false,
+    read: createReader(),
   };
 }

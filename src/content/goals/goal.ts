@@ -1,4 +1,4 @@
-import type { TextTerms } from '../text-terms.ts';
+import type { LintTerms } from '../lint/facts.ts';
 
 /** What makes engines cite an article more often. An article that misses one can still be published. */
 export const GOAL_NAMES = [
@@ -12,7 +12,7 @@ export const GOAL_NAMES = [
 export type GoalName = (typeof GOAL_NAMES)[number];
 
 /** What the goals of an article depend on, besides its text and its sources. */
-export interface GoalTerms extends Omit<TextTerms, 'ledger'> {
+export interface GoalTerms extends Omit<LintTerms, 'ledger'> {
   /** The kind of question that the article answers. */
   readonly category: string;
   /** Ids of the sources that the plan names for each section, by the id of the section. */

@@ -24,13 +24,15 @@ export function goals(
   { sources }: Pick<Ledger, 'sources'>,
   terms: GoalTerms,
 ): Goal[] {
+  const read = terms.facts?.claims.read ?? readPart;
+  const readingOf = (part: string, text: string): Reading => read({ part, text, form: 'markdown' });
   const opening = readingOf('lead', lead);
-  const read = sections.map((section) => ({ section, reading: readingOf(section.id, section.markdown) }));
+  const bodies = sections.map((section) => ({ section, reading: readingOf(section.id, section.markdown) }));
   const answers = (faq?.answers ?? []).map(({ markdown }) => readingOf('faq', markdown));
-  const all = [opening, ...read.map(({ reading }) => reading)];
+  const all = [opening, ...bodies.map(({ reading }) => reading)];
   const found: (Goal | undefined)[] = [
     goal('answer_first', 'lead', answersFirst(opening, terms)),
-    ...read.map(({ section, reading }) =>
+    ...bodies.map(({ section, reading }) =>
       goal('answer_first', section.id, beginsWithStatement(reading, terms.language)),
     ),
     goal('question_headings', 'article', isMostlyQuestions(sections, terms.language)),
@@ -41,7 +43,7 @@ export function goals(
           sections.some(({ markdown }) => compares(markdown)),
         )
       : undefined,
-    ...read.map(({ section, reading }) => evidenceGoal(section, reading, sources, terms)),
+    ...bodies.map(({ section, reading }) => evidenceGoal(section, reading, sources, terms)),
     all.some((reading) => statesFigure(reading, terms.language))
       ? goal('dated_figures', 'article', isDated(opening, all, terms))
       : undefined,
@@ -55,8 +57,6 @@ export function goals(
   ];
   return found.filter((each) => each !== undefined);
 }
-
-const readingOf = (part: string, text: string): Reading => readPart({ part, text, form: 'markdown' });
 
 const goal = (name: GoalName, part: string, isMet: boolean, offers: readonly Offer[] = []): Goal => ({
   ...{ name, part, isMet, offers: isMet ? [] : offers },

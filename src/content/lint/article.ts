@@ -5,15 +5,15 @@ import { uncited } from '../claims/facts.ts';
 import type { ArticleDraft } from '../draft.ts';
 import { metaProblems } from '../meta.ts';
 import type { WordRange } from '../word-range.ts';
-import { compileFacts, type TextTerms } from './facts.ts';
+import { factsOf, type LintTerms } from './facts.ts';
 import type { Problem } from './problem.ts';
-import { type Reading, readPart, type TextPart } from './reading.ts';
+import type { Reading, ReadPart, TextPart } from './reading.ts';
 import { brokenFaq, brokenHeadings, type Readings, repeatedHeadings } from './structure-rules.ts';
-import { claimProblems, examine, TEXT_RULES } from './text.ts';
+import { claimProblems, textProblems } from './text.ts';
 import { type Aims, strayParts } from './topic-rules.ts';
 
 /** What an article is checked against. */
-export interface ArticleTerms extends TextTerms {
+export interface ArticleTerms extends LintTerms {
   readonly wordRange: WordRange;
   /** The planned questions of the FAQ; empty if there is to be none. */
   readonly questions: readonly string[];
@@ -34,17 +34,17 @@ const WHOLE_RULES: readonly ((draft: ArticleDraft, readings: Readings, terms: Ar
 
 /** Problems of a finished draft, part by part, then of the whole. None: it can be published (T-01, T-03, T-05, T-08). */
 export function lintArticle(draft: ArticleDraft, terms: ArticleTerms): Problem[] {
-  const facts = compileFacts(terms);
-  const readings = readingsOf(draft);
+  const facts = factsOf(terms);
+  const readings = readingsOf(draft, facts.claims.read);
   const inParts = [...readings.values()].flatMap((reading) => [
-    ...examine(reading, facts, TEXT_RULES),
+    ...textProblems(reading, facts),
     ...claimProblems(reading, reading.form === 'plain' ? uncited(facts.claims) : facts.claims),
   ]);
   return [...inParts, ...WHOLE_RULES.flatMap((rule) => rule(draft, readings, terms))];
 }
 
-const readingsOf = (draft: ArticleDraft): Map<string, Reading> =>
-  new Map(partsOf(draft).map((part) => [part.part, readPart(part)]));
+const readingsOf = (draft: ArticleDraft, read: ReadPart): Map<string, Reading> =>
+  new Map(partsOf(draft).map((part) => [part.part, read(part)]));
 
 /** The parts in reading order. Headings of sections belong to the plan and were checked with it. */
 function partsOf({ lead, sections, faq, meta }: ArticleDraft): TextPart[] {
@@ -95,8 +95,8 @@ const sumOf = (counts: ReadonlyMap<string, number>): number =>
   [...counts.values()].reduce((sum, each) => sum + each, 0);
 
 /** Whether a draft has more words than are allowed. */
-export const isTooLong = (draft: ArticleDraft, { wordRange, language }: ArticleTerms): boolean =>
-  sumOf(countsIn(readingsOf(draft), language)) > allowedWords(wordRange).max;
+export const isTooLong = (draft: ArticleDraft, terms: ArticleTerms): boolean =>
+  sumOf(countsIn(readingsOf(draft, factsOf(terms).claims.read), terms.language)) > allowedWords(terms.wordRange).max;
 
 /**
  * The article has the requested number of words, within a tenth. Sections that miss their own target in the same

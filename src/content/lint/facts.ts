@@ -2,7 +2,9 @@ import { registrableDomain } from '../../lib/registrable-domain.ts';
 import { type ClaimFacts, compileClaimFacts } from '../claims/facts.ts';
 import type { TextTerms } from '../text-terms.ts';
 import { type CopyIndex, indexForCopies } from './copies.ts';
+import type { Problem } from './problem.ts';
 import { quotable } from './quotations.ts';
+import type { Reading } from './reading.ts';
 
 export type { TextTerms } from '../text-terms.ts';
 
@@ -18,6 +20,22 @@ export interface Facts {
   readonly ownDomain: string | null;
   readonly copies: CopyIndex;
   readonly claims: ClaimFacts;
+  /** What `TEXT_RULES` found in the parts that were read. */
+  readonly examined: WeakMap<Reading, readonly Problem[]>;
+}
+
+/** What a text is checked against that is checked many times. */
+export interface LintTerms extends TextTerms {
+  /**
+   * Compiled from these terms, whatever was `unsupported` then. Parts that have not changed since an earlier check with
+   * them are neither parsed nor examined again. Absent: the terms are compiled for each check.
+   */
+  readonly facts?: Facts;
+}
+
+export function factsOf(terms: LintTerms): Facts {
+  const { facts, unsupported = new Set() } = terms;
+  return facts ? { ...facts, claims: { ...facts.claims, unsupported } } : compileFacts(terms);
 }
 
 /** Answers of engines are not sources and are left out. Figures that people provided may be repeated. */
@@ -37,6 +55,7 @@ export function compileFacts(terms: TextTerms): Facts {
     ownDomain: registrableDomain(ownHost),
     copies: indexForCopies(ledger.sources),
     claims,
+    examined: new WeakMap(),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Passage } from '../claims/passages.ts';
-import { compileFacts, type Facts, type TextTerms } from './facts.ts';
+import { type Facts, factsOf, type LintTerms, type TextTerms } from './facts.ts';
 import type { Problem } from './problem.ts';
-import { readPart, type TextPart } from './reading.ts';
+import type { TextPart } from './reading.ts';
 import { claimProblems, examine, TEXT_RULES } from './text.ts';
 
 /** The rules that auditors verify in a published article: everything that needs a source (T-01). */
@@ -13,16 +13,16 @@ const AUDITED = new Set(['markup', 'html', 'links', 'addresses']);
  */
 export function lintOutput(
   { content, sources }: { readonly content: string; readonly sources: readonly { readonly url: string }[] },
-  terms: TextTerms,
+  terms: LintTerms,
 ): Problem[] {
-  const facts = compileFacts(terms);
+  const facts = factsOf(terms);
   const passages = numbered(sources, terms, facts);
   // verdicts are about sentences with the ids of the ledger
   const claims = { ...facts.claims, passages, ledger: facts.claims.passages, unsupported: new Set<string>() };
   const rules = TEXT_RULES.filter(({ name }) => AUDITED.has(name));
   const inParts = content.split(/^(?=#{2,3} )/m).flatMap((text) => {
     const part: TextPart = { part: /^#{2,3} (.*)/.exec(text)?.[1] ?? 'lead', form: 'markdown', text };
-    const reading = readPart(part);
+    const reading = claims.read(part);
     return [...examine(reading, facts, rules), ...claimProblems(reading, claims)];
   });
   const read = new Set(terms.ledger.sources.map(({ url }) => url));

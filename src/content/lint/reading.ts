@@ -22,8 +22,21 @@ export interface Reading extends Content {
   readonly faults: readonly string[];
 }
 
+export type ReadPart = (part: TextPart) => Reading;
+
 /** Parses a part in time linear in its length, whatever it contains. */
-export const readPart = (part: TextPart): Reading => (part.form === 'plain' ? readPlain(part) : readMarkdown(part));
+export const readPart: ReadPart = (part) => (part.form === 'plain' ? readPlain(part) : readMarkdown(part));
+
+/** Parses each part once, for a text that is checked many times while some of its parts change. */
+export function createReader(): ReadPart {
+  const known = new Map<string, Reading>();
+  return (part) => {
+    const key = JSON.stringify([part.part, part.form, part.text]);
+    const reading = known.get(key) ?? readPart(part);
+    known.set(key, reading);
+    return reading;
+  };
+}
 
 const NOTHING = { blocks: [], links: [], html: [], headings: [], cited: [], outline: [], faults: [] };
 

@@ -4,9 +4,9 @@ import { type ClaimFacts, uncited } from '../claims/facts.ts';
 import { claimSentence } from '../claims/problems.ts';
 import { copiedParagraphs } from './copies.ts';
 import { unknownHosts, unknownLinks } from './fact-rules.ts';
-import { compileFacts, type Facts, type TextTerms } from './facts.ts';
+import { type Facts, factsOf, type LintTerms } from './facts.ts';
 import { excerpt, type Problem, unique } from './problem.ts';
-import { type Reading, readPart, type TextPart } from './reading.ts';
+import type { Reading, TextPart } from './reading.ts';
 import { leftovers, repeated, wrongLanguage } from './sense-rules.ts';
 
 export type { TextTerms } from './facts.ts';
@@ -43,13 +43,20 @@ const MAX_MESSAGES = 5;
  * Checks the rules for every text, posts included (T-01, T-05), in time linear in the text. The texts cite nothing, so
  * any of the sources may support what they state.
  */
-export function lintText(parts: readonly TextPart[], terms: TextTerms): Problem[] {
-  const facts = compileFacts(terms);
+export function lintText(parts: readonly TextPart[], terms: LintTerms): Problem[] {
+  const facts = factsOf(terms);
   const claims = uncited(facts.claims);
   return parts.flatMap((part) => {
-    const reading = readPart(part);
-    return [...examine(reading, facts, TEXT_RULES), ...claimProblems(reading, claims)];
+    const reading = facts.claims.read(part);
+    return [...textProblems(reading, facts), ...claimProblems(reading, claims)];
   });
+}
+
+/** What the rules for every text find in a part, which is examined once. */
+export function textProblems(reading: Reading, facts: Facts): readonly Problem[] {
+  const problems = facts.examined.get(reading) ?? examine(reading, facts, TEXT_RULES);
+  facts.examined.set(reading, problems);
+  return problems;
 }
 
 export const examine = (reading: Reading, facts: Facts, rules: readonly TextRule[]): Problem[] =>

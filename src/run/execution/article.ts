@@ -2,11 +2,11 @@ import { compileMatcher } from '../../analysis/matching.ts';
 import { citedAs } from '../../content/citations.ts';
 import { recited } from '../../content/claims/cut.ts';
 import { piecesOf } from '../../content/claims/draft-claims.ts';
-import { compileClaimFacts } from '../../content/claims/facts.ts';
 import { type ArticleDraft, type AssembledArticle, assembleArticle } from '../../content/draft.ts';
 import { faqJsonLd } from '../../content/faq-json-ld.ts';
 import { type Goal, unmetSentence } from '../../content/goals/goal.ts';
 import { goals } from '../../content/goals/goals.ts';
+import { compileFacts } from '../../content/lint/facts.ts';
 import { lintOutput } from '../../content/lint/output.ts';
 import { type ArticlePlan, articlePlan, type CutClaim } from '../../content/plans.ts';
 import { article } from '../../contract/output.ts';
@@ -38,14 +38,17 @@ export async function makeArticle(
   const writer = createWriter(run, material, plan, shown);
   const written = await writeDraft(run, writer, plan);
   const questions = plan.faq.map(({ question }) => question);
-  const terms = { ...termsOf(run, material, payload), questions, aims: aimsOf(plan) };
+  const given = { ...termsOf(run, material, payload), questions, aims: aimsOf(plan) };
+  const facts = compileFacts(given);
+  const terms = { ...given, facts };
   // before the pictures: a rejected text needs none, and the final text describes them
   enterStage(run, 'lint');
-  const judge = createJudge(run, material, { terms, facts: compileClaimFacts(terms), index: shown.index, piecesOf });
+  const judge = createJudge(run, material, { terms, facts: facts.claims, index: shown.index, piecesOf });
   const { draft: checked, cut, terms: left } = await passLint(run, material, written, writer, judge);
   const unmetIn = (text: ArticleDraft): Goal[] =>
     goals(text, material.ledger, goalTermsOf(left, plan, payload)).filter(({ isMet }) => !isMet);
-  const draft = await editDraft(run, material, plan, { draft: checked, terms: left, judge, unmet: unmetIn(checked) });
+  const unmet = unmetIn(checked);
+  const draft = await editDraft(run, material, plan, { draft: checked, terms: left, judge, unmet });
   const assembled = assembleArticle(draft, material.ledger);
   const unfit = lintOutput(assembled, terms);
   if (unfit.length > 0) throw rejected(unfit);
@@ -66,7 +69,7 @@ export async function makeArticle(
     slots,
     draft,
     cut,
-    unmet: unmetIn(draft),
+    unmet: draft === checked ? unmet : unmetIn(draft),
     assembled,
     drawn,
   });

@@ -1,7 +1,8 @@
 import type { GoalTerms } from '../../content/goals/goal.ts';
 import type { ArticleTerms } from '../../content/lint/article.ts';
+import type { LintTerms } from '../../content/lint/facts.ts';
 import { lintPlan } from '../../content/lint/plan.ts';
-import { lintText, type TextTerms } from '../../content/lint/text.ts';
+import { lintText } from '../../content/lint/text.ts';
 import type { Aims } from '../../content/lint/topic-rules.ts';
 import { sectionIds, slugOf, uniqueSlug } from '../../content/slug.ts';
 import { type PlannedArticle, planArticle, titleArticle } from '../../content/tasks/article.ts';
@@ -72,7 +73,7 @@ export const aimsOf = ({ sections }: Pick<Outline, 'sections'>): Aims =>
 
 /** What the goals of an article depend on. */
 export const goalTermsOf = (
-  terms: TextTerms,
+  terms: LintTerms,
   { sections }: Pick<Outline, 'sections'>,
   { category }: Pick<ArticlePayload, 'category'>,
 ): GoalTerms => ({ ...terms, category, planned: new Map(sections.map(({ id, sourceIds }) => [id, sourceIds])) });

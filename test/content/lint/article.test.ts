@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { type ArticleDraft, assembleArticle, type DraftSection } from '../../../src/content/draft.ts';
 import { type ArticleTerms, lintArticle } from '../../../src/content/lint/article.ts';
+import { compileFacts } from '../../../src/content/lint/facts.ts';
 import { lintOutput } from '../../../src/content/lint/output.ts';
 import { parseMarkdown } from '../../../src/content/markdown.ts';
 import { suite } from '../../support/suite.ts';
@@ -40,8 +41,18 @@ const DRAFT: ArticleDraft = {
 };
 const ARTICLE: ArticleTerms = { ...TERMS, questions: ['How long does the setup take?'] };
 
-const problemsOf = (draft: Partial<ArticleDraft>, terms: Partial<ArticleTerms> = {}): string[] =>
-  lintArticle({ ...DRAFT, ...draft }, { ...ARTICLE, ...terms }).map(({ rule, part }) => `${rule}: ${part}`);
+/** The same with facts that were compiled before, in a first check and in a second one. */
+function problemsOf(over: Partial<ArticleDraft>, more: Partial<ArticleTerms> = {}): string[] {
+  const [draft, terms] = [
+    { ...DRAFT, ...over },
+    { ...ARTICLE, ...more },
+  ];
+  const problems = lintArticle(draft, terms);
+  const compiled = { ...terms, facts: compileFacts(terms) };
+  assert.equal(lintArticle(draft, compiled), problems);
+  assert.equal(lintArticle(draft, compiled), problems);
+  return problems.map(({ rule, part }) => `${rule}: ${part}`);
+}
 
 const withCost = (markdown: string, over: Partial<DraftSection> = {}): Partial<ArticleDraft> => ({
   sections: [section('cost', { markdown: `${markdown}\n\n${FILLER}`, ...over }), ...DRAFT.sections.slice(1)],
@@ -213,6 +224,49 @@ articles('a source is read once, however often a text and its changes are checke
   assert.equal(lintArticle({ ...DRAFT, lead: `${DRAFT.lead} Ask your team.` }, later), []);
   lintOutput(assembleArticle(DRAFT, later.ledger), later);
   assert.is(reads, first);
+});
+
+articles(
+  '[T-06] with facts that were compiled once, a part is parsed once, and what the judge has said since counts',
+  () => {
+    const facts = compileFacts(ARTICLE);
+    const part = { part: 'cost', form: 'markdown', text: DRAFT.sections[0]?.markdown ?? '' } as const;
+    assert.is(facts.claims.read(part), facts.claims.read({ ...part }));
+    assert.is.not(facts.claims.read(part), facts.claims.read({ ...part, part: 'setup' }));
+    assert.is.not(facts.claims.read(part), facts.claims.read({ ...part, form: 'plain' }));
+    assert.is.not(facts.claims.read(part), facts.claims.read({ ...part, text: `${part.text}.` }));
+    const found = (unsupported: readonly string[]) =>
+      lintArticle(DRAFT, { ...ARTICLE, facts, unsupported: new Set(unsupported) }).map(({ rule, part }) => [
+        rule,
+        part,
+      ]);
+    assert.equal(found([]), []);
+    const told = found(['Acme Planner serves 12,500 agencies [1].']);
+    assert.equal(
+      told,
+      DRAFT.sections.map(({ id }) => ['not_supported', id]),
+    );
+    assert.equal(found([]), []);
+  },
+);
+
+articles('the published article is checked by its own numbers, with the facts of its draft, too', () => {
+  const facts = compileFacts(ARTICLE);
+  const draft = { ...DRAFT, sections: [section('cost', { markdown: 'Rivalsoft costs more [2].' })], faq: null };
+  const renumbered = { ...draft, lead: 'A planner warns them [2].' };
+  for (const each of [draft, renumbered]) {
+    lintArticle(each, { ...ARTICLE, facts });
+    const output = assembleArticle(each, ARTICLE.ledger);
+    assert.equal(lintOutput(output, { ...ARTICLE, facts }), lintOutput(output, ARTICLE));
+  }
+  const wrong = { content: 'Acme Planner serves 12,500 agencies [1].\n', sources: ARTICLE.ledger.sources.slice(1, 2) };
+  const reread = { ...draft, lead: wrong.content };
+  lintArticle(reread, { ...ARTICLE, facts });
+  assert.equal(
+    lintOutput(wrong, { ...ARTICLE, facts }).map(({ rule }) => rule),
+    lintOutput(wrong, ARTICLE).map(({ rule }) => rule),
+  );
+  assert.equal(lintOutput(wrong, ARTICLE).length, 1);
 });
 
 articles('no draft makes the lint throw', () => {
