@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { dataFolderFiles } from '../../src/adapters/embedded/open-data-folder.ts';
 import { FileRunLedger } from '../../src/adapters/embedded/run-ledger.ts';
 import { systemClock } from '../../src/lib/clock.ts';
 import { NAMESPACE } from '../support/embedded/world.ts';
 import { launch } from './support/client.ts';
 import { type Bench, median } from './support/figure.ts';
-import { type Machine, withMachine } from './support/program.ts';
+import { type Machine, REST_MS, withMachine } from './support/program.ts';
 
 const REPORTS = 5;
 /** The defaults of the configuration: 168 answers a report. */
@@ -16,12 +17,15 @@ const ANALYSIS = { openQuestions: 24, brandedQuestions: 4, samples: 2 };
 /** What a report costs besides its engines: they are simulated and answer at once, and the website is on this machine. */
 export const overhead: Bench = {
   name: 'overhead',
-  what: `a report with engines that answer at once, ${ANALYSIS.openQuestions} + ${ANALYSIS.brandedQuestions} questions, ${ANALYSIS.samples} samples, 3 engines; ${REPORTS} one after another`,
+  what: `a report with engines that answer at once, ${ANALYSIS.openQuestions} + ${ANALYSIS.brandedQuestions} questions, ${ANALYSIS.samples} samples, 3 engines; ${REPORTS} one after another, ${REST_MS / 1000} s between them`,
   run: () =>
     withMachine({ answerMs: 0, config: { analysis: ANALYSIS } }, async (machine) => {
       const workspace = await machine.client.createWorkspace();
       const all: Phases[] = [];
-      for (let i = 0; i < REPORTS; i++) all.push(await timeOne(machine, workspace));
+      for (let i = 0; i < REPORTS; i++) {
+        await sleep(REST_MS);
+        all.push(await timeOne(machine, workspace));
+      }
       const steps = Object.keys(all[0] ?? {}).map((step) => {
         const ms = median(all.map((phases) => phases[step] ?? Number.NaN));
         return `${ms.toFixed(0).padStart(6)} ms  ${step}`;

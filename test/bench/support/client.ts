@@ -7,7 +7,7 @@ import type { Target } from './processes.ts';
 /** A partner's backend at a running program. */
 export interface Client {
   call(method: string, path: string, sent?: Sent): Promise<Answer>;
-  createWorkspace(): Promise<string>;
+  createWorkspace(website?: string): Promise<string>;
   /** Polls until the report has that status; the answer that says so. */
   until(report: string, status: string): Promise<Answer>;
   /** A request as it goes over the wire, with host and key. */
@@ -28,8 +28,8 @@ export function createClient(
     send({ port: program.port, agent }, method, path, { host, key, ...sent });
   return {
     call,
-    async createWorkspace() {
-      const answer = await call('POST', '/v1/workspaces', { body: { website: WEBSITE } });
+    async createWorkspace(website = WEBSITE) {
+      const answer = await call('POST', '/v1/workspaces', { body: { website } });
       if (answer.status !== 201) throw new Error(`POST workspace answered ${answer.status}: ${answer.text}`);
       return idOf(answer);
     },

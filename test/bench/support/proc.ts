@@ -13,6 +13,19 @@ export function forgetPeak(pid: number): void {
 
 /** User and system time that the process has used, in seconds; the kernel counts in ticks of 1/100 s. */
 export function cpuSecondsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / 100;
+  const { user, system } = ticksOf(pid);
+  return (user + system) / 100;
+}
+
+/** The same with that of its child processes that have ended. */
+export function cpuSecondsWithChildrenOf(pid: number): number {
+  const { user, system, children } = ticksOf(pid);
+  return (user + system + children) / 100;
+}
+
+function ticksOf(pid: number): { readonly user: number; readonly system: number; readonly children: number } {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').map(Number) ?? [];
+  const [user = Number.NaN, system = Number.NaN, childrenUser = Number.NaN, childrenSystem = Number.NaN] =
+    fields.slice(11);
+  return { user, system, children: childrenUser + childrenSystem };
 }

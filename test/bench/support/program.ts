@@ -19,6 +19,9 @@ export interface MachineOptions {
   readonly prepare?: (world: World) => Promise<void>;
 }
 
+/** After the end of a run: by then, a process waits for the next one and has loaded its code. */
+export const REST_MS = 4000;
+
 /** Makes a machine for the work and takes it away afterwards. */
 export async function withMachine<T>(options: MachineOptions, work: (machine: Machine) => Promise<T>): Promise<T> {
   const world = await makeWorld({ engines: 'simulated' });

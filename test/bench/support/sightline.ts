@@ -22,7 +22,7 @@ export async function startSightline(args: readonly string[], logFile: string): 
   const extra = (process.env['BENCH_NODE_ARGS'] ?? '').split(' ').filter((arg) => arg !== '');
   const startedMs = performance.now();
   const child = spawn(process.execPath, [QUIET, ...extra, MAIN, 'embedded', ...args], {
-    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '' },
+    env: { PATH: process.env['PATH'] ?? '', HOME: process.env['HOME'] ?? '', ENGINE_KEY: 'engine-key' },
     stdio: ['ignore', out, complaints],
   });
   kept(child);

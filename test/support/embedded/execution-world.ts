@@ -29,10 +29,11 @@ const PAGES = {
  * The writer does as it is told; `world.providers.queue('analyst', ...)` scripts faults before that. `analyst` stands in
  * its place, and `images` is added to the section of that name.
  */
-export async function executionMachine({ analyst, images }: Changes = {}): Promise<ExecutionMachine> {
+export async function executionMachine(changes: Changes = {}): Promise<ExecutionMachine> {
+  const { analyst, images, pages = PAGES, picture = await jpeg(1536, 1024) } = changes;
   const world = await makeWorld({ engines: 'simulated' });
-  const site = await serveTexts(PAGES);
-  const painter = await startImagesServer(await jpeg(1536, 1024));
+  const site = await serveTexts(pages);
+  const painter = await startImagesServer(picture);
   const remote = (model: string, baseUrl: string) => ({ adapter: 'openai', model, baseUrl, apiKeyEnv: 'ENGINE_KEY' });
   world.configure({
     analyst: analyst ?? remote('writer', world.providers.baseUrls.analyst),
@@ -49,6 +50,10 @@ export async function executionMachine({ analyst, images }: Changes = {}): Promi
 interface Changes {
   readonly analyst?: Readonly<Record<string, unknown>>;
   readonly images?: Readonly<Record<string, unknown>>;
+  /** The brand's website, by path. */
+  readonly pages?: Readonly<Record<string, string>>;
+  /** What the painter draws. */
+  readonly picture?: Buffer;
 }
 
 /** What a task of the analyst was given, out of its message. */
@@ -92,6 +97,6 @@ export function writeAction(world: World, workspaceName: string, wanted: Wanted 
   const about = { priority: 'High', targetEngines: [], payload, reportName: 'pvr-gone' };
   const recommendation = { ...about, ...texts, ...times };
   const spec = { workspaceName, type, fingerprint: id, createdAt, recommendation };
-  world.manifest(`action-${type}.yaml`, resource('Action', id, spec));
+  world.manifest(`${id}.yaml`, resource('Action', id, spec));
   return id;
 }
