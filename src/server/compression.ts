@@ -1,4 +1,5 @@
 import { createGzip, type Gzip } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import { gzipped } from '../lib/gzip.ts';
 
 /** Most answers are compressed anew each time, unlike completed reports, so time counts more than a few bytes. */
@@ -13,16 +14,16 @@ export const gzipStream = (): Gzip => createGzip({ level: LEVEL });
 /** Clients send few spellings of Accept-Encoding. */
 const MAX_SPELLINGS = 100;
 const MAX_SPELLING_CHARACTERS = 200;
-const spellings = new Map<string, boolean>();
+/** The oldest leaves. `peek` keeps a hit as cheap as one of a Map. */
+const spellings = new LRUCache<string, boolean>({ max: MAX_SPELLINGS });
 
 /** gzip named with a weight above 0, or covered by `*` (RFC 9110 section 12.5.3). */
 export function acceptsGzip(header: string | string[] | undefined): boolean {
   if (header === undefined || header === '') return false;
   const text = String(header);
-  const known = spellings.get(text);
+  const known = spellings.peek(text);
   if (known !== undefined) return known;
   const takes = namesGzip(text);
-  if (spellings.size >= MAX_SPELLINGS) spellings.clear();
   if (text.length <= MAX_SPELLING_CHARACTERS) spellings.set(text, takes);
   return takes;
 }

@@ -1,4 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 import { type ListQuery, VersionExpiredError } from '../../ports/resource-store.ts';
 import { KINDS, type Kind, type ResourceName } from '../../resources/kinds.ts';
@@ -51,7 +52,7 @@ export class Revisions {
   readonly #db: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
   /** Latest bodies as they were last read or written. Exact, since nobody else writes this table. */
-  readonly #latest = new Map<string, string>();
+  readonly #latest = new LRUCache<string, string>({ max: MAX_LATEST });
   #last = 0;
   #horizon = 0;
 
@@ -89,7 +90,6 @@ export class Revisions {
   }
 
   #remember(key: string, body: string | undefined): string | undefined {
-    if (this.#latest.size >= MAX_LATEST) this.#latest.clear();
     if (body === undefined) this.#latest.delete(key);
     else this.#latest.set(key, body);
     return body;

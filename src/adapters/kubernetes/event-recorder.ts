@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { whenAborted } from '../../lib/async.ts';
 import type { Clock } from '../../lib/clock.ts';
 import { cutToBytes } from '../../lib/cut-to-bytes.ts';
@@ -52,8 +53,7 @@ export class KubernetesEventRecorder implements EventRecorder {
   readonly #settings: typeof EVENT_SETTINGS;
   readonly #reporter: EventReporter;
   readonly #rateLimiter: EventRateLimiter;
-  /** Least recently seen first. */
-  readonly #series = new Map<string, Series>();
+  readonly #series: LRUCache<string, Series>;
   #waiting: Series[] = [];
   #working: Promise<void> | undefined;
   #isClosed = false;
@@ -62,6 +62,10 @@ export class KubernetesEventRecorder implements EventRecorder {
   constructor(options: KubernetesEventRecorderOptions) {
     this.#options = options;
     this.#settings = { ...EVENT_SETTINGS, ...options.settings };
+    this.#series = new LRUCache({
+      max: this.#settings.maxSeries,
+      disposeAfter: (series, _, reason) => this.#forgotten(series, reason),
+    });
     this.#reporter = { controller: 'sightline.dev/controllers', instance: options.instance };
     this.#rateLimiter = new EventRateLimiter(options.clock);
   }
@@ -81,7 +85,6 @@ export class KubernetesEventRecorder implements EventRecorder {
     series.count++;
     series.lastAtMs = this.#options.clock.now();
     series.lastMs = this.#options.clock.monotonicMs();
-    this.#series.delete(key);
     this.#series.set(key, series);
     this.#writeSoon(series);
   }
@@ -89,7 +92,9 @@ export class KubernetesEventRecorder implements EventRecorder {
   /** Writes what is waiting, for at most `withinMs`; nothing is recorded from the call on. */
   async close(withinMs: number): Promise<void> {
     this.#isClosed = true;
-    for (const series of this.#series.values()) if (series.stopTimer) this.#enqueue(series);
+    this.#series.rforEach((series) => {
+      if (series.stopTimer) this.#enqueue(series);
+    });
     const stopTimer = this.#options.clock.setTimer(withinMs, () => {
       this.#dropped('closed', this.#waiting.length);
       this.#waiting = [];
@@ -100,22 +105,22 @@ export class KubernetesEventRecorder implements EventRecorder {
   }
 
   #seenBefore(key: string): Series | undefined {
-    const series = this.#series.get(key);
+    const series = this.#series.peek(key);
     return series && this.#options.clock.monotonicMs() - series.lastMs < this.#settings.seriesMs ? series : undefined;
   }
 
   #newSeries(key: string, event: ResourceEvent): Series {
     const { clock, newId } = this.#options;
-    this.#series.get(key)?.stopTimer?.();
-    const [oldest] = this.#series.values();
-    if (oldest && this.#series.size >= this.#settings.maxSeries) {
-      this.#series.delete(oldest.key);
-      if (oldest.stopTimer) this.#enqueue(oldest);
-    }
     // as client-go: kubectl describe shows events in the order of their names
     const name = `${event.about.name}.${clock.now().toString(16)}.${newId()}`;
     const now = { firstAtMs: clock.now(), lastAtMs: clock.now(), lastMs: clock.monotonicMs() };
     return { key, event, name, ...now, count: 0, written: 0, writtenMs: 0, isWaiting: false, stopTimer: undefined };
+  }
+
+  /** The count of one that makes room is written at once; that of one that a new series replaces is not. */
+  #forgotten(series: Series, reason: LRUCache.DisposeReason): void {
+    if (reason === 'evict' && series.stopTimer) this.#enqueue(series);
+    if (reason === 'set') series.stopTimer?.();
   }
 
   #writeSoon(series: Series): void {
@@ -167,7 +172,7 @@ export class KubernetesEventRecorder implements EventRecorder {
 
   /** If the same event occurs again, it starts a new series. */
   #forgetUnwritten(series: Series): void {
-    if (series.written === 0 && this.#series.get(series.key) === series) this.#series.delete(series.key);
+    if (series.written === 0 && this.#series.peek(series.key) === series) this.#series.delete(series.key);
   }
 
   async #write(series: Series): Promise<void> {

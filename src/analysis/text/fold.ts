@@ -150,6 +150,10 @@ function isPair(text: string, at: number, limit: number): boolean {
   return at + 1 < limit && (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00;
 }
 
+/**
+ * Cleared when full, not least recently used first: that would cost every hit more, and hits are most of the work on a
+ * text of clusters. What one text has is learnt again in milliseconds.
+ */
 const cache = new Map<string, FoldedCluster>();
 const CACHE_LIMIT = 20_000;
 const LONGEST_CACHED = 16;

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { LRUCache } from 'lru-cache';
 import type { Scope } from '../../resources/partner.ts';
 import { apiKeyOf } from '../credentials.ts';
 import type { ServerDeps } from '../deps.ts';
@@ -6,7 +7,7 @@ import { type RequestHost, readHost } from '../host.ts';
 import type { ApiKey, NamespaceCredentials } from '../partner-directory.ts';
 import type { Heads } from './heads.ts';
 
-/** Spellings of the hosts of partners. */
+/** Spellings of the hosts of partners; the oldest leaves. */
 const MAX_HOSTS = 1000;
 /**
  * After this time, the next poll discards the remembered keys of its partner, so that those of clients that no longer
@@ -38,20 +39,17 @@ export type Access = (req: IncomingMessage, heads: Heads, scope: Scope | null) =
  * a secret seed, so that no time tells how much of a guess was right (H-11).
  */
 export function rememberedAccess({ directory, settings, clock }: ServerDeps): Access {
-  const hosts = new Map<string, RequestHost>();
+  const hosts = new LRUCache<string, RequestHost>({ max: MAX_HOSTS });
   const keys = new WeakMap<NamespaceCredentials, KnownKeys>();
 
   /** `text`: what the host is read from. */
   const callerOf = (req: IncomingMessage, text: string): Caller | undefined => {
-    const known = hosts.get(text);
+    const known = hosts.peek(text); // as cheap as a Map's get
     const host = known ?? readHost(req, settings.trustForwardedHost);
     if (host === undefined || !directory.ready()) return undefined;
     const namespace = directory.partnerOfHost(host.host);
     if (namespace === undefined) return undefined;
-    if (known === undefined) {
-      if (hosts.size >= MAX_HOSTS) hosts.clear();
-      hosts.set(text, host);
-    }
+    if (known === undefined) hosts.set(text, host);
     return { host, namespace };
   };
 

@@ -227,4 +227,25 @@ events('what is remembered is bounded', async () => {
   );
 });
 
+events('a count that still waits is written when its series makes room', async () => {
+  const { recorder, clock, api } = world(undefined, { maxSeries: 2 });
+  for (const note of ['a', 'a', 'a', 'b', 'c']) {
+    recorder.record(other(note));
+    await clock.advance(0);
+  }
+  assert.equal(api.requests.map(countOf), [undefined, 2, undefined, 3, undefined]);
+});
+
+events('a series makes room when it was seen longest ago, not when it is the oldest', async () => {
+  const { recorder, clock, api } = world(undefined, { maxSeries: 2 });
+  for (const note of ['a', 'b', 'a', 'c', 'a']) {
+    recorder.record(other(note));
+    await clock.advance(30_000);
+  }
+  assert.equal(
+    api.requests.map(({ method }) => method),
+    ['POST', 'POST', 'PATCH', 'POST', 'PATCH'],
+  );
+});
+
 events.run();
