@@ -43,25 +43,3 @@ export class Backoff {
     return this.#failures;
   }
 }
-
-/** A token bucket with reservations: each one is for the time when its token becomes available. */
-export class BucketRateLimiter {
-  readonly #clock: Clock;
-  readonly #intervalMs: number;
-  readonly #burstMs: number;
-  /** When the last reserved token becomes available; no further back than a full bucket. */
-  #lastMs = Number.NEGATIVE_INFINITY;
-
-  constructor(clock: Clock, burst: number, perSecond: number) {
-    this.#clock = clock;
-    this.#intervalMs = 1000 / perSecond;
-    this.#burstMs = burst * this.#intervalMs;
-  }
-
-  /** Reserves a token; returns in how many milliseconds it may be used. */
-  reserve(): number {
-    const now = this.#clock.monotonicMs();
-    this.#lastMs = Math.max(this.#lastMs, now - this.#burstMs) + this.#intervalMs;
-    return Math.max(0, this.#lastMs - now);
-  }
-}

@@ -1,21 +1,16 @@
 import { LRUCache } from 'lru-cache';
 import type { Clock } from '../../lib/clock.ts';
-
-interface Bucket {
-  readonly tokens: number;
-  readonly atMs: number;
-}
+import { TokenBucket } from '../../runtime/token-bucket.ts';
 
 /** As client-go's EventSourceObjectSpamFilter. */
-const BURST = 25;
-const REFILL_MS = 300_000;
+const BUCKET = { burst: 25, intervalMs: 300_000 };
 /** Objects that are remembered; the ones unused for longest start with a full bucket again. */
 const MAX_OBJECTS = 4096;
 
 /** A token bucket for each object: one that goes wrong all the time must not fill the cluster's event store. */
 export class EventRateLimiter {
   readonly #clock: Clock;
-  readonly #buckets = new LRUCache<string, Bucket>({ max: MAX_OBJECTS });
+  readonly #buckets = new LRUCache<string, TokenBucket>({ max: MAX_OBJECTS });
 
   constructor(clock: Clock) {
     this.#clock = clock;
@@ -23,11 +18,8 @@ export class EventRateLimiter {
 
   /** False when the object has none left. */
   take(uid: string): boolean {
-    const atMs = this.#clock.monotonicMs();
-    const known = this.#buckets.get(uid) ?? { tokens: BURST, atMs };
-    const tokens = Math.min(BURST, known.tokens + (atMs - known.atMs) / REFILL_MS);
-    const isGranted = tokens >= 1;
-    this.#buckets.set(uid, { tokens: isGranted ? tokens - 1 : tokens, atMs });
-    return isGranted;
+    const bucket = this.#buckets.get(uid) ?? new TokenBucket(BUCKET);
+    this.#buckets.set(uid, bucket);
+    return bucket.take(this.#clock.monotonicMs());
   }
 }

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { type BucketSettings, TokenBucket } from '../token-bucket.ts';
 
 /** Crossplane's values for its watch circuit breaker. */
 const DEFAULTS = { capacity: 100, refillPerSecond: 1, openMs: 300_000 };
@@ -11,9 +12,8 @@ export type CircuitBreakerVerdict =
   /** `opened` is true in the result of the call that opened it. */
   | { readonly verdict: 'deny'; readonly retryInMs: number; readonly opened: boolean };
 
-interface Bucket {
-  tokens: number;
-  atMs: number;
+interface Circuit {
+  readonly bucket: TokenBucket;
   openUntilMs?: number;
   /** The next attempt is allowed, whatever the bucket says. */
   passes?: boolean;
@@ -27,56 +27,53 @@ interface Bucket {
  */
 export class CircuitBreaker {
   readonly #clock: Clock;
-  readonly #settings: CircuitBreakerSettings;
-  readonly #buckets = new Map<string, Bucket>();
+  readonly #openMs: number;
+  readonly #bucket: BucketSettings;
+  readonly #circuits = new Map<string, Circuit>();
   #prunedMs = 0;
 
   constructor(clock: Clock, settings: Partial<CircuitBreakerSettings> = {}) {
     this.#clock = clock;
-    this.#settings = { ...DEFAULTS, ...settings };
+    const { capacity, refillPerSecond, openMs } = { ...DEFAULTS, ...settings };
+    this.#openMs = openMs;
+    this.#bucket = { burst: capacity, intervalMs: 1000 / refillPerSecond };
   }
 
   admit(key: string): CircuitBreakerVerdict {
     const now = this.#clock.monotonicMs();
     this.#prune(now);
-    const bucket = this.#refilled(key, now);
-    if (bucket.passes) {
-      delete bucket.passes;
+    const circuit = this.#circuit(key);
+    if (circuit.passes) {
+      delete circuit.passes;
       return { verdict: 'allow' };
     }
-    if (bucket.openUntilMs !== undefined) {
-      if (now >= bucket.openUntilMs) return { verdict: 'probe' };
-      return { verdict: 'deny', retryInMs: bucket.openUntilMs - now, opened: false };
+    if (circuit.openUntilMs !== undefined) {
+      if (now >= circuit.openUntilMs) return { verdict: 'probe' };
+      return { verdict: 'deny', retryInMs: circuit.openUntilMs - now, opened: false };
     }
-    if (bucket.tokens < 1) {
-      bucket.openUntilMs = now + this.#settings.openMs;
-      return { verdict: 'deny', retryInMs: this.#settings.openMs, opened: true };
-    }
-    bucket.tokens--;
-    return { verdict: 'allow' };
+    if (circuit.bucket.take(now)) return { verdict: 'allow' };
+    circuit.openUntilMs = now + this.#openMs;
+    return { verdict: 'deny', retryInMs: this.#openMs, opened: true };
   }
 
   /** Allows the next attempt even if the breaker is open, for changes that cannot wait. */
   pass(key: string): void {
-    this.#refilled(key, this.#clock.monotonicMs()).passes = true;
+    this.#circuit(key).passes = true;
   }
 
   /** The result of a probe; returns true if it closed the breaker. */
   probed(key: string, succeeded: boolean): boolean {
-    const bucket = this.#buckets.get(key);
-    if (!bucket) return false;
-    if (succeeded) delete bucket.openUntilMs;
-    else bucket.openUntilMs = this.#clock.monotonicMs() + this.#settings.openMs;
+    const circuit = this.#circuits.get(key);
+    if (!circuit) return false;
+    if (succeeded) delete circuit.openUntilMs;
+    else circuit.openUntilMs = this.#clock.monotonicMs() + this.#openMs;
     return succeeded;
   }
 
-  #refilled(key: string, now: number): Bucket {
-    const { capacity, refillPerSecond } = this.#settings;
-    const bucket = this.#buckets.get(key) ?? { tokens: capacity, atMs: now };
-    bucket.tokens = Math.min(capacity, bucket.tokens + ((now - bucket.atMs) / 1000) * refillPerSecond);
-    bucket.atMs = now;
-    this.#buckets.set(key, bucket);
-    return bucket;
+  #circuit(key: string): Circuit {
+    const circuit = this.#circuits.get(key) ?? { bucket: new TokenBucket(this.#bucket) };
+    this.#circuits.set(key, circuit);
+    return circuit;
   }
 
   /**
@@ -85,14 +82,11 @@ export class CircuitBreaker {
   #prune(now: number): void {
     if (now - this.#prunedMs < PRUNE_EVERY_MS) return;
     this.#prunedMs = now;
-    const { capacity, refillPerSecond } = this.#settings;
-    for (const [key, { tokens, atMs, openUntilMs, passes }] of this.#buckets) {
-      const full = tokens + ((now - atMs) / 1000) * refillPerSecond >= capacity;
-      if (full && openUntilMs === undefined && !passes) this.#buckets.delete(key);
-    }
+    for (const [key, { bucket, openUntilMs, passes }] of this.#circuits)
+      if (bucket.isFull(now) && openUntilMs === undefined && !passes) this.#circuits.delete(key);
   }
 
   get size(): number {
-    return this.#buckets.size;
+    return this.#circuits.size;
   }
 }

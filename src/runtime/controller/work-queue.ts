@@ -1,5 +1,6 @@
-import { BucketRateLimiter, backoffMs } from '../backoff.ts';
+import { backoffMs } from '../backoff.ts';
 import type { Clock } from '../clock.ts';
+import { TokenBucket } from '../token-bucket.ts';
 
 /** Changes come before resyncs; within a priority, first come, first served. */
 export type Priority = 'change' | 'resync';
@@ -64,7 +65,7 @@ export class WorkQueue {
   readonly #clock: Clock;
   readonly #observer: QueueObserver | undefined;
   readonly #maxDelayMs: number;
-  readonly #retries: BucketRateLimiter;
+  readonly #retries = new TokenBucket({ burst: RETRY_BURST, intervalMs: 1000 / RETRIES_PER_SECOND });
   /** Keys that need processing; those in `#processing` are in no queue until they are done. */
   readonly #dirty = new Map<string, Waiting>();
   readonly #processing = new Map<string, number>();
@@ -82,7 +83,6 @@ export class WorkQueue {
     this.#clock = options.clock;
     this.#observer = options.observer;
     this.#maxDelayMs = options.maxDelayMs ?? 1_000_000;
-    this.#retries = new BucketRateLimiter(options.clock, RETRY_BURST, RETRIES_PER_SECOND);
   }
 
   /** Ignored once the queue is shut down. A key waiting as a resync moves up when it is added as a change. */
@@ -129,7 +129,7 @@ export class WorkQueue {
     const failures = this.#failures.get(key) ?? 0;
     const waitMs = backoffMs({ baseMs: BASE_DELAY_MS, maxMs: this.#maxDelayMs }, failures);
     if (this.#closed) return waitMs;
-    const delayMs = Math.max(waitMs, this.#retries.reserve());
+    const delayMs = Math.max(waitMs, this.#retries.reserve(this.#clock.monotonicMs()));
     this.#failures.set(key, failures + 1);
     this.#observer?.retried(this.name);
     this.addAfter(key, delayMs);
