@@ -8,7 +8,7 @@ const SHOWN = 12;
 /** Prints the version and the digest of every prompt. Returns whether each is the recorded text of its version. */
 export function tellPrompts(
   say: (line: string) => void,
-  prompts: readonly Prompt[] = PROMPTS,
+  prompts: readonly (Omit<Prompt, 'name'> & { readonly name: string })[] = PROMPTS,
   recorded: Readonly<Record<string, readonly string[]>> = DIGESTS,
 ): boolean {
   const row = (...cells: readonly string[]): string =>

@@ -84,6 +84,12 @@ const NAMED: readonly RegExp[] = [
   /^src\/registry\/actions\.ts.*'pictures' is missing/m,
   /^src\/registry\/actions\.ts.*"chat"' is not assignable to type 'Surface'/m,
   /^src\/analysis\/recommendations\/content\.ts.*'create_chat_post' is missing/m,
+  /^src\/analysis\/recommendations\/ranked\.ts.*'create_chat_post' is missing/m,
+  ...['ar', 'de', 'en', 'es', 'fr', 'it', 'ja', 'ko', 'nl', 'pl', 'pt', 'th', 'tr'].map(
+    (tag) => new RegExp(`^src/analysis/recommendations/texts/${tag}\\.ts.*'create_chat_post' is missing`, 'm'),
+  ),
+  /^src\/content\/prompts\/index\.ts.*'write_chat_post' is missing/m,
+  /^src\/simulation\/writer\/tasks\.ts.*'write_chat_post' is missing/m,
   /^src\/content\/posts\/platforms\.ts.*'chat' is missing/m,
   /^src\/simulation\/writer\/plan-post\.ts.*\n.*'chat' does not exist/m,
   /^src\/page\/sections\/next\.ts.*'create_chat_post' is missing/m,
@@ -141,6 +147,27 @@ console.log(JSON.stringify([
 ]));
 `;
 
+const RECOMMENDED = `
+import { topicContent } from './src/analysis/recommendations/topic-content.ts';
+import { weightOfAll, withRates } from './src/analysis/recommendations/topic-gap.ts';
+import { VERSIONS } from './src/analysis/types.ts';
+import { rational } from './src/lib/rational.ts';
+const question = { id: 'q-1', text: 'Acme?', category: 'recommendation', branded: false, intent: 'acme' };
+const stats = [{
+  question, okAnswers: 4, missing: 4, ownRate: rational(0, 1), competitorRates: [], engines: [{ provider: 'p', ok: 4, mentioned: 0 }],
+  cited: [], searchQueries: [],
+}];
+const gap = withRates({ id: 'price', need: 'topic:price', target: ['topic', 'price'], detail: new Set(), stats }, weightOfAll(stats));
+const profile = {
+  brand: { name: 'Acme', aliases: [], domain: null, source: 'site' }, category: 'Acme', categoryTerms: [], description: '', audience: null,
+  useCases: [], region: null, competitors: [], ownedProfiles: [],
+};
+const titled = (language) => {
+  const evidence = { versions: VERSIONS, answers: [], finalUrl: 'https://acme.example/', profile: { ...profile, language } };
+  return topicContent({ evidence, stats, rootFiles: [] }, gap, 'create_chat_post').draft.title;
+};
+console.log(JSON.stringify([titled('en'), titled('de')]));
+`;
 const ENGINE = `
 import { normaliseQuill } from './src/adapters/engines/quill/engine.ts';
 import { CRAWLERS } from './src/analysis/crawlers.ts';
@@ -157,6 +184,10 @@ extending('a language, an action type and an engine are usable after their walks
   assert.is(tsc(folder), '');
   assert.equal(run(folder, LANGUAGE), [28, 'Neniu nomo elstaras.', 'eo']);
   assert.equal(run(folder, ACTION), [true, 'ChatPost', 'chat', true, 0]);
+  assert.equal(run(folder, RECOMMENDED), [
+    'Write a message to your channel: Acme: what it costs, and what the price depends on',
+    'Answer “Acme: Was es kostet und wovon der Preis abhängt” in your channel',
+  ]);
   assert.equal(run(folder, ENGINE), ['Acme is fine.', 1, 1, true]);
 });
 

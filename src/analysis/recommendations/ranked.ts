@@ -14,7 +14,7 @@ const HIGH = 3;
 const MEDIUM = 1;
 
 /** Of two actions with the same expected gain, the one with less effort comes first. */
-const EFFORT: Readonly<Partial<Record<WireActionType, number>>> = {
+const EFFORT: Readonly<Record<WireActionType, number>> = {
   check_robots_txt: 1,
   check_llms_txt: 1,
   technical_change: 2,
@@ -45,7 +45,7 @@ function priorityOf(points: number): RecommendationDraft['priority'] {
   return points >= MEDIUM ? 'medium' : 'low';
 }
 
-const effortOf = ({ draft }: Ranked): number => EFFORT[draft.type] ?? 3;
+const effortOf = ({ draft }: Ranked): number => EFFORT[draft.type];
 
 const byPoints = (a: Ranked, b: Ranked): number =>
   b.points.point - a.points.point ||

@@ -64,7 +64,7 @@ function proposalOf(
   const title = titleOf(gap, profile);
   const brand = profile.brand.name;
   const own = gapTexts(profile.language).proposals[type];
-  if (own !== undefined) return { title: own.title(title), description: own.description(brand) };
+  if (own !== null) return { title: own.title(title), description: own.description(brand) };
   const { title: titled, description } = PROPOSALS[type];
   return { title: titled(quoted(title)), description: description(languageName(profile.language), brand) };
 }

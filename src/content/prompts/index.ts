@@ -1,3 +1,4 @@
+import type { WritingTask } from '../../registry/writing-tasks.ts';
 import { describeImagesPrompt } from './describe-images.ts';
 import { editArticlePrompt } from './edit-article.ts';
 import { judgeClaimsPrompt } from './judge-claims.ts';
@@ -15,24 +16,26 @@ import { writeNetworkPostPrompt } from './write-network-post.ts';
 import { writeSectionPrompt } from './write-section.ts';
 import { writeShortPostPrompt } from './write-short-post.ts';
 
+const BY_TASK: { readonly [Name in WritingTask]: Prompt & { readonly name: Name } } = {
+  describe_images: describeImagesPrompt,
+  edit_article: editArticlePrompt,
+  judge_claims: judgeClaimsPrompt,
+  plan_article: planArticlePrompt,
+  plan_post: planPostPrompt,
+  propose_edits: proposeEditsPrompt,
+  repair_sentences: repairSentencesPrompt,
+  title_article: titleArticlePrompt,
+  write_faq: writeFaqPrompt,
+  write_forum_post: writeForumPostPrompt,
+  write_lead: writeLeadPrompt,
+  write_meta: writeMetaPrompt,
+  write_network_post: writeNetworkPostPrompt,
+  write_section: writeSectionPrompt,
+  write_short_post: writeShortPostPrompt,
+};
+
 /** The prompts of all writing tasks. */
-export const PROMPTS: readonly Prompt[] = [
-  describeImagesPrompt,
-  editArticlePrompt,
-  judgeClaimsPrompt,
-  planArticlePrompt,
-  planPostPrompt,
-  proposeEditsPrompt,
-  repairSentencesPrompt,
-  titleArticlePrompt,
-  writeFaqPrompt,
-  writeForumPostPrompt,
-  writeLeadPrompt,
-  writeMetaPrompt,
-  writeNetworkPostPrompt,
-  writeSectionPrompt,
-  writeShortPostPrompt,
-];
+export const PROMPTS: readonly Prompt[] = Object.values(BY_TASK);
 
 /** The version of each prompt, by the name of its task. */
 export const PROMPT_VERSIONS: Readonly<Record<string, number>> = Object.fromEntries(

@@ -1,7 +1,9 @@
+import type { WritingTask } from '../../registry/writing-tasks.ts';
+
 /** What a model is told for one writing task. A change of the text, also through a shared part, raises the version. */
 export interface Prompt {
   /** The name of its task, by which the simulated writer answers. */
-  readonly name: string;
+  readonly name: WritingTask;
   /** Counts from 1. The output's provenance names it. */
   readonly version: number;
   readonly instructions: string;

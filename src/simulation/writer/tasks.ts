@@ -1,3 +1,4 @@
+import type { WritingTask } from '../../registry/writing-tasks.ts';
 import { writeForumPost, writeShortPost } from './board-posts.ts';
 import { writeFaq } from './faq.ts';
 import { describeImages } from './images.ts';
@@ -10,8 +11,10 @@ import { planPost } from './plan-post.ts';
 import { proposeEdits } from './propose-edits.ts';
 import { writeSection } from './section.ts';
 
+type Answer = (input: unknown) => unknown;
+
 /** Functions that answer the writing tasks, by name. */
-export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>> = {
+export const contentTasks: Readonly<Record<string, Answer>> = {
   title_article: titleArticle,
   plan_article: planArticle,
   write_section: writeSection,
@@ -29,4 +32,4 @@ export const contentTasks: Readonly<Record<string, (input: unknown) => unknown>>
   write_network_post: writeNetworkPost,
   write_short_post: writeShortPost,
   write_forum_post: writeForumPost,
-};
+} satisfies Readonly<Record<WritingTask, Answer>>;

@@ -27,8 +27,10 @@ interface ImpactFigures {
 interface Proposal {
   readonly title: (title: string) => string;
   readonly description: (brand: string) => string;
+}
+interface PostProposal extends Proposal {
   /** Why this form, from what is cited. */
-  readonly reason?: string;
+  readonly reason: string;
 }
 
 interface LetterFigures {
@@ -52,8 +54,8 @@ export interface GapTexts {
   readonly headline: (about: string, says: string) => string;
   readonly quote: (text: string) => string;
   readonly list: (items: readonly string[]) => string;
-  /** Those that are missing are recommended in English. */
-  readonly proposals: Readonly<Partial<Record<ExecutableType, Proposal>>>;
+  /** null: recommended in English. */
+  readonly proposals: { readonly [T in ExecutableType]: T extends 'create_article' ? Proposal : PostProposal | null };
   readonly reasons: {
     readonly own: string;
     readonly cited: (pages: number) => string;
