@@ -4,6 +4,7 @@ import { gfmFromMarkdown } from 'mdast-util-gfm';
 import { toString as textOf } from 'mdast-util-to-string';
 import { gfm } from 'micromark-extension-gfm';
 import { visit } from 'unist-util-visit';
+import { closesFence, fenceOf } from '../lib/fences.ts';
 
 /** GitHub-flavoured Markdown as a tree (mdast), with the positions of its nodes. */
 export function parseMarkdown(markdown: string): Root {
@@ -109,10 +110,9 @@ export function readableText(node: Nodes): string {
 export function codeIsClosed(tree: Root, markdown: string): boolean {
   let closed = true;
   visit(tree, 'code', ({ position }) => {
-    const lines = markdown.slice(position?.start.offset, position?.end.offset).split('\n');
-    const fence = /^(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1];
-    const last = (lines.at(-1) ?? '').replace(/^[\s>]*/, '').trimEnd();
-    if (fence !== undefined && (lines.length < 2 || !last.startsWith(fence) || /[^`~]/.test(last))) closed = false;
+    const lines = markdown.slice(position?.start.offset, position?.end.offset).split(/\r\n|\r|\n/);
+    const fence = fenceOf(lines[0] ?? '');
+    if (fence !== undefined && (lines.length < 2 || !closesFence(lines.at(-1) ?? '', fence))) closed = false;
   });
   return closed;
 }

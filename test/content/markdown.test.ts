@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import * as assert from 'uvu/assert';
 import { codeIsClosed, contentOf, parseMarkdown } from '../../src/content/markdown.ts';
 import { suite } from '../support/suite.ts';
@@ -82,8 +83,25 @@ markdown('code that is never closed would swallow what follows', () => {
     ['```', false],
     ['````\na\n```', false],
     ['```\na\n```js', false],
+    ['```\na\n```~~~', false],
+    ['```\r\na\r\n```', true],
   ];
   for (const [text, closed] of cases) assert.is(codeIsClosed(parseMarkdown(text), text), closed, text);
+});
+
+markdown('code is closed exactly when the parser reads on as prose behind it', () => {
+  const line = fc.constantFrom('', 'a', 'a `b`', '```', '````', '   ```', '``` ', '```js', '~~~', '~~~~', '```~~~');
+  const lines = fc.array(fc.tuple(line, fc.constantFrom('\n', '\r\n', '\r')), { maxLength: 12 });
+  fc.assert(
+    fc.property(lines, (all) => {
+      const text = all
+        .flat()
+        .join('')
+        .replace(/[\r\n]+$/, '');
+      const readsOn = contentOf(parseMarkdown(`${text}\n\nbehind`)).blocks.at(-1)?.kind === 'paragraph';
+      assert.is(codeIsClosed(parseMarkdown(text), text), readsOn);
+    }),
+  );
 });
 
 markdown.run();

@@ -1,3 +1,4 @@
+import { closesFence } from '../../lib/fences.ts';
 import { charSet } from './char-class.ts';
 import { type Edit, HARD_BREAK } from './fold.ts';
 
@@ -14,8 +15,8 @@ interface Fence {
   readonly quoted: boolean;
 }
 
+/** Also in lists and quotes, unlike `fenceOf`; what holds them is not parsed. */
 const FENCE = /^(?:[ \t]|>|[-*+][ \t]|\d{1,9}[.)][ \t])*(`{3,}|~{3,})([^\n]*)$/;
-const FENCE_END = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/;
 const DEFINITION = /^ {0,3}\[([^\]\n]+)\]:[ \t]*<?((?:[a-z][a-z0-9+.-]*:\/\/|www\.)[^\s>]+)[^\n]*$/i;
 const LIST_ITEM = /^[ \t]*(?:[-*+]|\d{1,9}[.)])[ \t]/;
 
@@ -80,9 +81,7 @@ class BlockReader {
   }
 
   #fencedLine(fence: Fence, line: string, start: number, end: number): void {
-    const closing = FENCE_END.exec(line)?.[1];
-    const closed = closing?.charAt(0) === fence.mark.charAt(0) && closing.length >= fence.mark.length;
-    if (closed) this.#cut(fence.start, end);
+    if (closesFence(line, fence.mark)) this.#cut(fence.start, end);
     else if (fence.quoted && !/^\s*>/.test(line)) this.#cut(fence.start, start);
     else return;
     this.#fence = undefined;

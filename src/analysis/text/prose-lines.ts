@@ -1,11 +1,16 @@
-/** The lines of Markdown that are neither blank nor fenced code; an unclosed fence extends to the end (CommonMark 4.5). */
+import { endsCode, fenceOf } from '../../lib/fences.ts';
+
+/**
+ * The lines of Markdown that are neither blank nor fenced code; an unclosed fence extends to the end (CommonMark 4.5).
+ * Text behind the marks closes code too, unlike there: what stored reports were made of stays as it was read.
+ */
 export function proseLines(text: string): string[] {
   const kept: string[] = [];
   let fence: string | undefined;
   for (const line of text.split(/\r\n|\r|\n/)) {
-    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
-    if (fence) fence = mark?.startsWith(fence) ? undefined : fence;
-    else if (mark) fence = mark;
+    const marks = fenceOf(line);
+    if (fence) fence = endsCode(marks, fence) ? undefined : fence;
+    else if (marks) fence = marks;
     else if (line.trim()) kept.push(line.trimEnd());
   }
   return kept;
