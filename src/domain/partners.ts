@@ -151,11 +151,10 @@ export function credentialProblem({ spec }: PartnerCredential): string | undefin
   return spec.username.includes(':') ? 'a username cannot contain a colon (RFC 7617)' : undefined;
 }
 
-/** Whether a credential is valid, active and not expired at that time (H-03, H-12). */
-export const isCredentialUsable = (credential: PartnerCredential, nowMs: number): boolean =>
-  nowMs < usableUntilMs(credential);
-
-/** Until when a credential is valid, in ms since the epoch: Infinity without an expiry, -Infinity if it never is. */
+/**
+ * Until when a credential is valid and active, in ms since the epoch: Infinity without an expiry, -Infinity if it never
+ * is (H-03, H-12).
+ */
 export function usableUntilMs(credential: PartnerCredential): number {
   const { active, expiresAt } = credential.spec;
   if (active === false || credentialProblem(credential) !== undefined) return Number.NEGATIVE_INFINITY;

@@ -2,7 +2,7 @@ import type { Kind, Resource, ResourceDraft, ResourceName, SpecOf, StatusOf } fr
 import type { CallOptions, ObjectEvent, ObjectPage } from '../runtime/objects.ts';
 
 export { isRefusal, StoreUnavailableError, VersionExpiredError } from '../runtime/errors.ts';
-export type { CallOptions, UnreadableName } from '../runtime/objects.ts';
+export type { CallOptions } from '../runtime/objects.ts';
 
 /**
  * Custom resources as Sightline uses them. Not included on purpose: patches (a writer replaces the whole spec or status

@@ -4,9 +4,9 @@ import {
   claimsOf,
   credentialProblem,
   isClaimOpen,
-  isCredentialUsable,
   partnersInForce,
   unusableHostnames,
+  usableUntilMs,
 } from '../../src/domain/partners.ts';
 import type { Partner, PartnerCredential } from '../../src/resources/kinds.ts';
 import { suite } from '../support/suite.ts';
@@ -263,7 +263,7 @@ const CREDENTIALS: readonly (readonly [what: string, given: Partial<PartnerCrede
 ];
 for (const [what, given, usable] of CREDENTIALS) {
   partners(`[H-03] ${what} is ${usable ? 'usable' : 'refused'}`, () =>
-    assert.is(isCredentialUsable(credential(given), NOW), usable),
+    assert.is(NOW < usableUntilMs(credential(given)), usable),
   );
 }
 

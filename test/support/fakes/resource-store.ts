@@ -6,7 +6,6 @@ import {
   type ListQuery,
   type ResourcePage,
   type ResourceStore,
-  type UnreadableName,
   VersionExpiredError,
   type VersionedName,
   type WatchEvent,
@@ -24,6 +23,7 @@ import {
 } from '../../../src/resources/kinds.ts';
 import { API_VERSION } from '../../../src/resources/meta.ts';
 import { checkWrite, replacementOf } from '../../../src/resources/rules.ts';
+import type { UnreadableName } from '../../../src/runtime/objects.ts';
 
 interface Watcher {
   readonly wants: (event: LoggedEvent) => boolean;
