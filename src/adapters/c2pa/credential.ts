@@ -33,7 +33,7 @@ export function readCredential(keyPem: string, chainPem: string): SigningCredent
   const certificates = certificatesOf(chainPem);
   const [own] = certificates ?? [];
   if (certificates === undefined || own === undefined) return wrongCertificate('must hold certificates in PEM');
-  const key = keyOf(keyPem);
+  const key = privateKeyOf(keyPem);
   if (key === undefined) return wrongKey('must hold a private key in PEM without a passphrase');
   const algorithm = algorithmOf(key);
   if (algorithm === undefined)
@@ -68,7 +68,7 @@ function certificatesOf(pem: string): readonly X509Certificate[] | undefined {
   }
 }
 
-function keyOf(pem: string): KeyObject | undefined {
+function privateKeyOf(pem: string): KeyObject | undefined {
   try {
     return createPrivateKey(pem);
   } catch {

@@ -4,7 +4,7 @@ import type { MeasuredAnswer } from '../measure.ts';
 import { type Observation, OWN } from '../score.ts';
 import { VERSIONS } from '../types.ts';
 import type { Cell, Comparable } from './comparable.ts';
-import { keyOf } from './pairs.ts';
+import { cellKey } from './pairs.ts';
 
 /**
  * The question × engine cells of one report, by question id and provider. Branded and failed answers are left out
@@ -35,9 +35,9 @@ export function comparableOf(
 function withCited(cells: readonly Cell[], open: readonly MeasuredAnswer[]): Cell[] {
   const citing = Map.groupBy(
     open.filter(({ pages }) => pages.some((page) => page.class === 'own')),
-    ({ question, answer }) => keyOf({ question: question.id, provider: answer.provider }),
+    ({ question, answer }) => cellKey({ question: question.id, provider: answer.provider }),
   );
-  return cells.map((cell) => ({ ...cell, cited: citing.get(keyOf(cell))?.length ?? 0 }));
+  return cells.map((cell) => ({ ...cell, cited: citing.get(cellKey(cell))?.length ?? 0 }));
 }
 
 /** The cells of the observations, sorted by question and then by provider. */

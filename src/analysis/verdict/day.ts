@@ -3,7 +3,7 @@ import { questionWeight } from '../score.ts';
 import { NORMAL_QUANTILE, studentQuantile } from '../uncertainty/student.ts';
 import { DRIFT } from '../uncertainty/unevenness.ts';
 import type { Cell, Comparable } from './comparable.ts';
-import { keyOf, type Pair } from './pairs.ts';
+import { cellKey, type Pair } from './pairs.ts';
 
 /**
  * Half-width of the 95 % interval of one day's effect on T, 0 to 1. With enough reports it is measured and uses
@@ -58,7 +58,7 @@ function measuredRange(sides: readonly (readonly Comparable[])[], pairs: readonl
   if (freedom < ENOUGH) return undefined;
   const shares = sharesOf(pairs);
   const tables = sides.map((side) =>
-    side.map(({ cells }) => new Map(cells.map((cell) => [keyOf(cell), rateOf(cell)]))),
+    side.map(({ cells }) => new Map(cells.map((cell) => [cellKey(cell), rateOf(cell)]))),
   );
   const everywhere = [...shares.keys()].filter((key) => tables.flat().every((table) => table.has(key)));
   const total = everywhere.reduce((sum, key) => sum + (shares.get(key) ?? 0), 0);
@@ -88,7 +88,7 @@ function sharesOf(pairs: readonly Pair[]): ReadonlyMap<string, number> {
     engines.flatMap((cells) => {
       const weights = cells.map(({ category }) => toNumber(questionWeight(category)));
       const total = weights.reduce((sum, weight) => sum + weight, 0) * engines.length;
-      return cells.map((cell, at) => [keyOf(cell), (weights[at] ?? 0) / total] as const);
+      return cells.map((cell, at) => [cellKey(cell), (weights[at] ?? 0) / total] as const);
     }),
   );
 }

@@ -11,13 +11,13 @@ export interface Pair extends Pick<Cell, 'question' | 'category' | 'provider'> {
 }
 type Answered = Pick<Cell, 'answers' | 'named' | 'cited'>;
 
-export const keyOf = ({ question, provider }: Pick<Cell, 'question' | 'provider'>): string =>
+export const cellKey = ({ question, provider }: Pick<Cell, 'question' | 'provider'>): string =>
   canonicalJson([question, provider]);
 
 export function commonCells(before: readonly Cell[], after: readonly Cell[]): Pair[] {
-  const known = new Map(before.map((cell) => [keyOf(cell), cell]));
+  const known = new Map(before.map((cell) => [cellKey(cell), cell]));
   return after.flatMap((cell) => {
-    const earlier = known.get(keyOf(cell));
+    const earlier = known.get(cellKey(cell));
     if (!earlier) return [];
     const { question, category, provider } = cell;
     const topic = topicOf({ ...cell, questionId: question });
@@ -31,7 +31,7 @@ export function merged(reports: readonly Comparable[]): Cell[] {
     cells.reduce((sum, cell) => sum + cell[of], 0);
   const same = Map.groupBy(
     reports.flatMap(({ cells }) => cells),
-    keyOf,
+    cellKey,
   );
   return [...same.values()].flatMap((cells) =>
     cells.slice(-1).map(({ cited: _, ...cell }) => ({

@@ -21,8 +21,8 @@ const weightOf = ({ cited }: Pick<DraftClaim, 'cited'>): number => (cited.length
 const AT_ONCE = WEIGHT.cited * MOST_JUDGED;
 const BEGINNING = 240;
 
-const keyOf = ({ claim }: Case): string => claimKey(claim.sentence);
-const keysOf = (cases: readonly Case[]): string[] => cases.map(keyOf);
+const caseKey = ({ claim }: Case): string => claimKey(claim.sentence);
+const caseKeys = (cases: readonly Case[]): string[] => cases.map(caseKey);
 
 /** A text that is judged: the draft of an article, or a post. */
 export interface JudgedText<T, Terms extends TextTerms> {
@@ -67,13 +67,13 @@ export function createJudge<T, Terms extends TextTerms>(
   const learn = (cases: readonly Case[], { verdicts }: JudgedClaims): void => {
     const isSupported = supportOf(cases, verdicts, evidence, compiled);
     for (const [at, each] of cases.entries()) {
-      if (isSupported[at] === true) supported.add(keyOf(each));
-      else unsupported.set(keyOf(each), verdicts.find(({ claim }) => claim === at + 1)?.why ?? undefined);
+      if (isSupported[at] === true) supported.add(caseKey(each));
+      else unsupported.set(caseKey(each), verdicts.find(({ claim }) => claim === at + 1)?.why ?? undefined);
     }
   };
   const learnOptional = async (name: string, cases: readonly Case[]): Promise<void> => {
     const input = inputOf(terms.language, cases, evidence, null);
-    learn(cases, await optional(run, keyedBy(name, keysOf(cases)), input));
+    learn(cases, await optional(run, keyedBy(name, caseKeys(cases)), input));
   };
   const judge: ClaimJudge<T, Terms> = {
     evidence,
@@ -84,7 +84,7 @@ export function createJudge<T, Terms extends TextTerms>(
     async whole(draft) {
       const [first = [], ...more] = batches(open(draft));
       const input = inputOf(terms.language, first, evidence, shownText(run, material, piecesOf(draft)));
-      const judged = await consultOnce(asJudge(run), keyedBy('judge/0', keysOf(first)), judgeClaims, input);
+      const judged = await consultOnce(asJudge(run), keyedBy('judge/0', caseKeys(first)), judgeClaims, input);
       // models also leave empty what they have nothing to say about
       const astray = judged.offTopic?.trim();
       if (astray) throw offTopic(astray);

@@ -71,7 +71,7 @@ function whyAnew(
 
 /** The plan of an earlier process of this run. Its answers are paid, so later settings wait for the next report. */
 function begunWith(run: ReportRun, version: number): MeasurementPlan | undefined {
-  const plan = run.checkpoints.get(keyOf(version, 'questions'), measurementPlan);
+  const plan = run.checkpoints.get(planKey(version, 'questions'), measurementPlan);
   return plan && (begunWith(run, version + 1) ?? plan);
 }
 
@@ -99,11 +99,11 @@ export async function completePlan(
   return { plan: await agree(run, 'competitors', { ...plan, profile }), isNew, uncounted: [] };
 }
 
-const keyOf = (version: number, part: 'questions' | 'competitors'): string => `plan/${version}/${part}`;
+const planKey = (version: number, part: 'questions' | 'competitors'): string => `plan/${version}/${part}`;
 
 const agree = (run: ReportRun, part: 'questions' | 'competitors', plan: MeasurementPlan): Promise<MeasurementPlan> => {
   const { planWith = { ...run.owner, kind: 'VisibilityReport' as const } } = run.input;
-  return run.checkpoints.agree(planWith, keyOf(plan.version, part), measurementPlan, plan);
+  return run.checkpoints.agree(planWith, planKey(plan.version, part), measurementPlan, plan);
 };
 
 /** One in this many open questions is asked twice, to measure how repeatable answers are (Q-06). */

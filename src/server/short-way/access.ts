@@ -53,7 +53,7 @@ export function rememberedAccess({ directory, settings, clock }: ServerDeps): Ac
     return { host, namespace };
   };
 
-  const keyOf = (header: string, credentials: NamespaceCredentials, nowMs: number): ApiKey | undefined => {
+  const rememberedKeyOf = (header: string, credentials: NamespaceCredentials, nowMs: number): ApiKey | undefined => {
     let known = keys.get(credentials);
     if (known === undefined || Math.abs(nowMs - known.sinceMs) > FORGET_MS) {
       known = { sinceMs: nowMs, byHeader: new Map() };
@@ -74,7 +74,7 @@ export function rememberedAccess({ directory, settings, clock }: ServerDeps): Ac
     if (caller === undefined || scope === null) return caller;
     if (authorization === undefined) return undefined;
     const nowMs = clock.now();
-    const key = keyOf(authorization, directory.credentialsOf(caller.namespace), nowMs);
+    const key = rememberedKeyOf(authorization, directory.credentialsOf(caller.namespace), nowMs);
     return key?.scopesAt(nowMs)?.has(scope) ? caller : undefined;
   };
 }
