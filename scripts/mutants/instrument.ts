@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Instrumenter } from '@stryker-mutator/instrumenter';
+import { squeezed } from '../../src/lib/one-line.ts';
 import type { Chosen } from './areas.ts';
 
 /** One small change of a source file, which a test should notice. */
@@ -83,6 +84,6 @@ function between(source: string, start: Position, end: Position): string {
 const MOST_SHOWN = 90;
 
 function oneLine(code: string): string {
-  const line = code.replace(/\s+/g, ' ').trim();
+  const line = squeezed(code);
   return line.length > MOST_SHOWN ? `${line.slice(0, MOST_SHOWN)} …` : line;
 }

@@ -1,5 +1,6 @@
 import type { Ledger, Source } from '../../src/content/ledger.ts';
 import type { Article } from '../../src/contract/output.ts';
+import { squeezed } from '../../src/lib/one-line.ts';
 
 /**
  * Lists the figures, quotations and links of a finished article that are in no source, and the sentences that no
@@ -61,7 +62,6 @@ export function auditArticle(article: Article, ledger: Ledger): Audit {
 const isWord = ({ isWordLike }: Intl.SegmentData): boolean => isWordLike === true;
 const numeralsOf = (text: string): string[] => text.match(NUMERAL) ?? [];
 const textOf = ({ title, text }: Source): string => `${title}\n${text}`;
-const squeezed = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Whether a quotation is the question that the article answers. */
 const quotes = (found: RegExpMatchArray, title: string): boolean =>

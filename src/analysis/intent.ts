@@ -1,3 +1,4 @@
+import { squeezed } from '../lib/one-line.ts';
 import { LANGUAGES, languageRow, primarySubtag } from '../registry/languages/index.ts';
 
 /**
@@ -14,7 +15,7 @@ export function intentKey(text: string, language: string): string {
 
 /** NFKC, lower case without locale, runs of white space as one space. Texts that differ only in these become equal. */
 export function foldText(text: string): string {
-  return text.normalize('NFKC').toLowerCase().normalize('NFKC').replace(/\s+/gu, ' ').trim();
+  return squeezed(text.normalize('NFKC').toLowerCase().normalize('NFKC'));
 }
 
 /** A word as the lists of function words have it. */

@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { alternatives, languageRow, primarySubtag, questionLanguage } from '../../registry/languages/index.ts';
 import type { Joined, QuestionBank } from '../../registry/languages/row.ts';
 import type { BrandProfile } from '../evidence.ts';
@@ -26,12 +27,8 @@ export const ENCLOSING = /["“”„«»‹›「」『』<>{}[\]`|\\]/gu;
  * something else is taken out: line breaks, quotation marks, brackets, and punctuation at the end. They are kept short.
  */
 export function cleanSlot(value: string): string {
-  const plain = value
-    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
-    .replaceAll(ENCLOSING, ' ')
-    .replace(/\s+/gu, ' ')
-    .trim()
-    .replace(/[\s.,;:!?。、！？؟،؛–—-]+$/u, '');
+  const spaced = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ').replaceAll(ENCLOSING, ' ');
+  const plain = squeezed(spaced).replace(/[\s.,;:!?。、！？؟،؛–—-]+$/u, '');
   const characters = [...plain];
   if (characters.length <= MAX_SLOT_CHARACTERS) return plain;
   const head = characters.slice(0, MAX_SLOT_CHARACTERS).join('');

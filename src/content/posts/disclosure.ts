@@ -9,7 +9,7 @@ import { urlsIn } from './tokens.ts';
  * that needs a source; otherwise the standard one of the language, or of English.
  */
 export function disclosureOf(planned: string | null, brand: { name: string }, language: string): string {
-  const sentence = cleanText(planned ?? '').replace(/\s+/g, ' ');
+  const sentence = squeezed(cleanText(planned ?? ''));
   const isFit = says(sentence, brand.name) && urlsIn(sentence).length === 0 && !/\p{Nd}{2}/u.test(sentence);
   if (isFit) return sentence;
   const { disclosure = LANGUAGES.en.disclosure } = languageRow(localeOf(language)?.language ?? '');

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OutputOf, Task } from '../../analysis/tasks.ts';
+import { squeezed } from '../../lib/one-line.ts';
 import { countWords } from '../../lib/words.ts';
 import { withoutCitations } from '../citations.ts';
 import { readPart } from '../lint/reading.ts';
@@ -58,7 +59,7 @@ export function assembleForumPost(written: WrittenForumPost, plan: PostPlan): Fo
     platform: 'forum',
     plan,
     subreddit: chosenSubreddit(plan),
-    title: plainPost(written.title).replace(/\s+/g, ' '),
+    title: squeezed(plainPost(written.title)),
     body: disclosure === null || says(body, disclosure) ? body : `${body}\n\n${disclosure}`.trim(),
     written,
   };

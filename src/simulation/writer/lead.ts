@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
 import { inputs } from './input.ts';
@@ -49,7 +50,7 @@ export function writeLead(raw: unknown): { markdown: string } {
 function named({ bank, topic, quote }: Voice, title: string, answer: string): string {
   const isKnown = topic !== bank.anyTopic && sharesWord(topic, title);
   if (isKnown && answer.toLowerCase().includes(topic.toLowerCase())) return answer;
-  const asked = title.replace(/\s+/g, ' ').replace(/^[¿\s]+|[?？؟\s]+$/gu, '');
+  const asked = squeezed(title).replace(/^[¿\s]+|[?？؟\s]+$/gu, '');
   if (!isKnown && (asked === '' || asked.length > MAX_TITLE || /[[\]{}<>*_`#|\\"“”„«»「」]|https?:/.test(asked)))
     return answer;
   const label = isKnown ? `${topic.charAt(0).toLocaleUpperCase(bank.language)}${topic.slice(1)}` : quote(asked);

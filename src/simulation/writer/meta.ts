@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { displayWidth } from '../../lib/words.ts';
 import { cautionOf, isBanned } from './caution.ts';
 import { type Input, inputs } from './input.ts';
@@ -12,7 +13,7 @@ export function writeMeta(raw: unknown): { metaTitle: string; metaDescription: s
 
 function titleOf({ title, limits, repair }: Input<'writeMeta'>, voice: Voice): string {
   const caution = cautionOf(repair);
-  const plain = title.replace(/\s+/g, ' ').trim();
+  const plain = squeezed(title);
   const candidates = [plain, ...voice.bank.meta.titles.map((each) => voice.fill(each))];
   const fitting = candidates.find(
     (each) => each !== '' && titleWidth(each) <= limits.title && !isBanned(each, caution),

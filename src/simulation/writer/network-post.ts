@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import type { Point } from './banks/shape.ts';
 import { type Caution, cautionOf, isBanned } from './caution.ts';
 import { fitGroups } from './fit.ts';
@@ -61,11 +62,7 @@ function teaser(setting: Setting): string[] {
   const { page, anyPage, says, close } = voice.bank.posts.network.article;
   const source = input.sources.find(({ id }) => id === input.linkedPage?.sourceId);
   // after their first part, titles name the site
-  const title =
-    source?.title
-      .replace(/\s+/g, ' ')
-      .trim()
-      .split(/ [|–—·-] /)[0] ?? '';
+  const title = squeezed(source?.title ?? '').split(/ [|–—·-] /)[0] ?? '';
   const isQuotable = !caution.withoutFacts && isPlain(title) && !ADDRESS.test(title) && !isBanned(title, caution);
   const quoted = quotedIn(voice, input.plan.keyPoints, input.sources).filter((each) => each.source === source);
   const facts = caution.withoutFacts ? [] : quoted.filter(({ text }) => !isBanned(text, caution));

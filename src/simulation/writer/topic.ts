@@ -1,3 +1,4 @@
+import { squeezed } from '../../lib/one-line.ts';
 import { allBanks, readingFor } from './banks/index.ts';
 import type { Assignment } from './input.ts';
 import { isForeign, primaryOf, shareInScript } from './language.ts';
@@ -13,7 +14,7 @@ const MAX_TOPIC = 60;
  * nobody gave.
  */
 export function topicOf(setting: Setting): string | undefined {
-  const topic = setting.brand.category.replace(/\s+/g, ' ').trim();
+  const topic = squeezed(setting.brand.category);
   const named = topicOfTitle(setting);
   const isUsable = isPlain(topic) && isGiven(topic, setting) && isNative(topic, setting);
   return isUsable && (named === undefined || sharesWord(named, topic)) ? topic : named;
