@@ -8,6 +8,7 @@ import type { ImageCodec } from '../../../src/ports/image-codec.ts';
 import type { ImageReply } from '../../../src/ports/image-engine.ts';
 import type { RunProgress } from '../../../src/ports/run-channel.ts';
 import type { RunDone, RunRecord } from '../../../src/ports/run-ledger.ts';
+import type { WebFetcher } from '../../../src/ports/web-fetcher.ts';
 import type { SearchEngine } from '../../../src/run/execution/context.ts';
 import { performRun, type RunEnd } from '../../../src/run/program.ts';
 import { simulatedAltText } from '../../../src/simulation/labels.ts';
@@ -51,6 +52,8 @@ export interface WorldOptions {
   readonly newTitle?: boolean;
   readonly briefGenerated?: boolean;
   readonly pages?: Readonly<Record<string, WrittenAddress>>;
+  /** What the run reads pages with, given the fake one. */
+  readonly reading?: (fake: WebFetcher) => WebFetcher;
   /** Null: the report’s evidence is gone. */
   readonly evidence?: Evidence | null;
   readonly analyst?: Readonly<Record<string, unknown>>;
@@ -119,7 +122,7 @@ export function executionWorld(options: WorldOptions = {}) {
           throw new Error('an execution is no report');
         },
         execution: () => ({
-          fetcher,
+          fetcher: options.reading?.(fetcher) ?? fetcher,
           searchEngines: () => options.searchEngines ?? [],
           analyst:
             options.writer ??
