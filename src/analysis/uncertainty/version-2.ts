@@ -154,7 +154,7 @@ function competitorIntervals(
 ): NonNullable<Uncertainty['competitors']> {
   const { observations } = prepared;
   const { visibility_pct, mean_reciprocal_rank } = overall;
-  const voices = observations.length > 0 ? voiceIntervals(sample, brands.length, rates) : [];
+  const voices = voiceIntervals(sample, brands.length, rates);
   const shares = sharesOfVoice(observations, brands.length - 1);
   return Object.fromEntries(
     brands.map((name, brand) => {
