@@ -1,15 +1,17 @@
 import fc from 'fast-check';
 import * as assert from 'uvu/assert';
+import type { Answer } from '../../../src/analysis/evidence.ts';
 import { type Observation, OWN } from '../../../src/analysis/score.ts';
 import { cellRates } from '../../../src/analysis/uncertainty/grid.ts';
 import type { Interval } from '../../../src/analysis/uncertainty/interval.ts';
 import { scoreIntervals } from '../../../src/analysis/uncertainty/profile.ts';
 import { type Rate, rateOf } from '../../../src/analysis/uncertainty/rate.ts';
 import { ratioInterval } from '../../../src/analysis/uncertainty/ratio.ts';
+import { uncertaintyOf } from '../../../src/analysis/uncertainty/report.ts';
 import { type KeptBack, sampleOf } from '../../../src/analysis/uncertainty/sample.ts';
 import { voiceIntervals } from '../../../src/analysis/uncertainty/voice.ts';
 import { suite } from '../../support/suite.ts';
-import { arbitraryField } from '../make-evidence.ts';
+import { arbitraryField, makeAnswer, makeEvidence, makeQuestion } from '../make-evidence.ts';
 import { PROPERTY_RUNS } from '../properties.ts';
 
 const intervals = suite('intervals of version 2');
@@ -150,6 +152,66 @@ intervals('[U-02] a score of 0 or 100 still has a wide interval, and one topic l
   assert.ok((always?.lower ?? 100) < 97 && (always?.lower ?? 100) > 60, `${always?.lower}`);
   const one = of('nn--', () => 'price');
   assert.equal([one?.lower, one?.upper], [0, 100]);
+});
+
+/** Stored answers, a letter for each question: n names the own brand, w a competitor, x is refused and f has failed. */
+const TEXTS: Readonly<Record<string, string>> = { n: 'Zapier', w: 'Workato' };
+const STATUSES: Readonly<Record<string, Answer['status']>> = { x: 'refused', f: 'failed' };
+const stored = (said: string, provider = 'provider_1'): Answer[] =>
+  [...said].map((letter, n) =>
+    makeAnswer(`q${n}`, provider, TEXTS[letter] ?? 'None.', { status: STATUSES[letter] ?? 'ok' }),
+  );
+const QUESTIONS = Array.from({ length: 20 }, (_, n) => makeQuestion(`q${n}`));
+const uncertaintyFrom = (...all: readonly Answer[][]) =>
+  uncertaintyOf(makeEvidence({ questions: QUESTIONS, answers: all.flat() }), 'pvr-1');
+
+/** Half of the answers of one engine name the brand: 1.959964 · .2 · ¼ = .0979982. */
+intervals('[U-02] the effect of the day is shown in points, by hand', () => {
+  assert.equal(uncertaintyFrom(stored('n-'.repeat(8))).drift, { logit: 0.2, points: 9.8 });
+});
+
+/** Engine 1 keeps back 4 of 20, so 4 of all 40: a fifth and a tenth of one half is added on each side. */
+intervals('[U-02] the answers kept back widen the rates of their own engine and of all engines', () => {
+  const other = stored('n-'.repeat(10), 'provider_2');
+  const [failed, refused] = ['f', 'x'].map((last) => uncertaintyFrom(stored('n-'.repeat(8) + last.repeat(4)), other));
+  const wider = (of: (found: typeof failed) => Interval | null | undefined): readonly number[] => {
+    const [before, after] = [of(failed) ?? NO_SCORE, of(refused) ?? NO_SCORE];
+    return [before.lower - after.lower, after.upper - before.upper].map((points) => Number(points.toFixed(2)));
+  };
+  assert.equal(
+    wider((found) => found?.engines?.['provider_1']?.visibility_pct),
+    [10, 10],
+  );
+  assert.equal(
+    wider((found) => found?.engines?.['provider_2']?.visibility_pct),
+    [0, 0],
+  );
+  assert.equal(
+    wider((found) => found?.overall?.visibility_pct),
+    [5, 5],
+  );
+});
+
+intervals('[U-02] engines are listed by their ids, in whatever order the evidence has them', () => {
+  const engines = ['provider_3', 'provider_1', 'provider_2'];
+  const { providers, ...rest } = makeEvidence({
+    questions: QUESTIONS,
+    answers: engines.flatMap((id) => stored('n', id)),
+  });
+  const turned = providers.toSorted((a, b) => engines.indexOf(a.id) - engines.indexOf(b.id));
+  const found = uncertaintyOf({ ...rest, providers: turned }, 'pvr-1');
+  const inOrder = engines.toSorted();
+  assert.equal(found.thinEngines, inOrder);
+  assert.equal([Object.keys(found.perEngine), Object.keys(found.engines ?? {})], [inOrder, inOrder]);
+});
+
+/** None of 16 topics names the brand: Wilson's interval reaches up to t² / (16 + t²) with t for 15 degrees, 2.13145. */
+intervals('[U-02] the own brand has an interval of its rank even if no answer names it, a competitor has none', () => {
+  const { overall, competitors } = uncertaintyFrom(stored('w-'.repeat(8)));
+  const rank = { point: 0, lower: 0, upper: 0.221149 };
+  assert.equal([overall?.mean_reciprocal_rank, competitors?.['Zapier']?.mean_reciprocal_rank], [rank, rank]);
+  assert.equal(competitors?.['Zapier']?.visibility_pct, { point: 0, lower: 0, upper: 22.11 });
+  assert.is(competitors?.['Pipedream']?.mean_reciprocal_rank, null);
 });
 
 intervals.run();

@@ -36,6 +36,21 @@ voices('[U-02] brands that crowd each other out: the share moves between topics'
   for (const found of voiceOf(named('nr'.repeat(8)), 2)) near(found, 0.5, reach, reach);
 });
 
+/** Half of the topics name nobody. Each of the others moves the share by ±1/16: 16/15 · 8/16² = 1/30. */
+voices('[U-02] topics that name nobody do not move a share, the others move it more', () => {
+  const reach = T * Math.sqrt(1 / 30);
+  for (const found of voiceOf(named('nr--'.repeat(4)), 2)) near(found, 0.5, reach, reach);
+});
+
+/**
+ * Both rates are 1, and by Wilson's interval at least r = 2 / (2 + t²), with t for one degree of freedom. The topics do
+ * not differ.
+ */
+voices('[U-02] two topics that agree are enough for a share', () => {
+  const r = 2 / (2 + 12.7062047 ** 2);
+  for (const found of voiceOf(named('bb'), 2)) near(found, 0.5, 0.5 - r / (r + 1), 1 / (1 + r) - 0.5);
+});
+
 /** Both rates are ½ ± r. One of them moves the share to (½ ± r) / (1 ± r), and both are added in quadrature. */
 voices('[U-02] brands that are always named together: the rates move each on its own', () => {
   const r = Math.hypot(HALF, DAY);
