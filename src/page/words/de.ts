@@ -54,7 +54,7 @@ export const DE: Words = {
 
   who: 'Wer genannt wird',
   who_lead:
-    'Anteil der Antworten, die eine Marke nennen. Der Punkt ist der gemessene Wert, die Linie der Bereich, in dem der wahre Wert wahrscheinlich liegt (das gilt für {level} solcher Bereiche).',
+    'Anteil der Antworten, die eine Marke nennen. Der Punkt ist der gemessene Wert, die Linie der Bereich, in dem der wahre Wert wahrscheinlich liegt (das gilt für {level} solcher Bereiche). Eine Marke gilt nur dann als vor einer anderen, wenn sich ihre Bereiche nicht überschneiden.',
   who_alone: 'Anteil der Antworten, die eine Marke nennen. Wie sicher die Anteile sind, wurde nicht geschätzt.',
   brand: 'Marke',
   named_in: 'Genannt in',
@@ -191,7 +191,7 @@ export const DE: Words = {
   method_questions:
     'Die KI-Dienste bekamen Fragen, wie Käufer sie stellen und die die Marke nicht nennen. Eine Antwort zählt, wenn sie vollständig ist. Alle Antworten sind gespeichert, daher lässt sich jede Zahl hier neu berechnen.',
   method_ranges:
-    'Die Bereiche berücksichtigen die Auswahl der Fragen, den Zufall der Antworten und den Tag. Fehler der Methode selbst berücksichtigen sie nicht.',
+    'Die Bereiche berücksichtigen die Auswahl der Fragen und den Zufall der Antworten. Für Unterschiede zwischen Tagen, die ein einzelner Bericht nicht messen kann, enthalten sie einen Zuschlag. Fehler der Methode selbst berücksichtigen sie nicht.',
   method_not:
     'Dieser Bericht sagt nicht, wie viele Menschen solche Fragen stellen, was sie kaufen oder was ein KI-Dienst einer bestimmten Person antwortet.',
   score_made:

@@ -51,7 +51,7 @@ export const EN = {
 
   who: 'Who is named',
   who_lead:
-    'Share of answers that name each brand. The dot is what was measured; the line is the range that probably holds the true value ({level} of such ranges do).',
+    'Share of answers that name each brand. The dot is what was measured; the line is the range that probably holds the true value ({level} of such ranges do). One brand is called ahead of another only if their ranges do not overlap.',
   who_alone: 'Share of answers that name each brand. Their uncertainty was not estimated.',
   brand: 'Brand',
   named_in: 'Named in',
@@ -185,7 +185,7 @@ export const EN = {
   method_questions:
     'The engines were asked questions that buyers ask and that do not name the brand. An answer counts if it is complete. Every answer is stored, so every number here can be computed again.',
   method_ranges:
-    'Ranges cover the choice of questions, the randomness of answers and the day. They do not cover faults of the method itself.',
+    'Ranges cover the choice of questions and the randomness of answers, and include an allowance for differences between days, which one report cannot measure. They do not cover faults of the method itself.',
   method_not:
     'This report does not say how many people ask such questions, what they buy, or what an engine answers to a particular person.',
   score_made:

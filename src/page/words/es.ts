@@ -54,7 +54,7 @@ export const ES: Words = {
 
   who: 'Qué marcas se nombran',
   who_lead:
-    'Proporción de respuestas que nombran cada marca. El punto es lo medido; la línea, el intervalo que probablemente contiene el valor real (así ocurre con el {level} de estos intervalos).',
+    'Proporción de respuestas que nombran cada marca. El punto es lo medido; la línea, el intervalo que probablemente contiene el valor real (así ocurre con el {level} de estos intervalos). Se dice que una marca va por delante de otra solo si sus intervalos no se solapan.',
   who_alone: 'Proporción de respuestas que nombran cada marca. No se ha estimado la precisión de estas proporciones.',
   brand: 'Marca',
   named_in: 'Nombrada en',
@@ -192,7 +192,7 @@ export const ES: Words = {
   method_questions:
     'A los motores se les hicieron preguntas que hacen los compradores y que no nombran la marca. Una respuesta cuenta si está completa. Todas las respuestas se guardan, así que cada cifra se puede volver a calcular.',
   method_ranges:
-    'Los intervalos tienen en cuenta la elección de las preguntas, el azar de las respuestas y el día. No tienen en cuenta los fallos del propio método.',
+    'Los intervalos tienen en cuenta la elección de las preguntas y el azar de las respuestas, e incluyen un margen para las diferencias entre días, que un solo informe no puede medir. No tienen en cuenta los fallos del propio método.',
   method_not:
     'Este informe no dice cuántas personas hacen estas preguntas, qué compran ni qué responde un motor a una persona concreta.',
   score_made:

@@ -54,7 +54,7 @@ export const FR: Words = {
 
   who: 'Qui est nommé',
   who_lead:
-    'Part des réponses qui nomment chaque marque. Le point est la valeur mesurée ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles).',
+    'Part des réponses qui nomment chaque marque. Le point est la valeur mesurée ; le trait est l’intervalle qui contient probablement la vraie valeur (c’est le cas de {level} de ces intervalles). Une marque n’est dite devant une autre que si leurs intervalles ne se chevauchent pas.',
   who_alone: 'Part des réponses qui nomment chaque marque. La précision de ces parts n’a pas été estimée.',
   brand: 'Marque',
   named_in: 'Nommée dans',
@@ -193,7 +193,7 @@ export const FR: Words = {
   method_questions:
     'Les moteurs ont reçu des questions que posent des acheteurs et qui ne nomment pas la marque. Une réponse compte si elle est complète. Toutes les réponses sont conservées : chaque chiffre peut donc être recalculé.',
   method_ranges:
-    'Les intervalles tiennent compte du choix des questions, du hasard des réponses et du jour. Ils ne tiennent pas compte des défauts de la méthode elle-même.',
+    'Les intervalles tiennent compte du choix des questions et du hasard des réponses, et comprennent une marge pour les différences d’un jour à l’autre, qu’un seul rapport ne peut pas mesurer. Ils ne tiennent pas compte des défauts de la méthode elle-même.',
   method_not:
     'Ce rapport ne dit pas combien de personnes posent ces questions, ce qu’elles achètent, ni ce qu’un moteur répond à une personne donnée.',
   score_made:

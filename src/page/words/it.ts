@@ -54,7 +54,7 @@ export const IT: Words = {
 
   who: 'Chi viene nominato',
   who_lead:
-    'Quota di risposte che nominano ciascun marchio. Il punto è il valore misurato; la linea è l’intervallo che probabilmente contiene il valore vero (vale per il {level} di questi intervalli).',
+    'Quota di risposte che nominano ciascun marchio. Il punto è il valore misurato; la linea è l’intervallo che probabilmente contiene il valore vero (vale per il {level} di questi intervalli). Un marchio è detto in vantaggio su un altro solo se i loro intervalli non si sovrappongono.',
   who_alone: 'Quota di risposte che nominano ciascun marchio. La precisione di queste quote non è stata stimata.',
   brand: 'Marchio',
   named_in: 'Nominato in',
@@ -192,7 +192,7 @@ export const IT: Words = {
   method_questions:
     'Ai motori sono state poste domande che fanno gli acquirenti e che non nominano il marchio. Una risposta conta se è completa. Tutte le risposte sono conservate, quindi ogni numero si può ricalcolare.',
   method_ranges:
-    'Gli intervalli tengono conto della scelta delle domande, della casualità delle risposte e del giorno. Non tengono conto dei difetti del metodo stesso.',
+    'Gli intervalli tengono conto della scelta delle domande e della casualità delle risposte, e comprendono un margine per le differenze tra un giorno e l’altro, che un solo report non può misurare. Non tengono conto dei difetti del metodo stesso.',
   method_not:
     'Questo rapporto non dice quante persone fanno queste domande, che cosa comprano, né che cosa risponde un motore a una data persona.',
   score_made:

@@ -54,7 +54,7 @@ export const NL: Words = {
 
   who: 'Wie er wordt genoemd',
   who_lead:
-    'Aandeel van de antwoorden dat elk merk noemt. De stip is de gemeten waarde; de lijn is het interval waarin de werkelijke waarde waarschijnlijk ligt (dat geldt voor {level} van zulke intervallen).',
+    'Aandeel van de antwoorden dat elk merk noemt. De stip is de gemeten waarde; de lijn is het interval waarin de werkelijke waarde waarschijnlijk ligt (dat geldt voor {level} van zulke intervallen). Een merk ligt volgens deze tabel alleen voor op een ander als hun intervallen elkaar niet overlappen.',
   who_alone: 'Aandeel van de antwoorden dat elk merk noemt. Hoe zeker de aandelen zijn, is niet geschat.',
   brand: 'Merk',
   named_in: 'Genoemd in',
@@ -191,7 +191,7 @@ export const NL: Words = {
   method_questions:
     'De AI-diensten kregen vragen die kopers stellen en die het merk niet noemen. Een antwoord telt als het volledig is. Alle antwoorden zijn bewaard, dus elk cijfer kan opnieuw worden berekend.',
   method_ranges:
-    'De intervallen houden rekening met de keuze van de vragen, het toeval in de antwoorden en de dag. Ze houden geen rekening met fouten van de methode zelf.',
+    'De intervallen houden rekening met de keuze van de vragen en het toeval in de antwoorden, en bevatten een marge voor verschillen tussen dagen, die één rapport niet kan meten. Ze houden geen rekening met fouten van de methode zelf.',
   method_not:
     'Dit rapport zegt niet hoeveel mensen zulke vragen stellen, wat ze kopen of wat een AI-dienst een bepaalde persoon antwoordt.',
   score_made:

@@ -54,7 +54,7 @@ export const PL: Words = {
 
   who: 'Kto jest wymieniany',
   who_lead:
-    'Udział odpowiedzi, które wymieniają daną markę. Kropka to wartość zmierzona, a linia to przedział, w którym prawdopodobnie leży prawdziwa wartość (dotyczy to {level} takich przedziałów).',
+    'Udział odpowiedzi, które wymieniają daną markę. Kropka to wartość zmierzona, a linia to przedział, w którym prawdopodobnie leży prawdziwa wartość (dotyczy to {level} takich przedziałów). O marce mówimy, że wyprzedza inną, tylko wtedy, gdy ich przedziały się nie nakładają.',
   who_alone: 'Udział odpowiedzi, które wymieniają daną markę. Nie oszacowano, jak pewne są te udziały.',
   brand: 'Marka',
   named_in: 'Wymieniana w',
@@ -191,7 +191,8 @@ export const PL: Words = {
   method: 'Jak to zmierzono',
   method_questions:
     'Usługom AI zadano pytania, jakie zadają kupujący i które nie wymieniają marki. Odpowiedź liczy się, jeśli jest pełna. Wszystkie odpowiedzi są przechowywane, więc każdą liczbę można obliczyć ponownie.',
-  method_ranges: 'Przedziały uwzględniają dobór pytań, losowość odpowiedzi i dzień. Nie uwzględniają wad samej metody.',
+  method_ranges:
+    'Przedziały uwzględniają dobór pytań i losowość odpowiedzi oraz zawierają zapas na różnice między dniami, których jeden raport nie może zmierzyć. Nie uwzględniają wad samej metody.',
   method_not:
     'Ten raport nie mówi, ile osób zadaje takie pytania, co kupują ani co usługa AI odpowie konkretnej osobie.',
   score_made:

@@ -54,7 +54,7 @@ export const PT: Words = {
 
   who: 'Quem é mencionado',
   who_lead:
-    'Parcela das respostas que mencionam cada marca. O ponto é o valor medido; a linha é o intervalo que provavelmente contém o valor real (isso vale para {level} desses intervalos).',
+    'Parcela das respostas que mencionam cada marca. O ponto é o valor medido; a linha é o intervalo que provavelmente contém o valor real (isso vale para {level} desses intervalos). Diz-se que uma marca está à frente de outra só se os intervalos delas não se sobrepõem.',
   who_alone: 'Parcela das respostas que mencionam cada marca. A precisão dessas parcelas não foi estimada.',
   brand: 'Marca',
   named_in: 'Mencionada em',
@@ -192,7 +192,7 @@ export const PT: Words = {
   method_questions:
     'As IAs receberam perguntas que compradores fazem e que não mencionam a marca. Uma resposta conta se estiver completa. Todas as respostas são guardadas; assim, cada número pode ser recalculado.',
   method_ranges:
-    'Os intervalos levam em conta a escolha das perguntas, o acaso das respostas e o dia. Não levam em conta falhas do próprio método.',
+    'Os intervalos levam em conta a escolha das perguntas e o acaso das respostas e incluem uma margem para as diferenças entre dias, que um só relatório não consegue medir. Não levam em conta falhas do próprio método.',
   method_not:
     'Este relatório não diz quantas pessoas fazem essas perguntas, o que compram nem o que uma IA responde a uma determinada pessoa.',
   score_made:

@@ -53,7 +53,7 @@ export const TR: Words = {
 
   who: 'Kimin adı geçiyor',
   who_lead:
-    'Her markanın adını anan yanıtların oranı. Nokta ölçülen değerdir; çizgi, gerçek değerin büyük olasılıkla bulunduğu aralıktır (bu tür aralıkların {level} kadarı gerçek değeri içerir).',
+    'Her markanın adını anan yanıtların oranı. Nokta ölçülen değerdir; çizgi, gerçek değerin büyük olasılıkla bulunduğu aralıktır (bu tür aralıkların {level} kadarı gerçek değeri içerir). Bir marka, ancak aralıkları örtüşmüyorsa diğerinden önde sayılır.',
   who_alone: 'Her markanın adını anan yanıtların oranı. Oranların ne kadar kesin olduğu tahmin edilmedi.',
   brand: 'Marka',
   named_in: 'Anılma oranı',
@@ -188,7 +188,7 @@ export const TR: Words = {
   method_questions:
     'Hizmetlere, alıcıların sorduğu ve markayı anmayan sorular soruldu. Bir yanıt tamsa sayılır. Tüm yanıtlar saklanır; bu yüzden buradaki her sayı yeniden hesaplanabilir.',
   method_ranges:
-    'Aralıklar soruların seçimini, yanıtların rastlantısallığını ve günü kapsar. Yöntemin kendi kusurlarını kapsamaz.',
+    'Aralıklar soruların seçimini ve yanıtların rastlantısallığını kapsar; tek bir raporun ölçemeyeceği günler arası farklar için de bir pay içerir. Yöntemin kendi kusurlarını kapsamaz.',
   method_not:
     'Bu rapor, böyle soruları kaç kişinin sorduğunu, ne satın aldığını veya bir hizmetin belirli bir kişiye ne yanıt verdiğini söylemez.',
   score_made:
