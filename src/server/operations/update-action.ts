@@ -4,14 +4,14 @@ import { type ActionStatus, type Disposition, phaseOf } from '../../domain/actio
 import { newDecision, pendingDisposition } from '../../domain/action-life-cycle.ts';
 import { dispositions } from '../../domain/enums.ts';
 import { actionView, actionViewBeside } from '../../domain/views.ts';
-import { StoreUnavailableError, type WriteOutcome } from '../../ports/resource-store.ts';
-import type { Action, SpecOf } from '../../resources/kinds.ts';
+import type { Action } from '../../resources/kinds.ts';
 import { type OperationRequest, objectOf, textOf } from '../exchange.ts';
 import type { Instant } from '../reading/datetime.ts';
 import { valueError, violation } from '../reading/violation.ts';
 import { type LiveAction, refusalOf } from '../reads/reads.ts';
 import { jsonReply, type Outcome } from '../reply.ts';
 import type { OperationHandler, Services } from '../services.ts';
+import { type Tried, untilWritten, writeSpec } from './write-spec.ts';
 
 interface Wanted {
   readonly disposition: Disposition;
@@ -21,16 +21,10 @@ interface Wanted {
   readonly publishedUrl?: string;
 }
 
-/** Time for all tries together. The client may repeat the request, as the same change a second time changes nothing. */
-const BUDGET_MS = 2500;
-const WRITE_MS = 1000;
-/** Every conflict means that another writer succeeded, so this many indicate a fault. */
-const MAX_TRIES = 60;
-
 /**
  * Writes the fields that operators set by kubectl (A-08), under the version that was read, and reads again where another
  * writer was faster. The action controller applies them; until then, views already show what they imply. A write whose
- * answer was lost is found when the action is read again (L-01).
+ * answer was lost is found when the action is read again (L-01), and the same change a second time changes nothing.
  */
 export const updateAction: OperationHandler = async (request, services) => {
   const { namespace, values } = request;
@@ -39,14 +33,11 @@ export const updateAction: OperationHandler = async (request, services) => {
   const refusal = refusalOfSnooze(wanted, request, clock.now());
   if (refusal) return refusal;
   const name = { namespace, name: textOf(values.path, 'action_id') };
-  const endMs = clock.monotonicMs() + BUDGET_MS;
-  for (let tries = 0; tries < MAX_TRIES && clock.monotonicMs() < endMs; tries += 1) {
-    const live = await reads.action(name, endMs - clock.monotonicMs());
+  return untilWritten(clock, async (leftMs) => {
+    const live = await reads.action(name, leftMs);
     if (typeof live === 'string') return refusalOf(live, errors.actionNotFound);
-    const outcome = await attempt(live, wanted, request, services);
-    if (outcome !== 'again') return outcome;
-  }
-  return errors.temporarilyUnavailable;
+    return attempt(live, wanted, request, services);
+  });
 };
 
 async function attempt(
@@ -54,7 +45,7 @@ async function attempt(
   wanted: Wanted,
   { actorId }: OperationRequest,
   services: Services,
-): Promise<Outcome | 'again'> {
+): Promise<Tried> {
   const { action, latest } = live;
   const shown = statusBeside(action, latest && executionEvent(latest));
   if (phaseOf(shown) === 'Generating') return errors.actionGenerating;
@@ -65,10 +56,9 @@ async function attempt(
   const decision = { ...chosen, at, ...(actorId === undefined ? {} : { actorId }) };
   const { snoozeUntil: __, publishedUrl, ...spec } = action.spec;
   const page = publishedUrl !== undefined && staysCompleted(shown, action, wanted) ? { publishedUrl } : {};
-  const written = await write(action, { ...spec, ...page, ...wanted, decision }, services);
-  if (written === 'not_written') return errors.temporarilyUnavailable;
-  if (written === 'unknown' || written.outcome === 'conflict') return 'again';
-  if (written.outcome === 'missing') return errors.actionNotFound;
+  const next = { ...spec, ...page, ...wanted, decision };
+  const written = await writeSpec(services, 'Action', action.metadata, next, errors.actionNotFound);
+  if (written.outcome === 'not_written') return written.reply;
   if (written.outcome === 'refused') {
     const { namespace, name } = action.metadata;
     services.log.error({ namespace, action: name, reason: written.message }, 'change of an action refused');
@@ -124,17 +114,3 @@ function isSo(shown: ActionStatus, { spec }: Action, { disposition, snoozeUntil,
   return disposition !== 'Snoozed' || timeOf(shown.snoozeUntil) === timeOf(snoozeUntil);
 }
 const timeOf = (timestamp: string | undefined): number => (timestamp === undefined ? Infinity : Date.parse(timestamp));
-
-/** `unknown`: the store did not answer, and may have written it. */
-async function write(
-  { metadata }: Action,
-  spec: SpecOf<'Action'>,
-  { store }: Services,
-): Promise<WriteOutcome<'Action'> | 'unknown' | 'not_written'> {
-  try {
-    return await store.replaceSpec('Action', metadata, spec, { timeoutMs: WRITE_MS });
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError)) throw error;
-    return error.outcomeUnknown ? 'unknown' : 'not_written';
-  }
-}

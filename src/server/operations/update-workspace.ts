@@ -4,7 +4,6 @@ import { errors, type HttpError } from '../../contract/errors.ts';
 import type { SettingsUpdate } from '../../contract/workspace.ts';
 import { storedSettings } from '../../domain/settings.ts';
 import { workspaceView } from '../../domain/views.ts';
-import { StoreUnavailableError, type WriteOutcome } from '../../ports/resource-store.ts';
 import type { SpecOf, Workspace } from '../../resources/kinds.ts';
 import type { WorkspaceSettings } from '../../resources/workspace.ts';
 import { objectOf, textOf } from '../exchange.ts';
@@ -12,6 +11,7 @@ import { valueError, violation } from '../reading/violation.ts';
 import { refusalOf } from '../reads/reads.ts';
 import { jsonReply } from '../reply.ts';
 import type { OperationHandler, Services } from '../services.ts';
+import { type Tried, untilWritten, writeSpec } from './write-spec.ts';
 
 type Spec = SpecOf<'Workspace'>;
 
@@ -22,45 +22,39 @@ interface Change {
   readonly settings?: WorkspaceSettings | null;
 }
 
-/** Time for all tries together. The client may repeat the request, as the same change a second time changes nothing. */
-const BUDGET_MS = 2500;
-const WRITE_MS = 1000;
-/** Every conflict means that another writer succeeded, so this many indicate a fault. */
-const MAX_TRIES = 60;
-
 /**
  * Changes the spec under the version that was read, and reads again where another writer was faster: two
  * simultaneous changes of different members are both kept. A write whose answer was lost is found when the workspace is
- * read again (L-03).
+ * read again (L-03), and the same change a second time changes nothing.
  */
 export const updateWorkspace: OperationHandler = async ({ namespace, values }, services) => {
   const { clock, reads } = services;
   const change = changeOf(objectOf(values.body));
   const name = { namespace, name: textOf(values.path, 'workspace_id') };
-  const endMs = clock.monotonicMs() + BUDGET_MS;
-  for (let tries = 0; tries < MAX_TRIES && clock.monotonicMs() < endMs; tries += 1) {
+  return untilWritten(clock, async () => {
     const workspace = await reads.workspace(name);
     if (typeof workspace === 'string') return refusalOf(workspace, errors.workspaceNotFound);
-    const refusal = refusalOfSettings(change, workspace);
-    if (refusal) return refusal;
-    const spec = changed(workspace.spec, change);
-    // no write if nothing would change; the view below is stored anyway, as it may be older than what was read
-    const written = isDeepStrictEqual(spec, workspace.spec)
-      ? ({ outcome: 'written', resource: workspace } as const)
-      : await write(workspace, spec, services);
-    if (written === 'not_written') return errors.temporarilyUnavailable;
-    if (written === 'unknown' || written.outcome === 'conflict') continue;
-    if (written.outcome === 'missing') return errors.workspaceNotFound;
-    if (written.outcome === 'refused') {
-      services.log.error({ ...name, reason: written.message }, 'change of a workspace refused');
-      return errors.temporarilyUnavailable;
-    }
-    const view = workspaceView(written.resource);
-    await reads.put(view);
-    return jsonReply(200, view.body);
-  }
-  return errors.temporarilyUnavailable;
+    return refusalOfSettings(change, workspace) ?? attempt(workspace, change, services);
+  });
 };
+
+async function attempt(workspace: Workspace, change: Change, services: Services): Promise<Tried> {
+  const { metadata } = workspace;
+  const spec = changed(workspace.spec, change);
+  // no write if nothing would change; the view below is stored anyway, as it may be older than what was read
+  const written = isDeepStrictEqual(spec, workspace.spec)
+    ? ({ outcome: 'written', resource: workspace } as const)
+    : await writeSpec(services, 'Workspace', metadata, spec, errors.workspaceNotFound);
+  if (written.outcome === 'not_written') return written.reply;
+  if (written.outcome === 'refused') {
+    const { namespace, name } = metadata;
+    services.log.error({ namespace, name, reason: written.message }, 'change of a workspace refused');
+    return errors.temporarilyUnavailable;
+  }
+  const view = workspaceView(written.resource);
+  await services.reads.put(view);
+  return jsonReply(200, view.body);
+}
 
 function changeOf(body: Readonly<Record<string, unknown>>): Change {
   const { status, settings } = body;
@@ -86,18 +80,4 @@ function refusalOfSettings({ settings }: Change, { spec }: Workspace): HttpError
   return errors.invalidRequest(
     problems.map(({ at, reason, input }) => violation(valueError(reason), ['body', 'settings', ...at], input)),
   );
-}
-
-/** `unknown`: the store did not answer, and may have written it. */
-async function write(
-  { metadata }: Workspace,
-  spec: Spec,
-  { store }: Services,
-): Promise<WriteOutcome<'Workspace'> | 'unknown' | 'not_written'> {
-  try {
-    return await store.replaceSpec('Workspace', metadata, spec, { timeoutMs: WRITE_MS });
-  } catch (error) {
-    if (!(error instanceof StoreUnavailableError)) throw error;
-    return error.outcomeUnknown ? 'unknown' : 'not_written';
-  }
 }
